@@ -1,0 +1,343 @@
+import { z } from 'zod'
+import { Id, Instant, line, Nothing } from './common'
+import { endpoint } from './endpoint'
+
+export const ShopEntry = z.object({
+  id: Id,
+  shopName: z.string(),
+  shopLogo: z.string().nullable(),
+  shopExpire: Instant,
+  shopType: z.int(),
+  /** Spelt as the specification spells it. */
+  seleced: z.boolean(),
+})
+export type ShopEntry = z.output<typeof ShopEntry>
+
+export const UserInfo = z.object({
+  id: Id,
+  username: z.string(),
+  realname: z.string(),
+  avatar: z.string().nullable(),
+  /** Chat signature; stays on the server side of the web application. */
+  usersig: z.string().nullable(),
+  shopIdSeleced: z.string().nullable(),
+  shopIdSelecedName: z.string().nullable(),
+  shops: z.array(ShopEntry),
+  /** 1 operator, 2 shop. */
+  userType: z.int(),
+  orgCode: z.string().nullable(),
+})
+export type UserInfo = z.output<typeof UserInfo>
+
+const LoginData = z.object({ token: z.string(), userInfo: UserInfo })
+
+/** The browser's own random id, set by the web application in a header; codes are bound to it. */
+const Device = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
+
+/** "+44" or "+86" and the digits, as `normalisePhone` makes it. */
+export const Mobile = z.string().regex(/^\+(86\d{11}|44\d{9,10})$/)
+const SixDigits = z.string().regex(/^\d{6}$/)
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/sys/login',
+  from: 'specification',
+  who: 'public',
+  whenExpired: 'allowed',
+  summary: 'Sign in with account and password',
+  body: z.strictObject({ username: z.string().trim().min(1).max(64), password: z.string().min(1).max(128) }),
+  data: LoginData,
+  errors: ['LOGIN_FAILED', 'USER_FROZEN', 'LOGIN_DELAYED'],
+})
+
+export const phoneLogin = endpoint({
+  method: 'POST',
+  path: '/sys/phoneLogin',
+  from: 'specification',
+  who: 'public',
+  whenExpired: 'allowed',
+  summary: 'Sign in with a phone number and the code that was sent to it',
+  body: z.strictObject({ mobile: Mobile, captcha: SixDigits, device: Device }),
+  data: LoginData,
+  errors: ['CODE_WRONG', 'USER_FROZEN', 'LOGIN_DELAYED'],
+})
+
+export const sendCode = endpoint({
+  method: 'POST',
+  path: '/account/sms',
+  from: 'specification',
+  who: 'public',
+  whenExpired: 'allowed',
+  summary: 'Send a six-digit code by text message or mail; the answer never says whether the account exists',
+  body: z.strictObject({
+    /** Phone number, mail address, or (for `puzzle`) the account: where the code goes is the server's knowledge. */
+    target: z.string().trim().min(1).max(128),
+    purpose: z.enum(['login', 'reset', 'puzzle']),
+    device: Device,
+  }),
+  data: z.object({ resendAfterSeconds: z.int() }),
+  errors: ['CODE_TOO_SOON'],
+})
+
+export const verifyCode = endpoint({
+  method: 'POST',
+  path: '/account/verifyCode',
+  from: 'extension',
+  who: 'public',
+  whenExpired: 'allowed',
+  summary: 'Exchange a code for a single-use ticket (10 minutes): for a new password, or in place of the puzzle',
+  body: z.strictObject({
+    target: z.string().trim().min(1).max(128),
+    purpose: z.enum(['reset', 'puzzle']),
+    code: SixDigits,
+    device: Device,
+  }),
+  data: z.object({ ticket: z.string() }),
+  errors: ['CODE_WRONG'],
+})
+
+export const forgetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forge-password',
+  from: 'specification',
+  who: 'public',
+  whenExpired: 'allowed',
+  summary: 'Set a new password with the ticket of the wizard; ends every session of the account',
+  body: z.strictObject({
+    ticket: z.string().min(16).max(256),
+    password: z.string().min(1).max(128),
+    confirmpassword: z.string().min(1).max(128),
+  }),
+  data: Nothing,
+  errors: ['TICKET_INVALID', 'PASSWORD_WEAK'],
+})
+
+export const validateLogin = endpoint({
+  method: 'GET',
+  path: '/cas/client/validateLogin',
+  from: 'specification',
+  who: 'public',
+  effect: 'write',
+  whenExpired: 'allowed',
+  summary: 'Sign in with a ticket of the single sign-on service',
+  query: z.object({ ticket: z.string().min(1).max(512), service: z.string().max(512).optional() }),
+  data: LoginData,
+  errors: ['CAS_OFF', 'TICKET_INVALID'],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/sys/logout',
+  from: 'specification',
+  who: 'user',
+  whenExpired: 'allowed',
+  summary: 'End the caller’s own session',
+  data: Nothing,
+})
+
+export const userInfo = endpoint({
+  method: 'GET',
+  path: '/user/info',
+  from: 'specification',
+  who: 'user',
+  whenExpired: 'allowed',
+  summary: 'Who the caller is, with the shops that may be chosen',
+  data: UserInfo,
+})
+
+/** An entry of the server's menu. It is what a foreign upstream sends too, so nearly everything may be missing. */
+export interface MenuEntry {
+  path: string
+  name?: string | null | undefined
+  component?: string | null | undefined
+  redirect?: string | null | undefined
+  hidden?: boolean | null | undefined
+  alwaysShow?: boolean | null | undefined
+  /** "0" is not a route (specification, section 2). */
+  route?: string | null | undefined
+  position?: string | number | null | undefined
+  meta?:
+    | {
+        title?: string | undefined
+        titleEn?: string | null | undefined
+        icon?: string | null | undefined
+        url?: string | null | undefined
+        permissionList?: string[] | null | undefined
+        keepAlive?: boolean | null | undefined
+      }
+    | null
+    | undefined
+  children?: MenuEntry[] | null | undefined
+}
+export const MenuEntry: z.ZodType<MenuEntry> = z.lazy(() =>
+  z.object({
+    path: z.string().max(256),
+    name: z.string().nullish(),
+    component: z.string().nullish(),
+    redirect: z.string().nullish(),
+    hidden: z.boolean().nullish(),
+    alwaysShow: z.boolean().nullish(),
+    route: z.string().nullish(),
+    position: z.union([z.string(), z.number()]).nullish(),
+    meta: z
+      .object({
+        title: z.string().optional(),
+        titleEn: z.string().nullish(),
+        icon: z.string().nullish(),
+        url: z.string().nullish(),
+        permissionList: z.array(z.string()).nullish(),
+        keepAlive: z.boolean().nullish(),
+      })
+      .nullish(),
+    children: z.array(MenuEntry).nullish(),
+  }),
+)
+const ButtonPermission = z.object({ type: z.string(), action: z.string(), status: z.string() })
+
+export const permissionsByToken = endpoint({
+  method: 'GET',
+  path: '/sys/permission/getUserPermissionByToken',
+  from: 'specification',
+  who: 'user',
+  whenExpired: 'allowed',
+  summary: 'Menu, granted buttons and the buttons that the system knows',
+  data: z.object({ menu: z.array(MenuEntry), auth: z.array(ButtonPermission), allAuth: z.array(ButtonPermission) }),
+})
+
+export const currentDepartments = endpoint({
+  method: 'GET',
+  path: '/sys/user/getCurrentUserDeparts',
+  from: 'specification',
+  who: 'user',
+  whenExpired: 'allowed',
+  summary: 'Departments of the caller and the code of the current one',
+  data: z.object({
+    list: z.array(z.object({ id: Id, departName: z.string(), orgCode: z.string() })),
+    orgCode: z.string().nullable(),
+  }),
+})
+
+export const selectDepartment = endpoint({
+  method: 'POST',
+  path: '/sys/selectDepart',
+  from: 'specification',
+  who: 'user',
+  whenExpired: 'allowed',
+  summary: 'Choose the current department; the subject is the session’s user whatever the body says',
+  body: z.strictObject({ orgCode: z.string().min(1).max(64), username: z.string().max(64) }),
+  data: z.object({ userInfo: UserInfo }),
+  errors: ['DEPARTMENT_FOREIGN'],
+})
+
+export const updatePassword = endpoint({
+  method: 'POST',
+  path: '/sys/user/updatePassword',
+  from: 'specification',
+  who: 'user',
+  whenExpired: 'allowed',
+  summary: 'Change the caller’s own password; ends the other sessions',
+  body: z.strictObject({
+    username: z.string().max(64),
+    oldpassword: z.string().min(1).max(128),
+    password: z.string().min(1).max(128),
+    confirmpassword: z.string().min(1).max(128),
+  }),
+  data: Nothing,
+  errors: ['PASSWORD_WRONG', 'PASSWORD_WEAK', 'LOGIN_DELAYED'],
+})
+
+export const changeSelectedShop = endpoint({
+  method: 'GET',
+  path: '/sys/user/changeSelecedShop',
+  from: 'specification',
+  who: 'user',
+  effect: 'write',
+  whenExpired: 'allowed',
+  summary: 'Choose the current shop among the caller’s own',
+  query: z.object({ shopId: Id }),
+  data: z.object({ userInfo: UserInfo }),
+  errors: ['NOT_FOUND'],
+})
+
+/** What a person has set for themselves, so that desktop and laptop agree. */
+export const Preferences = z.object({
+  density: z.enum(['compact', 'regular', 'relaxed']).optional(),
+  tabStrip: z.boolean().optional(),
+  shortcuts: z.boolean().optional(),
+  pageSize: z.int().optional(),
+  /** Column ids in order, by table; a missing id is hidden. */
+  columns: z.record(z.string().max(40), z.array(z.string().max(40)).max(40)).optional(),
+})
+export type Preferences = z.output<typeof Preferences>
+
+export const preferences = endpoint({
+  method: 'GET',
+  path: '/account/preference/query',
+  from: 'extension',
+  who: 'user',
+  whenExpired: 'allowed',
+  summary: 'The caller’s own settings of the interface',
+  data: Preferences,
+})
+
+export const savePreferences = endpoint({
+  method: 'PUT',
+  path: '/account/preference/edit',
+  from: 'extension',
+  who: 'user',
+  whenExpired: 'allowed',
+  summary: 'Change some of the caller’s own settings; what is not named stays',
+  body: Preferences.strict(),
+  data: Preferences,
+})
+
+export const SavedView = z.object({
+  id: Id,
+  tableId: z.string(),
+  name: z.string(),
+  /** Query string without the page: filters, tab, sort. */
+  query: z.string(),
+  columns: z.array(z.string()).nullable(),
+  density: z.enum(['compact', 'regular', 'relaxed']).nullable(),
+  shared: z.boolean(),
+  own: z.boolean(),
+})
+export type SavedView = z.output<typeof SavedView>
+
+export const listViews = endpoint({
+  method: 'GET',
+  path: '/account/view/list',
+  from: 'extension',
+  who: 'user',
+  summary: 'Saved views of a table: the caller’s own and those shared in the shop',
+  query: z.object({ tableId: z.string().min(1).max(40) }),
+  data: z.array(SavedView),
+})
+
+export const saveView = endpoint({
+  method: 'POST',
+  path: '/account/view/add',
+  from: 'extension',
+  who: 'user',
+  idempotent: true,
+  summary: 'Keep a view of a table under a name; the same name replaces',
+  body: z.strictObject({
+    tableId: z.string().min(1).max(40),
+    name: line(30).min(1),
+    query: z.string().max(1_000),
+    columns: z.array(z.string().max(40)).max(40).nullable(),
+    density: z.enum(['compact', 'regular', 'relaxed']).nullable(),
+    shared: z.boolean(),
+  }),
+  data: SavedView,
+})
+
+export const deleteView = endpoint({
+  method: 'DELETE',
+  path: '/account/view/delete/{id}',
+  from: 'extension',
+  who: 'user',
+  summary: 'Forget one of the caller’s own views',
+  params: z.object({ id: Id }),
+  data: Nothing,
+})

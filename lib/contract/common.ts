@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { PAGE_SIZE } from '@/lib/domain/limits'
+
+/** Opaque, time-ordered ids (UUID version 7) or the upstream's own; never parsed by us. */
+export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+/** Integer pence. */
+export const Pence = z.int()
+/** ISO 8601 with offset. */
+export const Instant = z.iso.datetime({ offset: true })
+/** A text that exists in both languages. */
+export const TwinText = z.object({ zh: z.string(), en: z.string() })
+/** Version of a record; a write that names an older one is refused. */
+export const Version = z.int().min(1)
+
+/** Free text of a person: trimmed, no control characters but line breaks. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !/[\p{Cc}]/u.test(text.replace(/[\n\t]/g, '')), { error: 'control' })
+
+/** Query strings are text: numbers are read here, once. */
+export const IntText = z.coerce.number().int()
+
+/** Paging of every list: `current` from 1, `size` 8 by default (specification, section 9). */
+export const PageQuery = z.object({
+  current: IntText.min(1).max(1_250).default(1),
+  size: IntText.min(1).max(100).default(PAGE_SIZE),
+})
+
+/** A page of a list. `total` stops counting at the cap; `capped` says so. */
+export const paged = <S extends z.ZodType>(record: S) =>
+  z.object({
+    records: z.array(record),
+    total: z.int().min(0),
+    capped: z.boolean().default(false),
+    current: z.int().min(1),
+    size: z.int().min(1),
+  })
+
+export const Nothing = z.null()
+
+/** A date in UK time, as a date field sends it. */
+export const UkDate = z.iso.date()

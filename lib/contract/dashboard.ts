@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { Instant, Pence, TwinText } from './common'
+import { endpoint } from './endpoint'
+
+const Day = z.object({ day: z.iso.date(), orders: z.int(), paidP: Pence, refundedP: Pence })
+
+export const workplace = endpoint({
+  method: 'GET',
+  path: '/dashboard/workplace/query',
+  from: 'extension',
+  who: 'user',
+  permission: 'order:list',
+  summary: 'Today’s figures and the work that waits, for the current shop or, for an operator, all shops',
+  data: z.object({
+    /** Today until now, yesterday until the same hour, the same weekday a week ago until the same hour; UK days. */
+    today: Day,
+    yesterday: Day,
+    lastWeek: Day,
+    todo: z.array(
+      z.object({
+        key: z.enum(['toShip', 'late', 'partShipped', 'held', 'toPay', 'refunding']),
+        count: z.int(),
+        capped: z.boolean(),
+        oldest: Instant.nullable(),
+        soonest: Instant.nullable(),
+      }),
+    ),
+    days: z.array(Day),
+    previousDays: z.array(Day),
+    shopExpire: Instant.nullable(),
+  }),
+})
+
+export const analysis = endpoint({
+  method: 'GET',
+  path: '/dashboard/analysis/query',
+  from: 'extension',
+  who: 'user',
+  permission: 'order:list',
+  summary: 'Sales over a range of UK days with the range before it, best products, payment and delivery mix',
+  query: z.object({ range: z.enum(['7d', '30d', '90d']).default('30d') }),
+  data: z.object({
+    days: z.array(Day),
+    previousDays: z.array(Day),
+    products: z.array(
+      z.object({
+        title: TwinText,
+        picture: z.string().nullable(),
+        units: z.int(),
+        orders: z.int(),
+        paidP: Pence,
+        refundedP: Pence,
+      }),
+    ),
+    payTypes: z.array(z.object({ payType: z.int(), orders: z.int(), paidP: Pence })),
+    promise: z.object({ kept: z.int(), broken: z.int() }),
+    dataUntil: Instant,
+  }),
+})

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { PermissionCode } from '@/lib/domain/permission'
+import type { ErrorCode } from './errors'
+
+/** Who may call: anybody; any signed-in user; only a user acting for a shop; only the platform's operators. */
+export type Audience = 'public' | 'user' | 'shop' | 'operator'
+
+/**
+ * One call of the wire. The same value is the typed client, the mounted route, the OpenAPI operation, the form's
+ * schema and a row of the conformance suite (architecture: one contract).
+ */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path with `{name}` for parameters, spelt as the specification spells it. */
+  path: string
+  /** Named in section 7 of the specification, or added by us in its style. */
+  from: 'specification' | 'extension'
+  summary: string
+  who: Audience
+  permission?: PermissionCode
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  data: z.ZodType
+  errors?: readonly ErrorCode[]
+  /** A GET that changes something, or a POST that only reads: the specification has both. */
+  effect?: 'read' | 'write'
+  /** False for the dictionary items, which are asked for without `_t` (section 7). */
+  timestamp?: false
+  /** `blank`: the flag of section 7 that sends an empty `shopId`. */
+  shopId?: 'blank'
+  /** Still sent when the first shop is expired: renewal, log-out, and what the login page needs. */
+  whenExpired?: 'allowed'
+  /** Writes that a user may repeat: the server keeps one effect and replays its answer. */
+  idempotent?: true
+}
+
+/** `const` keeps literals, so that a permission code or an error code is a type. */
+export const endpoint = <const E extends Endpoint>(row: E): E => row
+
+type Input<S> = S extends z.ZodType ? z.input<S> : never
+type Output<S> = S extends z.ZodType ? z.output<S> : never
+type Part<E, K extends string, V> = E extends { [P in K]: z.ZodType } ? { [P in K]: V } : { [P in K]?: undefined }
+type InputOf<E, K extends string> = E extends { [P in K]: infer S } ? Input<S> : never
+type OutputOf<E, K extends string> = E extends { [P in K]: infer S } ? Output<S> : undefined
+
+/** What a caller passes. */
+export type Args<E extends Endpoint> = Part<E, 'params', InputOf<E, 'params'>> &
+  Part<E, 'query', InputOf<E, 'query'>> &
+  Part<E, 'body', InputOf<E, 'body'>>
+
+/** What a caller receives. */
+export type Data<E extends Endpoint> = z.output<E['data']>
+
+/** What a handler receives, parsed. */
+export interface Parsed<E extends Endpoint> {
+  params: OutputOf<E, 'params'>
+  query: OutputOf<E, 'query'>
+  body: OutputOf<E, 'body'>
+}
+
+/** What a handler must return. */
+export type Reply<E extends Endpoint> = z.input<E['data']>
+
+/** Whether a call changes something: decides about retries, idempotency keys and the audit row. */
+export const isWrite = (row: Endpoint): boolean => (row.effect ? row.effect === 'write' : row.method !== 'GET')

@@ -1,0 +1,67 @@
+import type { Twin } from '@/lib/domain/locale'
+
+interface ErrorRow {
+  /** HTTP status and, as a string, the envelope's `code`. */
+  status: number
+  text: Twin
+}
+
+const row = (status: number, zh: string, en: string): ErrorRow => ({ status, text: { zh, en } })
+
+/**
+ * Every way in which an endpoint may refuse. `error` in the envelope carries the key; `msg` the text in the caller's
+ * language. The texts of the specification (section 8) stand here to the letter.
+ */
+export const ERRORS = {
+  INVALID_INPUT: row(400, '请检查填写的内容', 'Please check what you entered'),
+  UNAUTHORISED: row(401, '未授权，请重新登录', 'Not signed in. Please sign in again'),
+  TOKEN_EXPIRED: row(500, 'Token失效，请重新登录', 'Token expired, please log in again'),
+  FORBIDDEN: row(403, '拒绝访问', 'Access denied'),
+  NOT_FOUND: row(404, '很抱歉，资源未找到!', 'Sorry, this was not found'),
+  UNSUPPORTED_TYPE: row(415, '请求格式不受支持', 'This kind of request is not supported'),
+  TOO_MANY_REQUESTS: row(429, '操作过于频繁，请稍后再试', 'Too many attempts. Please try again later'),
+  INTERNAL: row(500, '请求错误，请稍后再试', 'Request error, please try again later'),
+  UNAVAILABLE: row(503, '服务暂不可用，请稍后再试', 'The service is not available. Please try again shortly'),
+  TIMEOUT: row(504, '网络超时', 'The network timed out'),
+  SHOP_EXPIRED: row(403, '店铺已到期，请先续费', 'This shop has expired. Renew it to continue'),
+  IDEMPOTENCY_MISMATCH: row(
+    422,
+    '同一操作的内容已改变，请刷新后重试',
+    'This action was sent before with other content. Reload and try again',
+  ),
+  VERSION_CONFLICT: row(409, '内容已被他人修改，请刷新后重试', 'Somebody changed this meanwhile. Reload and try again'),
+
+  LOGIN_FAILED: row(422, '登录失败：账号或密码错误', 'Login failed: wrong account or password'),
+  USER_FROZEN: row(422, '账号已冻结，请联系管理员', 'This account is frozen. Contact your administrator'),
+  LOGIN_DELAYED: row(429, '失败次数过多，请稍后再试', 'Too many failed attempts. Please wait before trying again'),
+  CODE_WRONG: row(422, '验证码错误', 'The verification code is wrong'),
+  CODE_TOO_SOON: row(429, '验证码已发送，请稍后再获取', 'A code was just sent. Please wait before asking again'),
+  TICKET_INVALID: row(422, '验证失败，请重试', 'Verification failed, please retry'),
+  CAS_OFF: row(422, '单点登录未启用', 'Single sign-on is not switched on'),
+  PASSWORD_WRONG: row(422, '旧密码输入错误!', 'The old password is wrong'),
+  PASSWORD_WEAK: row(
+    422,
+    '密码至少8位，须包含数字、大小写字母和符号',
+    'At least 8 characters with a digit, upper and lower case letters and a symbol',
+  ),
+  DEPARTMENT_FOREIGN: row(403, '您不属于该部门', 'You do not belong to this department'),
+
+  ORDER_WRONG_STATE: row(409, '订单状态已变化', 'The order is in another state now'),
+  ORDER_HELD: row(409, '订单已暂停处理', 'The order is on hold'),
+  ORDER_AFTER_SALE_OPEN: row(409, '订单有进行中的售后', 'An after-sale request is open on this order'),
+  ORDER_ALREADY_SHIPPED: row(409, '订单已发货', 'The order has already been shipped'),
+  SHIP_TOO_MANY: row(422, '超出可发数量', 'More than is left to ship'),
+  SHIP_TIME_INVALID: row(422, '发货时间须在付款之后且不晚于现在', 'The shipping time must lie between payment and now'),
+  CARRIER_UNKNOWN: row(422, '请选择承运商', 'Choose a carrier'),
+  UNDO_TOO_LATE: row(409, '已超过可撤销时间', 'It is too late to undo this'),
+  PRICE_INVALID: row(422, '金额不能低于0.01', 'Amount must be at least 0.01'),
+  HOLD_NOT_YOURS: row(409, '平台暂停的订单只能由平台解除', 'Only the platform can lift its own hold'),
+  SELECTION_EXPIRED: row(409, '选择已失效，请重新选择', 'The selection has expired. Please select again'),
+  TASK_NOT_UNDOABLE: row(409, '该任务不能撤销', 'This task cannot be undone'),
+  IMPORT_UNREADABLE: row(422, '文件无法读取，请使用模板', 'The file cannot be read. Please use the template'),
+  IMPORT_TOO_LARGE: row(422, '文件超过10M或5000行', 'The file is larger than 10M or 5,000 rows'),
+} as const satisfies Record<string, ErrorRow>
+
+export type ErrorCode = keyof typeof ERRORS
+
+export const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && value in ERRORS

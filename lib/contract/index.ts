@@ -1,0 +1,21 @@
+import * as account from './account'
+import * as dashboard from './dashboard'
+import type { Endpoint } from './endpoint'
+import * as file from './file'
+import * as message from './message'
+import * as order from './order'
+import * as system from './system'
+import * as task from './task'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value
+
+const endpointsOf = (area: object): [string, Endpoint][] =>
+  Object.entries(area).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
+
+const AREAS = { account, dashboard, file, message, order, system, task }
+
+/** Every endpoint of the wire as `area.name` and its row: what mounting, OpenAPI, conformance and the tests walk. */
+export const everyEndpoint: readonly { name: string; row: Endpoint }[] = Object.entries(AREAS).flatMap(
+  ([area, module]) => endpointsOf(module).map(([name, row]) => ({ name: `${area}.${name}`, row })),
+)

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { Id, Instant, IntText, Nothing, PageQuery, paged } from './common'
+import { endpoint } from './endpoint'
+
+export const Priority = z.enum(['L', 'M', 'H'])
+
+/** `titile` is the specification's spelling. */
+export const Announcement = z.object({
+  id: Id,
+  anntId: Id,
+  titile: z.string(),
+  titleEn: z.string().nullable(),
+  sender: z.string(),
+  sendTime: Instant,
+  createTime: Instant,
+  /** Sanitised on write by the marketplace and again on read by the web application. */
+  msgContent: z.string(),
+  contentEn: z.string().nullable(),
+  priority: Priority.catch('L'),
+  /** "1" notice, "2" system. */
+  msgCategory: z.string(),
+  readFlag: z.boolean(),
+})
+export type Announcement = z.output<typeof Announcement>
+
+export const listByUser = endpoint({
+  method: 'GET',
+  path: '/sys/annountCement/listByUser',
+  from: 'specification',
+  who: 'user',
+  whenExpired: 'allowed',
+  summary: 'The newest unread announcements of both kinds, with their counts',
+  data: z.object({
+    anntMsgList: z.array(Announcement),
+    anntMsgTotal: z.int(),
+    sysMsgList: z.array(Announcement),
+    sysMsgTotal: z.int(),
+  }),
+})
+
+export const markRead = endpoint({
+  method: 'PUT',
+  path: '/sys/sysAnnouncementSend/editByAnntIdAndUserId',
+  from: 'specification',
+  who: 'user',
+  whenExpired: 'allowed',
+  summary: 'Mark an announcement as read by the caller; without an id, all of them',
+  body: z.strictObject({ anntId: Id.optional() }),
+  data: Nothing,
+})
+
+export const announcementById = endpoint({
+  method: 'GET',
+  path: '/sys/annountCement/queryById',
+  from: 'specification',
+  who: 'user',
+  whenExpired: 'allowed',
+  summary: 'One announcement that was sent to the caller',
+  query: z.object({ id: Id }),
+  data: Announcement,
+  errors: ['NOT_FOUND'],
+})
+
+export const AnnouncementQuery = PageQuery.extend({
+  titile: z.string().trim().max(100).optional(),
+  sender: z.string().trim().max(64).optional(),
+  priority: Priority.optional(),
+  msgCategory: z.enum(['1', '2']).optional(),
+  unread: IntText.min(0).max(1).optional(),
+})
+
+export const myAnnouncements = endpoint({
+  method: 'GET',
+  path: '/sys/sysAnnouncementSend/getMyAnnouncementSend',
+  from: 'extension',
+  who: 'user',
+  whenExpired: 'allowed',
+  summary: 'All announcements that were sent to the caller, unread first, then newest',
+  query: AnnouncementQuery,
+  data: paged(Announcement),
+})
+
+export const releaseAnnouncement = endpoint({
+  method: 'GET',
+  path: '/sys/annountCement/doReleaseData',
+  from: 'specification',
+  who: 'operator',
+  permission: 'announcement:publish',
+  effect: 'write',
+  summary: 'Publish a draft to its audience',
+  query: z.object({ id: Id }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+})
+
+export const revokeAnnouncement = endpoint({
+  method: 'GET',
+  path: '/sys/annountCement/doReovkeData',
+  from: 'specification',
+  who: 'operator',
+  permission: 'announcement:revoke',
+  effect: 'write',
+  summary: 'Take a published announcement back',
+  query: z.object({ id: Id }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+})
+
+/** What the websocket `/websocket/{userId}` sends. */
+export const SocketMessage = z.object({ msgTxt: z.string(), msgId: z.string() })

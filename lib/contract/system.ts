@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+
+/** Codes are looked up as bound values only; there are no table-backed dictionaries (safety, JB-01). */
+const DictCode = z.string().regex(/^[a-z0-9_]{1,64}$/)
+
+export const DictItem = z.object({
+  value: z.string(),
+  text: z.string(),
+  label: z.string().optional(),
+  color: z.string().nullish(),
+})
+export type DictItem = z.output<typeof DictItem>
+
+export const dictItems = endpoint({
+  method: 'GET',
+  path: '/sys/dict/getDictItems/{code}',
+  from: 'specification',
+  who: 'user',
+  timestamp: false,
+  whenExpired: 'allowed',
+  summary: 'Items of a dictionary in the caller’s language',
+  params: z.object({ code: DictCode }),
+  data: z.array(DictItem),
+  errors: ['NOT_FOUND'],
+})
+
+export const configValue = endpoint({
+  method: 'GET',
+  path: '/systemconfig/systemConfig/getValueByName',
+  from: 'specification',
+  who: 'user',
+  whenExpired: 'allowed',
+  summary: 'A public number or text of the configuration',
+  query: z.object({ name: z.string().regex(/^[A-Za-z0-9.]{1,64}$/) }),
+  data: z.object({ name: z.string(), value: z.string() }),
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { Id, Instant, PageQuery, paged } from './common'
+import { endpoint } from './endpoint'
+
+/**
+ * The bulk engine (lead feature 7): a preview fixes the ids, a commit runs them as a task with a result per row, and
+ * some kinds can be undone for a while.
+ */
+export const TaskState = z.enum(['waiting', 'running', 'done', 'cancelled', 'undone'])
+
+export const TaskRow = z.object({
+  id: Id,
+  /** `order.ship`, `order.note`, `order.trackingImport` … */
+  kind: z.string(),
+  state: TaskState,
+  total: z.int(),
+  ok: z.int(),
+  failed: z.int(),
+  createdAt: Instant,
+  finishedAt: Instant.nullable(),
+  undoUntil: Instant.nullable(),
+  createdBy: z.string(),
+})
+export type TaskRow = z.output<typeof TaskRow>
+
+export const TaskItem = z.object({
+  ref: z.string(),
+  label: z.string(),
+  state: z.enum(['waiting', 'ok', 'failed', 'undone']),
+  /** A key of the error table. */
+  error: z.string().nullable(),
+  detail: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
+})
+
+export const listTasks = endpoint({
+  method: 'GET',
+  path: '/task/task/list',
+  from: 'extension',
+  who: 'user',
+  permission: 'tasks:view',
+  summary: 'Imports and bulk actions of the caller’s shop, newest first',
+  query: PageQuery,
+  data: paged(TaskRow),
+})
+
+export const getTask = endpoint({
+  method: 'GET',
+  path: '/task/task/queryById/{id}',
+  from: 'extension',
+  who: 'user',
+  permission: 'tasks:view',
+  summary: 'One task with the result of each row',
+  params: z.object({ id: Id }),
+  data: TaskRow.extend({ items: z.array(TaskItem) }),
+  errors: ['NOT_FOUND'],
+})
+
+export const undoTask = endpoint({
+  method: 'POST',
+  path: '/task/task/undo/{id}',
+  from: 'extension',
+  who: 'user',
+  permission: 'tasks:view',
+  idempotent: true,
+  summary: 'Take back what a reversible task did; a row that was touched since is left alone and says so',
+  params: z.object({ id: Id }),
+  data: TaskRow,
+  errors: ['NOT_FOUND', 'TASK_NOT_UNDOABLE'],
+})
+
+export const retryTask = endpoint({
+  method: 'POST',
+  path: '/task/task/retry/{id}',
+  from: 'extension',
+  who: 'user',
+  permission: 'tasks:view',
+  idempotent: true,
+  summary: 'Run the failed rows of a task once more',
+  params: z.object({ id: Id }),
+  data: TaskRow,
+  errors: ['NOT_FOUND'],
+})
+
+export const cancelTask = endpoint({
+  method: 'POST',
+  path: '/task/task/cancel/{id}',
+  from: 'extension',
+  who: 'user',
+  permission: 'tasks:view',
+  summary: 'Stop a task; rows already done stay done',
+  params: z.object({ id: Id }),
+  data: TaskRow,
+  errors: ['NOT_FOUND'],
+})

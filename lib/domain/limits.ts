@@ -1,0 +1,26 @@
+/** Business constants and limits of the specification (sections 5 and 9). Durations are milliseconds. */
+export const SESSION_MS = 604_800_000
+export const REQUEST_TIMEOUT_MS = 60_000
+export const NOTICE_POLL_MS = 6_000
+export const CHUNK_TIMEOUT_MS = 120_000
+export const STORE_MESSAGE_MS = 2_000
+export const NOTICE_MS = 4_000
+export const RELOGIN_MS = 1_500
+export const UNREAD_CAP = 99
+export const PAGE_SIZE = 8
+export const DIALOG_PAGE_SIZE = 6
+export const PAGE_SIZES = [8, 20, 50, 100] as const
+/** Lists count to here and say "10,000+" beyond; nobody pages further than a filter would bring them. */
+export const COUNT_CAP = 10_000
+export const TAB_COUNT_CAP = 1_000
+export const SHIPPING_HOURS = [24, 48, 72] as const
+export const TRACKING_MIN_DIGITS = 6
+export const TRACKING_MAX_LENGTH = 40
+export const IMPORT_MAX_ROWS = 5_000
+export const IMPORT_MAX_BYTES = 10 * 1024 * 1024
+/** More rows than this ask for the number to be typed before a bulk action runs. */
+export const BULK_CONFIRM_ROWS = 100
+export const UNDO_SHIPMENT_MS = 10 * 60_000
+export const PII_REVEAL_MS = 15 * 60_000
+export const REASON_MIN = 5
+export const REASON_MAX = 300

@@ -1,0 +1,16 @@
+/** The two languages of the product; English is the fallback for a missing text. */
+export const LOCALES = ['zh-CN', 'en-GB'] as const
+export type Locale = (typeof LOCALES)[number]
+export const FALLBACK_LOCALE: Locale = 'en-GB'
+
+export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale)
+
+/** A text that exists in both languages. */
+export interface Twin {
+  zh: string
+  en: string
+}
+
+/** The text in the wanted language; the other one when it is missing. */
+export const pickText = (text: Twin, locale: Locale): string =>
+  locale === 'zh-CN' ? text.zh || text.en : text.en || text.zh

@@ -1,0 +1,54 @@
+/**
+ * Money is integer pence everywhere; pounds exist only in front of a person's eyes (rules, section 5, 1 to 4).
+ * No function here ever returns a fraction of a penny.
+ */
+export type Pence = number
+
+const POUNDS = /^-?\d{1,9}(\.\d{1,2})?$/
+
+/** Rounds half up (towards plus infinity at exactly .5), the product's only rounding. */
+export const roundHalfUp = (value: number): Pence => Math.floor(value + 0.5)
+
+/** "£1,234.50" in both languages; a minus sign stands before the pound sign. */
+export function formatPence(pence: Pence): string {
+  const sign = pence < 0 ? '-' : ''
+  const whole = Math.floor(Math.abs(pence) / 100)
+  const rest = String(Math.abs(pence) % 100).padStart(2, '0')
+  return `${sign}£${whole.toLocaleString('en-GB')}.${rest}`
+}
+
+/** Reads what a person typed ("£1,234.5", full-width digits, spaces); null when it is not an amount of at most two decimals. */
+export function parsePounds(text: string): Pence | null {
+  const plain = text.normalize('NFKC').replace(/[£,\s]/g, '')
+  if (!POUNDS.test(plain)) return null
+  const negative = plain.startsWith('-')
+  const [whole = '0', decimals = ''] = plain.replace('-', '').split('.')
+  const pence = Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+  return negative ? -pence : pence
+}
+
+/** A share of an amount in hundredths of a per cent (8 % is 800), rounded half up, computed without fractions. */
+export function shareOf(amount: Pence, basisPoints: number): Pence {
+  const product = BigInt(amount) * BigInt(basisPoints)
+  const doubled = product * 2n + 10_000n
+  const quotient = doubled / 20_000n
+  const floored = doubled % 20_000n !== 0n && doubled < 0n ? quotient - 1n : quotient
+  return Number(floored)
+}
+
+/** Splits `amount` by weights; the parts sum to the amount exactly (largest remainder, earlier part first on a tie). */
+export function apportion(amount: Pence, weights: readonly number[]): Pence[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (total <= 0) return weights.map((_, index) => (index === 0 ? amount : 0))
+  const exact = weights.map((weight) => (BigInt(amount) * BigInt(weight)) / BigInt(total))
+  const parts = exact.map(Number)
+  const remainders = weights.map((weight, index) => ({
+    index,
+    rest: Number((BigInt(amount) * BigInt(weight)) % BigInt(total)),
+  }))
+  const missing = amount - parts.reduce((sum, part) => sum + part, 0)
+  const step = Math.sign(missing)
+  remainders.sort((a, b) => step * (b.rest - a.rest) || a.index - b.index)
+  for (const { index } of remainders.slice(0, Math.abs(missing))) parts[index] = (parts[index] ?? 0) + step
+  return parts
+}

@@ -1,0 +1,43 @@
+/** Order codes of the specification (section 3). The numbers are the wire's. */
+export const ORDER_STATUS = {
+  cancelled: 0,
+  pendingPayment: 1,
+  pendingShipment: 2,
+  pendingReceipt: 3,
+  pendingReview: 4,
+  completed: 5,
+  closed: 6,
+  refund: 7,
+} as const
+export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS]
+
+export const PAY_TYPE = { balance: 1, alipay: 2, wechat: 3 } as const
+export const INVOICE_STATUS = { none: 0, person: 1, company: 2 } as const
+export const RATING_STATUS = { unrated: 0, rated: 1, followUp: 2 } as const
+/** Who acted: 1 shop and 2 user are the specification's, 3 platform and 4 system are ours. */
+export const OPERATOR_TYPE = { shop: 1, buyer: 2, platform: 3, system: 4 } as const
+export const PAY_STATE = { unpaid: 0, paid: 1, partRefunded: 2, refunded: 3 } as const
+export const SHIP_STATE = { none: 0, part: 1, all: 2 } as const
+
+/** What a state asks for, and from whom: colours the spine and the shape beside the word. */
+export type StateGroup = 'us' | 'others' | 'done' | 'trouble' | 'draft'
+
+const GROUPS: Record<OrderStatus, StateGroup> = {
+  0: 'draft',
+  1: 'others',
+  2: 'us',
+  3: 'others',
+  4: 'others',
+  5: 'done',
+  6: 'draft',
+  7: 'trouble',
+}
+
+/** The group of an order status; a code that a newer upstream added is shown as somebody else's. */
+export const groupOfStatus = (status: number): StateGroup => GROUPS[status as OrderStatus] ?? 'others'
+
+/** The message key of a status ("2" or "unknown"). */
+export const statusKey = (status: number): string => (status in GROUPS ? String(status) : 'unknown')
+
+/** Tabs of the order list, in the order in which the work is done (screens: order list). */
+export const STATUS_TABS = [1, 2, 3, 4, 5, 7, 6, 0] as const satisfies readonly OrderStatus[]

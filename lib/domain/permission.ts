@@ -1,0 +1,65 @@
+/**
+ * The permission vocabulary: `module:entity:verb`. A menu, a button, an endpoint and a test all name a right by
+ * one of these, so a mistyped code does not compile. Grows with the areas that exist (specification, section 6).
+ */
+export const PERMISSION_CODES = [
+  'order:list',
+  'order:ship',
+  'order:ship:batch',
+  'order:tracking:edit',
+  'order:price',
+  'order:address',
+  'order:cancel',
+  'order:hold',
+  'order:note',
+  'order:print',
+  'order:export',
+  'order:luck:ship',
+  'pii:reveal',
+  'orderOp:hold',
+  'orderOp:close',
+  'tasks:view',
+  'announcement:publish',
+  'announcement:revoke',
+] as const
+
+export type PermissionCode = (typeof PERMISSION_CODES)[number]
+
+/** One entry of the specification's `auth` (what the user holds) and `allAuth` (what the system knows). */
+export interface ButtonPermission {
+  /** "1" shows or removes a button; entries of type "2" are ignored. */
+  type: string
+  /** One code, or several separated by commas. */
+  action: string
+  /** "1" is enforced, "0" leaves the button to everybody. */
+  status: string
+}
+
+export interface Granted {
+  auth: readonly ButtonPermission[]
+  allAuth: readonly ButtonPermission[]
+}
+
+const actionsOf = (entry: ButtonPermission) => entry.action.split(',').map((action) => action.trim())
+
+const names = (entry: ButtonPermission, code: string) => entry.type !== '2' && actionsOf(entry).includes(code)
+
+/**
+ * Whether a button marked with `code` stays on the screen (specification, section 6; order of the checks: the
+ * user's own list, then a system entry with status "0", then the form's own list; everything else is removed).
+ */
+export function showsButton(granted: Granted, code: string, formOwn: readonly string[] = []): boolean {
+  if (granted.auth.some((entry) => names(entry, code))) return true
+  if (granted.allAuth.some((entry) => names(entry, code) && entry.status === '0')) return true
+  return formOwn.some((action) =>
+    action
+      .split(',')
+      .map((part) => part.trim())
+      .includes(code),
+  )
+}
+
+/** The specification's global check: a system entry has that action and is enforced. */
+export function isEnforced(granted: Granted, code: string): boolean {
+  return granted.allAuth.some((entry) => names(entry, code) && entry.status === '1')
+}

@@ -1,0 +1,14 @@
+/**
+ * "+44 7700 900123", "０７７００…" or "138 0013 8000" as "+447700900123" / "+8613800138000"; null when it is neither.
+ * A number without a country code belongs to `country`.
+ */
+export function normalisePhone(text: string, country: '44' | '86'): string | null {
+  const plain = text.normalize('NFKC').replace(/[\s().-]/g, '')
+  const full = plain.startsWith('+')
+    ? plain
+    : plain.startsWith('00')
+      ? `+${plain.slice(2)}`
+      : `+${country}${plain.replace(/^0/, '')}`
+  const tidy = full.replace(/^\+440/, '+44')
+  return /^\+(86\d{11}|44\d{9,10})$/.test(tidy) ? tidy : null
+}

@@ -1,0 +1,37 @@
+import { TRACKING_MAX_LENGTH, TRACKING_MIN_DIGITS } from './limits'
+
+/** Accept loosely, store strictly: full-width digits, spaces and dashes go, letters become capitals. */
+export const normaliseTracking = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\-–—_.]/g, '')
+    .toUpperCase()
+
+/** At least six digits (specification, section 5), letters and digits only, at most forty characters. */
+export function isTrackingNumber(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length
+  return /^[A-Z0-9]+$/.test(text) && digits >= TRACKING_MIN_DIGITS && text.length <= TRACKING_MAX_LENGTH
+}
+
+const PATTERNS: readonly { carrier: string; pattern: RegExp }[] = [
+  { carrier: 'royal_mail', pattern: /^[A-Z]{2}\d{9}GB$/ },
+  { carrier: 'evri', pattern: /^[HTC]\d{2}[A-Z0-9]{13}$/ },
+  { carrier: 'dpd', pattern: /^1550\d{10}$/ },
+  { carrier: 'yodel', pattern: /^JD\d{16}$/ },
+  { carrier: 'dhl', pattern: /^JJD\d{16,18}$/ },
+  { carrier: 'ups', pattern: /^1Z[A-Z0-9]{16}$/ },
+  { carrier: 'yanwen', pattern: /^(UV|VR|Y)\w{8,16}YP$/ },
+  { carrier: 'sf', pattern: /^SF\d{12,13}$/ },
+]
+
+/** The carrier whose numbers look like this one; null when none does or more than one could. */
+export function guessCarrier(trackingNo: string): string | null {
+  const found = PATTERNS.filter((row) => row.pattern.test(trackingNo))
+  return found.length === 1 ? (found[0]?.carrier ?? null) : null
+}
+
+/** True when we know the carrier's pattern and the number does not fit it: a warning, never a refusal. */
+export function looksUnlike(carrier: string, trackingNo: string): boolean {
+  const known = PATTERNS.find((row) => row.carrier === carrier)
+  return known !== undefined && !known.pattern.test(trackingNo)
+}
