@@ -1,9 +1,13 @@
 import * as account from './account'
+import * as accountSettings from './account-settings'
 import * as dashboard from './dashboard'
 import type { Endpoint } from './endpoint'
 import * as file from './file'
 import * as message from './message'
 import * as order from './order'
+import * as orderBulk from './order-bulk'
+import * as orderShipping from './order-shipping'
+import * as orderWork from './order-work'
 import * as system from './system'
 import * as task from './task'
 
@@ -13,7 +17,15 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const endpointsOf = (area: object): [string, Endpoint][] =>
   Object.entries(area).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
 
-const AREAS = { account, dashboard, file, message, order, system, task }
+const AREAS = {
+  account: { ...account, ...accountSettings },
+  dashboard,
+  file,
+  message,
+  order: { ...order, ...orderShipping, ...orderWork, ...orderBulk },
+  system,
+  task,
+}
 
 /** Every endpoint of the wire as `area.name` and its row: what mounting, OpenAPI, conformance and the tests walk. */
 export const everyEndpoint: readonly { name: string; row: Endpoint }[] = Object.entries(AREAS).flatMap(

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { Id, Instant, line, Pence } from './common'
+import { endpoint } from './endpoint'
+import { ORDER_SORTS, OrderDetail, OrderFilter, OrderRow } from './order'
+import { Address } from './order-work'
+import { TaskRow } from './task'
+
+/** Either chosen ids, or everything that a filter matches at this moment ("select all 312"). */
+export const Selection = z.union([
+  z.strictObject({ ids: z.array(Id).min(1).max(1_000) }),
+  z.strictObject({ filter: OrderFilter }),
+])
+
+export const BulkAction = z.enum(['ship', 'note', 'remind'])
+
+export const previewBulk = endpoint({
+  method: 'POST',
+  path: '/order/order/bulk/preview',
+  from: 'extension',
+  who: 'shop',
+  permission: 'order:ship:batch',
+  summary: 'Which of the selected orders an action would change and which not, and why; fixes the set under a token',
+  body: z.strictObject({ action: BulkAction, selection: Selection }),
+  data: z.object({
+    token: z.string(),
+    total: z.int(),
+    ok: z.array(
+      z.object({
+        id: Id,
+        no: z.string(),
+        recipient: z.string(),
+        area: z.string(),
+        paidP: Pence,
+        openQty: z.int(),
+        shipBy: Instant.nullable(),
+      }),
+    ),
+    no: z.array(z.object({ id: Id, no: z.string(), reason: z.string() })),
+  }),
+})
+
+export const commitBulk = endpoint({
+  method: 'POST',
+  path: '/order/order/bulk/commit',
+  from: 'extension',
+  who: 'shop',
+  permission: 'order:ship:batch',
+  idempotent: true,
+  summary: 'Run an action on a previewed set as a task',
+  body: z.strictObject({
+    token: z.string().min(16).max(128),
+    /** For `ship`: carrier and a number for each order. */
+    shipments: z
+      .array(
+        z.strictObject({
+          id: Id,
+          carrier: z.string().regex(/^[a-z_]{1,32}$/),
+          trackingNo: z.string().trim().min(1).max(80),
+        }),
+      )
+      .max(1_000)
+      .optional(),
+    /** For `note`. */
+    note: line(300).optional(),
+    flag: z.int().min(0).max(5).optional(),
+  }),
+  data: TaskRow,
+  errors: ['SELECTION_EXPIRED', 'INVALID_INPUT'],
+})
+
+export const ImportIssue = z.object({
+  row: z.int(),
+  column: z.string(),
+  value: z.string(),
+  /** unknownOrder, wrongState, qtyOver, shortNumber, duplicate, unknownCarrier, badTime, unknownLine. */
+  code: z.string(),
+})
+
+const ImportRow = z.strictObject({
+  row: z.int().min(1),
+  orderNo: z.string().max(64),
+  lineCode: z.string().max(64),
+  qty: z.string().max(16),
+  carrier: z.string().max(64),
+  trackingNo: z.string().max(80),
+  shippedAt: z.string().max(40),
+})
+export type ImportRow = z.output<typeof ImportRow>
+
+export const previewTracking = endpoint({
+  method: 'POST',
+  path: '/order/tracking/preview',
+  from: 'extension',
+  who: 'shop',
+  permission: 'order:ship:batch',
+  summary: 'Dry run of a file of tracking numbers: counts, and an issue for each value that does not fit',
+  body: z.strictObject({
+    mode: z.enum(['new', 'correct']),
+    fileName: z.string().max(200),
+    rows: z.array(ImportRow).min(1).max(5_000),
+  }),
+  data: z.object({
+    token: z.string(),
+    good: z.int(),
+    bad: z.int(),
+    issues: z.array(ImportIssue),
+    seenBefore: z.boolean(),
+  }),
+  errors: ['IMPORT_TOO_LARGE'],
+})
+
+export const commitTracking = endpoint({
+  method: 'POST',
+  path: '/order/tracking/commit',
+  from: 'extension',
+  who: 'shop',
+  permission: 'order:ship:batch',
+  idempotent: true,
+  summary: 'Apply the good rows of a dry run as a task',
+  body: z.strictObject({ token: z.string().min(16).max(128) }),
+  data: TaskRow,
+  errors: ['SELECTION_EXPIRED'],
+})
+
+export const printOrders = endpoint({
+  method: 'POST',
+  path: '/order/order/print',
+  from: 'extension',
+  who: 'shop',
+  permission: 'order:print',
+  effect: 'write',
+  summary: 'Everything that packing slips and a pick list need, with full addresses; logged as access to personal data',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(200), document: z.enum(['slip', 'pick']) }),
+  data: z.array(OrderDetail.extend({ address: Address })),
+  errors: ['NOT_FOUND'],
+})
+
+export const EXPORT_COLUMNS = [
+  'no',
+  'parentNo',
+  'status',
+  'placedAt',
+  'paidAt',
+  'shipBy',
+  'recipient',
+  'area',
+  'lines',
+  'goodsP',
+  'deliveryP',
+  'paidP',
+  'refundedP',
+  'payType',
+  'carrier',
+  'trackingNo',
+  'note',
+] as const
+
+export const exportOrders = endpoint({
+  method: 'POST',
+  path: '/order/order/exportXls',
+  from: 'extension',
+  who: 'user',
+  permission: 'order:export',
+  effect: 'write',
+  summary: 'A block of rows of the current view for a file; personal data stays masked; logged',
+  body: z.strictObject({
+    filter: OrderFilter,
+    sort: z.enum(ORDER_SORTS),
+    order: z.enum(['asc', 'desc']),
+    after: z.string().max(200).nullable(),
+  }),
+  data: z.object({ records: z.array(OrderRow), next: z.string().nullable() }),
+})

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { TRACKING_MAX_LENGTH } from '@/lib/domain/limits'
+import { Id, Instant, line, Version } from './common'
+import { endpoint } from './endpoint'
+import { OrderDetail, OrderParams } from './order'
+
+const Reason = line(300).min(5)
+
+export const Shipment = z.strictObject({
+  carrier: z.string().regex(/^[a-z_]{1,32}$/),
+  /** As typed; the server normalises and asks for at least six digits. */
+  trackingNo: z
+    .string()
+    .trim()
+    .min(1)
+    .max(TRACKING_MAX_LENGTH * 2),
+  /** What goes into this parcel; left out, everything that is still open. */
+  lines: z
+    .array(z.strictObject({ lineId: Id, qty: z.int().min(1) }))
+    .min(1)
+    .max(100)
+    .optional(),
+  shippedAt: Instant.optional(),
+  note: line(200).optional(),
+  notifyBuyer: z.boolean().default(true),
+  /** The version that the sender saw; a newer one refuses. */
+  version: Version.optional(),
+})
+export type Shipment = z.input<typeof Shipment>
+
+const shipErrors = [
+  'NOT_FOUND',
+  'ORDER_WRONG_STATE',
+  'ORDER_HELD',
+  'ORDER_AFTER_SALE_OPEN',
+  'ORDER_ALREADY_SHIPPED',
+  'SHIP_TOO_MANY',
+  'SHIP_TIME_INVALID',
+  'CARRIER_UNKNOWN',
+  'VERSION_CONFLICT',
+] as const
+
+export const deliverGoods = endpoint({
+  method: 'PUT',
+  path: '/order/order/deliverGoods/{id}',
+  from: 'specification',
+  who: 'shop',
+  permission: 'order:ship',
+  idempotent: true,
+  summary: 'Ship an order, whole or in part',
+  params: OrderParams,
+  body: Shipment,
+  data: OrderDetail,
+  errors: shipErrors,
+})
+
+export const deliverGoodsLuck = endpoint({
+  method: 'PUT',
+  path: '/order/order/deliverGoodsLuck/{id}',
+  from: 'specification',
+  who: 'shop',
+  permission: 'order:luck:ship',
+  idempotent: true,
+  summary: 'Ship a prize order',
+  params: OrderParams,
+  body: Shipment,
+  data: OrderDetail,
+  errors: shipErrors,
+})
+
+export const undoShipment = endpoint({
+  method: 'POST',
+  path: '/order/order/undoShipment/{id}',
+  from: 'extension',
+  who: 'shop',
+  permission: 'order:ship',
+  idempotent: true,
+  summary: 'Take a parcel back: within ten minutes and before the carrier’s first scan',
+  params: OrderParams,
+  body: z.strictObject({ parcelId: Id }),
+  data: OrderDetail,
+  errors: ['NOT_FOUND', 'UNDO_TOO_LATE', 'ORDER_WRONG_STATE'],
+})
+
+export const correctTracking = endpoint({
+  method: 'PUT',
+  path: '/order/order/correctTracking/{id}',
+  from: 'extension',
+  who: 'shop',
+  permission: 'order:tracking:edit',
+  idempotent: true,
+  summary: 'Correct a parcel’s carrier or number; after 24 hours a reason is asked for',
+  params: OrderParams,
+  body: z.strictObject({
+    parcelId: Id,
+    carrier: z.string().regex(/^[a-z_]{1,32}$/),
+    trackingNo: z.string().trim().min(1).max(80),
+    reason: Reason.optional(),
+  }),
+  data: OrderDetail,
+  errors: ['NOT_FOUND', 'ORDER_WRONG_STATE', 'CARRIER_UNKNOWN'],
+})

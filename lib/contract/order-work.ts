@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { Id, Instant, line, Pence, Version } from './common'
+import { endpoint } from './endpoint'
+import { OrderDetail, OrderParams } from './order'
+
+const Reason = line(300).min(5)
+
+const moveErrors = ['NOT_FOUND', 'ORDER_WRONG_STATE', 'VERSION_CONFLICT'] as const
+
+export const adjustPrice = endpoint({
+  method: 'PUT',
+  path: '/order/order/adjustPrice/{id}',
+  from: 'extension',
+  who: 'shop',
+  permission: 'order:price',
+  idempotent: true,
+  summary: 'New total of an unpaid order; never below one penny',
+  params: OrderParams,
+  body: z.strictObject({ newTotalP: Pence, reason: line(200).min(5), version: Version }),
+  data: OrderDetail,
+  errors: [...moveErrors, 'PRICE_INVALID'],
+})
+
+export const cancelOrder = endpoint({
+  method: 'PUT',
+  path: '/order/order/cancel/{id}',
+  from: 'extension',
+  who: 'shop',
+  permission: 'order:cancel',
+  idempotent: true,
+  summary: 'Cancel an unpaid order',
+  params: OrderParams,
+  body: z.strictObject({ reason: Reason, version: Version }),
+  data: OrderDetail,
+  errors: moveErrors,
+})
+
+export const cannotSupply = endpoint({
+  method: 'PUT',
+  path: '/order/order/cannotSupply/{id}',
+  from: 'extension',
+  who: 'shop',
+  permission: 'order:cancel',
+  idempotent: true,
+  summary: 'Give a paid order back because it cannot be supplied; every line is refunded',
+  params: OrderParams,
+  body: z.strictObject({ reason: Reason, version: Version }),
+  data: OrderDetail,
+  errors: [...moveErrors, 'ORDER_ALREADY_SHIPPED'],
+})
+
+export const holdOrder = endpoint({
+  method: 'PUT',
+  path: '/order/order/hold/{id}',
+  from: 'extension',
+  who: 'user',
+  permission: 'order:hold',
+  idempotent: true,
+  summary: 'Block shipping; only a hold of the platform stops the promise clock',
+  params: OrderParams,
+  body: z.strictObject({ reason: Reason, version: Version }),
+  data: OrderDetail,
+  errors: [...moveErrors, 'ORDER_HELD'],
+})
+
+export const releaseOrder = endpoint({
+  method: 'PUT',
+  path: '/order/order/release/{id}',
+  from: 'extension',
+  who: 'user',
+  permission: 'order:hold',
+  idempotent: true,
+  summary: 'Lift a hold; the platform’s only by the platform',
+  params: OrderParams,
+  body: z.strictObject({ reason: Reason, version: Version }),
+  data: OrderDetail,
+  errors: [...moveErrors, 'HOLD_NOT_YOURS'],
+})
+
+export const extendReceipt = endpoint({
+  method: 'PUT',
+  path: '/order/order/extendReceipt/{id}',
+  from: 'extension',
+  who: 'operator',
+  permission: 'orderOp:hold',
+  idempotent: true,
+  summary: 'Give the buyer seven more days to confirm receipt, once',
+  params: OrderParams,
+  body: z.strictObject({ reason: Reason, version: Version }),
+  data: OrderDetail,
+  errors: moveErrors,
+})
+
+export const closeOrder = endpoint({
+  method: 'PUT',
+  path: '/order/order/close/{id}',
+  from: 'extension',
+  who: 'operator',
+  permission: 'orderOp:close',
+  idempotent: true,
+  summary: 'Close an unpaid order as the platform',
+  params: OrderParams,
+  body: z.strictObject({ reason: Reason, version: Version }),
+  data: OrderDetail,
+  errors: moveErrors,
+})
+
+export const noteOrder = endpoint({
+  method: 'PUT',
+  path: '/order/order/note/{id}',
+  from: 'extension',
+  who: 'user',
+  permission: 'order:note',
+  idempotent: true,
+  summary: 'The shop’s own note and flag; the buyer never sees them',
+  params: OrderParams,
+  body: z.strictObject({ note: line(300), flag: z.int().min(0).max(5) }),
+  data: OrderDetail,
+  errors: ['NOT_FOUND'],
+})
+
+export const remindPayment = endpoint({
+  method: 'POST',
+  path: '/order/order/remindPayment/{id}',
+  from: 'extension',
+  who: 'shop',
+  permission: 'order:price',
+  idempotent: true,
+  summary: 'Remind the buyer of an unpaid order, once in six hours',
+  params: OrderParams,
+  data: OrderDetail,
+  errors: ['NOT_FOUND', 'ORDER_WRONG_STATE', 'TOO_MANY_REQUESTS'],
+})
+
+export const Address = z.strictObject({
+  name: line(50).min(1),
+  phone: z.string().regex(/^\+?[\d ()-]{7,20}$/),
+  line1: line(100).min(1),
+  line2: line(100),
+  town: line(60).min(1),
+  county: line(60),
+  postcode: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/),
+})
+export type Address = z.output<typeof Address>
+
+export const editAddress = endpoint({
+  method: 'PUT',
+  path: '/order/order/editAddress/{id}',
+  from: 'extension',
+  who: 'shop',
+  permission: 'order:address',
+  idempotent: true,
+  summary: 'Correct the delivery address until the first parcel leaves',
+  params: OrderParams,
+  body: z.strictObject({ address: Address, reason: Reason, version: Version }),
+  data: OrderDetail,
+  errors: [...moveErrors, 'ORDER_ALREADY_SHIPPED'],
+})
+
+export const revealPersonal = endpoint({
+  method: 'POST',
+  path: '/order/order/reveal/{id}',
+  from: 'extension',
+  who: 'user',
+  permission: 'pii:reveal',
+  summary: 'Show the full recipient for fifteen minutes; the reason is logged',
+  params: OrderParams,
+  body: z.strictObject({ reason: Reason }),
+  data: z.object({ address: Address, buyer: z.string(), until: Instant }),
+  errors: ['NOT_FOUND'],
+})
