@@ -1,0 +1,36 @@
+import { type Endpoint, isWrite } from '@/lib/contract/endpoint'
+import type { Principal } from './context'
+import type { Scope } from './database'
+import { fail } from './errors'
+
+/**
+ * Decides by the row alone: audience, then permission, then expiry. What is not allowed here is refused; nothing is
+ * allowed by default, because a row without `who` does not compile.
+ */
+export function authorise(row: Endpoint, user: Principal | null): void {
+  if (row.who === 'public') return
+  if (!user) fail('UNAUTHORISED')
+  if (row.who === 'shop' && (user.userType !== 2 || !user.currentShopId)) fail('FORBIDDEN')
+  if (row.who === 'operator' && user.userType !== 1) fail('FORBIDDEN')
+  if (row.permission && !user.codes.has(row.permission)) fail('FORBIDDEN')
+}
+
+/**
+ * The shops that a call may see. The caller's `shopId` narrows, it never widens: a seller's must be one of the
+ * session's shops; blank means the selected shop for a seller and all shops for an operator (safety, U-02).
+ */
+export function scopeOf(user: Principal | null, shopId: string): Scope {
+  if (!user) return { kind: 'none' }
+  if (user.userType === 1) return shopId === '' ? { kind: 'all' } : { kind: 'shop', shopId: requireUuid(shopId) }
+  if (shopId === '') return user.currentShopId ? { kind: 'shop', shopId: user.currentShopId } : { kind: 'none' }
+  if (!user.shops.some((shop) => shop.id === shopId)) fail('FORBIDDEN')
+  return { kind: 'shop', shopId }
+}
+
+const requireUuid = (text: string): string => (/^[0-9a-f-]{36}$/.test(text) ? text : fail('FORBIDDEN'))
+
+/** A shop whose subscription is over may read, renew and leave; it may not change anything (safety, U-11). */
+export function requireUnexpired(row: Endpoint, user: Principal | null, scope: Scope): void {
+  if (!user || !isWrite(row) || row.whenExpired === 'allowed' || scope.kind !== 'shop') return
+  if (user.shops.some((shop) => shop.id === scope.shopId && shop.expired)) fail('SHOP_EXPIRED')
+}

@@ -1,0 +1,65 @@
+import type { Logger } from 'pino'
+import type { Locale } from '@/lib/domain/locale'
+import type { PermissionCode } from '@/lib/domain/permission'
+import type { Clock } from './clock'
+import type { Db, Scope } from './database'
+import type { Detail } from './errors'
+import type { Vault } from './vault'
+
+/** Who calls, as the session says; never as the request says. */
+export interface Principal {
+  userId: string
+  sessionId: string
+  username: string
+  realname: string
+  /** 1 operator of the platform, 2 user of shops. */
+  userType: 1 | 2
+  codes: ReadonlySet<string>
+  /** Shops that the user may act for, the selected one first. */
+  shops: readonly { id: string; name: string; expired: boolean }[]
+  currentShopId: string | null
+}
+
+/** What happened, written in the same transaction and delivered after it is committed. */
+export interface OutboxEvent {
+  /** `notice` (to the bells of users), `sms`, `mail`, and the domain's own: `order.shipped` … */
+  type: string
+  payload: Record<string, unknown>
+}
+
+export interface AuditNote {
+  refType: string
+  refId: string
+  detail?: Detail
+}
+
+/** The only thing that a handler is handed. Built by the kernel for each call, by hand in tests. */
+export interface Context {
+  /** The transaction of this call, under the caller's scope. Commit and roll-back are the kernel's. */
+  tx: Db
+  scope: Scope
+  /** Throws UNAUTHORISED where an endpoint is public and nobody is signed in. */
+  user: Principal
+  signedIn: boolean
+  can(code: PermissionCode): boolean
+  now: Date
+  locale: Locale
+  requestId: string
+  /** The browser's own random id and the address it came from, for codes and delays. */
+  device: string
+  ip: string
+  vault: Vault
+  log: Logger
+  /** Names the record that the call's audit row is about; the row itself is written by the kernel. */
+  audit(note: AuditNote): void
+  emit(event: OutboxEvent): Promise<void>
+}
+
+/** What lives as long as the process. */
+export interface Services {
+  clock: Clock
+  vault: Vault
+  log: Logger
+  /** Called after a commit that wrote to the outbox. */
+  afterCommit(): void
+}

@@ -1,0 +1,85 @@
+import { PGlite } from '@electric-sql/pglite'
+import { type SQL, sql } from 'drizzle-orm'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+
+/** Both drivers look alike from here on: one schema, one set of queries, one set of migrations. */
+export type Db = PgDatabase<PgQueryResultHKT>
+
+export interface Database {
+  kind: 'pglite' | 'postgres'
+  /** As the owner of the tables, outside row-level security: migrations, jobs over all shops, the seed. */
+  db: Db
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** PostgreSQL when given. */
+  url?: string
+  /** Folder of PGlite; without it and without a url the database lives in memory (tests). */
+  folder?: string
+  /** Connections of the pool on PostgreSQL. */
+  poolSize?: number
+}
+
+/** Opens PostgreSQL or PGlite. The caller holds the lock on a PGlite folder (see lock.ts): PGlite itself takes none. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.url) {
+    const pool = new pg.Pool({ connectionString: options.url, max: options.poolSize ?? 10 })
+    // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+    pool.on('error', () => undefined)
+    return { kind: 'postgres', db: drizzlePostgres(pool) as unknown as Db, close: () => pool.end() }
+  }
+  const client = await PGlite.create(options.folder)
+  return { kind: 'pglite', db: drizzlePglite(client) as unknown as Db, close: () => client.close() }
+}
+
+/** Rows of a statement that the query builder cannot express; the caller names their shape. */
+export async function rowsOf<T>(db: Db, statement: SQL): Promise<T[]> {
+  const result = (await db.execute(statement)) as { rows: T[] }
+  return result.rows
+}
+
+/** What the database lets a transaction see: nothing of any shop, one shop, or all. */
+export type Scope = { kind: 'none' } | { kind: 'shop'; shopId: string } | { kind: 'all' }
+
+/**
+ * Puts the rest of the transaction under the application's role and the caller's scope: the third wall of tenancy.
+ * Row-level security then hides every other shop's rows, whatever a query forgets.
+ */
+export async function enterScope(tx: Db, scope: Scope): Promise<void> {
+  const shopId = scope.kind === 'shop' ? scope.shopId : ''
+  await tx.execute(sql`select set_config('role', 'entrepot_app', true),
+    set_config('app.shop_id', ${shopId}, true), set_config('app.all', ${scope.kind === 'all' ? 'on' : ''}, true),
+    set_config('statement_timeout', '5s', true), set_config('lock_timeout', '3s', true)`)
+}
+
+const RETRYABLE = new Set(['40001', '40P01'])
+
+const sqlState = (error: unknown): string | undefined => {
+  const { code, cause } = error as { code?: string; cause?: unknown }
+  return code ?? (cause ? sqlState(cause) : undefined)
+}
+
+/** True when a write broke a unique constraint (of that name, when one is given). */
+export function isDuplicate(error: unknown, constraint?: string): boolean {
+  if (sqlState(error) !== '23505') return false
+  return (
+    !constraint ||
+    JSON.stringify(error, Object.getOwnPropertyNames(error)).includes(constraint) ||
+    String((error as Error).cause).includes(constraint)
+  )
+}
+
+/** Runs a transaction; a deadlock or a serialisation failure is tried again, three times at most, with jitter. */
+export async function transact<T>(db: Db, run: (tx: Db) => Promise<T>, triesLeft = 3): Promise<T> {
+  try {
+    return await db.transaction((tx) => run(tx as unknown as Db))
+  } catch (error) {
+    if (triesLeft === 0 || !RETRYABLE.has(sqlState(error) ?? '')) throw error
+    await new Promise((resolve) => setTimeout(resolve, 10 + Math.random() * 40))
+    return transact(db, run, triesLeft - 1)
+  }
+}

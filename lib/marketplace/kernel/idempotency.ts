@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from './database'
+import { fail } from './errors'
+
+export interface IdempotentCall {
+  key: string
+  userId: string
+  action: string
+  /** Everything that decides the effect. */
+  content: unknown
+  at: Date
+}
+
+const hashOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('hex')
+
+/**
+ * Claims the key inside the caller's transaction: null when the effect is still to be made, otherwise the stored answer.
+ * A second call with the same key waits for the first one's commit; another content under the same key is refused.
+ * Keys are kept for seven days (safety, G-34).
+ */
+export async function claimKey(tx: Db, call: IdempotentCall): Promise<{ answer: unknown } | null> {
+  const hash = hashOf(call.content)
+  const claimed = await rowsOf(
+    tx,
+    sql`insert into idempotency_key (user_id, key, action, content_hash, created_at)
+    values (${call.userId}, ${call.key}, ${call.action}, ${hash}, ${call.at.toISOString()}) on conflict do nothing returning key`,
+  )
+  if (claimed.length > 0) return null
+  const [stored] = await rowsOf<{ action: string; content_hash: string; answer: unknown }>(
+    tx,
+    sql`select action, content_hash, answer from idempotency_key where user_id = ${call.userId} and key = ${call.key}`,
+  )
+  if (!stored || stored.action !== call.action || stored.content_hash !== hash) fail('IDEMPOTENCY_MISMATCH')
+  return { answer: stored.answer }
+}
+
+/** Keeps the answer under the key, in the same transaction as the effect. */
+export async function keepAnswer(tx: Db, call: IdempotentCall, answer: unknown): Promise<void> {
+  await tx.execute(sql`update idempotency_key set answer = ${JSON.stringify(answer)}::jsonb
+    where user_id = ${call.userId} and key = ${call.key}`)
+}

@@ -1,0 +1,14 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+/**
+ * A UUID of version 7: opaque to people, ordered by time for indexes.
+ * @param at milliseconds since 1970
+ */
+export function newId(at: number = Date.now()): string {
+  const time = Math.floor(at).toString(16).padStart(12, '0')
+  const random = randomUUID()
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(15)}`
+}
+
+/** 256 random bits for tokens and tickets, safe in a URL. */
+export const newToken = (): string => randomBytes(32).toString('base64url')

@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { FALLBACK_LOCALE, type Locale } from '@/lib/domain/locale'
+import { fail } from './errors'
+
+export interface Call {
+  params: unknown
+  query: unknown
+  body: unknown
+  /** What the caller says the shop is; checked against the session before it means anything. */
+  shopId: string
+  token: string | null
+  key: string | null
+  locale: Locale
+  device: string
+  requestId: string
+  ip: string
+}
+
+const header = (request: FastifyRequest, name: string): string | null => {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+const SAFE = /^[A-Za-z0-9_-]{8,128}$/
+const safe = (value: string | null): string | null => (value && SAFE.test(value) ? value : null)
+
+/** One language header decides; everything that is not one of ours means the fallback. */
+export const localeOf = (text: string | null): Locale => {
+  if (/^zh\b/i.test(text ?? '')) return 'zh-CN'
+  return /^en\b/i.test(text ?? '') ? 'en-GB' : FALLBACK_LOCALE
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, where: string): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const fields: Record<string, string[]> = {}
+  for (const issue of result.error.issues) {
+    const name = issue.path.join('.') || where
+    fields[name] = [...(fields[name] ?? []), issue.message]
+  }
+  return fail('INVALID_INPUT', { fields })
+}
+
+/** Only one spelling of JSON is a body: content-type tricks must not skip the validation (safety, U-09). */
+function requireJson(request: FastifyRequest): void {
+  const type = header(request, 'content-type')?.toLowerCase().replace(/\s/g, '')
+  if (type !== 'application/json' && type !== 'application/json;charset=utf-8') fail('UNSUPPORTED_TYPE')
+}
+
+/** Reads the caller's headers. The token comes from one place only; tokens in a query or body mean nothing. */
+export function readCall(request: FastifyRequest): Call {
+  const query = request.query as Record<string, unknown>
+  return {
+    params: request.params,
+    query,
+    body: request.body,
+    shopId: typeof query.shopId === 'string' ? query.shopId : '',
+    token: header(request, 'token'),
+    key: safe(header(request, 'idempotency-key')),
+    locale: localeOf(header(request, 'accept-language')),
+    device: safe(header(request, 'x-device')) ?? 'unknown-device-0000',
+    requestId: safe(header(request, 'x-request-id')) ?? request.id,
+    ip: header(request, 'x-client-address') ?? request.ip,
+  }
+}
+
+/** Validates a call by its row: unknown query keys are dropped, unknown keys of a body are refused. */
+export function parseCall(row: Endpoint, request: FastifyRequest, call: Call) {
+  if (row.body) requireJson(request)
+  const { shopId, ...query } = call.query as Record<string, unknown>
+  if (shopId !== undefined && typeof shopId !== 'string') fail('INVALID_INPUT', { fields: { shopId: ['once'] } })
+  const ownsShopId = row.query ? 'shopId' in row.query.shape : false
+  return {
+    params: parse(row.params, call.params, 'params'),
+    query: parse(row.query, ownsShopId ? { ...query, shopId } : query, 'query'),
+    body: parse(row.body, call.body, 'body'),
+    ownsShopId,
+  }
+}
