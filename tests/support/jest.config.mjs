@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Packages that ship ES modules only: jest loads CommonJS, so SWC translates these few and leaves the rest alone. */
+const ESM_ONLY = [
+  '@electric-sql',
+  '@tanstack',
+  'cookie',
+  'd3-[a-z-]+',
+  'internmap',
+  'jose',
+  'ky',
+  'temporal-polyfill',
+  'temporal-utils',
+]
+const INTL = ['next-intl', 'use-intl', 'intl-messageformat', '@formatjs', 'icu-minify', 'po-parser', '@schummar']
+
+const swc = [
+  '@swc/jest',
+  {
+    sourceMaps: 'inline',
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+]
+
+const project = (displayName, folders) => ({
+  displayName,
+  rootDir: root,
+  roots: folders.map((folder) => `<rootDir>/tests/${folder}`),
+  testEnvironment: 'node',
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  transform: { '^.+\\.([mc]?[jt]sx?)$': swc },
+  transformIgnorePatterns: [`/node_modules/(?!(${[...ESM_ONLY, ...INTL].join('|')})/)`],
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/$1',
+    '^server-only$': '<rootDir>/tests/support/empty.cjs',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.build', '<rootDir>/.data'],
+  setupFilesAfterEnv: ['<rootDir>/tests/support/jest-setup.ts'],
+})
+
+/** Each folder of tests/ is a project; those that start processes (fault) run last and one at a time: see test.mjs. */
+export default {
+  rootDir: root,
+  testTimeout: 30_000,
+  maxWorkers: 2,
+  projects: [
+    project('architecture', ['architecture']),
+    project('contract', ['contract']),
+    project('marketplace', ['marketplace']),
+    project('web', ['web']),
+    project('fault', ['fault']),
+  ],
+}
