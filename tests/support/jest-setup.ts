@@ -1,15 +1,16 @@
 const unexpected: unknown[][] = []
+let spy: jest.SpyInstance
 
 beforeEach(() => {
   unexpected.length = 0
-  jest.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
+  spy = jest.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
     unexpected.push(parts)
   })
 })
 
-// An error that nobody expected fails the test: a test that means to cause one asserts on `console.error` and clears it.
+// An error that nobody expected is a failure, wherever it was printed.
 afterEach(() => {
+  spy.mockRestore()
   const printed = unexpected.map((parts) => parts.map(String).join(' '))
-  jest.mocked(console.error).mockRestore?.()
   if (printed.length > 0) throw new Error(`console.error was called:\n${printed.join('\n')}`)
 })

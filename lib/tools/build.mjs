@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ROOT, run, say } from './run.mjs'
+
+const STAMP = join(ROOT, '.build/stamp')
+const SOURCES = ['app', 'components', 'lib', 'messages', 'public']
+const FILES = [
+  'middleware.ts',
+  'next.config.mjs',
+  'tailwind.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
+/** Written by `npm run openapi`, and tools that are no part of what is served. */
+const APART = /^(public\/openapi\.json|lib\/tools\/)/
+
+/** The two programs; see README, "Architecture". */
+const PROGRAMS = { server: 'lib/server/main.ts', marketplace: 'lib/marketplace/server.ts' }
+
+const filesIn = (folder) =>
+  existsSync(join(ROOT, folder))
+    ? readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(ROOT.length))
+    : []
+
+/** A fingerprint of everything that a build depends on. */
+function fingerprint() {
+  const hash = createHash('sha256').update(process.versions.node)
+  const files = [...SOURCES.flatMap(filesIn), ...FILES.filter((file) => existsSync(join(ROOT, file)))]
+  for (const file of files.filter((name) => !APART.test(name)).sort()) {
+    hash.update(`\0${file}\0`).update(readFileSync(join(ROOT, file)))
+  }
+  return hash.digest('hex')
+}
+
+/** Outside Next there are no client bundles to keep a module out of. */
+const serverOnly = {
+  name: 'server-only',
+  setup(build) {
+    build.onResolve({ filter: /^server-only$/ }, () => ({ path: 'server-only', namespace: 'empty' }))
+    build.onLoad({ filter: /.*/, namespace: 'empty' }, () => ({ contents: '' }))
+  },
+}
+
+async function bundle() {
+  const { build } = await import('esbuild')
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: PROGRAMS,
+    outdir: '.build',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+    tsconfig: join(ROOT, 'tsconfig.json'),
+    plugins: [serverOnly],
+  })
+}
+
+const next = () =>
+  run(process.execPath, [join(ROOT, 'node_modules/next/dist/bin/next'), 'build'], {
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  })
+
+/** Builds unless the last build was made from the same sources; answers whether there is a build now. */
+export async function ensureBuilt() {
+  const wanted = fingerprint()
+  const built = existsSync(STAMP) && existsSync(join(ROOT, '.next/BUILD_ID')) && readFileSync(STAMP, 'utf8') === wanted
+  if (built) return true
+  say('Building …')
+  rmSync(STAMP, { force: true })
+  mkdirSync(join(ROOT, '.build'), { recursive: true })
+  if (next() !== 0) return false
+  await bundle()
+  writeFileSync(STAMP, wanted)
+  return true
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  process.exitCode = (await ensureBuilt()) ? 0 : 1
+}

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT, run, say, stop } from './run.mjs'
+
+const NODE_MIN = [20, 9]
+
+const packagesOf = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > NODE_MIN[0] || (major === NODE_MIN[0] && minor >= NODE_MIN[1])) return
+  stop(`Entrepot needs Node ${NODE_MIN.join('.')} or newer; this is ${process.versions.node}.`)
+}
+
+/** Whether node_modules holds what package-lock.json names. npm writes the first list after it has installed. */
+function isInstalled() {
+  if (!existsSync(join(ROOT, 'node_modules/.package-lock.json'))) return false
+  const wanted = Object.entries(packagesOf('package-lock.json')).filter(([path]) => path !== '')
+  const present = packagesOf('node_modules/.package-lock.json')
+  return wanted.every(([path, { version, optional, peer }]) => {
+    const found = present[path]
+    return found ? found.version === version : Boolean(optional || peer)
+  })
+}
+
+/** Installs exactly what package-lock.json names, when anything of it is missing. */
+export function ensureInstalled() {
+  checkNode()
+  if (isInstalled()) return
+  say('Installing packages …')
+  if (run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']) !== 0) stop('npm could not install the packages.')
+}

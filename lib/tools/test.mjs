@@ -1,0 +1,109 @@
+// `npm test`: everything that must hold, in the order in which it is quickest to know. Ends with one line that counts.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { ROOT, runAside, say } from './run.mjs'
+
+const REPORTS = join(ROOT, 'test-results')
+const bin = (name) => join(ROOT, 'node_modules/.bin', name)
+const total = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
+
+function count(name, { passed = 0, failed = 0, skipped = 0 }, ms) {
+  total.passed += passed
+  total.failed += failed
+  total.skipped += skipped
+  if (failed > 0) failures.push(name)
+  say(`\n== ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${Math.round(ms / 1000)} s)`)
+}
+
+async function stage(name, work) {
+  say(`\n== ${name}`)
+  const began = Date.now()
+  count(name, await work(), Date.now() - began)
+}
+
+/** A command that is right or wrong as a whole counts as one case. */
+const whole = async (...commands) => {
+  for (const [command, ...args] of commands) {
+    if ((await runAside(bin(command), args)) !== 0) return { failed: 1 }
+  }
+  return { passed: 1 }
+}
+
+function reportOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+async function jest(label, projects, env = {}) {
+  const file = join(REPORTS, `${label}.json`)
+  const args = ['-c', 'tests/support/jest.config.mjs', '--json', '--outputFile', file, '--selectProjects', ...projects]
+  await runAside(bin('jest'), args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const report = reportOf(file)
+  if (!report) return { failed: 1 }
+  // A file that does not even load has no cases to count; it is one failure.
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites
+  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
+}
+
+async function journeys(chromium) {
+  const file = join(REPORTS, 'journeys.json')
+  const env = { PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const args = ['test', '-c', 'tests/support/playwright.config.ts', '--reporter=line,json']
+  await runAside(bin('playwright'), args, { env: { ...process.env, ...env } })
+  const stats = reportOf(file)?.stats
+  return stats
+    ? { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+    : { failed: 1 }
+}
+
+/** Something that this machine cannot do is said and counted; where it must be possible, it is a failure. */
+function impossible(reason) {
+  say(`SKIPPED, loudly: ${reason}`)
+  return process.env.CI === 'true' && process.getuid?.() === 0 ? { failed: 1 } : { skipped: 1 }
+}
+
+async function onPostgres() {
+  const { startPostgres } = await import('../../tests/support/postgres.mjs')
+  const postgres = await startPostgres()
+  if (!postgres.url) return impossible(postgres.reason)
+  process.once('exit', postgres.stop)
+  return jest('postgres', ['contract', 'marketplace'], { TEST_DATABASE_URL: postgres.url })
+}
+
+async function inBrowser() {
+  const { findChromium } = await import('../../tests/support/chromium.mjs')
+  const chromium = await findChromium()
+  return chromium ? journeys(chromium) : impossible('no Chromium could be found or installed')
+}
+
+ensureInstalled()
+rmSync(REPORTS, { recursive: true, force: true })
+mkdirSync(REPORTS, { recursive: true })
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
+
+await stage('lint', () => whole(['biome', 'ci', '--reporter=summary']))
+await stage('types', () => whole(['next', 'typegen'], ['tsc', '--noEmit']))
+await stage('dead code', () => whole(['knip', '--config', 'tests/support/knip.json', '--no-progress']))
+await stage('architecture', () => jest('architecture', ['architecture']))
+await stage('units, contract and marketplace (PGlite)', () => jest('pglite', ['contract', 'marketplace', 'web']))
+await stage('contract and marketplace (PostgreSQL)', onPostgres)
+let built = false
+await stage('build', async () => {
+  built = await ensureBuilt()
+  return built ? { passed: 1 } : { failed: 1 }
+})
+if (built) {
+  await stage('faults', () => jest('fault', ['fault']))
+  await stage('journeys in a browser', inBrowser)
+}
+
+if (failures.length > 0) say(`\nfailed: ${failures.join('; ')}`)
+if (total.skipped > 0) say(`\n${total.skipped} skipped`)
+say(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 ? 1 : 0)
