@@ -1,0 +1,93 @@
+import { parseSync } from '@swc/core'
+import { holdRules, plant } from './rule'
+import { linesOf, projectFiles, type SourceFile } from './tree'
+
+const MEDIAN = 60
+const NINE_OF_TEN = 160
+const LONGEST = 300
+const PAGE = 60
+const FUNCTION = 40
+
+/** Longer than the rule allows, each with its reason. */
+const LONGER_FILES: Record<string, string> = {}
+const LONGER_FUNCTIONS: Record<string, string> = {}
+
+/** Tables of data and texts grow with the data. */
+const UNCOUNTED = /(\/migrations\/|\/seed(\.ts$|\/))/
+
+const counted = (files: readonly SourceFile[]) => files.filter((file) => !UNCOUNTED.test(file.path))
+const sizes = (files: readonly SourceFile[]) =>
+  counted(files)
+    .map((file) => linesOf(file.text))
+    .sort((a, b) => a - b)
+
+interface Node {
+  type?: string
+  span?: { start: number; end: number }
+}
+
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'ClassMethod'])
+
+function functionsIn(node: unknown, found: Node[] = []): Node[] {
+  if (Array.isArray(node)) for (const each of node) functionsIn(each, found)
+  else if (node && typeof node === 'object') {
+    if (FUNCTIONS.has((node as Node).type ?? '')) found.push(node as Node)
+    for (const each of Object.values(node)) functionsIn(each, found)
+  }
+  return found
+}
+
+/** First line and length of each function that is too long. */
+function longFunctions(file: SourceFile): string[] {
+  const bytes = Buffer.from(file.text)
+  const module = parseSync(file.text, { syntax: 'typescript', tsx: file.path.endsWith('x') })
+  // Positions count on through everything that was parsed before; the module's own start is the file's first byte of code.
+  const offset = module.span.end - bytes.length
+  return functionsIn(module.body).flatMap(({ span }) => {
+    if (!span) return []
+    const text = bytes.subarray(span.start - offset, span.end - offset).toString()
+    const first = linesOf(bytes.subarray(0, span.start - offset).toString())
+    return linesOf(text) > FUNCTION ? [`${file.path}:${first} is a function of ${linesOf(text)} lines`] : []
+  })
+}
+
+const isCode = (file: SourceFile) => /^(app|components|lib)\/.*\.tsx?$/.test(file.path) && !UNCOUNTED.test(file.path)
+const nameOf = (line: string) => line.split(':')[0] ?? ''
+
+test(`the median file has ${MEDIAN} lines or fewer`, () => {
+  const all = sizes(projectFiles())
+  expect(all[Math.floor(all.length / 2)]).toBeLessThanOrEqual(MEDIAN)
+})
+
+test(`nine of ten files have fewer than ${NINE_OF_TEN} lines`, () => {
+  const all = sizes(projectFiles())
+  expect(all[Math.floor(all.length * 0.9)]).toBeLessThan(NINE_OF_TEN)
+})
+
+holdRules([
+  {
+    sentence: `no file has more than ${LONGEST} lines`,
+    planted: [plant('lib/long.ts', 'x\n'.repeat(LONGEST + 1))],
+    violations: (files) =>
+      counted(files)
+        .filter((file) => linesOf(file.text) > LONGEST && !(file.path in LONGER_FILES))
+        .map((file) => `${file.path} has ${linesOf(file.text)} lines`),
+  },
+  {
+    sentence: `a page has at most ${PAGE} lines`,
+    planted: [plant('app/(console)/order/list/page.tsx', 'x\n'.repeat(PAGE + 1))],
+    violations: (files) =>
+      files
+        .filter((file) => file.path.endsWith('/page.tsx') && linesOf(file.text) > PAGE)
+        .map((file) => `${file.path} has ${linesOf(file.text)} lines`),
+  },
+  {
+    sentence: `a function has at most ${FUNCTION} lines`,
+    planted: [plant('lib/long.ts', `// first\nexport function long() {\n${'  run()\n'.repeat(FUNCTION)}}\n`)],
+    violations: (files) =>
+      files
+        .filter(isCode)
+        .flatMap(longFunctions)
+        .filter((line) => !(nameOf(line) in LONGER_FUNCTIONS)),
+  },
+])
