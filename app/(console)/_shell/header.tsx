@@ -1,0 +1,57 @@
+import { cookies } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
+import { Suspense } from 'react'
+import { LanguageSwitch } from '@/components/shell/language-switch'
+import { type Theme, ThemeSheet } from '@/components/shell/theme-sheet'
+import { TopBar } from '@/components/shell/top-bar'
+import { AccountLinks, UserSheet } from '@/components/shell/user-sheet'
+import type { UserInfo } from '@/lib/contract/account'
+import type { Locale } from '@/lib/domain/locale'
+import { environment } from '@/lib/server/environment'
+import { chooseLocale, chooseTheme } from '../shell-actions'
+import { Bell, BellPlain, TaskTray } from './counters'
+
+const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark'
+
+/** The header with the sheets that it opens. Counts stream in behind the page's own rows. */
+export async function Header({ user, locale }: { user: UserInfo; locale: Locale }) {
+  const [t, jar] = await Promise.all([getTranslations('shell'), cookies()])
+  const theme = jar.get('theme')?.value
+  return (
+    <>
+      <TopBar
+        serviceUrl={environment().SERVICE_CONTACT_URL}
+        user={{ name: user.realname || user.username, avatar: user.avatar }}
+        language={
+          <LanguageSwitch
+            to={locale === 'zh-CN' ? 'en-GB' : 'zh-CN'}
+            choose={chooseLocale}
+            word={t('top.language')}
+            label={t('top.languageLabel')}
+          />
+        }
+        counters={
+          <>
+            <Suspense>
+              <TaskTray />
+            </Suspense>
+            <Suspense fallback={<BellPlain />}>
+              <Bell />
+            </Suspense>
+          </>
+        }
+      />
+      <ThemeSheet
+        theme={isTheme(theme) ? theme : 'system'}
+        label={t('top.theme')}
+        choose={chooseTheme}
+        choices={[
+          { theme: 'light', label: t('top.themeLight') },
+          { theme: 'dark', label: t('top.themeDark') },
+          { theme: 'system', label: t('top.themeSystem') },
+        ]}
+      />
+      <UserSheet links={<AccountLinks password={t('top.password')} department={t('top.department')} />} />
+    </>
+  )
+}

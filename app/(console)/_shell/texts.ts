@@ -1,0 +1,13 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { FALLBACK_LOCALE, isLocale, type Locale } from '@/lib/domain/locale'
+
+export async function requestLocale(): Promise<Locale> {
+  const locale = await getLocale()
+  return isLocale(locale) ? locale : FALLBACK_LOCALE
+}
+
+/** The few words that the shell's client parts say, in the reader's language; `{n}` is filled there. */
+export async function shellTexts(): Promise<Record<string, string>> {
+  const t = await getTranslations('shell')
+  return { home: t('home'), breadcrumb: t('breadcrumb') }
+}

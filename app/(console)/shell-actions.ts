@@ -1,0 +1,31 @@
+'use server'
+
+import { cookies } from 'next/headers'
+import { isLocale } from '@/lib/domain/locale'
+import { requireSession } from '@/lib/session/session'
+
+const YEAR_SECONDS = 365 * 24 * 3600
+const THEMES = ['light', 'dark', 'system']
+
+async function remember(name: string, value: string): Promise<void> {
+  await requireSession()
+  const jar = await cookies()
+  jar.set(name, value, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax' })
+}
+
+/** The way without scripts to fold the side column. */
+export async function foldMenu(data: FormData): Promise<void> {
+  await remember('nav', data.get('nav') === 'rail' ? 'rail' : 'wide')
+}
+
+/** The way without scripts to choose the theme. */
+export async function chooseTheme(data: FormData): Promise<void> {
+  const theme = data.get('theme')
+  if (typeof theme === 'string' && THEMES.includes(theme)) await remember('theme', theme)
+}
+
+/** The way without scripts to change the language. */
+export async function chooseLocale(data: FormData): Promise<void> {
+  const locale = data.get('locale')
+  if (isLocale(locale)) await remember('locale', locale)
+}

@@ -1,0 +1,2 @@
+/** The home tab; it cannot be closed (specification, section 2). */
+export const HOME_PATH = '/dashboard/analysis'

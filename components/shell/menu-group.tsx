@@ -1,0 +1,38 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { selectedOf } from './route-table'
+import { useShell } from './shell-context'
+
+interface Props {
+  path: string
+  /** Paths of the entries inside, so that the group of the open route stands open. */
+  inside: readonly string[]
+  label: ReactNode
+  children: ReactNode
+}
+
+/** Submenu as a disclosure of the browser: accordion by its name, usable before and without scripts. */
+export function MenuGroup({ path, inside, label, children }: Props) {
+  const { routes } = useShell()
+  const selected = selectedOf(routes, usePathname())
+  const current = selected !== undefined && (selected === path || inside.includes(selected))
+  const details = useRef<HTMLDetailsElement>(null)
+  const first = useRef(current)
+  useEffect(() => {
+    if (current && details.current) details.current.open = true
+  }, [current])
+  return (
+    <details
+      ref={details}
+      name="side-menu"
+      open={first.current}
+      className="side-group"
+      data-current={current || undefined}
+    >
+      <summary className="side-link">{label}</summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,64 @@
+import type { MenuEntry } from '@/lib/contract/account'
+import type { Locale } from '@/lib/domain/locale'
+import type { Granted } from '@/lib/domain/permission'
+import { isPermitted } from '@/lib/navigation/menu'
+import type { MenuItem, RouteRow } from './model'
+
+export interface MenuView {
+  /** Position 1 stands above in the side column, position 2 at its foot. */
+  first: MenuItem[]
+  second: MenuItem[]
+  routes: RouteRow[]
+}
+
+const titleOf = (entry: MenuEntry, locale: Locale): string => {
+  const zh = entry.meta?.title ?? entry.name ?? entry.path
+  return locale === 'zh-CN' ? zh : entry.meta?.titleEn || zh
+}
+
+const isRoute = (entry: MenuEntry): boolean => entry.route !== '0'
+const isShown = (entry: MenuEntry): boolean => !entry.hidden && isRoute(entry)
+const shownChildren = (entry: MenuEntry): MenuEntry[] => (entry.children ?? []).filter(isShown)
+
+/** An entry that only holds others opens nothing itself; one whose children are all hidden is a screen of its own. */
+const opensScreen = (entry: MenuEntry): boolean =>
+  shownChildren(entry).length === 0 && Boolean(entry.component) && entry.component !== 'layouts/RouteView'
+
+const itemsOf = (entries: readonly MenuEntry[], locale: Locale): MenuItem[] =>
+  entries
+    .filter((entry) => isShown(entry) && (opensScreen(entry) || shownChildren(entry).length > 0))
+    .map((entry) => ({
+      path: entry.path,
+      title: titleOf(entry, locale),
+      icon: entry.meta?.icon ?? '',
+      children: itemsOf(entry.children ?? [], locale),
+    }))
+
+const rowsOf = (entries: readonly MenuEntry[], locale: Locale, above: RouteRow['above'], parent: string): RouteRow[] =>
+  entries.filter(isRoute).flatMap((entry) => {
+    const selects = entry.hidden && parent ? parent : entry.path
+    const here = { path: entry.path, title: titleOf(entry, locale), opens: opensScreen(entry) }
+    const own = here.opens ? [{ path: entry.path, title: here.title, above, selects }] : []
+    return [...own, ...rowsOf(entry.children ?? [], locale, [...above, here], selects)]
+  })
+
+/** Entries and children are filtered by their permission lists (specification, section 6). */
+const permitted = (menu: readonly MenuEntry[], granted: Granted): MenuEntry[] =>
+  menu
+    .filter((entry) => isPermitted(entry, granted))
+    .map((entry) => ({ ...entry, children: permitted(entry.children ?? [], granted) }))
+
+const isSecond = (entry: MenuEntry): boolean => String(entry.position ?? 1) === '2'
+
+/** The user's menu as the side column and the route table need it, in the reader's language. */
+export function menuView(menu: readonly MenuEntry[], granted: Granted, locale: Locale): MenuView {
+  const mine = permitted(menu, granted)
+  return {
+    first: itemsOf(
+      mine.filter((entry) => !isSecond(entry)),
+      locale,
+    ),
+    second: itemsOf(mine.filter(isSecond), locale),
+    routes: rowsOf(mine, locale, [], ''),
+  }
+}

@@ -1,0 +1,22 @@
+/** What the shell draws: built on the server from the user's menu, small enough to travel with every page. */
+export interface MenuItem {
+  path: string
+  title: string
+  icon: string
+  children: MenuItem[]
+}
+
+/** One route that the user's menu opens. `:id` in the path stands for any one segment. */
+export interface RouteRow {
+  path: string
+  title: string
+  /** Entries above it, outermost first: path and title. */
+  above: readonly { path: string; title: string; opens: boolean }[]
+  /** The menu entry that is selected while this route is open; a hidden one selects its parent. */
+  selects: string
+}
+
+export interface Crumb {
+  title: string
+  href?: string
+}

@@ -1,0 +1,26 @@
+'use client'
+
+import Link from 'next/link'
+import { Glyph } from './glyph'
+import { openPalette } from './palette-opener'
+
+/** Opens the palette; before its script is there, the list of orders with its search field. */
+export function SearchButton({ label }: { label: string }) {
+  return (
+    <Link
+      href="/order/list"
+      prefetch={false}
+      className="search-button"
+      aria-label={label}
+      aria-keyshortcuts="Control+K Meta+K"
+      onNavigate={(event) => {
+        event.preventDefault()
+        openPalette()
+      }}
+    >
+      <Glyph name="search" />
+      <span className="top-word">{label}</span>
+      <kbd>Ctrl K</kbd>
+    </Link>
+  )
+}

@@ -1,0 +1,61 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { FoldButton } from './fold-button'
+import { Glyph } from './glyph'
+import type { MenuItem } from './model'
+import { SideMenu } from './side-menu'
+
+interface Props {
+  shop: { name: string; logo: string | null } | null
+  first: readonly MenuItem[]
+  second: readonly MenuItem[]
+  folded: boolean
+  fold: (data: FormData) => Promise<void>
+}
+
+function Brand({ name, logo }: { name: string; logo: string | null }) {
+  return (
+    <>
+      {logo ? (
+        // biome-ignore lint/performance/noImgElement: the image optimizer is switched off; a logo is one small file of our own
+        <img className="brand-mark" src={logo} alt="" width={24} height={24} />
+      ) : (
+        <span className="brand-mark" aria-hidden="true">
+          栈
+        </span>
+      )}
+      <span>{name}</span>
+    </>
+  )
+}
+
+/**
+ * Both menus of the specification in one column: position 1 above, position 2 at its foot. On narrow screens the
+ * browser's own popover makes it a drawer, with Escape and focus for free.
+ */
+export async function SideColumn({ shop, first, second, folded, fold }: Props) {
+  const t = await getTranslations('shell')
+  return (
+    <div className="side" id="side" popover="auto">
+      <div className="brand">
+        <Link href="/dashboard/workplace" prefetch={false} className="brand-link">
+          <Brand name={shop?.name || t('brand')} logo={shop?.logo ?? null} />
+        </Link>
+        <button
+          type="button"
+          className="side-close"
+          popoverTarget="side"
+          popoverTargetAction="hide"
+          aria-label={t('menu.close')}
+        >
+          ×
+        </button>
+      </div>
+      <SideMenu items={first} label={t('menu.first')} place="first" />
+      <SideMenu items={second} label={t('menu.second')} place="second" />
+      <FoldButton folded={folded} fold={fold} labels={{ collapse: t('menu.collapse'), expand: t('menu.expand') }}>
+        <Glyph name="fold" />
+      </FoldButton>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Breadcrumb } from './breadcrumb'
+import { Glyph } from './glyph'
+import { SearchButton } from './search-button'
+
+interface Props {
+  /** Address of the customer service, when the owner has configured one. */
+  serviceUrl?: string | undefined
+  user: { name: string; avatar: string | null }
+  /** Task tray and bell bring their counts later than the page. */
+  counters: ReactNode
+  language: ReactNode
+}
+
+export function Avatar({ name, src }: { name: string; src: string | null }) {
+  // biome-ignore lint/performance/noImgElement: the image optimizer is switched off; avatars are small files of our own
+  if (src) return <img className="avatar" src={src} alt="" width={24} height={24} />
+  return (
+    <span className="avatar" aria-hidden="true">
+      {Array.from(name)[0]?.toUpperCase()}
+    </span>
+  )
+}
+
+/** The header: where we are, search, and what concerns the person. Its sheets open without scripts. */
+export async function TopBar({ serviceUrl, user, counters, language }: Props) {
+  const t = await getTranslations('shell')
+  return (
+    <header className="top">
+      <button type="button" className="ghost top-menu" popoverTarget="side" aria-label={t('menu.open')}>
+        <Glyph name="menu" />
+      </button>
+      <Breadcrumb />
+      <SearchButton label={t('top.search')} />
+      {serviceUrl && (
+        <a className="ghost" href={serviceUrl} target="_blank" rel="noopener noreferrer">
+          <Glyph name="help" />
+          <span className="top-word">{t('top.service')}</span>
+        </a>
+      )}
+      {language}
+      <button
+        type="button"
+        className="ghost"
+        popoverTarget="theme-sheet"
+        aria-label={t('top.theme')}
+        title={t('top.theme')}
+      >
+        <Glyph name="theme" />
+      </button>
+      {counters}
+      <button
+        type="button"
+        className="ghost"
+        popoverTarget="user-sheet"
+        aria-label={`${t('top.account')}: ${user.name}`}
+      >
+        <Avatar name={user.name} src={user.avatar} />
+        <span className="top-word">{user.name}</span>
+      </button>
+    </header>
+  )
+}
+
+export function TasksLink({ label, count }: { label: string; count: number }) {
+  return (
+    <Link href="/tasks" prefetch={false} className="ghost" aria-label={label} title={label}>
+      <Glyph name="tasks" />
+      {count > 0 && <span className="count">{count}</span>}
+    </Link>
+  )
+}

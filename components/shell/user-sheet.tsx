@@ -1,0 +1,58 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Glyph } from './glyph'
+
+/** What concerns the person, and the way out. Opens without scripts; leaving asks first (specification, section 2). */
+export async function UserSheet({ links }: { links: ReactNode }) {
+  const t = await getTranslations('shell')
+  return (
+    <>
+      <div id="user-sheet" popover="auto" className="sheet">
+        {links}
+        <hr />
+        <button type="button" className="sheet-item" popoverTarget="logout-ask">
+          <Glyph name="exit" />
+          {t('top.logout')}
+        </button>
+      </div>
+      <form
+        id="logout-ask"
+        popover="auto"
+        className="ask"
+        role="alertdialog"
+        aria-labelledby="logout-title"
+        method="post"
+        action="/api/session/logout"
+      >
+        <h2 id="logout-title">{t('logout.title')}</h2>
+        <p>{t('logout.question')}</p>
+        <p className="ask-hint">{t('logout.drafts')}</p>
+        <div className="ask-buttons">
+          {/* biome-ignore lint/a11y/noAutofocus: a question that ends the work starts on its harmless answer */}
+          <button type="button" className="button" popoverTarget="logout-ask" popoverTargetAction="hide" autoFocus>
+            {t('logout.cancel')}
+          </button>
+          <button type="submit" className="button button-danger">
+            {t('logout.confirm')}
+          </button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+export function AccountLinks({ password, department }: { password: string; department: string }) {
+  return (
+    <>
+      <Link href="/account/password" prefetch={false} className="sheet-item">
+        <Glyph name="key" />
+        {password}
+      </Link>
+      <Link href="/account/department" prefetch={false} className="sheet-item">
+        <Glyph name="people" />
+        {department}
+      </Link>
+    </>
+  )
+}
