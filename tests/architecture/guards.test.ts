@@ -1,0 +1,84 @@
+import { holdRules, plant } from './rule'
+import { type SourceFile, withoutComments } from './tree'
+
+/** Whoever calls one of these is stopped when nobody is signed in, or when the right is missing. */
+const GUARD = /\b(requireScreen|requireSession|requirePermission|findSession|action)\(/
+
+/** Open to everybody, each with the reason. A file that is not named here must call a guard. */
+const PUBLIC: Record<string, string> = {
+  'app/api/auth/[...nextauth]/route.ts': 'next-auth itself: signs in and out',
+  'app/api/captcha/route.ts': 'the puzzle is asked before the login',
+  'app/api/healthz/route.ts': 'says that the process lives, nothing else',
+  'app/api/readyz/route.ts': 'asked by a balancer, which has no session',
+  'app/api/csp-report/route.ts': 'browsers report without credentials; stored nowhere but in the log',
+}
+/** Sections 2 and 5 of the specification: the pages under /user are for people who are not signed in yet. */
+const PUBLIC_FOLDERS = /^app\/user\//
+/** Not behind the login: the page of an unknown path. */
+const PUBLIC_PAGES: Record<string, string> = {
+  'app/page.tsx': 'redirects to the workplace, which guards itself',
+  'app/404/page.tsx': 'says that there is nothing, to everybody alike',
+}
+
+/** Actions that change nothing but a cookie of the caller's own browser. */
+const PUBLIC_ACTIONS: Record<string, string> = {
+  chooseLocale: 'the language, also before the login',
+  chooseTheme: 'light or dark',
+  foldMenu: 'the menu narrow or wide',
+}
+
+const isOpen = ({ path }: SourceFile) => path in PUBLIC || path in PUBLIC_PAGES || PUBLIC_FOLDERS.test(path)
+const isScreen = ({ path }: SourceFile) => /^app\/.*\/?(page\.tsx|route\.tsx?)$/.test(path)
+const isActions = ({ text }: SourceFile) => /^\s*['"]use server['"]/.test(withoutComments(text))
+
+/** The exported functions of a file, each with its text. */
+const exportsOf = (text: string) =>
+  withoutComments(text)
+    .split(/\nexport (?=async function|const|function)/)
+    .slice(1)
+
+const nameOf = (text: string) => /(?:function|const)\s+(\w+)/.exec(text)?.[1] ?? 'an export'
+
+holdRules([
+  {
+    sentence: 'every page and every route handler calls a guard, or is named as public with its reason',
+    planted: [
+      plant('app/(console)/order/list/page.tsx', 'export default function Page() { return null }'),
+      plant('app/api/export/route.ts', 'export const GET = () => new Response("everything")'),
+    ],
+    violations: (files) =>
+      files
+        .filter((file) => isScreen(file) && !isOpen(file) && !GUARD.test(withoutComments(file.text)))
+        .map((file) => `${file.path} calls no guard`),
+  },
+  {
+    sentence: 'every server action calls a guard',
+    planted: [
+      plant('app/x/actions.ts', "'use server'\nexport async function ship() { return upstream(deliverGoods) }"),
+    ],
+    violations: (files) =>
+      files
+        .filter((file) => file.path.startsWith('app/') && isActions(file) && !isOpen(file))
+        .flatMap((file) =>
+          exportsOf(file.text)
+            .filter((text) => !GUARD.test(text) && !(nameOf(text) in PUBLIC_ACTIONS))
+            .map((text) => `${file.path}: ${nameOf(text)} calls no guard`),
+        ),
+  },
+  {
+    sentence: 'no write towards the browser is a GET: handlers of GET call no guard of a write',
+    planted: [plant('app/api/x/route.ts', 'export async function GET() { await upstream(releaseAnnouncement, {}) }')],
+    violations: (files) =>
+      files
+        .filter((file) => file.path.endsWith('route.ts'))
+        .filter((file) =>
+          /export (async )?(function|const) GET\b[\s\S]*upstream\((release|revoke|change|mark)/.test(file.text),
+        )
+        .map((file) => `${file.path} writes on GET`),
+  },
+])
+
+test('a name in the list of public files is a file', () => {
+  const named = [...Object.keys(PUBLIC), ...Object.keys(PUBLIC_PAGES)]
+  expect(named.every((path) => path.startsWith('app/'))).toBe(true)
+})

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { LOCALES } from '@/lib/domain/locale'
+import { argumentsOf } from './icu'
+import { projectFiles, type SourceFile, withoutComments } from './tree'
+
+type Texts = Map<string, string>
+
+function flatten(value: unknown, prefix: string, into: Texts = new Map()): Texts {
+  if (typeof value === 'string') return into.set(prefix, value)
+  for (const [key, inside] of Object.entries(value as object)) flatten(inside, `${prefix}.${key}`, into)
+  return into
+}
+
+const areasOf = (locale: string) => readdirSync(path.join('messages', locale)).map((file) => path.parse(file).name)
+const catalogue = (locale: string, area: string): Texts =>
+  flatten(JSON.parse(readFileSync(path.join('messages', locale, `${area}.json`), 'utf8')), area)
+
+/** Keys that one language has and the other lacks, and keys whose messages take different arguments. */
+function differences(one: Texts, other: Texts): string[] {
+  const keys = new Set([...one.keys(), ...other.keys()])
+  return [...keys].flatMap((key) => {
+    const [left, right] = [one.get(key), other.get(key)]
+    if (left === undefined || right === undefined) return [`${key} is missing in one language`]
+    const [mine, theirs] = [argumentsOf(left), argumentsOf(right)].map((names) => names.join(', '))
+    return mine === theirs ? [] : [`${key} takes (${mine}) in one language and (${theirs}) in the other`]
+  })
+}
+
+const TRANSLATOR =
+  /const (\w+) = (?:await )?(?:getTranslations|useTranslations)\((?:'([^']+)'|\{[^}]*namespace: '([^']+)'[^}]*\})?\)/g
+
+/** Literal keys that a view asks for, with their namespace. A name that is given two namespaces is left out. */
+function keysAskedFor(file: SourceFile): string[] {
+  const code = withoutComments(file.text)
+  const namespaces = new Map<string, Set<string>>()
+  for (const [, name = '', plain, named] of code.matchAll(TRANSLATOR)) {
+    namespaces.set(name, (namespaces.get(name) ?? new Set()).add(plain ?? named ?? ''))
+  }
+  return [...namespaces]
+    .filter(([, spaces]) => spaces.size === 1)
+    .flatMap(([name, spaces]) => {
+      const space = [...spaces][0]
+      const calls = code.matchAll(new RegExp(`\\b${name}(?:\\.(?:rich|markup))?\\(\\s*'([^']+)'`, 'g'))
+      return [...calls].map(([, key]) => (space ? `${space}.${key}` : `${key}`))
+    })
+}
+
+const [first, second] = LOCALES
+const areas = areasOf(first)
+const known = new Set(areas.flatMap((area) => [...catalogue(first, area).keys()]))
+
+test('both languages have the same areas', () => {
+  expect(areasOf(second)).toEqual(areas)
+})
+
+test.each(areas)('the messages of %s have the same keys and arguments in both languages', (area) => {
+  expect(differences(catalogue(first, area), catalogue(second, area))).toEqual([])
+})
+
+test('a missing key and a different argument are noticed', () => {
+  const one = flatten({ a: '{count, plural, one {# item of {name}} other {# items}}', b: 'x', c: "'{'" }, 'x')
+  const other = flatten({ a: '{count} 件', c: '{c}' }, 'x')
+  expect(differences(one, other)).toHaveLength(3)
+})
+
+test('every message that a view names exists', () => {
+  const views = projectFiles().filter((file) => /^(app|components)\//.test(file.path))
+  const missing = views.flatMap((file) =>
+    keysAskedFor(file)
+      .filter((key) => !known.has(key))
+      .map((key) => `${file.path}: ${key}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('a message that does not exist is noticed', () => {
+  const planted = { path: 'app/x.tsx', text: "const t = await getTranslations('order')\nt('no.such.thing')" }
+  expect(keysAskedFor(planted)).toEqual(['order.no.such.thing'])
+})
+
+test('every screen has a title in the messages', async () => {
+  const { SCREENS } = await import('@/lib/navigation/screens')
+  expect(SCREENS.map((row) => row.title).filter((key) => !known.has(key))).toEqual([])
+})
+
+test('no message is empty', () => {
+  const all = LOCALES.flatMap((locale) => areas.flatMap((area) => [...catalogue(locale, area)]))
+  expect(all.filter(([, text]) => text.trim() === '')).toEqual([])
+})
