@@ -1,0 +1,67 @@
+import { everyEndpoint } from '@/lib/contract'
+import { type Endpoint, isWrite } from '@/lib/contract/endpoint'
+import { ERRORS } from '@/lib/contract/errors'
+import { EXAMPLES } from './examples'
+
+/** Signed-in calls without a permission code: what everybody may do with what is their own. */
+const OWN: Record<string, string> = {
+  'account.*': 'the own session, departments, shop, password, settings and views',
+  'message.listByUser': 'announcements that were sent to the caller',
+  'message.markRead': 'announcements that were sent to the caller',
+  'message.announcementById': 'announcements that were sent to the caller',
+  'message.myAnnouncements': 'announcements that were sent to the caller',
+  'system.dictItems': 'words of the interface',
+  'system.configValue': 'public numbers of the interface',
+  'file.picture': 'public pictures',
+  'order.carriers': 'a list of companies',
+}
+
+const isOwn = (name: string) => name in OWN || `${name.split('.')[0]}.*` in OWN
+const undeclared = (rows: readonly { name: string; row: Endpoint }[]) =>
+  rows.filter(({ name, row }) => row.who !== 'public' && !row.permission && !isOwn(name)).map(({ name }) => name)
+
+test('every endpoint has an example request, and every example its endpoint', () => {
+  expect(Object.keys(EXAMPLES).sort()).toEqual(everyEndpoint.map(({ name }) => name).sort())
+})
+
+test('no two endpoints share method and path', () => {
+  const places = everyEndpoint.map(({ row }) => `${row.method} ${row.path.replaceAll(/\{\w+\}/g, '{}')}`)
+  expect(new Set(places).size).toBe(places.length)
+})
+
+test('a call without a permission is public or about what is the caller’s own (JB-24)', () => {
+  expect(undeclared(everyEndpoint)).toEqual([])
+  const [first] = everyEndpoint
+  expect(undeclared([{ name: 'order.open', row: { ...(first as { row: Endpoint }).row, who: 'shop' } }])).toEqual([
+    'order.open',
+  ])
+})
+
+test('parameters of the path are exactly those that the row describes', () => {
+  for (const { name, row } of everyEndpoint) {
+    const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter).sort()
+    expect({ name, parameters: Object.keys(row.params?.shape ?? {}).sort() }).toEqual({ name, parameters: inPath })
+  }
+})
+
+test('a body refuses what it does not name (JB-15)', () => {
+  const open = everyEndpoint.filter(({ row }) => row.body?.safeParse({ isAdmin: true, userIdentity: 2 }).success)
+  expect(open.map(({ name }) => name)).toEqual([])
+})
+
+test('a read is never idempotent by key: that is for writes', () => {
+  expect(everyEndpoint.filter(({ row }) => row.idempotent && !isWrite(row)).map(({ name }) => name)).toEqual([])
+})
+
+test('every refusal has a text in both languages and a status of HTTP', () => {
+  for (const { status, text } of Object.values(ERRORS)) {
+    expect(text.zh).toMatch(/\p{Script=Han}/u)
+    expect(text.en).toMatch(/^[\p{L}\d ,.:!'’-]+$/u)
+    expect(status).toBeGreaterThanOrEqual(400)
+  }
+})
+
+test('the data of an endpoint is written for the wire: it can be described as JSON', async () => {
+  const { openApiDocument } = await import('@/lib/tools/openapi-document')
+  expect(() => JSON.stringify(openApiDocument())).not.toThrow()
+})

@@ -1,0 +1,50 @@
+import { currentDepartments } from '@/lib/contract/account'
+import { saveView } from '@/lib/contract/account-settings'
+import type { MakeExample } from './examples'
+
+const DEVICE = 'conformance-browser'
+const NOBODY = 'nobody@example.com'
+const PASSWORD = 'Never-Set-2026!'
+const VIEW = { tableId: 'orders', query: 'status=2', columns: null, density: null, shared: false }
+
+export const accountExamples: Record<string, MakeExample> = {
+  'account.login': (_, caller) => ({ body: { username: caller.username, password: caller.password } }),
+  'account.phoneLogin': () => ({
+    body: { mobile: '+447700900999', captcha: '000000', device: DEVICE },
+    orRefused: ['CODE_WRONG'],
+  }),
+  'account.sendCode': () => ({
+    body: { target: NOBODY, purpose: 'reset', device: DEVICE },
+    orRefused: ['CODE_TOO_SOON'],
+  }),
+  'account.verifyCode': () => ({
+    body: { target: NOBODY, purpose: 'reset', code: '000000', device: DEVICE },
+    orRefused: ['CODE_WRONG'],
+  }),
+  'account.forgetPassword': () => ({
+    body: { ticket: 'a-ticket-that-was-never-given', password: PASSWORD, confirmpassword: PASSWORD },
+    orRefused: ['TICKET_INVALID'],
+  }),
+  'account.validateLogin': () => ({ query: { ticket: 'ST-1-none' }, orRefused: ['CAS_OFF', 'TICKET_INVALID'] }),
+  'account.logout': () => ({}),
+  'account.userInfo': () => ({}),
+  'account.permissionsByToken': () => ({}),
+  'account.currentDepartments': () => ({}),
+  'account.selectDepartment': async (world, caller) => {
+    const { list, orgCode } = await world.data(currentDepartments, caller)
+    return { body: { orgCode: orgCode ?? list[0]?.orgCode ?? 'none', username: caller.username } }
+  },
+  'account.updatePassword': (_, caller) => ({
+    body: { username: caller.username, oldpassword: 'not-the-old-one', password: PASSWORD, confirmpassword: PASSWORD },
+    orRefused: ['PASSWORD_WRONG', 'LOGIN_DELAYED'],
+  }),
+  'account.changeSelectedShop': (_, caller) => ({ query: { shopId: caller.shopId } }),
+  'account.preferences': () => ({}),
+  'account.savePreferences': () => ({ body: { density: 'regular' } }),
+  'account.listViews': () => ({ query: { tableId: VIEW.tableId } }),
+  'account.saveView': () => ({ body: { ...VIEW, name: 'Conformance' } }),
+  'account.deleteView': async (world, caller) => {
+    const { id } = await world.data(saveView, caller, { body: { ...VIEW, name: 'To be deleted' } })
+    return { params: { id } }
+  },
+}

@@ -1,0 +1,129 @@
+import type { ErrorCode } from '@/lib/contract/errors'
+import { carriers } from '@/lib/contract/order'
+import { previewBulk, previewTracking } from '@/lib/contract/order-bulk'
+import { deliverGoods } from '@/lib/contract/order-shipping'
+import { ORDER_STATUS } from '@/lib/domain/order-status'
+import type { Example, MakeExample } from './examples'
+import type { Caller, World } from './world'
+
+const REASON = 'Conformance run'
+const { pendingPayment, pendingShipment, pendingReceipt } = ORDER_STATUS
+
+/** Each write takes an order of its own, so that no example depends on another. */
+const onOrder =
+  (status: number | undefined, skip: number, body?: (version: number) => unknown): MakeExample =>
+  async (world, caller) => {
+    const order = await world.order(caller, status, skip)
+    return { params: { id: order.id }, ...(body && { body: body(order.version) }) }
+  }
+
+const carrierOf = async (world: World, caller: Caller) => (await world.data(carriers, caller))[0]?.code ?? 'none'
+
+/** Twelve digits that no earlier run has used. */
+const trackingNo = () => `CF${String(Date.now() * 1_000 + Math.floor(Math.random() * 1_000)).slice(-12)}`
+
+async function shipped(world: World, caller: Caller, skip: number) {
+  const order = await world.order(caller, pendingShipment, skip)
+  const body = { carrier: await carrierOf(world, caller), trackingNo: trackingNo() }
+  const after = await world.data(deliverGoods, caller, { params: { id: order.id }, body })
+  const parcel = after.parcels.find((each) => each.trackingNo === body.trackingNo)
+  return { id: order.id, parcelId: parcel?.id ?? 'none', carrier: body.carrier }
+}
+
+async function previewed(world: World, caller: Caller) {
+  const order = await world.order(caller, pendingShipment, 9)
+  const body = { action: 'note', selection: { ids: [order.id] } }
+  return world.data(previewBulk, caller, { body })
+}
+
+async function trackingRows(world: World, caller: Caller, skip: number) {
+  const order = await world.order(caller, pendingShipment, skip)
+  const carrier = await carrierOf(world, caller)
+  const row = { row: 2, orderNo: order.no, lineCode: '', qty: '', carrier, trackingNo: trackingNo(), shippedAt: '' }
+  return { mode: 'new', fileName: `conformance-${trackingNo()}.csv`, rows: [row] }
+}
+
+const address = {
+  name: 'Mary Whitfield',
+  phone: '+44 7700 900123',
+  line1: '1 High Street',
+  line2: '',
+  town: 'Leeds',
+  county: '',
+  postcode: 'LS1 4DY',
+}
+
+/** A prize order, or the refusal for one that is none. */
+const luck: readonly ErrorCode[] = ['ORDER_WRONG_STATE', 'NOT_FOUND']
+
+const ship =
+  (skip: number, orRefused?: readonly ErrorCode[]): MakeExample =>
+  async (world, caller): Promise<Example> => {
+    const order = await world.order(caller, pendingShipment, skip)
+    const body = { carrier: await carrierOf(world, caller), trackingNo: trackingNo() }
+    return { params: { id: order.id }, body, ...(orRefused && { orRefused }) }
+  }
+
+const versioned = (version: number) => ({ reason: REASON, version })
+
+export const orderExamples: Record<string, MakeExample> = {
+  'order.listOrders': () => ({ query: { status: pendingShipment } }),
+  'order.countOrders': () => ({}),
+  'order.getOrder': onOrder(undefined, 0),
+  'order.carriers': () => ({}),
+  'order.listShopChoices': () => ({}),
+  'order.deliverGoods': ship(0),
+  'order.deliverGoodsLuck': ship(1, luck),
+  'order.undoShipment': async (world, caller) => {
+    const { id, parcelId } = await shipped(world, caller, 2)
+    return { params: { id }, body: { parcelId } }
+  },
+  'order.correctTracking': async (world, caller) => {
+    const { id, parcelId, carrier } = await shipped(world, caller, 3)
+    return { params: { id }, body: { parcelId, carrier, trackingNo: trackingNo(), reason: REASON } }
+  },
+  'order.adjustPrice': onOrder(pendingPayment, 0, (version) => ({ newTotalP: 1_999, ...versioned(version) })),
+  'order.cancelOrder': onOrder(pendingPayment, 1, versioned),
+  'order.remindPayment': async (world, caller) => ({
+    ...(await onOrder(pendingPayment, 2)(world, caller)),
+    orRefused: ['TOO_MANY_REQUESTS'],
+  }),
+  'order.cannotSupply': async (world, caller) => ({
+    ...(await onOrder(pendingShipment, 4, versioned)(world, caller)),
+    orRefused: ['ORDER_ALREADY_SHIPPED'],
+  }),
+  'order.holdOrder': onOrder(pendingShipment, 5, versioned),
+  'order.releaseOrder': async (world, caller) => {
+    const { holdOrder } = await import('@/lib/contract/order-work')
+    const order = await world.order(caller, pendingShipment, 6)
+    const held = await world.data(holdOrder, caller, { params: { id: order.id }, body: versioned(order.version) })
+    return { params: { id: order.id }, body: versioned(held.version) }
+  },
+  'order.extendReceipt': async (world, caller) => ({
+    ...(await onOrder(pendingReceipt, 0, versioned)(world, caller)),
+    orRefused: ['ORDER_WRONG_STATE'],
+  }),
+  'order.closeOrder': onOrder(pendingPayment, 3, versioned),
+  'order.noteOrder': onOrder(undefined, 1, () => ({ note: REASON, flag: 1 })),
+  'order.editAddress': async (world, caller) => ({
+    ...(await onOrder(pendingShipment, 7, (version) => ({ address, ...versioned(version) }))(world, caller)),
+    orRefused: ['ORDER_ALREADY_SHIPPED'],
+  }),
+  'order.revealPersonal': onOrder(undefined, 2, () => ({ reason: REASON })),
+  'order.previewBulk': async (world, caller) => ({
+    body: { action: 'ship', selection: { ids: [(await world.order(caller, pendingShipment, 8)).id] } },
+  }),
+  'order.commitBulk': async (world, caller) => {
+    const { token } = await previewed(world, caller)
+    return { body: { token, note: REASON, flag: 2 } }
+  },
+  'order.previewTracking': async (world, caller) => ({ body: await trackingRows(world, caller, 10) }),
+  'order.commitTracking': async (world, caller) => {
+    const { token } = await world.data(previewTracking, caller, { body: await trackingRows(world, caller, 11) })
+    return { body: { token } }
+  },
+  'order.printOrders': async (world, caller) => ({
+    body: { ids: [(await world.order(caller, pendingShipment)).id], document: 'slip' },
+  }),
+  'order.exportOrders': () => ({ body: { filter: {}, sort: 'placedAt', order: 'desc', after: null } }),
+}

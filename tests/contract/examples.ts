@@ -1,0 +1,20 @@
+import type { ErrorCode } from '@/lib/contract/errors'
+import { accountExamples } from './examples-account'
+import { orderExamples } from './examples-order'
+import { otherExamples } from './examples-other'
+import type { Parts } from './wire'
+import type { Caller, World } from './world'
+
+export interface Example extends Parts {
+  /**
+   * Answers that are right as well, where a success needs something that no test can have (the code in somebody's
+   * pocket) or that the data need not hold. Each is in the closed table of errors.
+   */
+  orRefused?: readonly ErrorCode[]
+}
+
+/** Makes the parts of a call that must succeed, out of what the caller can see in that world. */
+export type MakeExample = (world: World, caller: Caller) => Example | Promise<Example>
+
+/** One for every endpoint, by its name; a test compares the names. */
+export const EXAMPLES: Record<string, MakeExample> = { ...accountExamples, ...orderExamples, ...otherExamples }

@@ -1,0 +1,43 @@
+import { everyEndpoint } from '@/lib/contract'
+import { DEMO_ACCOUNTS } from './accounts'
+import { checksOf, NotApplicable } from './checks'
+import { overHttp } from './wire'
+import { type Account, World } from './world'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** `name:password,name:password`, for an upstream that has not our demo accounts. */
+const accountsOf = (text: string | undefined): readonly Account[] =>
+  text
+    ? text
+        .split(',')
+        .map((pair) => ({ username: pair.split(':')[0] ?? '', password: pair.slice(pair.indexOf(':') + 1) }))
+    : DEMO_ACCOUNTS
+
+async function conform(url: string): Promise<number> {
+  const world = await World.open(overHttp(url), accountsOf(process.env.CONFORMANCE_ACCOUNTS))
+  const count = { passed: 0, failed: 0, skipped: 0 }
+  for (const endpoint of everyEndpoint) {
+    say(`${endpoint.name}  ${endpoint.row.method} ${endpoint.row.path}`)
+    for (const check of checksOf(endpoint)) {
+      try {
+        await check.run(world)
+        count.passed++
+        say(`  ok    ${check.title}`)
+      } catch (error) {
+        const skipped = error instanceof NotApplicable
+        count[skipped ? 'skipped' : 'failed']++
+        say(`  ${skipped ? 'skip ' : 'FAIL '} ${check.title}: ${(error as Error).message}`)
+      }
+    }
+  }
+  say(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`)
+  return count.failed > 0 ? 1 : 0
+}
+
+const [url] = process.argv.slice(2)
+if (url) process.exitCode = await conform(url)
+else {
+  say('npm run conformance -- http://127.0.0.1:4000   (CONFORMANCE_ACCOUNTS=name:password,… for other accounts)')
+  process.exitCode = 2
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { Envelope } from '@/lib/contract/envelope'
+
+export interface Sent {
+  method: Endpoint['method']
+  /** Path with its query. */
+  url: string
+  headers: Record<string, string>
+  body?: string
+}
+
+/** How a request reaches the upstream: through a port, or straight into an application in the same process. */
+export type Send = (request: Sent) => Promise<{ status: number; text: string }>
+
+const TIMEOUT_MS = 60_000
+
+/** Sends over HTTP to the upstream at an address. */
+export const overHttp =
+  (address: string): Send =>
+  async ({ method, url, headers, body }) => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const answer = await fetch(`${address.replace(/\/+$/, '')}${url}`, { method, headers, body, signal })
+    return { status: answer.status, text: await answer.text() }
+  }
+
+export interface Parts {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+export interface Asked extends Parts {
+  token?: string | undefined
+  locale?: 'zh-CN' | 'en-GB'
+  key?: string
+}
+
+export interface Answer {
+  status: number
+  envelope: Envelope
+}
+
+function urlOf(row: Endpoint, { params = {}, query = {} }: Parts): string {
+  const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'missing'))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  if (row.method === 'GET' && row.timestamp !== false) search.set('_t', String(Math.floor(Date.now() / 1_000)))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+function headersOf(row: Endpoint, { token, locale = 'en-GB', key, body }: Asked): Record<string, string> {
+  return {
+    'Accept-Language': locale,
+    ...(token !== undefined && { TOKEN: token }),
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(row.idempotent && { 'Idempotency-Key': key ?? randomUUID() }),
+  }
+}
+
+/** One call as section 7 of the specification sends it. Throws when the answer is no envelope. */
+export async function ask(send: Send, row: Endpoint, asked: Asked = {}): Promise<Answer> {
+  const { status, text } = await send({
+    method: row.method,
+    url: urlOf(row, asked),
+    headers: headersOf(row, asked),
+    ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
+  })
+  try {
+    return { status, envelope: Envelope.parse(JSON.parse(text)) }
+  } catch {
+    throw new Error(`${row.method} ${row.path} answered ${status} with no envelope: ${text.slice(0, 200)}`)
+  }
+}
+
+/** The data of a successful call. Throws with what the upstream said when it refused. */
+export async function dataOf(send: Send, row: Endpoint, asked: Asked = {}): Promise<unknown> {
+  const { status, envelope } = await ask(send, row, asked)
+  if (envelope.code !== '200' || !envelope.success) {
+    throw new Error(`${row.method} ${row.path} was refused: ${status} ${envelope.error ?? ''} ${envelope.msg}`)
+  }
+  return row.data.parse(envelope.data)
+}
