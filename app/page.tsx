@@ -1,0 +1,9 @@
+import { redirect } from 'next/navigation'
+import { firstPath } from '@/lib/navigation/menu'
+import { requireSession } from '@/lib/session/session'
+
+/** `/` is the first entry of the user's menu (specification, section 2). */
+export default async function Root() {
+  const { menu, granted } = await requireSession()
+  redirect(firstPath(menu, granted))
+}

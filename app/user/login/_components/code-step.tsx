@@ -1,0 +1,38 @@
+'use client'
+
+import { Field } from './field'
+import type { StepProps } from './login-form'
+import { useCountdown } from './use-countdown'
+
+/** Six digits that were sent: to sign in with, or in place of the puzzle. */
+export function CodeStep({ state, texts, busy }: StepProps) {
+  const mailed = state.step === 'mailed'
+  const left = useCountdown(state.resendSeconds ?? 0)
+  const { login, puzzle, field } = texts
+  return (
+    <>
+      <input type="hidden" name="intent" value={mailed ? 'mailed' : 'code'} />
+      <input type="hidden" name="mobile" value={state.mobile ?? ''} />
+      <input type="hidden" name="country" value={state.country ?? '44'} />
+      {!state.error && <p className="account-hint">{mailed ? puzzle.mailSent : login.codeSent}</p>}
+      <Field id="code" label={mailed ? puzzle.mailed : login.codeLabel} error={field[state.fieldErrors?.code ?? '']}>
+        {(control) => (
+          <input {...control} data-first inputMode="numeric" autoComplete="one-time-code" maxLength={12} required />
+        )}
+      </Field>
+      <button type="submit" className="account-primary" disabled={busy}>
+        {busy ? login.busy : login.submit}
+      </button>
+      <p className="account-alternatives">
+        <button type="submit" name="intent" value={mailed ? 'mail' : 'send'} disabled={busy || left > 0}>
+          {left > 0 ? texts.resendIn.replace('{seconds}', String(left)) : login.resend}
+        </button>
+        {mailed && (
+          <button type="submit" name="intent" value="fresh" disabled={busy}>
+            {puzzle.back}
+          </button>
+        )}
+      </p>
+    </>
+  )
+}

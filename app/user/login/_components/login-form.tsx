@@ -1,0 +1,53 @@
+'use client'
+
+import { useActionState, useEffect, useRef } from 'react'
+import type { LoginState } from '@/lib/session/login-state'
+import { signIn } from '../actions'
+import { CodeStep } from './code-step'
+import { DepartmentStep } from './department-step'
+import { FormAlert } from './form-alert'
+import { PasswordFields } from './password-fields'
+import { PhoneFields } from './phone-fields'
+import { PuzzleStep } from './puzzle-step'
+import type { LoginTexts } from './texts'
+
+interface Props {
+  way: 'password' | 'phone'
+  redirect: string
+  account: string
+  texts: LoginTexts
+}
+
+export interface StepProps {
+  state: LoginState
+  texts: LoginTexts
+  busy: boolean
+}
+
+const STEPS: Record<Exclude<LoginState['step'], 'fields'>, (props: StepProps) => React.ReactNode> = {
+  puzzle: PuzzleStep,
+  mailed: CodeStep,
+  code: CodeStep,
+  department: DepartmentStep,
+  undecided: DepartmentStep,
+}
+
+/** The whole login in one form: each answer of the server says which step comes next. */
+export function LoginForm({ way, redirect, account, texts }: Props) {
+  const first: LoginState = { step: 'fields', account, remember: account !== '', turn: 0 }
+  const [state, submit, busy] = useActionState(signIn, first)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (state.turn > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-first]')?.focus()
+  }, [state.turn])
+  const Fields = way === 'phone' ? PhoneFields : PasswordFields
+  const Step = state.step === 'fields' ? Fields : STEPS[state.step]
+  return (
+    <form ref={form} action={submit} className="account-form" noValidate aria-busy={busy}>
+      <input type="hidden" name="redirect" value={redirect} />
+      {state.sealed && <input type="hidden" name="sealed" value={state.sealed} />}
+      <FormAlert key={state.turn} error={state.error} texts={texts} />
+      <Step state={state} texts={texts} busy={busy} />
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { getTranslations } from 'next-intl/server'
+
+const LOGIN = [
+  'account',
+  'passwordLabel',
+  'reveal',
+  'conceal',
+  'capsLock',
+  'remember',
+  'submit',
+  'busy',
+  'country',
+  'mobile',
+  'sendCode',
+  'codeLabel',
+  'codeSent',
+  'resend',
+  'changeNumber',
+] as const
+const PUZZLE = [
+  'title',
+  'instruction',
+  'picture',
+  'rail',
+  'slider',
+  'fresh',
+  'mail',
+  'mailed',
+  'mailSent',
+  'back',
+  'confirm',
+] as const
+const FIELD = [
+  'accountMissing',
+  'accountLong',
+  'passwordMissing',
+  'mobileInvalid',
+  'codeInvalid',
+  'departmentMissing',
+] as const
+const DEPARTMENT = ['title', 'label', 'submit', 'none', 'goOn'] as const
+
+type Texts<K extends string> = Record<K, string>
+
+/** The form's texts in the page's language: the browser needs no catalogue and no formatter for them. */
+export interface LoginTexts {
+  login: Texts<(typeof LOGIN)[number]>
+  puzzle: Texts<(typeof PUZZLE)[number]>
+  field: Texts<string>
+  department: Texts<(typeof DEPARTMENT)[number]>
+  /** With `{seconds}` and `{id}` still in them. */
+  resendIn: string
+  wait: string
+  reference: string
+}
+
+const pick = <K extends string>(keys: readonly K[], text: (key: K) => string) =>
+  Object.fromEntries(keys.map((key) => [key, text(key)])) as Texts<K>
+
+export async function loginTexts(): Promise<LoginTexts> {
+  const t = await getTranslations('account')
+  return {
+    login: pick(LOGIN, (key) => t(`login.${key}`)),
+    puzzle: pick(PUZZLE, (key) => t(`puzzle.${key}`)),
+    field: pick(FIELD, (key) => t(`field.${key}`)),
+    department: pick(DEPARTMENT, (key) => t(`department.${key}`)),
+    resendIn: t('login.resendIn', { seconds: '{seconds}' }),
+    wait: t('login.wait', { seconds: '{seconds}' }),
+    reference: t('login.reference', { id: '{id}' }),
+  }
+}

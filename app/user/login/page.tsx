@@ -1,0 +1,38 @@
+import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
+import { safeRedirect } from '@/lib/navigation/redirect'
+import { ACCOUNT_COOKIE } from '@/lib/session/remembered-account'
+import { AccountLinks } from './_components/account-links'
+import { LoginForm } from './_components/login-form'
+import { loginTexts } from './_components/texts'
+import { WayTabs } from './_components/way-tabs'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('account.login'))('title') }
+}
+
+const REASONS = ['unauthorised', 'expired', 'menu', 'load', 'out', 'changed'] as const
+type Query = Record<string, string | string[] | undefined>
+
+export default async function LoginPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const query = await searchParams
+  const t = await getTranslations('account')
+  const way = query.way === 'phone' ? 'phone' : 'password'
+  const reason = REASONS.find((known) => known === query.reason)
+  const redirect = safeRedirect(query.redirect) ?? ''
+  const account = (await cookies()).get(ACCOUNT_COOKIE)?.value ?? ''
+  return (
+    <>
+      <h1>{t('login.title')}</h1>
+      {reason && (
+        <p className="account-notice" role="status">
+          {t(`reason.${reason}`)}
+        </p>
+      )}
+      <WayTabs way={way} redirect={redirect} />
+      <LoginForm key={way} way={way} redirect={redirect} account={account} texts={await loginTexts()} />
+      <AccountLinks />
+    </>
+  )
+}

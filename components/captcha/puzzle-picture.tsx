@@ -1,0 +1,68 @@
+'use client'
+
+import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { PIECE_SIZE, PUZZLE_HEIGHT, PUZZLE_WIDTH, type Puzzle } from '@/lib/captcha/puzzle'
+import type { SliderProps } from './puzzle-slider'
+
+interface Props {
+  puzzle: Puzzle
+  texts: { instruction: string; picture: string; rail: string; slider: string }
+}
+
+const ANSWER = ['kind', 'x', 'y', 'track', 'milliseconds'] as const
+export type Answer = Partial<Record<(typeof ANSWER)[number], string>>
+
+/**
+ * The picture with its loose piece. Without scripts the picture is a submit button that sends the point of the click;
+ * with them the slider is added, for pointer and keys.
+ */
+export function PuzzlePicture({ puzzle, texts }: Props) {
+  const [x, setX] = useState(0)
+  const [Slider, setSlider] = useState<ComponentType<SliderProps> | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    import('./puzzle-slider').then((module) => setSlider(() => module.PuzzleSlider))
+  }, [])
+  const answer = (values: Answer) => {
+    for (const name of ANSWER) {
+      const input = box.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)
+      if (input) input.value = values[name] ?? ''
+    }
+    box.current?.closest('form')?.requestSubmit()
+  }
+  const click = (event: MouseEvent<HTMLInputElement>) => {
+    event.preventDefault()
+    // Enter on the picture has no place; the slider is the way for keys.
+    if (event.detail === 0) return
+    const { left, top } = event.currentTarget.getBoundingClientRect()
+    answer({ kind: 'click', x: String(Math.round(event.clientX - left)), y: String(Math.round(event.clientY - top)) })
+  }
+  return (
+    <div ref={box} className="puzzle">
+      {ANSWER.map((name) => (
+        <input key={name} type="hidden" name={name} defaultValue="" />
+      ))}
+      <p>{texts.instruction}</p>
+      <div className="puzzle-picture" style={{ width: PUZZLE_WIDTH, height: PUZZLE_HEIGHT }}>
+        <input
+          type="image"
+          name="at"
+          src={puzzle.picture}
+          alt={texts.picture}
+          onClick={click}
+          width={PUZZLE_WIDTH}
+          height={PUZZLE_HEIGHT}
+        />
+        {/* biome-ignore lint/performance/noImgElement: a data URL of a kilobyte; there is no optimizer */}
+        <img
+          src={puzzle.piece}
+          alt=""
+          width={PIECE_SIZE}
+          height={PIECE_SIZE}
+          style={{ top: puzzle.top, transform: `translateX(${x}px)` }}
+        />
+      </div>
+      {Slider && <Slider x={x} move={setX} answer={answer} label={texts.slider} rail={texts.rail} />}
+    </div>
+  )
+}

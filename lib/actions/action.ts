@@ -1,0 +1,71 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { unstable_rethrow } from 'next/navigation'
+import type { z } from 'zod'
+import type { PermissionCode } from '@/lib/domain/permission'
+import { environment } from '@/lib/server/environment'
+import { log } from '@/lib/server/log'
+import { isOwnOrigin } from '@/lib/server/same-origin'
+import { currentCaller } from '@/lib/session/caller'
+import { findSession, type Session } from '@/lib/session/session'
+import { UpstreamError } from '@/lib/upstream/error'
+import { valuesOf } from './form-values'
+import type { ActionResult } from './result'
+
+type Run<S extends z.ZodType, T> = (input: z.output<S>, session: Session) => Promise<T>
+
+async function admit(permission: PermissionCode | null): Promise<Session> {
+  const [request, { locale, requestId }] = await Promise.all([headers(), currentCaller()])
+  const facts = { requestId }
+  if (!isOwnOrigin((name) => request.get(name), environment().ownOrigins))
+    throw new UpstreamError('FORBIDDEN', locale, facts)
+  const session = await findSession()
+  if (!session) throw new UpstreamError('UNAUTHORISED', locale, facts)
+  if (permission && !session.can(permission)) throw new UpstreamError('FORBIDDEN', locale, facts)
+  return session
+}
+
+function fieldErrors(error: z.ZodError): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  for (const issue of error.issues) {
+    const name = issue.path.join('.')
+    fields[name] = [...(fields[name] ?? []), issue.message]
+  }
+  return fields
+}
+
+/** An expected failure as a value; a redirect, a not-found and a bug go on as they are. */
+function failure(error: unknown, values: Record<string, unknown>): ActionResult<never> {
+  unstable_rethrow(error)
+  if (!(error instanceof UpstreamError)) throw error
+  const { code, message, fields, detail, requestId } = error
+  log.info({ event: 'action.refused', requestId, error: code })
+  return {
+    ok: false,
+    error: code,
+    message,
+    values,
+    requestId,
+    ...(fields && { fieldErrors: fields }),
+    ...(detail && { detail }),
+  }
+}
+
+/**
+ * Makes a server function: own origin, session, permission (`null`: any signed-in user), parsed input, then `run`.
+ * Takes what a form or a client component sends; passwords never come back in `values`.
+ */
+export function action<S extends z.ZodType, T>(permission: PermissionCode | null, schema: S, run: Run<S, T>) {
+  return async (raw: unknown): Promise<ActionResult<T>> => {
+    const values = valuesOf(raw)
+    try {
+      const session = await admit(permission)
+      const parsed = schema.safeParse(values.parsed)
+      if (parsed.success) return { ok: true, data: await run(parsed.data, session) }
+      const { locale, requestId } = await currentCaller()
+      throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields: fieldErrors(parsed.error) })
+    } catch (error) {
+      return failure(error, values.shown)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+'use server'
+
+import { cookies, headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { isLocale } from '@/lib/domain/locale'
+import { safeRedirect } from '@/lib/navigation/redirect'
+import { environment } from '@/lib/server/environment'
+import { LOCALE_COOKIE } from './request'
+
+const YEAR_SECONDS = 365 * 24 * 3600
+/** Where the specification's language switch goes inside the console (section 2). */
+const AFTER_SWITCH = '/dashboard/analysis'
+
+/** The page that sent a form, when it is one of the pages before the login. */
+async function accountPage(): Promise<string | null> {
+  const referer = (await headers()).get('referer')
+  if (!referer || !URL.canParse(referer)) return null
+  const { origin, pathname, search } = new URL(referer)
+  const ours = environment().ownOrigins.includes(origin) && /^\/user\/[a-z-]+$/.test(pathname)
+  return ours ? `${pathname}${search}` : null
+}
+
+/**
+ * Changes the language. Fields: `locale`; `stay` keeps a page before the login; `to` is a path of the console. Public:
+ * it is offered before the login and touches nothing but the cookie.
+ */
+export async function switchLocale(form: FormData): Promise<void> {
+  const locale = form.get('locale')
+  if (isLocale(locale)) {
+    const secure = environment().secure
+    ;(await cookies()).set(LOCALE_COOKIE, locale, { path: '/', sameSite: 'lax', secure, maxAge: YEAR_SECONDS })
+  }
+  if (form.get('stay')) redirect((await accountPage()) ?? '/user/login')
+  redirect(safeRedirect(form.get('to')) ?? AFTER_SWITCH)
+}

@@ -1,0 +1,22 @@
+import type { Locale } from '@/lib/domain/locale'
+
+const BY_LANGUAGE: Readonly<Record<string, Locale>> = { zh: 'zh-CN', en: 'en-GB' }
+
+/** The first of the browser's languages that we speak, by its weights; null when it names none of ours. */
+export function preferredLocale(acceptLanguage: string | null): Locale | null {
+  const wanted = (acceptLanguage ?? '')
+    .slice(0, 256)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...options] = part.trim().split(';')
+      const weight = options.map((option) => /^\s*q=([\d.]+)$/.exec(option)?.[1]).find(Boolean)
+      return { language: tag.slice(0, 2).toLowerCase(), weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+  for (const { language } of wanted) {
+    const locale = BY_LANGUAGE[language]
+    if (locale) return locale
+  }
+  return null
+}

@@ -1,0 +1,25 @@
+import { cookies, headers } from 'next/headers'
+import { getRequestConfig } from 'next-intl/server'
+import { FALLBACK_LOCALE, isLocale, type Locale } from '@/lib/domain/locale'
+import { environment } from '@/lib/server/environment'
+import { messagesFor } from './catalogue'
+import { preferredLocale } from './preference'
+
+/** Name of the cookie that remembers the chosen language. */
+export const LOCALE_COOKIE = 'locale'
+
+async function requestLocale(): Promise<Locale> {
+  const chosen = (await cookies()).get(LOCALE_COOKIE)?.value
+  if (isLocale(chosen)) return chosen
+  return preferredLocale((await headers()).get('accept-language')) ?? environment().DEFAULT_LOCALE
+}
+
+export default getRequestConfig(async () => {
+  const locale = await requestLocale()
+  return {
+    locale,
+    messages: await messagesFor(locale, FALLBACK_LOCALE),
+    timeZone: 'Europe/London',
+    now: new Date(),
+  }
+})

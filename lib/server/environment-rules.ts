@@ -1,0 +1,59 @@
+interface Values {
+  ENTREPOT_PROFILE: 'demo' | 'production'
+  APP_ORIGIN?: string | undefined
+  UPSTREAM_API_URL?: string | undefined
+  NEXTAUTH_SECRET?: string | undefined
+  SERVICE_KEY?: string | undefined
+  CAPTCHA_TEST_TOKEN?: string | undefined
+}
+
+/** Texts that sample files carry; somebody who left one in has no secret at all (safety JB-13). */
+const PLACEHOLDERS = [
+  /change[-_ ]?me/i,
+  /placeholder/i,
+  /example/i,
+  /your[-_ ]?secret/i,
+  /^(.)\1+$/,
+  /dd05f1c54d63749eda95f9fa6d49v442a/i,
+  /^(secret|password|entrepot|abcdef|123456|0123456789)/i,
+]
+
+/** Fewer different characters than this cannot come from a random generator at 32 characters. */
+const DISTINCT_MIN = 10
+
+const isWeak = (secret: string): boolean =>
+  PLACEHOLDERS.some((pattern) => pattern.test(secret)) || new Set(secret).size < DISTINCT_MIN
+
+function secretProblems(values: Values, name: 'NEXTAUTH_SECRET' | 'SERVICE_KEY'): string[] {
+  const secret = values[name]
+  if (!secret) {
+    const missing = `${name}: is missing; make one with: openssl rand -base64 48`
+    return values.ENTREPOT_PROFILE === 'production' ? [missing] : []
+  }
+  return isWeak(secret) ? [`${name}: is a placeholder or not random; make one with: openssl rand -base64 48`] : []
+}
+
+/** A production is reached over https; plain http only where the line never leaves the machine. */
+function originProblems(values: Values): string[] {
+  if (values.ENTREPOT_PROFILE === 'demo') return []
+  if (!values.APP_ORIGIN)
+    return ['APP_ORIGIN: is missing; the address that browsers use, such as https://desk.your-shop.co.uk']
+  const { protocol, hostname } = new URL(values.APP_ORIGIN)
+  const loopback = hostname === 'localhost' || hostname === '127.0.0.1'
+  return protocol === 'https:' || loopback ? [] : ['APP_ORIGIN: must begin with https:// in production']
+}
+
+/** What several settings say together: the production profile refuses everything that only a demo may have. */
+export function crossProblems(values: Values): string[] {
+  const production = values.ENTREPOT_PROFILE === 'production'
+  const captcha = production && values.CAPTCHA_TEST_TOKEN
+  return [
+    ...secretProblems(values, 'NEXTAUTH_SECRET'),
+    ...secretProblems(values, 'SERVICE_KEY'),
+    ...originProblems(values),
+    ...(captcha ? ['CAPTCHA_TEST_TOKEN: switches the puzzle off and is for the demo profile only'] : []),
+    ...(values.NEXTAUTH_SECRET && values.NEXTAUTH_SECRET === values.SERVICE_KEY
+      ? ['SERVICE_KEY: must differ from NEXTAUTH_SECRET']
+      : []),
+  ]
+}

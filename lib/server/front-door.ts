@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Environment } from './environment'
+import { BARE_POLICY, SECURITY_HEADERS, TRANSPORT_SECURITY } from './headers'
+import { log } from './log'
+import { isOwnOrigin } from './same-origin'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** Headers that only our own parts may set; from outside they poison nonces, caches or addresses (safety B-05). */
+const FOREIGN =
+  /^(content-security-policy|x-nonce|x-middleware-.*|x-nextjs-.*|x-now-.*|x-invoke-.*|x-action-.*|x-matched-path|next-resume|x-forwarded-.*|forwarded|x-real-ip|x-original-.*|x-rewrite-.*|x-http-method-override|x-request-id|x-client-address)$/
+
+/** Health probes come by address, from a balancer that does not know our name. */
+const PROBES = new Set(['/api/healthz', '/api/readyz'])
+const READS = new Set(['GET', 'HEAD'])
+
+function clientAddress(request: IncomingMessage, environment: Environment): string {
+  const peer = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  if (!environment.TRUSTED_PROXIES.includes(peer)) return peer
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',')
+  return forwarded.at(-1)?.trim() || peer
+}
+
+function cleanHeaders(request: IncomingMessage, environment: Environment): string {
+  const address = clientAddress(request, environment)
+  for (const name of Object.keys(request.headers)) if (FOREIGN.test(name)) delete request.headers[name]
+  const id = randomUUID()
+  request.headers['x-request-id'] = id
+  request.headers['x-client-address'] = address
+  return id
+}
+
+/** Next asks itself by loopback after an action that redirects; nothing is ever built from this name. */
+const loopbackHost = (environment: Environment) => `127.0.0.1:${environment.PORT}`
+
+export function isOwnHost(request: IncomingMessage, environment: Environment): boolean {
+  const host = request.headers.host?.toLowerCase()
+  if (!host) return false
+  return host === loopbackHost(environment) || environment.ownOrigins.some((origin) => new URL(origin).host === host)
+}
+
+/** The status of a request that must go no further, or null. */
+function refusal(request: IncomingMessage, environment: Environment): number | null {
+  const url = request.url ?? ''
+  if (!url.startsWith('/') || url.startsWith('//')) return 400
+  const path = url.split('?')[0] ?? ''
+  if (!PROBES.has(path) && !isOwnHost(request, environment)) return 421
+  if (path.startsWith('/_next/image')) return 404
+  if (READS.has(request.method ?? '')) return null
+  if (request.method !== 'POST') return 405
+  return isOwnOrigin((name) => request.headers[name]?.toString(), environment.ownOrigins) ? null : 403
+}
+
+function setHeaders(response: ServerResponse, id: string, environment: Environment) {
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value)
+  response.setHeader('Content-Security-Policy', BARE_POLICY)
+  response.setHeader('X-Request-Id', id)
+  if (environment.secure) response.setHeader('Strict-Transport-Security', TRANSPORT_SECURITY)
+}
+
+/** One line per answer but for files; the query stays out, for it can hold names and search words. */
+function report(request: IncomingMessage, response: ServerResponse, id: string) {
+  const began = performance.now()
+  const path = request.url?.split('?')[0]
+  if (path?.startsWith('/_next/')) return
+  response.once('finish', () => {
+    const ms = Math.round(performance.now() - began)
+    log.info({ event: 'request', requestId: id, method: request.method, path, status: response.statusCode, ms })
+  })
+}
+
+/** Everything that reaches the application by HTTP comes through here (safety F-04, F-05, F-14, B-05, B-06). */
+export function frontDoor(inside: Handler, environment: Environment): Handler {
+  return async (request, response) => {
+    const id = cleanHeaders(request, environment)
+    setHeaders(response, id, environment)
+    report(request, response, id)
+    const status = refusal(request, environment)
+    if (status === null) return inside(request, response)
+    response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' }).end(String(status))
+  }
+}

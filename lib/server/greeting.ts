@@ -1,0 +1,19 @@
+import { resolve } from 'node:path'
+import type { Environment } from './environment'
+import type { Marketplace } from './marketplace'
+
+const ACCOUNTS = ['liang_manager', 'operator']
+
+/** What somebody who has just typed `npm start` needs to read. */
+export async function greet(values: Environment, marketplace: Marketplace | null): Promise<void> {
+  const say = (line: string): void => void process.stdout.write(`${line}\n`)
+  say(`\nEntrepot  ${values.appOrigin}  (${values.ENTREPOT_PROFILE})`)
+  if (!marketplace) {
+    say(`  marketplace: ${values.UPSTREAM_API_URL}`)
+    return
+  }
+  say(`  data folder: ${values.DATABASE_URL ? 'PostgreSQL' : resolve(values.DATA_DIR)}`)
+  if (!values.production) say(`  demo accounts: ${ACCOUNTS.join(', ')}; password Entrepot-2026!`)
+  await marketplace.ready
+  say('  marketplace: ready')
+}

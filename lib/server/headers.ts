@@ -1,0 +1,52 @@
+/** Safety B-06: the same on every answer, files and errors included. The policy for scripts is set per document. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'X-Frame-Options': 'DENY',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  'X-DNS-Prefetch-Control': 'off',
+  'X-Permitted-Cross-Domain-Policies': 'none',
+  'Permissions-Policy':
+    'accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
+}
+
+/** What a file or a bare answer may do when it is opened as a document: nothing. */
+export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+export const TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains'
+
+interface PolicyOptions {
+  nonce: string
+  socketOrigins: readonly string[]
+  frameOrigins: readonly string[]
+  mediaOrigins: readonly string[]
+  development: boolean
+}
+
+/** Safety B-03: the content security policy of one document. Development alone needs eval, for React's stacks. */
+export function documentPolicy(options: PolicyOptions): string {
+  const media = options.mediaOrigins.join(' ')
+  const nonce = `'nonce-${options.nonce}'`
+  return [
+    "default-src 'none'",
+    `script-src ${nonce} 'strict-dynamic'${options.development ? " 'unsafe-eval'" : ''}`,
+    // A development server adds styles without a nonce while it replaces modules.
+    options.development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${nonce}`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob: ${media}`.trim(),
+    "font-src 'self'",
+    `connect-src 'self' ${options.socketOrigins.join(' ')}`,
+    `frame-src ${options.frameOrigins.join(' ') || "'none'"}`,
+    "worker-src 'self'",
+    `media-src 'self' blob: ${media}`.trim(),
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    'report-uri /api/csp-report',
+    'report-to csp',
+  ].join('; ')
+}

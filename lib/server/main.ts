@@ -1,0 +1,56 @@
+import { createServer, Server } from 'node:http'
+import createNext from 'next'
+import { type Environment, EnvironmentProblems, environment, forgetEnvironment } from './environment'
+import { frontDoor } from './front-door'
+import { greet } from './greeting'
+import { log } from './log'
+import { type Marketplace, startMarketplace } from './marketplace'
+import { completeSecrets } from './secrets'
+import { stopGracefully } from './stop'
+import { guardUpgrades } from './upgrades'
+
+/** EX_CONFIG of sysexits.h. */
+const EXIT_CONFIG = 78
+
+function settings(): Environment {
+  try {
+    completeSecrets(process.env)
+    return environment()
+  } catch (error) {
+    if (!(error instanceof EnvironmentProblems)) throw error
+    process.stderr.write(`The settings are not right:\n${error.problems.map((line) => `  - ${line}\n`).join('')}`)
+    process.exit(EXIT_CONFIG)
+  }
+}
+
+async function upstreamOf(values: Environment, development: boolean): Promise<Marketplace | null> {
+  if (values.UPSTREAM_API_URL) return null
+  const marketplace = await startMarketplace(values, development)
+  process.env.UPSTREAM_API_URL = marketplace.url
+  return marketplace
+}
+
+async function main() {
+  const development = process.argv.includes('--dev')
+  // Next reads both from the process: what mode it is in, and where its own requests go (safety F-05).
+  Object.assign(process.env, { NODE_ENV: development ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' })
+  const values = settings()
+  process.env.NEXTAUTH_URL = values.appOrigin
+  process.env.__NEXT_PRIVATE_ORIGIN = `http://127.0.0.1:${values.PORT}`
+  const marketplace = await upstreamOf(values, development)
+  forgetEnvironment()
+
+  // Next would listen for upgrades itself; it is given a server that never hears one.
+  const next = createNext({ dev: development, hostname: '127.0.0.1', port: values.PORT, httpServer: new Server() })
+  await next.prepare()
+  const server = createServer(frontDoor(next.getRequestHandler(), values))
+  server.headersTimeout = 10_000
+  guardUpgrades(server, values, development ? next.getUpgradeHandler() : null)
+  server.listen(values.PORT, values.HOST, () => void greet(values, marketplace))
+  stopGracefully(server, () => next.close(), marketplace)
+}
+
+main().catch((error) => {
+  log.fatal({ event: 'start.failed', err: error })
+  process.exit(1)
+})

@@ -1,0 +1,22 @@
+import { text } from './form-text'
+
+function trackOf(form: FormData): unknown {
+  try {
+    return JSON.parse(text(form, 'track').slice(0, 20_000))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The attempt at a puzzle in a form: a slid piece with its track, a piece moved by keys, or the point of a click,
+ * which without any script an `<input type="image" name="at">` sends as `at.x` and `at.y`.
+ */
+export function attemptOf(form: FormData): unknown {
+  const kind = text(form, 'kind')
+  const x = text(form, 'x')
+  if (kind === 'slide') return { kind, x, track: trackOf(form) }
+  if (kind === 'keys') return { kind, x, milliseconds: text(form, 'milliseconds') }
+  if (kind === 'click') return { kind, x, y: text(form, 'y') }
+  return { kind: 'click', x: text(form, 'at.x'), y: text(form, 'at.y') }
+}

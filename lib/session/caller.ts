@@ -1,0 +1,29 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { cookies, headers } from 'next/headers'
+import { getLocale } from 'next-intl/server'
+import { cache } from 'react'
+import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import type { Caller } from '@/lib/upstream/request'
+import { openSession, type SessionToken, sessionCookieName } from './cookie'
+import { DEVICE_COOKIE, isDevice } from './device'
+
+/** The session of this request, from its cookie alone; whether the upstream still honours it is asked elsewhere. */
+export const currentToken = cache(
+  async (): Promise<SessionToken | null> => openSession((await cookies()).get(sessionCookieName())?.value),
+)
+
+/** Who asks, for the client of the upstream. */
+export async function currentCaller(): Promise<Caller> {
+  const [session, store, request, locale] = await Promise.all([currentToken(), cookies(), headers(), getLocale()])
+  const device = store.get(DEVICE_COOKIE)?.value
+  return {
+    token: session?.token ?? null,
+    shopId: session?.shopId ?? null,
+    firstShopExpire: session?.firstShopExpire ?? null,
+    locale: isLocale(locale) ? locale : FALLBACK_LOCALE,
+    device: isDevice(device) ? device : null,
+    requestId: request.get('x-request-id') ?? randomUUID(),
+    address: request.get('x-client-address'),
+  }
+}

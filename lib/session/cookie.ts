@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto'
+import { decode, encode } from 'next-auth/jwt'
+import { z } from 'zod'
+import { SESSION_MS } from '@/lib/domain/limits'
+import { environment } from '@/lib/server/environment'
+
+/** What the browser's cookie holds, encrypted, and nothing else (safety, decision 2; F-09). */
+const SessionToken = z.object({
+  /** The upstream's access token. */
+  token: z.string().min(1).max(2048),
+  userId: z.string().min(1).max(64),
+  shopId: z.string().nullable(),
+  /** When the first shop of the user expires: requests are skipped afterwards (specification, section 7). */
+  firstShopExpire: z.string().nullable(),
+})
+export type SessionToken = z.output<typeof SessionToken>
+
+export const SESSION_SECONDS = SESSION_MS / 1000
+
+/** `__Host-` binds the cookie to this very host; browsers accept the prefix over https only. */
+export const sessionCookieName = (): string => (environment().secure ? '__Host-session' : 'session')
+
+export const secret = (): string => environment().NEXTAUTH_SECRET ?? ''
+
+export const cookieOptions = () => ({
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  path: '/',
+  secure: environment().secure,
+})
+
+export const sealSession = (session: SessionToken): Promise<string> =>
+  encode({ token: { ...session }, secret: secret(), maxAge: SESSION_SECONDS })
+
+/** The session inside a cookie's value; null when it is missing, forged, expired or of an older shape. */
+export async function openSession(sealed: string | undefined): Promise<SessionToken | null> {
+  if (!sealed || sealed.length > 4096) return null
+  try {
+    const parsed = SessionToken.safeParse(await decode({ token: sealed, secret: secret() }))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Proof that this server has seen the upstream refuse the token of a session. With it in the address the gate lets
+ * the owner of the cookie reach the login page and clears the cookie; nobody else can make one.
+ */
+export const endMark = (session: SessionToken): string =>
+  createHmac('sha256', secret()).update(`end ${session.token}`).digest('base64url').slice(0, 22)

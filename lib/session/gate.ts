@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { type NextRequest, NextResponse } from 'next/server'
+import { safeRedirect } from '@/lib/navigation/redirect'
+import { environment } from '@/lib/server/environment'
+import { documentPolicy } from '@/lib/server/headers'
+import { cookieOptions, endMark, openSession, type SessionToken, sessionCookieName } from './cookie'
+import { DEVICE_COOKIE, DEVICE_SECONDS, isDevice, newDevice } from './device'
+
+/** Pages that need no login (specification, section 2), with their children. */
+const PUBLIC = /^\/user\/(login|register|register-data|register-result|alteration)(\/|$)/
+const LOGIN = '/user/login'
+const LANDING = '/dashboard/workplace'
+/** Calls answer with a status instead of a page; each asks the session itself. */
+const OWN_ANSWER = /^\/api(\/|$)|^\/404$/
+
+const local = (path: string) => `${environment().appOrigin}${path}`
+
+/** Next makes it relative again, so that whoever came by another of our own names stays there. */
+const redirectTo = (request: NextRequest, path: string) => NextResponse.redirect(new URL(path, request.url))
+
+function toLogin(request: NextRequest): NextResponse {
+  const wanted = safeRedirect(`${request.nextUrl.pathname}${request.nextUrl.search}`)
+  return redirectTo(request, wanted && wanted !== '/' ? `${LOGIN}?redirect=${encodeURIComponent(wanted)}` : LOGIN)
+}
+
+/** Where a page request belongs, when that is not where it went. It redirects; it never guards (safety F-01). */
+function elsewhere(request: NextRequest, session: SessionToken | null): NextResponse | null {
+  const { pathname, searchParams } = request.nextUrl
+  if (OWN_ANSWER.test(pathname)) return null
+  if (pathname === '/user') return redirectTo(request, LOGIN)
+  if (!session) return PUBLIC.test(pathname) ? null : toLogin(request)
+  if (pathname !== LOGIN || request.method !== 'GET') return null
+  return searchParams.get('end') === endMark(session) ? null : redirectTo(request, LANDING)
+}
+
+function pass(request: NextRequest): NextResponse {
+  const { ownOrigins, FRAME_ORIGINS, PUBLIC_MEDIA_URL } = environment()
+  const policy = documentPolicy({
+    nonce: randomBytes(18).toString('base64'),
+    socketOrigins: ownOrigins.map((origin) => origin.replace(/^http/, 'ws')),
+    frameOrigins: FRAME_ORIGINS,
+    mediaOrigins: PUBLIC_MEDIA_URL ? [new URL(PUBLIC_MEDIA_URL).origin] : [],
+    development: process.env.NODE_ENV === 'development',
+  })
+  const headers = new Headers(request.headers)
+  headers.set('content-security-policy', policy)
+  headers.set('x-pathname', request.nextUrl.pathname)
+  const known = request.cookies.get(DEVICE_COOKIE)?.value
+  const device = isDevice(known) ? known : newDevice()
+  if (device !== known)
+    headers.set('cookie', `${headers.get('cookie') ?? ''}; ${DEVICE_COOKIE}=${device}`.replace(/^; /, ''))
+  const response = NextResponse.next({ request: { headers } })
+  response.headers.set('content-security-policy', policy)
+  response.headers.set('reporting-endpoints', `csp="${local('/api/csp-report')}"`)
+  response.headers.set('cache-control', 'private, no-store')
+  if (device !== known) response.cookies.set(DEVICE_COOKIE, device, { ...cookieOptions(), maxAge: DEVICE_SECONDS })
+  return response
+}
+
+/** The body of middleware.ts: redirects of section 2 of the specification, the nonce and the policy of the document. */
+export async function gate(request: NextRequest): Promise<NextResponse> {
+  const session = await openSession(request.cookies.get(sessionCookieName())?.value)
+  const other = elsewhere(request, session)
+  if (other) return other
+  const response = pass(request)
+  const ended = session && request.nextUrl.searchParams.get('end') === endMark(session)
+  if (ended) response.cookies.set(sessionCookieName(), '', { ...cookieOptions(), maxAge: 0 })
+  return response
+}

@@ -1,0 +1,101 @@
+import 'server-only'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { currentDepartments, logout, permissionsByToken, selectDepartment } from '@/lib/contract/account'
+import { opensPath } from '@/lib/navigation/menu'
+import { safeRedirect } from '@/lib/navigation/redirect'
+import { upstream } from '@/lib/upstream/call'
+import { text } from './form-text'
+import { keepSession } from './jar'
+import { refusal } from './login-refusal'
+import type { LoginState } from './login-state'
+import { rememberAccount } from './remembered-account'
+import { seal, unseal } from './seal'
+import { type Login, sessionOf } from './sign-in'
+import type { Visitor } from './visitor'
+
+const LANDING = '/dashboard/workplace'
+const ARRIVAL_MS = 10 * 60_000
+
+/** A login whose department is still to be chosen. */
+const Arrival = z.object({
+  session: z.object({
+    token: z.string(),
+    userId: z.string(),
+    shopId: z.string().nullable(),
+    firstShopExpire: z.string().nullable(),
+  }),
+  username: z.string(),
+  redirect: z.string(),
+  departments: z.array(z.object({ orgCode: z.string(), departName: z.string() })),
+})
+type Arrival = z.output<typeof Arrival>
+
+/** The last step: the menu must not be empty, then the cookie, then the wanted screen when the menu opens it. */
+async function enter({ session, redirect: wanted }: Arrival): Promise<LoginState> {
+  const caller = { token: session.token }
+  const { menu, auth, allAuth } = await upstream(permissionsByToken, {}, { caller })
+  if (menu.length === 0) {
+    await upstream(logout, {}, { caller })
+    const t = await getTranslations('account')
+    return { step: 'fields', error: { code: 'menuEmpty', message: t('reason.menu') }, turn: 0 }
+  }
+  await keepSession(session)
+  const target = safeRedirect(wanted)
+  return redirect(target && opensPath(menu, { auth, allAuth }, target) ? target : LANDING)
+}
+
+const pick = (arrival: Arrival, device: string, error?: LoginState['error']): LoginState => ({
+  step: arrival.departments.length === 0 ? 'undecided' : 'department',
+  sealed: seal('arrival', device, arrival, ARRIVAL_MS),
+  departments: arrival.departments,
+  turn: 0,
+  ...(error && { error }),
+})
+
+/** After the upstream has said yes: one department goes on, several are chosen from, none is warned about. */
+export async function arrive(login: Login, wanted: string, visitor: Visitor, account?: string): Promise<LoginState> {
+  const { list } = await upstream(currentDepartments, {}, { caller: { token: login.token } })
+  if (account !== undefined) await rememberAccount(account)
+  const departments = list.map(({ orgCode, departName }) => ({ orgCode, departName }))
+  const session = sessionOf(login.token, login.userInfo)
+  const arrival = { session, username: login.userInfo.username, redirect: wanted, departments }
+  return departments.length === 1 ? enter(arrival) : pick(arrival, visitor.device)
+}
+
+const reopen = (form: FormData, visitor: Visitor) =>
+  Arrival.safeParse(unseal('arrival', visitor.device, form.get('sealed')))
+
+const tooLate = async (): Promise<LoginState> => {
+  const t = await getTranslations('account.puzzle')
+  return { step: 'fields', error: { code: 'puzzleOver', message: t('puzzleOver') }, turn: 0 }
+}
+
+export async function chooseDepartment(form: FormData, visitor: Visitor): Promise<LoginState> {
+  const parsed = reopen(form, visitor)
+  if (!parsed.success) return tooLate()
+  const arrival = parsed.data
+  const orgCode = text(form, 'orgCode')
+  if (!arrival.departments.some((department) => department.orgCode === orgCode)) {
+    return { ...pick(arrival, visitor.device), fieldErrors: { orgCode: 'departmentMissing' } }
+  }
+  try {
+    const body = { orgCode, username: arrival.username }
+    const { userInfo } = await upstream(selectDepartment, { body }, { caller: { token: arrival.session.token } })
+    return await enter({ ...arrival, session: sessionOf(arrival.session.token, userInfo) })
+  } catch (error) {
+    return pick(arrival, visitor.device, refusal(error))
+  }
+}
+
+/** Somebody without a department has read the warning and goes on. */
+export async function goOn(form: FormData, visitor: Visitor): Promise<LoginState> {
+  const parsed = reopen(form, visitor)
+  if (!parsed.success || parsed.data.departments.length > 0) return tooLate()
+  try {
+    return await enter(parsed.data)
+  } catch (error) {
+    return pick(parsed.data, visitor.device, refusal(error))
+  }
+}

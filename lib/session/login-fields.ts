@@ -1,0 +1,55 @@
+import 'server-only'
+import { login, phoneLogin } from '@/lib/contract/account'
+import { normalisePhone } from '@/lib/domain/phone'
+import { text } from './form-text'
+import { arrive } from './login-arrival'
+import { askPuzzle, perform } from './login-puzzle'
+import { refusal } from './login-refusal'
+import type { LoginState } from './login-state'
+import type { Pending } from './pending'
+import { hasTestPass } from './proof'
+import { authenticate } from './sign-in'
+import type { Visitor } from './visitor'
+
+/** The fields are right: the puzzle comes before the call, but for a browser of the tests. */
+const withPuzzle = async (pending: Pending, visitor: Visitor): Promise<LoginState> =>
+  (await hasTestPass()) ? perform(pending, visitor) : askPuzzle(pending, visitor)
+
+export async function enterPassword(form: FormData, visitor: Visitor): Promise<LoginState> {
+  const account = text(form, 'account').normalize('NFKC').trim()
+  const remember = form.get('remember') !== null
+  const parsed = login.body.safeParse({ username: account, password: text(form, 'password') })
+  if (!parsed.success) {
+    const wrong = new Set(parsed.error.issues.map((issue) => issue.path[0]))
+    const fieldErrors = {
+      ...(wrong.has('username') && { account: account === '' ? 'accountMissing' : 'accountLong' }),
+      ...(wrong.has('password') && { password: 'passwordMissing' }),
+    }
+    return { step: 'fields', account, remember, fieldErrors, turn: 0 }
+  }
+  return withPuzzle({ act: 'login', ...parsed.data, remember, redirect: text(form, 'redirect') }, visitor)
+}
+
+const countryOf = (form: FormData) => (text(form, 'country') === '86' ? '86' : '44')
+
+export async function enterPhone(form: FormData, visitor: Visitor): Promise<LoginState> {
+  const country = countryOf(form)
+  const mobile = normalisePhone(text(form, 'mobile'), country)
+  const shown = { mobile: text(form, 'mobile').slice(0, 32), country } as const
+  if (!mobile) return { step: 'fields', ...shown, fieldErrors: { mobile: 'mobileInvalid' }, turn: 0 }
+  return withPuzzle({ act: 'sms', mobile, country, redirect: text(form, 'redirect') }, visitor)
+}
+
+/** The code of the text message; the upstream counts the tries and binds them to this browser. */
+export async function enterCode(form: FormData, visitor: Visitor): Promise<LoginState> {
+  const shown = { mobile: text(form, 'mobile').slice(0, 32), country: countryOf(form) } as const
+  const mobile = normalisePhone(shown.mobile, shown.country)
+  const body = { mobile, captcha: text(form, 'code').normalize('NFKC').replace(/\s/g, ''), device: visitor.device }
+  const parsed = phoneLogin.body.safeParse(body)
+  if (!parsed.success) return { step: 'code', ...shown, fieldErrors: { code: 'codeInvalid' }, turn: 0 }
+  try {
+    return await arrive(await authenticate({ way: 'phone', ...parsed.data }), text(form, 'redirect'), visitor)
+  } catch (error) {
+    return { step: 'code', ...shown, error: refusal(error), turn: 0 }
+  }
+}

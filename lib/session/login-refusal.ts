@@ -1,0 +1,19 @@
+import 'server-only'
+import { unstable_rethrow } from 'next/navigation'
+import { log } from '@/lib/server/log'
+import { UpstreamError } from '@/lib/upstream/call'
+import type { FormError } from './login-state'
+
+/** An expected failure as a value; a redirect and a bug go on as they are. */
+export function refusal(error: unknown): FormError {
+  unstable_rethrow(error)
+  if (!(error instanceof UpstreamError)) throw error
+  log.info({ event: 'login.refused', requestId: error.requestId, error: error.code })
+  const seconds = Number(error.detail?.retryAfterSeconds)
+  return {
+    code: error.code,
+    message: error.message,
+    requestId: error.requestId,
+    ...(seconds > 0 && { seconds: Math.ceil(seconds) }),
+  }
+}

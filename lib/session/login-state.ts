@@ -1,0 +1,30 @@
+import type { Puzzle } from '@/lib/captcha/puzzle'
+
+export interface FormError {
+  /** A key of the closed table, or one of this form's own. */
+  code: string
+  message: string
+  /** Seconds to wait before another attempt makes sense. */
+  seconds?: number
+  requestId?: string
+}
+
+/** What the login page shows next. Everything secret is sealed; the browser carries it back unread. */
+export interface LoginState {
+  step: 'fields' | 'puzzle' | 'mailed' | 'code' | 'department' | 'undecided'
+  /** What was typed, to be shown again; never a password. */
+  account?: string
+  remember?: boolean
+  mobile?: string
+  country?: '44' | '86'
+  /** Keys of the catalogue `account.field`, per field. */
+  fieldErrors?: Record<string, string>
+  error?: FormError
+  sealed?: string
+  puzzle?: Puzzle
+  departments?: { orgCode: string; departName: string }[]
+  /** Seconds until another code may be asked for. */
+  resendSeconds?: number
+  /** Grows with every answer, so that a repeated error is announced again. */
+  turn: number
+}

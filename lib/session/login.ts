@@ -1,0 +1,32 @@
+import 'server-only'
+import { chooseDepartment, goOn } from './login-arrival'
+import { enterCode, enterPassword, enterPhone } from './login-fields'
+import { freshPuzzle, mailCode, placePiece, proveByCode } from './login-puzzle'
+import type { LoginState } from './login-state'
+import { visitor } from './visitor'
+
+const STEPS = {
+  enter: enterPassword,
+  send: enterPhone,
+  place: placePiece,
+  fresh: freshPuzzle,
+  mail: mailCode,
+  mailed: proveByCode,
+  code: enterCode,
+  department: chooseDepartment,
+  goOn,
+} as const
+
+const isStep = (name: unknown): name is keyof typeof STEPS => typeof name === 'string' && Object.hasOwn(STEPS, name)
+
+/**
+ * One submission of the login page, whichever step it is at: what the page shows next, or, at the end, the way to the
+ * wanted screen with the session in its cookie. Works the same with and without JavaScript.
+ */
+export async function takeLoginStep(turn: number, form: FormData): Promise<LoginState> {
+  // A pressed button says its own step after the form's hidden one.
+  const intent = form.getAll('intent').at(-1)
+  const step = isStep(intent) ? intent : 'enter'
+  const next = await STEPS[step](form, await visitor())
+  return { ...next, turn: turn + 1 }
+}

@@ -1,0 +1,32 @@
+import 'server-only'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { cookies } from 'next/headers'
+import { environment } from '@/lib/server/environment'
+import { spendOnce } from '@/lib/server/limits'
+import { seal, unseal } from './seal'
+
+/** What a proof is good for; one made for a login opens nothing else (safety L-01). */
+export type Purpose = 'login' | 'sms' | 'reset'
+
+const PROOF_MS = 120_000
+
+const name = (purpose: Purpose) => `proof ${purpose}`
+
+/** The verdict of a solved puzzle: 128 random bits, two minutes, for one purpose, one browser and one use. */
+export const makeProof = (purpose: Purpose, device: string): string =>
+  seal(name(purpose), device, randomBytes(16).toString('base64url'), PROOF_MS)
+
+/** Consumes a proof. Of many at the same moment exactly one is told true. */
+export async function spendProof(purpose: Purpose, device: string, proof: unknown): Promise<boolean> {
+  const id = unseal(name(purpose), device, proof)
+  return typeof id === 'string' && spendOnce(`proof:${id}`, PROOF_MS)
+}
+
+/** Demo profile only: a browser that carries the configured token is not asked the puzzle, so that tests can sign in. */
+export async function hasTestPass(): Promise<boolean> {
+  const { CAPTCHA_TEST_TOKEN, production } = environment()
+  if (!CAPTCHA_TEST_TOKEN || production) return false
+  const shown = Buffer.from((await cookies()).get('captcha-test')?.value ?? '')
+  const wanted = Buffer.from(CAPTCHA_TEST_TOKEN)
+  return shown.length === wanted.length && timingSafeEqual(shown, wanted)
+}

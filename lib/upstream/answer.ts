@@ -1,0 +1,88 @@
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { Envelope, SUCCESS_CODE } from '@/lib/contract/envelope'
+import { ERRORS, type ErrorCode, isErrorCode } from '@/lib/contract/errors'
+
+export const ANSWER_MAX_BYTES = 8 * 1024 * 1024
+const MESSAGE_MAX = 300
+
+/** What went wrong, in our words. `message` is the envelope's own text, never a raw body. */
+export interface Fault {
+  code: ErrorCode
+  message?: string | undefined
+  fields?: Record<string, string[]> | undefined
+  detail?: Record<string, string | number> | undefined
+  cause?: unknown
+}
+
+export type Outcome = { ok: true; data: unknown } | { ok: false; fault: Fault }
+
+const BY_STATUS: Readonly<Record<string, ErrorCode>> = {
+  400: 'INVALID_INPUT',
+  401: 'UNAUTHORISED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  408: 'TIMEOUT',
+  409: 'VERSION_CONFLICT',
+  415: 'UNSUPPORTED_TYPE',
+  422: 'INVALID_INPUT',
+  429: 'TOO_MANY_REQUESTS',
+  502: 'UNAVAILABLE',
+  503: 'UNAVAILABLE',
+  504: 'TIMEOUT',
+}
+
+/** The texts by which an upstream without our error keys says that the token is over (specification, section 8). */
+const EXPIRED = new Set<string>([
+  ...Object.values(ERRORS.TOKEN_EXPIRED.text),
+  'Token失效，请重新登录!',
+  'token expired',
+])
+
+const fault = (code: ErrorCode, cause?: unknown): Outcome => ({ ok: false, fault: { code, cause } })
+
+/** Reads a body up to the limit; null when it is longer. */
+export async function readLimited(response: Response): Promise<string | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > ANSWER_MAX_BYTES) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function envelopeOf(text: string): Envelope | null {
+  try {
+    const parsed = Envelope.safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
+function codeOf(envelope: Envelope, status: number): ErrorCode {
+  if (isErrorCode(envelope.error)) return envelope.error
+  if (envelope.code === '500' && EXPIRED.has(envelope.msg)) return 'TOKEN_EXPIRED'
+  return BY_STATUS[envelope.code] ?? BY_STATUS[status] ?? 'INTERNAL'
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are to go
+const tidy = (text: string) =>
+  text
+    .replace(/[\u0000-\u001f\u007f]/g, ' ')
+    .trim()
+    .slice(0, MESSAGE_MAX)
+
+/** Judges an answer: success only on the string "200" and only with data that fits the contract (safety 4.5). */
+export function judge(row: Endpoint, status: number, text: string | null): Outcome {
+  if (text === null) return fault('INTERNAL', new Error('the answer is longer than the limit'))
+  const envelope = envelopeOf(text)
+  if (!envelope) return fault(BY_STATUS[status] ?? 'INTERNAL', new Error(`status ${status} without an envelope`))
+  if (envelope.code !== SUCCESS_CODE || !envelope.success) {
+    const { fields, detail, msg } = envelope
+    return { ok: false, fault: { code: codeOf(envelope, status), message: tidy(msg), fields, detail } }
+  }
+  const data = row.data.safeParse(envelope.data)
+  return data.success ? { ok: true, data: data.data } : fault('INTERNAL', data.error)
+}

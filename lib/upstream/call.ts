@@ -1,0 +1,29 @@
+import 'server-only'
+import type { Args, Data, Endpoint } from '@/lib/contract/endpoint'
+import { environment } from '@/lib/server/environment'
+import { currentCaller } from '@/lib/session/caller'
+import { send } from './client'
+import type { Caller } from './request'
+
+export { endsSession, UpstreamError } from './error'
+
+interface Options {
+  /** Made when the form opens; the upstream keeps one effect per key. */
+  idempotencyKey?: string
+  /** In place of the session's own: a login has a token before it has a cookie. */
+  caller?: Partial<Caller>
+}
+
+type Rest<E extends Endpoint> =
+  Record<never, never> extends Args<E> ? [args?: Args<E>, options?: Options] : [args: Args<E>, options?: Options]
+
+/**
+ * The only way of the web side to the upstream: `await upstream(listOrders, { query })`. Returns the data of the
+ * contract; throws `UpstreamError`. Token, shop, language, device and request id come from the request itself.
+ */
+export async function upstream<const E extends Endpoint>(row: E, ...[args, options]: Rest<E>): Promise<Data<E>> {
+  const caller = { ...(await currentCaller()), ...options?.caller }
+  const { UPSTREAM_API_URL, SERVICE_KEY } = environment()
+  const target = { url: UPSTREAM_API_URL ?? '', serviceKey: SERVICE_KEY }
+  return (await send(row, args ?? {}, caller, target, options?.idempotencyKey)) as Data<E>
+}

@@ -1,0 +1,124 @@
+import ky from 'ky'
+import { type Endpoint, isWrite } from '@/lib/contract/endpoint'
+import { REQUEST_TIMEOUT_MS } from '@/lib/domain/limits'
+import { log } from '@/lib/server/log'
+import { shared } from '@/lib/server/shared'
+import { type Fault, judge, type Outcome, readLimited } from './answer'
+import { Breaker } from './breaker'
+import { Bulkhead } from './bulkhead'
+import { UpstreamError } from './error'
+import { type Call, type Caller, headersOf, isSkipped, pathOf, queryOf } from './request'
+
+const BODY_MAX_BYTES = 16 * 1024 * 1024
+const RETRIES = 2
+const RETRY_MIN_MS = 80
+const RETRY_SPREAD_MS = 240
+
+export interface Target {
+  url: string
+  serviceKey: string | undefined
+  /** Milliseconds for one call with all its attempts. */
+  timeoutMs?: number
+}
+
+const breaker = () => shared('upstream.breaker', () => new Breaker())
+const bulkhead = () => shared('upstream.bulkhead', () => new Bulkhead())
+
+const failed = (code: Fault['code'], cause?: unknown): Outcome => ({ ok: false, fault: { code, cause } })
+
+/** Faults of the line or of the upstream's own health, which another attempt may not meet. */
+const isTrouble = (outcome: Outcome) =>
+  !outcome.ok && (outcome.fault.code === 'UNAVAILABLE' || outcome.fault.code === 'TIMEOUT')
+
+const pause = () => new Promise((wake) => setTimeout(wake, RETRY_MIN_MS + Math.random() * RETRY_SPREAD_MS))
+
+interface Prepared {
+  url: string
+  method: Endpoint['method']
+  headers: Record<string, string>
+  body: string | undefined
+}
+
+async function attempt(row: Endpoint, prepared: Prepared, signal: AbortSignal): Promise<Outcome> {
+  try {
+    const response = await ky(prepared.url, {
+      method: prepared.method,
+      headers: { ...prepared.headers, ...(prepared.body && { 'Content-Type': 'application/json' }) },
+      body: prepared.body,
+      signal,
+      timeout: false,
+      retry: 0,
+      throwHttpErrors: false,
+      // An upstream that redirects would take the token elsewhere.
+      redirect: 'manual',
+      cache: 'no-store',
+    })
+    return judge(row, response.status, await readLimited(response))
+  } catch (error) {
+    return failed(signal.aborted ? 'TIMEOUT' : 'UNAVAILABLE', error)
+  }
+}
+
+/** A read is tried three times; a write only when it carries a key under which the upstream keeps one effect. */
+async function attempts(row: Endpoint, prepared: Prepared, timeoutMs: number, repeatable: boolean): Promise<Outcome> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  let outcome = await attempt(row, prepared, signal)
+  for (let retry = 0; repeatable && retry < RETRIES; retry += 1) {
+    if (outcome.ok || outcome.fault.code !== 'UNAVAILABLE' || signal.aborted) break
+    await pause()
+    outcome = await attempt(row, prepared, signal)
+  }
+  return outcome
+}
+
+async function guarded(row: Endpoint, run: () => Promise<Outcome>): Promise<Outcome> {
+  if (!breaker().admits(row.path, Date.now())) return failed('UNAVAILABLE', new Error('the circuit is open'))
+  const leave = bulkhead().enter(row.path)
+  if (!leave) {
+    breaker().report(row.path, false, Date.now())
+    return failed('UNAVAILABLE', new Error('too many calls in flight'))
+  }
+  try {
+    const outcome = await run()
+    breaker().report(row.path, isTrouble(outcome), Date.now())
+    return outcome
+  } finally {
+    leave()
+  }
+}
+
+function prepare(row: Endpoint, call: Call, caller: Caller, target: Target, key: string | undefined): Prepared {
+  const search = queryOf(row, call, caller, Date.now()).toString()
+  const body = row.body ? JSON.stringify(call.body ?? {}) : undefined
+  if (body && Buffer.byteLength(body) > BODY_MAX_BYTES) throw new RangeError(`${row.path}: the body is too large`)
+  return {
+    url: `${target.url}${pathOf(row, call.params)}${search && `?${search}`}`,
+    method: row.method,
+    headers: headersOf(caller, target.serviceKey, key),
+    body,
+  }
+}
+
+/**
+ * Sends one call by the rules of section 7 of the specification and returns its parsed data. Throws `UpstreamError`
+ * for every fault there is; `key` is the idempotency key of a write.
+ */
+export async function send(row: Endpoint, call: Call, caller: Caller, target: Target, key?: string): Promise<unknown> {
+  const { requestId, locale } = caller
+  if (isSkipped(row, caller, Date.now())) throw new UpstreamError('SHOP_EXPIRED', locale, { requestId })
+  const prepared = prepare(row, call, caller, target, key)
+  const repeatable = !isWrite(row) || key !== undefined
+  const outcome = await guarded(row, () => attempts(row, prepared, target.timeoutMs ?? REQUEST_TIMEOUT_MS, repeatable))
+  if (outcome.ok) return outcome.data
+  const { code, message, fields, detail, cause } = outcome.fault
+  if (cause)
+    log.warn({
+      event: 'upstream.fault',
+      requestId,
+      method: row.method,
+      path: row.path,
+      error: code,
+      cause: String(cause).slice(0, 500),
+    })
+  throw new UpstreamError(code, locale, { requestId, message: cause ? undefined : message, fields, detail, cause })
+}

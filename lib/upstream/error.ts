@@ -1,0 +1,36 @@
+import { ERRORS, type ErrorCode } from '@/lib/contract/errors'
+import { type Locale, pickText } from '@/lib/domain/locale'
+
+interface Facts {
+  requestId: string
+  /** In the user's language; without one the text of the code. */
+  message?: string | undefined
+  fields?: Record<string, string[]> | undefined
+  detail?: Record<string, string | number> | undefined
+  cause?: unknown
+}
+
+/** Every way in which a call can fail, with a code of the closed table; never the upstream's own body (F-12). */
+export class UpstreamError extends Error {
+  override readonly name = 'UpstreamError'
+  readonly status: number
+  readonly fields: Record<string, string[]> | undefined
+  readonly detail: Record<string, string | number> | undefined
+  readonly requestId: string
+
+  constructor(
+    readonly code: ErrorCode,
+    locale: Locale,
+    facts: Facts,
+  ) {
+    super(facts.message || pickText(ERRORS[code].text, locale), { cause: facts.cause })
+    this.status = ERRORS[code].status
+    this.fields = facts.fields
+    this.detail = facts.detail
+    this.requestId = facts.requestId
+  }
+}
+
+/** True for the two codes that end a session: not signed in, and expired (specification, section 8). */
+export const endsSession = (error: unknown): error is UpstreamError =>
+  error instanceof UpstreamError && (error.code === 'UNAUTHORISED' || error.code === 'TOKEN_EXPIRED')

@@ -1,0 +1,18 @@
+import createNextIntlPlugin from 'next-intl/plugin'
+
+const withIntl = createNextIntlPlugin('./lib/i18n/request.ts')
+
+/** @type {import('next').NextConfig} */
+const config = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  productionBrowserSourceMaps: false,
+  devIndicators: false,
+  // One image pipeline: the marketplace re-encodes at upload, so the optimizer's whole attack surface stays shut.
+  images: { unoptimized: true },
+  serverExternalPackages: ['pino', 'rate-limiter-flexible', 'sharp', 'ws'],
+  // The front door (lib/server) sets the security headers, also on files.
+  experimental: { inlineCss: true, serverActions: { bodySizeLimit: '1mb' } },
+}
+
+export default withIntl(config)
