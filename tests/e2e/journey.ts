@@ -1,0 +1,78 @@
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
+import { PASSWORD, SELLER } from '../support/accounts'
+
+type Locale = 'zh-CN' | 'en-GB'
+
+interface LoginOptions {
+  username?: string
+  locale?: Locale
+  theme?: 'light' | 'dark'
+}
+
+interface Fixtures {
+  url: string
+  /** Errors in the console that this journey means to cause; any other fails it. */
+  expectedErrors: RegExp[]
+  /** Makes the page's context a signed-in browser. Sessions are kept for the worker: one login for one account. */
+  login(options?: LoginOptions): Promise<void>
+}
+
+interface WorkerFixtures {
+  sessions: Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>
+}
+
+const environment = (name: string): string => {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set; journeys run by npm test or tests/support/playwright.config.ts`)
+  return value
+}
+
+/** Passes the puzzle by the cookie that the demo profile honours, and fills the form as a person does. */
+export async function signIn(page: Page, url: string, username: string, password = PASSWORD): Promise<void> {
+  await page.goto(`${url}/user/login`)
+  await page.locator('#account').fill(username)
+  await page.locator('#password').fill(password)
+  await page.locator('form button.account-primary').click()
+  await page.waitForURL((at) => !at.pathname.startsWith('/user/login'))
+}
+
+export const passCaptcha = (context: BrowserContext, url: string) =>
+  context.addCookies([{ name: 'captcha-test', value: environment('E2E_CAPTCHA'), url }])
+
+export const chooseLocale = (context: BrowserContext, url: string, locale: Locale) =>
+  context.addCookies([{ name: 'locale', value: locale, url }])
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what a fixture needs
+  sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what a fixture needs
+  url: async ({}, use) => use(environment('E2E_URL')),
+  baseURL: async ({ url }, use) => use(url),
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what a fixture needs
+  expectedErrors: async ({}, use) => use([]),
+  page: async ({ page, url, expectedErrors }, use) => {
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    page.on('pageerror', (error) => errors.push(String(error)))
+    await passCaptcha(page.context(), url)
+    await use(page)
+    expect(errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual([])
+  },
+  login: async ({ page, url, sessions }, use) => {
+    await use(async ({ username = SELLER, locale = 'en-GB', theme = 'light' } = {}) => {
+      const context = page.context()
+      await chooseLocale(context, url, locale)
+      await context.addCookies([{ name: 'theme', value: theme, url }])
+      const kept = sessions.get(username)
+      if (kept) return context.addCookies(kept)
+      await signIn(page, url, username)
+      const cookies = await context.cookies()
+      sessions.set(
+        username,
+        cookies.filter(({ name }) => !['locale', 'theme', 'captcha-test'].includes(name)),
+      )
+    })
+  },
+})
+
+export { expect }

@@ -1,0 +1,54 @@
+import { PASSWORD, SELLER } from '../support/accounts'
+import { chooseLocale, expect, signIn, test } from './journey'
+
+const WORDS = {
+  'zh-CN': { refused: '登录失败', workplace: /工作台/ },
+  'en-GB': { refused: 'Login failed', workplace: /workplace/i },
+} as const
+
+for (const locale of ['zh-CN', 'en-GB'] as const) {
+  test(`a seller signs in and arrives at the workplace (${locale})`, async ({ page, url }) => {
+    await chooseLocale(page.context(), url, locale)
+    await signIn(page, url, SELLER)
+    await expect(page).toHaveURL(/\/dashboard\/workplace/)
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    await expect(page).toHaveTitle(WORDS[locale].workplace)
+  })
+
+  test(`a wrong password is refused in words, and the account stays typed (${locale})`, async ({ page, url }) => {
+    await chooseLocale(page.context(), url, locale)
+    await page.goto('/user/login')
+    await page.locator('#account').fill('nobody_at_all')
+    await page.locator('#password').fill('Wrong-2026!')
+    await page.locator('form button.account-primary').click()
+    await expect(page.getByRole('alert').filter({ hasText: WORDS[locale].refused })).toBeVisible()
+    await expect(page.locator('#account')).toHaveValue('nobody_at_all')
+  })
+}
+
+test('a page behind the login leads to the login, and from there back to it with its filters', async ({ page }) => {
+  await page.goto('/order/list?status=2&sort=shipBy')
+  await expect(page).toHaveURL(/\/user\/login\?.*redirect=/)
+  await page.locator('#account').fill(SELLER)
+  await page.locator('#password').fill(PASSWORD)
+  await page.locator('form button.account-primary').click()
+  await expect(page).toHaveURL(/\/order\/list\?status=2&sort=shipBy$/)
+})
+
+test('a redirect to another site is not followed', async ({ page, url }) => {
+  await page.goto(`/user/login?redirect=${encodeURIComponent('//evil.example/x')}`)
+  await page.locator('#account').fill(SELLER)
+  await page.locator('#password').fill(PASSWORD)
+  await page.locator('form button.account-primary').click()
+  await page.waitForURL((at) => !at.pathname.startsWith('/user/login'))
+  expect(new URL(page.url()).origin).toBe(url)
+})
+
+test('no token reaches the browser: not in scripts’ reach, not in the page', async ({ page, login }) => {
+  await login()
+  await page.goto('/dashboard/workplace')
+  const readable = await page.evaluate(() => document.cookie + JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(readable).not.toMatch(/session|token/i)
+  const session = (await page.context().cookies()).find(({ name }) => name.includes('session'))
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+})

@@ -1,0 +1,4 @@
+/** People of the demo data, as the README names them. */
+export const PASSWORD = 'Entrepot-2026!'
+export const SELLER = 'liang_manager'
+export const OPERATOR = 'operator'

@@ -1,0 +1,25 @@
+import { defineConfig } from 'playwright/test'
+
+const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+const { PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH: executablePath } = process.env
+
+/** Journeys of people in a real browser, against a production build with its own data. */
+export default defineConfig({
+  testDir: '../e2e',
+  testMatch: '*.e2e.ts',
+  outputDir: '../../test-results/journeys',
+  globalSetup: './journeys-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'line',
+  forbidOnly: process.env.CI === 'true',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'retain-on-failure',
+    launchOptions: { args: ['--disable-dev-shm-usage', ...root], ...(executablePath && { executablePath }) },
+  },
+})
