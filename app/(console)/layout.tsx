@@ -1,47 +1,54 @@
 import '@/components/shell/shell.css'
+import '@/components/shell/shell-tabs.css'
+import '@/components/shell/shell-overlays.css'
 import '@/components/shell/shell-narrow.css'
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { TwinClock } from '@/components/shell/clock'
+import { Frame } from '@/components/shell/frame'
 import { menuView } from '@/components/shell/menu-view'
 import { ShellProvider } from '@/components/shell/shell-context'
 import { SideColumn } from '@/components/shell/side-column'
+import { preferences } from '@/lib/contract/account-settings'
 import { requireSession } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { orNull } from './_shell/counters'
 import { Header } from './_shell/header'
+import { ShopBanner } from './_shell/shop-banner'
 import { requestLocale, shellTexts } from './_shell/texts'
-import { foldMenu } from './shell-actions'
+import { foldMenu, prefer } from './shell-actions'
 
 /** Draws the frame around every screen of the console. It decides nothing: each page asks for its own right. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
-  const [{ user, menu, granted }, locale, t, jar] = await Promise.all([
+  const [{ user, menu, granted }, chosen, locale, texts, t, jar] = await Promise.all([
     requireSession(),
+    orNull(upstream(preferences)),
     requestLocale(),
+    shellTexts(),
     getTranslations('shell'),
     cookies(),
   ])
   const { first, second, routes } = menuView(menu, granted, locale)
   const folded = jar.get('nav')?.value === 'rail'
   const shop = user.shops.find((entry) => entry.id === user.shopIdSeleced)
+  const brand = shop ? { name: shop.shopName, logo: shop.shopLogo } : null
+  const shown = { tabStrip: chosen?.tabStrip ?? true, shortcuts: chosen?.shortcuts ?? true }
   return (
-    <ShellProvider value={{ userId: user.id, routes, texts: await shellTexts() }}>
+    <ShellProvider value={{ userId: user.id, routes, texts, preferences: shown, prefer }}>
       <a href="#main" className="shell-skip">
         {t('skip')}
       </a>
-      <div className="shell" data-nav={folded ? 'rail' : 'wide'}>
-        <SideColumn
-          shop={shop ? { name: shop.shopName, logo: shop.shopLogo } : null}
-          first={first}
-          second={second}
-          folded={folded}
-          fold={foldMenu}
-        />
-        <Header user={user} locale={locale} />
-        <main id="main" className="shell-main" tabIndex={-1}>
-          {children}
-        </main>
-        <TwinClock now={Date.now()} labels={{ london: t('clock.london'), beijing: t('clock.beijing') }} />
-      </div>
+      <Frame
+        folded={folded}
+        side={<SideColumn shop={brand} first={first} second={second} folded={folded} fold={foldMenu} />}
+        top={<Header user={user} locale={locale} />}
+        tabs={shown.tabStrip}
+        bars={<ShopBanner user={user} locale={locale} />}
+        foot={<TwinClock now={Date.now()} labels={{ london: t('clock.london'), beijing: t('clock.beijing') }} />}
+      >
+        {children}
+      </Frame>
     </ShellProvider>
   )
 }

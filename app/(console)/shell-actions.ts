@@ -1,8 +1,13 @@
 'use server'
 
+import { revalidatePath } from 'next/cache'
 import { cookies } from 'next/headers'
+import { action } from '@/lib/actions/action'
+import type { ActionResult } from '@/lib/actions/result'
+import { savePreferences } from '@/lib/contract/account-settings'
 import { isLocale } from '@/lib/domain/locale'
 import { requireSession } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
 
 const YEAR_SECONDS = 365 * 24 * 3600
 const THEMES = ['light', 'dark', 'system']
@@ -28,4 +33,14 @@ export async function chooseTheme(data: FormData): Promise<void> {
 export async function chooseLocale(data: FormData): Promise<void> {
   const locale = data.get('locale')
   if (isLocale(locale)) await remember('locale', locale)
+}
+
+const savePart = action(null, savePreferences.body, async (part) => {
+  await upstream(savePreferences, { body: part })
+  revalidatePath('/', 'layout')
+})
+
+/** Keeps a preference with the account and draws the frame anew. */
+export async function prefer(part: { tabStrip?: boolean; shortcuts?: boolean }): Promise<ActionResult<void>> {
+  return savePart(part)
 }

@@ -1,15 +1,39 @@
 'use client'
 
 import Link from 'next/link'
-import { UNREAD_CAP } from '@/lib/domain/limits'
+import { type ComponentType, useEffect, useState } from 'react'
+import type { BellPanelProps } from './bell-panel'
 import { Glyph } from './glyph'
+import { lazily } from './lazily'
+import { countText, onBell, unreadOf } from './notices'
+import { useShell } from './shell-context'
 
-/** The bell with the number of unread messages; 99+ above 99 (specification, section 9). */
-export function BellLink({ count, label }: { count: number; label: string }) {
+/** The bell with the number of unread messages. Without scripts it leads to the list; with them it opens the panel. */
+export function BellLink({ count }: { count: number }) {
+  const { texts } = useShell()
+  const [unread, setUnread] = useState(count)
+  const [Open, setOpen] = useState<{ Panel: ComponentType<BellPanelProps> } | null>(null)
+  useEffect(() => onBell((state) => setUnread(unreadOf(state))), [])
+  const label = unread > 0 ? `${texts.bell} (${countText(unread)} ${texts.unread})` : texts.bell
   return (
-    <Link href="/isps/userAnnouncement" prefetch={false} className="ghost" aria-label={label} title={label}>
-      <Glyph name="bell" />
-      {count > 0 && <span className="count">{count > UNREAD_CAP ? `${UNREAD_CAP}+` : count}</span>}
-    </Link>
+    <>
+      <Link
+        href="/isps/userAnnouncement"
+        prefetch={false}
+        className="ghost"
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={Boolean(Open)}
+        onNavigate={(event) => {
+          event.preventDefault()
+          lazily(texts, () => import('./bell-panel')).then(({ BellPanel }) => setOpen({ Panel: BellPanel }))
+        }}
+      >
+        <Glyph name="bell" />
+        {unread > 0 && <span className="count">{countText(unread)}</span>}
+      </Link>
+      {Open && <Open.Panel close={() => setOpen(null)} />}
+    </>
   )
 }

@@ -22,7 +22,16 @@ export function LanguageSwitch({ to, word, label, choose }: Props) {
   }
   return (
     <form action={choose} onSubmit={change}>
-      <button type="submit" className="ghost" name="locale" value={to} lang={to} aria-label={label} title={label}>
+      <button
+        type="submit"
+        className="ghost"
+        data-language
+        name="locale"
+        value={to}
+        lang={to}
+        aria-label={label}
+        title={label}
+      >
         {word}
       </button>
     </form>

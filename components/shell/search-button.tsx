@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { Glyph } from './glyph'
-import { openPalette } from './palette-opener'
+import { openPalette } from './keyboard-events'
 
 /** Opens the palette; before its script is there, the list of orders with its search field. */
 export function SearchButton({ label }: { label: string }) {

@@ -3,17 +3,25 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { RouteRow } from './model'
 
-/** What every small client part of the shell may need; texts are in the reader's language already. */
 export interface ShellContextValue {
   userId: string
   routes: readonly RouteRow[]
+  /** In the reader's language already. */
   texts: Readonly<Record<string, string>>
+  preferences: { tabStrip: boolean; shortcuts: boolean }
+  /** Keeps a preference on the server and draws the frame anew. */
+  prefer: (part: { tabStrip?: boolean; shortcuts?: boolean }) => Promise<unknown>
 }
 
-const ShellContext = createContext<ShellContextValue>({ userId: '', routes: [], texts: {} })
+const ShellContext = createContext<ShellContextValue | null>(null)
 
 export function ShellProvider({ value, children }: { value: ShellContextValue; children: ReactNode }) {
   return <ShellContext value={value}>{children}</ShellContext>
 }
 
-export const useShell = (): ShellContextValue => use(ShellContext)
+/** What every small client part of the shell may need. */
+export const useShell = (): ShellContextValue => {
+  const value = use(ShellContext)
+  if (!value) throw new TypeError('useShell is for parts inside the console layout')
+  return value
+}

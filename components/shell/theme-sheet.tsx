@@ -1,9 +1,7 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
-import { rememberChoice } from './cookie'
-
-export type Theme = 'light' | 'dark' | 'system'
+import { applyTheme, type Theme } from './theme'
 
 interface Props {
   theme: Theme
@@ -11,11 +9,6 @@ interface Props {
   label: string
   /** The way without scripts. */
   choose: (data: FormData) => Promise<void>
-}
-
-export const applyTheme = (theme: Theme): void => {
-  rememberChoice('theme', theme)
-  document.documentElement.dataset.theme = theme
 }
 
 export function ThemeSheet({ theme, choices, label, choose }: Props) {

@@ -1,13 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import { BellLink } from '@/components/shell/bell-link'
+import { Live } from '@/components/shell/live'
 import { TasksLink } from '@/components/shell/top-bar'
 import { listByUser } from '@/lib/contract/message'
 import { listTasks } from '@/lib/contract/task'
 import { requireSession } from '@/lib/session/session'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 
-/** A counter that cannot be had leaves its place empty; it must not take the page with it. */
-async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+/** A part of the frame that cannot be had leaves its place empty; it must not take the page with it. */
+export async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked
   } catch (error) {
@@ -16,15 +17,15 @@ async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
-export async function BellPlain() {
-  const t = await getTranslations('shell')
-  return <BellLink count={0} label={t('top.bell')} />
-}
-
 export async function Bell() {
-  const [notices, t] = await Promise.all([orNull(upstream(listByUser)), getTranslations('shell')])
-  const count = notices ? notices.anntMsgTotal + notices.sysMsgTotal : 0
-  return <BellLink count={count} label={count > 0 ? t('top.bellUnread', { count }) : t('top.bell')} />
+  const notices = await orNull(upstream(listByUser))
+  const unread = notices ? notices.anntMsgTotal + notices.sysMsgTotal : 0
+  return (
+    <>
+      <BellLink count={unread} />
+      <Live unread={unread} />
+    </>
+  )
 }
 
 const BUSY = ['waiting', 'running']

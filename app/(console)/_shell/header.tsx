@@ -1,15 +1,17 @@
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
+import { BellLink } from '@/components/shell/bell-link'
 import { LanguageSwitch } from '@/components/shell/language-switch'
-import { type Theme, ThemeSheet } from '@/components/shell/theme-sheet'
+import type { Theme } from '@/components/shell/theme'
+import { ThemeSheet } from '@/components/shell/theme-sheet'
 import { TopBar } from '@/components/shell/top-bar'
 import { AccountLinks, UserSheet } from '@/components/shell/user-sheet'
 import type { UserInfo } from '@/lib/contract/account'
 import type { Locale } from '@/lib/domain/locale'
 import { environment } from '@/lib/server/environment'
 import { chooseLocale, chooseTheme } from '../shell-actions'
-import { Bell, BellPlain, TaskTray } from './counters'
+import { Bell, TaskTray } from './counters'
 
 const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark'
 
@@ -35,7 +37,7 @@ export async function Header({ user, locale }: { user: UserInfo; locale: Locale 
             <Suspense>
               <TaskTray />
             </Suspense>
-            <Suspense fallback={<BellPlain />}>
+            <Suspense fallback={<BellLink count={0} />}>
               <Bell />
             </Suspense>
           </>

@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { FALLBACK_LOCALE, isLocale, type Locale } from '@/lib/domain/locale'
 
 export async function requestLocale(): Promise<Locale> {
@@ -6,8 +6,8 @@ export async function requestLocale(): Promise<Locale> {
   return isLocale(locale) ? locale : FALLBACK_LOCALE
 }
 
-/** The few words that the shell's client parts say, in the reader's language; `{n}` is filled there. */
+/** The few words that the shell's client parts say, in the reader's language: no catalogue goes to the browser. */
 export async function shellTexts(): Promise<Record<string, string>> {
-  const t = await getTranslations('shell')
-  return { home: t('home'), breadcrumb: t('breadcrumb') }
+  const [messages, t] = await Promise.all([getMessages(), getTranslations('shell')])
+  return { home: t('home'), breadcrumb: t('breadcrumb'), ...messages.shell.client }
 }

@@ -1,0 +1,37 @@
+import { redirect } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { isLocale, pickText } from '@/lib/domain/locale'
+import { resolvePath } from '@/lib/navigation/resolve'
+import { surroundingsOf } from '@/lib/session/surroundings'
+import { requireSession } from '@/lib/session/session'
+import { MenuFrame } from './_components/menu-frame'
+import { NoScreen } from './_components/no-screen'
+
+interface Props {
+  params: Promise<{ path: string[] }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** The query goes along to the screen that a path turns out to mean. */
+function withQuery(path: string, query: Awaited<Props['searchParams']>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) for (const one of [value ?? []].flat()) search.append(name, one)
+  return search.size > 0 && !path.includes('?') ? `${path}?${search}` : path
+}
+
+/** Every path that is no file route: what the user's menu says it is (architecture, "any page"). */
+export default async function AnyPath({ params, searchParams }: Props) {
+  const session = await requireSession()
+  const path = `/${(await params).path.join('/')}`
+  const destination = resolvePath(session.menu, path, await surroundingsOf(session))
+  if (destination.kind === 'redirect') redirect(withQuery(destination.path, await searchParams))
+  if (destination.kind === 'unknown') redirect('/404')
+  const locale = await getLocale()
+  const { meta, name } = destination.entry
+  const zh = meta?.title ?? name ?? path
+  const title = pickText({ zh, en: meta?.titleEn ?? zh }, isLocale(locale) ? locale : 'en-GB')
+  const t = await getTranslations('errors')
+  if (destination.kind === 'frame') return <MenuFrame title={title} address={destination.address} />
+  if (destination.kind === 'refused') return <NoScreen title={title} text={t('address.refused')} />
+  return <NoScreen title={title} text={t('screen.missing')} />
+}

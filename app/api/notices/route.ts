@@ -1,0 +1,29 @@
+import { getLocale } from 'next-intl/server'
+import { ERRORS } from '@/lib/contract/errors'
+import { listByUser } from '@/lib/contract/message'
+import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
+import { asBellItem } from '@/lib/message/bell'
+import { findSession } from '@/lib/session/session'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+
+export const dynamic = 'force-dynamic'
+
+const answer = (body: object, status = 200) => Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+
+/** What the bell shows: asked for when a notice arrives, and every 6 s while the socket is down. */
+export async function GET(): Promise<Response> {
+  const asked = await getLocale()
+  const locale = isLocale(asked) ? asked : FALLBACK_LOCALE
+  try {
+    if (!(await findSession()))
+      return answer({ error: 'UNAUTHORISED', message: pickText(ERRORS.UNAUTHORISED.text, locale) }, 401)
+    const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal } = await upstream(listByUser)
+    return answer({
+      announcements: { items: anntMsgList.map((row) => asBellItem(row, locale)), total: anntMsgTotal },
+      system: { items: sysMsgList.map((row) => asBellItem(row, locale)), total: sysMsgTotal },
+    })
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    return answer({ error: error.code, message: error.message }, error.status)
+  }
+}

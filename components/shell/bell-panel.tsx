@@ -1,0 +1,85 @@
+'use client'
+
+import Link from 'next/link'
+import { useEffect, useRef, useState } from 'react'
+import { type BellItem, type BellState, countText, refreshBell } from './notices'
+import { PriorityTag } from './priority-tag'
+import { useShell } from './shell-context'
+
+const LIST = '/isps/userAnnouncement'
+const TABS = ['announcements', 'system'] as const
+type TabName = (typeof TABS)[number]
+
+export interface BellPanelProps {
+  close: () => void
+}
+
+const formatOf = (lang: string) =>
+  new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/London' })
+
+function Items({ items, close }: { items: readonly BellItem[]; close: () => void }) {
+  const { texts } = useShell()
+  const format = formatOf(document.documentElement.lang)
+  if (items.length === 0) return <p className="bell-none">{texts.bellNone}</p>
+  return (
+    <ul className="bell-list">
+      {items.map((item) => (
+        <li key={item.id}>
+          <Link href={`${LIST}?id=${encodeURIComponent(item.id)}`} prefetch={false} onClick={close}>
+            <span>{item.title}</span>
+            <small>
+              <time dateTime={item.time}>{format.format(new Date(item.time))}</time>
+              <PriorityTag priority={item.priority} word={texts[`priority${item.priority}`] ?? ''} />
+            </small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The newest unread messages, 300 wide, in two tabs (specification, section 2). Loaded on first use. */
+export function BellPanel({ close }: BellPanelProps) {
+  const { texts } = useShell()
+  const panel = useRef<HTMLDivElement>(null)
+  const [tab, setTab] = useState<TabName>('announcements')
+  const [state, setState] = useState<BellState | 'failed' | null>(null)
+  useEffect(() => {
+    panel.current?.showPopover()
+    panel.current?.querySelector('button')?.focus()
+    refreshBell().then((answer) => setState(answer && 'system' in answer ? answer : 'failed'))
+  }, [])
+  return (
+    <div
+      ref={panel}
+      popover="auto"
+      role="dialog"
+      aria-label={texts.bell}
+      className="sheet bell"
+      onToggle={(event) => event.newState === 'closed' && close()}
+    >
+      <div className="bell-tabs">
+        {TABS.map((name) => (
+          <button key={name} type="button" aria-pressed={name === tab} onClick={() => setTab(name)}>
+            {texts[name]} {state && state !== 'failed' && `(${countText(state[name].total)})`}
+          </button>
+        ))}
+      </div>
+      {state === 'failed' && (
+        <p role="alert" className="bell-none">
+          {texts.bellFailed}
+        </p>
+      )}
+      {state === null && <p className="bell-none">{texts.loading}</p>}
+      {state && state !== 'failed' && <Items items={state[tab].items} close={close} />}
+      <Link
+        href={`${LIST}?msgCategory=${TABS.indexOf(tab) + 1}`}
+        prefetch={false}
+        className="bell-more"
+        onClick={close}
+      >
+        {texts.viewMore}
+      </Link>
+    </div>
+  )
+}

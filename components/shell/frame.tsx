@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Going } from './going'
+import { Keyboard } from './keyboard'
+import { NetBar } from './net-bar'
+import { NoticeRegion } from './notice-region'
+import { Relogin } from './relogin'
+import { TabStrip } from './tab-strip'
+
+interface Props {
+  folded: boolean
+  side: ReactNode
+  top: ReactNode
+  /** Whether the strip of open pages is shown. */
+  tabs: boolean
+  bars: ReactNode
+  foot: ReactNode
+  children: ReactNode
+}
+
+/** Where everything stands. The scripts of the frame come after the content in the document. */
+export function Frame({ folded, side, top, tabs, bars, foot, children }: Props) {
+  return (
+    <div className="shell" data-nav={folded ? 'rail' : 'wide'}>
+      {side}
+      {top}
+      {tabs && <TabStrip />}
+      <div className="shell-bars">
+        <NetBar />
+        {bars}
+      </div>
+      <main id="main" className="shell-main" tabIndex={-1}>
+        {children}
+      </main>
+      {foot}
+      <NoticeRegion />
+      <Relogin />
+      <Keyboard />
+      <Going />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useEffect } from 'react'
+
+const GIVE_UP_MS = 60_000
+
+const frame = (): Element | null => document.querySelector('.shell')
+
+const leadsAway = (event: MouseEvent): boolean => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return false
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
+  return link.href.split('#')[0] !== location.href.split('#')[0]
+}
+
+/** Marks the frame while the next page is on its way, so that a slow line shows a sign; nothing moves before 300 ms. */
+export function Going() {
+  const here = `${usePathname()}?${useSearchParams()}`
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const end = () => frame()?.removeAttribute('data-going')
+    const begin = (event: MouseEvent) => {
+      if (!leadsAway(event)) return
+      frame()?.setAttribute('data-going', here)
+      timer = setTimeout(end, GIVE_UP_MS)
+    }
+    end()
+    document.addEventListener('click', begin)
+    window.addEventListener('pageshow', end)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('click', begin)
+      window.removeEventListener('pageshow', end)
+    }
+  }, [here])
+  return null
+}

@@ -1,0 +1,39 @@
+/** What a key means; the screen decides what can be gone to. */
+export type Hotkey = { kind: 'palette' | 'sheet' | 'search' } | { kind: 'go'; path: string }
+
+export const GO_KEYS: Readonly<Record<string, string>> = {
+  w: '/dashboard/workplace',
+  a: '/dashboard/analysis',
+  o: '/order/list',
+  s: '/order/ship',
+  n: '/isps/userAnnouncement',
+  t: '/tasks',
+}
+
+const SEQUENCE_MS = 1_500
+
+export interface KeyPress {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  isComposing: boolean
+  /** Whether somebody is typing: then no single key is ours. */
+  typing: boolean
+  now: number
+}
+
+/** Reads key presses one by one and knows about `g` and the letter after it. Ctrl or Cmd with K works everywhere. */
+export function hotkeyReader(single: boolean): (press: KeyPress) => Hotkey | null {
+  let began = Number.NEGATIVE_INFINITY
+  return ({ key, ctrlKey, metaKey, altKey, isComposing, typing, now }) => {
+    if (isComposing) return null
+    if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return { kind: 'palette' }
+    if (!single || typing || ctrlKey || metaKey || altKey) return null
+    const path = now - began < SEQUENCE_MS ? GO_KEYS[key] : undefined
+    began = key === 'g' ? now : Number.NEGATIVE_INFINITY
+    if (path) return { kind: 'go', path }
+    if (key === '?') return { kind: 'sheet' }
+    return key === '/' ? { kind: 'search' } : null
+  }
+}

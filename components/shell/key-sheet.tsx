@@ -1,0 +1,47 @@
+'use client'
+
+import { GO_KEYS } from './hotkeys'
+import { Overlay } from './overlay'
+import { routeOf } from './route-table'
+import { useShell } from './shell-context'
+
+/** Every key of the console. Only those that this user's menu opens. */
+export function KeySheet({ close }: { close: () => void }) {
+  const { texts, routes, preferences, prefer } = useShell()
+  const goes = Object.entries(GO_KEYS).flatMap(([key, path]) => {
+    const row = routeOf(routes, path)
+    return row ? [{ keys: ['g', key], title: row.title }] : []
+  })
+  const rows = [
+    { keys: ['Ctrl/⌘', 'K'], title: texts.keyPalette },
+    { keys: ['/'], title: texts.keySearch },
+    { keys: ['?'], title: texts.keySheet },
+    ...goes,
+    { keys: ['Delete'], title: texts.keyCloseTab },
+  ]
+  return (
+    <Overlay label={texts.keysTitle ?? ''} close={close}>
+      <h2>{texts.keysTitle}</h2>
+      <dl className="keys">
+        {rows.map(({ keys, title }) => (
+          <div key={keys.join()}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{title}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="keys-off">
+        <input
+          type="checkbox"
+          checked={preferences.shortcuts}
+          onChange={(event) => prefer({ shortcuts: event.target.checked })}
+        />
+        {texts.keysOn}
+      </label>
+    </Overlay>
+  )
+}

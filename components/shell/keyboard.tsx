@@ -1,0 +1,51 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type ComponentType, useEffect, useState } from 'react'
+import { type Hotkey, hotkeyReader } from './hotkeys'
+import { KEY_SHEET_EVENT, openKeySheet, openPalette, PALETTE_EVENT } from './keyboard-events'
+import { lazily } from './lazily'
+import { useShell } from './shell-context'
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+
+type Sheet = ComponentType<{ close: () => void }>
+
+/** The keys of the whole console, and the palette and the sheet of keys, whose scripts come on first use. */
+export function Keyboard() {
+  const { texts, routes, preferences } = useShell()
+  const router = useRouter()
+  const [Open, setOpen] = useState<{ Part: Sheet } | null>(null)
+  useEffect(() => {
+    const showPalette = () => lazily(texts, () => import('./palette')).then(({ Palette }) => setOpen({ Part: Palette }))
+    const showKeys = () =>
+      lazily(texts, () => import('./key-sheet')).then(({ KeySheet }) => setOpen({ Part: KeySheet }))
+    const run = (hotkey: Hotkey): void => {
+      if (hotkey.kind === 'go') {
+        if (routes.some((row) => row.path === hotkey.path)) router.push(hotkey.path)
+      } else if (hotkey.kind === 'palette') openPalette()
+      else if (hotkey.kind === 'sheet') openKeySheet()
+      else document.querySelector<HTMLElement>('main input[type="search"]')?.focus()
+    }
+    const read = hotkeyReader(preferences.shortcuts)
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, isComposing } = event
+      const press = { key, ctrlKey, metaKey, altKey, isComposing, typing: isTyping(event.target), now: event.timeStamp }
+      const hotkey = event.defaultPrevented ? null : read(press)
+      if (!hotkey) return
+      event.preventDefault()
+      run(hotkey)
+    }
+    document.addEventListener('keydown', onKey)
+    window.addEventListener(PALETTE_EVENT, showPalette)
+    window.addEventListener(KEY_SHEET_EVENT, showKeys)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      window.removeEventListener(PALETTE_EVENT, showPalette)
+      window.removeEventListener(KEY_SHEET_EVENT, showKeys)
+    }
+  }, [texts, routes, preferences.shortcuts, router])
+  return Open && <Open.Part close={() => setOpen(null)} />
+}

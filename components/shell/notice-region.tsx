@@ -1,0 +1,84 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { lifetimeOf, type Notice, onNotice } from './notice'
+import { useShell } from './shell-context'
+
+const SHAPES = { ok: '●', info: '○', warn: '▲', error: '■' }
+const TICK_MS = 250
+
+type Shown = Notice & { id: number; left: number }
+
+/** Counts the shown notices down, but not while somebody reads them. */
+function useNotices(held: { readonly current: boolean }) {
+  const [shown, setShown] = useState<readonly Shown[]>([])
+  const next = useRef(0)
+  useEffect(
+    () =>
+      onNotice((notice) => setShown((now) => [...now, { ...notice, id: next.current++, left: lifetimeOf(notice) }])),
+    [],
+  )
+  const busy = shown.length > 0
+  useEffect(() => {
+    if (!busy) return
+    const timer = setInterval(() => {
+      if (held.current) return
+      setShown((now) => now.map((one) => ({ ...one, left: one.left - TICK_MS })).filter((one) => one.left > 0))
+    }, TICK_MS)
+    return () => clearInterval(timer)
+  }, [busy, held])
+  return { shown, drop: (id: number) => setShown((now) => now.filter((one) => one.id !== id)) }
+}
+
+/** The one place where outcomes are said; it stands above dialogs, and readers of the screen hear it. */
+export function NoticeRegion() {
+  const { texts } = useShell()
+  const held = useRef(false)
+  const region = useRef<HTMLDivElement>(null)
+  const { shown, drop } = useNotices(held)
+  useEffect(() => {
+    region.current?.hidePopover()
+    if (shown.length > 0) region.current?.showPopover()
+  }, [shown.length])
+  const hold = (on: boolean) => () => {
+    held.current = on
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing only pauses the clock of the notices
+    <div
+      ref={region}
+      popover="manual"
+      className="outcomes"
+      aria-live="polite"
+      onPointerEnter={hold(true)}
+      onPointerLeave={hold(false)}
+      onFocus={hold(true)}
+      onBlur={hold(false)}
+    >
+      {shown.map(({ id, kind, title, text, action }) => (
+        <div key={id} className="outcome" data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
+          <span aria-hidden="true">{SHAPES[kind]}</span>
+          <p>
+            {title && <b>{texts[title] ?? title}</b>}
+            {text}
+          </p>
+          {action && (
+            <button
+              type="button"
+              className="outcome-action"
+              onClick={() => {
+                drop(id)
+                action.run()
+              }}
+            >
+              {action.label}
+            </button>
+          )}
+          <button type="button" className="outcome-close" aria-label={texts.dismiss} onClick={() => drop(id)}>
+            ×
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { NOTICE_MS, RELOGIN_MS, STORE_MESSAGE_MS } from '@/lib/domain/limits'
+
+export interface Notice {
+  kind: 'ok' | 'info' | 'warn' | 'error'
+  text: string
+  title?: string
+  /** Milliseconds on the screen, not counting those under the pointer or the focus. */
+  ms?: number
+  /** Such as an undo; a notice with one stays for ten seconds (WCAG 2.2.1). */
+  action?: { label: string; run: () => void }
+}
+
+const NOTICE_EVENT = 'entrepot:notice'
+const RELOGIN_EVENT = 'entrepot:relogin'
+const ACTION_MS = 10_000
+
+export const lifetimeOf = ({ kind, ms, action }: Notice): number =>
+  ms ?? (action ? ACTION_MS : kind === 'ok' ? STORE_MESSAGE_MS : NOTICE_MS)
+
+/** Says an outcome in the one notice region of the page. */
+export const notify = (notice: Notice): void => {
+  window.dispatchEvent(new CustomEvent(NOTICE_EVENT, { detail: notice }))
+}
+
+export const onNotice = (take: (notice: Notice) => void): (() => void) => {
+  const listener = (event: Event) => take((event as CustomEvent<Notice>).detail)
+  window.addEventListener(NOTICE_EVENT, listener)
+  return () => window.removeEventListener(NOTICE_EVENT, listener)
+}
+
+export const askRelogin = (): void => {
+  window.dispatchEvent(new Event(RELOGIN_EVENT))
+}
+
+export const onRelogin = (take: () => void): (() => void) => {
+  window.addEventListener(RELOGIN_EVENT, take)
+  return () => window.removeEventListener(RELOGIN_EVENT, take)
+}
+
+let leaving = false
+
+/** Log-out from a script: the same form as the button's, once however many calls fail at the same time (F-12). */
+export const leave = (reason: string): void => {
+  if (leaving) return
+  leaving = true
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = '/api/session/logout'
+  const field = document.createElement('input')
+  field.name = 'reason'
+  field.value = reason
+  form.append(field)
+  document.body.append(form)
+  form.submit()
+}
+
+/**
+ * What a failed call does to the page (specification, section 8): not signed in says so and logs out after 1.5 s; an
+ * expired token asks to sign in again and leaves the page as it is; anything else is the server's text for 4 s.
+ */
+export const reportFailure = ({ error, message }: { error: string; message: string }): void => {
+  if (error === 'TOKEN_EXPIRED') {
+    askRelogin()
+    return
+  }
+  notify({ kind: 'error', text: message, ...(error === 'FORBIDDEN' && { title: 'systemPrompt' }) })
+  if (error === 'UNAUTHORISED') setTimeout(() => leave('unauthorised'), RELOGIN_MS)
+}

@@ -1,0 +1,46 @@
+import { UNREAD_CAP } from '@/lib/domain/limits'
+
+/** One unread message as the bell shows it, in the reader's language. */
+export interface BellItem {
+  id: string
+  title: string
+  /** ISO time. */
+  time: string
+  priority: 'L' | 'M' | 'H'
+}
+
+/** What `/api/notices` answers. */
+export interface BellState {
+  announcements: { items: readonly BellItem[]; total: number }
+  system: { items: readonly BellItem[]; total: number }
+}
+
+const BELL_EVENT = 'entrepot:bell'
+
+export const unreadOf = (state: BellState): number => state.announcements.total + state.system.total
+
+/** 99+ above 99 (specification, section 9). */
+export const countText = (count: number): string => (count > UNREAD_CAP ? `${UNREAD_CAP}+` : String(count))
+
+export const publishBell = (state: BellState): void => {
+  window.dispatchEvent(new CustomEvent(BELL_EVENT, { detail: state }))
+}
+
+export const onBell = (take: (state: BellState) => void): (() => void) => {
+  const listener = (event: Event) => take((event as CustomEvent<BellState>).detail)
+  window.addEventListener(BELL_EVENT, listener)
+  return () => window.removeEventListener(BELL_EVENT, listener)
+}
+
+/** Asks the server anew and tells whoever shows it. Null when the line is down; the next round asks again. */
+export async function refreshBell(): Promise<BellState | { failed: string; message: string } | null> {
+  try {
+    const answer = await fetch('/api/notices', { headers: { accept: 'application/json' }, cache: 'no-store' })
+    const body = await answer.json()
+    if (!answer.ok) return { failed: String(body.error ?? ''), message: String(body.message ?? '') }
+    publishBell(body)
+    return body
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface Props {
+  label: string
+  className?: string
+  close: () => void
+  children: ReactNode
+}
+
+/** The browser's own modal dialog: focus stays inside, Escape closes, and the opener gets the focus back. */
+export function Overlay({ label, className = '', close, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className={`overlay ${className}`}
+      onClose={close}
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <div className="overlay-body">{children}</div>
+    </dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import type { RouteRow } from './model'
+import { normalise } from './search-text'
+
+export interface Entry {
+  id: string
+  title: string
+  /** What stands quieter beside it: the way to the screen, or what the action does. */
+  hint: string
+  run: () => void
+}
+
+const SHOWN_MAX = 12
+const ORDER_MIN = 3
+
+/** Screens that can be gone to without knowing a number. */
+export const screenEntries = (routes: readonly RouteRow[], go: (href: string) => void): Entry[] =>
+  routes
+    .filter((row) => !row.path.includes(':') && row.selects === row.path)
+    .map((row) => ({
+      id: row.path,
+      title: row.title,
+      hint: row.above.map((entry) => entry.title).join(' / '),
+      run: () => go(row.path),
+    }))
+
+/** Every word of the question stands in the title, the hint or the path; titles that begin with it come first. */
+export function matching(entries: readonly Entry[], question: string): Entry[] {
+  const words = normalise(question).split(' ').filter(Boolean)
+  const first = words[0] ?? ''
+  return entries
+    .filter(({ id, title, hint }) => words.every((word) => normalise(`${title} ${hint} ${id}`).includes(word)))
+    .sort(
+      (one, other) => Number(normalise(other.title).startsWith(first)) - Number(normalise(one.title).startsWith(first)),
+    )
+    .slice(0, SHOWN_MAX)
+}
+
+/** Whether a question could be an order number: digits in it, and long enough to find something. */
+export const mayBeOrder = (question: string): boolean => {
+  const text = normalise(question)
+  return text.length >= ORDER_MIN && /\d/.test(text) && !text.includes(' ')
+}

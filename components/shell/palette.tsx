@@ -1,0 +1,102 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { openKeySheet } from './keyboard-events'
+import { Overlay } from './overlay'
+import { type Entry, matching, mayBeOrder, screenEntries } from './palette-entries'
+import { routeOf } from './route-table'
+import { useShell } from './shell-context'
+import { applyTheme } from './theme'
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+const ORDERS = '/order/list'
+
+function useEntries(question: string): Entry[] {
+  const { routes, texts, preferences, prefer } = useShell()
+  const router = useRouter()
+  const all = useMemo(() => {
+    const action = (id: string, run: () => void): Entry => ({
+      id,
+      title: texts[id] ?? '',
+      hint: texts.action ?? '',
+      run,
+    })
+    return [
+      ...screenEntries(routes, (href) => router.push(href)),
+      action('themeLight', () => applyTheme('light')),
+      action('themeDark', () => applyTheme('dark')),
+      action('themeSystem', () => applyTheme('system')),
+      action('languageSwitch', () => document.querySelector<HTMLElement>('[data-language]')?.click()),
+      action(preferences.tabStrip ? 'tabsOff' : 'tabsOn', () => prefer({ tabStrip: !preferences.tabStrip })),
+      action('keysTitle', openKeySheet),
+      action('logout', () => document.querySelector<HTMLElement>('#logout-ask')?.showPopover()),
+    ]
+  }, [routes, texts, preferences, prefer, router])
+  const found = matching(all, question)
+  if (!mayBeOrder(question) || !routeOf(routes, ORDERS)) return found
+  const search = `${ORDERS}?${new URLSearchParams({ q: question.trim() })}`
+  return [
+    { id: 'order', title: `${texts.findOrder} ${question.trim()}`, hint: '', run: () => router.push(search) },
+    ...found,
+  ]
+}
+
+/** Screens, an order by its number, and actions; everything it does can be reached without it. */
+export function Palette({ close }: { close: () => void }) {
+  const { texts } = useShell()
+  const [question, setQuestion] = useState('')
+  const [at, setAt] = useState(0)
+  const list = useId()
+  const entries = useEntries(question)
+  const choose = (entry: Entry | undefined) => {
+    if (!entry) return
+    close()
+    entry.run()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const step = STEPS[event.key]
+    if (step) {
+      event.preventDefault()
+      setAt((now) => (now + step + entries.length) % Math.max(entries.length, 1))
+    } else if (event.key === 'Enter') choose(entries[at])
+  }
+  return (
+    <Overlay label={texts.palette ?? ''} className="palette" close={close}>
+      <input
+        className="palette-input"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={list}
+        aria-activedescendant={entries[at] && `${list}${at}`}
+        aria-label={texts.paletteHint}
+        placeholder={texts.paletteHint}
+        value={question}
+        onChange={(event) => {
+          setQuestion(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={list} role="listbox" aria-label={texts.palette} className="palette-list">
+        {entries.map((entry, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and answers the keys
+          <div
+            key={entry.id}
+            id={`${list}${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            onPointerMove={() => setAt(index)}
+            onClick={() => choose(entry)}
+          >
+            <span>{entry.title}</span>
+            <small>{entry.hint}</small>
+          </div>
+        ))}
+      </div>
+      {entries.length === 0 && <p className="palette-none">{texts.paletteNone}</p>}
+    </Overlay>
+  )
+}

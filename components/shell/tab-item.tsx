@@ -1,0 +1,60 @@
+'use client'
+
+import Link from 'next/link'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { useShell } from './shell-context'
+
+interface Props {
+  id: string
+  href: string
+  title: string
+  active: boolean
+  open: (id: string) => void
+  shut: (id: string) => void
+  /** Moves the focus along the strip. */
+  step: (from: HTMLElement, by: number) => void
+  menu: (event: MouseEvent<HTMLElement>) => void
+}
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+const MIDDLE_BUTTON = 1
+
+/** A tab is a link: it can be opened elsewhere, copied and bookmarked. Only the active one is a stop of the Tab key. */
+export function TabItem({ id, href, title, active, open, shut, step, menu }: Props) {
+  const { texts } = useShell()
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const by = STEPS[event.key]
+    if (by) step(event.currentTarget, by)
+    else if (event.key === 'Delete') shut(id)
+  }
+  const onAuxClick = (event: MouseEvent) => {
+    if (event.button !== MIDDLE_BUTTON) return
+    event.preventDefault()
+    shut(id)
+  }
+  return (
+    <li className="tab" data-tab={id} data-active={active || undefined} onContextMenu={menu}>
+      <Link
+        href={href}
+        prefetch={false}
+        scroll={false}
+        tabIndex={active ? 0 : -1}
+        aria-current={active ? 'page' : undefined}
+        aria-keyshortcuts="Delete Shift+F10"
+        onNavigate={(event) => {
+          event.preventDefault()
+          open(id)
+        }}
+        onKeyDown={onKeyDown}
+        onAuxClick={onAuxClick}
+      >
+        {title}
+      </Link>
+      {id !== 'home' && (
+        <button type="button" tabIndex={-1} aria-label={`${texts.closeTab} ${title}`} onClick={() => shut(id)}>
+          ×
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,128 @@
+/** One open page of the tab strip: an address with its query, so that filters, sorting and page come back with it. */
+export interface Tab {
+  id: string
+  href: string
+  title: string
+  /** Pixels from the top, where the reader was. */
+  scroll: number
+  /** When it was last active, in milliseconds: the one unused for longest goes first when there are too many. */
+  seen: number
+}
+
+export interface Strip {
+  tabs: readonly Tab[]
+  active: string
+  /** Closed ones, the last first. */
+  closed: readonly Tab[]
+}
+
+export const TABS_MAX = 20
+const CLOSED_MAX = 10
+
+export const pathOf = (href: string): string => href.split('?')[0] ?? href
+const isHome = (tab: Tab): boolean => tab.id === 'home'
+
+export const homeStrip = (homeHref: string | null, title: string): Strip =>
+  homeHref
+    ? { tabs: [{ id: 'home', href: homeHref, title, scroll: 0, seen: 0 }], active: 'home', closed: [] }
+    : { tabs: [], active: '', closed: [] }
+
+const fresh = (tabs: readonly Tab[]): string => {
+  const used = new Set(tabs.map((tab) => tab.id))
+  let number = tabs.length
+  while (used.has(`t${number}`)) number++
+  return `t${number}`
+}
+
+const withinLimit = (tabs: readonly Tab[], active: string): readonly Tab[] => {
+  if (tabs.length <= TABS_MAX) return tabs
+  const spare = tabs.filter((tab) => !isHome(tab) && tab.id !== active)
+  const oldest = spare.reduce((one, other) => (other.seen < one.seen ? other : one))
+  return tabs.filter((tab) => tab !== oldest)
+}
+
+const change = (strip: Strip, id: string, part: Partial<Tab>): Strip => ({
+  ...strip,
+  tabs: strip.tabs.map((tab) => (tab.id === id ? { ...tab, ...part } : tab)),
+})
+
+export interface Visit {
+  href: string
+  title: string
+  now: number
+}
+
+/**
+ * The strip after the page has gone to an address: the active tab follows within its own path, another path activates
+ * the tab that shows it, and an unknown one opens a tab behind the active one.
+ */
+export function visit(strip: Strip, { href, title, now }: Visit): Strip {
+  const path = pathOf(href)
+  const active = strip.tabs.find((tab) => tab.id === strip.active)
+  const known =
+    (active && pathOf(active.href) === path ? active : undefined) ??
+    strip.tabs.find((tab) => tab.href === href) ??
+    strip.tabs.find((tab) => pathOf(tab.href) === path)
+  if (known) return { ...change(strip, known.id, { href, seen: now }), active: known.id }
+  const added = { id: fresh(strip.tabs), href, title, scroll: 0, seen: now }
+  const at = strip.tabs.findIndex((tab) => tab.id === strip.active) + 1 || strip.tabs.length
+  return { ...strip, tabs: withinLimit(strip.tabs.toSpliced(at, 0, added), added.id), active: added.id }
+}
+
+export const activate = (strip: Strip, id: string): Strip => ({ ...strip, active: id })
+export const retitle = (strip: Strip, id: string, title: string): Strip => change(strip, id, { title })
+export const scrolled = (strip: Strip, id: string, scroll: number): Strip => change(strip, id, { scroll })
+
+export type Refusal = 'homeTab' | 'lastTab'
+
+/** Why a tab may not be closed (specification, section 2); null when it may. */
+export const refusalOf = (strip: Strip, id: string): Refusal | null =>
+  id === 'home' ? 'homeTab' : strip.tabs.length === 1 ? 'lastTab' : null
+
+const keepOnly = (strip: Strip, keep: (tab: Tab, index: number) => boolean, next: string): Strip => {
+  const gone = strip.tabs.filter((tab, index) => !isHome(tab) && !keep(tab, index))
+  const tabs = strip.tabs.filter((tab) => !gone.includes(tab))
+  return {
+    tabs,
+    active: tabs.some((tab) => tab.id === strip.active) ? strip.active : next,
+    closed: [...gone.toReversed(), ...strip.closed].slice(0, CLOSED_MAX),
+  }
+}
+
+/** Without that tab; its right neighbour, else its left one, takes over when it was active. */
+export function close(strip: Strip, id: string): Strip {
+  if (refusalOf(strip, id)) return strip
+  const at = strip.tabs.findIndex((tab) => tab.id === id)
+  const neighbour = strip.tabs[at + 1] ?? strip.tabs[at - 1]
+  return keepOnly(strip, (tab) => tab.id !== id, neighbour?.id ?? '')
+}
+
+export type Side = 'left' | 'right' | 'others'
+
+/** Without the tabs beside this one; the home tab always stays. */
+export function closeBeside(strip: Strip, id: string, side: Side): Strip {
+  const at = strip.tabs.findIndex((tab) => tab.id === id)
+  const keeps = {
+    left: (index: number) => index >= at,
+    right: (index: number) => index <= at,
+    others: (index: number) => index === at,
+  }
+  return keepOnly(strip, (_, index) => keeps[side](index), id)
+}
+
+/** The same address once more, beside it, and active. */
+export function duplicate(strip: Strip, id: string, now: number): Strip {
+  const at = strip.tabs.findIndex((tab) => tab.id === id)
+  const tab = strip.tabs[at]
+  if (!tab) return strip
+  const twin = { ...tab, id: fresh(strip.tabs), seen: now }
+  return { ...strip, tabs: withinLimit(strip.tabs.toSpliced(at + 1, 0, twin), twin.id), active: twin.id }
+}
+
+/** The tab closed last, back at the end and active. */
+export function reopen(strip: Strip, now: number): Strip {
+  const [last, ...closed] = strip.closed
+  if (!last) return strip
+  const tab = { ...last, id: fresh(strip.tabs), seen: now }
+  return { tabs: withinLimit([...strip.tabs, tab], tab.id), active: tab.id, closed }
+}

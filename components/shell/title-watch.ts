@@ -1,0 +1,24 @@
+const COUNT = /^\(\d+\+?\) /
+const AFTER_NAME = ' — '
+
+/** The page's own part of a document title: without the number of unread messages and the product's name. */
+export const pageTitle = (title: string): string => title.replace(COUNT, '').split(AFTER_NAME)[0] ?? title
+
+/** Runs whenever the document's title is written. Returns the way to stop. */
+export function onTitle(run: () => void): () => void {
+  const observer = new MutationObserver(run)
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+  return () => observer.disconnect()
+}
+
+/** Calls back with the page's title now and whenever it changes. Returns the way to stop. */
+export function watchTitle(take: (title: string) => void): () => void {
+  let last = ''
+  const look = () => {
+    const title = pageTitle(document.title)
+    if (title && title !== last) take(title)
+    last = title
+  }
+  look()
+  return onTitle(look)
+}

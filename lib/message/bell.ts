@@ -1,0 +1,18 @@
+import type { Announcement } from '@/lib/contract/message'
+import type { Locale } from '@/lib/domain/locale'
+
+/** The title in the reader's language; the other language's when it was written in one only. */
+export const titleOf = (row: Pick<Announcement, 'titile' | 'titleEn'>, locale: Locale): string =>
+  (locale === 'zh-CN' ? row.titile || row.titleEn : row.titleEn || row.titile) ?? ''
+
+/** The HTML as it was written, in the reader's language; to be cleaned before it is shown. */
+export const contentOf = (row: Pick<Announcement, 'msgContent' | 'contentEn'>, locale: Locale): string =>
+  (locale === 'zh-CN' ? row.msgContent || row.contentEn : row.contentEn || row.msgContent) ?? ''
+
+/** One unread message as the bell shows it. */
+export const asBellItem = (row: Announcement, locale: Locale) => ({
+  id: row.anntId,
+  title: titleOf(row, locale),
+  time: row.sendTime,
+  priority: row.priority,
+})
