@@ -4,6 +4,6 @@ import { requireSession } from '@/lib/session/session'
 
 /** `/` is the first entry of the user's menu (specification, section 2). */
 export default async function Root() {
-  const { menu, granted } = await requireSession()
-  redirect(firstPath(menu, granted))
+  const { menu } = await requireSession()
+  redirect(firstPath(menu))
 }

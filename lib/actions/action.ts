@@ -7,7 +7,7 @@ import { environment } from '@/lib/server/environment'
 import { log } from '@/lib/server/log'
 import { isOwnOrigin } from '@/lib/server/same-origin'
 import { currentCaller } from '@/lib/session/caller'
-import { findSession, type Session } from '@/lib/session/session'
+import { demandSession, requirePermission, type Session } from '@/lib/session/session'
 import { UpstreamError } from '@/lib/upstream/error'
 import { valuesOf } from './form-values'
 import type { ActionResult } from './result'
@@ -15,14 +15,12 @@ import type { ActionResult } from './result'
 type Run<S extends z.ZodType, T> = (input: z.output<S>, session: Session) => Promise<T>
 
 async function admit(permission: PermissionCode | null): Promise<Session> {
-  const [request, { locale, requestId }] = await Promise.all([headers(), currentCaller()])
-  const facts = { requestId }
-  if (!isOwnOrigin((name) => request.get(name), environment().ownOrigins))
-    throw new UpstreamError('FORBIDDEN', locale, facts)
-  const session = await findSession()
-  if (!session) throw new UpstreamError('UNAUTHORISED', locale, facts)
-  if (permission && !session.can(permission)) throw new UpstreamError('FORBIDDEN', locale, facts)
-  return session
+  const request = await headers()
+  if (!isOwnOrigin((name) => request.get(name), environment().ownOrigins)) {
+    const { locale, requestId } = await currentCaller()
+    throw new UpstreamError('FORBIDDEN', locale, { requestId })
+  }
+  return permission ? requirePermission(permission) : demandSession()
 }
 
 function fieldErrors(error: z.ZodError): Record<string, string[]> {
@@ -53,11 +51,12 @@ function failure(error: unknown, values: Record<string, unknown>): ActionResult<
 
 /**
  * Makes a server function: own origin, session, permission (`null`: any signed-in user), parsed input, then `run`.
- * Takes what a form or a client component sends; passwords never come back in `values`.
+ * Takes what a form or a client component sends; passwords never come back in `values`. As the action of a form with
+ * state (`useActionState`) it is called with the previous state first, which it does not need.
  */
 export function action<S extends z.ZodType, T>(permission: PermissionCode | null, schema: S, run: Run<S, T>) {
-  return async (raw: unknown): Promise<ActionResult<T>> => {
-    const values = valuesOf(raw)
+  return async (...sent: [raw: unknown] | [previous: unknown, raw: unknown]): Promise<ActionResult<T>> => {
+    const values = valuesOf(sent.at(-1))
     try {
       const session = await admit(permission)
       const parsed = schema.safeParse(values.parsed)

@@ -1,23 +1,19 @@
 import type { MenuEntry } from '@/lib/contract/account'
-import type { Granted } from '@/lib/domain/permission'
+import { matchPath } from './pattern'
 import { SCREENS, type Screen } from './screens'
 
+export { isPermitted } from './permitted'
+
 /** Every entry of a tree, parents before children. */
-export function* everyEntry(menu: readonly MenuEntry[], depth = 0): Generator<MenuEntry> {
-  if (depth > 6) return
+export function* everyEntry(menu: readonly MenuEntry[]): Generator<MenuEntry> {
   for (const entry of menu) {
     yield entry
-    yield* everyEntry(entry.children ?? [], depth + 1)
+    yield* everyEntry(entry.children ?? [])
   }
 }
 
-/** Whether the user's permission list opens an entry: an entry without a list is open. */
-export function isPermitted(entry: MenuEntry, granted: Granted): boolean {
-  const wanted = entry.meta?.permissionList ?? []
-  if (wanted.length === 0) return true
-  const held = new Set(granted.auth.flatMap(({ action }) => action.split(',').map((part) => part.trim())))
-  return wanted.some((code) => held.has(code))
-}
+/** A route flag of "0" registers no route (specification, section 2). */
+export const isRoute = (entry: MenuEntry): boolean => entry.route !== '0'
 
 const sameKey = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
@@ -26,42 +22,31 @@ const names = (entry: MenuEntry, screen: Screen): boolean =>
   screen.components.some((key) => entry.component && sameKey(key, entry.component.replace(/^\//, ''))) ||
   entry.path === screen.path
 
-/** Whether this user's menu opens the screen: an entry names it, is permitted, and is a route. */
-export function opensScreen(menu: readonly MenuEntry[], granted: Granted, screen: Screen): boolean {
+/** The screen that an entry names, if this installation has it. */
+export const screenOf = (entry: MenuEntry): Screen | undefined => SCREENS.find((row) => names(entry, row))
+
+/** Whether this user's menu opens the screen: an entry names it and is a route. Takes a permitted menu. */
+export function opensScreen(menu: readonly MenuEntry[], screen: Screen): boolean {
   if (screen.everybody) return true
-  for (const entry of everyEntry(menu)) {
-    if (entry.route !== '0' && names(entry, screen) && isPermitted(entry, granted)) return true
-  }
+  for (const entry of everyEntry(menu)) if (isRoute(entry) && names(entry, screen)) return true
   return false
 }
 
 const HOME = '/dashboard/workplace'
 
 /** Where `/` leads: the first entry that can be opened by itself, in the server's order. */
-export function firstPath(menu: readonly MenuEntry[], granted: Granted): string {
+export function firstPath(menu: readonly MenuEntry[]): string {
   for (const entry of everyEntry(menu)) {
-    const opens = !entry.hidden && entry.route !== '0' && !entry.children?.length && !entry.path.includes(':')
-    if (opens && isPermitted(entry, granted)) return entry.path
+    if (!entry.hidden && isRoute(entry) && !entry.children?.length && !entry.path.includes(':')) return entry.path
   }
   return HOME
 }
 
-const patternOf = (path: string) =>
-  new RegExp(
-    `^${path
-      .split(/\[[^\]]+\]|:[A-Za-z0-9_]+/)
-      .map((part) => part.replace(/[.*+?^${}()|\\]/g, '\\$&'))
-      .join('[^/]+')}/?$`,
-    'i',
-  )
-
 /** Whether an address (path and query) belongs to a screen or to an entry that the menu opens. */
-export function opensPath(menu: readonly MenuEntry[], granted: Granted, address: string): boolean {
+export function opensPath(menu: readonly MenuEntry[], address: string): boolean {
   const path = address.split('?')[0] ?? ''
-  const screen = SCREENS.find((row) => patternOf(row.path).test(path))
-  if (screen) return opensScreen(menu, granted, screen)
-  for (const entry of everyEntry(menu)) {
-    if (entry.route !== '0' && patternOf(entry.path).test(path) && isPermitted(entry, granted)) return true
-  }
+  const screen = SCREENS.find((row) => matchPath(row.path, path))
+  if (screen) return opensScreen(menu, screen)
+  for (const entry of everyEntry(menu)) if (isRoute(entry) && matchPath(entry.path, path)) return true
   return path === '/'
 }

@@ -21,8 +21,8 @@ export const SCREENS = [
   screen({ path: '/dashboard/analysis', components: ['dashboard/Analysis'], title: 'dashboard.analysis.title' }),
   screen({ path: '/order/list', components: ['order/OrderList'], title: 'order.list.title' }),
   screen({ path: '/order/detail/[id]', components: ['order/OrderDetail'], title: 'order.detail.title' }),
-  screen({ path: '/order/ship', components: ['order/ShipDesk'], title: 'order.ship.title' }),
-  screen({ path: '/order/tracking-import', components: ['order/TrackingImport'], title: 'order.trackingImport.title' }),
+  screen({ path: '/order/ship', components: ['order/ShipDesk'], title: 'fulfilment.ship.title' }),
+  screen({ path: '/order/tracking-import', components: ['order/TrackingImport'], title: 'fulfilment.import.title' }),
   screen({
     path: '/op/orders/list',
     components: ['op/orders/OrderList', 'op/orders/List'],
@@ -46,7 +46,7 @@ export const SCREENS = [
   screen({
     path: '/sms/zrw-info/index/[id]',
     components: ['sms/ZrIndex'],
-    title: 'account.record.title',
+    title: 'errors.record.title',
     everybody: true,
   }),
 ] as const satisfies readonly ScreenRow[]

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { currentDepartments, logout, permissionsByToken, selectDepartment } from '@/lib/contract/account'
 import { opensPath } from '@/lib/navigation/menu'
+import { permittedMenu } from '@/lib/navigation/permitted'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
 import { text } from './form-text'
@@ -35,15 +36,16 @@ type Arrival = z.output<typeof Arrival>
 /** The last step: the menu must not be empty, then the cookie, then the wanted screen when the menu opens it. */
 async function enter({ session, redirect: wanted }: Arrival): Promise<LoginState> {
   const caller = { token: session.token }
-  const { menu, auth, allAuth } = await upstream(permissionsByToken, {}, { caller })
-  if (menu.length === 0) {
+  const { menu, ...granted } = await upstream(permissionsByToken, {}, { caller })
+  const mine = permittedMenu(menu, granted)
+  if (mine.length === 0) {
     await upstream(logout, {}, { caller })
     const t = await getTranslations('account')
     return { step: 'fields', error: { code: 'menuEmpty', message: t('reason.menu') }, turn: 0 }
   }
   await keepSession(session)
   const target = safeRedirect(wanted)
-  return redirect(target && opensPath(menu, { auth, allAuth }, target) ? target : LANDING)
+  return redirect(target && opensPath(mine, target) ? target : LANDING)
 }
 
 const pick = (arrival: Arrival, device: string, error?: LoginState['error']): LoginState => ({

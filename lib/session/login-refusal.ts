@@ -9,7 +9,7 @@ export function refusal(error: unknown): FormError {
   unstable_rethrow(error)
   if (!(error instanceof UpstreamError)) throw error
   log.info({ event: 'login.refused', requestId: error.requestId, error: error.code })
-  const seconds = Number(error.detail?.retryAfterSeconds)
+  const seconds = Number(error.detail?.seconds)
   return {
     code: error.code,
     message: error.message,

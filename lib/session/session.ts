@@ -5,6 +5,7 @@ import { cache } from 'react'
 import { type MenuEntry, permissionsByToken, type UserInfo, userInfo } from '@/lib/contract/account'
 import { type Granted, type PermissionCode, showsButton } from '@/lib/domain/permission'
 import { opensScreen } from '@/lib/navigation/menu'
+import { permittedMenu } from '@/lib/navigation/permitted'
 import { type ScreenPath, screenAt } from '@/lib/navigation/screens'
 import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
 import { currentCaller, currentToken } from './caller'
@@ -27,7 +28,7 @@ async function load(session: SessionToken): Promise<Session> {
     Promise.all([upstream(userInfo), upstream(permissionsByToken)]),
   )
   const granted = { auth: permissions.auth, allAuth: permissions.allAuth }
-  return { user, granted, menu: permissions.menu, can: (code) => showsButton(granted, code) }
+  return { user, granted, menu: permittedMenu(permissions.menu, granted), can: (code) => showsButton(granted, code) }
 }
 
 type Reason = 'unauthorised' | 'expired' | 'menu' | 'load'
@@ -44,17 +45,26 @@ function reasonOf(error: unknown): Reason {
   return error.code === 'TOKEN_EXPIRED' ? 'expired' : 'unauthorised'
 }
 
-/** The session of this request, or null when there is none that the upstream honours. For handlers and actions. */
-export const findSession = cache(async (): Promise<Session | null> => {
+/**
+ * The session of this request, for handlers and actions. Throws `UpstreamError`: UNAUTHORISED without one, or whatever
+ * the upstream says of its token, so that an expired one can be told from a missing one (specification, section 8).
+ */
+export const demandSession = cache(async (): Promise<Session> => {
   const token = await currentToken()
-  if (!token) return null
+  if (token) return load(token)
+  const { locale, requestId } = await currentCaller()
+  throw new UpstreamError('UNAUTHORISED', locale, { requestId })
+})
+
+/** The session of this request, or null when there is none that the upstream honours. */
+export async function findSession(): Promise<Session | null> {
   try {
-    return await load(token)
+    return await demandSession()
   } catch (error) {
     if (endsSession(error)) return null
     throw error
   }
-})
+}
 
 /**
  * For pages: the session, or the way to the login. A menu that cannot be loaded logs out (specification, section 8),
@@ -77,14 +87,14 @@ export const requireSession = cache(async (): Promise<Session> => {
 export async function requireScreen(path: ScreenPath): Promise<Session> {
   const session = await requireSession()
   const screen = screenAt(path)
-  if (!opensScreen(session.menu, session.granted, screen)) return notFound()
+  if (!opensScreen(session.menu, screen)) return notFound()
   return session
 }
 
-/** For handlers: the session with that button, or an `UpstreamError` that says why not. */
+/** For handlers and actions: the session with that button, or an `UpstreamError` that says why not. */
 export async function requirePermission(code: PermissionCode): Promise<Session> {
-  const [session, { locale, requestId }] = await Promise.all([findSession(), currentCaller()])
-  if (!session) throw new UpstreamError('UNAUTHORISED', locale, { requestId })
-  if (!session.can(code)) throw new UpstreamError('FORBIDDEN', locale, { requestId })
-  return session
+  const session = await demandSession()
+  if (session.can(code)) return session
+  const { locale, requestId } = await currentCaller()
+  throw new UpstreamError('FORBIDDEN', locale, { requestId })
 }

@@ -67,10 +67,9 @@ function codeOf(envelope: Envelope, status: number): ErrorCode {
   return BY_STATUS[envelope.code] ?? BY_STATUS[status] ?? 'INTERNAL'
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are to go
 const tidy = (text: string) =>
   text
-    .replace(/[\u0000-\u001f\u007f]/g, ' ')
+    .replace(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, MESSAGE_MAX)
 

@@ -17,6 +17,8 @@ export class UpstreamError extends Error {
   readonly fields: Record<string, string[]> | undefined
   readonly detail: Record<string, string | number> | undefined
   readonly requestId: string
+  /** What an error page in the browser gets to know of it: the code and the request id, no text. */
+  readonly digest: string
 
   constructor(
     readonly code: ErrorCode,
@@ -28,6 +30,7 @@ export class UpstreamError extends Error {
     this.fields = facts.fields
     this.detail = facts.detail
     this.requestId = facts.requestId
+    this.digest = `${code}.${facts.requestId}`
   }
 }
 

@@ -1,9 +1,8 @@
 import { getLocale } from 'next-intl/server'
-import { ERRORS } from '@/lib/contract/errors'
 import { listByUser } from '@/lib/contract/message'
-import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
+import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
 import { asBellItem } from '@/lib/message/bell'
-import { findSession } from '@/lib/session/session'
+import { demandSession } from '@/lib/session/session'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 
 export const dynamic = 'force-dynamic'
@@ -15,8 +14,7 @@ export async function GET(): Promise<Response> {
   const asked = await getLocale()
   const locale = isLocale(asked) ? asked : FALLBACK_LOCALE
   try {
-    if (!(await findSession()))
-      return answer({ error: 'UNAUTHORISED', message: pickText(ERRORS.UNAUTHORISED.text, locale) }, 401)
+    await demandSession()
     const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal } = await upstream(listByUser)
     return answer({
       announcements: { items: anntMsgList.map((row) => asBellItem(row, locale)), total: anntMsgTotal },

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('account.login'))('title') }
 }
 
-const REASONS = ['unauthorised', 'expired', 'menu', 'load', 'out', 'changed'] as const
+const REASONS = ['unauthorised', 'expired', 'menu', 'load', 'out', 'outFailed', 'changed'] as const
 type Query = Record<string, string | string[] | undefined>
 
 export default async function LoginPage({ searchParams }: { searchParams: Promise<Query> }) {

@@ -1,0 +1,24 @@
+import { picture } from '@/lib/contract/file'
+import { findSession } from '@/lib/session/session'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+
+const TYPES = new Set(['image/webp', 'image/jpeg', 'image/png'])
+/** A picture never changes under its id; it is kept by this browser only. */
+const CACHE = 'private, max-age=31536000, immutable'
+
+/** A product's or shop's picture for a signed-in user, in a size that was made when it was uploaded. */
+export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }) {
+  if (!(await findSession())) return new Response(null, { status: 401 })
+  const size = new URL(request.url).searchParams.get('size') ?? undefined
+  const parsed = picture.query.safeParse({ size })
+  const id = picture.params.safeParse(await params)
+  if (!parsed.success || !id.success) return new Response(null, { status: 404 })
+  try {
+    const { type, base64 } = await upstream(picture, { params: id.data, query: parsed.data })
+    if (!TYPES.has(type)) return new Response(null, { status: 404 })
+    return new Response(Buffer.from(base64, 'base64'), { headers: { 'Content-Type': type, 'Cache-Control': CACHE } })
+  } catch (error) {
+    if (error instanceof UpstreamError) return new Response(null, { status: error.status })
+    throw error
+  }
+}

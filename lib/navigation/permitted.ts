@@ -1,0 +1,41 @@
+import type { MenuEntry } from '@/lib/contract/account'
+import type { Granted } from '@/lib/domain/permission'
+
+const MAX_DEPTH = 6
+const MAX_ENTRIES = 2_000
+const PATH = /^\/(?:[A-Za-z0-9/_-]|:[A-Za-z]|\[[A-Za-z]+\]){0,200}$/
+/** Paths that a server menu cannot take over (safety 3.5); below /user the known ones are ours as well. */
+const BUILT_IN = /^\/(user\/(login|register|register-data|register-result|alteration)|api|_next|404)(\/|$)/i
+
+/** The actions that the user's own list holds; entries of type "2" are ignored (specification, section 6). */
+function heldActions(granted: Granted): ReadonlySet<string> {
+  const own = granted.auth.filter(({ type }) => type !== '2')
+  return new Set(own.flatMap(({ action }) => action.split(',').map((part) => part.trim())))
+}
+
+const isOpen = (entry: MenuEntry, held: ReadonlySet<string>): boolean => {
+  const wanted = entry.meta?.permissionList ?? []
+  return wanted.length === 0 || wanted.some((code) => held.has(code))
+}
+
+/** Whether the user's permission list opens an entry: an entry without a list is open. */
+export const isPermitted = (entry: MenuEntry, granted: Granted): boolean => isOpen(entry, heldActions(granted))
+
+/**
+ * The part of a server's menu that this user may see: filtered by permission lists all the way down, without addresses
+ * that are not ours to give away, and no larger than a menu can be.
+ */
+export function permittedMenu(menu: readonly MenuEntry[], granted: Granted): MenuEntry[] {
+  const held = heldActions(granted)
+  let left = MAX_ENTRIES
+  const keep = (entries: readonly MenuEntry[], depth: number): MenuEntry[] =>
+    entries.flatMap((entry) => {
+      left -= 1
+      if (left < 0 || !PATH.test(entry.path) || BUILT_IN.test(entry.path) || !isOpen(entry, held)) return []
+      const children = depth < MAX_DEPTH ? keep(entry.children ?? [], depth + 1) : []
+      // A parent that has lost every child has nothing left to open.
+      const emptied = (entry.children?.length ?? 0) > 0 && children.length === 0
+      return emptied ? [] : [{ ...entry, children }]
+    })
+  return keep(menu, 1)
+}

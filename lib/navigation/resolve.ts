@@ -1,0 +1,54 @@
+import type { MenuEntry } from '@/lib/contract/account'
+import { everyEntry, isRoute, screenOf } from './menu'
+import { fillPath, matchPath } from './pattern'
+import { safeRedirect } from './redirect'
+import { allowedAddress, fillTemplate, type TemplateValues } from './template'
+
+export interface Surroundings {
+  values: TemplateValues
+  frameOrigins: readonly string[]
+  ownOrigins: readonly string[]
+}
+
+export type Destination =
+  | { kind: 'redirect'; path: string }
+  | { kind: 'frame'; address: string; entry: MenuEntry }
+  /** The entry's address is not one that may be shown. */
+  | { kind: 'refused'; entry: MenuEntry }
+  /** The entry names a screen that this installation does not have. */
+  | { kind: 'missing'; entry: MenuEntry }
+  | { kind: 'unknown' }
+
+function ofUrl(entry: MenuEntry, url: string, around: Surroundings): Destination {
+  const address = fillTemplate(url, around.values)
+  const allowed = address === null ? null : allowedAddress(address, around)
+  if (!allowed) return { kind: 'refused', entry }
+  if ('frame' in allowed) return { kind: 'frame', address: allowed.frame, entry }
+  const path = safeRedirect(allowed.path)
+  return path ? { kind: 'redirect', path } : { kind: 'refused', entry }
+}
+
+function ofEntry(entry: MenuEntry, params: readonly string[], path: string, around: Surroundings): Destination {
+  const screen = screenOf(entry)
+  const own = screen && fillPath(screen.path, params)
+  if (own && own !== path) return { kind: 'redirect', path: own }
+  if (entry.meta?.url) return ofUrl(entry, entry.meta.url, around)
+  // An alwaysShow entry redirects to itself, whatever its `redirect` says (specification, section 2).
+  const onward = entry.redirect && !entry.alwaysShow ? safeRedirect(entry.redirect) : null
+  if (onward && onward !== path) return { kind: 'redirect', path: onward }
+  const child = entry.children?.find((each) => !each.hidden && isRoute(each) && each.path !== path)
+  if (child) return { kind: 'redirect', path: child.path }
+  return { kind: 'missing', entry }
+}
+
+/**
+ * Where a path leads that is no file route (architecture, "any page"): to the screen that a menu entry's component
+ * names, to its redirect, or its address in a frame. An entry that is no route is unknown. Takes a permitted menu.
+ */
+export function resolvePath(menu: readonly MenuEntry[], path: string, around: Surroundings): Destination {
+  for (const entry of everyEntry(menu)) {
+    const params = matchPath(entry.path, path)
+    if (params && isRoute(entry)) return ofEntry(entry, params, path, around)
+  }
+  return { kind: 'unknown' }
+}

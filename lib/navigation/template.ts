@@ -1,0 +1,70 @@
+/** Names that a menu's address may contain between double braces (safety 3.5). */
+const NAMES = ['apiBase', 'webBase', 'mediaBase', 'userId', 'shopId', 'orgCode', 'locale'] as const
+export type TemplateName = (typeof NAMES)[number]
+export type TemplateValues = Readonly<Record<TemplateName, string>>
+
+/** Bases stand for scheme and host and therefore only at the very beginning. */
+const BASES = new Set<string>(['apiBase', 'webBase', 'mediaBase'])
+
+/** How menus of the older client spell the same; kept to the letter, nothing is evaluated. */
+const LEGACY: Readonly<Record<string, TemplateName>> = {
+  "window._CONFIG['domianURL']": 'apiBase',
+  'window._CONFIG["domianURL"]': 'apiBase',
+  'window._CONFIG.domianURL': 'apiBase',
+  "window._CONFIG['domainURL']": 'apiBase',
+  'window._CONFIG["domainURL"]': 'apiBase',
+  'window._CONFIG.domainURL': 'apiBase',
+}
+
+const MAX_LENGTH = 1024
+
+const nameOf = (text: string): TemplateName | undefined =>
+  NAMES.find((name) => name === text) ?? (Object.hasOwn(LEGACY, text) ? LEGACY[text] : undefined)
+
+/** One value as it stands in the address; null for a base in the wrong place. */
+function fill(name: TemplateName, values: TemplateValues, first: boolean): string | null {
+  if (!BASES.has(name)) return encodeURIComponent(values[name])
+  return first ? values[name] : null
+}
+
+/**
+ * Fills a menu's address: literal text and `{{ name }}`, read once from left to right, nothing evaluated. Null when it
+ * names anything else, is unbalanced or too long.
+ */
+export function fillTemplate(template: string, values: TemplateValues): string | null {
+  if (template.length > MAX_LENGTH) return null
+  let out = ''
+  let at = 0
+  while (at < template.length) {
+    const open = template.indexOf('{{', at)
+    const literal = template.slice(at, open < 0 ? undefined : open)
+    if (/[{}]/.test(literal)) return null
+    out += literal
+    if (open < 0) return out
+    const close = template.indexOf('}}', open + 2)
+    const name = close < 0 ? undefined : nameOf(template.slice(open + 2, close).trim())
+    const value = name && fill(name, values, open === 0)
+    if (value === undefined || value === null) return null
+    out += value
+    at = close + 2
+  }
+  return out
+}
+
+interface Allowed {
+  frameOrigins: readonly string[]
+  ownOrigins: readonly string[]
+}
+
+/**
+ * What an address may be: a path of ours, or an https address whose origin is on the list and is not our own, without
+ * credentials. Everything else, `javascript:` and its kind included, is null.
+ */
+export function allowedAddress(address: string, allowed: Allowed): { path: string } | { frame: string } | null {
+  if (!/^[\x21-\x7e]+$/.test(address) || address.includes('\\')) return null
+  if (address.startsWith('/') && !address.startsWith('//')) return { path: address }
+  if (!/^https:\/\/[^/]/i.test(address) || !URL.canParse(address)) return null
+  const url = new URL(address)
+  if (url.username || url.password || allowed.ownOrigins.includes(url.origin)) return null
+  return allowed.frameOrigins.includes(url.origin) ? { frame: url.href } : null
+}

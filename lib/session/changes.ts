@@ -1,0 +1,36 @@
+import 'server-only'
+import { logout, type UserInfo } from '@/lib/contract/account'
+import { closeSockets } from '@/lib/realtime/presence'
+import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
+import { currentToken } from './caller'
+import { dropSession, keepSession } from './jar'
+import { forgetToken } from './memory'
+import { sessionOf } from './sign-in'
+
+/**
+ * Ends the session here and at the upstream. False when the upstream did not answer: the browser is signed out all
+ * the same, and the page says that the log-out failed there. For route handlers and actions.
+ */
+export async function endSession(): Promise<boolean> {
+  const session = await currentToken()
+  if (!session) return true
+  let ended = true
+  try {
+    await upstream(logout)
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    ended = endsSession(error)
+  }
+  forgetToken(session.token)
+  closeSockets(session.userId, session.token)
+  await dropSession()
+  return ended
+}
+
+/** After another department or shop: the same token acts with a new user info from now on. For actions. */
+export async function adoptUser(user: UserInfo): Promise<void> {
+  const session = await currentToken()
+  if (!session) return
+  forgetToken(session.token)
+  await keepSession(sessionOf(session.token, user))
+}
