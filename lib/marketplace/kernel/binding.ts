@@ -1,10 +1,21 @@
 import type { Endpoint, Parsed, Reply } from '@/lib/contract/endpoint'
 import type { Context } from './context'
 
+interface Input {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
 /** An endpoint with the function that answers it. The kernel validates before and checks the answer after. */
 export interface Binding {
   row: Endpoint
-  run(context: Context, input: { params: unknown; query: unknown; body: unknown }): Promise<unknown>
+  /** For slow work: what `before` finds in a transaction of its own, `work` turns into something without one. */
+  staged?: {
+    before(context: Context, input: Input): Promise<unknown>
+    work(found: unknown): Promise<unknown>
+  }
+  run(context: Context, input: Input, worked: unknown): Promise<unknown>
 }
 
 /** Binds a handler to its row of the contract; input and answer are typed by the row. */
@@ -14,4 +25,23 @@ export const bind = <E extends Endpoint>(
 ): Binding => ({
   row,
   run: (context, input) => run(context, input as Parsed<E>),
+})
+
+interface Stages<E extends Endpoint, Found, Worked> {
+  /** First transaction: refuses, counts, and finds what the work needs. Committed before the work begins. */
+  before(context: Context, input: Parsed<E>): Promise<Found>
+  /** Outside any transaction: hashing, a call to another server. */
+  work(found: Found): Promise<Worked>
+  /** Second transaction: must check again whatever may have changed meanwhile. */
+  run(context: Context, input: Parsed<E>, worked: Worked): Promise<Reply<E>>
+}
+
+/** Binds a handler whose slow work must not keep a transaction, and on PGlite everybody else, waiting. */
+export const bindStaged = <E extends Endpoint, Found, Worked>(row: E, stages: Stages<E, Found, Worked>): Binding => ({
+  row,
+  staged: {
+    before: (context, input) => stages.before(context, input as Parsed<E>),
+    work: (found) => stages.work(found as Found),
+  },
+  run: (context, input, worked) => stages.run(context, input as Parsed<E>, worked as Worked),
 })

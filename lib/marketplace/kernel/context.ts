@@ -6,6 +6,20 @@ import type { Db, Scope } from './database'
 import type { Detail } from './errors'
 import type { Vault } from './vault'
 
+/** A shop that a user may act for. */
+export interface MemberShop {
+  id: string
+  /** Chinese name. */
+  name: string
+  nameEn: string
+  /** File id of the picture. */
+  logo: string | null
+  /** 1 China company, 2 UK company, 3 UK individual. */
+  type: number
+  expireAt: Date
+  expired: boolean
+}
+
 /** Who calls, as the session says; never as the request says. */
 export interface Principal {
   userId: string
@@ -15,8 +29,12 @@ export interface Principal {
   /** 1 operator of the platform, 2 user of shops. */
   userType: 1 | 2
   codes: ReadonlySet<string>
+  /** Codes of the roles. */
+  roles: readonly string[]
+  avatar: string | null
+  orgCode: string | null
   /** Shops that the user may act for, the selected one first. */
-  shops: readonly { id: string; name: string; expired: boolean }[]
+  shops: readonly MemberShop[]
   currentShopId: string | null
 }
 

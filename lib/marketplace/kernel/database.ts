@@ -56,6 +56,16 @@ export async function enterScope(tx: Db, scope: Scope): Promise<void> {
     set_config('statement_timeout', '5s', true), set_config('lock_timeout', '3s', true)`)
 }
 
+/** For jobs and seeds, which work over all shops: lets the rest of the transaction see every row (it stays the owner). */
+export async function asPlatform(tx: Db): Promise<void> {
+  await tx.execute(sql`select set_config('app.all', 'on', true)`)
+}
+
+/** An instant of a raw row ("2026-11-21 02:38:03.1+00") as the wire writes it. */
+export const instant = (text: string): string => new Date(text).toISOString()
+
+export const instantOrNull = (text: string | null): string | null => (text === null ? null : instant(text))
+
 const RETRYABLE = new Set(['40001', '40P01'])
 
 const sqlState = (error: unknown): string | undefined => {

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 
 /**
  * A UUID of version 7: opaque to people, ordered by time for indexes.
@@ -12,3 +12,13 @@ export function newId(at: number = Date.now()): string {
 
 /** 256 random bits for tokens and tickets, safe in a URL. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/**
+ * The same id for the same name, for seeds: ordered by `at` as the others are.
+ * @param at milliseconds since 1970
+ */
+export function seededId(name: string, at = 0): string {
+  const time = Math.floor(at).toString(16).padStart(12, '0')
+  const rest = createHash('sha256').update(name).digest('hex')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(0, 3)}-8${rest.slice(3, 6)}-${rest.slice(6, 18)}`
+}

@@ -26,6 +26,10 @@ const header = (request: FastifyRequest, name: string): string | null => {
 const SAFE = /^[A-Za-z0-9_-]{8,128}$/
 const safe = (value: string | null): string | null => (value && SAFE.test(value) ? value : null)
 
+/** A caller's request id when it is one that may stand in a log; else undefined. */
+export const readRequestId = (value: string | string[] | undefined): string | undefined =>
+  typeof value === 'string' && SAFE.test(value) ? value : undefined
+
 /** One language header decides; everything that is not one of ours means the fallback. */
 export const localeOf = (text: string | null): Locale => {
   if (/^zh\b/i.test(text ?? '')) return 'zh-CN'
@@ -62,7 +66,7 @@ export function readCall(request: FastifyRequest): Call {
     key: safe(header(request, 'idempotency-key')),
     locale: localeOf(header(request, 'accept-language')),
     device: safe(header(request, 'x-device')) ?? 'unknown-device-0000',
-    requestId: safe(header(request, 'x-request-id')) ?? request.id,
+    requestId: request.id,
     ip: header(request, 'x-client-address') ?? request.ip,
   }
 }

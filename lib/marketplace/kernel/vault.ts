@@ -8,6 +8,8 @@ export interface Vault {
   token(word: string): bigint
   /** Keyed hash of a secret (session token, one-time code) for storing. */
   digest(secret: string): string
+  /** Mixed into every password hash: hashes alone, without the key, cannot be guessed at. */
+  pepper: Buffer
 }
 
 const derive = (key: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
@@ -33,6 +35,7 @@ export function createVault(key: Buffer): Vault {
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
     },
     token: (word) => createHmac('sha256', indexing).update(word).digest().readBigUInt64BE() >> 1n,
+    pepper: derive(key, 'pepper'),
     digest: (secret) => createHmac('sha256', digesting).update(secret).digest('hex'),
   }
 }

@@ -1,0 +1,161 @@
+import type { FastifyRequest } from 'fastify'
+import { type Endpoint, isWrite } from '@/lib/contract/endpoint'
+import { writeAudit } from './audit'
+import { authorise, requireUnexpired, scopeOf } from './authorise'
+import type { Binding } from './binding'
+import type { AuditNote, Context, Principal, Services } from './context'
+import { type Database, type Db, enterScope, type Scope } from './database'
+import { fail, Refusal } from './errors'
+import { claimKey, type IdempotentCall, keepAnswer } from './idempotency'
+import { writeOutbox } from './outbox'
+import { type Call, parseCall } from './request'
+
+export interface Kernel extends Services {
+  database: Database
+  /**
+   * The session behind a token, or null; runs inside the call's transaction, before the scope is entered. With `hold`
+   * a session cannot end, nor its user be frozen, until the transaction is over: a write is either before or refused.
+   */
+  authenticate(tx: Db, token: string, now: Date, hold: boolean): Promise<Principal | null>
+}
+
+export interface Outcome {
+  answer: unknown
+  refusal?: Refusal
+  wroteOutbox: boolean
+}
+
+export const actionOf = (row: Endpoint) => `${row.method} ${row.path}`
+const shopOf = (scope: Scope) => (scope.kind === 'shop' ? scope.shopId : null)
+
+interface Entered {
+  row: Endpoint
+  call: Call
+  context: Context
+  input: { params: unknown; query: unknown; body: unknown }
+  user: Principal | null
+  noted(): AuditNote | null
+  wroteOutbox(): boolean
+}
+
+/** Who calls, what may be called, with what, and what of the database is in reach: in this order, for every call. */
+async function enter(kernel: Kernel, row: Endpoint, request: FastifyRequest, call: Call, tx: Db): Promise<Entered> {
+  const now = kernel.clock()
+  const user = call.token ? await kernel.authenticate(tx, call.token, now, isWrite(row)) : null
+  if (call.token && !user && row.who !== 'public') fail('UNAUTHORISED')
+  authorise(row, user)
+  const input = parseCall(row, request, call)
+  const scope = row.who === 'public' ? scopeOf(null, '') : scopeOf(user, input.ownsShopId ? '' : call.shopId)
+  requireUnexpired(row, user, scope)
+  await enterScope(tx, scope)
+
+  let note: AuditNote | null = null
+  let wrote = false
+  const context = buildContext(
+    kernel,
+    call,
+    { tx, user, scope, now },
+    {
+      audit: (given) => {
+        note = given
+      },
+      emit: async (event) => {
+        wrote = true
+        await writeOutbox(tx, event, now)
+      },
+    },
+  )
+  return { row, call, context, input, user, noted: () => note, wroteOutbox: () => wrote }
+}
+
+function buildContext(
+  kernel: Kernel,
+  call: Call,
+  state: { tx: Db; user: Principal | null; scope: Scope; now: Date },
+  effects: Pick<Context, 'audit' | 'emit'>,
+): Context {
+  return {
+    tx: state.tx,
+    scope: state.scope,
+    now: state.now,
+    get user() {
+      return state.user ?? fail('UNAUTHORISED')
+    },
+    signedIn: state.user !== null,
+    can: (code) => state.user?.codes.has(code) ?? false,
+    locale: call.locale,
+    requestId: call.requestId,
+    device: call.device,
+    ip: call.ip,
+    vault: kernel.vault,
+    log: kernel.log,
+    ...effects,
+  }
+}
+
+function auditOf(entered: Entered, result: string) {
+  const { row, call, context, user } = entered
+  const { requestId, ip } = call
+  const shopId = shopOf(context.scope)
+  return { action: actionOf(row), result, user, shopId, requestId, ip, at: context.now, note: entered.noted() }
+}
+
+/** A refusal that asks for it keeps what was written so far (a miss must count), with its own row in the audit. */
+async function keptRefusal(entered: Entered, error: unknown): Promise<Outcome> {
+  if (!(error instanceof Refusal && error.options.commit)) throw error
+  await writeAudit(entered.context.tx, auditOf(entered, error.code))
+  return { answer: null, refusal: error, wroteOutbox: entered.wroteOutbox() }
+}
+
+/** An answer that does not fit the contract is our bug: it is logged, and nothing of it leaves. */
+function checkAnswer(row: Endpoint, answer: unknown): unknown {
+  const checked = row.data.safeParse(answer)
+  if (!checked.success) throw new Error(`Answer of ${actionOf(row)} breaks the contract: ${checked.error.message}`)
+  return checked.data
+}
+
+const keyOf = ({ row, call, user, input, context }: Entered): IdempotentCall | null =>
+  row.idempotent && call.key && user
+    ? { key: call.key, userId: user.userId, action: actionOf(row), content: input, at: context.now }
+    : null
+
+/** Answers a call from beginning to end inside one transaction. */
+export async function answerInTransaction(
+  kernel: Kernel,
+  binding: Binding,
+  request: FastifyRequest,
+  call: Call,
+  tx: Db,
+  worked: unknown,
+): Promise<Outcome> {
+  const { row } = binding
+  const entered = await enter(kernel, row, request, call, tx)
+  const idempotent = keyOf(entered)
+  const stored = idempotent ? await claimKey(tx, idempotent) : null
+  if (stored) return { answer: stored.answer, wroteOutbox: false }
+  try {
+    const answer = checkAnswer(row, await binding.run(entered.context, entered.input, worked))
+    if (idempotent) await keepAnswer(tx, idempotent, answer)
+    if (isWrite(row)) await writeAudit(tx, auditOf(entered, 'ok'))
+    return { answer, wroteOutbox: entered.wroteOutbox() }
+  } catch (error) {
+    return await keptRefusal(entered, error)
+  }
+}
+
+/** The first transaction of a staged call: a refusal, or what its work needs. */
+export async function prepareInTransaction(
+  kernel: Kernel,
+  binding: Binding,
+  request: FastifyRequest,
+  call: Call,
+  tx: Db,
+): Promise<Outcome> {
+  const entered = await enter(kernel, binding.row, request, call, tx)
+  try {
+    const answer = await binding.staged?.before(entered.context, entered.input)
+    return { answer, wroteOutbox: entered.wroteOutbox() }
+  } catch (error) {
+    return await keptRefusal(entered, error)
+  }
+}

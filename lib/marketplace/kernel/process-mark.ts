@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, readlinkSync } from 'node:fs'
+import { hostname } from 'node:os'
+
+/** What tells one run of a process from every other one, also after its number was given away again. */
+export interface ProcessMark {
+  pid: number
+  /** When the process began, as the operating system counts it; null where that cannot be known. */
+  started: string | null
+  host: string
+  /** Boot of the machine and the space in which the number counts (a container has its own). */
+  space: string
+}
+
+const tryRead = (read: () => string): string => {
+  try {
+    return read()
+  } catch {
+    return ''
+  }
+}
+
+/** Field 22 of /proc/<pid>/stat, behind the name, which may itself hold spaces and brackets. */
+const startedOnLinux = (pid: number): string => {
+  const stat = tryRead(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+}
+
+const startedElsewhere = (pid: number): string =>
+  tryRead(() => execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', timeout: 1_000 }).trim())
+
+const startedAt = (pid: number): string | null =>
+  (process.platform === 'linux' ? startedOnLinux(pid) : process.platform === 'win32' ? '' : startedElsewhere(pid)) ||
+  null
+
+const spaceOf = (): string =>
+  [
+    tryRead(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
+    tryRead(() => readlinkSync('/proc/self/ns/pid')),
+  ].join('/')
+
+export const ownMark = (): ProcessMark => ({
+  pid: process.pid,
+  started: startedAt(process.pid),
+  host: hostname(),
+  space: spaceOf(),
+})
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // EPERM: it is there, and somebody else's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/**
+ * Whether the process that left a mark still runs, stopped or not. `unknown` when this machine cannot tell: the mark
+ * was left on another one, or in another container.
+ */
+export function fate(mark: ProcessMark): 'alive' | 'dead' | 'unknown' {
+  if (mark.host !== hostname()) return 'unknown'
+  const space = spaceOf()
+  if (mark.space !== space) {
+    // The machine was started anew since: nothing of before runs. Another container on the same boot cannot be seen.
+    return mark.space.split('/')[0] === space.split('/')[0] ? 'unknown' : 'dead'
+  }
+  if (!exists(mark.pid)) return 'dead'
+  return mark.started !== null && startedAt(mark.pid) !== mark.started ? 'dead' : 'alive'
+}

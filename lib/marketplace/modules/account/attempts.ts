@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+
+const FREE_MISSES = 5
+const LONGEST_DELAY_S = 900
+const FORGET_MS = 24 * 3_600_000
+const ADDRESS_MISSES = 30
+const ADDRESS_WINDOW_MS = 5 * 60_000
+
+/** Seconds to wait after so many misses: none before the fifth, then 1, 2, 4 … to 15 minutes (safety L-04). */
+export const delayAfter = (misses: number): number =>
+  misses < FREE_MISSES ? 0 : Math.min(2 ** (misses - FREE_MISSES), LONGEST_DELAY_S)
+
+interface Counter {
+  misses: number
+  blocked_until: string | null
+  last_at: string
+}
+
+async function lockCounter(tx: Db, subject: string, now: Date): Promise<Counter> {
+  await tx.execute(sql`insert into attempt_counter (subject, misses, last_at) values (${subject}, 0, ${now.toISOString()})
+    on conflict do nothing`)
+  const [row] = await rowsOf<Counter>(
+    tx,
+    sql`select misses, blocked_until, last_at from attempt_counter where subject = ${subject} for update`,
+  )
+  return row ?? { misses: 0, blocked_until: null, last_at: now.toISOString() }
+}
+
+const write = (tx: Db, subject: string, misses: number, blockedUntil: Date | null, now: Date) =>
+  tx.execute(sql`update attempt_counter set misses = ${misses}, blocked_until = ${blockedUntil?.toISOString() ?? null},
+    last_at = ${now.toISOString()} where subject = ${subject}`)
+
+function refuseBlocked(counter: Counter, now: Date): void {
+  const left = counter.blocked_until ? Date.parse(counter.blocked_until) - now.getTime() : 0
+  if (left > 0) fail('LOGIN_DELAYED', { detail: { seconds: Math.ceil(left / 1_000) } })
+}
+
+/**
+ * Takes one try for a subject before it is evaluated, so that parallel guesses count one by one. Refuses with
+ * LOGIN_DELAYED and the seconds to wait. A right try gives it back with {@link clearAttempts}.
+ */
+export async function takeAttempt(tx: Db, subject: string, now: Date): Promise<void> {
+  const counter = await lockCounter(tx, subject, now)
+  refuseBlocked(counter, now)
+  const forgotten = now.getTime() - Date.parse(counter.last_at) > FORGET_MS
+  const misses = (forgotten ? 0 : counter.misses) + 1
+  const delay = delayAfter(misses)
+  await write(tx, subject, misses, delay > 0 ? new Date(now.getTime() + delay * 1_000) : null, now)
+}
+
+/** Thirty misses in five minutes from one address, whatever the accounts; `last_at` is when the window began. */
+export async function takeAddressAttempt(tx: Db, ip: string, now: Date): Promise<void> {
+  const subject = `ip:${ip}`
+  const counter = await lockCounter(tx, subject, now)
+  refuseBlocked(counter, now)
+  const began = Date.parse(counter.last_at)
+  const over = counter.misses === 0 || now.getTime() - began > ADDRESS_WINDOW_MS
+  const misses = over ? 1 : counter.misses + 1
+  const blocked = misses >= ADDRESS_MISSES ? new Date((over ? now.getTime() : began) + ADDRESS_WINDOW_MS) : null
+  await write(tx, subject, misses, blocked, over ? now : new Date(began))
+}
+
+/** Gives an address back the try that it took: what was tried was right. */
+export async function forgiveAddress(tx: Db, ip: string): Promise<void> {
+  await tx.execute(sql`update attempt_counter set misses = greatest(misses - 1, 0), blocked_until = null
+    where subject = ${`ip:${ip}`}`)
+}
+
+/** After a right try the subject starts anew. */
+export async function clearAttempts(tx: Db, subject: string): Promise<void> {
+  await tx.execute(sql`update attempt_counter set misses = 0, blocked_until = null where subject = ${subject}`)
+}

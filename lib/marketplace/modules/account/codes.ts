@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId } from '../../kernel/ids'
+import { type Contact, findContact, normaliseTarget } from './contact'
+
+export type CodePurpose = 'login' | 'reset' | 'puzzle'
+
+const LIFE_MS = 5 * 60_000
+const TRIES = 5
+export const RESEND_SECONDS = 60
+/** Codes for one target and purpose, and for one address, within so many milliseconds (safety L-08). */
+const TARGET_QUOTA = [
+  { ms: RESEND_SECONDS * 1_000, codes: 1 },
+  { ms: 3_600_000, codes: 5 },
+  { ms: 24 * 3_600_000, codes: 10 },
+]
+const ADDRESS_QUOTA = { ms: 3_600_000, codes: 20 }
+
+interface CodeRequest {
+  target: string
+  purpose: CodePurpose
+  device: string
+}
+
+const digestOf = (context: Context, target: string) => context.vault.digest(`target:${normaliseTarget(target)}`)
+const codeDigest = (context: Context, id: string, code: string) => context.vault.digest(`code:${id}:${code}`)
+
+interface Sent {
+  created_at: string
+}
+
+/** Seconds until the quota has room again, or 0. `times` are the sending times, newest first. */
+function waitFor(times: readonly number[], quota: { ms: number; codes: number }, now: number): number {
+  const within = times.filter((time) => now - time < quota.ms)
+  const oldest = within[quota.codes - 1]
+  return oldest === undefined ? 0 : Math.ceil((oldest + quota.ms - now) / 1_000)
+}
+
+async function refuseTooSoon(context: Context, targetDigest: string): Promise<void> {
+  const { tx, now, ip } = context
+  // Two requests for one target at the same moment: the second waits here and then sees the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${targetDigest}, 0))`)
+  const since = new Date(now.getTime() - 24 * 3_600_000).toISOString()
+  const timesOf = async (condition: ReturnType<typeof sql>) =>
+    (
+      await rowsOf<Sent>(
+        tx,
+        sql`select created_at from one_time_code where created_at > ${since} and ${condition}
+      order by created_at desc limit 20`,
+      )
+    ).map((row) => Date.parse(row.created_at))
+  const byTarget = await timesOf(sql`target_digest = ${targetDigest}`)
+  const byAddress = await timesOf(sql`ip = ${ip}`)
+  const waits = TARGET_QUOTA.map((quota) => waitFor(byTarget, quota, now.getTime()))
+  const seconds = Math.max(...waits, waitFor(byAddress, ADDRESS_QUOTA, now.getTime()))
+  if (seconds > 0) fail('CODE_TOO_SOON', { detail: { seconds } })
+}
+
+async function deliver(context: Context, contact: Contact, code: string, purpose: CodePurpose): Promise<void> {
+  const content = JSON.stringify({ to: contact.to, code, purpose, locale: context.locale })
+  await context.emit({ type: contact.kind, payload: { sealed: context.vault.seal(content) } })
+}
+
+/**
+ * Makes a code of six digits, valid for five minutes and five tries, bound to target, purpose and device. Whether
+ * the target exists makes no difference to the caller: for an unknown one a code is made that nobody receives.
+ */
+export async function sendCodeTo(context: Context, request: CodeRequest): Promise<void> {
+  const { tx, now, vault, ip } = context
+  const targetDigest = digestOf(context, request.target)
+  await refuseTooSoon(context, targetDigest)
+  const contact = await findContact(context, request.target, request.purpose)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const id = newId(now.getTime())
+  const expires = new Date(now.getTime() + LIFE_MS).toISOString()
+  await tx.execute(sql`insert into one_time_code (id, target_digest, purpose, device_digest, ip, account_id, code_digest,
+      tries_left, created_at, expires_at)
+    values (${id}, ${targetDigest}, ${request.purpose}, ${vault.digest(request.device)}, ${ip}, ${contact?.accountId ?? null},
+      ${codeDigest(context, id, code)}, ${TRIES}, ${now.toISOString()}, ${expires})`)
+  if (contact) await deliver(context, contact, code, request.purpose)
+}
+
+interface CodeRow {
+  id: string
+  code_digest: string
+  account_id: string | null
+  tries_left: number
+}
+
+/**
+ * Spends one try on the newest code for this target, purpose and device; returns the account that it stands for.
+ * The row lock makes parallel guesses count one by one. Throws CODE_WRONG, keeping the try.
+ */
+export async function checkCode(context: Context, given: CodeRequest & { code: string }): Promise<string> {
+  const { tx, now, vault } = context
+  const [row] = await rowsOf<CodeRow>(
+    tx,
+    sql`select id, code_digest, account_id, tries_left from one_time_code
+      where target_digest = ${digestOf(context, given.target)} and purpose = ${given.purpose}
+        and device_digest = ${vault.digest(given.device)} and used_at is null and expires_at > ${now.toISOString()}
+      order by created_at desc limit 1 for update`,
+  )
+  if (!row || row.tries_left < 1) fail('CODE_WRONG', { commit: true })
+  const right = row.code_digest === codeDigest(context, row.id, given.code) && row.account_id !== null
+  await tx.execute(sql`update one_time_code set tries_left = tries_left - 1,
+    used_at = ${right ? now.toISOString() : null} where id = ${row.id}`)
+  if (!right || !row.account_id) fail('CODE_WRONG', { commit: true })
+  return row.account_id
+}

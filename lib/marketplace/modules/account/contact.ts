@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+
+/** Where a code goes. */
+export interface Contact {
+  accountId: string
+  kind: 'sms' | 'mail'
+  to: string
+}
+
+/** One spelling for a phone number, a mail address or an account name. */
+export const normaliseTarget = (target: string): string => target.trim().toLowerCase()
+
+interface ContactRow {
+  id: string
+  phone_sealed: string | null
+  email_sealed: string | null
+}
+
+const contactDigest = (context: Context, value: string) => context.vault.digest(`contact:${normaliseTarget(value)}`)
+
+/**
+ * Phone for a login, phone or mail for a new password, the account's own phone or mail in place of the puzzle. Null
+ * when there is nobody, or nobody who may sign in.
+ */
+export async function findContact(context: Context, target: string, purpose: string): Promise<Contact | null> {
+  const digest = contactDigest(context, target)
+  const byName = sql`username = ${normaliseTarget(target)}`
+  const byContact =
+    purpose === 'login' ? sql`phone_digest = ${digest}` : sql`(phone_digest = ${digest} or email_digest = ${digest})`
+  const [row] = await rowsOf<ContactRow>(
+    context.tx,
+    sql`select id, phone_sealed, email_sealed from account where status = 1 and ${purpose === 'puzzle' ? byName : byContact}`,
+  )
+  if (!row) return null
+  const viaMail = purpose === 'puzzle' ? row.phone_sealed === null : target.includes('@')
+  const sealed = viaMail ? row.email_sealed : row.phone_sealed
+  return sealed ? { accountId: row.id, kind: viaMail ? 'mail' : 'sms', to: context.vault.open(sealed) } : null
+}

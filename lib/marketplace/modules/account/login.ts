@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/account'
+import { type Binding, bind, bindStaged } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { asPlatform, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { clearAttempts, forgiveAddress, takeAddressAttempt, takeAttempt } from './attempts'
+import { createAuthenticate } from './authenticate'
+import { checkTicketOf, type SingleSignOn } from './cas'
+import { checkCode } from './codes'
+import type { Passwords } from './passwords'
+import { endSession, openSession } from './sessions'
+import { userInfoOf } from './user-info'
+
+interface LoginAccount {
+  id: string
+  password_hash: string
+}
+
+interface Tried {
+  subject: string
+  account: LoginAccount | null
+  password: string
+}
+
+const usernameOf = (text: string) => text.trim().toLowerCase()
+
+async function findAccount(context: Context, username: string): Promise<LoginAccount | null> {
+  const [row] = await rowsOf<LoginAccount>(
+    context.tx,
+    sql`select id, password_hash from account where username = ${usernameOf(username)}`,
+  )
+  return row ?? null
+}
+
+/** Misses from a device that has signed in before are counted apart: an attacker cannot shut the owner out (L-04). */
+async function subjectOf(context: Context, username: string, account: LoginAccount | null): Promise<string> {
+  const device = context.vault.digest(context.device)
+  const [known] = account
+    ? await rowsOf(
+        context.tx,
+        sql`select 1 from known_device where account_id = ${account.id} and device_digest = ${device}`,
+      )
+    : []
+  return known && account
+    ? `device:${account.id}:${device}`
+    : `account:${context.vault.digest(usernameOf(username)).slice(0, 32)}`
+}
+
+/** Opens the session of an account that has shown who it is; a frozen one is told so only now. */
+export async function signIn(context: Context, accountId: string) {
+  const [row] = await rowsOf<{ open: boolean }>(
+    context.tx,
+    sql`select status = 1 and (valid_until is null or valid_until > ${context.now.toISOString()}) as open
+      from account where id = ${accountId} for no key update`,
+  )
+  if (!row?.open) fail('USER_FROZEN', { commit: true })
+  const token = await openSession(context, accountId)
+  // Nobody was signed in until now, so that no shop was in reach; who the user is includes the shops.
+  await asPlatform(context.tx)
+  const user = await createAuthenticate(context.vault)(context.tx, token, context.now, false)
+  if (!user) throw new Error('the session that was just opened is not there')
+  context.audit({ refType: 'account', refId: accountId })
+  return { token, userInfo: userInfoOf(user, context.locale) }
+}
+
+const byPassword = (passwords: Passwords): Binding =>
+  bindStaged(contract.login, {
+    async before(context, { body }): Promise<Tried> {
+      const account = await findAccount(context, body.username)
+      const subject = await subjectOf(context, body.username, account)
+      await takeAttempt(context.tx, subject, context.now)
+      await takeAddressAttempt(context.tx, context.ip, context.now)
+      return { subject, account, password: body.password }
+    },
+    async work({ subject, account, password }) {
+      const right = await passwords.verify(account?.password_hash ?? null, password)
+      const renewed =
+        right && account && passwords.isOutdated(account.password_hash) ? await passwords.hash(password) : null
+      return { subject, accountId: right && account ? account.id : null, checked: account?.password_hash, renewed }
+    },
+    async run(context, _input, { subject, accountId, checked, renewed }) {
+      if (!accountId) fail('LOGIN_FAILED', { commit: true })
+      // A password that was changed while the old one was being checked is not the account's any more.
+      const kept = await rowsOf(
+        context.tx,
+        sql`update account set password_hash = ${renewed ?? checked} where id = ${accountId} and password_hash = ${checked} returning id`,
+      )
+      if (kept.length === 0) fail('LOGIN_FAILED', { commit: true })
+      await clearAttempts(context.tx, subject)
+      await forgiveAddress(context.tx, context.ip)
+      return signIn(context, accountId)
+    },
+  })
+
+const byPhone = bind(contract.phoneLogin, async (context, { body }) => {
+  await takeAddressAttempt(context.tx, context.ip, context.now)
+  const accountId = await checkCode(context, { ...body, target: body.mobile, code: body.captcha, purpose: 'login' })
+  await forgiveAddress(context.tx, context.ip)
+  return signIn(context, accountId)
+})
+
+const bySingleSignOn = (singleSignOn: SingleSignOn | null): Binding =>
+  bindStaged(contract.validateLogin, {
+    async before(context, { query }) {
+      if (!singleSignOn) fail('CAS_OFF')
+      await takeAddressAttempt(context.tx, context.ip, context.now)
+      return query.ticket
+    },
+    work: (ticket) => checkTicketOf(singleSignOn, ticket),
+    async run(context, _input, username) {
+      const account = username ? await findAccount(context, username) : null
+      if (!account) fail('TICKET_INVALID', { commit: true })
+      await forgiveAddress(context.tx, context.ip)
+      return signIn(context, account.id)
+    },
+  })
+
+const logout = bind(contract.logout, async ({ tx, user, now }) => {
+  await endSession(tx, user.sessionId, 'logout', now)
+  return null
+})
+
+export const loginBindings = (passwords: Passwords, singleSignOn: SingleSignOn | null): Binding[] => [
+  byPassword(passwords),
+  byPhone,
+  bySingleSignOn(singleSignOn),
+  logout,
+]

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import type { MenuEntry } from '@/lib/contract/account'
+import type { ButtonPermission } from '@/lib/domain/permission'
+import { type Db, rowsOf } from '../../kernel/database'
+
+export interface PermissionRow {
+  id: string
+  parent_id: string | null
+  name: string
+  name_en: string
+  menu_type: number
+  url: string | null
+  component: string | null
+  component_name: string | null
+  redirect: string | null
+  perms: string | null
+  perms_type: string
+  status: string
+  icon: string | null
+  route: string
+  hidden: boolean
+  keep_alive: boolean
+  always_show: boolean
+  position: number
+  meta_url: string | null
+  granted: boolean
+}
+
+/** Every permission there is, with whether one of the user's roles holds it, in the order of the menu. */
+export const permissionsOf = (tx: Db, accountId: string): Promise<PermissionRow[]> =>
+  rowsOf<PermissionRow>(
+    tx,
+    sql`select p.*, exists (select 1 from role_permission rp join account_role ar on ar.role_id = rp.role_id
+        where rp.permission_id = p.id and ar.account_id = ${accountId}) as granted
+      from permission p order by p.position, p.sort_no, p.url, p.perms`,
+  )
+
+/** Codes of the buttons below a menu row: the entry is for those who hold one of them. */
+const toEntry = (row: PermissionRow, children: MenuEntry[]): MenuEntry => ({
+  path: row.url ?? '',
+  name: row.component_name,
+  component: row.component,
+  redirect: row.redirect,
+  hidden: row.hidden,
+  alwaysShow: row.always_show,
+  route: row.route,
+  position: String(row.position),
+  meta: {
+    title: row.name,
+    titleEn: row.name_en,
+    icon: row.icon,
+    url: row.meta_url,
+    permissionList: row.perms ? row.perms.split(',').map((part) => part.trim()) : [],
+    keepAlive: row.keep_alive,
+  },
+  ...(children.length > 0 && { children }),
+})
+
+/**
+ * The tree of granted menu rows. A parent that leads nowhere by itself appears only with what the user may open below it.
+ */
+export function menuOf(rows: readonly PermissionRow[]): MenuEntry[] {
+  const menus = rows.filter((row) => row.menu_type !== 2 && row.granted)
+  const below = (parentId: string | null): MenuEntry[] =>
+    menus
+      .filter((row) => row.parent_id === parentId)
+      .map((row) => ({ row, children: below(row.id) }))
+      .filter(({ row, children }) => children.length > 0 || row.component !== 'layouts/RouteView')
+      .map(({ row, children }) => toEntry(row, children))
+  return below(null)
+}
+
+const toButton = (row: PermissionRow): ButtonPermission => ({
+  type: row.perms_type,
+  action: row.perms ?? '',
+  status: row.status,
+})
+
+/** The payload of the specification: what the user holds, and what the system knows (section 6). */
+export function buttonsOf(rows: readonly PermissionRow[]) {
+  const buttons = rows.filter((row) => row.menu_type === 2 && row.perms)
+  return { auth: buttons.filter((row) => row.granted).map(toButton), allAuth: buttons.map(toButton) }
+}

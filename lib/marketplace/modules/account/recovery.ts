@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/account'
+import { passwordProblems } from '@/lib/domain/password'
+import { type Binding, bind, bindStaged } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { forgiveAddress, takeAddressAttempt } from './attempts'
+import { checkCode, RESEND_SECONDS, sendCodeTo } from './codes'
+import type { Passwords } from './passwords'
+import { endSessionsOf } from './sessions'
+import { issueTicket, ownerOfTicket, spendTicket } from './tickets'
+
+/** Refuses a new password that breaks the rule or was not typed the same way twice. */
+export function requireGoodPassword(password: string, confirm: string, username: string): void {
+  if (password !== confirm) fail('INVALID_INPUT', { fields: { confirmpassword: ['different'] } })
+  const problems = passwordProblems(password, username)
+  if (problems.length > 0) fail('PASSWORD_WEAK', { fields: { password: problems } })
+}
+
+export async function usernameOf(context: Context, accountId: string): Promise<string> {
+  const [row] = await rowsOf<{ username: string }>(
+    context.tx,
+    sql`select username from account where id = ${accountId}`,
+  )
+  return row?.username ?? ''
+}
+
+const sendCode = bind(contract.sendCode, async (context, { body }) => {
+  await sendCodeTo(context, body)
+  return { resendAfterSeconds: RESEND_SECONDS }
+})
+
+const verifyCode = bind(contract.verifyCode, async (context, { body }) => {
+  await takeAddressAttempt(context.tx, context.ip, context.now)
+  const accountId = await checkCode(context, body)
+  await forgiveAddress(context.tx, context.ip)
+  return { ticket: await issueTicket(context, body.purpose, accountId, body.device) }
+})
+
+const forgetPassword = (passwords: Passwords): Binding =>
+  bindStaged(contract.forgetPassword, {
+    async before(context, { body }) {
+      const accountId = await ownerOfTicket(context, body.ticket, 'reset')
+      if (!accountId) fail('TICKET_INVALID')
+      requireGoodPassword(body.password, body.confirmpassword, await usernameOf(context, accountId))
+      return { accountId, password: body.password }
+    },
+    work: async ({ accountId, password }) => ({ accountId, hash: await passwords.hash(password) }),
+    async run(context, { body }, { accountId, hash }) {
+      if (!(await spendTicket(context, body.ticket, 'reset'))) fail('TICKET_INVALID')
+      await context.tx.execute(
+        sql`update account set password_hash = ${hash}, version = version + 1 where id = ${accountId}`,
+      )
+      await endSessionsOf(context.tx, accountId, 'password reset', context.now)
+      context.audit({ refType: 'account', refId: accountId })
+      return null
+    },
+  })
+
+export const recoveryBindings = (passwords: Passwords): Binding[] => [sendCode, verifyCode, forgetPassword(passwords)]

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/account'
+import { pickText } from '@/lib/domain/locale'
+import { type Binding, bind, bindStaged } from '../../kernel/binding'
+import type { Context, Principal } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { clearAttempts, takeAttempt } from './attempts'
+import { buttonsOf, menuOf, permissionsOf } from './menu'
+import type { Passwords } from './passwords'
+import { requireGoodPassword } from './recovery'
+import { endSessionsOf } from './sessions'
+import { userInfoOf } from './user-info'
+
+const userInfo = bind(contract.userInfo, async ({ user, locale }) => userInfoOf(user, locale))
+
+const permissionsByToken = bind(contract.permissionsByToken, async ({ tx, user }) => {
+  const rows = await permissionsOf(tx, user.userId)
+  return { menu: menuOf(rows), ...buttonsOf(rows) }
+})
+
+interface DepartmentRow {
+  id: string
+  name_zh: string
+  name_en: string
+  org_code: string
+}
+
+const departmentsOf = ({ tx, user }: Context): Promise<DepartmentRow[]> =>
+  rowsOf<DepartmentRow>(
+    tx,
+    sql`select d.id, d.name_zh, d.name_en, d.org_code from department d
+      join account_department ad on ad.department_id = d.id where ad.account_id = ${user.userId} order by d.org_code`,
+  )
+
+const currentDepartments = bind(contract.currentDepartments, async (context) => ({
+  list: (await departmentsOf(context)).map((row) => ({
+    id: row.id,
+    departName: pickText({ zh: row.name_zh, en: row.name_en }, context.locale),
+    orgCode: row.org_code,
+  })),
+  orgCode: context.user.orgCode,
+}))
+
+/** The department is the session's; the account keeps it as the next session's first. Username in the body means nothing. */
+const selectDepartment = bind(contract.selectDepartment, async (context, { body }) => {
+  const { tx, user, locale } = context
+  const own = (await departmentsOf(context)).find((row) => row.org_code === body.orgCode)
+  if (!own) fail('DEPARTMENT_FOREIGN', { commit: true })
+  await tx.execute(sql`update session set current_org_code = ${own.org_code} where id = ${user.sessionId}`)
+  await tx.execute(sql`update account set last_org_code = ${own.org_code} where id = ${user.userId}`)
+  return { userInfo: userInfoOf({ ...user, orgCode: own.org_code }, locale) }
+})
+
+const changeSelectedShop = bind(contract.changeSelectedShop, async (context, { query }) => {
+  const { tx, user, locale } = context
+  const chosen = user.shops.find((shop) => shop.id === query.shopId)
+  if (!chosen) fail('NOT_FOUND')
+  await tx.execute(sql`update session set current_shop_id = ${chosen.id} where id = ${user.sessionId}`)
+  await tx.execute(sql`update account set last_shop_id = ${chosen.id} where id = ${user.userId}`)
+  const shops = [chosen, ...user.shops.filter((shop) => shop !== chosen)]
+  const changed: Principal = { ...user, shops, currentShopId: chosen.id }
+  return { userInfo: userInfoOf(changed, locale) }
+})
+
+const updatePassword = (passwords: Passwords): Binding =>
+  bindStaged(contract.updatePassword, {
+    async before({ tx, user, now }, { body }) {
+      await takeAttempt(tx, `password:${user.userId}`, now)
+      const [row] = await rowsOf<{ password_hash: string }>(
+        tx,
+        sql`select password_hash from account where id = ${user.userId}`,
+      )
+      return { stored: row?.password_hash ?? null, body, username: user.username }
+    },
+    async work({ stored, body }) {
+      const right = await passwords.verify(stored, body.oldpassword)
+      return { stored, hash: right ? await passwords.hash(body.password) : null }
+    },
+    async run({ tx, user, now, audit }, { body }, { stored, hash }) {
+      if (!hash) fail('PASSWORD_WRONG', { commit: true })
+      await clearAttempts(tx, `password:${user.userId}`)
+      requireGoodPassword(body.password, body.confirmpassword, user.username)
+      const changed = await rowsOf(
+        tx,
+        sql`update account set password_hash = ${hash}, version = version + 1
+          where id = ${user.userId} and password_hash = ${stored} returning id`,
+      )
+      if (changed.length === 0) fail('PASSWORD_WRONG')
+      await endSessionsOf(tx, user.userId, 'password changed', now, user.sessionId)
+      audit({ refType: 'account', refId: user.userId })
+      return null
+    },
+  })
+
+export const selfBindings = (passwords: Passwords): Binding[] => [
+  userInfo,
+  permissionsByToken,
+  currentDepartments,
+  selectDepartment,
+  changeSelectedShop,
+  updatePassword(passwords),
+]

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { SESSION_MS } from '@/lib/domain/limits'
+import type { Context } from '../../kernel/context'
+import { type Db, rowsOf } from '../../kernel/database'
+import { newId, newToken } from '../../kernel/ids'
+
+interface Start {
+  current_shop_id: string | null
+  current_org_code: string | null
+}
+
+/** The shop and the department that were chosen last, when they still belong to the user; else the only or first one. */
+async function startOf(tx: Db, accountId: string): Promise<Start> {
+  const [row] = await rowsOf<Start>(
+    tx,
+    sql`select a.last_shop_id as current_shop_id, coalesce(
+        (select d.org_code from account_department ad join department d on d.id = ad.department_id
+          where ad.account_id = a.id and d.org_code = a.last_org_code),
+        (select min(d.org_code) from account_department ad join department d on d.id = ad.department_id
+          where ad.account_id = a.id having count(*) = 1)) as current_org_code
+      from account a where a.id = ${accountId}`,
+  )
+  return row ?? { current_shop_id: null, current_org_code: null }
+}
+
+/** Opens a session of seven days and returns its token, which is stored nowhere but as a keyed hash. */
+export async function openSession(context: Context, accountId: string): Promise<string> {
+  const { tx, now, vault, device, ip } = context
+  const token = newToken()
+  const start = await startOf(tx, accountId)
+  const expires = new Date(now.getTime() + SESSION_MS)
+  await tx.execute(sql`insert into session (id, account_id, token_digest, device_digest, ip, current_shop_id,
+      current_org_code, created_at, last_seen_at, expires_at)
+    values (${newId(now.getTime())}, ${accountId}, ${vault.digest(token)}, ${vault.digest(device)}, ${ip},
+      ${start.current_shop_id}, ${start.current_org_code}, ${now.toISOString()}, ${now.toISOString()}, ${expires.toISOString()})`)
+  await tx.execute(sql`update account set last_login_at = ${now.toISOString()} where id = ${accountId}`)
+  await tx.execute(sql`insert into known_device (account_id, device_digest, first_seen_at)
+    values (${accountId}, ${vault.digest(device)}, ${now.toISOString()}) on conflict do nothing`)
+  return token
+}
+
+/** Ends one session; what is signed in with it is refused from the next call on. */
+export async function endSession(tx: Db, sessionId: string, reason: string, now: Date): Promise<void> {
+  await tx.execute(sql`update session set ended_at = ${now.toISOString()}, ended_reason = ${reason}
+    where id = ${sessionId} and ended_at is null`)
+}
+
+/** Ends every session of an account but, where one is named, that one. */
+export async function endSessionsOf(
+  tx: Db,
+  accountId: string,
+  reason: string,
+  now: Date,
+  except: string | null = null,
+): Promise<void> {
+  await tx.execute(sql`update session set ended_at = ${now.toISOString()}, ended_reason = ${reason}
+    where account_id = ${accountId} and ended_at is null and id is distinct from ${except}::uuid`)
+}

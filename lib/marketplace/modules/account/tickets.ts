@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { newToken } from '../../kernel/ids'
+
+const LIFE_MS = 10 * 60_000
+
+/** A ticket that is good once within ten minutes; only its keyed hash is stored. */
+export async function issueTicket(
+  context: Context,
+  purpose: string,
+  accountId: string,
+  device: string,
+): Promise<string> {
+  const { tx, now, vault } = context
+  const ticket = newToken()
+  const expires = new Date(now.getTime() + LIFE_MS).toISOString()
+  await tx.execute(sql`insert into ticket (digest, purpose, account_id, device_digest, created_at, expires_at)
+    values (${vault.digest(ticket)}, ${purpose}, ${accountId}, ${vault.digest(device)}, ${now.toISOString()}, ${expires})`)
+  return ticket
+}
+
+/** Whose ticket this is while it is good, without spending it. */
+export async function ownerOfTicket(context: Context, ticket: string, purpose: string): Promise<string | null> {
+  const { tx, now, vault } = context
+  const [row] = await rowsOf<{ account_id: string }>(
+    tx,
+    sql`select account_id from ticket where digest = ${vault.digest(ticket)} and purpose = ${purpose}
+      and used_at is null and expires_at > ${now.toISOString()}`,
+  )
+  return row?.account_id ?? null
+}
+
+/** Spends a ticket; false when somebody has, or it is too late. */
+export async function spendTicket(context: Context, ticket: string, purpose: string): Promise<boolean> {
+  const { tx, now, vault } = context
+  const spent = await rowsOf(
+    tx,
+    sql`update ticket set used_at = ${now.toISOString()} where digest = ${vault.digest(ticket)} and purpose = ${purpose}
+      and used_at is null and expires_at > ${now.toISOString()} returning digest`,
+  )
+  return spent.length === 1
+}

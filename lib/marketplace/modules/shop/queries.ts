@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../kernel/database'
+
+export interface Shop {
+  id: string
+  no: string
+  nameZh: string
+  nameEn: string
+  /** File id. */
+  logo: string | null
+  /** 1 China company, 2 UK company, 3 UK individual. */
+  type: number
+  /** 1 open, 2 closed. */
+  state: number
+  expireAt: Date
+  establishment: 'uk' | 'overseas' | 'unclear'
+  goodsLocationDefault: 'uk' | 'overseas'
+  demo: boolean
+}
+
+interface ShopRow {
+  id: string
+  no: string
+  name_zh: string
+  name_en: string
+  logo: string | null
+  type: number
+  state: number
+  expire_at: string
+  establishment: Shop['establishment']
+  goods_location_default: Shop['goodsLocationDefault']
+  demo: boolean
+}
+
+const toShop = (row: ShopRow): Shop => ({
+  id: row.id,
+  no: row.no,
+  nameZh: row.name_zh,
+  nameEn: row.name_en,
+  logo: row.logo,
+  type: row.type,
+  state: row.state,
+  expireAt: new Date(row.expire_at),
+  establishment: row.establishment,
+  goodsLocationDefault: row.goods_location_default,
+  demo: row.demo,
+})
+
+/** All shops of the platform by number: for operators' choices, jobs and seeds. */
+export async function listShops(tx: Db): Promise<Shop[]> {
+  return (await rowsOf<ShopRow>(tx, sql`select * from shop order by no`)).map(toShop)
+}
+
+/** One shop, or null. */
+export async function shopById(tx: Db, id: string): Promise<Shop | null> {
+  const [row] = await rowsOf<ShopRow>(tx, sql`select * from shop where id = ${id}`)
+  return row ? toShop(row) : null
+}

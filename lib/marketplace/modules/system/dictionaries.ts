@@ -1,0 +1,106 @@
+type Item = readonly [value: string, zh: string, en: string, colour?: string]
+
+/** Dictionaries that this version's screens ask for (sheets, 6.10; codes of the specification, section 3). */
+export const DICTIONARIES: Record<string, readonly Item[]> = {
+  order_status: [
+    ['1', '待付款', 'Pending payment'],
+    ['2', '待发货', 'Pending shipment'],
+    ['3', '待收货', 'Pending receipt'],
+    ['4', '待评价', 'Pending review'],
+    ['5', '已完成', 'Completed'],
+    ['6', '已关闭', 'Closed'],
+    ['0', '已取消', 'Cancelled'],
+    ['7', '退款', 'Refund'],
+  ],
+  pay_type: [
+    ['1', '余额', 'Balance'],
+    ['2', '支付宝', 'Alipay'],
+    ['3', '微信', 'WeChat'],
+  ],
+  invoice_status: [
+    ['0', '无', 'None'],
+    ['1', '个人', 'Person'],
+    ['2', '公司', 'Company'],
+  ],
+  rating_status: [
+    ['0', '未评价', 'Unrated'],
+    ['1', '已评价', 'Rated'],
+    ['2', '已追评', 'Follow-up'],
+  ],
+  operator_type: [
+    ['1', '店铺', 'Shop'],
+    ['2', '用户', 'User'],
+  ],
+  points_return: [
+    ['1', '订单完成', 'Order complete'],
+    ['2', '收货', 'Receipt'],
+    ['3', '付款', 'Payment'],
+  ],
+  priority: [
+    ['L', '一般', 'General'],
+    ['M', '重要', 'Important', 'orange'],
+    ['H', '紧急', 'Urgent', 'red'],
+  ],
+  msg_category: [
+    ['1', '通知公告', 'Notice'],
+    ['2', '系统消息', 'System'],
+  ],
+  shop_type: [
+    ['1', '中国公司', 'China company'],
+    ['2', '英国公司', 'UK company'],
+    ['3', '英国个人', 'UK individual'],
+  ],
+  ship_hours: [
+    ['24', '24小时', '24 hours'],
+    ['48', '48小时', '48 hours'],
+    ['72', '72小时', '72 hours'],
+  ],
+  goods_location: [
+    ['uk', '英国仓', 'In the UK'],
+    ['overseas', '海外直发', 'Overseas'],
+  ],
+  order_kind: [
+    ['normal', '普通', 'Normal'],
+    ['group', '拼团', 'Group buy'],
+    ['flash', '秒杀', 'Flash sale'],
+    ['prize', '奖品', 'Prize'],
+  ],
+  carrier: [
+    ['royal_mail', '皇家邮政', 'Royal Mail'],
+    ['evri', 'Evri', 'Evri'],
+    ['dpd', 'DPD', 'DPD'],
+    ['yodel', 'Yodel', 'Yodel'],
+    ['dhl', 'DHL', 'DHL'],
+    ['ups', 'UPS', 'UPS'],
+    ['yanwen', '燕文', 'Yanwen'],
+    ['sf', '顺丰', 'SF Express'],
+  ],
+}
+
+/** Public numbers of the configuration (sheets, 6.11): what `getValueByName` answers. */
+export const CONFIG: Record<string, string> = {
+  'pay.timeout.normal': '30',
+  'pay.timeout.flash': '15',
+  'pay.timeout.group': '15',
+  'receipt.auto.uk': '14',
+  'receipt.auto.overseas': '30',
+  'review.auto': '15',
+  'aftersale.window': '14',
+  'notice.poll': '6000',
+  'session.days': '7',
+  'request.timeout': '60000',
+  'page.size': '8',
+  'page.sizeDialog': '6',
+  'upload.image': '5M',
+  'upload.video': '50M',
+  'upload.doc': '10M',
+  'withdraw.feeRate': '8%',
+  'promo.maxDays': '30',
+  'logo.intervalDays': '180',
+  'violation.monthly': '5',
+  'violation.banMonths': '1',
+  'feedback.maxText': '300',
+  'feedback.maxImages': '6',
+  'pii.revealMinutes': '15',
+  'undo.minutes': '10',
+}

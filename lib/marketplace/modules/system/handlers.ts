@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/system'
+import { pickText } from '@/lib/domain/locale'
+import { type Binding, bind } from '../../kernel/binding'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+
+interface ItemRow {
+  value: string
+  text_zh: string
+  text_en: string
+  colour: string | null
+}
+
+/** The code is a bound value of one table; there is no way from it to another table or column (safety JB-01). */
+const dictItems = bind(contract.dictItems, async ({ tx, locale }, { params }) => {
+  const rows = await rowsOf<ItemRow>(
+    tx,
+    sql`select value, text_zh, text_en, colour from dict_item where code = ${params.code} order by sort_no`,
+  )
+  if (rows.length === 0) fail('NOT_FOUND')
+  return rows.map((row) => {
+    const text = pickText({ zh: row.text_zh, en: row.text_en }, locale)
+    return { value: row.value, text, label: text, color: row.colour }
+  })
+})
+
+const configValue = bind(contract.configValue, async ({ tx }, { query }) => {
+  const [row] = await rowsOf<{ value: string }>(
+    tx,
+    sql`select value from config_value where name = ${query.name} and public`,
+  )
+  return row ? { name: query.name, value: row.value } : fail('NOT_FOUND')
+})
+
+export const systemBindings: Binding[] = [dictItems, configValue]

@@ -1,0 +1,3 @@
+export { settingNumber } from './config'
+export { systemBindings } from './handlers'
+export { roleId, syncReference } from './reference'

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { PERMISSION_CODES } from '@/lib/domain/permission'
+import { type Db, rowsOf } from '../../kernel/database'
+import { seededId } from '../../kernel/ids'
+import { CONFIG, DICTIONARIES } from './dictionaries'
+import { BUTTON_NAMES, MENU, type MenuSeed } from './permission-tree'
+import { ROLES, type RoleSeed } from './roles'
+
+const menuId = (path: string) => seededId(`menu:${path}`)
+const buttonId = (code: string) => seededId(`button:${code}`)
+export const roleId = (code: string) => seededId(`role:${code}`)
+
+/** A row per menu entry, replaced when this version words it differently. */
+async function writeMenu(tx: Db): Promise<void> {
+  for (const [index, entry] of MENU.entries()) {
+    await tx.execute(sql`insert into permission (id, parent_id, name, name_en, menu_type, url, component, component_name,
+        redirect, perms, icon, sort_no, hidden, keep_alive, position)
+      values (${menuId(entry.path)}, ${entry.parent ? menuId(entry.parent) : null}, ${entry.zh}, ${entry.en},
+        ${entry.parent ? 1 : 0}, ${entry.path}, ${entry.component}, ${entry.component.replace('/', '-')},
+        ${entry.redirect ?? null}, ${entry.perms?.join(',') ?? null}, ${entry.icon ?? null}, ${index},
+        ${entry.hidden ?? false}, ${!entry.hidden}, ${entry.position ?? 1})
+      on conflict (id) do update set parent_id = excluded.parent_id, name = excluded.name, name_en = excluded.name_en,
+        menu_type = excluded.menu_type, component = excluded.component, component_name = excluded.component_name,
+        redirect = excluded.redirect, perms = excluded.perms, icon = excluded.icon, sort_no = excluded.sort_no,
+        hidden = excluded.hidden, keep_alive = excluded.keep_alive, position = excluded.position`)
+  }
+}
+
+async function writeButtons(tx: Db): Promise<void> {
+  for (const [index, code] of PERMISSION_CODES.entries()) {
+    const [zh, en] = BUTTON_NAMES[code]
+    await tx.execute(sql`insert into permission (id, name, name_en, menu_type, perms, sort_no)
+      values (${buttonId(code)}, ${zh}, ${en}, 2, ${code}, ${index})
+      on conflict (id) do update set name = excluded.name, name_en = excluded.name_en, sort_no = excluded.sort_no`)
+  }
+}
+
+const isFor = (entry: MenuSeed, role: RoleSeed): boolean => {
+  const side = role.kind === 1 ? 'operator' : 'shop'
+  if (entry.side !== 'both' && entry.side !== side) return false
+  return !entry.perms || entry.perms.some((code) => role.codes.includes(code))
+}
+
+async function writeRoles(tx: Db): Promise<void> {
+  for (const role of ROLES) {
+    const id = roleId(role.code)
+    await tx.execute(sql`insert into role (id, code, name_zh, name_en, kind) values (${id}, ${role.code}, ${role.zh}, ${role.en}, ${role.kind})
+      on conflict (id) do update set name_zh = excluded.name_zh, name_en = excluded.name_en`)
+    const wanted = [
+      ...MENU.filter((entry) => isFor(entry, role)).map((entry) => menuId(entry.path)),
+      ...role.codes.map(buttonId),
+    ]
+    await tx.execute(sql`delete from role_permission where role_id = ${id}`)
+    await tx.execute(sql`insert into role_permission (role_id, permission_id)
+      select ${id}::uuid, value::uuid from jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb)`)
+  }
+}
+
+async function writeDictionaries(tx: Db): Promise<void> {
+  for (const [code, items] of Object.entries(DICTIONARIES)) {
+    for (const [index, [value, zh, en, colour]] of items.entries()) {
+      await tx.execute(sql`insert into dict_item (code, value, text_zh, text_en, colour, sort_no)
+        values (${code}, ${value}, ${zh}, ${en}, ${colour ?? null}, ${index}) on conflict do nothing`)
+    }
+  }
+  for (const [name, value] of Object.entries(CONFIG)) {
+    await tx.execute(sql`insert into config_value (name, value) values (${name}, ${value}) on conflict do nothing`)
+  }
+}
+
+/**
+ * Menu, buttons, the roles that every installation has, dictionaries and configuration: what the program itself needs
+ * in the database. Written at the first start and whenever a newer version brings other rows.
+ */
+export async function syncReference(tx: Db): Promise<void> {
+  const wanted = createHash('sha256')
+    .update(JSON.stringify([MENU, BUTTON_NAMES, ROLES, DICTIONARIES, CONFIG]))
+    .digest('hex')
+  const [known] = await rowsOf<{ value: string }>(tx, sql`select value from installation where key = 'reference'`)
+  if (known?.value === wanted) return
+  await writeMenu(tx)
+  await writeButtons(tx)
+  await writeRoles(tx)
+  await writeDictionaries(tx)
+  await tx.execute(sql`insert into installation (key, value) values ('reference', ${wanted})
+    on conflict (key) do update set value = excluded.value`)
+}

@@ -1,0 +1,65 @@
+import { PERMISSION_CODES, type PermissionCode } from '@/lib/domain/permission'
+
+export interface RoleSeed {
+  code: string
+  zh: string
+  en: string
+  /** 1 platform, 2 shop. */
+  kind: 1 | 2
+  codes: readonly PermissionCode[]
+}
+
+const PLATFORM_ONLY: readonly PermissionCode[] = [
+  'orderOp:hold',
+  'orderOp:close',
+  'announcement:publish',
+  'announcement:revoke',
+]
+const EVERY_SHOP_CODE = PERMISSION_CODES.filter((code) => !PLATFORM_ONLY.includes(code))
+const SHIPPING: readonly PermissionCode[] = [
+  'order:list',
+  'order:ship',
+  'order:ship:batch',
+  'order:luck:ship',
+  'order:tracking:edit',
+  'order:hold',
+  'order:note',
+  'order:print',
+  'tasks:view',
+]
+
+/** Roles that every installation has (sheets, 6.9). */
+export const ROLES: readonly RoleSeed[] = [
+  { code: 'shop_owner', zh: '店主', en: 'Owner', kind: 2, codes: EVERY_SHOP_CODE },
+  {
+    code: 'shop_manager',
+    zh: '店铺经理',
+    en: 'Shop manager',
+    kind: 2,
+    codes: EVERY_SHOP_CODE.filter((code) => code !== 'pii:reveal'),
+  },
+  { code: 'shop_shipping', zh: '发货员', en: 'Shipping clerk', kind: 2, codes: SHIPPING },
+  { code: 'shop_readonly', zh: '只读', en: 'Read-only', kind: 2, codes: ['order:list', 'tasks:view'] },
+  {
+    code: 'super_admin',
+    zh: '超级管理员',
+    en: 'Super admin',
+    kind: 1,
+    codes: PERMISSION_CODES,
+  },
+  {
+    code: 'order_support',
+    zh: '订单客服',
+    en: 'Order support',
+    kind: 1,
+    codes: ['order:list', 'order:hold', 'order:note', 'order:export', 'orderOp:hold', 'pii:reveal', 'tasks:view'],
+  },
+  { code: 'auditor', zh: '审计员', en: 'Auditor', kind: 1, codes: ['order:list', 'tasks:view'] },
+  {
+    code: 'content_editor',
+    zh: '内容编辑',
+    en: 'Content editor',
+    kind: 1,
+    codes: ['announcement:publish', 'announcement:revoke'],
+  },
+]

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { asPlatform, type Database, type Db, rowsOf, transact } from './kernel/database'
+import type { Vault } from './kernel/vault'
+import { type Passwords, seedAccounts } from './modules/account'
+import { seedShops } from './modules/shop'
+import { syncReference } from './modules/system'
+
+/** Documented: every demo account has it, and the production profile refuses a database with demo rows. */
+export const DEMO_PASSWORD = 'Entrepot-2026!'
+
+export interface SeedOptions {
+  vault: Vault
+  passwords: Passwords
+  /** How many orders the demo shops have; 0 for none. */
+  orders: number
+  /** The moment that the demo calls "now". */
+  at: Date
+}
+
+/** What the program itself needs in the database, in whatever profile. */
+export const seedReference = (database: Database): Promise<void> =>
+  transact(database.db, async (tx) => {
+    await asPlatform(tx)
+    await syncReference(tx)
+  })
+
+export async function isDemo(db: Db): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`select 1 from installation where key = 'demo'
+    union all select 1 from account where demo union all select 1 from shop where demo limit 1`,
+  )
+  return rows.length > 0
+}
+
+async function writeDemo(tx: Db, options: SeedOptions): Promise<void> {
+  const { at, vault, passwords } = options
+  await asPlatform(tx)
+  await seedShops(tx, at, new Map())
+  await seedAccounts(tx, { at, vault, passwords, password: DEMO_PASSWORD })
+  await tx.execute(sql`insert into installation (key, value) values ('demo', ${at.toISOString()})`)
+}
+
+/** Fills an empty database with the demo, in one transaction: a start that is killed half-way begins anew. */
+export async function seedDemo(database: Database, options: SeedOptions): Promise<boolean> {
+  return transact(database.db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(74212)`)
+    if (await isDemo(tx)) return false
+    await writeDemo(tx, options)
+    return true
+  })
+}

@@ -1,0 +1,109 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { buildApp } from './app'
+import { type Database, openDatabase } from './kernel/database'
+import { requireOwnKey } from './kernel/fit'
+import { readKey } from './kernel/key'
+import { takeLock } from './kernel/lock'
+import { createLog } from './kernel/log'
+import { migrate } from './kernel/migrate'
+import { EXIT_CONFIG, StartProblem } from './kernel/problem'
+import { createVault, type Vault } from './kernel/vault'
+import { createPasswords } from './modules/account'
+import { isDemo, seedDemo, seedReference } from './seed'
+import { readSettings, type Settings } from './settings'
+
+const LAST_MOMENT_MS = 10_000
+
+/** Demo rows and production never meet in one database (safety O-02). */
+async function fill(settings: Settings, folder: string, database: Database, vault: Vault, log: Logger) {
+  const marker = join(folder, 'DEMO')
+  await seedReference(database)
+  if (settings.production) {
+    if (existsSync(marker) || (await isDemo(database.db)))
+      throw new StartProblem(
+        'This data is the demo’s; the production profile needs a data folder and a database of its own.',
+      )
+    return
+  }
+  writeFileSync(marker, 'Demo data: accounts in this folder have a documented password.\n')
+  const began = Date.now()
+  const passwords = createPasswords(vault.pepper)
+  const made = await seedDemo(database, { vault, passwords, orders: settings.DEMO_ORDERS, at: new Date() })
+  if (made) log.info({ event: 'demo.seeded', ms: Date.now() - began })
+}
+
+async function openData(settings: Settings, folder: string, log: Logger) {
+  const vault = createVault(readKey({ folder, given: settings.MARKETPLACE_KEY, production: settings.production }))
+  const database = await openDatabase(
+    settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { folder: join(folder, 'database') },
+  )
+  const ran = await migrate(database)
+  if (ran.length > 0) log.info({ event: 'migrated', files: ran })
+  await requireOwnKey(database, vault)
+  await fill(settings, folder, database, vault, log)
+  return { vault, database }
+}
+
+async function listen(app: FastifyInstance, settings: Settings, log: Logger): Promise<void> {
+  await app.listen({ port: settings.MARKETPLACE_PORT, host: settings.MARKETPLACE_HOST })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : settings.MARKETPLACE_PORT
+  log.info({ event: 'listening', host: settings.MARKETPLACE_HOST, port })
+  process.send?.({ port })
+}
+
+/** Running calls end, then the database closes, then the lock goes; also when the process that started us is gone. */
+function stopGracefully(log: Logger, close: () => Promise<void>): void {
+  let stopping = false
+  const stop = async (reason: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ event: 'stopping', reason })
+    setTimeout(() => process.exit(1), LAST_MOMENT_MS).unref()
+    await close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.on('disconnect', () => void stop('the parent is gone'))
+}
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env)
+  const log = createLog(settings.LOG_LEVEL)
+  const folder = resolve(settings.DATA_DIR)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const lost = () => {
+    log.fatal({ event: 'lock.lost' }, 'another process has taken the data folder; this one stops at once')
+    process.exit(1)
+  }
+  // PostgreSQL is made for many; the folder of PGlite is for one.
+  const lock = settings.DATABASE_URL ? null : takeLock(folder, lost)
+  try {
+    const { vault, database } = await openData(settings, folder, log)
+    const service = settings.APP_ORIGIN ?? `http://127.0.0.1:${settings.PORT}`
+    const singleSignOn = settings.CAS_URL ? { url: settings.CAS_URL, service: `${service}/user/login` } : null
+    const app = buildApp({ database, vault, log, serviceKey: settings.SERVICE_KEY, singleSignOn })
+    stopGracefully(log, async () => {
+      await app.close()
+      await database.close()
+      lock?.release()
+    })
+    await listen(app, settings, log)
+  } catch (error) {
+    lock?.release()
+    throw error
+  }
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof StartProblem) {
+    process.stderr.write(`The marketplace does not start.\n${error.message}\n`)
+    process.exit(EXIT_CONFIG)
+  }
+  createLog().fatal({ err: error, event: 'start.failed' })
+  process.exit(1)
+})
