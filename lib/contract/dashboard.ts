@@ -23,6 +23,8 @@ export const workplace = endpoint({
         capped: z.boolean(),
         oldest: Instant.nullable(),
         soonest: Instant.nullable(),
+        /** Of these, how many must be shipped within four hours. */
+        dueSoon: z.int().default(0),
       }),
     ),
     days: z.array(Day),

@@ -1,0 +1,30 @@
+import 'server-only'
+import { UpstreamError } from '@/lib/upstream/call'
+
+export type Answer<T> = { ok: true; data: T } | { ok: false; message: string; requestId?: string }
+/** What came while the page was willing to wait, or the promise of it. */
+export type Reading<T> = Answer<T> | { late: Promise<Answer<T>> }
+
+/** A part that is in the document needs no script to be seen; one that is slow must not hold back the others. */
+const PATIENCE_MS = 1_200
+
+async function settle<T>(asked: Promise<T>): Promise<Answer<T>> {
+  try {
+    return { ok: true, data: await asked }
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    return { ok: false, message: error.message, requestId: error.requestId }
+  }
+}
+
+/** Waits a moment for a part of the page; what is not there by then follows. */
+export async function read<T>(asked: Promise<T>): Promise<Reading<T>> {
+  const answer = settle(asked)
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, null)
+  })
+  const first = await Promise.race([answer, patience])
+  clearTimeout(timer)
+  return first ?? { late: answer }
+}

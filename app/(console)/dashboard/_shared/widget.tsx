@@ -1,0 +1,44 @@
+import { type ReactNode, Suspense } from 'react'
+import { ErrorState } from '@/components/ui/error-state'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { Answer, Reading } from './reading'
+
+interface WidgetProps<T> {
+  reading: Reading<T>
+  /** Where trying again leads: this very page. */
+  retryHref: string
+  children: (data: T) => ReactNode
+}
+
+/** A part of a dashboard that fails, or is late, alone. */
+export function Widget<T>({ reading, retryHref, children }: WidgetProps<T>) {
+  if (!('late' in reading)) return drawn(reading, retryHref, children)
+  return (
+    <Suspense fallback={<Bones />}>
+      <Late answer={reading.late} retryHref={retryHref} draw={children} />
+    </Suspense>
+  )
+}
+
+function drawn<T>(answer: Answer<T>, retryHref: string, draw: (data: T) => ReactNode) {
+  if (answer.ok) return draw(answer.data)
+  return <ErrorState message={answer.message} requestId={answer.requestId} retryHref={retryHref} />
+}
+
+interface LateProps<T> {
+  answer: Promise<Answer<T>>
+  retryHref: string
+  draw: (data: T) => ReactNode
+}
+
+async function Late<T>({ answer, retryHref, draw }: LateProps<T>) {
+  return drawn(await answer, retryHref, draw)
+}
+
+const Bones = () => (
+  <div className="dash-bones late">
+    <Skeleton width="40%" height={16} />
+    <Skeleton />
+    <Skeleton width="70%" />
+  </div>
+)

@@ -1,0 +1,40 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Card } from '@/components/ui/card'
+import { TextLink } from '@/components/ui/text-link'
+import { Time } from '@/components/ui/time'
+import type { Data } from '@/lib/contract/endpoint'
+import type { Announcement, listByUser } from '@/lib/contract/message'
+
+const SHOWN = 3
+const ALL = '/isps/userAnnouncement'
+
+const titleOf = (entry: Announcement, locale: string) =>
+  locale === 'en-GB' && entry.titleEn ? entry.titleEn : entry.titile
+
+/** The newest unread announcements of both kinds. */
+export async function Announcements({ data }: { data: Data<typeof listByUser> }) {
+  const [t, locale] = await Promise.all([getTranslations('dashboard.workplace.announcements'), getLocale()])
+  const newest = [...data.anntMsgList, ...data.sysMsgList]
+    .sort((a, b) => Date.parse(b.sendTime) - Date.parse(a.sendTime))
+    .slice(0, SHOWN)
+  return (
+    <Card title={t('title')} padded={false} aside={<TextLink href={ALL}>{t('all')}</TextLink>}>
+      {newest.length === 0 ? (
+        <p className="dash-none">{t('none')}</p>
+      ) : (
+        <ul>
+          {newest.map((entry) => (
+            <li key={entry.id} className="dash-line">
+              <TextLink className="dash-line-who" href={ALL}>
+                {titleOf(entry, locale)}
+              </TextLink>
+              <span className="meta">
+                {entry.sender} · <Time value={entry.sendTime} style="short" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

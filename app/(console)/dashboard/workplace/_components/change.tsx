@@ -1,0 +1,23 @@
+/** "▲ 12.4 %" of a figure against an earlier one; without an earlier one there is nothing to divide by. */
+export function Change({ now, then, label }: { now: number; then: number; label: string }) {
+  if (then === 0) return <span>— {label}</span>
+  const share = (now - then) / then
+  const sign = share > 0 ? '▲' : share < 0 ? '▼' : '＝'
+  const tone = share > 0 ? 'tone-ok' : share < 0 ? 'tone-danger' : undefined
+  return (
+    <span>
+      <b className={tone}>
+        <span aria-hidden>{sign}</span> {percent(share)}
+      </b>{' '}
+      {label}
+    </span>
+  )
+}
+
+const percent = (share: number) =>
+  new Intl.NumberFormat('en-GB', {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  }).format(share)

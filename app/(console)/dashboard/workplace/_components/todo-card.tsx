@@ -1,0 +1,24 @@
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/components/ui/card'
+import type { OrderPaths } from './order-paths'
+import type { WorkplaceData } from './today'
+import { TodoRow } from './todo-row'
+
+/** The work queue (rule K7): what waits, how long already, and the list that holds it. */
+export async function TodoCard({ data, paths }: { data: WorkplaceData; paths: OrderPaths }) {
+  const t = await getTranslations('dashboard.workplace.todo')
+  const open = data.todo.filter(({ count }) => count > 0)
+  return (
+    <Card title={t('title')} padded={false}>
+      {open.length === 0 ? (
+        <p className="dash-none">{t('none')}</p>
+      ) : (
+        <ul>
+          {open.map((entry) => (
+            <TodoRow key={entry.key} entry={entry} paths={paths} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import '../dashboard.css'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { workplace } from '@/lib/contract/dashboard'
+import { listByUser } from '@/lib/contract/message'
+import { listOrders } from '@/lib/contract/order'
+import { requireScreen } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { read } from '../_shared/reading'
+import { Widget } from '../_shared/widget'
+import { Announcements } from './_components/announcements'
+import { Deadlines } from './_components/deadlines'
+import { Greeting } from './_components/greeting'
+import { orderPaths } from './_components/order-paths'
+import { Today } from './_components/today'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('dashboard.workplace'))('title') }
+}
+
+const HERE = '/dashboard/workplace'
+const SOONEST = { status: 2, sort: 'shipBy', order: 'asc', size: 6 } as const
+
+export default async function WorkplacePage() {
+  const { user, can } = await requireScreen(HERE)
+  const paths = orderPaths(user.userType, can)
+  const sees = can('order:list')
+  const [figures, deadlines, notices] = await Promise.all([
+    read(sees ? upstream(workplace) : Promise.resolve(null)),
+    read(sees ? upstream(listOrders, { query: SOONEST }) : Promise.resolve(null)),
+    read(upstream(listByUser)),
+  ])
+  return (
+    <div className="dash">
+      <Greeting user={user} paths={paths} />
+      <Widget reading={figures} retryHref={HERE}>
+        {(data) => data && <Today data={data} paths={paths} shop={paths.operator ? null : user} />}
+      </Widget>
+      <div className="dash-columns">
+        <Widget reading={deadlines} retryHref={HERE}>
+          {(page) => page && <Deadlines orders={page.records} paths={paths} />}
+        </Widget>
+        <Widget reading={notices} retryHref={HERE}>
+          {(data) => <Announcements data={data} />}
+        </Widget>
+      </div>
+    </div>
+  )
+}
