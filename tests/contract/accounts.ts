@@ -1,8 +1,16 @@
-import { OPERATOR, PASSWORD, SELLER } from '../support/accounts'
+import { PASSWORD } from '../support/accounts'
 import type { Account } from './world'
 
-/** Accounts of the demo data that together can make, and be refused, every call. */
-export const DEMO_ACCOUNTS: readonly Account[] = [SELLER, OPERATOR].map((username) => ({
-  username,
-  password: PASSWORD,
-}))
+/** People of the demo data who together can make, and be refused, every call. */
+const USERNAMES = [
+  'liang_manager',
+  'hannah_pennine',
+  'liang_readonly',
+  'liang_shipping',
+  'operator',
+  'order_support',
+  'auditor',
+  'content_editor',
+]
+
+export const DEMO_ACCOUNTS: readonly Account[] = USERNAMES.map((username) => ({ username, password: PASSWORD }))

@@ -15,7 +15,9 @@ const accountsOf = (text: string | undefined): readonly Account[] =>
     : DEMO_ACCOUNTS
 
 async function conform(url: string): Promise<number> {
-  const world = await World.open(overHttp(url), accountsOf(process.env.CONFORMANCE_ACCOUNTS))
+  const key = process.env.SERVICE_KEY
+  const send = overHttp(url, key ? { 'X-Service-Key': key } : {})
+  const world = await World.open(send, accountsOf(process.env.CONFORMANCE_ACCOUNTS))
   const count = { passed: 0, failed: 0, skipped: 0 }
   for (const endpoint of everyEndpoint) {
     say(`${endpoint.name}  ${endpoint.row.method} ${endpoint.row.path}`)
@@ -38,6 +40,8 @@ async function conform(url: string): Promise<number> {
 const [url] = process.argv.slice(2)
 if (url) process.exitCode = await conform(url)
 else {
-  say('npm run conformance -- http://127.0.0.1:4000   (CONFORMANCE_ACCOUNTS=name:password,… for other accounts)')
+  say(
+    'npm run conformance -- http://127.0.0.1:4000   (CONFORMANCE_ACCOUNTS=name:password,… and SERVICE_KEY where needed)',
+  )
   process.exitCode = 2
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { Envelope } from '@/lib/contract/envelope'
 
@@ -15,13 +16,22 @@ export type Send = (request: Sent) => Promise<{ status: number; text: string }>
 
 const TIMEOUT_MS = 60_000
 
-/** Sends over HTTP to the upstream at an address. */
+/** Sends over HTTP to the upstream at an address, with headers that every call brings (the key of the service). */
 export const overHttp =
-  (address: string): Send =>
+  (address: string, always: Record<string, string> = {}): Send =>
   async ({ method, url, headers, body }) => {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    const answer = await fetch(`${address.replace(/\/+$/, '')}${url}`, { method, headers, body, signal })
+    const sent = { method, headers: { ...always, ...headers }, signal, ...(body !== undefined && { body }) }
+    const answer = await fetch(`${address.replace(/\/+$/, '')}${url}`, sent)
     return { status: answer.status, text: await answer.text() }
+  }
+
+/** Sends into an application of the same process, without a port. */
+export const inProcess =
+  (app: FastifyInstance): Send =>
+  async ({ method, url, headers, body }) => {
+    const answer = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) })
+    return { status: answer.statusCode, text: answer.body }
   }
 
 export interface Parts {

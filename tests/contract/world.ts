@@ -20,7 +20,8 @@ export interface Account {
 
 const OPERATOR = 1
 
-async function signIn(send: Send, account: Account): Promise<Caller> {
+async function signIn(send: Send, { username, password }: Account): Promise<Caller> {
+  const account = { username, password }
   const { token, userInfo } = (await dataOf(send, login, { body: account })) as Data<typeof login>
   const { auth } = (await dataOf(send, permissionsByToken, { token })) as Data<typeof permissionsByToken>
   const codes = auth.flatMap((entry) => entry.action.split(',').map((code) => code.trim()))

@@ -5,7 +5,7 @@ import { DEMO_ACCOUNTS } from '../contract/accounts'
 import { overHttp } from '../contract/wire'
 import { type Caller, World } from '../contract/world'
 import { sleep, temporaryFolder } from '../support/instance'
-import { exitOf, launchMarketplace, type RunningMarketplace, runMarketplace } from './marketplace'
+import { exitOf, launchMarketplace, type RunningMarketplace, runMarketplace, SERVICE_HEADERS } from './marketplace'
 import { NoteWriter, Shipper } from './writers'
 
 /** Fifty in CI; `FAULT_KILLS=300` for the long run (safety, K-01). */
@@ -35,7 +35,7 @@ beforeAll(async () => {
   folder = temporaryFolder('kill')
   marketplace = await runMarketplace(folder)
   port = Number(new URL(marketplace.url).port)
-  world = await World.open(overHttp(marketplace.url), DEMO_ACCOUNTS)
+  world = await World.open(overHttp(marketplace.url, SERVICE_HEADERS), DEMO_ACCOUNTS)
   caller = world.holder({ ...listOrders, who: 'shop' }) as Caller
   writers = await hireWriters()
 }, 180_000)
@@ -78,7 +78,7 @@ test('a second start on the same folder is refused at once and names who holds i
   expect(Date.now() - began).toBeLessThan(3_000)
   expect(code).not.toBe(0)
   expect(second.output()).toContain(String(marketplace.child.pid))
-  const world = await World.open(overHttp(marketplace.url), DEMO_ACCOUNTS)
+  const world = await World.open(overHttp(marketplace.url, SERVICE_HEADERS), DEMO_ACCOUNTS)
   expect(world.callers.length).toBe(DEMO_ACCOUNTS.length)
 })
 

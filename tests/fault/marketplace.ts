@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { freePort, type Program, startProgram, untilReady } from '../support/instance'
 
 const BUNDLE = '.build/marketplace.mjs'
-const SERVICE_KEY = 'fault-tests-use-this-key-of-the-service-0123'
+const SERVICE_KEY = 'Zk4vT9qLw2Rn8Yb6Hs1Xc5Mj7Pd3Fg0A'
+export const SERVICE_HEADERS = { 'X-Service-Key': SERVICE_KEY }
+/** Enough to ship one by one through all the kills, few enough to be made in a moment. */
+const ORDERS = '1200'
 
 export interface RunningMarketplace extends Program {
   url: string
@@ -19,6 +22,7 @@ export function launchMarketplace(folder: string, port: number, env: Record<stri
     SERVICE_KEY,
     ENTREPOT_PROFILE: 'demo',
     LOG_LEVEL: 'warn',
+    DEMO_ORDERS: ORDERS,
     ...env,
   })
 }

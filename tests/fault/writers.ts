@@ -5,6 +5,7 @@ import { noteOrder } from '@/lib/contract/order-work'
 import { SHIP_STATE } from '@/lib/domain/order-status'
 import type { Asked } from '../contract/wire'
 import type { Caller, World } from '../contract/world'
+import { sleep } from '../support/instance'
 
 /** What the server has acknowledged, and what was under way when it died. */
 interface Ledger {
@@ -52,6 +53,9 @@ export class NoteWriter {
   }
 }
 
+/** An order can be shipped once only: at this pace the orders last for all the kills. */
+const PACE_MS = 60
+
 interface Shipped {
   order: OrderRow
   trackingNo: string
@@ -60,7 +64,8 @@ interface Shipped {
 
 /** Somebody who ships one order after the other until the server dies. */
 export class Shipper {
-  private readonly shipped: Shipped[] = []
+  private shipped: Shipped[] = []
+  acknowledged = 0
 
   constructor(
     private readonly world: World,
@@ -69,12 +74,9 @@ export class Shipper {
     private readonly carrier: string,
   ) {}
 
-  get acknowledged(): number {
-    return this.shipped.filter((each) => each.acknowledged).length
-  }
-
   async writeUntilKilled(): Promise<void> {
     for (let order = this.orders.pop(); order; order = this.orders.pop()) {
+      await sleep(PACE_MS)
       const trackingNo = `K${order.no.replace(/\D/g, '').slice(-12).padStart(12, '7')}`
       const entry = { order, trackingNo, acknowledged: false }
       this.shipped.push(entry)
@@ -83,6 +85,7 @@ export class Shipper {
       const answer = await this.world.ask(deliverGoods, this.caller, asked).catch(() => null)
       if (!answer) return
       entry.acknowledged = answer.status === 200
+      if (entry.acknowledged) this.acknowledged++
     }
   }
 
@@ -97,7 +100,7 @@ export class Shipper {
       if (parcel !== state)
         problems.push(`order ${order.no}: half a shipment (parcel ${parcel}, state ${after.shipState})`)
     }
-    this.shipped.length = 0
+    this.shipped = []
     return problems
   }
 }

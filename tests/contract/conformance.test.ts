@@ -1,0 +1,20 @@
+import { everyEndpoint } from '@/lib/contract'
+import { openMarketplace, type TestMarketplace } from '../support/marketplace'
+import { DEMO_ACCOUNTS } from './accounts'
+import { checksOf } from './checks'
+import { inProcess } from './wire'
+import { World } from './world'
+
+let marketplace: TestMarketplace
+let world: World
+
+beforeAll(async () => {
+  marketplace = await openMarketplace({ orders: 600 })
+  world = await World.open(inProcess(marketplace.app), DEMO_ACCOUNTS)
+}, 120_000)
+
+afterAll(() => marketplace?.close())
+
+describe.each(everyEndpoint)('$name', (endpoint) => {
+  test.each(checksOf(endpoint))('$title', (check) => check.run(world))
+})

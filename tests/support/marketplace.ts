@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import pino from 'pino'
+import * as account from '@/lib/contract/account'
+import type { Args, Data, Endpoint } from '@/lib/contract/endpoint'
+import type { Envelope } from '@/lib/contract/envelope'
+import { type AppOptions, buildApp } from '@/lib/marketplace/app'
+import { type Database, openDatabase, rowsOf } from '@/lib/marketplace/kernel/database'
+import { migrate } from '@/lib/marketplace/kernel/migrate'
+import { createVault, type Vault } from '@/lib/marketplace/kernel/vault'
+import { createPasswords } from '@/lib/marketplace/modules/account'
+import { DEMO_PASSWORD, seedDemo, seedReference } from '@/lib/marketplace/seed'
+
+/** The moment that the demo data and the clock of a test begin with: a Wednesday in winter time. */
+export const START = new Date('2026-11-18T10:30:00.000Z')
+/** As cheap as the library allows: what is tested is the rule, not the stove. */
+export const CHEAP = { memoryCost: 64, timeCost: 1 }
+export const DEVICE = 'device-of-the-test-0001'
+
+export interface Answer<E extends Endpoint> {
+  status: number
+  envelope: Envelope
+  data: Data<E>
+}
+
+export interface HitOptions {
+  headers?: Record<string, string>
+  shopId?: string
+  key?: string
+}
+
+export interface TestMarketplace {
+  app: FastifyInstance
+  database: Database
+  vault: Vault
+  clock: { now: Date; advance(ms: number): void }
+  /** Signs in and returns the token; throws when that is refused. */
+  login(username: string, device?: string): Promise<string>
+  /** Sends a call of the contract as the web application does. */
+  hit<E extends Endpoint>(row: E, token: string | null, input?: Partial<Args<E>>, options?: HitOptions): Promise<Answer<E>>
+  /** Texts and mails that wait in the outbox, opened, oldest first. */
+  messages(): Promise<{ type: string; to: string; code: string; purpose: string }[]>
+  close(): Promise<void>
+}
+
+async function freshPostgres(url: string) {
+  const name = `entrepot_test_${randomBytes(6).toString('hex')}`
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await run(`create database ${name}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  const database = await openDatabase({ url: own.toString(), poolSize: 20 })
+  const close = async () => {
+    await database.close()
+    await run(`drop database ${name} with (force)`)
+  }
+  return { ...database, close }
+}
+
+/** In memory, or, where DATABASE_URL is set, a database of its own on that server. */
+export const openTestDatabase = (): Promise<Database> =>
+  process.env.DATABASE_URL ? freshPostgres(process.env.DATABASE_URL) : openDatabase({})
+
+const fill = (text: string, params: Record<string, unknown>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+function requestOf(row: Endpoint, token: string | null, input: Record<string, unknown>, options: HitOptions) {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined) query.set(name, String(value))
+  }
+  if (options.shopId !== undefined) query.set('shopId', options.shopId)
+  const path = fill(row.path, (input.params ?? {}) as Record<string, unknown>)
+  const search = query.toString()
+  return {
+    method: row.method,
+    url: search ? `${path}?${search}` : path,
+    headers: {
+      'accept-language': 'en-GB',
+      'x-device': DEVICE,
+      ...(token !== null && { token }),
+      ...(row.body && { 'content-type': 'application/json' }),
+      ...(options.key && { 'idempotency-key': options.key }),
+      ...options.headers,
+    },
+    ...(row.body && { payload: JSON.stringify(input.body ?? {}) }),
+  }
+}
+
+const caller = (app: FastifyInstance): TestMarketplace['hit'] =>
+  async function hit<E extends Endpoint>(row: E, token: string | null, input: Partial<Args<E>> = {}, options: HitOptions = {}) {
+    const answer = await app.inject(requestOf(row, token, input, options))
+    const envelope = answer.json() as Envelope
+    return { status: answer.statusCode, envelope, data: envelope.data as Data<E> }
+  }
+
+async function openMessages(database: Database, vault: Vault) {
+  const rows = await rowsOf<{ type: string; payload: { sealed: string } }>(
+    database.db,
+    sql`select type, payload from outbox where type in ('sms', 'mail') and delivered_at is null order by seq`,
+  )
+  return rows.map((row) => ({ type: row.type, ...JSON.parse(vault.open(row.payload.sealed)) }))
+}
+
+/**
+ * The marketplace in this process, with the demo's shops and people (and `orders` orders) and a clock that stands still
+ * until it is advanced. Close it in `afterAll`.
+ */
+export async function startMarketplace(
+  given: { orders?: number; options?: Partial<AppOptions> } = {},
+): Promise<TestMarketplace> {
+  const database = await openTestDatabase()
+  const vault = createVault(randomBytes(32))
+  await migrate(database)
+  await seedReference(database)
+  const passwords = createPasswords(vault.pepper, CHEAP)
+  await seedDemo(database, { vault, passwords, orders: given.orders ?? 0, at: START })
+  const clock = {
+    now: START,
+    advance(ms: number) {
+      clock.now = new Date(clock.now.getTime() + ms)
+    },
+  }
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
+  const app = buildApp({ database, vault, log, clock: () => clock.now, passwordCost: CHEAP, ...given.options })
+  const hit = caller(app)
+  return {
+    app,
+    database,
+    vault,
+    clock,
+    hit,
+    async login(username, device = DEVICE) {
+      const body = { username, password: DEMO_PASSWORD }
+      const { envelope, data } = await hit(account.login, null, { body }, { headers: { 'x-device': device } })
+      if (!envelope.success) throw new Error(`${username} was not signed in: ${envelope.error}`)
+      return data.token
+    },
+    messages: () => openMessages(database, vault),
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
