@@ -42,6 +42,18 @@ export const SCREENS = [
     everybody: true,
   }),
   screen({ path: '/test/home', components: ['test/Home'], title: 'common.gallery.title', everybody: true }),
+  screen({
+    path: '/account/password',
+    components: ['account/Password'],
+    title: 'shell.password.title',
+    everybody: true,
+  }),
+  screen({
+    path: '/account/department',
+    components: ['account/Department'],
+    title: 'shell.department.title',
+    everybody: true,
+  }),
   screen({ path: '/404', components: ['exception/404'], title: 'errors.notFound.title', everybody: true }),
   screen({
     path: '/sms/zrw-info/index/[id]',

@@ -1,19 +1,14 @@
 import 'server-only'
-import { getTranslations } from 'next-intl/server'
-import { judgeAttempt, newPuzzle } from '@/lib/captcha/challenge'
 import { sendCode, verifyCode } from '@/lib/contract/account'
 import { upstream } from '@/lib/upstream/call'
-import { attemptOf } from './attempt'
 import { text } from './form-text'
 import { arrive } from './login-arrival'
 import { refusal } from './login-refusal'
 import type { FormError, LoginState } from './login-state'
 import { openPending, type Pending, sealPending } from './pending'
-import { type Purpose, spendProof } from './proof'
+import { offerPuzzle, ownError, solvePuzzle } from './puzzle'
 import { authenticate } from './sign-in'
 import type { Visitor } from './visitor'
-
-const purposeOf = (pending: Pending): Purpose => pending.act
 
 /** What the fields showed, so that they show it again. */
 function shownOf(pending: Pending): Partial<LoginState> {
@@ -21,18 +16,12 @@ function shownOf(pending: Pending): Partial<LoginState> {
   return pending.act === 'sms' ? { mobile: pending.mobile, country: pending.country } : {}
 }
 
-async function ownError(code: 'puzzleMissed' | 'puzzleTooMany' | 'puzzleOver'): Promise<FormError> {
-  const t = await getTranslations('account.puzzle')
-  return { code, message: t(code) }
+export async function askPuzzle(pending: Pending, visitor: Visitor, error?: FormError): Promise<LoginState> {
+  const offer = await offerPuzzle(pending, visitor, error)
+  return { step: offer.puzzle ? 'puzzle' : 'fields', ...shownOf(pending), ...offer, turn: 0 }
 }
 
-export async function askPuzzle(pending: Pending, visitor: Visitor, error?: FormError): Promise<LoginState> {
-  const puzzle = await newPuzzle(purposeOf(pending), visitor.device, visitor.address)
-  const shown = { ...shownOf(pending), sealed: sealPending(pending, visitor.device), turn: 0 }
-  return puzzle
-    ? { step: 'puzzle', ...shown, puzzle, ...(error && { error }) }
-    : { step: 'fields', ...shown, error: await ownError('puzzleTooMany') }
-}
+const over = async (): Promise<LoginState> => ({ step: 'fields', error: await ownError('puzzleOver'), turn: 0 })
 
 /** The act itself, after whatever proof has been consumed. */
 export async function perform(pending: Pending, visitor: Visitor): Promise<LoginState> {
@@ -40,32 +29,23 @@ export async function perform(pending: Pending, visitor: Visitor): Promise<Login
   try {
     if (pending.act === 'login') {
       const { username, password, redirect, remember } = pending
-      return await arrive(
-        await authenticate({ way: 'password', username, password }),
-        redirect,
-        visitor,
-        remember ? username : '',
-      )
+      const login = await authenticate({ way: 'password', username, password })
+      return await arrive(login, redirect, visitor, remember ? username : '')
     }
-    if (pending.act === 'reset') return { step: 'fields', ...shown }
-    const sent = await upstream(sendCode, {
-      body: { target: pending.mobile, purpose: 'login', device: visitor.device },
-    })
+    if (pending.act !== 'sms') return over()
+    const body = { target: pending.mobile, purpose: 'login' as const, device: visitor.device }
+    const sent = await upstream(sendCode, { body })
     return { step: 'code', ...shown, resendSeconds: sent.resendAfterSeconds }
   } catch (error) {
     return { step: 'fields', ...shown, error: refusal(error) }
   }
 }
 
-const over = async (): Promise<LoginState> => ({ step: 'fields', error: await ownError('puzzleOver'), turn: 0 })
-
 export async function placePiece(form: FormData, visitor: Visitor): Promise<LoginState> {
-  const pending = openPending(form.get('sealed'), visitor.device)
-  if (!pending) return over()
-  const purpose = purposeOf(pending)
-  const verdict = await judgeAttempt(purpose, visitor.device, form.get('puzzle'), attemptOf(form))
-  if (!verdict.solved) return askPuzzle(pending, visitor, await ownError('puzzleMissed'))
-  return (await spendProof(purpose, visitor.device, verdict.proof)) ? perform(pending, visitor) : over()
+  const solution = await solvePuzzle(form, visitor)
+  if (solution.outcome === 'over') return over()
+  if (solution.outcome === 'solved') return perform(solution.pending, visitor)
+  return askPuzzle(solution.pending, visitor, await ownError('puzzleMissed'))
 }
 
 export async function freshPuzzle(form: FormData, visitor: Visitor): Promise<LoginState> {

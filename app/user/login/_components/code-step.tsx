@@ -1,8 +1,8 @@
 'use client'
 
-import { Field } from './field'
+import { Field } from '../../_shared/field'
+import { useCountdown } from '../../_shared/use-countdown'
 import type { StepProps } from './login-form'
-import { useCountdown } from './use-countdown'
 
 /** Six digits that were sent: to sign in with, or in place of the puzzle. */
 export function CodeStep({ state, texts, busy }: StepProps) {

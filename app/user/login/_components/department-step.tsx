@@ -1,6 +1,6 @@
 'use client'
 
-import { Field } from './field'
+import { Field } from '../../_shared/field'
 import type { StepProps } from './login-form'
 
 /** For people of several departments: which one they act for; for people of none: the warning. */

@@ -2,13 +2,13 @@
 
 import { useActionState, useEffect, useRef } from 'react'
 import type { LoginState } from '@/lib/session/login-state'
+import { FormAlert } from '../../_shared/form-alert'
 import { signIn } from '../actions'
 import { CodeStep } from './code-step'
 import { DepartmentStep } from './department-step'
-import { FormAlert } from './form-alert'
 import { PasswordFields } from './password-fields'
 import { PhoneFields } from './phone-fields'
-import { PuzzleStep } from './puzzle-step'
+import { PuzzleForm } from './puzzle-form'
 import type { LoginTexts } from './texts'
 
 interface Props {
@@ -25,7 +25,7 @@ export interface StepProps {
 }
 
 const STEPS: Record<Exclude<LoginState['step'], 'fields'>, (props: StepProps) => React.ReactNode> = {
-  puzzle: PuzzleStep,
+  puzzle: PuzzleForm,
   mailed: CodeStep,
   code: CodeStep,
   department: DepartmentStep,

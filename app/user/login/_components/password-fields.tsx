@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { Field } from './field'
+import { Field } from '../../_shared/field'
+import { useCountdown } from '../../_shared/use-countdown'
 import type { StepProps } from './login-form'
-import { useCountdown } from './use-countdown'
 
 export function PasswordFields({ state, texts, busy }: StepProps) {
   const [shown, setShown] = useState(false)

@@ -1,6 +1,6 @@
 'use client'
 
-import { Field } from './field'
+import { Field } from '../../_shared/field'
 import type { StepProps } from './login-form'
 
 export function PhoneFields({ state, texts, busy }: StepProps) {

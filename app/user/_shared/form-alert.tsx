@@ -1,11 +1,17 @@
 'use client'
 
 import type { FormError } from '@/lib/session/login-state'
-import type { LoginTexts } from './texts'
+
 import { useCountdown } from './use-countdown'
 
 /** What went wrong, with the time to wait and the reference for whoever is asked for help. */
-export function FormAlert({ error, texts }: { error: FormError | undefined; texts: LoginTexts }) {
+export function FormAlert({
+  error,
+  texts,
+}: {
+  error: FormError | undefined
+  texts: { wait: string; reference: string }
+}) {
   const left = useCountdown(error?.seconds ?? 0)
   if (!error) return null
   return (

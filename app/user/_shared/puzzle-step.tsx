@@ -1,0 +1,45 @@
+'use client'
+
+import { PuzzlePicture } from '@/components/captcha/puzzle-picture'
+import type { Puzzle } from '@/lib/captcha/puzzle'
+
+export interface PuzzleTexts {
+  title: string
+  instruction: string
+  picture: string
+  rail: string
+  slider: string
+  fresh: string
+  mail: string
+}
+
+interface Props {
+  puzzle: Puzzle
+  turn: number
+  texts: PuzzleTexts
+  busy: boolean
+  /** Whether a mailed code may stand in for the puzzle. */
+  mailable: boolean
+}
+
+/** The puzzle inside whatever form asks for it. */
+export function PuzzleStep({ puzzle, turn, texts, busy, mailable }: Props) {
+  return (
+    <>
+      <input type="hidden" name="intent" value="place" />
+      <input type="hidden" name="puzzle" value={puzzle.sealed} />
+      <h2>{texts.title}</h2>
+      <PuzzlePicture key={turn} puzzle={puzzle} texts={texts} />
+      <p className="account-alternatives">
+        <button type="submit" name="intent" value="fresh" disabled={busy}>
+          {texts.fresh}
+        </button>
+        {mailable && (
+          <button type="submit" name="intent" value="mail" disabled={busy}>
+            {texts.mail}
+          </button>
+        )}
+      </p>
+    </>
+  )
+}

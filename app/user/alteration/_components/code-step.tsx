@@ -1,0 +1,28 @@
+'use client'
+
+import { Field } from '../../_shared/field'
+import { useCountdown } from '../../_shared/use-countdown'
+import type { StepProps } from './recovery-form'
+
+export function CodeStep({ state, texts, busy }: StepProps) {
+  const left = useCountdown(state.resendSeconds ?? 0)
+  return (
+    <>
+      <input type="hidden" name="intent" value="code" />
+      <p className="account-hint">{texts.codeSent}</p>
+      <Field id="code" label={texts.codeLabel} error={texts.field[state.fieldErrors?.code ?? '']}>
+        {(control) => (
+          <input {...control} data-first inputMode="numeric" autoComplete="one-time-code" maxLength={12} required />
+        )}
+      </Field>
+      <button type="submit" className="account-primary" disabled={busy}>
+        {busy ? texts.busy : texts.next}
+      </button>
+      <p className="account-alternatives">
+        <button type="submit" name="intent" value="resend" disabled={busy || left > 0}>
+          {left > 0 ? texts.resendIn.replace('{seconds}', String(left)) : texts.resend}
+        </button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { getTranslations } from 'next-intl/server'
+
+const RECOVERY = [
+  'steps',
+  'identify',
+  'code',
+  'password',
+  'done',
+  'target',
+  'targetHint',
+  'send',
+  'codeSent',
+  'codeLabel',
+  'next',
+  'newPassword',
+  'confirm',
+  'rules',
+  'save',
+  'doneText',
+  'toLogin',
+  'stay',
+] as const
+const RULES = ['length', 'digit', 'upper', 'lower', 'symbol', 'common', 'account'] as const
+const PUZZLE = ['title', 'instruction', 'picture', 'rail', 'slider', 'fresh', 'mail'] as const
+const FIELD = [
+  'targetInvalid',
+  'codeInvalid',
+  'passwordNewMissing',
+  'passwordWeak',
+  'passwordConfirmMissing',
+  'passwordsDiffer',
+] as const
+
+const pick = <K extends string>(keys: readonly K[], text: (key: K) => string) =>
+  Object.fromEntries(keys.map((key) => [key, text(key)])) as Record<K, string>
+
+/** The wizard's texts in the page's language; `{seconds}` and `{id}` are filled in the browser. */
+export async function recoveryTexts() {
+  const t = await getTranslations('account')
+  return {
+    ...pick(RECOVERY, (key) => t(`recovery.${key}`)),
+    leaving: t('recovery.leaving', { seconds: '{seconds}' }),
+    rule: pick(RULES, (key) => t(`rule.${key}`)),
+    puzzle: pick(PUZZLE, (key) => t(`puzzle.${key}`)),
+    field: pick(FIELD, (key) => t(`field.${key}`)) as Record<string, string>,
+    busy: t('login.busy'),
+    resend: t('login.resend'),
+    resendIn: t('login.resendIn', { seconds: '{seconds}' }),
+    wait: t('login.wait', { seconds: '{seconds}' }),
+    reference: t('login.reference', { id: '{id}' }),
+  }
+}
+export type RecoveryTexts = Awaited<ReturnType<typeof recoveryTexts>>
