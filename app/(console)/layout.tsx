@@ -1,6 +1,7 @@
 import '@/components/shell/shell.css'
 import '@/components/shell/shell-tabs.css'
 import '@/components/shell/shell-overlays.css'
+import '@/components/shell/account/account.css'
 import '@/components/shell/shell-narrow.css'
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
@@ -21,7 +22,7 @@ import { foldMenu, prefer } from './shell-actions'
 
 /** Draws the frame around every screen of the console. It decides nothing: each page asks for its own right. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
-  const [{ user, menu, granted }, chosen, locale, texts, t, jar] = await Promise.all([
+  const [{ user, menu }, chosen, locale, texts, t, jar] = await Promise.all([
     requireSession(),
     orNull(upstream(preferences)),
     requestLocale(),
@@ -29,7 +30,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
     getTranslations('shell'),
     cookies(),
   ])
-  const { first, second, routes } = menuView(menu, granted, locale)
+  const { first, second, routes } = menuView(menu, locale)
   const folded = jar.get('nav')?.value === 'rail'
   const shop = user.shops.find((entry) => entry.id === user.shopIdSeleced)
   const brand = shop ? { name: shop.shopName, logo: shop.shopLogo } : null

@@ -27,7 +27,7 @@ export function Keyboard() {
         if (routes.some((row) => row.path === hotkey.path)) router.push(hotkey.path)
       } else if (hotkey.kind === 'palette') openPalette()
       else if (hotkey.kind === 'sheet') openKeySheet()
-      else document.querySelector<HTMLElement>('main input[type="search"]')?.focus()
+      else document.querySelector<HTMLElement>('main [data-search], main input[type="search"]')?.focus()
     }
     const read = hotkeyReader(preferences.shortcuts)
     const onKey = (event: KeyboardEvent) => {

@@ -1,7 +1,6 @@
 import type { MenuEntry } from '@/lib/contract/account'
 import type { Locale } from '@/lib/domain/locale'
-import type { Granted } from '@/lib/domain/permission'
-import { isPermitted } from '@/lib/navigation/menu'
+import { isRoute } from '@/lib/navigation/menu'
 import type { MenuItem, RouteRow } from './model'
 
 export interface MenuView {
@@ -16,7 +15,6 @@ const titleOf = (entry: MenuEntry, locale: Locale): string => {
   return locale === 'zh-CN' ? zh : entry.meta?.titleEn || zh
 }
 
-const isRoute = (entry: MenuEntry): boolean => entry.route !== '0'
 const isShown = (entry: MenuEntry): boolean => !entry.hidden && isRoute(entry)
 const shownChildren = (entry: MenuEntry): MenuEntry[] => (entry.children ?? []).filter(isShown)
 
@@ -34,31 +32,27 @@ const itemsOf = (entries: readonly MenuEntry[], locale: Locale): MenuItem[] =>
       children: itemsOf(entry.children ?? [], locale),
     }))
 
+/** Servers write a variable place as `:id` or as `[id]`. */
+const colons = (path: string): string => path.replace(/\[([^\]]+)\]/g, ':$1')
+
 const rowsOf = (entries: readonly MenuEntry[], locale: Locale, above: RouteRow['above'], parent: string): RouteRow[] =>
   entries.filter(isRoute).flatMap((entry) => {
     const selects = entry.hidden && parent ? parent : entry.path
     const here = { path: entry.path, title: titleOf(entry, locale), opens: opensScreen(entry) }
-    const own = here.opens ? [{ path: entry.path, title: here.title, above, selects }] : []
+    const own = here.opens ? [{ path: colons(entry.path), title: here.title, above, selects }] : []
     return [...own, ...rowsOf(entry.children ?? [], locale, [...above, here], selects)]
   })
 
-/** Entries and children are filtered by their permission lists (specification, section 6). */
-const permitted = (menu: readonly MenuEntry[], granted: Granted): MenuEntry[] =>
-  menu
-    .filter((entry) => isPermitted(entry, granted))
-    .map((entry) => ({ ...entry, children: permitted(entry.children ?? [], granted) }))
-
 const isSecond = (entry: MenuEntry): boolean => String(entry.position ?? 1) === '2'
 
-/** The user's menu as the side column and the route table need it, in the reader's language. */
-export function menuView(menu: readonly MenuEntry[], granted: Granted, locale: Locale): MenuView {
-  const mine = permitted(menu, granted)
+/** The user's menu (filtered by permission already) as the side column and the route table need it, in the reader's language. */
+export function menuView(menu: readonly MenuEntry[], locale: Locale): MenuView {
   return {
     first: itemsOf(
-      mine.filter((entry) => !isSecond(entry)),
+      menu.filter((entry) => !isSecond(entry)),
       locale,
     ),
-    second: itemsOf(mine.filter(isSecond), locale),
-    routes: rowsOf(mine, locale, [], ''),
+    second: itemsOf(menu.filter(isSecond), locale),
+    routes: rowsOf(menu, locale, [], ''),
   }
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 
 interface Props {
   label: string
@@ -17,7 +18,7 @@ export function Overlay({ label, className = '', close, children }: Props) {
     if (element && !element.open) element.showModal()
     return () => element?.close()
   }, [])
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       aria-label={label}
@@ -27,6 +28,7 @@ export function Overlay({ label, className = '', close, children }: Props) {
       onKeyDown={(event) => event.stopPropagation()}
     >
       <div className="overlay-body">{children}</div>
-    </dialog>
+    </dialog>,
+    document.querySelector('.shell') ?? document.body,
   )
 }

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Glyph } from './glyph'
@@ -38,21 +37,6 @@ export async function UserSheet({ links }: { links: ReactNode }) {
           </button>
         </div>
       </form>
-    </>
-  )
-}
-
-export function AccountLinks({ password, department }: { password: string; department: string }) {
-  return (
-    <>
-      <Link href="/account/password" prefetch={false} className="sheet-item">
-        <Glyph name="key" />
-        {password}
-      </Link>
-      <Link href="/account/department" prefetch={false} className="sheet-item">
-        <Glyph name="people" />
-        {department}
-      </Link>
     </>
   )
 }

@@ -1,15 +1,18 @@
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
+import { AccountLinks } from '@/components/shell/account/account-links'
 import { BellLink } from '@/components/shell/bell-link'
+import { Glyph } from '@/components/shell/glyph'
 import { LanguageSwitch } from '@/components/shell/language-switch'
 import type { Theme } from '@/components/shell/theme'
 import { ThemeSheet } from '@/components/shell/theme-sheet'
 import { TopBar } from '@/components/shell/top-bar'
-import { AccountLinks, UserSheet } from '@/components/shell/user-sheet'
+import { UserSheet } from '@/components/shell/user-sheet'
 import type { UserInfo } from '@/lib/contract/account'
 import type { Locale } from '@/lib/domain/locale'
 import { environment } from '@/lib/server/environment'
+import { changePassword, chooseDepartment, readDepartments } from '../account-actions'
 import { chooseLocale, chooseTheme } from '../shell-actions'
 import { Bell, TaskTray } from './counters'
 
@@ -53,7 +56,18 @@ export async function Header({ user, locale }: { user: UserInfo; locale: Locale 
           { theme: 'system', label: t('top.themeSystem') },
         ]}
       />
-      <UserSheet links={<AccountLinks password={t('top.password')} department={t('top.department')} />} />
+      <UserSheet
+        links={
+          <AccountLinks
+            username={user.username}
+            calls={{ changePassword, readDepartments, chooseDepartment }}
+            links={[
+              { name: 'password', label: t('top.password'), icon: <Glyph name="key" /> },
+              { name: 'department', label: t('top.department'), icon: <Glyph name="people" /> },
+            ]}
+          />
+        }
+      />
     </>
   )
 }

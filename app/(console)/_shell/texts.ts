@@ -6,8 +6,17 @@ export async function requestLocale(): Promise<Locale> {
   return isLocale(locale) ? locale : FALLBACK_LOCALE
 }
 
-/** The few words that the shell's client parts say, in the reader's language: no catalogue goes to the browser. */
+const prefixed = (prefix: string, texts: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${prefix}.${key}`, text]))
+
+/** The words that the shell's client parts say, in the reader's language: no catalogue goes to the browser. */
 export async function shellTexts(): Promise<Record<string, string>> {
-  const [messages, t] = await Promise.all([getMessages(), getTranslations('shell')])
-  return { home: t('home'), breadcrumb: t('breadcrumb'), ...messages.shell.client }
+  const [{ shell }, t] = await Promise.all([getMessages(), getTranslations('shell')])
+  return {
+    home: t('home'),
+    breadcrumb: t('breadcrumb'),
+    ...shell.client,
+    ...prefixed('password', shell.password),
+    ...prefixed('department', shell.department),
+  }
 }

@@ -1,0 +1,59 @@
+'use client'
+
+import Link from 'next/link'
+import { type ReactNode, useState } from 'react'
+import type { ActionResult } from '@/lib/actions/result'
+import { lazily } from '../lazily'
+import { useShell } from '../shell-context'
+import type { AccountDialogProps } from './account-dialogs'
+import type { Departments } from './department-form'
+
+export interface AccountCalls {
+  changePassword: (before: unknown, data: FormData) => Promise<ActionResult<void>>
+  readDepartments: () => Promise<ActionResult<Departments>>
+  chooseDepartment: (before: unknown, data: FormData) => Promise<ActionResult<void>>
+}
+
+interface Props {
+  username: string
+  calls: AccountCalls
+  links: readonly { name: 'password' | 'department'; label: string; icon: ReactNode }[]
+}
+
+type Dialogs = typeof import('./account-dialogs')
+type Open = { Dialog: (props: AccountDialogProps) => ReactNode }
+
+const DIALOGS: Record<Props['links'][number]['name'], keyof Dialogs> = {
+  password: 'PasswordDialog',
+  department: 'DepartmentDialog',
+}
+
+/** Links to two pages; with scripts they open as dialogs over the page that is open, whose input stays. */
+export function AccountLinks({ username, calls, links }: Props) {
+  const { texts } = useShell()
+  const [open, setOpen] = useState<Open | null>(null)
+  return (
+    <>
+      {links.map(({ name, label, icon }) => (
+        <Link
+          key={name}
+          href={`/account/${name}`}
+          prefetch={false}
+          className="sheet-item"
+          onNavigate={(event) => {
+            event.preventDefault()
+            // The sheet goes first, so that the dialog hands the focus back to the button that had opened it.
+            document.querySelector<HTMLElement>('#user-sheet')?.hidePopover()
+            lazily(texts, () => import('./account-dialogs')).then((dialogs) =>
+              setOpen({ Dialog: dialogs[DIALOGS[name]] }),
+            )
+          }}
+        >
+          {icon}
+          {label}
+        </Link>
+      ))}
+      {open && <open.Dialog username={username} calls={calls} close={() => setOpen(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+'use client'
+
+import { type FormEvent, startTransition, useActionState, useEffect, useState } from 'react'
+import type { ActionResult } from '@/lib/actions/result'
+import { PasswordField } from './password-field'
+import { PASSWORD_RULES, type PasswordFields, type PasswordRule, passwordFaults } from './password-rules'
+
+export interface PasswordFormProps {
+  change: (before: unknown, data: FormData) => Promise<ActionResult<void>>
+  texts: Readonly<Record<string, string>>
+  /** Without a name there is nobody whose password could change (specification, section 5). */
+  username: string
+  /** In a dialog: what happens after the success; on its page the form says it itself. */
+  done?: () => void
+}
+
+const FIELDS = ['oldpassword', 'password', 'confirmpassword'] as const
+const RULES = Object.keys(PASSWORD_RULES) as PasswordRule[]
+
+type Faults = Partial<Record<keyof PasswordFields, string>>
+
+const valuesOf = (data: FormData): PasswordFields => ({
+  oldpassword: String(data.get('oldpassword') ?? ''),
+  password: String(data.get('password') ?? ''),
+  confirmpassword: String(data.get('confirmpassword') ?? ''),
+})
+
+const ofServer = (result: ActionResult<void> | null): Faults =>
+  result && !result.ok
+    ? Object.fromEntries(Object.entries(result.fieldErrors ?? {}).map(([name, [text]]) => [name, text]))
+    : {}
+
+/** Change password: the same form in the dialog and on the page, with and without scripts. */
+export function PasswordForm({ change, texts, username, done }: PasswordFormProps) {
+  const [result, submit, busy] = useActionState(change, null)
+  const [local, setLocal] = useState<Faults | null>(null)
+  const [typed, setTyped] = useState('')
+  useEffect(() => {
+    if (result?.ok) done?.()
+  }, [result, done])
+  const faults = local ?? ofServer(result)
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const keys = passwordFaults(valuesOf(data))
+    const wrong = Object.keys(keys).length > 0
+    setLocal(wrong ? Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, texts[key] ?? ''])) : null)
+    const first = FIELDS.find((name) => keys[name])
+    if (first) event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    else startTransition(() => submit(data))
+  }
+  if (!username) return <p role="alert">{texts.nobody}</p>
+  return (
+    <form action={submit} onSubmit={onSubmit} noValidate className="account-form">
+      {result?.ok && <p role="status">{texts.saved}</p>}
+      {result && !result.ok && !result.fieldErrors && <p role="alert">{result.message}</p>}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      {FIELDS.map((name) => (
+        <PasswordField
+          key={name}
+          name={name}
+          label={texts[name] ?? ''}
+          fault={faults[name]}
+          texts={texts}
+          typed={setTyped}
+        />
+      ))}
+      <ul className="account-rules">
+        {RULES.map((rule) => (
+          <li key={rule} data-met={PASSWORD_RULES[rule](typed) || undefined}>
+            {texts[rule]}
+          </li>
+        ))}
+      </ul>
+      <div className="ask-buttons">
+        <button type="submit" className="button button-primary" aria-busy={busy} aria-disabled={busy || undefined}>
+          {texts.submit}
+        </button>
+      </div>
+    </form>
+  )
+}

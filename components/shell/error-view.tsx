@@ -1,0 +1,45 @@
+'use client'
+
+import { useEffect } from 'react'
+import { reportFailure } from './notice'
+import { useShell } from './shell-context'
+
+/** What the server lets the browser know of a failed page: `CODE.request-id`; anything else is a number of its log. */
+const readDigest = (error: unknown): { code: string; id: string } => {
+  const digest = error instanceof Error && 'digest' in error ? String(error.digest) : ''
+  const [, code = '', id = digest] = /^([A-Z_]+)\.(.+)$/.exec(digest) ?? []
+  return { code, id }
+}
+
+const isChunk = (error: unknown): boolean => error instanceof Error && /chunk/i.test(`${error.name} ${error.message}`)
+const ENDED = ['UNAUTHORISED', 'TOKEN_EXPIRED']
+
+/** Cause, number to name to the support, and another try (screens-shell, P6). */
+export function ErrorView({ error, retry }: { error: unknown; retry: () => void }) {
+  const { texts } = useShell()
+  const { code, id } = readDigest(error)
+  const message = (isChunk(error) ? texts.chunk : texts[`cause${code}`]) ?? texts.cause ?? ''
+  useEffect(() => {
+    if (ENDED.includes(code)) reportFailure({ error: code, message })
+  }, [code, message])
+  return (
+    <div className="state" role="alert">
+      <h1>{texts.errorTitle}</h1>
+      <p>{message}</p>
+      {id && (
+        <p className="meta">
+          {texts.errorId} <span className="mono">{id}</span>
+        </p>
+      )}
+      <div className="state-actions">
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={isChunk(error) ? () => location.reload() : retry}
+        >
+          {texts.errorRetry}
+        </button>
+      </div>
+    </div>
+  )
+}
