@@ -39,7 +39,12 @@ export interface TestMarketplace {
   /** Signs in and returns the token; throws when that is refused. */
   login(username: string, device?: string): Promise<string>
   /** Sends a call of the contract as the web application does. */
-  hit<E extends Endpoint>(row: E, token: string | null, input?: Partial<Args<E>>, options?: HitOptions): Promise<Answer<E>>
+  hit<E extends Endpoint>(
+    row: E,
+    token: string | null,
+    input?: Partial<Args<E>>,
+    options?: HitOptions,
+  ): Promise<Answer<E>>
   /** Texts and mails that wait in the outbox, opened, oldest first. */
   messages(): Promise<{ type: string; to: string; code: string; purpose: string }[]>
   close(): Promise<void>
@@ -95,7 +100,12 @@ function requestOf(row: Endpoint, token: string | null, input: Record<string, un
 }
 
 const caller = (app: FastifyInstance): TestMarketplace['hit'] =>
-  async function hit<E extends Endpoint>(row: E, token: string | null, input: Partial<Args<E>> = {}, options: HitOptions = {}) {
+  async function hit<E extends Endpoint>(
+    row: E,
+    token: string | null,
+    input: Partial<Args<E>> = {},
+    options: HitOptions = {},
+  ) {
     const answer = await app.inject(requestOf(row, token, input, options))
     const envelope = answer.json() as Envelope
     return { status: answer.statusCode, envelope, data: envelope.data as Data<E> }

@@ -5,7 +5,11 @@ do $$ begin
 exception when duplicate_object or unique_violation then null;
 end $$
 --;;
-do $$ begin execute format('grant entrepot_app to %I', current_user); end $$
+do $$ begin
+  if not pg_has_role(current_user, 'entrepot_app', 'member') then
+    execute format('grant entrepot_app to %I', current_user);
+  end if;
+end $$
 --;;
 create table audit_entry (
   id uuid primary key,
