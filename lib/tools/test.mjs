@@ -73,7 +73,7 @@ async function onPostgres() {
   const postgres = await startPostgres()
   if (!postgres.url) return impossible(postgres.reason)
   process.once('exit', postgres.stop)
-  return jest('postgres', ['contract', 'marketplace'], { TEST_DATABASE_URL: postgres.url })
+  return jest('postgres', ['contract', 'marketplace'], { DATABASE_URL: postgres.url })
 }
 
 async function inBrowser() {

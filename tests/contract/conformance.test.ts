@@ -1,5 +1,5 @@
 import { everyEndpoint } from '@/lib/contract'
-import { openMarketplace, type TestMarketplace } from '../support/marketplace'
+import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { DEMO_ACCOUNTS } from './accounts'
 import { checksOf } from './checks'
 import { inProcess } from './wire'
@@ -9,7 +9,7 @@ let marketplace: TestMarketplace
 let world: World
 
 beforeAll(async () => {
-  marketplace = await openMarketplace({ orders: 600 })
+  marketplace = await startMarketplace({ orders: 600 })
   world = await World.open(inProcess(marketplace.app), DEMO_ACCOUNTS)
 }, 120_000)
 
