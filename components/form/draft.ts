@@ -1,0 +1,46 @@
+/** Drafts lie in local storage under this prefix; logging out removes everything that begins with it. */
+export const DRAFT_PREFIX = 'entrepot.draft.'
+
+export interface Draft {
+  /** Milliseconds since 1970. */
+  at: number
+  values: Record<string, string | string[]>
+}
+
+const SECRET = /password|captcha|token/i
+const KEPT_MS = 30 * 86_400_000
+
+/** What a person typed: no hidden fields, no secrets, no files. Several values of one name are a list. */
+export function typedValues(form: HTMLFormElement): Draft['values'] {
+  const values: Draft['values'] = {}
+  for (const control of form.elements) {
+    const name = control.getAttribute('name')
+    if (!name || control.getAttribute('type') === 'hidden' || SECRET.test(name)) continue
+    const all = new FormData(form).getAll(name).filter((value) => typeof value === 'string')
+    const key = name.replace(/\[\]$/, '')
+    values[key] = name.endsWith('[]') ? all : (all[0] ?? '')
+  }
+  return values
+}
+
+/** The draft under a key, unless it is too old or not readable. */
+export function readDraft(key: string, now: number): Draft | null {
+  try {
+    const draft: unknown = JSON.parse(localStorage.getItem(DRAFT_PREFIX + key) ?? 'null')
+    if (typeof draft !== 'object' || draft === null || !('at' in draft) || !('values' in draft)) return null
+    const { at, values } = draft as Draft
+    return typeof at === 'number' && now - at < KEPT_MS && typeof values === 'object' ? { at, values } : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a draft; a browser that refuses storage (full, private) is no reason to fail. */
+export function writeDraft(key: string, draft: Draft | null): void {
+  try {
+    if (draft) localStorage.setItem(DRAFT_PREFIX + key, JSON.stringify(draft))
+    else localStorage.removeItem(DRAFT_PREFIX + key)
+  } catch {
+    return
+  }
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { type ChangeEvent, createContext, type FocusEvent, type RefCallback, use } from 'react'
+import type { FormTexts } from './form-text'
+
+export type FieldErrors = Readonly<Record<string, readonly string[]>>
+export type FieldValues = Readonly<Record<string, unknown>>
+
+/** What ties a control to a form that checks while it is filled in. */
+export interface Registration {
+  ref: RefCallback<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
+  onChange(event: ChangeEvent): void
+  onBlur(event: FocusEvent): void
+}
+
+export interface FormState {
+  /** Prefix of the ids of all fields. */
+  id: string
+  texts: FormTexts
+  /** By field name. */
+  errors: FieldErrors
+  /** What the fields begin with: the page's values, or what was submitted without scripts, or a draft. */
+  values: FieldValues
+  /** True between sending and the answer. */
+  busy: boolean
+  /** Fields that differ from what the form began with. */
+  changed: number
+  register?(name: string): Registration
+}
+
+export const FormContext = createContext<FormState | null>(null)
+
+/** The form around a field; a field outside of one (a filter) is plain. */
+export const useForm = (): FormState | null => use(FormContext)

@@ -1,0 +1,100 @@
+'use client'
+
+import { type FormEvent, Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { ActionResult } from '@/lib/actions/result'
+import { DraftNotice } from './draft-notice'
+import { ErrorSummary } from './error-summary'
+import { type FieldErrors, type FieldValues, FormContext, type FormState } from './form-context'
+import type { FormTexts } from './form-text'
+import { LeaveGuard } from './leave-guard'
+import { useDraft } from './use-draft'
+import { useIdempotencyKey } from './use-idempotency-key'
+import { type FormAction, useSubmission } from './use-submission'
+
+export interface FormShellProps<T> {
+  /** Made by `action()` in an `actions.ts`. */
+  action: FormAction<T>
+  /** `await formTexts()`. */
+  texts: FormTexts
+  /** What the fields begin with, by name. */
+  values?: FieldValues
+  /** Sent along unseen: ids, versions. */
+  hidden?: Readonly<Record<string, string | number>>
+  /** Keeps a draft in this browser: `${userId}.${shopId}.${form}.${recordId}`. */
+  draft?: string
+  /** Asks before changes are left behind. */
+  guard?: boolean
+  /** After success; what the action revalidated or redirected happens by itself. */
+  onDone?(data: T, message?: string): void
+  className?: string
+  /** Fields, then a `SubmitButton` in `<div className="form-buttons">` or a `SaveBar`. */
+  children: ReactNode
+}
+
+interface Checks {
+  /** Errors found before sending; undefined lets the form go. */
+  check?(): Promise<FieldErrors | undefined>
+  /** Errors as they stand while the form is corrected. */
+  live?: FieldErrors
+  register?: FormState['register']
+}
+
+const refusal = <T,>(result: ActionResult<T> | null) => (result && !result.ok ? result : null)
+
+export function FormShell<T>(props: FormShellProps<T> & Checks) {
+  const { action, texts, hidden = {}, draft, guard, onDone, check, register, children } = props
+  const id = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const [key, renewKey] = useIdempotencyKey()
+  const { found, changed, forget } = useDraft(element, draft)
+  const submission = useSubmission(action, (result) => {
+    renewKey()
+    if (!result.ok) return
+    forget()
+    onDone?.(result.data, result.message)
+  })
+  const { answer, busy } = submission
+  const refused = refusal(answer.result)
+  const [begun, setBegun] = useState({ version: 0, values: refused?.values ?? props.values ?? {} })
+  useEffect(() => {
+    if (found) setBegun((before) => ({ version: before.version + 1, values: { ...before.values, ...found.values } }))
+  }, [found])
+  const [checked, setChecked] = useState<FieldErrors>()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const data = new FormData(event.currentTarget, submitter)
+    const wrong = await check?.()
+    setChecked(wrong)
+    if (!wrong) submission.send(data)
+  }
+  const discard = () => {
+    forget()
+    setBegun((before) => ({ version: before.version + 1, values: props.values ?? {} }))
+  }
+  const errors = (checked && (props.live ?? checked)) ?? refused?.fieldErrors ?? {}
+  const state: FormState = { id, texts, errors, values: begun.values, busy, changed, register }
+  return (
+    <FormContext value={state}>
+      <form
+        ref={element}
+        action={submission.formAction}
+        onSubmit={submit}
+        noValidate
+        className={props.className ?? 'form'}
+      >
+        <ErrorSummary
+          message={answer.lost ? texts.offline : refused?.message}
+          requestId={refused?.fieldErrors ? undefined : refused?.requestId}
+        />
+        {found && <DraftNotice texts={texts} at={found.at} onDiscard={discard} />}
+        <input type="hidden" name="idempotencyKey" value={key} readOnly suppressHydrationWarning />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Fragment key={begun.version}>{children}</Fragment>
+      </form>
+      {guard && <LeaveGuard active={changed > 0 && !busy} texts={texts} />}
+    </FormContext>
+  )
+}

@@ -1,0 +1,35 @@
+export type IssueKey =
+  | 'required'
+  | 'choose'
+  | 'tooShort'
+  | 'tooLong'
+  | 'tooSmall'
+  | 'tooBig'
+  | 'format'
+  | 'invalid'
+  | 'control'
+
+/** Words of a form; `{time}`, `{count}`, `{min}`, `{max}` are filled in the browser. */
+export interface FormTexts {
+  summary: string
+  titlePrefix: string
+  optional: string
+  restored: string
+  discard: string
+  leaveTitle: string
+  leaveText: string
+  leave: string
+  stay: string
+  changed: string
+  left: string
+  over: string
+  choose: string
+  show: string
+  hide: string
+  offline: string
+  issue: Record<IssueKey, string>
+}
+
+/** Fills `{name}` holes. */
+export const fillText = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))

@@ -1,0 +1,40 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import type { FormTexts } from './form-text'
+
+const HOLES = { time: '{time}', count: '{count}', min: '{min}', max: '{max}' }
+
+/** The words that forms say in the browser, in the reader's language: `<ActionForm texts={await formTexts()}>`. */
+export async function formTexts(): Promise<FormTexts> {
+  const t = await getTranslations('common.form')
+  const word = (key: string) => t(key, HOLES)
+  return {
+    summary: word('summary'),
+    titlePrefix: word('titlePrefix'),
+    optional: word('optional'),
+    restored: word('restored'),
+    discard: word('discard'),
+    leaveTitle: word('leaveTitle'),
+    leaveText: word('leaveText'),
+    leave: word('leave'),
+    stay: word('stay'),
+    changed: word('changed'),
+    left: word('left'),
+    over: word('over'),
+    choose: word('choose'),
+    show: word('show'),
+    hide: word('hide'),
+    offline: word('offline'),
+    issue: {
+      required: word('issue.required'),
+      choose: word('issue.choose'),
+      tooShort: word('issue.tooShort'),
+      tooLong: word('issue.tooLong'),
+      tooSmall: word('issue.tooSmall'),
+      tooBig: word('issue.tooBig'),
+      format: word('issue.format'),
+      invalid: word('issue.invalid'),
+      control: word('issue.control'),
+    },
+  }
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { FieldFrame, type FieldProps } from './field-frame'
+import { useField } from './use-field'
+
+export interface Option {
+  value: string
+  label: string
+  disabled?: boolean
+}
+
+export interface SelectFieldProps extends FieldProps {
+  options: readonly Option[]
+  value?: string | number | null
+  /** Text of the empty choice; without it the form's "Choose". */
+  empty?: string
+}
+
+/** The platform's own list: for up to fifteen choices. More: `ComboField`. */
+export function SelectField({ name, label, hint, optional, options, value, empty }: SelectFieldProps) {
+  const field = useField(name, !!hint, value)
+  return (
+    <FieldFrame id={field.id} label={label} hint={hint} optional={optional} error={field.error}>
+      <select {...field.control} required={!optional} defaultValue={field.text} className="field-select">
+        <option value="">{empty ?? field.texts?.choose ?? '—'}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { useState } from 'react'
+import { FieldFrame, type FieldProps } from './field-frame'
+import { fillText } from './form-text'
+import { useField } from './use-field'
+
+export interface TextareaFieldProps extends FieldProps {
+  value?: string | null
+  /** Counted as people count: an emoji is one. */
+  maxLength?: number
+  rows?: number
+  placeholder?: string
+}
+
+const lengthOf = (text: string) => [...text.trim()].length
+
+/** Several lines, with what is left counted live; too long is said, never cut. */
+export function TextareaField(props: TextareaFieldProps) {
+  const { name, label, hint, optional, value, maxLength, rows = 4, placeholder } = props
+  const field = useField(name, !!hint, value)
+  const [typed, setTyped] = useState<string>()
+  const left = maxLength === undefined ? 0 : maxLength - lengthOf(typed ?? field.text)
+  const counter = field.texts && fillText(left < 0 ? field.texts.over : field.texts.left, { count: Math.abs(left) })
+  return (
+    <FieldFrame id={field.id} label={label} hint={hint} optional={optional} error={field.error}>
+      <textarea
+        {...field.control}
+        rows={rows}
+        required={!optional}
+        placeholder={placeholder}
+        defaultValue={field.text}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {maxLength !== undefined && (
+        <div className={left < 0 ? 'field-count tone-danger' : 'field-count'} role="status">
+          {counter}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

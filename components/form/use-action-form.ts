@@ -1,0 +1,49 @@
+'use client'
+
+import { type FieldErrors as HookErrors, type Resolver, useForm } from 'react-hook-form'
+import type { $ZodType } from 'zod/v4/core'
+import { safeParse } from 'zod/v4/core'
+import type { FieldErrors, FormState } from './form-context'
+import type { FormTexts } from './form-text'
+import { issueText } from './issue-text'
+
+type Texts = Record<string, unknown>
+
+/** zod's issues as the form library wants them, in the reader's language; the first of each field counts. */
+function resolverOf(schema: $ZodType, texts: FormTexts): Resolver<Texts> {
+  return (values) => {
+    const parsed = safeParse(schema, values)
+    if (parsed.success) return { values, errors: {} }
+    const errors: HookErrors<Texts> = {}
+    for (const issue of parsed.error.issues) {
+      const name = String(issue.path[0] ?? '')
+      errors[name] ??= { type: issue.code, message: issueText(issue, values[name], texts) }
+    }
+    return { values: {}, errors }
+  }
+}
+
+const byName = (errors: HookErrors<Texts>): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([name, error]) => (error?.message ? [[name, [String(error.message)]]] : [])),
+  )
+
+/**
+ * Checks a form in the browser with a `zod/mini` schema over the texts of its fields: when it is sent, then at each
+ * change of a field that is wrong.
+ */
+export function useActionForm(schema: $ZodType, texts: FormTexts) {
+  const { register, trigger, formState, control } = useForm<Texts>({
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+    resolver: resolverOf(schema, texts),
+  })
+  const live = byName(formState.errors)
+  const check = async () => {
+    const fine = await trigger()
+    return fine ? undefined : byName(control._formState.errors)
+  }
+  const bind: FormState['register'] = (name) => register(name)
+  return { check, live, register: bind }
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { useId } from 'react'
+import { useForm } from './form-context'
+
+/** What every field needs: ids that belong together, its value, its error, and its place in the form. */
+export function useField(name: string, hasHint: boolean, ownValue?: unknown) {
+  const form = useForm()
+  const alone = useId()
+  const id = form ? `${form.id}-${name}` : `${alone}-${name}`
+  const error = form?.errors[name]?.[0]
+  const described = [hasHint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const value = form?.values[name] ?? ownValue
+  return {
+    id,
+    error,
+    texts: form?.texts,
+    /** Text to begin with; lists are read from `value`. */
+    text: value === undefined || value === null ? '' : String(value),
+    value,
+    control: {
+      ...form?.register?.(name),
+      id,
+      name,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': described || undefined,
+    } as const,
+  }
+}

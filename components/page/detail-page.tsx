@@ -1,0 +1,77 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { TextLink } from '@/components/ui/text-link'
+import { PageHead } from './page-head'
+import { PageLive } from './page-live'
+
+export interface DetailPageProps {
+  /** The number that people use: "SO2611210042". */
+  title: string
+  /** Back to the same list: `backHref` comes from `?from=` through `safeRedirect`, else the list's path. */
+  back: { href: string; label: string }
+  /** `Status`, badges. */
+  status?: ReactNode
+  /** Buttons that are legal now; the primary one last. */
+  actions?: ReactNode
+  /** Neighbours in the list from which the user came. */
+  previous?: string
+  next?: string
+  /** The promise, a hold: `Notice`s under the head. */
+  notices?: ReactNode
+  /** `Stepper`. */
+  stepper?: ReactNode
+  /** Buyer, address, timeline: beside the main column from 1100 px on. */
+  aside?: ReactNode
+  /** Stays at the foot of the window: the actions once more on long pages. */
+  sticky?: ReactNode
+  /** Main column, in the order of the work. */
+  children: ReactNode
+}
+
+/** Page shape 2: one record (pattern P3). */
+export function DetailPage(props: DetailPageProps) {
+  const { title, back, status, actions, notices, stepper, aside, sticky, children } = props
+  return (
+    <div className="page">
+      <PageHead
+        title={title}
+        status={status}
+        lead={
+          <TextLink className="page-back soft no-print" href={back.href}>
+            ← {back.label}
+          </TextLink>
+        }
+        actions={
+          <>
+            <Neighbours previous={props.previous} next={props.next} />
+            {actions}
+          </>
+        }
+      />
+      {notices}
+      <div className={aside ? 'page-columns' : undefined}>
+        <div className="page-stack">
+          {stepper && <section className="card">{stepper}</section>}
+          {children}
+        </div>
+        {aside && <div className="page-stack">{aside}</div>}
+      </div>
+      {sticky && <div className="sticky-bar no-print">{sticky}</div>}
+      <PageLive />
+    </div>
+  )
+}
+
+function Neighbours({ previous, next }: { previous?: string; next?: string }) {
+  const t = useTranslations('common')
+  return (
+    <>
+      {previous && (
+        <ButtonLink look="quiet" href={previous} aria-label={t('previous')} icon={<Icon name="chevron-left" />} />
+      )}
+      {next && <ButtonLink look="quiet" href={next} aria-label={t('next')} icon={<Icon name="chevron-right" />} />}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { TextLink } from '@/components/ui/text-link'
+import { PageHead } from './page-head'
+import { PageLive } from './page-live'
+
+export interface FormPageProps {
+  title: string
+  note?: ReactNode
+  back?: { href: string; label: string }
+  notices?: ReactNode
+  /** Up to 760 px unless a grid needs more. */
+  wide?: boolean
+  /** `ActionForm` or `CheckedForm`, usually inside a `Card`. */
+  children: ReactNode
+}
+
+/** Page shape 3: one form, one column (pattern P4). */
+export function FormPage({ title, note, back, notices, wide, children }: FormPageProps) {
+  return (
+    <div className={wide ? 'page' : 'page page-narrow'}>
+      <PageHead
+        title={title}
+        note={note}
+        lead={
+          back && (
+            <TextLink className="page-back soft" href={back.href}>
+              ← {back.label}
+            </TextLink>
+          )
+        }
+      />
+      {notices}
+      {children}
+      <PageLive />
+    </div>
+  )
+}

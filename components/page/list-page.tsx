@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { PageHead } from './page-head'
+import { PageLive } from './page-live'
+
+export interface ListPageProps {
+  title: string
+  /** Quiet words beside the title: the time zone, the count. */
+  note?: ReactNode
+  /** Buttons of the page: export, import, the one primary action last. */
+  actions?: ReactNode
+  /** `Notice`s above the sheet. */
+  notices?: ReactNode
+  /** `StatusTabs`, in a `Suspense` of their own. */
+  tabs?: ReactNode
+  /** Left part of the toolbar: `SearchForm`, `FilterPanel`, `FilterChips`. */
+  toolbar?: ReactNode
+  /** Right part: `SavedViews`, `ColumnChooser`. */
+  tools?: ReactNode
+  /** `BulkBar`. */
+  bulk?: ReactNode
+  /** `DataTable` and `Pager`, usually in a `Suspense` with `TableSkeleton`. */
+  children: ReactNode
+}
+
+/** Page shape 1: a list (pattern P1). Everything but the selection lives in the address. */
+export function ListPage({ title, note, actions, notices, tabs, toolbar, tools, bulk, children }: ListPageProps) {
+  return (
+    <div className="page">
+      <PageHead title={title} note={note} actions={actions} />
+      {notices}
+      <section className="card list-sheet" aria-label={title}>
+        {tabs}
+        {(toolbar || tools) && (
+          <div className="toolbar">
+            {toolbar}
+            {tools && <div className="toolbar-end">{tools}</div>}
+          </div>
+        )}
+        {children}
+      </section>
+      {bulk}
+      <PageLive />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+/** Sends GET forms of lists without a full reload, and leaves fields that say nothing out of the address. */
+export function listForms(go: (href: string) => void): () => void {
+  const submit = (event: SubmitEvent) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || form.dataset.listForm === undefined) return
+    event.preventDefault()
+    const search = new URLSearchParams()
+    for (const [name, value] of new FormData(form, event.submitter)) {
+      if (typeof value === 'string' && value.trim()) search.append(name, value.trim())
+    }
+    form.closest<HTMLElement>('[popover]')?.hidePopover()
+    const text = search.toString()
+    const path = new URL(form.action).pathname
+    go(text ? `${path}?${text}` : path)
+  }
+  document.addEventListener('submit', submit)
+  return () => document.removeEventListener('submit', submit)
+}

@@ -1,0 +1,27 @@
+import { type PromiseWords, promiseText } from '@/components/ui/promise-text'
+import { type PromiseBand, promiseBand } from '@/lib/domain/promise'
+
+const MINUTE = 60_000
+
+/** Rewrites every promise clock each minute; `say` speaks only when a clock changes its band. `ahead` is milliseconds. */
+export function tickPromises(ahead: number, words: PromiseWords, say: (text: string) => void): () => void {
+  const tick = () => {
+    for (const clock of document.querySelectorAll<HTMLElement>('[data-promise]')) {
+      const { promise: shipBy = '', paid = null, band: before, label = '' } = clock.dataset
+      const now = Date.now() + ahead
+      const band: PromiseBand = promiseBand({ shipBy, paidAt: paid, shippedAt: null, paused: false, open: true }, now)
+      const text = promiseText(band, Date.parse(shipBy) - now, words)
+      if (clock.textContent !== text) clock.textContent = text
+      if (band === before) continue
+      clock.dataset.band = band
+      clock.className = `num promise-${band}`
+      say(`${label}: ${text}`)
+    }
+  }
+  const timer = setInterval(tick, MINUTE)
+  document.addEventListener('visibilitychange', tick)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', tick)
+  }
+}

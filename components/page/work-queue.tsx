@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '@/components/ui/button'
+
+export interface WorkItem {
+  count: number
+  /** "to ship, 2 of them due within 4 hours". */
+  text: ReactNode
+  href: string
+  action: string
+  /** The most pressing line: figure in vermilion, filled button. At most one. */
+  urgent?: boolean
+}
+
+/** What waits for the user; each line leads to the list that holds it. */
+export function WorkQueue({ items }: { items: readonly WorkItem[] }) {
+  return (
+    <ul>
+      {items.map(({ count, text, href, action, urgent }) => (
+        <li className="work-item" key={href}>
+          <b className={urgent ? 'num tone-danger' : 'num'}>{count.toLocaleString('en-GB')}</b>
+          <span>{text}</span>
+          <ButtonLink className="ms-auto" size="sm" look={urgent ? 'primary' : 'secondary'} href={href}>
+            {action}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { filterText, type ListState } from './list-url'
+import { SelectionKeeper } from './selection-keeper'
+
+interface BulkBarProps {
+  /** The same as the table's `select.form`. */
+  id: string
+  /**
+   * Server function of the screen. Gets `ids` (the `ids[]` that are ticked, on every page) or, when all that match
+   * are chosen, `matching` = "1" with `query` = the filter's query string; and the pressed button's name and value.
+   */
+  action(form: FormData): Promise<void>
+  state: ListState
+  total: number
+  capped?: boolean
+  /** Submit buttons: `<Button type="submit" name="intent" value="ship">`. The primary one last. */
+  children: ReactNode
+}
+
+/** Appears as soon as a row is ticked, before and without scripts; with them it counts and remembers across pages. */
+export async function BulkBar({ id, action, state, total, capped, children }: BulkBarProps) {
+  const t = await getTranslations('common.select')
+  const all = capped ? `${total.toLocaleString('en-GB')}+` : total.toLocaleString('en-GB')
+  const texts = {
+    count: t('count', { count: '{count}' }),
+    all: t('all', { count: all }),
+    allChosen: t('allChosen', { count: all }),
+    clear: t('clear'),
+  }
+  return (
+    <form id={id} action={action} className="bulk" aria-label={t('bar')}>
+      <input type="hidden" name="query" value={filterText(state)} />
+      <SelectionKeeper form={id} filter={`${state.path}?${filterText(state)}`} total={total} texts={texts}>
+        {t('countPlain')}
+      </SelectionKeeper>
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+/** What a user keeps about the columns of a list, by their ids. Unknown ids are ignored, new columns appear. */
+export interface ColumnChoice {
+  order?: readonly string[]
+  hidden?: readonly string[]
+}
+
+interface Known {
+  id: string
+  pinned?: boolean
+  optional?: boolean
+}
+
+/** Order and hidden ids that hold for these columns: pinned ones first and always shown. */
+export function columnOrder(columns: readonly Known[], choice: ColumnChoice = {}) {
+  const free = columns.filter(({ pinned }) => !pinned).map(({ id }) => id)
+  const wanted = (choice.order ?? []).filter((id) => free.includes(id))
+  const order = [...columns.filter(({ pinned }) => pinned).map(({ id }) => id), ...new Set([...wanted, ...free])]
+  const hiddenByDefault = columns.filter(({ optional }) => optional).map(({ id }) => id)
+  const hidden = (choice.hidden ?? hiddenByDefault).filter((id) => free.includes(id))
+  return { order, hidden }
+}
+
+/**
+ * Reads the form of the column chooser: `order` (all free ids, in their order), `shown` (ticked ids), `move`
+ * ("id:up", "id:down" by a button), `reset`. Null asks to forget the choice.
+ */
+export function readColumnForm(form: FormData): ColumnChoice | null {
+  if (form.has('reset')) return null
+  const order = form.getAll('order').map(String)
+  const shown = new Set(form.getAll('shown').map(String))
+  const [id = '', direction] = String(form.get('move') ?? '').split(':')
+  const from = order.indexOf(id)
+  const to = from + (direction === 'up' ? -1 : 1)
+  if (from >= 0 && to >= 0 && to < order.length) order.splice(to, 0, ...order.splice(from, 1))
+  return { order, hidden: order.filter((each) => !shown.has(each)) }
+}

@@ -1,0 +1,85 @@
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Popover } from '@/components/ui/popover'
+import type { ColumnSpec } from './column'
+import { type ColumnChoice, columnOrder } from './column-choice'
+import type { Density } from './data-table'
+
+interface ColumnChooserProps<Row> {
+  columns: readonly ColumnSpec<Row>[]
+  choice?: ColumnChoice
+  density?: Density
+  /**
+   * Server function of the screen; read its form with `readColumnForm(form)` and `form.get('density')`, keep the
+   * answer on the server, revalidate the list.
+   */
+  save(form: FormData): Promise<void>
+}
+
+const DENSITIES = ['compact', 'regular', 'relaxed'] as const
+
+/** Which columns, in which order, how dense. One form, so it works without scripts too. */
+export function ColumnChooser<Row>({ columns, choice, density = 'regular', save }: ColumnChooserProps<Row>) {
+  const t = useTranslations('common.columns')
+  const { order, hidden } = columnOrder(columns, choice)
+  const known = new Map(columns.map((column) => [column.id, column]))
+  const free = order.flatMap((id) => known.get(id) ?? []).filter(({ pinned }) => !pinned)
+  return (
+    <Popover id="columns" look="quiet" align="end" icon={<Icon name="columns" />} label={t('open')}>
+      <form action={save} className="chooser">
+        <fieldset>
+          <legend className="field-label">{t('title')}</legend>
+          {free.map(({ id, header }) => (
+            <div className="chooser-row" key={id}>
+              <input type="hidden" name="order" value={id} />
+              <label className="choice">
+                <input
+                  type="checkbox"
+                  className="check"
+                  name="shown"
+                  value={id}
+                  defaultChecked={!hidden.includes(id)}
+                />
+                {header}
+              </label>
+              <Mover id={id} direction="up" label={t('up', { column: header })} />
+              <Mover id={id} direction="down" label={t('down', { column: header })} />
+            </div>
+          ))}
+        </fieldset>
+        <fieldset className="choices">
+          <legend className="field-label">{t('density')}</legend>
+          {DENSITIES.map((each) => (
+            <label className="choice" key={each}>
+              <input type="radio" className="check" name="density" value={each} defaultChecked={each === density} />
+              {t(each)}
+            </label>
+          ))}
+        </fieldset>
+        <div className="dialog-foot">
+          <Button type="submit" name="reset" value="1" look="quiet">
+            {t('reset')}
+          </Button>
+          <Button type="submit" look="primary">
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Popover>
+  )
+}
+
+function Mover({ id, direction, label }: { id: string; direction: 'up' | 'down'; label: string }) {
+  return (
+    <Button
+      type="submit"
+      name="move"
+      value={`${id}:${direction}`}
+      look="quiet"
+      size="sm"
+      aria-label={label}
+      icon={<Icon name={direction} size={14} />}
+    />
+  )
+}

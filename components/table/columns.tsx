@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Money } from '@/components/ui/money'
+import { Status } from '@/components/ui/status'
+import { TextLink } from '@/components/ui/text-link'
+import { Time } from '@/components/ui/time'
+import type { TimeStyle } from '@/components/ui/uk-time'
+import type { Pence } from '@/lib/domain/money'
+import type { StateGroup } from '@/lib/domain/order-status'
+import type { ColumnSpec } from './column'
+
+type Base<Row> = Omit<ColumnSpec<Row>, 'cell' | 'align'>
+
+const NONE = <span className="faint">—</span>
+
+/**
+ * Makers of columns for rows of one kind:
+ * `const column = columnsFor<OrderRow>(); [column.link({ id: 'no', header: t('no'), href, text }), …]`.
+ */
+export const columnsFor = <Row,>() => ({
+  /** Plain text; an optional second line in quiet ink. Long text is clamped, the whole stands in the tooltip. */
+  text: (spec: Base<Row> & { value(row: Row): string | null; second?(row: Row): ReactNode }): ColumnSpec<Row> => ({
+    ...spec,
+    cell: (row) => <Lines first={spec.value(row)} second={spec.second?.(row)} />,
+  }),
+  /** The link that opens the record; the row's keyboard focus and Enter go to it. */
+  link: (
+    spec: Base<Row> & {
+      href(row: Row): string
+      text(row: Row): string
+      mono?: boolean
+      second?(row: Row): ReactNode
+    },
+  ): ColumnSpec<Row> => ({
+    ...spec,
+    cell: (row) => (
+      <>
+        <TextLink href={spec.href(row)} data-open="" className={spec.mono ? 'mono' : undefined}>
+          {spec.text(row)}
+        </TextLink>
+        {spec.second && <div className="soft">{spec.second(row)}</div>}
+      </>
+    ),
+  }),
+  /** A count or a measure, right-aligned. */
+  number: (spec: Base<Row> & { value(row: Row): number | null }): ColumnSpec<Row> => ({
+    ...spec,
+    align: 'end',
+    cell: (row) => spec.value(row)?.toLocaleString('en-GB') ?? NONE,
+  }),
+  money: (spec: Base<Row> & { value(row: Row): Pence | null }): ColumnSpec<Row> => ({
+    ...spec,
+    align: 'end',
+    cell: (row) => <Money pence={spec.value(row)} />,
+  }),
+  /** ISO instants; `short` style unless told, because a list names its zone once. */
+  time: (spec: Base<Row> & { value(row: Row): string | null; style?: TimeStyle }): ColumnSpec<Row> => ({
+    ...spec,
+    cell: (row) => <Time value={spec.value(row)} style={spec.style ?? 'short'} />,
+  }),
+  status: (spec: Base<Row> & { group(row: Row): StateGroup; word(row: Row): string }): ColumnSpec<Row> => ({
+    ...spec,
+    cell: (row) => <Status group={spec.group(row)}>{spec.word(row)}</Status>,
+  }),
+  /** Anything else. */
+  cell: (spec: ColumnSpec<Row>): ColumnSpec<Row> => spec,
+})
+
+function Lines({ first, second }: { first: string | null; second?: ReactNode }) {
+  return (
+    <>
+      <div className="clamp" title={first ?? undefined}>
+        {first || NONE}
+      </div>
+      {second && <div className="soft">{second}</div>}
+    </>
+  )
+}

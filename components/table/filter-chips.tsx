@@ -1,0 +1,37 @@
+import { useTranslations } from 'next-intl'
+import { Chip } from '@/components/ui/chip'
+import { TextLink } from '@/components/ui/text-link'
+import { type ListState, listHref } from './list-url'
+
+export interface AppliedFilter {
+  /** Keys of the query that the chip removes (a range has two). */
+  keys: readonly string[]
+  /** "Amount ≥ £50.00". */
+  label: string
+}
+
+interface FilterChipsProps {
+  state: ListState
+  filters: readonly AppliedFilter[]
+}
+
+/** Applied filters, each a link that removes it; "Clear all" from two on. */
+export function FilterChips({ state, filters }: FilterChipsProps) {
+  const t = useTranslations('common.filter')
+  if (filters.length === 0) return null
+  const without = (keys: readonly string[]) => listHref(state, Object.fromEntries(keys.map((key) => [key, null])))
+  return (
+    <ul className="chips" aria-label={t('applied')}>
+      {filters.map(({ keys, label }) => (
+        <li key={keys.join()}>
+          <Chip label={label} href={without(keys)} removeLabel={t('remove', { filter: label })} />
+        </li>
+      ))}
+      {filters.length > 1 && (
+        <li>
+          <TextLink href={without(filters.flatMap(({ keys }) => keys))}>{t('clearAll')}</TextLink>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'next-intl'
+import { ButtonLink } from '@/components/ui/button'
+import { type AppliedFilter, FilterChips } from './filter-chips'
+import type { ListState } from './list-url'
+
+interface FilteredEmptyProps {
+  state: ListState
+  filters: readonly AppliedFilter[]
+  /** Address of the whole list. */
+  allHref: string
+}
+
+/** Nothing matches: the filters are repeated, and the way out stands below them. */
+export function FilteredEmpty({ state, filters, allHref }: FilteredEmptyProps) {
+  const t = useTranslations('common.filter')
+  return (
+    <div className="state">
+      <h2>{t('nothing')}</h2>
+      <p>{t('nothingHint')}</p>
+      <FilterChips state={state} filters={filters} />
+      <div className="state-actions">
+        <ButtonLink href={allHref}>{t('clearAll')}</ButtonLink>
+      </div>
+    </div>
+  )
+}

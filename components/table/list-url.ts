@@ -1,0 +1,60 @@
+type Value = string | number | boolean | null | undefined
+
+/** Where a list stands: its path, the parsed query, and what the query is when the address says nothing. */
+export interface ListState {
+  path: string
+  query: Readonly<Record<string, Value>>
+  defaults: Readonly<Record<string, Value>>
+}
+
+/** Keys that look at the same rows: a change of any other key leads back to the first page. */
+const PAGE_KEY = 'current'
+
+const isDefault = (state: ListState, key: string, value: Value) =>
+  value === undefined || value === null || value === '' || String(value) === String(state.defaults[key] ?? '')
+
+/**
+ * The address of the list after `changes`; null removes a key. Defaults are left out, so one view has one address
+ * (rule L1); changing anything but the page returns to page 1 (L9).
+ */
+export function listHref(state: ListState, changes: Readonly<Record<string, Value>> = {}): string {
+  const keepsPage = Object.keys(changes).every((key) => key === PAGE_KEY)
+  const merged = { ...state.query, ...(keepsPage ? {} : { [PAGE_KEY]: undefined }), ...changes }
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(merged)) {
+    if (!isDefault(state, key, value)) search.append(key, String(value))
+  }
+  const text = search.toString()
+  return text ? `${state.path}?${text}` : state.path
+}
+
+/** The query string without the page and the order of rows: names the filter, for selections and saved views. */
+export function filterText(state: ListState): string {
+  const href = listHref(state, { current: null, size: null, sort: null, order: null })
+  return href.slice(state.path.length + 1)
+}
+
+/** Keys of the filter that differ from their defaults. */
+export function appliedKeys(state: ListState, ignored: readonly string[] = []): string[] {
+  const skipped = new Set(['current', 'size', 'sort', 'order', 'view', ...ignored])
+  return Object.keys(state.query).filter((key) => !skipped.has(key) && !isDefault(state, key, state.query[key]))
+}
+
+/** A detail page's address that knows the way back to this very list (rule D1). */
+export function withFrom(href: string, state: ListState): string {
+  const back = listHref(state, { current: state.query.current })
+  return `${href}${href.includes('?') ? '&' : '?'}from=${encodeURIComponent(back)}`
+}
+
+/**
+ * Search parameters as a schema wants them: one text per key, empty ones left out (a form without scripts sends
+ * them), full-width figures and letters made plain.
+ */
+export function plainQuery(search: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+  const plain: Record<string, string> = {}
+  for (const [key, value] of Object.entries(search)) {
+    const text = (Array.isArray(value) ? value[0] : value)?.normalize('NFKC').trim()
+    if (text) plain[key] = text
+  }
+  return plain
+}

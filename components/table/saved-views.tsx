@@ -1,0 +1,92 @@
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { MenuLink } from '@/components/ui/menu'
+import { Popover } from '@/components/ui/popover'
+
+export interface SavedView {
+  id: string
+  name: string
+  /** The list with the view's query (and `view=` its id). */
+  href: string
+  current?: boolean
+  /** Kept for the whole shop. */
+  shared?: boolean
+  /** Built in or somebody else's: cannot be deleted. */
+  fixed?: boolean
+}
+
+interface SavedViewsProps {
+  views: readonly SavedView[]
+  /** Server functions of the screen. `save` gets `name`, `query`, and `id` when a view is updated; `remove` gets `id`. */
+  save(form: FormData): Promise<void>
+  remove(form: FormData): Promise<void>
+  /** Query string of the list as it stands: `filterText(state)`. */
+  query: string
+}
+
+/** Named filters. Choosing one is a link; saving the present one is a form with one field. */
+export function SavedViews({ views, save, remove, query }: SavedViewsProps) {
+  const t = useTranslations('common.views')
+  const current = views.find((view) => view.current)
+  return (
+    <Popover
+      id="views"
+      look="quiet"
+      align="end"
+      icon={<Icon name="bookmark" />}
+      label={current ? t('current', { name: current.name }) : t('open')}
+    >
+      <div className="chooser">
+        {views.length === 0 && <p className="faint">{t('none')}</p>}
+        <ul>
+          {views.map((view) => (
+            <li className="chooser-row" key={view.id}>
+              <MenuLink href={view.href} current={view.current}>
+                {view.name}
+                {view.shared && <span className="faint meta">{t('shared')}</span>}
+              </MenuLink>
+              {!view.fixed && <Remove id={view.id} label={t('remove', { name: view.name })} remove={remove} />}
+            </li>
+          ))}
+        </ul>
+        <hr className="popover-rule" />
+        <form action={save} className="chooser-save">
+          <input type="hidden" name="query" value={query} />
+          <label className="field-label" htmlFor="view-name">
+            {t('name')}
+          </label>
+          <div className="field-box">
+            <input id="view-name" name="name" required maxLength={40} autoComplete="off" />
+          </div>
+          <div className="form-buttons">
+            <Button type="submit" look="primary">
+              {t('saveNew')}
+            </Button>
+            {current && !current.fixed && (
+              <Button type="submit" name="id" value={current.id} formNoValidate>
+                {t('change', { name: current.name })}
+              </Button>
+            )}
+          </div>
+        </form>
+      </div>
+    </Popover>
+  )
+}
+
+function Remove({ id, label, remove }: { id: string; label: string; remove: SavedViewsProps['remove'] }) {
+  return (
+    <form action={remove}>
+      <Button
+        type="submit"
+        name="id"
+        value={id}
+        look="quiet"
+        size="sm"
+        aria-label={label}
+        icon={<Icon name="delete" size={14} />}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { Icon } from '@/components/ui/icon'
+import { HiddenQuery } from './hidden-query'
+import type { ListState } from './list-url'
+
+interface SearchFormProps {
+  state: ListState
+  /** Names the fields that are searched; it is the spoken name too. */
+  placeholder: string
+  /** Key in the query, `q` unless told. */
+  name?: string
+}
+
+/** Search by GET: Enter submits, the filters stay. `/` focuses it. */
+export function SearchForm({ state, placeholder, name = 'q' }: SearchFormProps) {
+  return (
+    <search>
+      <form className="search" action={state.path} method="get" data-list-form="">
+        <HiddenQuery state={state} except={[name]} />
+        <Icon name="search" />
+        <input
+          type="search"
+          name={name}
+          maxLength={64}
+          defaultValue={String(state.query[name] ?? '')}
+          key={String(state.query[name] ?? '')}
+          placeholder={placeholder}
+          aria-label={placeholder}
+          data-search=""
+          enterKeyHint="search"
+        />
+      </form>
+    </search>
+  )
+}

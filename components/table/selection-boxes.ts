@@ -1,0 +1,47 @@
+import { between, pick, type Selection } from './selection'
+
+const boxes = (form: string) => [
+  ...document.querySelectorAll<HTMLInputElement>(`input[name="ids[]"][form="${CSS.escape(form)}"]`),
+]
+const pageBox = (form: string) => document.querySelector<HTMLInputElement>(`[data-select-page="${CSS.escape(form)}"]`)
+
+export const pageIds = (form: string): string[] => boxes(form).map(({ value }) => value)
+
+/** Ticks the boxes of this page as the selection says, and lets the bar appear when it lies on another page. */
+export function showSelection(form: string, { ids, matching }: Selection): void {
+  const all = boxes(form)
+  for (const box of all) box.checked = matching || ids.includes(box.value)
+  const ticked = all.filter(({ checked }) => checked).length
+  const head = pageBox(form)
+  if (head) {
+    head.checked = ticked > 0 && ticked === all.length
+    head.indeterminate = ticked > 0 && ticked < all.length
+  }
+  document.getElementById(form)?.toggleAttribute('data-chosen', matching || ids.length > 0)
+}
+
+type Change = (now: Selection) => Selection
+
+/** Clicks on the boxes of a list as changes of its selection: one, with Shift a range, by the header the page; Esc none. */
+export function listenToBoxes(form: string, change: (by: Change) => void): () => void {
+  let last = ''
+  const click = (event: MouseEvent) => {
+    const box = event.target
+    if (!(box instanceof HTMLInputElement)) return
+    if (box.dataset.selectPage === form) change((now) => pick(now, pageIds(form), box.checked))
+    if (box.name !== 'ids[]' || box.getAttribute('form') !== form) return
+    const ids = event.shiftKey && last ? between(pageIds(form), last, box.value) : [box.value]
+    last = box.value
+    change((now) => pick(now.matching ? { ids: pageIds(form), matching: false } : now, ids, box.checked))
+  }
+  const press = (event: KeyboardEvent) => {
+    const inside = event.target instanceof Element && event.target.closest('dialog, [role=dialog], [popover]')
+    if (event.key === 'Escape' && !event.defaultPrevented && !inside) change(() => ({ ids: [], matching: false }))
+  }
+  document.addEventListener('click', click)
+  document.addEventListener('keydown', press)
+  return () => {
+    document.removeEventListener('click', click)
+    document.removeEventListener('keydown', press)
+  }
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { keepSelection, NOTHING, readSelection, type Selection } from './selection'
+import { listenToBoxes, pageIds, showSelection } from './selection-boxes'
+
+interface SelectionKeeperProps {
+  form: string
+  /** Names the filter: a selection belongs to one. */
+  filter: string
+  total: number
+  texts: { count: string; all: string; allChosen: string; clear: string }
+  /** What stands there until the script runs. */
+  children: ReactNode
+}
+
+/** Counts what is ticked, remembers it across the pages of one filter, and offers everything that matches. */
+export function SelectionKeeper({ form, filter, total, texts, children }: SelectionKeeperProps) {
+  const [selection, setSelection] = useState<Selection>()
+  useEffect(() => setSelection(readSelection(filter)), [filter])
+  useEffect(() => listenToBoxes(form, (change) => setSelection((now) => change(now ?? NOTHING))), [form])
+  // Runs after every rendering on purpose: a new page of rows brings new boxes.
+  useEffect(() => {
+    if (!selection) return
+    keepSelection(filter, selection)
+    showSelection(form, selection)
+  })
+  if (!selection) return <span>{children}</span>
+  const here = pageIds(form)
+  const elsewhere = selection.ids.filter((id) => !here.includes(id))
+  const count = selection.ids.length.toLocaleString('en-GB')
+  return (
+    <>
+      <span aria-live="polite">{selection.matching ? texts.allChosen : texts.count.replace('{count}', count)}</span>
+      {selection.matching ? (
+        <input type="hidden" name="matching" value="1" />
+      ) : (
+        elsewhere.map((id) => <input key={id} type="hidden" name="ids[]" value={id} />)
+      )}
+      {!selection.matching && total > selection.ids.length && here.every((id) => selection.ids.includes(id)) && (
+        <Button look="quiet" onClick={() => setSelection({ ids: here, matching: true })}>
+          {texts.all}
+        </Button>
+      )}
+      <Button look="quiet" onClick={() => setSelection(NOTHING)}>
+        {texts.clear}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+
+export type Tone = 'plain' | 'info' | 'ok' | 'warn' | 'danger' | 'violet'
+
+interface BadgeProps {
+  tone?: Tone
+  icon?: ReactNode
+  title?: string
+  children: ReactNode
+}
+
+/** A short mark beside a name: "Group buy", "Held". Says it in words; the colour only repeats it. */
+export function Badge({ tone = 'plain', icon, title, children }: BadgeProps) {
+  return (
+    <span className={clsx('badge', tone !== 'plain' && `tone-${tone}`)} title={title}>
+      {icon}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import clsx from 'clsx'
+import Link from 'next/link'
+import type { ComponentProps, ReactNode } from 'react'
+
+export interface ButtonLook {
+  /** One primary button per view; `danger` is an outline, `filled` only inside a confirmation. */
+  look?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  /** 28, 32 (default) or 40 px high. */
+  size?: 'sm' | 'md' | 'lg'
+  filled?: boolean
+  /** A drawn icon: `icon={<Icon name="truck" />}`. Without children give `aria-label`. */
+  icon?: ReactNode
+}
+
+/** Class names of a button, for elements that are not drawn by this file. */
+export const buttonClass = ({ look = 'secondary', size = 'md', filled, icon }: ButtonLook, alone = false): string =>
+  clsx(
+    'button',
+    look !== 'secondary' && `button-${look}`,
+    size !== 'md' && `button-${size}`,
+    filled && 'button-filled',
+    icon && alone && 'button-icon',
+  )
+
+export type ButtonProps = ButtonLook &
+  ComponentProps<'button'> & {
+    /** Spinner and `aria-busy`; the label stays, a second press does nothing. */
+    busy?: boolean
+    /** Why the button cannot be pressed now; it stays focusable, the reason stands beside it. */
+    reason?: string
+  }
+
+/** Submits by default inside a form only when `type="submit"` is given. Usable on both sides. */
+export function Button({ look, size, filled, icon, busy, reason, children, className, ...rest }: ButtonProps) {
+  const blocked = busy || !!reason
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      {...(blocked && { 'aria-disabled': true, type: 'button', onClick: undefined, title: reason })}
+      aria-busy={busy || undefined}
+      className={clsx(buttonClass({ look, size, filled, icon }, !children), className)}
+    >
+      {busy ? <span className="spinner" aria-hidden /> : icon}
+      {children}
+    </button>
+  )
+  if (!reason) return button
+  return (
+    <span className="button-with-reason">
+      {button}
+      <span className="reason">{reason}</span>
+    </span>
+  )
+}
+
+type ButtonLinkProps = ButtonLook & Omit<ComponentProps<typeof Link>, 'prefetch'> & { children?: ReactNode }
+
+/** A link that looks like a button: for what only leads somewhere. Never prefetched. */
+export function ButtonLink({ look, size, filled, icon, children, className, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} prefetch={false} className={clsx(buttonClass({ look, size, filled, icon }, !children), className)}>
+      {icon}
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl'
+import { ButtonLink } from './button'
+import { CopyButton } from './copy-button'
+
+interface ErrorStateProps {
+  /** The cause in the reader's language, as the error's `message` has it. */
+  message: string
+  /** What support needs to find it in the log. */
+  requestId?: string
+  /** Address of this very page: trying again is a link. */
+  retryHref?: string
+}
+
+/** A part of the page that could not be read; the rest of the page stays. */
+export function ErrorState({ message, requestId, retryHref }: ErrorStateProps) {
+  const t = useTranslations('common.error')
+  return (
+    <div className="state" role="alert">
+      <h2>{t('title')}</h2>
+      <p>{message}</p>
+      {requestId && (
+        <p className="meta">
+          {t('request')} <span className="mono">{requestId}</span> <CopyButton value={requestId} />
+        </p>
+      )}
+      {retryHref && (
+        <div className="state-actions">
+          <ButtonLink href={retryHref}>{t('retry')}</ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}

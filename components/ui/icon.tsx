@@ -1,0 +1,127 @@
+import 'server-only'
+import {
+  Archive,
+  ArrowDown,
+  ArrowLeft,
+  ArrowUp,
+  Ban,
+  Bell,
+  Bookmark,
+  Calendar,
+  Check,
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  CircleAlert,
+  CircleCheck,
+  CircleHelp,
+  Clock,
+  Columns3,
+  Copy,
+  Download,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  Filter,
+  Flag,
+  House,
+  Image,
+  Info,
+  Lock,
+  type LucideIcon,
+  MapPin,
+  MessageSquare,
+  Minus,
+  Package,
+  Pencil,
+  Plus,
+  Printer,
+  RefreshCw,
+  Rows3,
+  Save,
+  Search,
+  Settings,
+  Store,
+  Tag,
+  Trash2,
+  TriangleAlert,
+  Truck,
+  Undo2,
+  Upload,
+  User,
+  WifiOff,
+  X,
+} from 'lucide-react'
+
+/** The only icons of the product. They are drawn on the server, so a name costs the browser nothing. */
+const ICONS = {
+  archive: Archive,
+  down: ArrowDown,
+  back: ArrowLeft,
+  up: ArrowUp,
+  ban: Ban,
+  bell: Bell,
+  bookmark: Bookmark,
+  calendar: Calendar,
+  check: Check,
+  'chevron-down': ChevronDown,
+  'chevron-left': ChevronLeft,
+  'chevron-right': ChevronRight,
+  alert: CircleAlert,
+  success: CircleCheck,
+  help: CircleHelp,
+  clock: Clock,
+  columns: Columns3,
+  copy: Copy,
+  download: Download,
+  more: Ellipsis,
+  eye: Eye,
+  'eye-off': EyeOff,
+  filter: Filter,
+  flag: Flag,
+  home: House,
+  image: Image,
+  info: Info,
+  lock: Lock,
+  pin: MapPin,
+  message: MessageSquare,
+  minus: Minus,
+  package: Package,
+  edit: Pencil,
+  plus: Plus,
+  print: Printer,
+  refresh: RefreshCw,
+  rows: Rows3,
+  save: Save,
+  search: Search,
+  settings: Settings,
+  store: Store,
+  tag: Tag,
+  delete: Trash2,
+  warning: TriangleAlert,
+  truck: Truck,
+  undo: Undo2,
+  upload: Upload,
+  user: User,
+  offline: WifiOff,
+  close: X,
+} as const satisfies Record<string, LucideIcon>
+
+export type IconName = keyof typeof ICONS
+
+interface IconProps {
+  name: IconName
+  /** Spoken text; without it the icon is decoration beside a word. */
+  label?: string
+  size?: number
+}
+
+/** Server components only; a client component takes the drawn icon as a prop. */
+export function Icon({ name, label, size = 16 }: IconProps) {
+  const Drawn = ICONS[name]
+  return label ? (
+    <Drawn className="icon" size={size} role="img" aria-label={label} />
+  ) : (
+    <Drawn className="icon" size={size} aria-hidden />
+  )
+}

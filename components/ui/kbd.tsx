@@ -1,0 +1,4 @@
+/** A key, as it is printed on the keyboard. */
+export function Kbd({ children }: { children: string }) {
+  return <kbd className="kbd">{children}</kbd>
+}

@@ -1,0 +1,35 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { type ButtonLook, buttonClass } from './button'
+
+interface PopoverProps extends ButtonLook {
+  /** Unique on the page. */
+  id: string
+  label: ReactNode
+  /** Spoken name when the label is only an icon. */
+  name?: string
+  /** Which edge of the button the panel keeps to. */
+  align?: 'start' | 'end'
+  children: ReactNode
+}
+
+/** A button and the panel that it opens in the top layer: menus, filters, columns. Works without scripts. */
+export function Popover({ id, label, name, align = 'start', look, size, icon, children }: PopoverProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonClass({ look, size, icon }, !label)}
+        popoverTarget={id}
+        aria-label={name}
+        title={name}
+      >
+        {icon}
+        {label}
+      </button>
+      <div id={id} popover="auto" className={clsx('popover', align === 'end' && 'popover-end')} data-align={align}>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import 'server-only'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { type PromiseFacts, promiseBand } from '@/lib/domain/promise'
+import { promiseText } from './promise-text'
+import { promiseWords } from './promise-words'
+import { bothTimes, dayAndTime } from './uk-time'
+
+interface PromiseClockProps {
+  promise: PromiseFacts
+  /** What it is about, spoken when the band changes: the order number. */
+  label: string
+  /** `short`: "3 h 20 min left" for table cells; `long` (default): "Ship by Sat 16:00 UK (3 h 20 min left)". */
+  look?: 'short' | 'long'
+  /** Milliseconds; the moment of the request unless given. */
+  now?: number
+}
+
+/**
+ * Until when the shop has promised to ship. Written by the server; `Live`, which every page shape carries, keeps it
+ * going each minute and speaks only when the band changes.
+ */
+export async function PromiseClock({ promise, label, look = 'long', now = Date.now() }: PromiseClockProps) {
+  const band = promiseBand(promise, now)
+  if (!promise.shipBy || band === 'none') return <span className="faint">—</span>
+  const spoken = await getLocale()
+  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const [t, words] = await Promise.all([getTranslations('common.promise'), promiseWords()])
+  const due = Date.parse(promise.shipBy)
+  const ticking = promise.open && !promise.paused
+  const text = promiseText(band, due - now, words)
+  return (
+    <span title={bothTimes(due, locale)}>
+      {look === 'long' && promise.open && (
+        <time dateTime={promise.shipBy}>{t('shipBy', { time: dayAndTime(due, now, locale) })} </time>
+      )}
+      <b
+        className={`num promise-${band}`}
+        data-promise={ticking ? promise.shipBy : undefined}
+        data-paid={promise.paidAt ?? undefined}
+        data-band={band}
+        data-label={label}
+      >
+        {text}
+      </b>
+    </span>
+  )
+}

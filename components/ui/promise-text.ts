@@ -1,0 +1,33 @@
+import type { PromiseBand } from '@/lib/domain/promise'
+
+/** Texts with `{d}`, `{h}`, `{m}` and `{time}` to fill; the same on the server and in the ticking browser. */
+export interface PromiseWords {
+  daysHours: string
+  hoursMinutes: string
+  minutes: string
+  /** "{time} left" and "{time} late". */
+  left: string
+  late: string
+  paused: string
+  kept: string
+  broken: string
+}
+
+const fill = (text: string, values: Record<string, string | number>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+
+/** "3 h 20 min" for a length in milliseconds, rounded down to the minute. */
+export function lengthInWords(length: number, words: PromiseWords): string {
+  const minutes = Math.floor(Math.abs(length) / 60_000)
+  const values = { d: Math.floor(minutes / 1440), h: Math.floor(minutes / 60) % 24, m: minutes % 60 }
+  if (values.d > 1) return fill(words.daysHours, values)
+  if (minutes >= 60) return fill(words.hoursMinutes, { h: Math.floor(minutes / 60), m: values.m })
+  return fill(words.minutes, { m: minutes })
+}
+
+/** "3 h 20 min left", "2 h 5 min late", or what became of the promise. `left` is milliseconds, negative when late. */
+export function promiseText(band: PromiseBand, left: number, words: PromiseWords): string {
+  if (band === 'none') return ''
+  if (band === 'paused' || band === 'kept' || band === 'broken') return words[band]
+  return fill(band === 'late' ? words.late : words.left, { time: lengthInWords(left, words) })
+}
