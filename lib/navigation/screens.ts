@@ -23,6 +23,8 @@ export const SCREENS = [
   screen({ path: '/order/detail/[id]', components: ['order/OrderDetail'], title: 'order.detail.title' }),
   screen({ path: '/order/ship', components: ['order/ShipDesk'], title: 'fulfilment.ship.title' }),
   screen({ path: '/order/tracking-import', components: ['order/TrackingImport'], title: 'fulfilment.import.title' }),
+  screen({ path: '/order/bulk', components: ['order/OrderBulk'], title: 'fulfilment.bulk.title' }),
+  screen({ path: '/order/print', components: ['order/OrderPrint'], title: 'fulfilment.print.title' }),
   screen({
     path: '/op/orders/list',
     components: ['op/orders/OrderList', 'op/orders/List'],

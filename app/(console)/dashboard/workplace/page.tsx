@@ -1,6 +1,7 @@
 import '../dashboard.css'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { BoardPage, BoardRow } from '@/components/page/board-page'
 import { workplace } from '@/lib/contract/dashboard'
 import { listByUser } from '@/lib/contract/message'
 import { listOrders } from '@/lib/contract/order'
@@ -12,7 +13,9 @@ import { Announcements } from './_components/announcements'
 import { Deadlines } from './_components/deadlines'
 import { Greeting } from './_components/greeting'
 import { orderPaths } from './_components/order-paths'
+import { ShipLink } from './_components/ship-link'
 import { Today } from './_components/today'
+import { Whereabouts } from './_components/whereabouts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('dashboard.workplace'))('title') }
@@ -31,19 +34,22 @@ export default async function WorkplacePage() {
     read(upstream(listByUser)),
   ])
   return (
-    <div className="dash">
-      <Greeting user={user} paths={paths} />
+    <BoardPage
+      title={<Greeting name={user.realname || user.username} />}
+      note={<Whereabouts shop={paths.operator ? null : user.shopIdSelecedName} />}
+      actions={paths.ship && <ShipLink href={paths.ship} />}
+    >
       <Widget reading={figures} retryHref={HERE}>
-        {(data) => data && <Today data={data} paths={paths} shop={paths.operator ? null : user} />}
+        {(data) => data && <Today data={data} paths={paths} />}
       </Widget>
-      <div className="dash-columns">
+      <BoardRow wide>
         <Widget reading={deadlines} retryHref={HERE}>
           {(page) => page && <Deadlines orders={page.records} paths={paths} />}
         </Widget>
         <Widget reading={notices} retryHref={HERE}>
           {(data) => <Announcements data={data} />}
         </Widget>
-      </div>
-    </div>
+      </BoardRow>
+    </BoardPage>
   )
 }

@@ -24,7 +24,7 @@ export async function Deadlines({ orders, paths }: { orders: readonly OrderRow[]
               <TextLink className="mono" href={paths.detail(order.id)}>
                 {order.no}
               </TextLink>
-              <span className="dash-line-who soft">{paths.operator ? order.shopName : order.area}</span>
+              <span className="dash-grow soft">{paths.operator ? order.shopName : order.area}</span>
               <Money pence={order.paidP} />
               <PromiseClock promise={order.promise} label={order.no} look="short" />
             </li>

@@ -27,13 +27,13 @@ export async function TodoRow({ entry, paths }: { entry: Entry; paths: OrderPath
   const number = count.toLocaleString('en-GB')
   const alarmed = URGENT.has(key) || dueSoon > 0
   return (
-    <li className="dash-todo">
+    <li className="work-item">
       <b className={clsx('num', alarmed && 'tone-danger')}>{capped ? `${number}+` : number}</b>
-      <span className="dash-todo-text">
+      <span className="dash-grow">
         {t(`${key}.text`)}
         {dueSoon > 0 && <b className="tone-danger"> {t('dueSoon', { count: dueSoon })}</b>}
         {oldest && (
-          <span className="dash-todo-oldest meta">
+          <span className="dash-oldest meta">
             {t('oldest')} <Time value={oldest} style="short" />
           </span>
         )}

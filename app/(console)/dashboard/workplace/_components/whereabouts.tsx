@@ -1,0 +1,21 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ukTime } from '@/components/ui/uk-time'
+import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+
+/** Which shop this is about (null: all of them), and what day and hour it is in the United Kingdom. */
+export async function Whereabouts({ shop }: { shop: string | null }) {
+  const [t, spoken] = await Promise.all([getTranslations('dashboard.workplace'), getLocale()])
+  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const now = Date.now()
+  const day = new Intl.DateTimeFormat(locale, {
+    timeZone: 'Europe/London',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(now)
+  return (
+    <>
+      {shop ?? t('allShops')} · {t('ukNow', { day, time: ukTime(now, 'time', locale) })}
+    </>
+  )
+}
