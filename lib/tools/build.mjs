@@ -65,10 +65,20 @@ async function bundle() {
   })
 }
 
-const next = () =>
+const nextOnce = () =>
   run(process.execPath, [join(ROOT, 'node_modules/next/dist/bin/next'), 'build'], {
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   })
+
+/** A build that fails is tried once more without the compiler's cache: a cached failure must not outlive its cause. */
+function next() {
+  const cache = join(ROOT, '.next/cache')
+  const cached = existsSync(cache)
+  const code = nextOnce()
+  if (code === 0 || !cached) return code
+  rmSync(cache, { recursive: true, force: true })
+  return nextOnce()
+}
 
 /** Builds unless the last build was made from the same sources; answers whether there is a build now. */
 export async function ensureBuilt() {

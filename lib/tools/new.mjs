@@ -5,7 +5,8 @@ import { templatesFor } from './new-templates.mjs'
 import { ROOT, run, say, stop } from './run.mjs'
 
 const [area] = process.argv.slice(2)
-if (!area || !/^[a-z][a-z]*(-[a-z]+)*$/.test(area)) stop('npm run new -- <area>   one word as the wire spells it, such as review')
+if (!area || !/^[a-z][a-z]*(-[a-z]+)*$/.test(area))
+  stop('npm run new -- <area>   one word as the wire spells it, such as review')
 
 const files = templatesFor(area)
 const taken = Object.keys(files).filter((path) => existsSync(join(ROOT, path)))

@@ -69,6 +69,8 @@ class Scales {
 }
 
 interface WeighOptions {
+  /** Keeps what the browser has fetched before. */
+  warm?: boolean
   slow?: boolean
   /** What counts as a row; left out for pages that have none. */
   rows?: string
@@ -80,10 +82,11 @@ interface WeighOptions {
 export async function weigh(
   page: Page,
   url: string,
-  { slow, rows, settleMs = 1_500 }: WeighOptions = {},
+  { warm, slow, rows, settleMs = 1_500 }: WeighOptions = {},
 ): Promise<Weight> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
+  if (!warm) await session.send('Network.clearBrowserCache')
   if (slow) await slowDown(session)
   const scales = new Scales(session)
   const first = { beforeRows: 0, rowsMs: 0 }

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright/test'
+import { SCREENS } from '@/lib/navigation/screens'
+import { OPERATOR, SELLER } from '../support/accounts'
+
+/** A screen that can be opened: who opens it, and where, once the ids are known. */
+export interface Place {
+  name: string
+  username: string | null
+  /** Finds the address; a list is asked for the id of its first row. */
+  address(page: Page): Promise<string>
+}
+
+/** Where the id of a detail screen is found: the first row of this list. */
+const LIST_OF: Record<string, string> = {
+  '/order/detail/[id]': '/order/list?status=2',
+  '/op/orders/list/[id]': '/op/orders/list',
+  '/tasks/[id]': '/tasks',
+}
+/** Ids that are no rows of a list. */
+const FIXED: Record<string, string> = { '/sms/zrw-info/index/[id]': '/sms/zrw-info/index/42' }
+
+async function firstId(page: Page, list: string): Promise<string> {
+  await page.goto(list)
+  return (await page.locator('tr[data-row]').first().getAttribute('data-row')) ?? 'none'
+}
+
+function addressOf(path: string): Place['address'] {
+  const fixed = FIXED[path]
+  if (fixed || !path.includes('[')) return async () => fixed ?? path
+  const list = LIST_OF[path]
+  if (!list) throw new Error(`tests/e2e/places.ts does not know where to find an id for ${path}`)
+  return async (page) => path.replace(/\[\w+\]/, await firstId(page, list))
+}
+
+const behindTheLogin: Place[] = SCREENS.map(({ path }) => ({
+  name: path,
+  username: path.startsWith('/op/') ? OPERATOR : SELLER,
+  address: addressOf(path),
+}))
+
+/** Pages of people who are not signed in (specification, section 2). */
+const PUBLIC = ['/user/login', '/user/login?way=phone', '/user/alteration']
+
+export const PLACES: readonly Place[] = [
+  ...PUBLIC.map((path) => ({ name: path, username: null, address: async () => path })),
+  ...behindTheLogin,
+]
