@@ -1,4 +1,6 @@
 import '@/components/shell/shell.css'
+import '@/components/shell/shell-side.css'
+import '@/components/shell/shell-top.css'
 import '@/components/shell/shell-tabs.css'
 import '@/components/shell/shell-overlays.css'
 import '@/components/shell/account/account.css'

@@ -7,7 +7,9 @@ const GIVE_UP_MS = 60_000
 
 const frame = (): Element | null => document.querySelector('.shell')
 
-const leadsAway = (event: MouseEvent): boolean => {
+/** A plain click on a link of ours, or a form that only asks. */
+const leadsAway = (event: MouseEvent | SubmitEvent): boolean => {
+  if (event instanceof SubmitEvent) return event.target instanceof HTMLFormElement && event.target.method === 'get'
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return false
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
@@ -20,17 +22,19 @@ export function Going() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const end = () => frame()?.removeAttribute('data-going')
-    const begin = (event: MouseEvent) => {
+    const begin = (event: MouseEvent | SubmitEvent) => {
       if (!leadsAway(event)) return
       frame()?.setAttribute('data-going', here)
       timer = setTimeout(end, GIVE_UP_MS)
     }
     end()
     document.addEventListener('click', begin)
+    document.addEventListener('submit', begin)
     window.addEventListener('pageshow', end)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('click', begin)
+      document.removeEventListener('submit', begin)
       window.removeEventListener('pageshow', end)
     }
   }, [here])

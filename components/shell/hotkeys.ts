@@ -1,5 +1,5 @@
 /** What a key means; the screen decides what can be gone to. */
-export type Hotkey = { kind: 'palette' | 'sheet' | 'search' } | { kind: 'go'; path: string }
+export type Hotkey = { kind: 'palette' | 'sheet' } | { kind: 'go'; path: string }
 
 export const GO_KEYS: Readonly<Record<string, string>> = {
   w: '/dashboard/workplace',
@@ -33,7 +33,6 @@ export function hotkeyReader(single: boolean): (press: KeyPress) => Hotkey | nul
     const path = now - began < SEQUENCE_MS ? GO_KEYS[key] : undefined
     began = key === 'g' ? now : Number.NEGATIVE_INFINITY
     if (path) return { kind: 'go', path }
-    if (key === '?') return { kind: 'sheet' }
-    return key === '/' ? { kind: 'search' } : null
+    return key === '?' ? { kind: 'sheet' } : null
   }
 }

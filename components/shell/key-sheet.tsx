@@ -17,6 +17,8 @@ export function KeySheet({ close }: { close: () => void }) {
     { keys: ['/'], title: texts.keySearch },
     { keys: ['?'], title: texts.keySheet },
     ...goes,
+    { keys: ['j', 'k'], title: texts.keyRows },
+    { keys: ['x'], title: texts.keySelect },
     { keys: ['Delete'], title: texts.keyCloseTab },
   ]
   return (

@@ -26,8 +26,7 @@ export function Keyboard() {
       if (hotkey.kind === 'go') {
         if (routes.some((row) => row.path === hotkey.path)) router.push(hotkey.path)
       } else if (hotkey.kind === 'palette') openPalette()
-      else if (hotkey.kind === 'sheet') openKeySheet()
-      else document.querySelector<HTMLElement>('main [data-search], main input[type="search"]')?.focus()
+      else openKeySheet()
     }
     const read = hotkeyReader(preferences.shortcuts)
     const onKey = (event: KeyboardEvent) => {
@@ -38,6 +37,8 @@ export function Keyboard() {
       event.preventDefault()
       run(hotkey)
     }
+    // The keys of lists ask here whether single keys are wanted (WCAG 2.1.4).
+    document.documentElement.dataset.keys = preferences.shortcuts ? 'on' : 'off'
     document.addEventListener('keydown', onKey)
     window.addEventListener(PALETTE_EVENT, showPalette)
     window.addEventListener(KEY_SHEET_EVENT, showKeys)

@@ -19,7 +19,9 @@ const RAW_SQL: Record<string, string> = {
 }
 
 /** Files that write HTML, each with its reason. */
-const HTML: Record<string, string> = {}
+const HTML: Record<string, string> = {
+  'components/shell/clean-content.tsx': 'shows what cleanHtml has made of an announcement, and takes nothing else',
+}
 /** Views whose words are no sentence for people, each with its reason. */
 const WORDS: Record<string, string> = {
   'app/global-error.tsx': 'drawn when everything else has failed, the messages included: both languages at once',

@@ -2,8 +2,9 @@
 
 import { type FormEvent, startTransition, useActionState, useEffect, useState } from 'react'
 import type { ActionResult } from '@/lib/actions/result'
+import { type PasswordProblem, passwordProblems } from '@/lib/domain/password'
 import { PasswordField } from './password-field'
-import { PASSWORD_RULES, type PasswordFields, type PasswordRule, passwordFaults } from './password-rules'
+import { type PasswordFields, passwordFaults } from './password-rules'
 
 export interface PasswordFormProps {
   change: (before: unknown, data: FormData) => Promise<ActionResult<void>>
@@ -15,7 +16,9 @@ export interface PasswordFormProps {
 }
 
 const FIELDS = ['oldpassword', 'password', 'confirmpassword'] as const
-const RULES = Object.keys(PASSWORD_RULES) as PasswordRule[]
+const RULES: readonly PasswordProblem[] = ['length', 'digit', 'upper', 'lower', 'symbol']
+/** Said only to somebody who breaks them. */
+const QUIET_RULES: readonly PasswordProblem[] = ['common', 'account']
 
 type Faults = Partial<Record<keyof PasswordFields, string>>
 
@@ -29,6 +32,20 @@ const ofServer = (result: ActionResult<void> | null): Faults =>
   result && !result.ok
     ? Object.fromEntries(Object.entries(result.fieldErrors ?? {}).map(([name, [text]]) => [name, text]))
     : {}
+
+function Rules({ typed, username, texts }: { typed: string } & Pick<PasswordFormProps, 'username' | 'texts'>) {
+  const broken = passwordProblems(typed, username)
+  const shown = [...RULES, ...QUIET_RULES.filter((rule) => typed && broken.includes(rule))]
+  return (
+    <ul className="account-rules">
+      {shown.map((rule) => (
+        <li key={rule} data-met={!broken.includes(rule) || undefined}>
+          {texts[rule]}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Change password: the same form in the dialog and on the page, with and without scripts. */
 export function PasswordForm({ change, texts, username, done }: PasswordFormProps) {
@@ -65,13 +82,7 @@ export function PasswordForm({ change, texts, username, done }: PasswordFormProp
           typed={setTyped}
         />
       ))}
-      <ul className="account-rules">
-        {RULES.map((rule) => (
-          <li key={rule} data-met={PASSWORD_RULES[rule](typed) || undefined}>
-            {texts[rule]}
-          </li>
-        ))}
-      </ul>
+      <Rules typed={typed} username={username} texts={texts} />
       <div className="ask-buttons">
         <button type="submit" className="button button-primary" aria-busy={busy} aria-disabled={busy || undefined}>
           {texts.submit}

@@ -17,13 +17,3 @@ export function passwordFaults(fields: PasswordFields): Partial<Record<keyof Pas
       : password !== confirmpassword && { confirmpassword: 'different' }),
   }
 }
-
-/** What a new password has to hold, each by itself, so that a form can tick them off while somebody types. */
-export const PASSWORD_RULES = {
-  length: (text: string) => text.length >= 8,
-  digit: (text: string) => /\d/.test(text),
-  cases: (text: string) => /\p{Lu}/u.test(text) && /\p{Ll}/u.test(text),
-  symbol: (text: string) => /[^\p{L}\p{N}\s]/u.test(text),
-} as const
-
-export type PasswordRule = keyof typeof PASSWORD_RULES

@@ -1,0 +1,39 @@
+import { getTranslations } from 'next-intl/server'
+import type { z } from 'zod'
+import { SelectField } from '@/components/form/select-field'
+import { TextField } from '@/components/form/text-field'
+import type { AppliedFilter } from '@/components/table/filter-chips'
+import { FilterPanel } from '@/components/table/filter-panel'
+import type { ListState } from '@/components/table/list-url'
+import { type AnnouncementQuery, Priority } from '@/lib/contract/message'
+
+type Query = z.output<typeof AnnouncementQuery>
+
+/** What stands under the toolbar for each filter that is set. */
+export async function chipsOf({ titile, sender, priority }: Query): Promise<AppliedFilter[]> {
+  const t = await getTranslations('message.mine')
+  return [
+    ...(titile ? [{ keys: ['titile'], label: `${t('titleColumn')}: ${titile}` }] : []),
+    ...(sender ? [{ keys: ['sender'], label: `${t('sender')}: ${sender}` }] : []),
+    ...(priority ? [{ keys: ['priority'], label: `${t('priority')}: ${t(`priorities.${priority}`)}` }] : []),
+  ]
+}
+
+export async function AnnouncementFilters({ state, query }: { state: ListState; query: Query }) {
+  const t = await getTranslations('message.mine')
+  const options = Priority.options.map((value) => ({ value, label: t(`priorities.${value}`) }))
+  const applied = [query.sender, query.priority].filter(Boolean).length
+  return (
+    <FilterPanel state={state} fields={['sender', 'priority']} applied={applied}>
+      <TextField name="sender" label={t('sender')} value={query.sender} maxLength={64} optional />
+      <SelectField
+        name="priority"
+        label={t('priority')}
+        options={options}
+        value={query.priority}
+        empty={t('any')}
+        optional
+      />
+    </FilterPanel>
+  )
+}

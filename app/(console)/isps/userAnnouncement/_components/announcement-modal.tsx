@@ -1,0 +1,94 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { CleanContent } from '@/components/shell/clean-content'
+import { PriorityTag } from '@/components/shell/priority-tag'
+import { type ListState, listHref } from '@/components/table/list-url'
+import { ButtonLink } from '@/components/ui/button'
+import { TextLink } from '@/components/ui/text-link'
+import { Time } from '@/components/ui/time'
+import { Id } from '@/lib/contract/common'
+import { type Announcement, announcementById } from '@/lib/contract/message'
+import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { contentOf, titleOf } from '@/lib/message/bell'
+import { cleanHtml } from '@/lib/message/clean'
+import { environment } from '@/lib/server/environment'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { markOneRead } from '../actions'
+import { announcementHref } from './announcement-table'
+import { ModalFrame } from './modal-frame'
+import './announcement.css'
+
+interface Props {
+  id: string
+  rows: readonly Announcement[]
+  state: ListState
+}
+
+async function find(id: string): Promise<Announcement | null> {
+  if (!Id.safeParse(id).success) return null
+  try {
+    return await upstream(announcementById, { query: { id } })
+  } catch (error) {
+    if (error instanceof UpstreamError && error.code === 'NOT_FOUND') return null
+    throw error
+  }
+}
+
+async function Missing({ closeHref }: { closeHref: string }) {
+  const t = await getTranslations('message.mine')
+  return (
+    <div className="announcement-body">
+      <h2 id="announcement-title">{t('gone')}</h2>
+      <ButtonLink href={closeHref}>{t('close')}</ButtonLink>
+    </div>
+  )
+}
+
+/** Newer and older neighbours on the same page of the list. */
+async function Neighbours({ id, rows, state }: Props) {
+  const t = await getTranslations('message.mine')
+  const at = rows.findIndex((row) => row.anntId === id)
+  const before = at > 0 ? rows[at - 1] : undefined
+  const after = at >= 0 ? rows[at + 1] : undefined
+  return (
+    <nav className="announcement-foot" aria-label={t('neighbours')}>
+      {before && <TextLink href={announcementHref(state, before.anntId)}>← {t('previous')}</TextLink>}
+      {after && <TextLink href={announcementHref(state, after.anntId)}>{t('next')} →</TextLink>}
+    </nav>
+  )
+}
+
+/** Title, sender, send time and content (specification, section 2), drawn on the server so that a link opens it. */
+export async function AnnouncementModal({ id, rows, state }: Props) {
+  const [row, t, spoken] = await Promise.all([find(id), getTranslations('message.mine'), getLocale()])
+  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const closeHref = listHref(state, { current: state.query.current })
+  const { PUBLIC_MEDIA_URL } = environment()
+  const media = PUBLIC_MEDIA_URL ? [new URL(PUBLIC_MEDIA_URL).origin] : []
+  return (
+    <ModalFrame
+      key={id}
+      closeHref={closeHref}
+      words={{ close: t('close'), full: t('full') }}
+      unread={row && !row.readFlag ? { id: row.anntId, mark: markOneRead } : undefined}
+    >
+      {row ? (
+        <article className="announcement-body">
+          <h2 id="announcement-title">{titleOf(row, locale)}</h2>
+          <p className="announcement-facts">
+            <span>
+              {t('sender')}: {row.sender}
+            </span>
+            <span>
+              {t('sendTime')}: <Time value={row.sendTime} />
+            </span>
+            <PriorityTag priority={row.priority} word={t(`priorities.${row.priority}`)} />
+          </p>
+          <CleanContent html={cleanHtml(contentOf(row, locale), media)} />
+        </article>
+      ) : (
+        <Missing closeHref={closeHref} />
+      )}
+      <Neighbours id={id} rows={rows} state={state} />
+    </ModalFrame>
+  )
+}

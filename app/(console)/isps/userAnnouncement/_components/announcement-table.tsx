@@ -1,0 +1,70 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { PriorityTag } from '@/components/shell/priority-tag'
+import { columnsFor } from '@/components/table/columns'
+import { DataTable } from '@/components/table/data-table'
+import type { AppliedFilter } from '@/components/table/filter-chips'
+import { FilteredEmpty } from '@/components/table/filtered-empty'
+import { type ListState, listHref } from '@/components/table/list-url'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { Announcement } from '@/lib/contract/message'
+import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { titleOf } from '@/lib/message/bell'
+
+interface Props {
+  rows: readonly Announcement[]
+  state: ListState
+  chips: readonly AppliedFilter[]
+}
+
+/** The address of one announcement over this very list. */
+export const announcementHref = (state: ListState, id: string): string =>
+  listHref(state, { current: state.query.current, id })
+
+export async function AnnouncementTable({ rows, state, chips }: Props) {
+  const [t, spoken] = await Promise.all([getTranslations('message.mine'), getLocale()])
+  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const column = columnsFor<Announcement>()
+  const columns = [
+    column.link({
+      id: 'title',
+      header: t('titleColumn'),
+      href: (row) => announcementHref(state, row.anntId),
+      text: (row) => titleOf(row, locale),
+    }),
+    column.text({
+      id: 'kind',
+      header: t('kind'),
+      value: (row) => t(row.msgCategory === '2' ? 'tab.system' : 'tab.announcements'),
+    }),
+    column.cell({
+      id: 'priority',
+      header: t('priority'),
+      cell: (row) => <PriorityTag priority={row.priority} word={t(`priorities.${row.priority}`)} />,
+    }),
+    column.text({ id: 'sender', header: t('sender'), value: (row) => row.sender }),
+    column.time({ id: 'sendTime', header: t('sendTime'), value: (row) => row.sendTime }),
+    column.status({
+      id: 'read',
+      header: t('state'),
+      group: (row) => (row.readFlag ? 'done' : 'us'),
+      word: (row) => t(row.readFlag ? 'read' : 'unread'),
+    }),
+  ]
+  const filtered = chips.length > 0 || state.query.unread || state.query.msgCategory
+  const empty = filtered ? (
+    <FilteredEmpty state={state} filters={chips} allHref={state.path} />
+  ) : (
+    <EmptyState title={t('none')} text={t('noneText')} />
+  )
+  return (
+    <DataTable
+      caption={t('title')}
+      columns={columns}
+      rows={rows}
+      rowId={(row) => row.anntId}
+      empty={empty}
+      state={state}
+      group={(row) => (row.readFlag ? 'done' : 'us')}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { refreshBell } from '@/components/shell/notices'
+import type { ActionResult } from '@/lib/actions/result'
+
+interface Props {
+  closeHref: string
+  words: { close: string; full: string }
+  /** Marked as read by being opened; never by the GET that draws it. */
+  unread?: { id: string; mark: (id: string) => Promise<ActionResult<void>> } | undefined
+  children: ReactNode
+}
+
+/** Stands open without scripts; with them it is modal: focus stays inside, Escape closes, the list waits behind it. */
+export function ModalFrame({ closeHref, words, unread, children }: Props) {
+  const router = useRouter()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = unread?.id
+  const mark = unread?.mark
+  useEffect(() => {
+    const element = dialog.current
+    element?.close()
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  useEffect(() => {
+    if (id && mark) mark(id).then(refreshBell)
+  }, [id, mark])
+  return (
+    <dialog
+      ref={dialog}
+      open
+      className="announcement"
+      aria-labelledby="announcement-title"
+      onCancel={(event) => {
+        event.preventDefault()
+        router.push(closeHref, { scroll: false })
+      }}
+    >
+      <div className="announcement-bar">
+        <label>
+          <input type="checkbox" className="announcement-full" /> {words.full}
+        </label>
+        <Link
+          href={closeHref}
+          prefetch={false}
+          scroll={false}
+          className="button button-quiet button-icon"
+          aria-label={words.close}
+        >
+          ×
+        </Link>
+      </div>
+      {children}
+    </dialog>
+  )
+}
