@@ -1,4 +1,5 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { sql } from 'drizzle-orm'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -13,6 +14,7 @@ import { type Kernel, mount } from './kernel/serve'
 import type { Vault } from './kernel/vault'
 import { bindingsOf } from './modules'
 import { createAuthenticate, createPasswords, type PasswordCost, type SingleSignOn } from './modules/account'
+import { attachBell } from './modules/message'
 
 /** An import of 5,000 rows of tracking numbers is the largest body there is. */
 const BODY_MAX_BYTES = 4 * 1024 * 1024
@@ -35,6 +37,12 @@ const equal = (one: string, other: string) => {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
+/** The second lock on the door beside the loopback address (safety U-15); without a key there is none. */
+const hasServiceKey = (headers: IncomingHttpHeaders, serviceKey: string | undefined): boolean => {
+  const given = headers['x-service-key']
+  return !serviceKey || (typeof given === 'string' && equal(given, serviceKey))
+}
+
 function refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {
   const locale = localeOf(request.headers['accept-language'] ?? null)
   return sendRefusal(reply, { locale, requestId: request.id }, new Refusal(code))
@@ -48,13 +56,10 @@ const codeOf = (error: FastifyError): ErrorCode => {
 
 function addGuards(app: FastifyInstance, options: AppOptions): void {
   const { serviceKey, log } = options
-  if (serviceKey) {
-    app.addHook('onRequest', async (request, reply) => {
-      const given = request.headers['x-service-key']
-      if (request.url !== '/health' && !(typeof given === 'string' && equal(given, serviceKey)))
-        return refuse(request, reply, 'FORBIDDEN')
-    })
-  }
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url !== '/health' && !hasServiceKey(request.headers, serviceKey))
+      return refuse(request, reply, 'FORBIDDEN')
+  })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, id } = request
     const ms = Math.round(reply.elapsedTime)
@@ -100,9 +105,14 @@ export function buildApp(options: AppOptions): FastifyInstance {
     vault,
     log,
     clock,
-    afterCommit: options.afterCommit ?? (() => undefined),
+    afterCommit: () => {
+      bell.ring()
+      options.afterCommit?.()
+    },
     authenticate: createAuthenticate(vault),
   }
+  const bell = attachBell(app.server, kernel, (request) => hasServiceKey(request.headers, options.serviceKey))
+  app.addHook('preClose', () => bell.close())
   const bindings = bindingsOf({
     passwords: createPasswords(vault.pepper, options.passwordCost),
     singleSignOn: options.singleSignOn ?? null,

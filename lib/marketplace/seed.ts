@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { asPlatform, type Database, type Db, rowsOf, transact } from './kernel/database'
 import type { Vault } from './kernel/vault'
-import { type Passwords, seedAccounts } from './modules/account'
-import { seedShops } from './modules/shop'
+import { accountIdOf, type Passwords, seedAccounts } from './modules/account'
+import { storePicture } from './modules/file'
+import { seedGoods } from './modules/goods'
+import { seedAnnouncements } from './modules/message'
+import { seedOrders } from './modules/order'
+import { seedShops, shopIdOf } from './modules/shop'
 import { syncReference } from './modules/system'
 
 /** Documented: every demo account has it, and the production profile refuses a database with demo rows. */
@@ -33,11 +37,23 @@ export async function isDemo(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Products with their pictures, and the orders of ninety days. */
+async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
+  const { at, vault, orders } = options
+  const shops = await seedGoods(tx, {
+    at,
+    keepPicture: (shopId, id, svg) => storePicture(tx, { id, shopId, kind: 'product', source: Buffer.from(svg), at }),
+  })
+  await seedOrders(tx, { count: orders, at, vault, shops })
+}
+
 async function writeDemo(tx: Db, options: SeedOptions): Promise<void> {
   const { at, vault, passwords } = options
   await asPlatform(tx)
-  await seedShops(tx, at, new Map())
+  await seedShops(tx, at)
   await seedAccounts(tx, { at, vault, passwords, password: DEMO_PASSWORD })
+  await seedAnnouncements(tx, at, { shopId: shopIdOf, accountId: accountIdOf })
+  if (options.orders > 0) await writeTrade(tx, options)
   await tx.execute(sql`insert into installation (key, value) values ('demo', ${at.toISOString()})`)
 }
 

@@ -3,14 +3,19 @@ import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app'
+import { startJobs } from './jobs/clock'
+import { DELIVERY, deliveryJob } from './jobs/delivery'
+import { systemClock } from './kernel/clock'
 import { type Database, openDatabase } from './kernel/database'
 import { requireOwnKey } from './kernel/fit'
+import type { Job } from './kernel/job'
 import { readKey } from './kernel/key'
 import { takeLock } from './kernel/lock'
 import { createLog } from './kernel/log'
 import { migrate } from './kernel/migrate'
 import { EXIT_CONFIG, StartProblem } from './kernel/problem'
 import { createVault, type Vault } from './kernel/vault'
+import { JOBS } from './modules'
 import { createPasswords } from './modules/account'
 import { isDemo, seedDemo, seedReference } from './seed'
 import { readSettings, type Settings } from './settings'
@@ -71,6 +76,10 @@ function stopGracefully(log: Logger, close: () => Promise<void>): void {
   process.on('disconnect', () => void stop('the parent is gone'))
 }
 
+/** Sending by SMTP and a text message service is a later step: production keeps what it cannot send in the outbox. */
+const jobsOf = (settings: Settings, folder: string, vault: Vault): Job[] =>
+  settings.production ? [...JOBS] : [...JOBS, deliveryJob(join(folder, 'outbox'), vault)]
+
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const log = createLog(settings.LOG_LEVEL)
@@ -86,9 +95,17 @@ async function main(): Promise<void> {
     const { vault, database } = await openData(settings, folder, log)
     const service = settings.APP_ORIGIN ?? `http://127.0.0.1:${settings.PORT}`
     const singleSignOn = settings.CAS_URL ? { url: settings.CAS_URL, service: `${service}/user/login` } : null
-    const app = buildApp({ database, vault, log, serviceKey: settings.SERVICE_KEY, singleSignOn })
+    const jobs = startJobs(jobsOf(settings, folder, vault), {
+      database,
+      clock: systemClock,
+      log,
+      afterCommit: () => jobs.wake(DELIVERY),
+    })
+    const afterCommit = () => jobs.wake(DELIVERY)
+    const app = buildApp({ database, vault, log, serviceKey: settings.SERVICE_KEY, singleSignOn, afterCommit })
     stopGracefully(log, async () => {
       await app.close()
+      await jobs.stop()
       await database.close()
       lock?.release()
     })

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { fail } from './errors'
 
 /**
  * A UUID of version 7: opaque to people, ordered by time for indexes.
@@ -22,3 +23,10 @@ export function seededId(name: string, at = 0): string {
   const rest = createHash('sha256').update(name).digest('hex')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(0, 3)}-8${rest.slice(3, 6)}-${rest.slice(6, 18)}`
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export const isUuid = (text: string): boolean => UUID.test(text)
+
+/** An id of the wire as one of ours; what cannot be ours does not exist (NOT_FOUND), and no index is lost to a cast. */
+export const requireId = (text: string): string => (UUID.test(text) ? text : fail('NOT_FOUND'))

@@ -8,6 +8,7 @@ import { settingsBindings } from './settings'
 
 export { createAuthenticate } from './authenticate'
 export type { SingleSignOn } from './cas'
+export { accountJobs } from './jobs'
 export { createPasswords, type PasswordCost, type Passwords } from './passwords'
 export { accountIdOf, seedAccounts } from './seed'
 export { endSessionsOf } from './sessions'

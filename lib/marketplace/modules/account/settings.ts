@@ -4,7 +4,7 @@ import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
-import { newId } from '../../kernel/ids'
+import { newId, requireId } from '../../kernel/ids'
 
 const readPreferences = async ({ tx, user }: Context): Promise<contract.Preferences> => {
   const [row] = await rowsOf<{ value: unknown }>(
@@ -80,7 +80,7 @@ const saveView = bind(contract.saveView, async (context, { body }) => {
 const deleteView = bind(contract.deleteView, async ({ tx, user }, { params }) => {
   const gone = await rowsOf(
     tx,
-    sql`delete from saved_view where id::text = ${params.id} and account_id = ${user.userId} returning id`,
+    sql`delete from saved_view where id = ${requireId(params.id)} and account_id = ${user.userId} returning id`,
   )
   if (gone.length === 0) fail('NOT_FOUND')
   return null

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/database'
 import { seededId } from '../../kernel/ids'
+import { storePicture } from '../file'
 
 export interface DemoShop {
   key: string
@@ -96,14 +97,42 @@ const DAY_MS = 86_400_000
 
 export const shopIdOf = (key: string): string => seededId(`shop:${key}`)
 
-/** @param logos file ids of the pictures by the shop's key */
-export async function seedShops(tx: Db, at: Date, logos: ReadonlyMap<string, string>): Promise<void> {
+const COLOURS: Record<string, readonly [ground: string, ink: string]> = {
+  liang: ['#b23a2e', '#fff6ec'],
+  pennine: ['#2f5d50', '#f3f0e6'],
+  maud: ['#7a4e8a', '#fdf3ff'],
+  jade: ['#3f7f6b', '#f4fbf7'],
+  lapsed: ['#30405c', '#e8eefc'],
+  harbour: ['#1f5f8b', '#f2f9ff'],
+}
+
+/** A seal of the shop's first letter; letters that every machine can draw. */
+function logoOf(shop: DemoShop): Buffer {
+  const [ground, ink] = COLOURS[shop.key] ?? ['#444', '#fff']
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400">
+    <rect width="400" height="400" rx="56" fill="${ground}"/>
+    <circle cx="200" cy="200" r="142" fill="none" stroke="${ink}" stroke-width="10" opacity=".55"/>
+    <text x="200" y="262" font-family="Georgia, 'DejaVu Serif', serif" font-size="180" font-weight="700"
+      text-anchor="middle" fill="${ink}">${shop.nameEn.charAt(0)}</text></svg>`)
+}
+
+/** The shops with their drawn logos. */
+export async function seedShops(tx: Db, at: Date): Promise<void> {
   for (const shop of DEMO_SHOPS) {
+    const id = shopIdOf(shop.key)
     const expires = new Date(at.getTime() + shop.expiresInDays * DAY_MS).toISOString()
     const created = new Date(at.getTime() - shop.openedDaysAgo * DAY_MS).toISOString()
-    await tx.execute(sql`insert into shop (id, no, name_zh, name_en, logo, type, expire_at, establishment,
+    await tx.execute(sql`insert into shop (id, no, name_zh, name_en, type, expire_at, establishment,
         goods_location_default, score, demo, created_at)
-      values (${shopIdOf(shop.key)}, ${shop.no}, ${shop.nameZh}, ${shop.nameEn}, ${logos.get(shop.key) ?? null}, ${shop.type},
-        ${expires}, ${shop.establishment}, ${shop.goodsLocation}, ${shop.score}, true, ${created})`)
+      values (${id}, ${shop.no}, ${shop.nameZh}, ${shop.nameEn}, ${shop.type}, ${expires}, ${shop.establishment},
+        ${shop.goodsLocation}, ${shop.score}, true, ${created})`)
+    const logo = await storePicture(tx, {
+      id: seededId(`logo:${shop.key}`),
+      shopId: id,
+      kind: 'logo',
+      source: logoOf(shop),
+      at,
+    })
+    await tx.execute(sql`update shop set logo = ${logo} where id = ${id}`)
   }
 }

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../kernel/database'
+import type { Job } from '../../kernel/job'
+
+const DAY_MS = 86_400_000
+/** Ended sessions stay this long, so that "signed out elsewhere" can be told from "never existed". */
+const SESSION_KEPT_MS = 30 * DAY_MS
+
+/** Forgets sessions, codes, tickets and counters that can mean nothing any more. */
+const forget: Job = {
+  name: 'account.forget',
+  schedule: '0 41 * * * *',
+  async sweep(tx, { now }) {
+    const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
+    const gone = await Promise.all([
+      rowsOf(
+        tx,
+        sql`delete from session where expires_at < ${before(SESSION_KEPT_MS)} or ended_at < ${before(SESSION_KEPT_MS)} returning 1`,
+      ),
+      rowsOf(tx, sql`delete from one_time_code where created_at < ${before(2 * DAY_MS)} returning 1`),
+      rowsOf(tx, sql`delete from ticket where expires_at < ${before(DAY_MS)} returning 1`),
+      rowsOf(tx, sql`delete from attempt_counter where last_at < ${before(2 * DAY_MS)} returning 1`),
+    ])
+    return gone.reduce((sum, rows) => sum + rows.length, 0)
+  },
+}
+
+export const accountJobs: readonly Job[] = [forget]

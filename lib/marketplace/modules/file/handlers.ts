@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/file'
+import { type Binding, bind } from '../../kernel/binding'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+
+/** Row-level security decides on the picture's own row; the sizes are reached through it only. */
+const picture = bind(contract.picture, async ({ tx }, { params, query }) => {
+  const [row] = await rowsOf<{ type: string; base64: string }>(
+    tx,
+    sql`select s.type, translate(encode(s.bytes, 'base64'), E'\n', '') as base64 from stored_picture p
+      join stored_picture_size s on s.picture_id = p.id where p.id = ${requireId(params.id)} and s.size = ${Number(query.size)}`,
+  )
+  return row ?? fail('NOT_FOUND')
+})
+
+export const fileBindings: Binding[] = [picture]

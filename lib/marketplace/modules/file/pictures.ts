@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import type { Db } from '../../kernel/database'
+import { newId } from '../../kernel/ids'
+
+export const PICTURE_SIZES = [64, 160, 400] as const
+const QUALITY = 78
+/** 40 megapixels (safety, D-02). */
+const PIXELS_MAX = 40_000_000
+
+export interface NewPicture {
+  /** Null: the platform's own, for everybody who is signed in. */
+  shopId: string | null
+  kind: 'product' | 'logo' | 'avatar'
+  /** SVG that our own seed has drawn, or a JPEG, PNG or WebP. */
+  source: Buffer
+  at: Date
+  id?: string
+}
+
+/** The picture in each size as WebP, without whatever else the file carried. Slow: call it outside a transaction. */
+export const resizePicture = (source: Buffer): Promise<{ size: number; bytes: Buffer }[]> =>
+  Promise.all(
+    PICTURE_SIZES.map(async (size) => ({
+      size,
+      bytes: await sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'warning' })
+        .rotate()
+        .resize(size, size, { fit: 'cover' })
+        .webp({ quality: QUALITY })
+        .toBuffer(),
+    })),
+  )
+
+/** Stores a picture in the sizes that screens ask for and returns its id. */
+export async function storePicture(tx: Db, picture: NewPicture): Promise<string> {
+  const id = picture.id ?? newId(picture.at.getTime())
+  const sizes = await resizePicture(picture.source)
+  await tx.execute(sql`insert into stored_picture (id, shop_id, kind, created_at)
+    values (${id}, ${picture.shopId}, ${picture.kind}, ${picture.at.toISOString()})`)
+  for (const { size, bytes } of sizes) {
+    await tx.execute(sql`insert into stored_picture_size (picture_id, size, type, bytes)
+      values (${id}, ${size}, 'image/webp', decode(${bytes.toString('base64')}, 'base64'))`)
+  }
+  return id
+}

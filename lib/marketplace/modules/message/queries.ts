@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Announcement } from '@/lib/contract/message'
+import type { Context, Principal } from '../../kernel/context'
+import { instant, rowsOf } from '../../kernel/database'
+import { requireId } from '../../kernel/ids'
+
+interface AnnouncementRow {
+  id: string
+  titile: string
+  title_en: string | null
+  msg_content: string
+  content_en: string | null
+  sender: string
+  priority: 'L' | 'M' | 'H'
+  msg_category: string
+  send_time: string
+  created_at: string
+  read: boolean
+}
+
+export const toAnnouncement = (row: AnnouncementRow): Announcement => ({
+  id: row.id,
+  anntId: row.id,
+  titile: row.titile,
+  titleEn: row.title_en,
+  sender: row.sender,
+  sendTime: instant(row.send_time),
+  createTime: instant(row.created_at),
+  msgContent: row.msg_content,
+  contentEn: row.content_en,
+  priority: row.priority,
+  msgCategory: row.msg_category,
+  readFlag: row.read,
+})
+
+const list = (values: readonly (string | number)[]): SQL => {
+  const texts = JSON.stringify(values.map(String))
+  return sql`array(select jsonb_array_elements_text(${texts}::jsonb))`
+}
+
+/** Whether an announcement was meant for this user: everybody, their shops or their shops' types, their roles, themselves. */
+const meantFor = (user: Principal): SQL => sql`(a.audience_kind = 'all'
+  or (a.audience_kind = 'users' and ${user.userId} = any (a.audience_values))
+  or (a.audience_kind = 'roles' and a.audience_values && ${list(user.roles)})
+  or (a.audience_kind = 'shops' and a.audience_values && ${list(user.shops.map((shop) => shop.id))})
+  or (a.audience_kind = 'shopTypes' and a.audience_values && ${list(user.shops.map((shop) => shop.type))}))`
+
+/** `from` and `where` of the published announcements of a user, with their receipts. */
+const mine = ({ user, now }: Context): SQL => sql`from announcement a
+  left join announcement_receipt r on r.announcement_id = a.id and r.account_id = ${user.userId}
+  where a.send_status = 1 and (a.end_time is null or a.end_time > ${now.toISOString()}) and ${meantFor(user)}`
+
+const COLUMNS = sql`a.id, a.titile, a.title_en, a.msg_content, a.content_en, a.sender, a.priority, a.msg_category,
+  a.send_time, a.created_at, r.read_at is not null as read`
+
+export interface AnnouncementFilter {
+  titile?: string | undefined
+  sender?: string | undefined
+  priority?: string | undefined
+  msgCategory?: string | undefined
+  unread?: number | undefined
+}
+
+/** `%` and `_` are letters like any other in what a person types. */
+const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+const conditions = (filter: AnnouncementFilter): SQL => {
+  const parts: SQL[] = []
+  if (filter.titile)
+    parts.push(sql`(a.titile ilike ${contains(filter.titile)} or a.title_en ilike ${contains(filter.titile)})`)
+  if (filter.sender) parts.push(sql`a.sender ilike ${contains(filter.sender)}`)
+  if (filter.priority) parts.push(sql`a.priority = ${filter.priority}`)
+  if (filter.msgCategory) parts.push(sql`a.msg_category = ${filter.msgCategory}`)
+  if (filter.unread !== undefined) parts.push(filter.unread === 1 ? sql`r.read_at is null` : sql`r.read_at is not null`)
+  return parts.length > 0 ? sql` and ${sql.join(parts, sql` and `)}` : sql``
+}
+
+/** Unread first, then newest. */
+export const pageOfMine = async (context: Context, filter: AnnouncementFilter, current: number, size: number) => {
+  const rows = await rowsOf<AnnouncementRow>(
+    context.tx,
+    sql`select ${COLUMNS} ${mine(context)}${conditions(filter)}
+      order by (r.read_at is not null), a.send_time desc, a.id desc limit ${size} offset ${(current - 1) * size}`,
+  )
+  const [count] = await rowsOf<{ total: number }>(
+    context.tx,
+    sql`select count(*)::int as total ${mine(context)}${conditions(filter)}`,
+  )
+  return { records: rows.map(toAnnouncement), total: count?.total ?? 0 }
+}
+
+export async function oneOfMine(context: Context, id: string): Promise<Announcement | null> {
+  const [row] = await rowsOf<AnnouncementRow>(
+    context.tx,
+    sql`select ${COLUMNS} ${mine(context)} and a.id = ${requireId(id)}`,
+  )
+  return row ? toAnnouncement(row) : null
+}
+
+/** Writes the receipts of one announcement, or of all that the user has not read; what is not theirs stays as it is. */
+export async function markMine(context: Context, id: string | undefined): Promise<void> {
+  const one = id === undefined ? sql`` : sql` and a.id = ${requireId(id)}`
+  await context.tx.execute(sql`insert into announcement_receipt (announcement_id, account_id, read_at)
+    select a.id, ${context.user.userId}::uuid, ${context.now.toISOString()}::timestamptz ${mine(context)} and r.read_at is null${one}
+    on conflict do nothing`)
+}
