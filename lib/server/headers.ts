@@ -32,8 +32,9 @@ export function documentPolicy(options: PolicyOptions): string {
   return [
     "default-src 'none'",
     `script-src ${nonce} 'strict-dynamic'${options.development ? " 'unsafe-eval'" : ''}`,
-    // A development server adds styles without a nonce while it replaces modules.
-    options.development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${nonce}`,
+    // The sheet stands in the document (one round trip less on a slow line), and React puts no nonce on it: of the
+    // two, only scripts can act. Styles come from our own build; nothing that a person typed becomes one.
+    "style-src 'self' 'unsafe-inline'",
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${media}`.trim(),
     "font-src 'self'",
