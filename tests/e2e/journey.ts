@@ -52,7 +52,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedErrors: async ({}, use) => use([]),
   page: async ({ page, url, expectedErrors }, use) => {
     const errors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    page.on(
+      'console',
+      (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
+    )
     page.on('pageerror', (error) => errors.push(String(error)))
     await passCaptcha(page.context(), url)
     await use(page)

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { outputOf, run, runAside, say } from '../../lib/tools/run.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
@@ -32,4 +33,8 @@ export async function findChromium() {
   const given = process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH
   if (works(given)) return given
   return inSystem() ?? fromDebian() ?? (await fromPlaywright())
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  process.stdout.write((await findChromium()) ?? '')
 }

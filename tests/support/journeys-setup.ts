@@ -1,9 +1,17 @@
-import { findChromium } from './chromium.mjs'
+import { spawnSync } from 'node:child_process'
 import { startInstance } from './instance'
+
+/** The search installs what is missing, so it writes to the terminal; its answer is the last line. */
+function chromiumPath(): string {
+  const { stdout } = spawnSync(process.execPath, ['tests/support/chromium.mjs'], { encoding: 'utf8' })
+  const path = stdout.trim().split('\n').at(-1)
+  if (!path) throw new Error('no Chromium could be found or installed')
+  return path
+}
 
 /** One application for all journeys, started once; the address travels to the workers by the environment. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH ??= await findChromium()
+  process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH ??= chromiumPath()
   const instance = await startInstance()
   process.env.E2E_URL = instance.url
   process.env.E2E_CAPTCHA = instance.captcha
