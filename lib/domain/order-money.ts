@@ -1,0 +1,101 @@
+import { apportion, type Pence, roundHalfUp, shareOf } from './money'
+
+/** What an order is priced from; every amount is pence, discounts are positive. */
+export interface PriceInput {
+  lines: readonly { listP: Pence; qty: number }[]
+  shopDiscountP: Pence
+  platformDiscountP: Pence
+  couponP: Pence
+  deliveryP: Pence
+  /** Commission in hundredths of a per cent, on the goods before the platform's own discount. */
+  commissionBp: number
+}
+
+export interface LineShares {
+  shopP: Pence
+  platformP: Pence
+  couponP: Pence
+  deliveryP: Pence
+  paidP: Pence
+  unitPaidP: Pence
+  commissionP: Pence
+}
+
+export interface PricedOrder {
+  goodsP: Pence
+  paidP: Pence
+  commissionP: Pence
+  lines: LineShares[]
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+const less = (left: readonly number[], parts: readonly number[]): number[] =>
+  left.map((value, index) => value - (parts[index] ?? 0))
+
+/**
+ * Splits an order's discounts and delivery onto its lines (rules, section 5, 2 and 3). Each step is weighed by what the
+ * step before left, so no line falls below zero, and the lines' `paidP` sum to the order's exactly.
+ */
+export function priceOrder(input: PriceInput): PricedOrder {
+  const list = input.lines.map((line) => line.listP * line.qty)
+  const shop = apportion(input.shopDiscountP, list)
+  const afterShop = less(list, shop)
+  const platform = apportion(input.platformDiscountP, afterShop)
+  const afterPlatform = less(afterShop, platform)
+  const coupon = apportion(input.couponP, afterPlatform)
+  const afterCoupon = less(afterPlatform, coupon)
+  const delivery = apportion(input.deliveryP, list)
+  const base = less(afterShop, coupon)
+  const commissionP = shareOf(sum(base), input.commissionBp)
+  const commission = apportion(commissionP, base)
+  const lines = input.lines.map((line, index) => ({
+    shopP: shop[index] ?? 0,
+    platformP: platform[index] ?? 0,
+    couponP: coupon[index] ?? 0,
+    deliveryP: delivery[index] ?? 0,
+    paidP: (afterCoupon[index] ?? 0) + (delivery[index] ?? 0),
+    unitPaidP: Math.floor((afterPlatform[index] ?? 0) / line.qty),
+    commissionP: commission[index] ?? 0,
+  }))
+  return { goodsP: sum(list), paidP: sum(lines.map((line) => line.paidP)), commissionP, lines }
+}
+
+/**
+ * How a new total is reached: the shop's discount on the goods gives way first, then delivery. More than before is more
+ * delivery. Null when the total is below one penny.
+ */
+export function adjustTotal(input: PriceInput, newTotalP: Pence): PriceInput | null {
+  if (!Number.isSafeInteger(newTotalP) || newTotalP < 1) return null
+  const goodsP = sum(input.lines.map((line) => line.listP * line.qty))
+  const most = goodsP - input.platformDiscountP - input.couponP
+  const wanted = most + input.deliveryP - newTotalP
+  if (wanted < 0) return { ...input, shopDiscountP: 0, deliveryP: input.deliveryP - wanted }
+  const shopDiscountP = Math.min(wanted, most)
+  return { ...input, shopDiscountP, deliveryP: input.deliveryP - (wanted - shopDiscountP) }
+}
+
+export interface VatDecision {
+  liable: 'platform' | 'seller' | 'importer'
+  reason: 'overseasSellerUkGoods' | 'importUpTo135' | 'importOver135' | 'ukSeller'
+  rateBp: number
+  amountP: Pence
+}
+
+const VAT_BP = 2_000
+const CONSIGNMENT_LIMIT_P = 13_500
+
+/** Who owes VAT on a sub-order (rules, section 5, 20): the whole consignment decides, and prices include the tax. */
+export function decideVat(order: {
+  establishment: 'uk' | 'overseas' | 'unclear'
+  goodsLocation: 'uk' | 'overseas'
+  paidP: Pence
+}): VatDecision {
+  const included = roundHalfUp(order.paidP / 6)
+  if (order.goodsLocation === 'overseas')
+    return order.paidP <= CONSIGNMENT_LIMIT_P
+      ? { liable: 'platform', reason: 'importUpTo135', rateBp: VAT_BP, amountP: included }
+      : { liable: 'importer', reason: 'importOver135', rateBp: 0, amountP: 0 }
+  if (order.establishment === 'uk') return { liable: 'seller', reason: 'ukSeller', rateBp: VAT_BP, amountP: included }
+  return { liable: 'platform', reason: 'overseasSellerUkGoods', rateBp: VAT_BP, amountP: included }
+}

@@ -1,0 +1,39 @@
+import { Temporal } from 'temporal-polyfill'
+
+/**
+ * Business time is Europe/London (rules, section 5, 12 and 13). Instants are milliseconds since 1970; days are
+ * "2026-11-21". Server only: the polyfill never goes to a browser.
+ */
+const ZONE = 'Europe/London'
+
+const zoned = (at: number) => Temporal.Instant.fromEpochMilliseconds(Math.floor(at)).toZonedDateTimeISO(ZONE)
+
+/** The UK day that an instant belongs to. */
+export const ukDay = (at: number): string => zoned(at).toPlainDate().toString()
+
+/** The first instant of a UK day; the day's end is the start of the next one. */
+export const ukDayStart = (day: string): number =>
+  Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: ZONE }).epochMilliseconds
+
+/** The first instant after a UK day: 23, 24 or 25 hours after its start. */
+export const ukDayEnd = (day: string): number => ukDayStart(addDays(day, 1))
+
+/** Days added on the calendar. */
+export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
+
+/** The same UK wall-clock time some calendar days later (or, with a negative number, before). */
+export const addUkDays = (at: number, days: number): number => zoned(at).add({ days }).epochMilliseconds
+
+/** "2026-11" of an instant in the UK. */
+export const ukMonth = (at: number): string => zoned(at).toPlainDate().toPlainYearMonth().toString()
+
+/** Consecutive UK days that end with `last`, oldest first. */
+export const daysUntil = (last: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => addDays(last, index + 1 - count))
+
+/** The instant of a UK wall-clock time as a field sends it ("2026-11-21T14:05"); an hour that comes twice is the first. */
+export const ukInstant = (local: string): number =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime(ZONE, { disambiguation: 'earlier' }).epochMilliseconds
+
+/** "2026-11-21T14:05" of an instant in the UK, as a field for date and time takes it. */
+export const ukLocal = (at: number): string => zoned(at).toPlainDateTime().toString({ smallestUnit: 'minute' })

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { isHan, pairsOf } from '@/lib/domain/order-personal'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+
+const MOST_SKUS = 300
+
+/**
+ * SKUs whose titles or codes, old or new, have a word; Latin words also by their beginning, from three letters on.
+ * Only of the shops in the caller's scope.
+ */
+export async function skusByWord(context: Pick<Context, 'tx' | 'scope'>, word: string): Promise<string[]> {
+  const { scope, tx } = context
+  const ofShop = scope.kind === 'shop' ? sql`shop_id = ${scope.shopId}` : sql`true`
+  const found = isHan(word)
+    ? sql`select sku_id from sku_word where ${ofShop} and word = any(${sql.param(`{${pairsOf(word).join(',')}}`)}::text[])
+        group by sku_id having count(*) = ${new Set(pairsOf(word)).size} limit ${MOST_SKUS}`
+    : sql`select distinct sku_id from sku_word where ${ofShop} and word >= ${word}
+        and word < ${word.length > 2 ? `${word}\u{10ffff}` : `${word}\u0001`} limit ${MOST_SKUS}`
+  return (await rowsOf<{ sku_id: string }>(tx, found)).map((row) => row.sku_id)
+}

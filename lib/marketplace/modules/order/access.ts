@@ -1,0 +1,45 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Context } from '../../kernel/context'
+import type { Scope } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { type LineRecord, type OrderRecord, orderLine, orders } from './schema'
+
+/** The first wall of tenancy: every query names the shop itself, which also lets its index serve. */
+export function ofScope(column: PgColumn, scope: Scope): SQL | undefined {
+  if (scope.kind === 'all') return undefined
+  return scope.kind === 'shop' ? eq(column, scope.shopId) : sql`false`
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** An id that cannot exist does not exist. */
+export const requireId = (text: string): string => (UUID.test(text) ? text : fail('NOT_FOUND'))
+
+export const isUuid = (text: string): boolean => UUID.test(text)
+
+/** The order, if the caller may see it; a foreign one does not exist. */
+export async function findOrder(context: Context, id: string): Promise<OrderRecord> {
+  const [found] = await context.tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, requireId(id)), ofScope(orders.shopId, context.scope)))
+  return found ?? fail('NOT_FOUND')
+}
+
+/** The same under a row lock: whoever comes second waits, and then sees what the first one did. */
+export async function lockOrder(context: Pick<Context, 'tx' | 'scope'>, id: string): Promise<OrderRecord> {
+  const [found] = await context.tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, requireId(id)), ofScope(orders.shopId, context.scope)))
+    .for('update')
+  return found ?? fail('NOT_FOUND')
+}
+
+export const linesOf = (context: Pick<Context, 'tx'>, order: OrderRecord): Promise<LineRecord[]> =>
+  context.tx
+    .select()
+    .from(orderLine)
+    .where(and(eq(orderLine.orderId, order.id), eq(orderLine.shopId, order.shopId)))
+    .orderBy(orderLine.position)

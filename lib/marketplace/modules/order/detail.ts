@@ -1,0 +1,116 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { OrderDetail, Parcel } from '@/lib/contract/order'
+import { UNDO_SHIPMENT_MS } from '@/lib/domain/limits'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { findOrder, linesOf } from './access'
+import { type LineRecord, type OrderRecord, type ParcelRecord, parcel, timelineEntry } from './schema'
+import { shopNames } from './shop-names'
+import { orderWire } from './wire'
+
+/** A shipment may be taken back for a while, until the carrier has seen the parcel. */
+export const undoUntil = (record: ParcelRecord): Date | null =>
+  record.state === 'void' || record.firstScanAt ? null : new Date(record.createdAt.getTime() + UNDO_SHIPMENT_MS)
+
+function parcelWire(record: ParcelRecord, now: Date): Parcel {
+  const until = undoUntil(record)
+  return {
+    id: record.id,
+    no: record.no,
+    carrier: record.carrier,
+    trackingNo: record.trackingNo,
+    shippedAt: record.shippedAt.toISOString(),
+    createdAt: record.createdAt.toISOString(),
+    state: record.state,
+    lines: record.lines,
+    scans: record.scans,
+    undoUntil: until && until >= now ? until.toISOString() : null,
+  }
+}
+
+const lineMoney = (line: LineRecord): OrderDetail['lineMoney'][number] => ({
+  lineId: line.id,
+  listP: line.listP * line.qty,
+  shopP: line.shopP,
+  platformP: line.platformP,
+  couponP: line.couponP,
+  deliveryP: line.deliveryP,
+  paidP: line.paidP,
+  commissionP: line.commissionP,
+})
+
+const moneyWire = (order: OrderRecord): OrderDetail['money'] => ({
+  goodsP: order.goodsP,
+  shopDiscountP: order.shopDiscountP,
+  platformDiscountP: order.platformDiscountP,
+  couponP: order.couponP,
+  deliveryP: order.deliveryP,
+  paidP: order.paidP,
+  refundedP: order.refundedP,
+  vat: { liable: order.vatLiable, reason: order.vatReason, rateBp: order.vatRateBp, amountP: order.vatP },
+  commission: { ruleId: order.commissionRule, rateBp: order.commissionRateBp, amountP: order.commissionP },
+  // What the platform pays for is the shop's to have; VAT goes to the shop only where the shop owes it.
+  expectedP: order.paidP + order.platformDiscountP - order.commissionP - order.refundedP - withheldVat(order),
+})
+
+const withheldVat = (order: OrderRecord) => (order.vatLiable === 'platform' ? order.vatP : 0)
+
+/** Sub-orders of the same payment in other shops, and the neighbours in the order of placing. */
+async function around(context: Context, order: OrderRecord) {
+  const mine = context.scope.kind === 'all' ? sql`true` : sql`shop_id = ${order.shopId}`
+  const [row] = await rowsOf<{ others: number; previous: string | null; next: string | null }>(
+    context.tx,
+    sql`select order_siblings(${order.parentId}, ${order.shopId}) as others,
+      (select id from orders where ${mine} and rank > ${order.rank} order by rank asc limit 1) as previous,
+      (select id from orders where ${mine} and rank < ${order.rank} order by rank desc limit 1) as next`,
+  )
+  return { otherShops: row?.others ?? 0, previousId: row?.previous ?? null, nextId: row?.next ?? null }
+}
+
+const parcelsOf = (context: Context, order: OrderRecord) =>
+  context.tx
+    .select()
+    .from(parcel)
+    .where(and(eq(parcel.orderId, order.id), eq(parcel.shopId, order.shopId)))
+    .orderBy(asc(parcel.createdAt), asc(parcel.id))
+
+const timelineOf = async (context: Context, order: OrderRecord): Promise<OrderDetail['timeline']> => {
+  const entries = await context.tx
+    .select()
+    .from(timelineEntry)
+    .where(and(eq(timelineEntry.orderId, order.id), eq(timelineEntry.shopId, order.shopId)))
+    .orderBy(asc(timelineEntry.at), asc(timelineEntry.id))
+  return entries.map((entry) => ({
+    id: entry.id,
+    at: entry.at.toISOString(),
+    operatorType: entry.operatorType,
+    operator: entry.operator,
+    event: entry.event,
+    params: entry.params,
+    note: entry.note,
+  }))
+}
+
+/** Everything of one order that its page shows; personal data masked. */
+export async function detailOf(context: Context, order: OrderRecord): Promise<OrderDetail> {
+  const lines = await linesOf(context, order)
+  const names = await shopNames(context, [order])
+  return {
+    ...orderWire(order, lines, names.get(order.shopId) ?? '', context.now),
+    phoneLast4: order.phoneLast4,
+    addressMasked: order.addressMasked,
+    closeReason: order.closeReason,
+    payBy: order.payByAt?.toISOString() ?? null,
+    afterSaleUntil: order.afterSaleUntilAt?.toISOString() ?? null,
+    channelNo: order.channelNo,
+    money: moneyWire(order),
+    lineMoney: lines.map(lineMoney),
+    sellerNote: order.sellerNote,
+    parcels: (await parcelsOf(context, order)).map((record) => parcelWire(record, context.now)),
+    timeline: await timelineOf(context, order),
+    ...(await around(context, order)),
+  }
+}
+
+export const detailById = async (context: Context, id: string): Promise<OrderDetail> =>
+  detailOf(context, await findOrder(context, id))

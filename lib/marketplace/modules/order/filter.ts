@@ -1,0 +1,66 @@
+import { and, between, eq, gte, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import type { OrderFilter } from '@/lib/contract/order'
+import { OPERATOR_TYPE, ORDER_STATUS, SHIP_STATE } from '@/lib/domain/order-status'
+import { ukDay, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
+import type { Scope } from '../../kernel/database'
+import { isUuid, ofScope } from './access'
+import { orders } from './schema'
+import { GOODS_LOCATIONS, KINDS } from './wire'
+
+/** The order of placing as one number: milliseconds x 2048 leaves room for many orders in one of them. */
+export const rankFrom = (at: number): number => at * 2048
+
+const runningClock = () => sql`${orders.heldBy} is distinct from ${OPERATOR_TYPE.platform}::smallint`
+
+/** The quick chips inside "pending shipment". */
+export function chipCondition(chip: NonNullable<OrderFilter['chip']>, now: Date): SQL | undefined {
+  const open = eq(orders.status, ORDER_STATUS.pendingShipment)
+  switch (chip) {
+    case 'dueToday':
+      return and(open, between(orders.shipByAt, now, new Date(ukDayEnd(ukDay(now.getTime())) - 1)), runningClock())
+    case 'late':
+      return and(open, lt(orders.shipByAt, now), runningClock())
+    case 'partShipped':
+      return and(open, eq(orders.shipState, SHIP_STATE.part))
+    case 'held':
+      return and(open, isNotNull(orders.heldBy))
+  }
+}
+
+/** An operator's choice of a shop narrows; a seller's scope is the session's, whatever the filter says. */
+function shopCondition(filter: Pick<OrderFilter, 'ofShop'>, scope: Scope): SQL | undefined {
+  if (scope.kind !== 'all' || !filter.ofShop) return ofScope(orders.shopId, scope)
+  return isUuid(filter.ofShop) ? eq(orders.shopId, filter.ofShop) : sql`false`
+}
+
+/** Everything of a filter but the free text, which {@link matchText} resolves first. */
+export function filterConditions(filter: OrderFilter, scope: Scope, now: Date): SQL | undefined {
+  const kind = filter.kind ? KINDS.indexOf(filter.kind) : undefined
+  const location = filter.goodsLocation ? GOODS_LOCATIONS.indexOf(filter.goodsLocation) : undefined
+  return and(
+    shopCondition(filter, scope),
+    filter.status === undefined ? undefined : eq(orders.status, filter.status),
+    filter.chip ? chipCondition(filter.chip, now) : undefined,
+    filter.placedFrom ? gte(orders.rank, rankFrom(ukDayStart(filter.placedFrom))) : undefined,
+    filter.placedTo ? lt(orders.rank, rankFrom(ukDayEnd(filter.placedTo))) : undefined,
+    filter.payType === undefined ? undefined : eq(orders.payType, filter.payType),
+    filter.promiseHours ? eq(orders.promiseHours, Number(filter.promiseHours)) : undefined,
+    // The constant part lets the partial index of the unusual kinds serve.
+    kind === undefined ? undefined : and(eq(orders.kind, kind), kind === 0 ? undefined : ne(orders.kind, sql`0`)),
+    filter.minP === undefined ? undefined : gte(orders.paidP, filter.minP),
+    filter.maxP === undefined ? undefined : lte(orders.paidP, filter.maxP),
+    filter.carrier ? eq(orders.carrier, filter.carrier) : undefined,
+    location === undefined ? undefined : eq(orders.goodsLocation, location),
+    filter.invoiceStatus === undefined
+      ? undefined
+      : and(
+          eq(orders.invoiceStatus, filter.invoiceStatus),
+          filter.invoiceStatus === 0 ? undefined : ne(orders.invoiceStatus, sql`0`),
+        ),
+    filter.hasNote === undefined
+      ? undefined
+      : filter.hasNote === 1
+        ? sql`${orders.hasNote}`
+        : sql`not ${orders.hasNote}`,
+  )
+}

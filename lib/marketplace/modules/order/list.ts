@@ -1,0 +1,111 @@
+import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm'
+import type { OrderFilter, OrderQuery, OrderRow } from '@/lib/contract/order'
+import { COUNT_CAP } from '@/lib/domain/limits'
+import type { Context } from '../../kernel/context'
+import { filterConditions } from './filter'
+import { type LineRecord, type OrderRecord, orderLine, orders } from './schema'
+import { bigints, MATCH_CAP, matchText, type TextMatch } from './search'
+import { shopNames } from './shop-names'
+import { orderWire } from './wire'
+
+type Sorting = Pick<OrderQuery, 'sort' | 'order'>
+
+/** The only columns that a list is sorted by; what the caller names is a key of this table, never a column. */
+const SORT_COLUMNS = { placedAt: orders.rank, shipBy: orders.shipByAt, paidP: orders.paidP } as const
+
+export function sorted({ sort, order }: Sorting): SQL[] {
+  const by = order === 'asc' ? asc : desc
+  return sort === 'placedAt' ? [by(orders.rank)] : [by(SORT_COLUMNS[sort]), by(orders.rank)]
+}
+
+/** Counts no further than the cap: nobody reads the difference between 10,001 and 900,000. */
+async function cappedCount(context: Context, where: SQL | undefined, cap: number) {
+  const some = context.tx
+    .select({ one: sql`1` })
+    .from(orders)
+    .where(where)
+    .limit(cap + 1)
+    .as('some')
+  const [row] = await context.tx.select({ count: sql<number>`count(*)::int` }).from(some)
+  const count = row?.count ?? 0
+  return { total: Math.min(count, cap), capped: count > cap }
+}
+
+/** Where a list stands: the condition that finds its rows, and how many there are. */
+interface Ground {
+  where: SQL | undefined
+  total: number
+  capped: boolean
+}
+
+async function groundOf(context: Context, query: OrderQuery, match: TextMatch): Promise<Ground> {
+  const filters = filterConditions(query, context.scope, context.now)
+  if (match.kind === 'any') return { where: filters, ...(await cappedCount(context, filters, COUNT_CAP)) }
+  const among = and(filters, sql`${orders.rank} = ${bigints(match.ranks)}`, match.rest)
+  const near = await cappedCount(context, among, MATCH_CAP)
+  if (match.complete) return { where: among, ...near }
+  // Many orders bear the word. The newest of them answer the usual view; anything else walks along the filter's index.
+  const newestFirst = query.sort === 'placedAt' && query.order === 'desc'
+  if (newestFirst && near.total >= query.current * query.size) return { where: among, total: near.total, capped: true }
+  const where = and(filters, match.walk)
+  return { where, ...(await cappedCount(context, where, MATCH_CAP)) }
+}
+
+export const linesByOrder = async (context: Pick<Context, 'tx'>, records: OrderRecord[]) => {
+  const byOrder = new Map<string, LineRecord[]>(records.map((record) => [record.id, []]))
+  if (records.length === 0) return byOrder
+  const lines = await context.tx
+    .select()
+    .from(orderLine)
+    .where(inArray(orderLine.orderId, [...byOrder.keys()]))
+    .orderBy(orderLine.position)
+  for (const line of lines) byOrder.get(line.orderId)?.push(line)
+  return byOrder
+}
+
+export async function recordsToWire(context: Context, records: OrderRecord[]): Promise<OrderRow[]> {
+  const lines = await linesByOrder(context, records)
+  const names = await shopNames(context, records)
+  return records.map((order) => orderWire(order, lines.get(order.id) ?? [], names.get(order.shopId) ?? '', context.now))
+}
+
+/** One page. The inner query finds the page in the index alone, so that a far page reads no rows on its way. */
+async function readPage(context: Context, where: SQL | undefined, sorting: Sorting, size: number, offset: number) {
+  const order = sorted(sorting)
+  const page = context.tx
+    .select({ rank: orders.rank })
+    .from(orders)
+    .where(where)
+    .orderBy(...order)
+  return context.tx
+    .select()
+    .from(orders)
+    .where(inArray(orders.rank, page.limit(size).offset(offset)))
+    .orderBy(...order)
+}
+
+/** A page beyond the end answers with the last page and its number. */
+export async function listPage(context: Context, query: OrderQuery) {
+  const ground = await groundOf(context, query, await matchText(context, query.q))
+  const last = Math.max(Math.ceil(ground.total / query.size), 1)
+  const current = Math.min(query.current, last)
+  const records =
+    ground.total === 0 ? [] : await readPage(context, ground.where, query, query.size, (current - 1) * query.size)
+  return {
+    records: await recordsToWire(context, records),
+    total: ground.total,
+    capped: ground.capped,
+    current,
+    size: query.size,
+  }
+}
+
+/** The condition that a filter stands for, free text included, for selections and exports. */
+export async function wholeCondition(context: Context, filter: OrderFilter): Promise<SQL | undefined> {
+  const match = await matchText(context, filter.q)
+  const filters = filterConditions(filter, context.scope, context.now)
+  if (match.kind === 'any') return filters
+  return match.complete
+    ? and(filters, sql`${orders.rank} = ${bigints(match.ranks)}`, match.rest)
+    : and(filters, match.walk)
+}

@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm'
+import { decideMove, type OrderActor, type OrderEvent } from '@/lib/domain/order-machine'
+import type { Context } from '../../kernel/context'
+import type { Db } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { type OrderRecord, orders } from './schema'
+import { actorOf, type TimelineNote, writeTimeline } from './timeline'
+
+type Changes = Partial<Omit<OrderRecord, 'id' | 'rank' | 'shopId' | 'version'>>
+
+/** What the machine's guards look at. */
+const factsOf = (order: OrderRecord) => ({
+  status: order.status,
+  shipState: order.shipState,
+  heldBy: order.heldBy,
+  afterSaleState: order.afterSaleState,
+  anyPicked: order.anyPicked,
+})
+
+const REFUSALS = {
+  held: 'ORDER_HELD',
+  heldByPlatform: 'HOLD_NOT_YOURS',
+  alreadyShipped: 'ORDER_ALREADY_SHIPPED',
+  afterSaleOpen: 'ORDER_AFTER_SALE_OPEN',
+} as const
+
+/** Asks the machine; a refusal says in which state the order is now, so that a screen can refresh its row. */
+export function requireMove(order: OrderRecord, event: OrderEvent, actor: OrderActor): number {
+  const verdict = decideMove(factsOf(order), event, actor)
+  if (verdict.legal) return verdict.to
+  const code = REFUSALS[verdict.reason as keyof typeof REFUSALS] ?? 'ORDER_WRONG_STATE'
+  return fail(code, { detail: { status: order.status, version: order.version } })
+}
+
+/** The sender must have seen the newest version of the record. */
+export function requireVersion(order: OrderRecord, version: number | undefined): void {
+  if (version !== undefined && version !== order.version)
+    fail('VERSION_CONFLICT', { detail: { status: order.status, version: order.version } })
+}
+
+/** The one guarded update through which every change of an order goes: id, state and version must still hold. */
+export async function changeOrder(tx: Db, order: OrderRecord, changes: Changes, now: Date): Promise<OrderRecord> {
+  const [changed] = await tx
+    .update(orders)
+    .set({ ...changes, version: order.version + 1, updatedAt: now })
+    .where(
+      and(
+        eq(orders.id, order.id),
+        eq(orders.shopId, order.shopId),
+        eq(orders.status, order.status),
+        eq(orders.version, order.version),
+      ),
+    )
+    .returning()
+  return changed ?? fail('ORDER_WRONG_STATE')
+}
+
+export interface Move {
+  event: OrderEvent
+  changes: Changes
+  timeline: TimelineNote
+  version?: number
+  /** Name of the outbox event; none when nobody else need know. */
+  tell?: string
+}
+
+/** Decides, changes, and writes timeline, audit note and event, all in the caller's transaction. */
+export async function moveOrder(context: Context, order: OrderRecord, move: Move): Promise<OrderRecord> {
+  const actor = actorOf(context)
+  const status = requireMove(order, move.event, actor.type)
+  requireVersion(order, move.version)
+  const changed = await changeOrder(context.tx, order, { ...move.changes, status }, context.now)
+  await writeTimeline(context.tx, order, actor, move.timeline, context)
+  context.audit({
+    refType: 'order',
+    refId: order.id,
+    detail: { event: move.event, no: order.no, from: order.status, to: status, version: changed.version },
+  })
+  if (move.tell)
+    await context.emit({ type: move.tell, payload: { orderId: order.id, shopId: order.shopId, no: order.no, status } })
+  return changed
+}

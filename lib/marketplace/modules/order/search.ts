@@ -1,0 +1,112 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { TAB_COUNT_CAP } from '@/lib/domain/limits'
+import { isHan, segments } from '@/lib/domain/order-personal'
+import { normaliseTracking } from '@/lib/domain/tracking'
+import type { Context } from '../../kernel/context'
+import { rowsOf, type Scope } from '../../kernel/database'
+import { skusByWord } from '../goods'
+import { orders } from './schema'
+
+/** What a free text means for a list of orders. */
+export type TextMatch =
+  | { kind: 'any' }
+  | {
+      kind: 'ranks'
+      /** Newest first; all that there are when `complete`, otherwise the newest of many. */
+      ranks: number[]
+      complete: boolean
+      /** What else must hold, for the words that did not give the ranks. */
+      rest: SQL | undefined
+      /** The whole meaning as a condition, for walking along a filter's index. */
+      walk: SQL | undefined
+    }
+
+interface Term {
+  ranks: number[]
+  complete: boolean
+  condition: SQL
+}
+
+/** More matches than this are "many": the newest of them answer, the count stops here. */
+export const MATCH_CAP = TAB_COUNT_CAP
+
+export const bigints = (values: readonly (number | bigint)[]): SQL =>
+  sql`any(${sql.param(`{${values.join(',')}}`)}::bigint[])`
+export const uuids = (values: readonly string[]): SQL => sql`any(${sql.param(`{${values.join(',')}}`)}::uuid[])`
+
+const shopIs = (column: SQL, scope: Scope): SQL =>
+  scope.kind === 'shop' ? sql`${column} = ${scope.shopId}` : sql`true`
+
+type Searching = Pick<Context, 'tx' | 'scope' | 'vault'>
+
+const ranksOf = async (context: Searching, statement: SQL): Promise<number[]> =>
+  (await rowsOf<{ rank: string | number }>(context.tx, statement)).map((row) => Number(row.rank))
+
+/** Numbers that name one order: its own, its parent's, a parcel's; or the beginning of an order number. */
+async function byNumber(context: Searching, text: string): Promise<number[]> {
+  const number = normaliseTracking(text)
+  if (!/^[A-Z0-9]{5,40}$/.test(number) || number.replace(/\D/g, '').length < 4) return []
+  const mine = (column: SQL) => shopIs(column, context.scope)
+  return ranksOf(
+    context,
+    sql`select rank from orders where no = ${number} and ${mine(sql`shop_id`)}
+      union select rank from orders where parent_no = ${number} and ${mine(sql`shop_id`)}
+      union select o.rank from parcel p join orders o on o.id = p.order_id
+        where p.tracking_no = ${number} and p.state <> 'void' and ${mine(sql`p.shop_id`)}
+      union (select rank from orders where no >= ${number} and no < ${`${number}~`} and ${mine(sql`shop_id`)}
+        order by no desc limit ${MATCH_CAP})
+      order by rank desc limit ${MATCH_CAP}`,
+  )
+}
+
+/** Orders that a word finds: by a name or a phone's last four (blind index), or by a product that was bought. */
+async function byWord(context: Searching, word: string): Promise<Term> {
+  const { scope, vault } = context
+  const tokens = [vault.token(`name:${word}`), ...(/^\d{4}$/.test(word) ? [vault.token(`phone:${word}`)] : [])]
+  const skus = await skusByWord(context, word)
+  const limit = MATCH_CAP + 1
+  const ranks = await ranksOf(
+    context,
+    sql`select rank from (
+        select t.rank from unnest(${sql.param(`{${tokens.join(',')}}`)}::bigint[]) as k (token) cross join lateral (
+          select w.rank from order_word w where w.token = k.token and ${shopIs(sql`w.shop_id`, scope)}
+          order by w.rank desc limit ${limit}) t
+        union select t.rank from unnest(${sql.param(`{${skus.join(',')}}`)}::uuid[]) as k (sku_id) cross join lateral (
+          select l.rank from order_line l where l.sku_id = k.sku_id and ${shopIs(sql`l.shop_id`, scope)}
+          order by l.rank desc limit ${limit}) t
+      ) found order by rank desc limit ${limit}`,
+  )
+  const condition = sql`(exists (select 1 from order_word w
+      where w.shop_id = ${orders.shopId} and w.token = ${bigints(tokens)} and w.rank = ${orders.rank})
+    or exists (select 1 from order_line l where l.order_id = ${orders.id} and l.sku_id = ${uuids(skus)}))`
+  return { ranks: ranks.slice(0, MATCH_CAP), complete: ranks.length <= MATCH_CAP, condition }
+}
+
+/** Spaces divide words; a word that looks like an article code stays whole for the codes. */
+const wordsOf = (text: string): string[] => [
+  ...new Set(segments(text).filter((word) => isHan(word) || word.length > 1 || /\d/.test(word))),
+]
+
+/** Resolves a free text before the list is asked for, so that the list itself always stands on one index. */
+export async function matchText(context: Searching, q: string | undefined): Promise<TextMatch> {
+  if (!q) return { kind: 'any' }
+  const numbered = await byNumber(context, q)
+  if (numbered.length > 0) {
+    const walk = sql`${orders.rank} = ${bigints(numbered)}`
+    return { kind: 'ranks', ranks: numbered, complete: numbered.length < MATCH_CAP, rest: undefined, walk }
+  }
+  const terms: Term[] = []
+  for (const word of wordsOf(q).slice(0, 5)) terms.push(await byWord(context, word))
+  // The rarest word leads, a complete one before any other.
+  const [first, ...others] = terms.sort(
+    (a, b) => Number(b.complete) - Number(a.complete) || a.ranks.length - b.ranks.length,
+  )
+  if (!first) return { kind: 'ranks', ranks: [], complete: true, rest: undefined, walk: sql`false` }
+  return {
+    kind: 'ranks',
+    ranks: first.ranks,
+    complete: first.complete,
+    rest: and(...others.map((term) => term.condition)),
+    walk: and(...terms.map((term) => term.condition)),
+  }
+}

@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import { asPlatform, type Database, type Db, transact } from '../../../kernel/database'
+import { createRandom, type Random } from '../../../kernel/random'
+import type { Vault } from '../../../kernel/vault'
+import type { SeededShop } from '../../goods'
+import { rankFrom } from '../filter'
+import { dayCode, placings } from './calendar'
+import { drawOrder } from './draw'
+import { type Batch, dropIndexes, emptyBatch, writeBatch } from './load'
+import { drawPerson } from './people'
+
+export interface OrderSeed {
+  /** How many orders in all. */
+  count: number
+  at: Date
+  vault: Vault
+  shops: readonly SeededShop[]
+  /** Over how many UK days up to `at`. */
+  days?: number
+  seed?: number
+  /** Called after each block with the number written so far. */
+  progress?: (written: number) => void
+}
+
+const BLOCK = 2_000
+
+/** Shares of the demo's shops; any shop that is not named has a small one. */
+const WEIGHTS: Record<string, number> = { liang: 60, pennine: 16, maud: 9, jade: 11, lapsed: 4 }
+
+const idMaker = (random: Random) => (at: number) => {
+  const time = Math.floor(at).toString(16).padStart(12, '0')
+  const tail = random.hex(18)
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${tail.slice(0, 3)}-8${tail.slice(3, 6)}-${tail.slice(6)}`
+}
+
+/** Orders of one payment: nearly always one shop's, now and then two shops'. */
+function* drawAll(given: OrderSeed): Generator<{ batch: Batch; written: number }> {
+  const random = createRandom(given.seed ?? 20_261_121)
+  const newId = idMaker(random)
+  const now = given.at.getTime()
+  const weights = given.shops.map((shop) => [shop, WEIGHTS[shop.key] ?? 2] as const)
+  const numbers = { day: '', order: 0, parent: 0, at: 0, inOne: 0 }
+  let batch = emptyBatch()
+  let written = 0
+  const moments = placings(given.count, given.days ?? 90, now, random)
+  for (let next = moments.next(); !next.done; next = moments.next()) {
+    const { day, at } = next.value
+    if (day !== numbers.day) Object.assign(numbers, { day, order: 0, parent: 0 })
+    if (at !== numbers.at) Object.assign(numbers, { at, inOne: 0 })
+    const code = dayCode(day)
+    numbers.parent += 1
+    const parentId = newId(at)
+    const parentNo = `PO${code}${String(numbers.parent).padStart(4, '0')}`
+    const kind = random.weighted([
+      [0, 89],
+      [1, 4],
+      [2, 6],
+      [3, 1],
+    ] as const)
+    const payType = random.weighted([
+      [1, 15],
+      [2, 45],
+      [3, 40],
+    ] as const)
+    const channelNo = `${payType === 2 ? '2088' : '4200'}${code}${random.between(10_000_000, 99_999_999)}`
+    const person = drawPerson(random)
+    const first = random.weighted(weights)
+    const second = kind === 0 && random.chance(0.04) ? random.weighted(weights) : first
+    let paid = false
+    for (const shop of new Set([first, second])) {
+      // A payment for two shops takes two of the moments, so that the last order is placed just now.
+      if (shop !== first) moments.next()
+      if (written >= given.count) break
+      numbers.order += 1
+      numbers.inOne += 1
+      const drawn = drawOrder({
+        random,
+        vault: given.vault,
+        now,
+        newId,
+        shop,
+        parentId,
+        parentNo,
+        no: `SO${code}${String(numbers.order).padStart(4, '0')}`,
+        rank: rankFrom(at) + numbers.inOne,
+        placedAt: at,
+        person,
+        kind,
+        payType,
+        channelNo,
+      })
+      batch.orders.push(drawn.order)
+      batch.lines.push(...drawn.lines)
+      batch.words.push(...drawn.words)
+      batch.parcels.push(...drawn.parcels)
+      batch.timeline.push(...drawn.timeline)
+      paid ||= drawn.story.paidAt !== null
+      written += 1
+    }
+    batch.parents.push({
+      id: parentId,
+      no: parentNo,
+      pay_type: paid ? payType : null,
+      channel_no: paid && payType !== 1 ? channelNo : null,
+      placed_at: new Date(at).toISOString(),
+      paid_at: paid ? new Date(at).toISOString() : null,
+    })
+    if (batch.orders.length >= BLOCK) {
+      yield { batch, written }
+      batch = emptyBatch()
+    }
+    if (written >= given.count) break
+  }
+  yield { batch, written }
+}
+
+/** Pieces that open orders hold, so that stock and orders tell the same story. */
+async function allocateStock(tx: Db): Promise<void> {
+  await tx.execute(sql`update sku set allocated = held.open, reserved = held.unpaid, on_hand = sku.on_hand + held.open from (
+      select l.sku_id, coalesce(sum(l.qty - l.shipped_qty - l.refunded_qty) filter (where o.status = 2), 0)::int as open,
+        coalesce(sum(l.qty) filter (where o.status = 1), 0)::int as unpaid
+      from order_line l join orders o on o.id = l.order_id where o.status in (1, 2) group by l.sku_id) held
+    where sku.id = held.sku_id`)
+}
+
+/** Writes orders into the caller's transaction: the whole demo is there, or nothing of it. */
+export async function seedOrders(tx: Db, given: OrderSeed): Promise<number> {
+  let total = 0
+  for (const { batch, written } of drawAll(given)) {
+    await writeBatch(tx, batch)
+    total = written
+    given.progress?.(written)
+  }
+  await allocateStock(tx)
+  return total
+}
+
+/**
+ * Fills a large database: block by block, without indexes, which are built at the end. Deterministic for a seed and a
+ * moment. Answers how many orders were written.
+ */
+export async function seedManyOrders(database: Database, given: OrderSeed): Promise<number> {
+  const restore = await dropIndexes(database)
+  let total = 0
+  for (const { batch, written } of drawAll(given)) {
+    await transact(database.db, async (tx) => {
+      await asPlatform(tx)
+      await writeBatch(tx, batch)
+    })
+    total = written
+    given.progress?.(written)
+  }
+  await restore()
+  await transact(database.db, async (tx) => {
+    await asPlatform(tx)
+    await allocateStock(tx)
+  })
+  await freshen(database)
+  return total
+}
+
+/** Fresh statistics and a fresh visibility map: the planner's choice and index-only counts stand on both. */
+export const freshen = async (database: Database): Promise<void> => {
+  await database.db.execute(sql`vacuum analyze`)
+}

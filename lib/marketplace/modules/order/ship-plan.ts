@@ -1,0 +1,77 @@
+import { fail } from '../../kernel/errors'
+import { openQty } from './parcels'
+import type { LineRecord, OrderRecord, ParcelRecord } from './schema'
+
+export interface Piece {
+  line: LineRecord
+  qty: number
+}
+
+export interface WantedShipment {
+  carrier: string
+  trackingNo: string
+  lines?: readonly { lineId: string; qty: number }[]
+}
+
+const alreadyShipped = (stored: ParcelRecord): never =>
+  fail('ORDER_ALREADY_SHIPPED', {
+    detail: {
+      trackingNo: stored.trackingNo,
+      carrier: stored.carrier,
+      at: stored.shippedAt.toISOString(),
+      by: stored.createdByName,
+    },
+  })
+
+const sameContent = (stored: ParcelRecord, wanted: WantedShipment['lines']): boolean =>
+  wanted !== undefined &&
+  wanted.length === stored.lines.length &&
+  wanted.every((piece) => stored.lines.some((line) => line.lineId === piece.lineId && line.qty === piece.qty))
+
+/**
+ * True when this very shipment stands already, so that a double click has one effect; throws ORDER_ALREADY_SHIPPED with
+ * the stored number, and who sent it when, if everything left under another one (safety, C-01).
+ */
+export function isRepeated(
+  order: OrderRecord,
+  lines: readonly LineRecord[],
+  parcels: readonly ParcelRecord[],
+  wanted: WantedShipment,
+): boolean {
+  const same = parcels.filter((one) => one.carrier === wanted.carrier && one.trackingNo === wanted.trackingNo)
+  const nothingOpen = lines.every((line) => openQty(line) === 0)
+  if (nothingOpen || order.status > 2) {
+    if (same.length > 0) return true
+    const newest = parcels.at(-1)
+    return newest && order.status !== 7 ? alreadyShipped(newest) : false
+  }
+  return same.some((stored) => sameContent(stored, wanted.lines))
+}
+
+const openLines = (lines: readonly LineRecord[]): Piece[] =>
+  lines.map((line) => ({ line, qty: openQty(line) })).filter((piece) => piece.qty > 0)
+
+/** What goes into the parcel: what was asked for, or everything that is open. */
+export function piecesOf(
+  lines: readonly LineRecord[],
+  parcels: readonly ParcelRecord[],
+  wanted: WantedShipment['lines'],
+): Piece[] {
+  if (!wanted) return openLines(lines)
+  const asked = new Map<string, number>()
+  for (const { lineId, qty } of wanted) asked.set(lineId, (asked.get(lineId) ?? 0) + qty)
+  const pieces = [...asked].map(([lineId, qty]) => ({ line: lines.find((line) => line.id === lineId), qty }))
+  const known = pieces.filter((piece): piece is Piece => piece.line !== undefined)
+  if (known.length < pieces.length) fail('NOT_FOUND')
+  const gone = parcels.find((stored) =>
+    known.every(({ line }) => openQty(line) === 0 && stored.lines.some((one) => one.lineId === line.id)),
+  )
+  if (gone) return alreadyShipped(gone)
+  const over = known.find(({ line, qty }) => qty > openQty(line))
+  if (over) fail('SHIP_TOO_MANY', { detail: { lineId: over.line.id, open: openQty(over.line) } })
+  return known
+}
+
+/** True when nothing is left open after these pieces. */
+export const isLast = (lines: readonly LineRecord[], pieces: readonly Piece[]): boolean =>
+  lines.every((line) => openQty(line) === (pieces.find((piece) => piece.line.id === line.id)?.qty ?? 0))

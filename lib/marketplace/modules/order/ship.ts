@@ -1,0 +1,121 @@
+import type { Parsed } from '@/lib/contract/endpoint'
+import type { OrderDetail } from '@/lib/contract/order'
+import type { deliverGoods } from '@/lib/contract/order-shipping'
+import { SHIP_STATE } from '@/lib/domain/order-status'
+import { addUkDays } from '@/lib/domain/uk-time'
+import type { Context } from '../../kernel/context'
+import { fail } from '../../kernel/errors'
+import { newId } from '../../kernel/ids'
+import { linesOf, lockOrder } from './access'
+import { requireCarrier } from './carriers'
+import { detailById } from './detail'
+import { moveOrder } from './move'
+import { liveParcels, requireTracking } from './parcels'
+import { type OrderRecord, type ParcelRecord, parcel } from './schema'
+import { receiptDays } from './settings'
+import { isLast, isRepeated, type Piece, piecesOf } from './ship-plan'
+import { addToLines, bookStock } from './stock'
+import { KINDS } from './wire'
+
+type Shipment = Parsed<typeof deliverGoods>['body']
+
+/** Handing over lies between the payment and this moment. */
+function requireShipTime(order: OrderRecord, given: string | undefined, now: Date): Date {
+  const at = given ? new Date(given) : now
+  if (at > now || (order.paidAt && at < order.paidAt)) fail('SHIP_TIME_INVALID')
+  return at
+}
+
+interface NewParcel {
+  carrier: string
+  trackingNo: string
+  shippedAt: Date
+  pieces: Piece[]
+}
+
+async function writeParcel(context: Context, order: OrderRecord, parcels: ParcelRecord[], given: NewParcel) {
+  await context.tx.insert(parcel).values({
+    id: newId(context.now.getTime()),
+    shopId: order.shopId,
+    orderId: order.id,
+    no: `${order.no}-${parcels.length + 1}`,
+    carrier: given.carrier,
+    trackingNo: given.trackingNo,
+    lines: given.pieces.map(({ line, qty }) => ({ lineId: line.id, qty })),
+    scans: [],
+    state: 'handed',
+    shippedAt: given.shippedAt,
+    createdAt: context.now,
+    createdBy: context.user.userId,
+    createdByName: context.user.realname,
+  })
+  await addToLines(context.tx, 'shipped', given.pieces)
+  await bookStock(context.tx, order, 'deduct', given.pieces, context.now)
+}
+
+const latest = (parcels: readonly ParcelRecord[], at: Date): Date =>
+  new Date(Math.max(at.getTime(), ...parcels.map((one) => one.shippedAt.getTime())))
+
+/** What the order itself takes over from its parcel. */
+async function changesOf(
+  context: Context,
+  order: OrderRecord,
+  parcels: ParcelRecord[],
+  given: NewParcel,
+  last: boolean,
+) {
+  const newest = { carrier: given.carrier, trackingNo: given.trackingNo, anyPicked: true }
+  if (!last) return { ...newest, shipState: SHIP_STATE.part }
+  const shippedAt = latest(parcels, given.shippedAt)
+  const days = await receiptDays(context.tx, order.goodsLocation)
+  return {
+    ...newest,
+    shipState: SHIP_STATE.all,
+    shippedAt,
+    late: order.late || (order.shipByAt !== null && shippedAt > order.shipByAt),
+    receiveByAt: new Date(addUkDays(shippedAt.getTime(), days)),
+  }
+}
+
+/** Ships an order, whole or in part; repeating the same shipment changes nothing and answers alike. */
+export async function shipOrder(
+  context: Context,
+  id: string,
+  shipment: Shipment,
+  kind: 'goods' | 'prize',
+): Promise<OrderRecord> {
+  const order = await lockOrder(context, id)
+  if ((KINDS[order.kind] === 'prize') !== (kind === 'prize'))
+    fail('ORDER_WRONG_STATE', { detail: { kind: KINDS[order.kind] ?? 'normal', status: order.status } })
+  const carrier = await requireCarrier(context, shipment.carrier)
+  const trackingNo = requireTracking(shipment.trackingNo)
+  const lines = await linesOf(context, order)
+  const parcels = await liveParcels(context, order)
+  if (isRepeated(order, lines, parcels, { ...shipment, carrier, trackingNo })) return order
+  const pieces = piecesOf(lines, parcels, shipment.lines)
+  const last = isLast(lines, pieces)
+  const given = { carrier, trackingNo, pieces, shippedAt: requireShipTime(order, shipment.shippedAt, context.now) }
+  const changed = await moveOrder(context, order, {
+    event: last ? 'shipLast' : 'shipPart',
+    changes: await changesOf(context, order, parcels, given, last),
+    version: shipment.version,
+    timeline: {
+      event: last ? 'shipped' : 'shippedPart',
+      params: { carrier, trackingNo, qty: pieces.reduce((sum, piece) => sum + piece.qty, 0) },
+      note: shipment.note || null,
+    },
+    tell: shipment.notifyBuyer ? 'order.shipped' : 'order.shippedQuietly',
+  })
+  await writeParcel(context, order, parcels, given)
+  return changed
+}
+
+export async function deliver(
+  context: Context,
+  id: string,
+  shipment: Shipment,
+  kind: 'goods' | 'prize',
+): Promise<OrderDetail> {
+  await shipOrder(context, id, shipment, kind)
+  return detailById(context, id)
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/database'
+import { moveStock, type StockKind } from '../goods'
+import type { LineRecord, OrderRecord } from './schema'
+
+/** Books the stock of some pieces of an order's lines. */
+export const bookStock = (
+  tx: Db,
+  order: OrderRecord,
+  kind: StockKind,
+  pieces: readonly { line: LineRecord; qty: number }[],
+  now: Date,
+) =>
+  moveStock(tx, {
+    kind,
+    shopId: order.shopId,
+    refId: order.id,
+    at: now,
+    pieces: pieces.map(({ line, qty }) => ({ skuId: line.skuId, qty })),
+  })
+
+/** Adds to a column of a line, by the amounts given for each id. */
+export const addToLines = async (
+  tx: Db,
+  column: 'shipped' | 'refunded',
+  pieces: readonly { line: LineRecord; qty: number }[],
+): Promise<void> => {
+  const content = JSON.stringify(pieces.map(({ line, qty }) => ({ id: line.id, qty })))
+  const given = sql`json_to_recordset(${content}::json) as given (id uuid, qty int)`
+  await tx.execute(
+    column === 'shipped'
+      ? sql`update order_line set shipped_qty = shipped_qty + given.qty from ${given} where order_line.id = given.id`
+      : sql`update order_line set refunded_qty = refunded_qty + given.qty from ${given} where order_line.id = given.id`,
+  )
+}

@@ -1,0 +1,45 @@
+import type { OrderActor } from '@/lib/domain/order-machine'
+import { OPERATOR_TYPE } from '@/lib/domain/order-status'
+import type { Context } from '../../kernel/context'
+import type { Db } from '../../kernel/database'
+import { newId } from '../../kernel/ids'
+import { timelineEntry } from './schema'
+
+export interface TimelineNote {
+  /** Key of the sentence; the catalogue of the screens has one for each. */
+  event: string
+  params?: Record<string, string | number>
+  note?: string | null
+}
+
+export interface Acting {
+  type: OrderActor
+  name: string
+}
+
+/** Whoever is signed in, as the timeline names them. */
+export const actorOf = (context: Context): Acting => ({
+  type: context.user.userType === 1 ? OPERATOR_TYPE.platform : OPERATOR_TYPE.shop,
+  name: context.user.realname,
+})
+
+export async function writeTimeline(
+  tx: Db,
+  order: { id: string; shopId: string },
+  actor: Acting,
+  entry: TimelineNote,
+  when: { now: Date; requestId?: string },
+): Promise<void> {
+  await tx.insert(timelineEntry).values({
+    id: newId(when.now.getTime()),
+    shopId: order.shopId,
+    orderId: order.id,
+    at: when.now,
+    operatorType: actor.type,
+    operator: actor.name,
+    event: entry.event,
+    params: entry.params ?? {},
+    note: entry.note ?? null,
+    requestId: when.requestId ?? null,
+  })
+}

@@ -1,0 +1,85 @@
+import type { OrderRow } from '@/lib/contract/order'
+import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
+import type { LineRecord, OrderRecord } from './schema'
+
+export const KINDS = ['normal', 'group', 'flash', 'prize'] as const
+export const GOODS_LOCATIONS = ['uk', 'overseas'] as const
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+const isPaused = (order: OrderRecord) => order.heldBy === OPERATOR_TYPE.platform
+
+/** An open order is late by the clock; a shipped one by what the sweep wrote down. */
+const isLate = (order: OrderRecord, now: Date): boolean =>
+  order.status === ORDER_STATUS.pendingShipment && order.shipByAt
+    ? !isPaused(order) && order.shipByAt < now
+    : order.late
+
+const lineWire = (line: LineRecord): OrderRow['lines'][number] => ({
+  id: line.id,
+  skuId: line.skuId,
+  title: { zh: line.titleZh, en: line.titleEn },
+  spec: { zh: line.specZh, en: line.specEn },
+  code: line.code,
+  picture: line.picture,
+  qty: line.qty,
+  shippedQty: line.shippedQty,
+  refundedQty: line.refundedQty,
+  listP: line.listP,
+  unitPaidP: line.unitPaidP,
+  promiseHours: line.promiseHours,
+})
+
+const holdWire = (order: OrderRecord): OrderRow['hold'] =>
+  order.heldBy === null || !order.heldAt
+    ? null
+    : {
+        by: order.heldBy,
+        byName: order.heldByName ?? '',
+        reason: order.holdReason ?? '',
+        at: order.heldAt.toISOString(),
+      }
+
+/** A record as the wire has it; personal data stays masked. */
+export function orderWire(order: OrderRecord, lines: LineRecord[], shopName: string, now: Date): OrderRow {
+  return {
+    id: order.id,
+    no: order.no,
+    parentNo: order.parentNo,
+    shopId: order.shopId,
+    shopName,
+    version: order.version,
+    status: order.status,
+    payState: order.payState,
+    shipState: order.shipState,
+    afterSaleState: order.afterSaleState,
+    rateState: order.rateState,
+    kind: KINDS[order.kind] ?? 'normal',
+    hold: holdWire(order),
+    late: isLate(order, now),
+    flag: order.flag,
+    hasNote: order.hasNote,
+    buyerNote: order.buyerNote,
+    buyer: order.buyerMasked,
+    recipient: order.recipientMasked,
+    area: order.area,
+    goodsLocation: GOODS_LOCATIONS[order.goodsLocation] ?? 'uk',
+    paidP: order.paidP,
+    refundedP: order.refundedP,
+    payType: order.payType,
+    invoiceStatus: order.invoiceStatus,
+    placedAt: order.placedAt.toISOString(),
+    paidAt: iso(order.paidAt),
+    promise: {
+      shipBy: iso(order.shipByAt),
+      paidAt: iso(order.paidAt),
+      shippedAt: iso(order.shippedAt),
+      paused: isPaused(order),
+      open: order.status === ORDER_STATUS.pendingShipment,
+    },
+    receiveBy: iso(order.receiveByAt),
+    lines: lines.map(lineWire),
+    carrier: order.carrier,
+    trackingNo: order.trackingNo,
+  }
+}
