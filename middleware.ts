@@ -1,3 +1,6 @@
 export { gate as middleware } from '@/lib/session/gate'
 
-export const config = { runtime: 'nodejs', matcher: '/((?!_next/static/|api/healthz|api/readyz).*)' }
+export const config = {
+  runtime: 'nodejs',
+  matcher: '/((?!_next/static/|icon.svg|favicon.ico|api/healthz|api/readyz).*)',
+}

@@ -1,6 +1,6 @@
-import { Failure } from './_shared/failure'
+import { NotFoundPage } from './_shared/not-found-page'
 
 /** Whatever a page declares as not found, with HTTP 404. */
 export default function NotFound() {
-  return <Failure kind="notFound" />
+  return <NotFoundPage />
 }

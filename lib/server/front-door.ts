@@ -4,6 +4,7 @@ import type { Environment } from './environment'
 import { BARE_POLICY, SECURITY_HEADERS, TRANSPORT_SECURITY } from './headers'
 import { log } from './log'
 import { isOwnOrigin } from './same-origin'
+import { takeStatus } from './status'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -59,6 +60,14 @@ function setHeaders(response: ServerResponse, id: string, environment: Environme
   if (environment.secure) response.setHeader('Strict-Transport-Security', TRANSPORT_SECURITY)
 }
 
+/** Lets a page choose its status: it is set at the moment at which the head of the answer is written. */
+function lendStatus(response: ServerResponse, id: string) {
+  const write: ServerResponse['writeHead'] = response.writeHead.bind(response)
+  response.writeHead = (status: number, ...rest: unknown[]) =>
+    Reflect.apply(write, response, [(status === 200 ? takeStatus(id) : undefined) ?? status, ...rest])
+  response.once('close', () => takeStatus(id))
+}
+
 /** One line per answer but for files; the query stays out, for it can hold names and search words. */
 function report(request: IncomingMessage, response: ServerResponse, id: string) {
   const began = performance.now()
@@ -77,7 +86,10 @@ export function frontDoor(inside: Handler, environment: Environment): Handler {
     setHeaders(response, id, environment)
     report(request, response, id)
     const status = refusal(request, environment)
-    if (status === null) return inside(request, response)
+    if (status === null) {
+      lendStatus(response, id)
+      return inside(request, response)
+    }
     response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' }).end(String(status))
   }
 }

@@ -11,7 +11,7 @@ const PUBLIC = /^\/user\/(login|register|register-data|register-result|alteratio
 const LOGIN = '/user/login'
 const LANDING = '/dashboard/workplace'
 /** Calls answer with a status instead of a page; each asks the session itself. */
-const OWN_ANSWER = /^\/api(\/|$)|^\/404$/
+const OWN_ANSWER = /^\/api(\/|$)|^\/(404|503)$/
 
 const local = (path: string) => `${environment().appOrigin}${path}`
 

@@ -1,8 +1,9 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import { notFound, redirect } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { type MenuEntry, permissionsByToken, type UserInfo, userInfo } from '@/lib/contract/account'
+import type { Data } from '@/lib/contract/endpoint'
 import { type Granted, type PermissionCode, showsButton } from '@/lib/domain/permission'
 import { opensScreen } from '@/lib/navigation/menu'
 import { permittedMenu } from '@/lib/navigation/permitted'
@@ -10,7 +11,7 @@ import { type ScreenPath, screenAt } from '@/lib/navigation/screens'
 import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
 import { currentCaller, currentToken } from './caller'
 import { endMark, type SessionToken } from './cookie'
-import { remembered } from './memory'
+import { lastKnown, remembered } from './memory'
 
 export interface Session {
   user: UserInfo
@@ -22,13 +23,25 @@ export interface Session {
 
 const MENU_MEMORY_MS = 3_000
 
-/** User, menu and grants of a token, asked of the upstream at most once in three seconds. Throws `UpstreamError`. */
-async function load(session: SessionToken): Promise<Session> {
-  const [user, permissions] = await remembered(session.token, MENU_MEMORY_MS, () =>
-    Promise.all([upstream(userInfo), upstream(permissionsByToken)]),
-  )
+type Known = [UserInfo, Data<typeof permissionsByToken>]
+
+function sessionFrom([user, permissions]: Known): Session {
   const granted = { auth: permissions.auth, allAuth: permissions.allAuth }
   return { user, granted, menu: permittedMenu(permissions.menu, granted), can: (code) => showsButton(granted, code) }
+}
+
+/** User, menu and grants of a token, asked of the upstream at most once in three seconds. Throws `UpstreamError`. */
+const load = async ({ token }: SessionToken): Promise<Session> =>
+  sessionFrom(
+    await remembered<Known>(token, MENU_MEMORY_MS, () =>
+      Promise.all([upstream(userInfo), upstream(permissionsByToken)]),
+    ),
+  )
+
+/** While the upstream gives no answer the frame stands with the last menu; what the page asks fails by itself. */
+function lastSession({ token }: SessionToken): Session | null {
+  const known = lastKnown<Known>(token)
+  return known ? sessionFrom(known) : null
 }
 
 type Reason = 'unauthorised' | 'expired' | 'menu' | 'load'
@@ -39,6 +52,9 @@ async function leave(session: SessionToken, reason: Reason): Promise<never> {
   const query = new URLSearchParams({ reason, end: endMark(session), ...(wanted && { redirect: wanted }) })
   return redirect(`/user/login?${query}`)
 }
+
+const isTrouble = (error: unknown) =>
+  error instanceof UpstreamError && (error.code === 'UNAVAILABLE' || error.code === 'TIMEOUT')
 
 function reasonOf(error: unknown): Reason {
   if (!endsSession(error)) return 'load'
@@ -68,27 +84,28 @@ export async function findSession(): Promise<Session | null> {
 
 /**
  * For pages: the session, or the way to the login. A menu that cannot be loaded logs out (specification, section 8),
- * unless the upstream is only not answering: then the error goes up to the error page, which offers a retry.
+ * unless the upstream is only not answering: then the last menu serves, or a page that offers another try.
  */
 export const requireSession = cache(async (): Promise<Session> => {
   const token = await currentToken()
-  if (!token) return redirect(`/user/login?redirect=${encodeURIComponent((await headers()).get('x-pathname') ?? '/')}`)
-  let session: Session
+  const wanted = (await headers()).get('x-pathname') ?? '/'
+  if (!token) return redirect(`/user/login?redirect=${encodeURIComponent(wanted)}`)
+  let session: Session | null
   try {
     session = await load(token)
   } catch (error) {
-    if (error instanceof UpstreamError && ['UNAVAILABLE', 'TIMEOUT'].includes(error.code)) throw error
-    return leave(token, reasonOf(error))
+    if (!isTrouble(error)) return leave(token, reasonOf(error))
+    session = lastSession(token)
   }
+  if (!session) return redirect(`/503?redirect=${encodeURIComponent(wanted)}`)
   return session.menu.length > 0 ? session : leave(token, 'menu')
 })
 
-/** The session, when the menu of its user opens the screen; else the page does not exist for that user. */
+/** The session, when the menu of its user opens the screen; else the path is unknown to that user: `/404`. */
 export async function requireScreen(path: ScreenPath): Promise<Session> {
   const session = await requireSession()
   const screen = screenAt(path)
-  if (!opensScreen(session.menu, screen)) return notFound()
-  return session
+  return opensScreen(session.menu, screen) ? session : redirect('/404')
 }
 
 /** For handlers and actions: the session with that button, or an `UpstreamError` that says why not. */

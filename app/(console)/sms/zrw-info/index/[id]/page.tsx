@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { notFound } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { requireScreen } from '@/lib/session/session'
 
@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props) {
 export default async function RecordPage({ params }: Props) {
   await requireScreen('/sms/zrw-info/index/[id]')
   const { id } = await params
-  if (!isNumber(id)) notFound()
+  if (!isNumber(id)) redirect('/404')
   const t = await getTranslations('errors')
   return (
     <>

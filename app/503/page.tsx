@@ -1,0 +1,21 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { safeRedirect } from '@/lib/navigation/redirect'
+import { answerUnavailable } from '@/lib/session/answer-status'
+import { Failure } from '../_shared/failure'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('errors.unavailable'))('title') }
+}
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** The upstream does not answer and nothing of this session is known: what happened, and the way to try again. */
+export default async function UnavailablePage({ searchParams }: Props) {
+  await answerUnavailable()
+  const t = await getTranslations('errors.unavailable')
+  const href = safeRedirect((await searchParams).redirect) ?? '/'
+  return <Failure code="503" title={t('title')} text={t('text')} link={{ href, label: t('retry') }} />
+}

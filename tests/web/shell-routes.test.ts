@@ -1,0 +1,66 @@
+import { menuView } from '@/components/shell/menu-view'
+import { crumbsOf, routeOf, selectedOf } from '@/components/shell/route-table'
+import type { MenuEntry } from '@/lib/contract/account'
+
+const entry = (path: string, title: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
+  path,
+  component: `x${path}`,
+  meta: { title, titleEn: `${title} en` },
+  ...more,
+})
+
+const MENU: MenuEntry[] = [
+  entry('/dashboard/workplace', '工作台', { position: '1' }),
+  entry('/order', '订单', {
+    component: 'layouts/RouteView',
+    position: 1,
+    children: [
+      entry('/order/list', '订单列表'),
+      entry('/order/detail/[id]', '订单详情', { hidden: true }),
+      entry('/order/off', '未注册', { route: '0' }),
+    ],
+  }),
+  entry('/empty', '空', { component: 'layouts/RouteView', children: [entry('/empty/x', '藏', { hidden: true })] }),
+  entry('/isps/userAnnouncement', '公告', { position: '2' }),
+]
+
+const view = menuView(MENU, 'zh-CN')
+const HOME = { title: '首页', href: '/dashboard/analysis' }
+
+test('position 1 and position 2 are two menus', () => {
+  expect(view.first.map((item) => item.path)).toEqual(['/dashboard/workplace', '/order'])
+  expect(view.second.map((item) => item.path)).toEqual(['/isps/userAnnouncement'])
+})
+
+test('hidden entries and those that are no route are not shown, and a parent whose children are all hidden goes too', () => {
+  expect(view.first.find((item) => item.path === '/order')?.children.map((item) => item.path)).toEqual(['/order/list'])
+  expect(view.first.map((item) => item.path)).not.toContain('/empty')
+})
+
+test('titles follow the language and fall back to the one there is', () => {
+  expect(menuView(MENU, 'en-GB').first[0]?.title).toBe('工作台 en')
+  expect(menuView([entry('/a', '甲', { meta: { title: '甲' } })], 'en-GB').first[0]?.title).toBe('甲')
+})
+
+test('a hidden child selects its parent', () => {
+  expect(selectedOf(view.routes, '/order/detail/42')).toBe('/order')
+  expect(selectedOf(view.routes, '/order/list')).toBe('/order/list')
+})
+
+test('a path below an entry selects that entry, an unknown one selects nothing', () => {
+  expect(selectedOf(view.routes, '/order/list/more')).toBe('/order/list')
+  expect(selectedOf(view.routes, '/nowhere')).toBeUndefined()
+})
+
+test('a route that is not registered is not found', () => {
+  expect(routeOf(view.routes, '/order/off')).toBeUndefined()
+})
+
+test('the letter case of old links does not matter', () => {
+  expect(routeOf(view.routes, '/Dashboard/Workplace')?.title).toBe('工作台')
+})
+
+test('the breadcrumb begins with the home entry and names every level, the groups without a link', () => {
+  expect(crumbsOf(view.routes, '/order/detail/42', HOME)).toEqual([HOME, { title: '订单' }, { title: '订单详情' }])
+  expect(crumbsOf(view.routes, '/nowhere', HOME)).toEqual([{ title: '首页' }])
+})

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { close, closeBeside, duplicate, homeStrip, refusalOf, reopen, type Strip, TABS_MAX, visit } from '@/components/shell/tabs'
+
+const HOME = '/dashboard/analysis'
+const start = () => homeStrip(HOME, 'Home')
+const go = (strip: Strip, href: string, now = 1) => visit(strip, { href, title: href, now })
+const hrefs = (strip: Strip) => strip.tabs.map((tab) => tab.href)
+const activeHref = (strip: Strip) => strip.tabs.find((tab) => tab.id === strip.active)?.href
+const idOf = (strip: Strip, href: string) => strip.tabs.find((tab) => tab.href === href)?.id ?? ''
+
+const some = () => ['/order/list?status=2', '/order/detail/1', '/tasks'].reduce((strip, href) => go(strip, href), start())
+
+test('another path opens a tab behind the active one', () => {
+  expect(hrefs(some())).toEqual([HOME, '/order/list?status=2', '/order/detail/1', '/tasks'])
+})
+
+test('a filter changes the address of the tab and opens none', () => {
+  const strip = go(some(), '/tasks?current=2')
+  expect(hrefs(strip)).toEqual([HOME, '/order/list?status=2', '/order/detail/1', '/tasks?current=2'])
+})
+
+test('going back to a path activates its tab', () => {
+  const strip = go(some(), '/order/detail/1')
+  expect(strip.tabs).toHaveLength(4)
+  expect(activeHref(strip)).toBe('/order/detail/1')
+})
+
+test('two records of one screen are two tabs', () => {
+  expect(hrefs(go(some(), '/order/detail/2'))).toContain('/order/detail/1')
+})
+
+test('the home tab is refused, and so is the last one', () => {
+  expect(refusalOf(some(), 'home')).toBe('homeTab')
+  expect(close(some(), 'home')).toEqual(some())
+  const alone = go(homeStrip(null, ''), '/tasks')
+  expect(refusalOf(alone, alone.active)).toBe('lastTab')
+  expect(close(alone, alone.active)).toEqual(alone)
+})
+
+test('the right neighbour takes over, at the end the left one', () => {
+  const middle = go(some(), '/order/detail/1')
+  expect(activeHref(close(middle, middle.active))).toBe('/tasks')
+  const end = some()
+  expect(activeHref(close(end, end.active))).toBe('/order/detail/1')
+})
+
+test('closing another tab leaves the active one active', () => {
+  const strip = some()
+  expect(activeHref(close(strip, idOf(strip, '/order/detail/1')))).toBe('/tasks')
+})
+
+test.each([
+  ['left', [HOME, '/order/detail/1', '/tasks']],
+  ['right', [HOME, '/order/list?status=2', '/order/detail/1']],
+  ['others', [HOME, '/order/detail/1']],
+] as const)('closing the %s ones keeps the home tab and this one', (side, kept) => {
+  const strip = some()
+  expect(hrefs(closeBeside(strip, idOf(strip, '/order/detail/1'), side))).toEqual(kept)
+})
+
+test('a closed tab comes back with its address', () => {
+  const strip = some()
+  const back = reopen(close(strip, idOf(strip, '/order/list?status=2')), 9)
+  expect(activeHref(back)).toBe('/order/list?status=2')
+  expect(back.closed).toEqual([])
+})
+
+test('a duplicate stands beside its original and is active', () => {
+  const strip = some()
+  const twin = duplicate(strip, idOf(strip, '/order/detail/1'), 9)
+  expect(hrefs(twin).filter((href) => href === '/order/detail/1')).toHaveLength(2)
+  expect(twin.active).not.toBe(idOf(strip, '/order/detail/1'))
+})
+
+test('the tab that was unused for longest gives way, the home tab never', () => {
+  const numbers = Array.from({ length: TABS_MAX + 3 }, (_, index) => index)
+  const strip = numbers.reduce((now, index) => go(now, `/order/detail/${index}`, index), start())
+  expect(strip.tabs).toHaveLength(TABS_MAX)
+  expect(hrefs(strip)).toContain(HOME)
+  expect(hrefs(strip)).not.toContain('/order/detail/0')
+  expect(activeHref(strip)).toBe(`/order/detail/${TABS_MAX + 2}`)
+})
+
+const gesture = fc.oneof(
+  fc.record({ kind: fc.constant('go' as const), to: fc.integer({ min: 0, max: 30 }), query: fc.boolean() }),
+  fc.record({ kind: fc.constantFrom('close' as const, 'left' as const, 'right' as const, 'others' as const, 'twin' as const), at: fc.nat(25) }),
+  fc.record({ kind: fc.constant('reopen' as const) }),
+)
+
+const act = (strip: Strip, step: typeof gesture extends fc.Arbitrary<infer G> ? G : never, now: number): Strip => {
+  if (step.kind === 'go') return go(strip, `/p/${step.to}${step.query ? '?q=1' : ''}`, now)
+  if (step.kind === 'reopen') return reopen(strip, now)
+  const id = strip.tabs[step.at % strip.tabs.length]?.id ?? ''
+  if (step.kind === 'close') return close(strip, id)
+  return step.kind === 'twin' ? duplicate(strip, id, now) : closeBeside(strip, id, step.kind)
+}
+
+test('whatever somebody does, there is a home tab, an active tab, no double id, and not too many', () => {
+  fc.assert(
+    fc.property(fc.array(gesture, { maxLength: 60 }), (steps) => {
+      const strip = steps.reduce(act, start())
+      const ids = strip.tabs.map((tab) => tab.id)
+      expect(ids[0]).toBe('home')
+      expect(ids).toContain(strip.active)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(ids.length).toBeLessThanOrEqual(TABS_MAX)
+    }),
+  )
+})
