@@ -21,7 +21,7 @@ export function ComboField({ name, label, hint, optional, options, value, maxLen
           type="text"
           {...field.control}
           list={`${field.id}-list`}
-          required={!optional}
+          required={field.needed && !optional}
           maxLength={maxLength}
           autoComplete="off"
           defaultValue={field.text}

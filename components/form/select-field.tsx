@@ -21,7 +21,12 @@ export function SelectField({ name, label, hint, optional, options, value, empty
   const field = useField(name, !!hint, value)
   return (
     <FieldFrame id={field.id} label={label} hint={hint} optional={optional} error={field.error}>
-      <select {...field.control} required={!optional} defaultValue={field.text} className="field-select">
+      <select
+        {...field.control}
+        required={field.needed && !optional}
+        defaultValue={field.text}
+        className="field-select"
+      >
         <option value="">{empty ?? field.texts?.choose ?? '—'}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -22,7 +22,13 @@ export function TextField({ name, label, hint, optional, value, columns, before,
     <FieldFrame id={field.id} label={label} hint={hint} optional={optional} error={field.error}>
       <div className="field-box" style={columns ? { maxWidth: `calc(${columns}ch + 48px)` } : undefined}>
         {before && <span className="field-affix">{before}</span>}
-        <input type="text" required={!optional} {...rest} {...field.control} defaultValue={field.text} />
+        <input
+          type="text"
+          required={field.needed && !optional}
+          {...rest}
+          {...field.control}
+          defaultValue={field.text}
+        />
         {after && <span className="field-affix">{after}</span>}
       </div>
     </FieldFrame>

@@ -27,7 +27,7 @@ export function TextareaField(props: TextareaFieldProps) {
       <textarea
         {...field.control}
         rows={rows}
-        required={!optional}
+        required={field.needed && !optional}
         placeholder={placeholder}
         defaultValue={field.text}
         onChange={(event) => setTyped(event.target.value)}

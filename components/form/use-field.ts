@@ -15,6 +15,8 @@ export function useField(name: string, hasHint: boolean, ownValue?: unknown) {
     id,
     error,
     texts: form?.texts,
+    /** Filters are never required. */
+    needed: !!form,
     /** Text to begin with; lists are read from `value`. */
     text: value === undefined || value === null ? '' : String(value),
     value,

@@ -1,0 +1,52 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { CheckField, ChoiceField } from '@/components/form/choice-fields'
+import { ComboField } from '@/components/form/combo-field'
+import { formTexts } from '@/components/form/form-texts'
+import { DateField, MoneyField, NumberField } from '@/components/form/number-field'
+import { SelectField } from '@/components/form/select-field'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import { TextareaField } from '@/components/form/textarea-field'
+import { BoardRow } from '@/components/page/board-page'
+import { Card } from '@/components/ui/card'
+import { SHIPPING_HOURS } from '@/lib/domain/limits'
+import { sendSample } from '../actions'
+import { CheckedSample } from './checked-sample'
+
+export async function Forms() {
+  const [t, texts] = await Promise.all([getTranslations('gallery.form'), formTexts()])
+  const carriers = (['royal', 'evri'] as const).map((value) => ({ value, label: t(value) }))
+  const hours = SHIPPING_HOURS.map((count) => ({ value: String(count), label: t('hours', { count }) }))
+  const languages = (['zh', 'en'] as const).map((value) => ({ value, label: t(value) }))
+  return (
+    <BoardRow>
+      <Card title={t('title')}>
+        <ActionForm action={sendSample} texts={texts} draft="gallery.sample">
+          <TextField name="name" label={t('name')} hint={t('nameHint')} maxLength={40} />
+          <TextField name="trackingNo" label={t('tracking')} columns={24} />
+          <SelectField name="carrier" label={t('carrier')} options={carriers} />
+          <div className="form-twins">
+            <MoneyField name="amount" label={t('amount')} optional />
+            <NumberField name="pieces" label={t('pieces')} value={1} />
+          </div>
+          <DateField name="day" label={t('day')} optional />
+          <ComboField name="town" label={t('town')} options={carriers} optional />
+          <ChoiceField name="promise" label={t('promise')} options={hours} value="24" />
+          <ChoiceField name="languages" label={t('languages')} options={languages} several optional />
+          <TextareaField name="reason" label={t('reason')} maxLength={300} optional />
+          <CheckField name="agree" label={t('agree')} />
+          <div className="form-buttons">
+            <SubmitButton>{t('send')}</SubmitButton>
+          </div>
+        </ActionForm>
+      </Card>
+      <Card title={t('checkedTitle')}>
+        <CheckedSample
+          texts={texts}
+          labels={{ name: t('name'), tracking: t('tracking'), send: t('send'), sent: t('sent', { name: '{name}' }) }}
+        />
+      </Card>
+    </BoardRow>
+  )
+}

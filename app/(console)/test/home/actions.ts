@@ -1,0 +1,28 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { readColumnForm } from '@/components/table/column-choice'
+import { action } from '@/lib/actions/action'
+import { requireSession } from '@/lib/session/session'
+
+const Sent = z.object({ name: z.string().trim().min(2), trackingNo: z.string().trim().min(6) })
+
+/** Shows how a form is answered: it keeps nothing. */
+export const sendSample = action(null, Sent, async ({ name }) => ({ name }))
+
+/** Shows what a bulk action receives. */
+export async function bulkSample(form: FormData): Promise<void> {
+  await requireSession()
+  redirect(`/test/home?chosen=${form.has('matching') ? 'all' : form.getAll('ids[]').length}`)
+}
+
+/** Keeps the choice of columns in the address: the gallery has no user settings of its own. */
+export async function chooseSampleColumns(form: FormData): Promise<void> {
+  await requireSession()
+  const choice = readColumnForm(form)
+  const search = new URLSearchParams({ density: String(form.get('density') ?? 'regular') })
+  if (choice?.order) search.set('columns', choice.order.join())
+  if (choice?.hidden) search.set('hidden', choice.hidden.join())
+  redirect(choice ? `/test/home?${search}` : '/test/home')
+}

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { BoardPage } from '@/components/page/board-page'
+import { requireScreen } from '@/lib/session/session'
+import { BoardParts } from './_components/board-parts'
+import { Buttons } from './_components/buttons'
+import { Charts } from './_components/charts'
+import { Forms } from './_components/forms'
+import { Marks } from './_components/marks'
+import { Notices } from './_components/notices'
+import { Record } from './_components/record'
+import { SampleList } from './_components/sample-list'
+import { States } from './_components/states'
+import { Values } from './_components/values'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('common.gallery')
+  return { title: t('title') }
+}
+
+/** The component gallery: every part of the kit once, in the reader's language and theme. */
+export default async function Gallery({ searchParams }: PageProps<'/test/home'>) {
+  await requireScreen('/test/home')
+  const [t, note] = await Promise.all([getTranslations('common.gallery'), getTranslations('gallery')])
+  return (
+    <BoardPage title={t('title')} note={note('note')}>
+      <Buttons />
+      <Marks />
+      <Notices />
+      <Values />
+      <SampleList search={await searchParams} />
+      <Forms />
+      <Record />
+      <BoardParts />
+      <Charts />
+      <States />
+    </BoardPage>
+  )
+}

@@ -1,0 +1,29 @@
+import { colourOf, dashOf } from './series'
+
+/** Names of the series with the line or the box that they are drawn with. */
+export function Legend({ names, shape }: { names: readonly string[]; shape: 'line' | 'box' }) {
+  return (
+    <ul className="chart-legend">
+      {names.map((name, index) => (
+        <li key={name}>
+          <svg viewBox="0 0 18 10" aria-hidden>
+            {shape === 'line' ? (
+              <line
+                x1={0}
+                x2={18}
+                y1={5}
+                y2={5}
+                stroke={colourOf(index)}
+                strokeWidth={2}
+                strokeDasharray={dashOf(index)}
+              />
+            ) : (
+              <rect x={4} width={10} height={10} fill={colourOf(index)} />
+            )}
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import 'server-only'
+import { scaleLinear } from 'd3-scale'
+import { area, line } from 'd3-shape'
+import { ChartFrame } from './chart-frame'
+import { Hits } from './hits'
+import { Legend } from './legend'
+import { type ChartProps, colourOf, dashOf, HEIGHT, highest, WIDTH } from './series'
+
+/**
+ * Lines over time, drawn on the server. The first series stands on a filled ground, the others (the period before)
+ * are dashed. Its numbers stand below as a table.
+ */
+export function LineChart(props: ChartProps) {
+  const { labels, series } = props
+  const y = scaleLinear([0, highest(series)], [HEIGHT - 1, 8]).nice(3)
+  const step = WIDTH / Math.max(1, labels.length)
+  const x = (_: number | null, index: number) => (index + 0.5) * step
+  const known = (value: number | null) => value !== null
+  const path = line<number | null>()
+    .defined(known)
+    .x(x)
+    .y((value) => y(value ?? 0))
+  const ground = area<number | null>()
+    .defined(known)
+    .x(x)
+    .y0(HEIGHT)
+    .y1((value) => y(value ?? 0))
+  const [first] = series
+  return (
+    <ChartFrame {...props} scale={y} legend={<Legend shape="line" names={series.map(({ name }) => name)} />}>
+      {first && <path d={ground([...first.values]) ?? undefined} fill="var(--selected)" fillOpacity={0.7} />}
+      {series
+        .map(({ name, values }, index) => (
+          <path
+            key={name}
+            className="chart-line"
+            d={path([...values]) ?? undefined}
+            stroke={index === 1 ? 'var(--ink-3)' : colourOf(index)}
+            strokeWidth={index === 0 ? 2 : 1.5}
+            strokeDasharray={dashOf(index)}
+          />
+        ))
+        .reverse()}
+      <Hits {...props} />
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'next-intl'
+import { type ChartProps, valueText } from './series'
+
+/** The same numbers as a table, for those who cannot see the drawing and those who want to know exactly. */
+export function NumbersTable({ title, labels, series, unit, labelHeader }: ChartProps) {
+  const t = useTranslations('common.chart')
+  return (
+    <details className="chart-numbers">
+      <summary>{t('numbers')}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard */}
+      <section className="table-box chart-table" aria-label={title} tabIndex={0}>
+        <table className="table table-compact">
+          <thead>
+            <tr>
+              <th scope="col">{labelHeader}</th>
+              {series.map(({ name }) => (
+                <th scope="col" className="end" key={name}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {labels.map((label, index) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {series.map(({ name, values }) => (
+                  <td className="end" key={name}>
+                    {valueText(values[index] ?? null, unit)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  )
+}

@@ -1,0 +1,48 @@
+import { formatPence } from '@/lib/domain/money'
+
+export interface Series {
+  name: string
+  /** One value per label; null where nothing is known. Pence for amounts. */
+  values: readonly (number | null)[]
+}
+
+export interface ChartProps {
+  /** Says what is drawn: "Sales of the last 30 days". */
+  title: string
+  /** Words under the axis and in the table, one per value: days, names. */
+  labels: readonly string[]
+  series: readonly Series[]
+  /** Values are pence or counts. */
+  unit: 'pence' | 'count'
+  /** Header of the first column of the table: "Day". */
+  labelHeader: string
+}
+
+export const WIDTH = 600
+export const HEIGHT = 180
+
+/** Order of the colours; lines differ by their dash, too. */
+export const COLOURS = ['accent', 'warn', 'info', 'violet', 'ink-3', 'danger'].map((name) => `var(--${name})`)
+export const DASHES = [undefined, '4 3', '1 3', '8 3', '8 3 1 3', '2 2']
+
+export const colourOf = (index: number): string => COLOURS[index % COLOURS.length] ?? 'currentColor'
+export const dashOf = (index: number): string | undefined => DASHES[index % DASHES.length]
+
+export const valueText = (value: number | null, unit: ChartProps['unit']): string => {
+  if (value === null) return '—'
+  return unit === 'pence' ? formatPence(value) : value.toLocaleString('en-GB')
+}
+
+/** On the axis amounts go without pence: "£1,500". */
+export const axisText = (value: number, unit: ChartProps['unit']): string =>
+  unit === 'pence' ? formatPence(value).replace(/\.00$/, '') : value.toLocaleString('en-GB')
+
+/** The largest value, at least 1, so that an empty chart still has an axis. */
+export const highest = (series: readonly Series[]): number =>
+  Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
+
+/** Which labels stand under the axis: at most `most`, evenly spread, the first always. */
+export function shownLabels(labels: readonly string[], most = 8): (string | null)[] {
+  const step = Math.max(1, Math.ceil(labels.length / most))
+  return labels.map((label, index) => (index % step === 0 ? label : null))
+}

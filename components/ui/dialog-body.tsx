@@ -1,0 +1,36 @@
+'use client'
+
+import { Close, Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { DialogContext } from './dialog-context'
+
+interface DialogBodyProps {
+  title: string
+  closeLabel: string
+  wide?: boolean
+  onClose(): void
+  children: ReactNode
+}
+
+/** The open dialog: keeps the focus inside, closes by Esc and the cross, gives the focus back to its opener. */
+export default function DialogBody({ title, closeLabel, wide, onClose, children }: DialogBodyProps) {
+  return (
+    <Root open onOpenChange={(open) => !open && onClose()}>
+      <Portal>
+        <Overlay className="dialog-veil" />
+        <Content className={clsx('dialog', wide && 'dialog-wide')} aria-describedby={undefined}>
+          <div className="dialog-head">
+            <Title asChild>
+              <h2>{title}</h2>
+            </Title>
+            <Close className="button button-quiet button-icon button-sm" aria-label={closeLabel}>
+              <span aria-hidden>✕</span>
+            </Close>
+          </div>
+          <DialogContext value={onClose}>{children}</DialogContext>
+        </Content>
+      </Portal>
+    </Root>
+  )
+}
