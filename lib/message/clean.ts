@@ -28,12 +28,8 @@ const isOwnPicture = (source: string | undefined, media: readonly string[]): boo
   return URL.canParse(source) && media.includes(new URL(source).origin)
 }
 
-/**
- * What an announcement may consist of (safety B-01): text with simple marks, tables, links that leave safely, pictures
- * of our own. Everything else goes, with its content where that is no text. `media` are the origins of our pictures.
- */
-export function cleanHtml(html: string, media: readonly string[] = []): CleanHtml {
-  const clean = sanitizeHtml(html, {
+const once = (html: string, media: readonly string[]): string =>
+  sanitizeHtml(html, {
     allowedTags: TAGS,
     allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt'] },
     allowedSchemes: ['https', 'mailto'],
@@ -41,11 +37,26 @@ export function cleanHtml(html: string, media: readonly string[] = []): CleanHtm
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     nonTextTags: CONTENT_IS_NO_TEXT,
-    enforceHtmlBoundary: false,
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs.src, media),
     transformTags: {
       a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
     },
   })
-  return clean as CleanHtml
+
+/** What removing one thing uncovers is removed in the next round; what never settles is not worth its markup. */
+const ROUNDS = 5
+
+/**
+ * What an announcement may consist of (safety B-01): text with simple marks, tables, links that leave safely, pictures
+ * of our own. Everything else goes, with its content where that is no text. Cleaning twice is cleaning once. `media`
+ * are the origins of our pictures.
+ */
+export function cleanHtml(html: string, media: readonly string[] = []): CleanHtml {
+  let before = html
+  for (let round = 0; round < ROUNDS; round++) {
+    const after = once(before, media)
+    if (after === before) return after as CleanHtml
+    before = after
+  }
+  return sanitizeHtml(before, { allowedTags: [], allowedAttributes: {} }) as CleanHtml
 }

@@ -1,5 +1,15 @@
 import fc from 'fast-check'
-import { close, closeBeside, duplicate, homeStrip, refusalOf, reopen, type Strip, TABS_MAX, visit } from '@/components/shell/tabs'
+import {
+  close,
+  closeBeside,
+  duplicate,
+  homeStrip,
+  refusalOf,
+  reopen,
+  type Strip,
+  TABS_MAX,
+  visit,
+} from '@/components/shell/tabs'
 
 const HOME = '/dashboard/analysis'
 const start = () => homeStrip(HOME, 'Home')
@@ -8,7 +18,8 @@ const hrefs = (strip: Strip) => strip.tabs.map((tab) => tab.href)
 const activeHref = (strip: Strip) => strip.tabs.find((tab) => tab.id === strip.active)?.href
 const idOf = (strip: Strip, href: string) => strip.tabs.find((tab) => tab.href === href)?.id ?? ''
 
-const some = () => ['/order/list?status=2', '/order/detail/1', '/tasks'].reduce((strip, href) => go(strip, href), start())
+const some = () =>
+  ['/order/list?status=2', '/order/detail/1', '/tasks'].reduce((strip, href) => go(strip, href), start())
 
 test('another path opens a tab behind the active one', () => {
   expect(hrefs(some())).toEqual([HOME, '/order/list?status=2', '/order/detail/1', '/tasks'])
@@ -83,7 +94,10 @@ test('the tab that was unused for longest gives way, the home tab never', () => 
 
 const gesture = fc.oneof(
   fc.record({ kind: fc.constant('go' as const), to: fc.integer({ min: 0, max: 30 }), query: fc.boolean() }),
-  fc.record({ kind: fc.constantFrom('close' as const, 'left' as const, 'right' as const, 'others' as const, 'twin' as const), at: fc.nat(25) }),
+  fc.record({
+    kind: fc.constantFrom('close' as const, 'left' as const, 'right' as const, 'others' as const, 'twin' as const),
+    at: fc.nat(25),
+  }),
   fc.record({ kind: fc.constant('reopen' as const) }),
 )
 
