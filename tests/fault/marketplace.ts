@@ -33,7 +33,7 @@ export async function runMarketplace(folder: string, given?: number): Promise<Ru
   const began = Date.now()
   const program = launchMarketplace(folder, port)
   const url = `http://127.0.0.1:${port}`
-  await untilReady(`${url}/health`, program.output)
+  await untilReady(`${url}/health`, program)
   return { ...program, url, readyMs: Date.now() - began }
 }
 

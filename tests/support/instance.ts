@@ -21,16 +21,16 @@ export const temporaryFolder = (purpose: string): string => mkdtempSync(path.joi
 
 export const sleep = (ms: number) => new Promise((wake) => setTimeout(wake, ms))
 
-/** Asks an address until it answers 200. Throws after the time is over, with the last lines that the program wrote. */
-export async function untilReady(url: string, lines: () => string, ms = READY_MS): Promise<void> {
+/** Asks an address until it answers 200. Throws when the program ends or the time is over, with its last lines. */
+export async function untilReady(url: string, { child, output }: Program, ms = READY_MS): Promise<void> {
   const end = Date.now() + ms
-  while (Date.now() < end) {
+  while (Date.now() < end && child.exitCode === null && child.signalCode === null) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
     await answer?.body?.cancel()
     if (answer?.ok) return
     await sleep(50)
   }
-  throw new Error(`${url} did not become ready in ${ms} ms:\n${lines().slice(-4_000)}`)
+  throw new Error(`${url} did not become ready:\n${output().slice(-4_000)}`)
 }
 
 export interface Program {
@@ -91,7 +91,7 @@ export async function startInstance({ template, env = {} }: InstanceOptions = {}
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await untilReady(`${url}/api/readyz`, program.output)
+    await untilReady(`${url}/api/readyz`, program)
   } catch (error) {
     await stop()
     throw error
