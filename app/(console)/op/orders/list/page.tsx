@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { OPERATOR_SCREEN } from '@/app/(console)/order/_shared/list/list-context'
+import { readListView } from '@/app/(console)/order/_shared/list/list-view'
+import { OrderList } from '@/app/(console)/order/_shared/list/order-list'
+import { requireScreen } from '@/lib/session/session'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('order.operator'))('title') }
+}
+
+export default async function OperatorOrderListPage({ searchParams }: PageProps<'/op/orders/list'>) {
+  const [session, search] = await Promise.all([requireScreen('/op/orders/list'), searchParams])
+  const view = readListView(OPERATOR_SCREEN.list, search, true)
+  return (
+    <OrderList
+      screen={OPERATOR_SCREEN}
+      view={view}
+      session={session}
+      viewId={search.view?.toString()}
+      outcome={search.outcome?.toString()}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import 'server-only'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { type CarrierRow, carrierName } from '@/components/order/carrier-name'
+import type { AppliedFilter } from '@/components/table/filter-chips'
+import { appliedKeys, type ListState } from '@/components/table/list-url'
+import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { formatPence, parsePounds } from '@/lib/domain/money'
+
+/** What the filter panel holds, in its order; the tab, the chip and the search stand elsewhere. */
+export const FILTER_FIELDS = [
+  'placedFrom',
+  'placedTo',
+  'payType',
+  'kind',
+  'promiseHours',
+  'min',
+  'max',
+  'carrier',
+  'goodsLocation',
+  'invoiceStatus',
+  'hasNote',
+  'ofShop',
+] as const
+type FilterField = (typeof FILTER_FIELDS)[number]
+
+export interface FilterNames {
+  carriers: readonly CarrierRow[]
+  shops: readonly { id: string; name: string }[]
+}
+
+/** The filters of the address as chips, each with its words; a range is one chip. */
+export async function appliedFilters(state: ListState, names: FilterNames): Promise<AppliedFilter[]> {
+  const [t, spoken] = await Promise.all([getTranslations('order'), getLocale()])
+  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const text = (key: FilterField) => String(state.query[key] ?? '')
+  const pounds = (key: 'min' | 'max') => formatPence(parsePounds(text(key)) ?? 0)
+  const words: Record<FilterField, () => string> = {
+    placedFrom: () => t('filter.from', { date: text('placedFrom') }),
+    placedTo: () => t('filter.to', { date: text('placedTo') }),
+    payType: () => t(`payType.${text('payType')}`),
+    kind: () => t(`kind.${text('kind')}`),
+    promiseHours: () => t('filter.hours', { hours: text('promiseHours') }),
+    min: () => t('filter.min', { amount: pounds('min') }),
+    max: () => t('filter.max', { amount: pounds('max') }),
+    carrier: () => carrierName(names.carriers, text('carrier'), locale),
+    goodsLocation: () => t(`goodsLocation.${text('goodsLocation')}`),
+    invoiceStatus: () => t(`invoice.${text('invoiceStatus')}`),
+    hasNote: () => t(`hasNote.${text('hasNote')}`),
+    ofShop: () => names.shops.find((shop) => shop.id === text('ofShop'))?.name ?? text('ofShop'),
+  }
+  const applied = new Set(appliedKeys(state))
+  const chips = FILTER_FIELDS.filter((key) => applied.has(key)).map((key) => ({ keys: [key], label: words[key]() }))
+  const search = applied.has('q') ? [{ keys: ['q'], label: t('filter.search', { text: String(state.query.q) }) }] : []
+  return [...search, ...chips]
+}

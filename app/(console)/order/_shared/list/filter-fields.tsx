@@ -1,0 +1,122 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { type ListState, listHref } from '@/components/table/list-url'
+import { TextLink } from '@/components/ui/text-link'
+import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
+import { PAY_TYPE } from '@/lib/domain/order-status'
+import { addDays, ukDay } from '@/lib/domain/uk-time'
+import type { FilterNames } from './applied-filters'
+
+interface FieldProps {
+  state: ListState
+  name: string
+  label: string
+}
+
+/** Plain fields of a GET form: they need no script, and cost none. */
+function Labelled({ name, label, children }: { name: string; label: string; children: ReactNode }) {
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={`filter-${name}`}>
+        {label}
+      </label>
+      {children}
+    </div>
+  )
+}
+
+function Choice({ state, name, label, empty, options }: FieldProps & { empty: string; options: [string, string][] }) {
+  const value = String(state.query[name] ?? '')
+  return (
+    <Labelled name={name} label={label}>
+      <select className="field-select" id={`filter-${name}`} name={name} defaultValue={value} key={value}>
+        <option value="">{empty}</option>
+        {options.map(([code, word]) => (
+          <option key={code} value={code}>
+            {word}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  )
+}
+
+function Line({ state, name, label, type = 'text', before }: FieldProps & { type?: 'text' | 'date'; before?: string }) {
+  const value = String(state.query[name] ?? '')
+  return (
+    <Labelled name={name} label={label}>
+      <div className="field-box">
+        {before && <span className="field-affix">{before}</span>}
+        <input
+          id={`filter-${name}`}
+          name={name}
+          type={type}
+          inputMode={before ? 'decimal' : undefined}
+          defaultValue={value}
+          key={value}
+        />
+      </div>
+    </Labelled>
+  )
+}
+
+const PRESETS = [
+  ['today', 0, 0],
+  ['yesterday', -1, -1],
+  ['week', -6, 0],
+  ['month', -29, 0],
+] as const
+
+async function DatePresets({ state }: { state: ListState }) {
+  const t = await getTranslations('order.filter')
+  const today = ukDay(Date.now())
+  return (
+    <p className="order-presets meta">
+      {PRESETS.map(([key, from, to]) => (
+        <TextLink key={key} href={listHref(state, { placedFrom: addDays(today, from), placedTo: addDays(today, to) })}>
+          {t(`preset.${key}`)}
+        </TextLink>
+      ))}
+    </p>
+  )
+}
+
+/** Everything that the list can be narrowed by, in one panel. */
+export async function FilterFields({ state, names }: { state: ListState; names: FilterNames }) {
+  const [t, spoken] = await Promise.all([getTranslations('order'), getLocale()])
+  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const any = t('filter.any')
+  const from = (space: string, codes: readonly (string | number)[]) =>
+    codes.map((code): [string, string] => [String(code), t(`${space}.${code}`)])
+  const choice = (name: string, options: [string, string][]) => (
+    <Choice state={state} name={name} label={t(`filter.${name}`)} empty={any} options={options} />
+  )
+  return (
+    <>
+      <div className="form-twins">
+        <Line state={state} name="placedFrom" type="date" label={t('filter.placedFrom')} />
+        <Line state={state} name="placedTo" type="date" label={t('filter.placedTo')} />
+      </div>
+      <DatePresets state={state} />
+      <div className="form-twins">
+        {choice('payType', from('payType', Object.values(PAY_TYPE)))}
+        {choice('kind', from('kind', ['normal', 'group', 'flash', 'prize']))}
+        {choice('promiseHours', from('hours', [24, 48, 72]))}
+        {choice(
+          'carrier',
+          names.carriers.map(({ code, name }) => [code, pickText(name, locale)]),
+        )}
+        <Line state={state} name="min" label={t('filter.minLabel')} before="£" />
+        <Line state={state} name="max" label={t('filter.maxLabel')} before="£" />
+        {choice('goodsLocation', from('goodsLocation', ['uk', 'overseas']))}
+        {choice('invoiceStatus', from('invoice', [0, 1, 2]))}
+        {choice('hasNote', from('hasNote', [1, 0]))}
+        {names.shops.length > 0 &&
+          choice(
+            'ofShop',
+            names.shops.map(({ id, name }) => [id, name]),
+          )}
+      </div>
+    </>
+  )
+}

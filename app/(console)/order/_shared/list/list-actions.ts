@@ -1,0 +1,71 @@
+'use server'
+
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { readColumnForm } from '@/components/table/column-choice'
+import { action } from '@/lib/actions/action'
+import { deleteView, savePreferences, saveView } from '@/lib/contract/account-settings'
+import { Id } from '@/lib/contract/common'
+import { safeRedirect } from '@/lib/navigation/redirect'
+import { upstream } from '@/lib/upstream/call'
+import { OPERATOR_SCREEN, SELLER_SCREEN } from './list-context'
+
+const TableId = z.enum([SELLER_SCREEN.tableId, OPERATOR_SCREEN.tableId])
+const listOf = (tableId: string) => (tableId === OPERATOR_SCREEN.tableId ? OPERATOR_SCREEN : SELLER_SCREEN).list
+
+/** Back to the very list from which the form was sent, with a word about what became of it. */
+async function back(tableId: string, ok: boolean, add: Record<string, string> = {}): Promise<never> {
+  const list = listOf(tableId)
+  const from = new URL((await headers()).get('referer') ?? '', `http://own.invalid`)
+  const search = new URLSearchParams(from.pathname === list ? from.search : '')
+  search.delete('view')
+  search.delete('outcome')
+  for (const [name, value] of Object.entries({ ...add, ...(!ok && { outcome: 'notKept' }) })) search.set(name, value)
+  const text = search.toString()
+  return redirect(safeRedirect(text ? `${list}?${text}` : list) ?? list)
+}
+
+const keepColumns = action(
+  'order:list',
+  z.strictObject({
+    tableId: TableId,
+    columns: savePreferences.body.shape.columns,
+    density: savePreferences.body.shape.density,
+  }),
+  async ({ columns, density }) => {
+    await upstream(savePreferences, { body: { columns, ...(density && { density }) } })
+  },
+)
+
+/** The form of the column chooser: which columns, in which order, how dense. No choice at all means the usual ones. */
+export async function saveColumns(tableId: string, form: FormData): Promise<void> {
+  const choice = readColumnForm(form)
+  const shown = choice?.order?.filter((id) => !choice.hidden?.includes(id)) ?? []
+  const density = choice ? form.get('density') : 'regular'
+  const result = await keepColumns({ tableId, columns: { [String(tableId)]: shown }, density: density ?? undefined })
+  return back(tableId, result.ok)
+}
+
+const keepView = action(
+  'order:list',
+  z.strictObject({ tableId: TableId, name: z.string(), query: z.string(), shared: z.boolean() }),
+  (view) => upstream(saveView, { body: { ...view, columns: null, density: null } }),
+)
+
+/** Keeps the list as it stands under a name; the same name again replaces. */
+export async function keepThisView(tableId: string, names: Record<string, string>, form: FormData): Promise<void> {
+  const id = String(form.get('id') ?? '')
+  const name = names[id] ?? String(form.get('name') ?? '')
+  const query = String(form.get('query') ?? '')
+  const result = await keepView({ tableId, name, query, shared: form.has('shared') })
+  return back(tableId, result.ok, result.ok ? { view: result.data.id } : {})
+}
+
+const dropView = action('order:list', z.strictObject({ id: Id }), ({ id }) => upstream(deleteView, { params: { id } }))
+
+/** Forgets one of the caller's own views. */
+export async function forgetView(tableId: string, form: FormData): Promise<void> {
+  const result = await dropView({ id: String(form.get('id') ?? '') })
+  return back(tableId, result.ok)
+}

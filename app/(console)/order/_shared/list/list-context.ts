@@ -1,0 +1,48 @@
+import type { CarrierRow } from '@/components/order/carrier-name'
+import type { ColumnChoice } from '@/components/table/column-choice'
+import type { ListState } from '@/components/table/list-url'
+import type { OrderActor } from '@/lib/domain/order-machine'
+import { OPERATOR_TYPE } from '@/lib/domain/order-status'
+import type { PermissionCode } from '@/lib/domain/permission'
+
+/** Whose order list this is, and where its parts lie. */
+export interface OrderScreen {
+  operator: boolean
+  actor: OrderActor
+  /** Path of the list. */
+  list: string
+  detail(id: string): string
+  /** Name under which columns and views are kept. */
+  tableId: string
+}
+
+export const SELLER_SCREEN: OrderScreen = {
+  operator: false,
+  actor: OPERATOR_TYPE.shop,
+  list: '/order/list',
+  detail: (id) => `/order/detail/${id}`,
+  tableId: 'order.list',
+}
+
+export const OPERATOR_SCREEN: OrderScreen = {
+  operator: true,
+  actor: OPERATOR_TYPE.platform,
+  list: '/op/orders/list',
+  detail: (id) => `/op/orders/list/${id}`,
+  tableId: 'op.orders.list',
+}
+
+/** Everything that the columns of a list need to know beside the row. */
+export interface ListContext {
+  screen: OrderScreen
+  state: ListState
+  can(code: PermissionCode): boolean
+  carriers: readonly CarrierRow[]
+  /** The row whose button is filled: one primary button in a view. */
+  primaryId: string | null
+}
+
+/** What the account keeps of the columns is a list of those shown, in their order. */
+export function choiceOf(kept: readonly string[] | undefined, all: readonly string[]): ColumnChoice | undefined {
+  return kept && { order: kept, hidden: all.filter((id) => !kept.includes(id)) }
+}

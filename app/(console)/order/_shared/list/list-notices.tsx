@@ -1,0 +1,54 @@
+import { getTranslations } from 'next-intl/server'
+import { withFrom } from '@/components/table/list-url'
+import { ButtonLink } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { OrderRow } from '@/lib/contract/order'
+import type { ListContext } from './list-context'
+
+interface ListNoticesProps {
+  context: ListContext
+  records: readonly OrderRow[]
+  q: string | undefined
+  outcome: string | undefined
+}
+
+/** Whose number was searched for, when it is exactly one order's. */
+const exactHit = (records: readonly OrderRow[], q: string | undefined): OrderRow | undefined => {
+  const wanted = q?.replace(/\s/g, '').toUpperCase()
+  const hits = records.filter(
+    ({ no, trackingNo }) => wanted && [no.toUpperCase(), trackingNo?.toUpperCase()].includes(wanted),
+  )
+  return hits.length === 1 ? hits[0] : undefined
+}
+
+/** What happened to what was just asked for, and the order whose number was typed: offered, never jumped to. */
+export async function ListNotices({ context, records, q, outcome }: ListNoticesProps) {
+  const t = await getTranslations('order.list')
+  const hit = exactHit(records, q)
+  return (
+    <>
+      {outcome === 'notKept' && (
+        <Notice tone="danger" role="alert">
+          {t('notKept')}
+        </Notice>
+      )}
+      {outcome === 'nothingChosen' && (
+        <Notice tone="warn" role="alert">
+          {t('nothingChosen')}
+        </Notice>
+      )}
+      {hit && (
+        <Notice
+          tone="info"
+          action={
+            <ButtonLink size="sm" href={withFrom(context.screen.detail(hit.id), context.state)}>
+              {t('open', { no: hit.no })}
+            </ButtonLink>
+          }
+        >
+          {t('hit', { no: hit.no })}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { getTranslations } from 'next-intl/server'
+import { Suspense } from 'react'
+import { type ListState, listHref } from '@/components/table/list-url'
+import { type StatusTab, StatusTabs } from '@/components/table/status-tabs'
+import { TextLink } from '@/components/ui/text-link'
+import type { Data } from '@/lib/contract/endpoint'
+import { type countOrders, ORDER_CHIPS } from '@/lib/contract/order'
+import { ORDER_STATUS, STATUS_TABS } from '@/lib/domain/order-status'
+
+export type Counts = Data<typeof countOrders>
+type Count = StatusTab['count']
+
+interface TabsProps {
+  state: ListState
+  /** Undefined while they are being counted, null when they could not be. */
+  counts?: Counts | null
+}
+
+const pick = (counts: Counts | null | undefined, read: (counts: Counts) => Count): Count =>
+  counts ? (read(counts) ?? null) : counts
+
+async function Tabs({ state, counts }: TabsProps) {
+  const t = await getTranslations('order')
+  const tab = (label: string, status: number | null, count: Count): StatusTab => ({
+    href: listHref(state, { status, chip: null, sort: null, order: null }),
+    label,
+    current: (state.query.status ?? null) === status,
+    count,
+  })
+  const tabs = [
+    tab(
+      t('list.all'),
+      null,
+      pick(counts, ({ all }) => all),
+    ),
+    ...STATUS_TABS.map((status) =>
+      tab(
+        t(`status.${status}`),
+        status,
+        pick(counts, ({ byStatus }) => byStatus[status]),
+      ),
+    ),
+  ]
+  return (
+    <>
+      <StatusTabs label={t('list.tabs')} tabs={tabs} />
+      {state.query.status === ORDER_STATUS.pendingShipment && <QuickChips state={state} counts={counts} />}
+    </>
+  )
+}
+
+/** The four questions that are asked of the orders to ship; pressed once more, a chip goes away. */
+async function QuickChips({ state, counts }: TabsProps) {
+  const t = await getTranslations('order')
+  return (
+    <nav className="order-chips no-print" aria-label={t('list.chips')}>
+      {ORDER_CHIPS.map((chip) => {
+        const current = state.query.chip === chip
+        const count = counts?.byChip[chip]
+        return (
+          <TextLink
+            key={chip}
+            href={listHref(state, { chip: current ? null : chip })}
+            aria-current={current ? 'true' : undefined}
+            className="order-chip"
+          >
+            {t(`chip.${chip}`)} {count && <b className="num">{`${count.count}${count.capped ? '+' : ''}`}</b>}
+            {current && <span aria-hidden> ×</span>}
+          </TextLink>
+        )
+      })}
+    </nav>
+  )
+}
+
+async function CountedTabs({ state, asked }: { state: ListState; asked: Promise<Counts | null> }) {
+  return <Tabs state={state} counts={await asked} />
+}
+
+/** Tabs at once, their figures when they are there: counting never holds the rows back. */
+export function ListTabs({ state, asked }: { state: ListState; asked: Promise<Counts | null> }) {
+  return (
+    <Suspense fallback={<Tabs state={state} />}>
+      <CountedTabs state={state} asked={asked} />
+    </Suspense>
+  )
+}

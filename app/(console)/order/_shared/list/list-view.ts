@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { type ListState, plainQuery } from '@/components/table/list-url'
+import { type OrderFilter, OrderQuery } from '@/lib/contract/order'
+import { PAGE_SIZE } from '@/lib/domain/limits'
+import { parsePounds } from '@/lib/domain/money'
+import { ORDER_STATUS } from '@/lib/domain/order-status'
+
+/** Amounts stand in the address as people write them, "49.90"; pence are the wire's. */
+const Pounds = z
+  .string()
+  .max(16)
+  .refine((text) => (parsePounds(text) ?? -1) >= 0)
+  .optional()
+const ViewQuery = OrderQuery.omit({ minP: true, maxP: true }).extend({ min: Pounds, max: Pounds })
+type ViewQuery = z.output<typeof ViewQuery>
+
+export interface OrderListView {
+  state: ListState
+  /** What the list is asked for. */
+  query: OrderQuery
+  /** The same without page and order: for counts, selections and files. */
+  filter: OrderFilter
+}
+
+type Search = Readonly<Record<string, string | string[] | undefined>>
+
+/** The work comes first: what waits for shipping stands in the order of its deadlines, the rest newest first. */
+const defaultsFor = (status: string | undefined) =>
+  status === String(ORDER_STATUS.pendingShipment)
+    ? { current: 1, size: PAGE_SIZE, sort: 'shipBy', order: 'asc' }
+    : { current: 1, size: PAGE_SIZE, sort: 'placedAt', order: 'desc' }
+
+/** Parses what can be parsed: a value that is none is dropped, so that an old or mistyped address still shows rows. */
+function tolerant(values: Record<string, unknown>): ViewQuery {
+  const parsed = ViewQuery.safeParse(values)
+  if (parsed.success) return parsed.data
+  const wrong = new Set(parsed.error.issues.map((issue) => issue.path[0]))
+  return ViewQuery.parse(Object.fromEntries(Object.entries(values).filter(([key]) => !wrong.has(key))))
+}
+
+const penceOf = (text: string | undefined) => (text === undefined ? undefined : (parsePounds(text) ?? undefined))
+
+/** Reads the address of an order list. `path` is the screen's own; only operators filter by shop. */
+export function readListView(path: string, search: Search, operator: boolean): OrderListView {
+  const { ofShop, ...plain } = plainQuery(search)
+  const defaults = defaultsFor(plain.status)
+  const query = tolerant({ ...defaults, ...plain, ...(operator && ofShop && { ofShop }) })
+  const { min, max, ...rest } = query
+  const asked: OrderQuery = { ...rest, minP: penceOf(min), maxP: penceOf(max) }
+  const { current: _page, size: _size, sort: _sort, order: _order, ...filter } = asked
+  return { state: { path, query, defaults }, query: asked, filter }
+}

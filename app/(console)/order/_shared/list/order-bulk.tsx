@@ -1,0 +1,48 @@
+import { getTranslations } from 'next-intl/server'
+import { BulkBar } from '@/components/table/bulk-bar'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import type { PermissionCode } from '@/lib/domain/permission'
+import { bulkOrders } from './bulk-actions'
+import type { ListContext } from './list-context'
+
+/** Id of the form to which the boxes of the rows belong. */
+export const BULK_FORM = 'order-bulk'
+
+const BULK: readonly { intent: string; code: PermissionCode; icon: 'print' | 'message' | 'clock' | 'truck' }[] = [
+  { intent: 'print', code: 'order:print', icon: 'print' },
+  { intent: 'note', code: 'order:ship:batch', icon: 'message' },
+  { intent: 'remind', code: 'order:ship:batch', icon: 'clock' },
+  { intent: 'ship', code: 'order:ship:batch', icon: 'truck' },
+]
+
+const allowed = (context: ListContext) => (context.screen.operator ? [] : BULK.filter(({ code }) => context.can(code)))
+
+/** Only a shop acts on many orders; an operator decides about one. */
+export const hasBulk = (context: ListContext): boolean => allowed(context).length > 0
+
+interface OrderBulkProps {
+  context: ListContext
+  page: { total: number; capped: boolean }
+}
+
+export async function OrderBulk({ context, page }: OrderBulkProps) {
+  const t = await getTranslations('order.bulk')
+  if (!hasBulk(context)) return null
+  return (
+    <BulkBar id={BULK_FORM} action={bulkOrders} state={context.state} total={page.total} capped={page.capped}>
+      {allowed(context).map(({ intent, icon }) => (
+        <Button
+          key={intent}
+          type="submit"
+          name="intent"
+          value={intent}
+          look={intent === 'ship' ? 'primary' : 'secondary'}
+          icon={<Icon name={icon} />}
+        >
+          {t(intent)}
+        </Button>
+      ))}
+    </BulkBar>
+  )
+}

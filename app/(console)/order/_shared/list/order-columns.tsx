@@ -1,0 +1,135 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { BuyerCell } from '@/components/order/buyer-cell'
+import { carrierName } from '@/components/order/carrier-name'
+import { GoodsCell } from '@/components/order/goods-cell'
+import { OrderMarks, OrderStatus } from '@/components/order/order-status'
+import type { ColumnSpec } from '@/components/table/column'
+import { columnsFor } from '@/components/table/columns'
+import { withFrom } from '@/components/table/list-url'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Icon } from '@/components/ui/icon'
+import { PromiseClock } from '@/components/ui/promise-clock'
+import { TextLink } from '@/components/ui/text-link'
+import { Time } from '@/components/ui/time'
+import type { OrderRow } from '@/lib/contract/order'
+import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import type { ListContext } from './list-context'
+import { RowActions } from './row-actions'
+
+type Column = ColumnSpec<OrderRow>
+const column = columnsFor<OrderRow>()
+
+/** The number leads to the order; the time of placing stands below it. */
+function NumberCell({ row, context }: { row: OrderRow; context: ListContext }) {
+  return (
+    <>
+      <span className="order-no">
+        <TextLink href={withFrom(context.screen.detail(row.id), context.state)} data-open="" className="mono">
+          {row.no}
+        </TextLink>
+        <CopyButton value={row.no} />
+        {row.hasNote && <Icon name="message" size={14} />}
+      </span>
+      <div className="soft">
+        <Time value={row.placedAt} style="short" />
+      </div>
+    </>
+  )
+}
+
+type Words = (key: string, values?: Record<string, string>) => string
+
+/** Columns that stand in every order list. */
+function usual(t: Words, context: ListContext): Column[] {
+  return [
+    column.cell({
+      id: 'no',
+      header: t('column.no'),
+      sort: 'placedAt',
+      firstOrder: 'desc',
+      pinned: true,
+      cell: (row) => <NumberCell row={row} context={context} />,
+    }),
+    column.cell({ id: 'goods', header: t('column.goods'), cell: (row) => <GoodsCell lines={row.lines} /> }),
+    ...(context.screen.operator
+      ? [column.text({ id: 'shop', header: t('column.shop'), value: (row) => row.shopName })]
+      : []),
+    column.cell({ id: 'buyer', header: t('column.buyer'), cell: (row) => <BuyerCell order={row} /> }),
+    column.money({
+      id: 'paid',
+      header: t('column.paid'),
+      sort: 'paidP',
+      firstOrder: 'desc',
+      value: (row) => row.paidP,
+    }),
+    column.text({
+      id: 'payType',
+      header: t('column.payType'),
+      value: (row) => (row.payType === null ? null : t(`payType.${row.payType}`)),
+    }),
+    column.cell({
+      id: 'status',
+      header: t('column.status'),
+      cell: (row) => (
+        <span className="order-state">
+          <OrderStatus order={row} />
+          <OrderMarks order={row} />
+        </span>
+      ),
+    }),
+    column.cell({
+      id: 'promise',
+      header: t('column.promise'),
+      sort: 'shipBy',
+      cell: (row) => <PromiseClock promise={row.promise} label={row.no} look="short" />,
+    }),
+  ]
+}
+
+/** Columns that are there for those who ask for them. */
+function optional(t: Words, nameOfCarrier: (code: string | null) => string): Column[] {
+  const at = { optional: true } as const
+  return [
+    column.text({ ...at, id: 'parent', header: t('column.parent'), value: (row) => row.parentNo }),
+    column.text({
+      ...at,
+      id: 'tracking',
+      header: t('column.tracking'),
+      value: (row) => row.trackingNo,
+      second: (row) => nameOfCarrier(row.carrier),
+    }),
+    column.time({ ...at, id: 'paidAt', header: t('column.paidAt'), value: (row) => row.paidAt }),
+    column.money({ ...at, id: 'refunded', header: t('column.refunded'), value: (row) => row.refundedP || null }),
+    column.text({
+      ...at,
+      id: 'invoice',
+      header: t('column.invoice'),
+      value: (row) => t(`invoice.${row.invoiceStatus}`),
+    }),
+    column.text({
+      ...at,
+      id: 'goodsLocation',
+      header: t('column.goodsLocation'),
+      value: (row) => t(`goodsLocation.${row.goodsLocation}`),
+    }),
+    column.text({ ...at, id: 'buyerNote', header: t('column.buyerNote'), value: (row) => row.buyerNote }),
+  ]
+}
+
+/** The columns of an order list; `shop` only for operators, actions last. */
+export async function orderColumns(context: ListContext): Promise<Column[]> {
+  const [t, spoken] = await Promise.all([getTranslations('order'), getLocale()])
+  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const words: Words = (key, values) => t(key, values)
+  return [
+    ...usual(words, context),
+    ...optional(words, (code) => carrierName(context.carriers, code, locale)),
+    column.cell({
+      id: 'actions',
+      header: words('column.actions'),
+      hideHeader: true,
+      align: 'end',
+      cell: (row) => <RowActions row={row} context={context} />,
+    }),
+  ]
+}

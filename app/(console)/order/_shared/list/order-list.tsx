@@ -1,0 +1,102 @@
+import '@/components/order/order.css'
+import { getTranslations } from 'next-intl/server'
+import { ListPage } from '@/components/page/list-page'
+import { FilterChips } from '@/components/table/filter-chips'
+import { FilterPanel } from '@/components/table/filter-panel'
+import { listHref } from '@/components/table/list-url'
+import { SearchForm } from '@/components/table/search-form'
+import { ErrorState } from '@/components/ui/error-state'
+import type { Session } from '@/lib/session/session'
+import { appliedFilters, FILTER_FIELDS } from './applied-filters'
+import { FilterFields } from './filter-fields'
+import { choiceOf, type ListContext, type OrderScreen } from './list-context'
+import { ListHeadActions } from './list-head-actions'
+import { ListNotices } from './list-notices'
+import { readList } from './list-reads'
+import { ListTabs } from './list-tabs'
+import { ListTools } from './list-tools'
+import type { OrderListView } from './list-view'
+import { OrderBulk } from './order-bulk'
+import { orderColumns } from './order-columns'
+import { OrderTable } from './order-table'
+import { Updated } from './updated'
+
+interface OrderListProps {
+  screen: OrderScreen
+  view: OrderListView
+  session: Session
+  /** The address's `view` and `outcome`. */
+  viewId: string | undefined
+  outcome: string | undefined
+}
+
+/** The order list of a seller or of an operator: all of it server-drawn, all of its state in the address. */
+export async function OrderList({ screen, view, session, viewId, outcome }: OrderListProps) {
+  const { state } = view
+  const [t, { counts, rows, kept, views, names }] = await Promise.all([
+    getTranslations('order'),
+    readList(screen, view),
+  ])
+  const records = rows.ok ? rows.data.records : []
+  const context: ListContext = {
+    screen,
+    state,
+    can: session.can,
+    carriers: names.carriers,
+    primaryId: records[0]?.id ?? null,
+  }
+  const [columns, filters] = await Promise.all([orderColumns(context), appliedFilters(state, names)])
+  const keptColumns = kept?.columns?.[screen.tableId]
+  const choice = choiceOf(
+    keptColumns?.length ? keptColumns : undefined,
+    columns.map(({ id }) => id),
+  )
+  const density = kept?.density ?? 'regular'
+  const applied = filters.filter(({ keys }) => keys[0] !== 'q').length
+  return (
+    <ListPage
+      title={t(screen.operator ? 'operator.title' : 'list.title')}
+      note={<Updated href={listHref(state, { current: state.query.current })} />}
+      actions={<ListHeadActions context={context} view={view} />}
+      notices={<ListNotices context={context} records={records} q={view.filter.q} outcome={outcome} />}
+      tabs={<ListTabs state={state} asked={counts} />}
+      toolbar={
+        <>
+          <SearchForm state={state} placeholder={t('list.search')} />
+          <FilterPanel state={state} fields={FILTER_FIELDS} applied={applied}>
+            <FilterFields state={state} names={names} />
+          </FilterPanel>
+          <FilterChips state={state} filters={filters} />
+        </>
+      }
+      tools={
+        <ListTools
+          context={context}
+          views={views}
+          viewId={viewId}
+          columns={columns}
+          choice={choice}
+          density={density}
+        />
+      }
+      bulk={rows.ok && <OrderBulk context={context} page={rows.data} />}
+    >
+      {rows.ok ? (
+        <OrderTable
+          context={context}
+          page={rows.data}
+          columns={columns}
+          choice={choice}
+          density={density}
+          filters={filters}
+        />
+      ) : (
+        <ErrorState
+          message={rows.message}
+          requestId={rows.requestId}
+          retryHref={listHref(state, { current: state.query.current })}
+        />
+      )}
+    </ListPage>
+  )
+}

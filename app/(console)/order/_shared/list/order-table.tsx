@@ -1,0 +1,49 @@
+import { getTranslations } from 'next-intl/server'
+import { groupOfOrder } from '@/components/order/order-status'
+import type { ColumnSpec } from '@/components/table/column'
+import type { ColumnChoice } from '@/components/table/column-choice'
+import { DataTable, type Density } from '@/components/table/data-table'
+import type { AppliedFilter } from '@/components/table/filter-chips'
+import { Pager } from '@/components/table/pager'
+import type { Data } from '@/lib/contract/endpoint'
+import type { listOrders, OrderRow } from '@/lib/contract/order'
+import type { ListContext } from './list-context'
+import { ListEmpty } from './list-empty'
+import { BULK_FORM, hasBulk } from './order-bulk'
+
+interface OrderTableProps {
+  context: ListContext
+  page: Data<typeof listOrders>
+  columns: readonly ColumnSpec<OrderRow>[]
+  choice: ColumnChoice | undefined
+  density: Density
+  filters: readonly AppliedFilter[]
+}
+
+export async function OrderTable({ context, page, columns, choice, density, filters }: OrderTableProps) {
+  const [t, common] = await Promise.all([getTranslations('order.list'), getTranslations('common.select')])
+  const { state } = context
+  const select = {
+    form: BULK_FORM,
+    allLabel: common('page'),
+    label: (row: OrderRow) => common('row', { name: row.no }),
+  }
+  return (
+    <>
+      <DataTable
+        caption={t('caption')}
+        columns={columns}
+        rows={page.records}
+        rowId={(row) => row.id}
+        group={(row) => groupOfOrder(row)}
+        state={state}
+        sort={{ sort: String(state.query.sort), order: state.query.order === 'asc' ? 'asc' : 'desc' }}
+        choice={choice}
+        density={density}
+        select={hasBulk(context) ? select : undefined}
+        empty={page.total === 0 ? <ListEmpty state={state} filters={filters} /> : undefined}
+      />
+      {page.total > 0 && <Pager state={state} page={page} />}
+    </>
+  )
+}

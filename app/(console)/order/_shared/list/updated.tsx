@@ -1,0 +1,24 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { TextLink } from '@/components/ui/text-link'
+import { ukTime } from '@/components/ui/uk-time'
+import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+
+const ZONE = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeZoneName: 'short' })
+
+/** "GMT" or "BST", as it holds in London at this moment. */
+const zoneNow = (now: number) => ZONE.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
+
+/** Which zone the times are in, when the page was read, and the way to read it again. */
+export async function Updated({ href }: { href: string }) {
+  const [t, spoken] = await Promise.all([getTranslations('common'), getLocale()])
+  const now = Date.now()
+  const time = ukTime(now, 'time', isLocale(spoken) ? spoken : FALLBACK_LOCALE)
+  return (
+    <>
+      {t('zone', { zone: zoneNow(now) })} · {t('updated', { time })}{' '}
+      <TextLink href={href} className="no-print" replace>
+        {t('refresh')}
+      </TextLink>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import 'server-only'
+import { endsSession, UpstreamError } from '@/lib/upstream/call'
+
+export type Answer<T> = { ok: true; data: T } | { ok: false; message: string; requestId: string }
+
+/** The data, or what went wrong in words; only the end of a session goes up to the page. */
+export async function settle<T>(asked: Promise<T>): Promise<Answer<T>> {
+  try {
+    return { ok: true, data: await asked }
+  } catch (error) {
+    if (endsSession(error) || !(error instanceof UpstreamError)) throw error
+    return { ok: false, message: error.message, requestId: error.requestId }
+  }
+}
+
+/** For what a page can do without: names of carriers, counts, settings. */
+export async function orElse<T, F>(asked: Promise<T>, fallback: F): Promise<T | F> {
+  const answer = await settle(asked)
+  return answer.ok ? answer.data : fallback
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { requireScreen } from '@/lib/session/session'
+import { SELLER_SCREEN } from '../_shared/list/list-context'
+import { readListView } from '../_shared/list/list-view'
+import { OrderList } from '../_shared/list/order-list'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('order.list'))('title') }
+}
+
+export default async function OrderListPage({ searchParams }: PageProps<'/order/list'>) {
+  const [session, search] = await Promise.all([requireScreen('/order/list'), searchParams])
+  const view = readListView(SELLER_SCREEN.list, search, false)
+  return (
+    <OrderList
+      screen={SELLER_SCREEN}
+      view={view}
+      session={session}
+      viewId={search.view?.toString()}
+      outcome={search.outcome?.toString()}
+    />
+  )
+}

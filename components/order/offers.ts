@@ -1,0 +1,97 @@
+import type { OrderRow } from '@/lib/contract/order'
+import { decideMove, type OrderActor, type OrderEvent, type OrderFacts } from '@/lib/domain/order-machine'
+import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
+import type { PermissionCode } from '@/lib/domain/permission'
+
+/** What a person can do with an order; each is a panel of the detail page, opened by `?do=`. */
+export type OrderAct =
+  | 'ship'
+  | 'price'
+  | 'remind'
+  | 'release'
+  | 'hold'
+  | 'address'
+  | 'extend'
+  | 'cannotSupply'
+  | 'cancel'
+  | 'close'
+  | 'note'
+
+interface ActRow {
+  act: OrderAct
+  /** What the machine is asked; null for what changes no state. */
+  event: OrderEvent | null
+  /** States in which an act without an event makes sense; all of them when left out. */
+  states?: readonly number[]
+  actors: readonly OrderActor[]
+  permission: PermissionCode
+  /** Refusals that somebody can mend: the act stays, disabled, with its reason. */
+  mendable?: readonly string[]
+}
+
+const { shop, platform } = OPERATOR_TYPE
+
+/** In the order in which they are offered: the first that is free is the primary one. */
+const ACTS: readonly ActRow[] = [
+  {
+    act: 'ship',
+    event: 'shipLast',
+    actors: [shop],
+    permission: 'order:ship',
+    mendable: ['held', 'afterSaleOpen'],
+  },
+  { act: 'price', event: 'adjustPrice', actors: [shop], permission: 'order:price' },
+  { act: 'remind', event: null, states: [ORDER_STATUS.pendingPayment], actors: [shop], permission: 'order:price' },
+  {
+    act: 'release',
+    event: 'release',
+    actors: [shop, platform],
+    permission: 'order:hold',
+    mendable: ['heldByPlatform'],
+  },
+  { act: 'extend', event: 'extendReceipt', actors: [platform], permission: 'orderOp:hold' },
+  { act: 'note', event: null, actors: [shop, platform], permission: 'order:note' },
+  { act: 'address', event: 'editAddress', actors: [shop], permission: 'order:address' },
+  { act: 'hold', event: 'hold', actors: [shop, platform], permission: 'order:hold' },
+  { act: 'cannotSupply', event: 'cannotSupply', actors: [shop], permission: 'order:cancel' },
+  { act: 'cancel', event: 'cancelUnpaid', actors: [shop], permission: 'order:cancel' },
+  { act: 'close', event: 'close', actors: [platform], permission: 'orderOp:close' },
+]
+
+export interface Offer {
+  act: OrderAct
+  /** Key of the reason why not now; null when it can be done. */
+  blocked: string | null
+}
+
+type Can = (code: PermissionCode) => boolean
+type OrderState = Pick<OrderRow, 'status' | 'shipState' | 'hold' | 'afterSaleState' | 'kind'>
+
+/** What the guards of the machine look at. Whether it was picked is asked only of a buyer's cancellation. */
+export const factsOf = (order: OrderState): OrderFacts => ({
+  status: order.status,
+  shipState: order.shipState,
+  heldBy: order.hold?.by ?? null,
+  afterSaleState: order.afterSaleState,
+  anyPicked: false,
+})
+
+function offerOf(row: ActRow, order: OrderState, actor: OrderActor): Offer[] {
+  if (!row.event) return !row.states || row.states.includes(order.status) ? [{ act: row.act, blocked: null }] : []
+  const verdict = decideMove(factsOf(order), row.event, actor)
+  if (verdict.legal) return [{ act: row.act, blocked: null }]
+  return row.mendable?.includes(verdict.reason) ? [{ act: row.act, blocked: verdict.reason }] : []
+}
+
+/** A prize is shipped by another call with a right of its own. */
+const permissionOf = (row: ActRow, order: OrderState): PermissionCode =>
+  row.act === 'ship' && order.kind === 'prize' ? 'order:luck:ship' : row.permission
+
+/**
+ * The acts that are legal now and permitted, the primary one first. What the state forbids is absent; what somebody
+ * can still mend is there with the reason (pattern P3, rule D5).
+ */
+export const offersFor = (order: OrderState, actor: OrderActor, can: Can): Offer[] =>
+  ACTS.filter((row) => row.actors.includes(actor) && can(permissionOf(row, order))).flatMap((row) =>
+    offerOf(row, order, actor),
+  )
