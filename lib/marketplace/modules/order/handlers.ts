@@ -1,28 +1,80 @@
-import { carriers, countOrders, getOrder, listOrders, listShopChoices } from '@/lib/contract/order'
-import { deliverGoods, deliverGoodsLuck } from '@/lib/contract/order-shipping'
+import type { OrderDetail } from '@/lib/contract/order'
+import * as read from '@/lib/contract/order'
+import * as bulk from '@/lib/contract/order-bulk'
+import * as shipping from '@/lib/contract/order-shipping'
+import * as work from '@/lib/contract/order-work'
 import { pickText } from '@/lib/domain/locale'
-import { bind } from '../../kernel/binding'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
 import { listShops } from '../shop'
+import { changeAddress, reveal } from './address'
 import { listCarriers } from './carriers'
+import { cancelUnpaid, closeUnpaid, extendReceiptOnce, giveBack } from './close'
 import { countTabs } from './counts'
 import { detailById } from './detail'
+import { hold, release } from './hold'
 import { listPage } from './list'
-import { deliver } from './ship'
+import { remindBuyer, writeNote } from './note'
+import { exportBlock, print } from './paper'
+import { correctParcel, undoShipment } from './parcel-fix'
+import { adjustOrderPrice } from './price'
+import type { OrderRecord } from './schema'
+import { shipOrder } from './ship'
 
-export const readBindings = [
-  bind(listOrders, (context, { query }) => listPage(context, query)),
-  bind(countOrders, (context, { query }) => countTabs(context, query)),
-  bind(getOrder, (context, { params }) => detailById(context, params.id)),
-  bind(carriers, (context) => listCarriers(context)),
-  bind(listShopChoices, async (context) =>
-    (await listShops(context.tx)).map((shop) => ({
-      id: shop.id,
-      name: pickText({ zh: shop.nameZh, en: shop.nameEn }, context.locale),
-    })),
+/** Every write answers with the order as it stands afterwards. */
+const thenDetail = async (context: Context, change: Promise<OrderRecord>): Promise<OrderDetail> =>
+  detailById(context, (await change).id)
+
+const shopChoices = async (context: Context) =>
+  (await listShops(context.tx)).map((shop) => ({
+    id: shop.id,
+    name: pickText({ zh: shop.nameZh, en: shop.nameEn }, context.locale),
+  }))
+
+const readBindings: Binding[] = [
+  bind(read.listOrders, (context, { query }) => listPage(context, query)),
+  bind(read.countOrders, (context, { query }) => countTabs(context, query)),
+  bind(read.getOrder, (context, { params }) => detailById(context, params.id)),
+  bind(read.carriers, (context) => listCarriers(context)),
+  bind(read.listShopChoices, (context) => shopChoices(context)),
+]
+
+const shippingBindings: Binding[] = [
+  bind(shipping.deliverGoods, (context, { params, body }) =>
+    thenDetail(context, shipOrder(context, params.id, body, 'goods')),
+  ),
+  bind(shipping.deliverGoodsLuck, (context, { params, body }) =>
+    thenDetail(context, shipOrder(context, params.id, body, 'prize')),
+  ),
+  bind(shipping.undoShipment, (context, { params, body }) =>
+    thenDetail(context, undoShipment(context, params.id, body.parcelId)),
+  ),
+  bind(shipping.correctTracking, (context, { params, body }) =>
+    thenDetail(context, correctParcel(context, params.id, body)),
   ),
 ]
 
-export const shipBindings = [
-  bind(deliverGoods, (context, { params, body }) => deliver(context, params.id, body, 'goods')),
-  bind(deliverGoodsLuck, (context, { params, body }) => deliver(context, params.id, body, 'prize')),
+const workBindings: Binding[] = [
+  bind(work.adjustPrice, (context, { params, body }) =>
+    thenDetail(context, adjustOrderPrice(context, params.id, body)),
+  ),
+  bind(work.cancelOrder, (context, { params, body }) => thenDetail(context, cancelUnpaid(context, params.id, body))),
+  bind(work.cannotSupply, (context, { params, body }) => thenDetail(context, giveBack(context, params.id, body))),
+  bind(work.holdOrder, (context, { params, body }) => thenDetail(context, hold(context, params.id, body))),
+  bind(work.releaseOrder, (context, { params, body }) => thenDetail(context, release(context, params.id, body))),
+  bind(work.extendReceipt, (context, { params, body }) =>
+    thenDetail(context, extendReceiptOnce(context, params.id, body)),
+  ),
+  bind(work.closeOrder, (context, { params, body }) => thenDetail(context, closeUnpaid(context, params.id, body))),
+  bind(work.noteOrder, (context, { params, body }) => thenDetail(context, writeNote(context, params.id, body))),
+  bind(work.remindPayment, (context, { params }) => thenDetail(context, remindBuyer(context, params.id))),
+  bind(work.editAddress, (context, { params, body }) => thenDetail(context, changeAddress(context, params.id, body))),
+  bind(work.revealPersonal, (context, { params, body }) => reveal(context, params.id, body.reason)),
 ]
+
+const paperBindings: Binding[] = [
+  bind(bulk.printOrders, (context, { body }) => print(context, body)),
+  bind(bulk.exportOrders, (context, { body }) => exportBlock(context, body)),
+]
+
+export const orderBindings: Binding[] = [...readBindings, ...shippingBindings, ...workBindings, ...paperBindings]

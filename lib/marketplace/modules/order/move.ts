@@ -55,7 +55,7 @@ export async function changeOrder(tx: Db, order: OrderRecord, changes: Changes, 
   return changed ?? fail('ORDER_WRONG_STATE')
 }
 
-export interface Move {
+interface Move {
   event: OrderEvent
   changes: Changes
   timeline: TimelineNote

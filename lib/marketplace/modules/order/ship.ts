@@ -1,5 +1,4 @@
 import type { Parsed } from '@/lib/contract/endpoint'
-import type { OrderDetail } from '@/lib/contract/order'
 import type { deliverGoods } from '@/lib/contract/order-shipping'
 import { SHIP_STATE } from '@/lib/domain/order-status'
 import { addUkDays } from '@/lib/domain/uk-time'
@@ -8,7 +7,6 @@ import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { linesOf, lockOrder } from './access'
 import { requireCarrier } from './carriers'
-import { detailById } from './detail'
 import { moveOrder } from './move'
 import { liveParcels, requireTracking } from './parcels'
 import { type OrderRecord, type ParcelRecord, parcel } from './schema'
@@ -108,14 +106,4 @@ export async function shipOrder(
   })
   await writeParcel(context, order, parcels, given)
   return changed
-}
-
-export async function deliver(
-  context: Context,
-  id: string,
-  shipment: Shipment,
-  kind: 'goods' | 'prize',
-): Promise<OrderDetail> {
-  await shipOrder(context, id, shipment, kind)
-  return detailById(context, id)
 }

@@ -39,18 +39,20 @@ function* drawAll(given: OrderSeed): Generator<{ batch: Batch; written: number }
   const newId = idMaker(random)
   const now = given.at.getTime()
   const weights = given.shops.map((shop) => [shop, WEIGHTS[shop.key] ?? 2] as const)
-  const numbers = { day: '', order: 0, parent: 0, at: 0, inOne: 0 }
+  const numbers = { at: 0, inOne: 0 }
+  const ofDay = new Map<string, { order: number; parent: number }>()
   let batch = emptyBatch()
   let written = 0
   const moments = placings(given.count, given.days ?? 90, now, random)
   for (let next = moments.next(); !next.done; next = moments.next()) {
     const { day, at } = next.value
-    if (day !== numbers.day) Object.assign(numbers, { day, order: 0, parent: 0 })
+    const counter = ofDay.get(day) ?? { order: 0, parent: 0 }
+    ofDay.set(day, counter)
     if (at !== numbers.at) Object.assign(numbers, { at, inOne: 0 })
     const code = dayCode(day)
-    numbers.parent += 1
+    counter.parent += 1
     const parentId = newId(at)
-    const parentNo = `PO${code}${String(numbers.parent).padStart(4, '0')}`
+    const parentNo = `PO${code}${String(counter.parent).padStart(4, '0')}`
     const kind = random.weighted([
       [0, 89],
       [1, 4],
@@ -71,7 +73,7 @@ function* drawAll(given: OrderSeed): Generator<{ batch: Batch; written: number }
       // A payment for two shops takes two of the moments, so that the last order is placed just now.
       if (shop !== first) moments.next()
       if (written >= given.count) break
-      numbers.order += 1
+      counter.order += 1
       numbers.inOne += 1
       const drawn = drawOrder({
         random,
@@ -81,7 +83,7 @@ function* drawAll(given: OrderSeed): Generator<{ batch: Batch; written: number }
         shop,
         parentId,
         parentNo,
-        no: `SO${code}${String(numbers.order).padStart(4, '0')}`,
+        no: `SO${code}${String(counter.order).padStart(4, '0')}`,
         rank: rankFrom(at) + numbers.inOne,
         placedAt: at,
         person,

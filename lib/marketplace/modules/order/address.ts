@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { Address } from '@/lib/contract/order-work'
+import { PII_REVEAL_MS } from '@/lib/domain/limits'
+import type { Context } from '../../kernel/context'
+import { newId } from '../../kernel/ids'
+import { findOrder, lockOrder } from './access'
+import { moveOrder } from './move'
+import { maskedColumns, openPersonal, type Personal, personalTokens, sealPersonal } from './personal'
+import { type OrderRecord, orderWord, personalAccess } from './schema'
+import { bigints } from './search'
+
+/** Writes down who looked at whose address and why; every way to it goes through here. */
+export async function openLogged(
+  context: Context,
+  records: readonly OrderRecord[],
+  purpose: 'reveal' | 'slip' | 'pick',
+  reason: string,
+): Promise<{ personal: Personal[]; until: Date }> {
+  const until = new Date(context.now.getTime() + PII_REVEAL_MS)
+  await context.tx.insert(personalAccess).values(
+    records.map((order) => ({
+      id: newId(context.now.getTime()),
+      shopId: order.shopId,
+      orderId: order.id,
+      accountId: context.user.userId,
+      purpose,
+      reason,
+      at: context.now,
+      until,
+    })),
+  )
+  return { personal: records.map((order) => openPersonal(context.vault, order.personal)), until }
+}
+
+export async function reveal(context: Context, id: string, reason: string) {
+  const order = await findOrder(context, id)
+  const { personal, until } = await openLogged(context, [order], 'reveal', reason)
+  const [found] = personal
+  context.audit({ refType: 'order', refId: order.id, detail: { event: 'reveal', no: order.no } })
+  return { address: (found as Personal).address, buyer: (found as Personal).buyer, until: until.toISOString() }
+}
+
+async function swapWords(context: Context, order: OrderRecord, before: Personal, after: Personal): Promise<void> {
+  const old = personalTokens(context.vault, before)
+  await context.tx.execute(sql`delete from order_word
+    where shop_id = ${order.shopId} and token = ${bigints(old)} and rank = ${order.rank}`)
+  await context.tx
+    .insert(orderWord)
+    .values(personalTokens(context.vault, after).map((token) => ({ shopId: order.shopId, token, rank: order.rank })))
+}
+
+/** A corrected delivery address, until the first parcel leaves; the order is found by the new name from then on. */
+export async function changeAddress(
+  context: Context,
+  id: string,
+  given: { address: Address; reason: string; version: number },
+): Promise<OrderRecord> {
+  const order = await lockOrder(context, id)
+  const before = openPersonal(context.vault, order.personal)
+  const after = { ...before, address: given.address }
+  const changed = await moveOrder(context, order, {
+    event: 'editAddress',
+    changes: { ...maskedColumns(after), personal: sealPersonal(context.vault, after) },
+    version: given.version,
+    timeline: { event: 'addressChanged', note: given.reason },
+    tell: 'order.addressChanged',
+  })
+  await swapWords(context, order, before, after)
+  return changed
+}

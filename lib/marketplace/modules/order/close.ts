@@ -1,0 +1,75 @@
+import type { OrderEvent } from '@/lib/domain/order-machine'
+import { addUkDays } from '@/lib/domain/uk-time'
+import type { Context } from '../../kernel/context'
+import { fail } from '../../kernel/errors'
+import { linesOf, lockOrder } from './access'
+import { moveOrder } from './move'
+import { openQty } from './parcels'
+import type { LineRecord, OrderRecord } from './schema'
+import { addToLines, bookStock } from './stock'
+
+interface Reasoned {
+  reason: string
+  version: number
+}
+
+const openPieces = (lines: readonly LineRecord[]) => lines.map((line) => ({ line, qty: openQty(line) }))
+
+async function endUnpaid(
+  context: Context,
+  id: string,
+  given: Reasoned,
+  end: { event: OrderEvent; closeReason: string; timeline: string },
+): Promise<OrderRecord> {
+  const order = await lockOrder(context, id)
+  const changed = await moveOrder(context, order, {
+    event: end.event,
+    changes: { closeReason: end.closeReason },
+    version: given.version,
+    timeline: { event: end.timeline, note: given.reason },
+    tell: `order.${end.timeline}`,
+  })
+  await bookStock(context.tx, order, 'release', openPieces(await linesOf(context, order)), context.now)
+  return changed
+}
+
+/** The shop cancels an unpaid order; what was reserved is free again. */
+export const cancelUnpaid = (context: Context, id: string, given: Reasoned) =>
+  endUnpaid(context, id, given, { event: 'cancelUnpaid', closeReason: 'shop', timeline: 'cancelled' })
+
+/** The platform closes an unpaid order. */
+export const closeUnpaid = (context: Context, id: string, given: Reasoned) =>
+  endUnpaid(context, id, given, { event: 'close', closeReason: 'operator', timeline: 'closed' })
+
+/** A paid order that cannot be supplied: nothing of it will be sent, every line is to be refunded. */
+export async function giveBack(context: Context, id: string, given: Reasoned): Promise<OrderRecord> {
+  const order = await lockOrder(context, id)
+  const changed = await moveOrder(context, order, {
+    event: 'cannotSupply',
+    changes: { closeReason: 'cannotSupply', heldBy: null, heldByName: null, holdReason: null, heldAt: null },
+    version: given.version,
+    timeline: { event: 'cannotSupply', note: given.reason },
+    tell: 'order.refundAsked',
+  })
+  const pieces = openPieces(await linesOf(context, order))
+  await addToLines(context.tx, 'refunded', pieces)
+  await bookStock(context.tx, order, 'deallocate', pieces, context.now)
+  return changed
+}
+
+const EXTENSION_DAYS = 7
+
+/** Seven more days for the buyer to confirm receipt, once. */
+export async function extendReceiptOnce(context: Context, id: string, given: Reasoned): Promise<OrderRecord> {
+  const order = await lockOrder(context, id)
+  if (order.receiptExtended || !order.receiveByAt)
+    fail('ORDER_WRONG_STATE', { detail: { status: order.status, version: order.version } })
+  const receiveByAt = new Date(addUkDays(order.receiveByAt.getTime(), EXTENSION_DAYS))
+  return moveOrder(context, order, {
+    event: 'extendReceipt',
+    changes: { receiptExtended: true, receiveByAt },
+    version: given.version,
+    timeline: { event: 'receiptExtended', params: { until: receiveByAt.toISOString() }, note: given.reason },
+    tell: 'order.receiptExtended',
+  })
+}

@@ -1,0 +1,48 @@
+import { OPERATOR_TYPE } from '@/lib/domain/order-status'
+import type { Context } from '../../kernel/context'
+import { lockOrder } from './access'
+import { moveOrder } from './move'
+import type { OrderRecord } from './schema'
+import { actorOf } from './timeline'
+
+interface Reasoned {
+  reason: string
+  version: number
+}
+
+/** Blocks shipping. The promise clock runs on, unless it is the platform that holds. */
+export async function hold(context: Context, id: string, given: Reasoned): Promise<OrderRecord> {
+  const order = await lockOrder(context, id)
+  const actor = actorOf(context)
+  return moveOrder(context, order, {
+    event: 'hold',
+    changes: { heldBy: actor.type, heldByName: actor.name, holdReason: given.reason, heldAt: context.now },
+    version: given.version,
+    timeline: { event: 'held', note: given.reason },
+    tell: 'order.held',
+  })
+}
+
+/** The deadline after a hold: for as long as the platform held, the clock stood still. */
+export function resumedShipBy(
+  order: Pick<OrderRecord, 'heldBy' | 'heldAt' | 'shipByAt'>,
+  now: Date,
+): OrderRecord['shipByAt'] {
+  const { heldBy, heldAt, shipByAt } = order
+  if (heldBy !== OPERATOR_TYPE.platform || !heldAt || !shipByAt) return shipByAt
+  // A promise that was broken before the hold stays broken.
+  if (shipByAt < heldAt) return shipByAt
+  return new Date(shipByAt.getTime() + now.getTime() - heldAt.getTime())
+}
+
+export async function release(context: Context, id: string, given: Reasoned): Promise<OrderRecord> {
+  const order = await lockOrder(context, id)
+  const shipByAt = resumedShipBy(order, context.now)
+  return moveOrder(context, order, {
+    event: 'release',
+    changes: { heldBy: null, heldByName: null, holdReason: null, heldAt: null, shipByAt },
+    version: given.version,
+    timeline: { event: 'released', note: given.reason },
+    tell: 'order.released',
+  })
+}

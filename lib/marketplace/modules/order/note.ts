@@ -1,0 +1,47 @@
+import { ORDER_STATUS } from '@/lib/domain/order-status'
+import type { Context } from '../../kernel/context'
+import { fail } from '../../kernel/errors'
+import { lockOrder } from './access'
+import { changeOrder } from './move'
+import type { OrderRecord } from './schema'
+import { actorOf, writeTimeline } from './timeline'
+
+const REMIND_EVERY_MS = 6 * 3_600_000
+
+/** The shop's own note and flag; an empty note takes it away. Possible in every state. */
+export async function writeNote(
+  context: Context,
+  id: string,
+  given: { note: string; flag: number },
+): Promise<OrderRecord> {
+  const order = await lockOrder(context, id)
+  const sellerNote = given.note === '' ? null : given.note
+  if (sellerNote === order.sellerNote && given.flag === order.flag) return order
+  const changes = { sellerNote, flag: given.flag, hasNote: sellerNote !== null }
+  const changed = await changeOrder(context.tx, order, changes, context.now)
+  const timeline = { event: 'noteChanged', params: { flag: given.flag }, note: sellerNote }
+  await writeTimeline(context.tx, order, actorOf(context), timeline, context)
+  context.audit({
+    refType: 'order',
+    refId: order.id,
+    detail: { event: 'note', no: order.no, version: changed.version },
+  })
+  return changed
+}
+
+/** Asks the buyer to pay, at most once in six hours. */
+export async function remindBuyer(context: Context, id: string): Promise<OrderRecord> {
+  const order = await lockOrder(context, id)
+  if (order.status !== ORDER_STATUS.pendingPayment)
+    fail('ORDER_WRONG_STATE', { detail: { status: order.status, version: order.version } })
+  const wait = order.remindedAt ? order.remindedAt.getTime() + REMIND_EVERY_MS - context.now.getTime() : 0
+  if (wait > 0) fail('TOO_MANY_REQUESTS', { detail: { seconds: Math.ceil(wait / 1_000) } })
+  const changed = await changeOrder(context.tx, order, { remindedAt: context.now }, context.now)
+  await writeTimeline(context.tx, order, actorOf(context), { event: 'paymentReminded' }, context)
+  context.audit({ refType: 'order', refId: order.id, detail: { event: 'remind', no: order.no } })
+  await context.emit({
+    type: 'order.paymentReminder',
+    payload: { orderId: order.id, shopId: order.shopId, no: order.no },
+  })
+  return changed
+}

@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm'
+import type { Parsed } from '@/lib/contract/endpoint'
+import type { correctTracking } from '@/lib/contract/order-shipping'
+import { SHIP_STATE } from '@/lib/domain/order-status'
+import type { Context } from '../../kernel/context'
+import { fail } from '../../kernel/errors'
+import { linesOf, lockOrder, requireId } from './access'
+import { requireCarrier } from './carriers'
+import { undoUntil } from './detail'
+import { moveOrder } from './move'
+import { liveParcels, newestOf, requireTracking } from './parcels'
+import { type LineRecord, type OrderRecord, type ParcelRecord, parcel } from './schema'
+import { addToLines, bookStock } from './stock'
+
+const FREE_CORRECTION_MS = 24 * 3_600_000
+
+const requireParcel = (parcels: readonly ParcelRecord[], id: string): ParcelRecord =>
+  parcels.find((one) => one.id === requireId(id)) ?? fail('NOT_FOUND')
+
+const insideOf = (stored: ParcelRecord, lines: readonly LineRecord[]) =>
+  stored.lines.flatMap(({ lineId, qty }) => {
+    const line = lines.find((one) => one.id === lineId)
+    return line ? [{ line, qty }] : []
+  })
+
+/** Takes a parcel back: within ten minutes and before the carrier has seen it. */
+export async function undoShipment(context: Context, id: string, parcelId: string): Promise<OrderRecord> {
+  const order = await lockOrder(context, id)
+  const parcels = await liveParcels(context, order)
+  const stored = requireParcel(parcels, parcelId)
+  const until = undoUntil(stored)
+  if (!until || context.now > until) fail('UNDO_TOO_LATE')
+  const rest = parcels.filter((one) => one.id !== stored.id)
+  const changed = await moveOrder(context, order, {
+    event: 'undoShipment',
+    changes: {
+      ...newestOf(rest),
+      shipState: rest.length > 0 ? SHIP_STATE.part : SHIP_STATE.none,
+      shippedAt: null,
+      receiveByAt: null,
+    },
+    timeline: { event: 'shipmentUndone', params: { carrier: stored.carrier, trackingNo: stored.trackingNo } },
+    tell: 'order.shipmentUndone',
+  })
+  const pieces = insideOf(stored, await linesOf(context, order))
+  await context.tx
+    .update(parcel)
+    .set({ state: 'void', voidedAt: context.now })
+    .where(and(eq(parcel.id, stored.id), eq(parcel.shopId, order.shopId)))
+  await addToLines(
+    context.tx,
+    'shipped',
+    pieces.map(({ line, qty }) => ({ line, qty: -qty })),
+  )
+  await bookStock(context.tx, order, 'restore', pieces, context.now)
+  return changed
+}
+
+/** Corrects a parcel's carrier or number; after a day the reason is asked for. */
+export async function correctParcel(
+  context: Context,
+  id: string,
+  given: Parsed<typeof correctTracking>['body'],
+): Promise<OrderRecord> {
+  const order = await lockOrder(context, id)
+  const parcels = await liveParcels(context, order)
+  const stored = requireParcel(parcels, given.parcelId)
+  const carrier = await requireCarrier(context, given.carrier)
+  const trackingNo = requireTracking(given.trackingNo)
+  if (stored.carrier === carrier && stored.trackingNo === trackingNo) return order
+  if (context.now.getTime() - stored.createdAt.getTime() > FREE_CORRECTION_MS && !given.reason)
+    fail('INVALID_INPUT', { fields: { reason: ['required'] } })
+  const corrected = parcels.map((one) => (one.id === stored.id ? { ...one, carrier, trackingNo } : one))
+  const changed = await moveOrder(context, order, {
+    event: 'correctTracking',
+    changes: newestOf(corrected),
+    timeline: {
+      event: 'trackingCorrected',
+      params: { carrier, trackingNo, from: stored.trackingNo, fromCarrier: stored.carrier },
+      note: given.reason ?? null,
+    },
+    tell: 'order.trackingCorrected',
+  })
+  await context.tx
+    .update(parcel)
+    .set({ carrier, trackingNo })
+    .where(and(eq(parcel.id, stored.id), eq(parcel.shopId, order.shopId)))
+  return changed
+}

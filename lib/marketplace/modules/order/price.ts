@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { Parsed } from '@/lib/contract/endpoint'
+import type { adjustPrice } from '@/lib/contract/order-work'
+import { adjustTotal, decideVat, type LineShares, type PriceInput, priceOrder } from '@/lib/domain/order-money'
+import type { Context } from '../../kernel/context'
+import { fail } from '../../kernel/errors'
+import { shopById } from '../shop'
+import { linesOf, lockOrder } from './access'
+import { moveOrder, requireMove } from './move'
+import type { LineRecord, OrderRecord } from './schema'
+import { GOODS_LOCATIONS } from './wire'
+
+const inputOf = (order: OrderRecord, lines: readonly LineRecord[]): PriceInput => ({
+  lines: lines.map(({ listP, qty }) => ({ listP, qty })),
+  shopDiscountP: order.shopDiscountP,
+  platformDiscountP: order.platformDiscountP,
+  couponP: order.couponP,
+  deliveryP: order.deliveryP,
+  commissionBp: order.commissionRateBp,
+})
+
+async function writeShares(context: Context, lines: readonly LineRecord[], shares: readonly LineShares[]) {
+  const rows = lines.map((line, index) => ({ id: line.id, ...shares[index] }))
+  await context.tx.execute(sql`update order_line set shop_p = g."shopP", platform_p = g."platformP",
+      coupon_p = g."couponP", delivery_p = g."deliveryP", paid_p = g."paidP", unit_paid_p = g."unitPaidP",
+      commission_p = g."commissionP"
+    from json_to_recordset(${JSON.stringify(rows)}::json) as g (id uuid, "shopP" int, "platformP" int, "couponP" int,
+      "deliveryP" int, "paidP" int, "unitPaidP" int, "commissionP" int) where order_line.id = g.id`)
+}
+
+/** A new total for an unpaid order; the shares of its lines are drawn anew and sum to it exactly. */
+export async function adjustOrderPrice(
+  context: Context,
+  id: string,
+  given: Parsed<typeof adjustPrice>['body'],
+): Promise<OrderRecord> {
+  const order = await lockOrder(context, id)
+  requireMove(order, 'adjustPrice', 1)
+  const lines = await linesOf(context, order)
+  const input = adjustTotal(inputOf(order, lines), given.newTotalP) ?? fail('PRICE_INVALID')
+  const priced = priceOrder(input)
+  const shop = await shopById(context.tx, order.shopId)
+  const vat = decideVat({
+    establishment: shop?.establishment ?? 'unclear',
+    goodsLocation: GOODS_LOCATIONS[order.goodsLocation] ?? 'uk',
+    paidP: priced.paidP,
+  })
+  const changed = await moveOrder(context, order, {
+    event: 'adjustPrice',
+    changes: {
+      shopDiscountP: input.shopDiscountP,
+      deliveryP: input.deliveryP,
+      paidP: priced.paidP,
+      commissionP: priced.commissionP,
+      vatLiable: vat.liable,
+      vatReason: vat.reason,
+      vatRateBp: vat.rateBp,
+      vatP: vat.amountP,
+    },
+    version: given.version,
+    timeline: { event: 'priceAdjusted', params: { fromP: order.paidP, toP: priced.paidP }, note: given.reason },
+    tell: 'order.priceAdjusted',
+  })
+  await writeShares(context, lines, priced.lines)
+  return changed
+}
