@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import { Card } from '@/components/ui/card'
 import { ErrorState } from '@/components/ui/error-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Answer, Reading } from './reading'
@@ -22,7 +23,11 @@ export function Widget<T>({ reading, retryHref, children }: WidgetProps<T>) {
 
 function drawn<T>(answer: Answer<T>, retryHref: string, draw: (data: T) => ReactNode) {
   if (answer.ok) return draw(answer.data)
-  return <ErrorState message={answer.message} requestId={answer.requestId} retryHref={retryHref} />
+  return (
+    <Card padded={false}>
+      <ErrorState message={answer.message} requestId={answer.requestId} retryHref={retryHref} />
+    </Card>
+  )
 }
 
 interface LateProps<T> {
@@ -36,9 +41,11 @@ async function Late<T>({ answer, retryHref, draw }: LateProps<T>) {
 }
 
 const Bones = () => (
-  <div className="dash-bones late">
-    <Skeleton width="40%" height={16} />
-    <Skeleton />
-    <Skeleton width="70%" />
-  </div>
+  <Card>
+    <div className="dash-bones late">
+      <Skeleton width="40%" height={16} />
+      <Skeleton />
+      <Skeleton width="70%" />
+    </div>
+  </Card>
 )

@@ -1,9 +1,15 @@
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
+import { TextLink } from '@/components/ui/text-link'
+import { SalesChart } from '../../_shared/sales-chart'
 import type { WorkplaceData } from './today'
 
 /** Thirty days of sales beside the thirty before. */
 export async function SalesCard({ data }: { data: WorkplaceData }) {
   const t = await getTranslations('dashboard.sales')
-  return <Card title={t('title30')}>{data.days.length}</Card>
+  return (
+    <Card title={t('title30')} aside={<TextLink href="/dashboard/analysis">{t('more')}</TextLink>}>
+      <SalesChart title={t('title30')} days={data.days} previousDays={data.previousDays} />
+    </Card>
+  )
 }

@@ -1,0 +1,27 @@
+'use client'
+
+import type { ReactNode } from 'react'
+
+interface DeskFieldProps {
+  id: string
+  label: string
+  error?: string | undefined
+  children: ReactNode
+}
+
+/** Label, error, control: the look of the kit's fields for controls that check themselves. */
+export function DeskField({ id, label, error, children }: DeskFieldProps) {
+  return (
+    <div className={error ? 'field field-wrong' : 'field'}>
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      {error && (
+        <div className="field-error" role="alert">
+          <span aria-hidden>▲</span> {error}
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}

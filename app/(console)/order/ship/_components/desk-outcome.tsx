@@ -1,0 +1,45 @@
+'use client'
+
+import { fillText } from '@/components/form/form-text'
+import { Notice } from '@/components/ui/notice'
+import type { DeskState, Outcome } from '../_desk/desk-state'
+import type { DeskTexts } from '../_desk/desk-texts'
+
+interface DeskOutcomeProps {
+  state: DeskState
+  lost: boolean
+  texts: DeskTexts
+}
+
+const sentence = (outcome: Outcome, texts: DeskTexts): string => {
+  if (outcome.kind === 'sent') return fillText(outcome.part ? texts.sentPart : texts.sent, { no: outcome.no })
+  if (outcome.kind === 'undone') return fillText(texts.undone, { no: outcome.no })
+  if (outcome.kind === 'repeated') return fillText(texts.repeated, { on: outcome.on })
+  const reason = (outcome.fieldError && texts.errors[outcome.fieldError]) || outcome.message
+  return fillText(texts.failed, { no: outcome.no, reason })
+}
+
+const TONES = { sent: 'ok', undone: 'info', repeated: 'warn', failed: 'danger' } as const
+
+/** What the last step did, and the tally of this sitting. */
+export function DeskOutcome({ state, lost, texts }: DeskOutcomeProps) {
+  const { outcome, shipped, failed } = state
+  const bad = lost || outcome?.kind === 'failed' || outcome?.kind === 'repeated'
+  return (
+    <div className="desk-outcome">
+      <div aria-live={bad ? 'assertive' : 'polite'} className="desk-says">
+        {lost ? (
+          <Notice tone="danger">{texts.lost}</Notice>
+        ) : (
+          outcome && <Notice tone={TONES[outcome.kind]}>{sentence(outcome, texts)}</Notice>
+        )}
+      </div>
+      {shipped + failed > 0 && (
+        <p className="desk-tally soft">
+          <span className="tone-ok">● {fillText(texts.countShipped, { count: shipped })}</span>
+          {failed > 0 && <span className="tone-danger">■ {fillText(texts.countFailed, { count: failed })}</span>}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import type { FormEvent, ReactNode } from 'react'
+import type { CarrierChoice, DeskOrder, DeskTexts } from '../_desk/desk-texts'
+import { DeskOutcome } from './desk-outcome'
+import { DeskRecent } from './desk-recent'
+import { ShipForm } from './ship-form'
+import { type DeskAction, useDesk } from './use-desk'
+
+interface DeskProps {
+  action: DeskAction
+  /** Null when nothing is left, or when the order in work cannot be shipped now. */
+  order: DeskOrder | null
+  carriers: readonly CarrierChoice[]
+  lastCarrier: string
+  texts: DeskTexts
+  /** Drawn by the server: a picture for each line. */
+  pictures: Readonly<Record<string, ReactNode>>
+  /** Between the outcome and the form: the order itself, drawn by the server. */
+  children: ReactNode
+}
+
+/** The working part of the shipping desk. It stays while the orders change, so it knows what was done so far. */
+export function Desk({ action, order, carriers, lastCarrier, texts, pictures, children }: DeskProps) {
+  const { state, lost, busy, formAction, send } = useDesk(action)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    send(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter))
+  }
+  return (
+    <>
+      <DeskOutcome state={state} lost={lost > 0} texts={texts} />
+      <section className="card">
+        {children}
+        {order && (
+          <ShipForm
+            key={`${order.id}.${order.version}`}
+            order={order}
+            carriers={carriers}
+            lastCarrier={state.recent[0]?.carrier ?? lastCarrier}
+            state={state}
+            lost={lost}
+            busy={busy}
+            texts={texts}
+            pictures={pictures}
+            formAction={formAction}
+            onSubmit={submit}
+          />
+        )}
+      </section>
+      <DeskRecent recent={state.recent} busy={busy} texts={texts} formAction={formAction} onSubmit={submit} />
+    </>
+  )
+}

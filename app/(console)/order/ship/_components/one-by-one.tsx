@@ -1,0 +1,41 @@
+import { carriers } from '@/lib/contract/order'
+import { upstream } from '@/lib/upstream/call'
+import { carrierChoices } from '../_desk/carrier-choices'
+import { deskOrder } from '../_desk/desk-order'
+import type { DeskQuery } from '../_desk/desk-query'
+import { deskTexts } from '../_desk/desk-words'
+import { lastCarrier } from '../_desk/last-carrier'
+import { isShippable, pickOrder, readQueue, sameDoor } from '../_desk/queue'
+import { workDesk } from '../actions'
+import { Desk } from './desk'
+import { linePictures } from './line-pictures'
+import { OrderHead } from './order-head'
+import { QueueList } from './queue-list'
+
+/** One order after the other: the queue on the left, the order in work on the right. */
+export async function OneByOne({ query }: { query: DeskQuery }) {
+  const [queue, known, carrier, texts] = await Promise.all([
+    readQueue(query),
+    upstream(carriers),
+    lastCarrier(),
+    deskTexts(),
+  ])
+  const order = await pickOrder(queue.orders, query.order)
+  return (
+    <div className="desk">
+      <div className="desk-work">
+        <Desk
+          action={workDesk}
+          order={order && isShippable(order) ? await deskOrder(order) : null}
+          carriers={await carrierChoices(known)}
+          lastCarrier={carrier}
+          texts={texts}
+          pictures={order ? linePictures(order) : {}}
+        >
+          <OrderHead order={order} query={query} queue={queue} near={order ? sameDoor(queue.orders, order) : []} />
+        </Desk>
+      </div>
+      <QueueList query={query} queue={queue} current={order?.id} carriers={known} />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { getTranslations } from 'next-intl/server'
+import { BuyerCell } from '@/components/order/buyer-cell'
+import { OrderMarks } from '@/components/order/order-status'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PromiseClock } from '@/components/ui/promise-clock'
+import { TextLink } from '@/components/ui/text-link'
+import type { OrderRow } from '@/lib/contract/order'
+import { DESK, type DeskQuery, orderHref } from '../_desk/desk-query'
+import { isShippable, type Queue } from '../_desk/queue'
+import { OrderWarnings } from './order-warnings'
+
+interface OrderHeadProps {
+  order: OrderRow | null
+  query: DeskQuery
+  queue: Queue
+  /** Orders that seem to go to the same door. */
+  near: readonly OrderRow[]
+}
+
+/** The order in work, or that there is none. */
+export async function OrderHead({ order, query, queue, near }: OrderHeadProps) {
+  const t = await getTranslations('fulfilment.ship')
+  if (!order) return <NothingLeft />
+  const next = queue.orders.find((other) => other.id !== order.id && isShippable(other) && isAfter(other, order))
+  return (
+    <>
+      <header className="desk-order">
+        <div>
+          <h2>
+            <TextLink className="mono" href={`/order/detail/${order.id}`}>
+              {order.no}
+            </TextLink>{' '}
+            <OrderMarks order={order} />
+          </h2>
+          <PromiseClock promise={order.promise} label={order.no} />
+        </div>
+        <div>
+          <BuyerCell order={order} />
+        </div>
+        {next && (
+          <ButtonLink look="quiet" size="sm" href={orderHref(query, next.id)} scroll={false}>
+            {t('skip')}
+          </ButtonLink>
+        )}
+      </header>
+      <OrderWarnings order={order} near={near} />
+    </>
+  )
+}
+
+const due = (order: OrderRow) => Date.parse(order.promise.shipBy ?? order.placedAt)
+const isAfter = (other: OrderRow, order: OrderRow) => due(other) >= due(order)
+
+async function NothingLeft() {
+  const t = await getTranslations('fulfilment.ship')
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      text={t('empty.text')}
+      actions={
+        <>
+          <ButtonLink href={DESK}>{t('empty.reset')}</ButtonLink>
+          <ButtonLink look="quiet" href="/order/list?status=3">
+            {t('empty.shipped')}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

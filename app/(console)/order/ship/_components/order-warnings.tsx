@@ -1,0 +1,45 @@
+import { getTranslations } from 'next-intl/server'
+import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
+import { TextLink } from '@/components/ui/text-link'
+import type { OrderRow } from '@/lib/contract/order'
+
+interface OrderWarningsProps {
+  order: OrderRow
+  near: readonly OrderRow[]
+}
+
+/** What must be known before the parcel is closed: what blocks it, what the buyer asked for, what could go with it. */
+export async function OrderWarnings({ order, near }: OrderWarningsProps) {
+  const t = await getTranslations('fulfilment.ship')
+  const detail = `/order/detail/${order.id}`
+  const open = <TextLink href={detail}>{t('openDetail')}</TextLink>
+  return (
+    <>
+      {order.hold && (
+        <Notice tone="danger" icon={<Icon name="ban" />} title={t('held', { name: order.hold.byName })} action={open}>
+          {order.hold.reason}
+        </Notice>
+      )}
+      {order.afterSaleState > 0 && (
+        <Notice tone="danger" icon={<Icon name="alert" />} title={t('afterSale')} action={open}>
+          {t('afterSaleText')}
+        </Notice>
+      )}
+      {order.buyerNote && (
+        <Notice tone="warn" icon={<Icon name="message" />} title={t('buyerNote')}>
+          {order.buyerNote}
+        </Notice>
+      )}
+      {near.length > 0 && (
+        <Notice icon={<Icon name="pin" />} title={t('sameDoor')}>
+          {near.slice(0, 4).map(({ id, no }) => (
+            <TextLink key={id} className="mono desk-near" href={`/order/ship?order=${id}`} scroll={false}>
+              {no}
+            </TextLink>
+          ))}
+        </Notice>
+      )}
+    </>
+  )
+}

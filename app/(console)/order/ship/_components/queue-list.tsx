@@ -1,0 +1,59 @@
+import clsx from 'clsx'
+import { getTranslations } from 'next-intl/server'
+import { Badge } from '@/components/ui/badge'
+import { PromiseClock } from '@/components/ui/promise-clock'
+import { TextLink } from '@/components/ui/text-link'
+import type { Data } from '@/lib/contract/endpoint'
+import type { carriers, OrderRow } from '@/lib/contract/order'
+import { type DeskQuery, orderHref } from '../_desk/desk-query'
+import { isShippable, QUEUE_SIZE, type Queue } from '../_desk/queue'
+import { QueueFilter } from './queue-filter'
+
+interface QueueListProps {
+  query: DeskQuery
+  queue: Queue
+  current: string | undefined
+  carriers: Data<typeof carriers>
+}
+
+/** What waits, the nearest deadline first; each order is a link that puts it into work. */
+export async function QueueList({ query, queue, current, carriers: known }: QueueListProps) {
+  const t = await getTranslations('fulfilment.ship')
+  const total = queue.total.toLocaleString('en-GB')
+  return (
+    <section className="card desk-queue" aria-label={t('queue')}>
+      <header className="card-head">
+        <h2>{t('queue')}</h2>
+        <span className="soft num">{t('queueCount', { shown: queue.orders.length, total })}</span>
+      </header>
+      <QueueFilter query={query} carriers={known} />
+      <ol className="desk-list">
+        {queue.orders.map((order) => (
+          <QueueItem key={order.id} order={order} href={orderHref(query, order.id)} current={order.id === current} />
+        ))}
+      </ol>
+      {queue.total > QUEUE_SIZE && <p className="desk-rest meta faint">{t('queueRest', { shown: QUEUE_SIZE })}</p>}
+    </section>
+  )
+}
+
+const piecesOf = (order: OrderRow) =>
+  order.lines.reduce((sum, line) => sum + line.qty - line.shippedQty - line.refundedQty, 0)
+
+async function QueueItem({ order, href, current }: { order: OrderRow; href: string; current: boolean }) {
+  const t = await getTranslations('fulfilment.ship')
+  return (
+    <li className={clsx('desk-item', order.late && 'desk-item-late')}>
+      <TextLink href={href} scroll={false} aria-current={current ? 'true' : undefined} className="no-underline">
+        <span className="mono">{order.no}</span>
+        <PromiseClock promise={order.promise} label={order.no} look="short" />
+        <span className="soft desk-item-area">{order.area}</span>
+        {isShippable(order) ? (
+          <span className="soft num">{t('pieces', { count: piecesOf(order) })}</span>
+        ) : (
+          <Badge tone="danger">{t(order.hold ? 'markHeld' : 'markAfterSale')}</Badge>
+        )}
+      </TextLink>
+    </li>
+  )
+}

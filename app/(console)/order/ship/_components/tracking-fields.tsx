@@ -1,0 +1,98 @@
+'use client'
+
+import { useEffect, useId, useRef, useState } from 'react'
+import { fillText } from '@/components/form/form-text'
+import { guessCarrier, isTrackingNumber, looksUnlike, normaliseTracking } from '@/lib/domain/tracking'
+import type { CarrierChoice, DeskTexts } from '../_desk/desk-texts'
+import { DeskField } from './desk-field'
+
+interface TrackingFieldsProps {
+  carriers: readonly CarrierChoice[]
+  carrier: string
+  trackingNo: string
+  carrierError?: string | undefined
+  trackingError?: string | undefined
+  /** Grows with each answer: the number is then ready for the next scan. */
+  turn: number
+  texts: DeskTexts
+}
+
+/** Carrier and number. The number tells the carrier unless the person chose one. */
+export function TrackingFields(props: TrackingFieldsProps) {
+  const { carriers, texts, turn } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState(false)
+  const [carrier, setCarrier] = useState(props.carrier)
+  const [number, setNumber] = useState(props.trackingNo)
+  const [left, setLeft] = useState(false)
+  useEffect(() => {
+    // A touch screen would open its keyboard over the order.
+    if (turn === 0 && !matchMedia('(pointer: fine)').matches) return
+    input.current?.focus()
+    input.current?.select()
+  }, [turn])
+  const plain = normaliseTracking(number)
+  const take = (text: string) => {
+    setNumber(text)
+    const guess = guessCarrier(normaliseTracking(text))
+    if (guess && !chosen && carriers.some(({ code }) => code === guess)) setCarrier(guess)
+  }
+  const nameOf = (code: string | null) => carriers.find((row) => row.code === code)?.name ?? ''
+  const short = left && plain !== '' && !isTrackingNumber(plain)
+  const seen = guessCarrier(plain)
+  return (
+    <div className="desk-pair">
+      <DeskField
+        id={`${id}-no`}
+        label={texts.trackingNo}
+        error={short ? texts.errors.trackingShort : props.trackingError}
+      >
+        <input
+          ref={input}
+          id={`${id}-no`}
+          name="trackingNo"
+          className="desk-scan mono"
+          value={number}
+          onChange={(event) => take(event.target.value)}
+          onBlur={() => setLeft(true)}
+          maxLength={80}
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="send"
+          aria-describedby={`${id}-says`}
+        />
+        <span className="meta faint" id={`${id}-says`}>
+          {carrier && looksUnlike(carrier, plain) && isTrackingNumber(plain) ? (
+            <span className="tone-warn">▲ {fillText(texts.unlike, { carrier: nameOf(carrier) })}</span>
+          ) : seen && seen === carrier ? (
+            fillText(texts.carrierSeen, { carrier: nameOf(seen) })
+          ) : (
+            texts.trackingHint
+          )}
+        </span>
+      </DeskField>
+      <DeskField id={`${id}-carrier`} label={texts.carrier} error={props.carrierError}>
+        <select
+          id={`${id}-carrier`}
+          name="carrier"
+          className="field-select"
+          value={carrier}
+          onChange={(event) => {
+            setCarrier(event.target.value)
+            setChosen(event.target.value !== '')
+          }}
+        >
+          <option value="">{texts.carrierAuto}</option>
+          {carriers.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </DeskField>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import 'server-only'
+import { getLocale } from 'next-intl/server'
+import type { OrderRow } from '@/lib/contract/order'
+import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
+import { ukLocal } from '@/lib/domain/uk-time'
+import type { DeskOrder } from './desk-texts'
+
+/** The order as the form needs it: lines of which something is open. */
+export async function deskOrder(order: OrderRow): Promise<DeskOrder> {
+  const spoken = await getLocale()
+  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  return {
+    id: order.id,
+    no: order.no,
+    version: order.version,
+    kind: order.kind,
+    paidAt: order.paidAt ? ukLocal(Date.parse(order.paidAt)) : '',
+    now: ukLocal(Date.now()),
+    lines: order.lines
+      .map((line) => ({
+        id: line.id,
+        title: pickText(line.title, locale),
+        spec: pickText(line.spec, locale),
+        code: line.code,
+        open: line.qty - line.shippedQty - line.refundedQty,
+      }))
+      .filter(({ open }) => open > 0),
+  }
+}

@@ -1,0 +1,34 @@
+/** One parcel that this desk sent off. */
+export interface Sent {
+  orderId: string
+  no: string
+  parcelId: string
+  carrier: string
+  trackingNo: string
+  /** The order still has open lines. */
+  part: boolean
+  /** ISO instant until which it can be taken back; null when it cannot. */
+  undoUntil: string | null
+}
+
+export type Typed = Readonly<Record<string, string>>
+
+export type Outcome =
+  | { kind: 'sent'; no: string; part: boolean }
+  | { kind: 'undone'; no: string }
+  /** The number stands on another order; the same again means it is meant. */
+  | { kind: 'repeated'; no: string; on: string; typed: Typed }
+  | { kind: 'failed'; no: string; error: string; message: string; field?: string; fieldError?: string; typed: Typed }
+
+/** What the desk knows of its own work; travels with the form, so that it works without scripts as well. */
+export interface DeskState {
+  turn: number
+  shipped: number
+  failed: number
+  /** The newest first. */
+  recent: readonly Sent[]
+  outcome: Outcome | null
+}
+
+export const FRESH_DESK: DeskState = { turn: 0, shipped: 0, failed: 0, recent: [], outcome: null }
+export const RECENT_KEPT = 5

@@ -1,0 +1,51 @@
+/** Words of the desk's client part; `{name}` holes are filled there. Keys of `fulfilment.desk`. */
+export interface DeskTexts {
+  carrier: string
+  carrierAuto: string
+  carrierSeen: string
+  trackingNo: string
+  trackingHint: string
+  unlike: string
+  lines: string
+  packed: string
+  open: string
+  more: string
+  shippedAt: string
+  shippedAtHint: string
+  note: string
+  noteHint: string
+  notify: string
+  submit: string
+  submitting: string
+  enter: string
+  sent: string
+  sentPart: string
+  undone: string
+  repeated: string
+  lost: string
+  failed: string
+  countShipped: string
+  countFailed: string
+  recent: string
+  undo: string
+  undoUntil: string
+  optional: string
+  errors: Record<string, string>
+}
+
+/** What the form shows of an order. */
+export interface DeskOrder {
+  id: string
+  no: string
+  version: number
+  kind: string
+  lines: readonly { id: string; title: string; spec: string; code: string; open: number }[]
+  /** "2026-11-21T14:05" in the UK: no shipment before the payment, none after now. */
+  paidAt: string
+  now: string
+}
+
+export interface CarrierChoice {
+  code: string
+  name: string
+}

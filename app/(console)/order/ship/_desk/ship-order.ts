@@ -1,0 +1,81 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { revalidatePath } from 'next/cache'
+import type { Data } from '@/lib/contract/endpoint'
+import { listOrders } from '@/lib/contract/order'
+import { deliverGoods, deliverGoodsLuck, type Shipment, undoShipment } from '@/lib/contract/order-shipping'
+import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
+import { ukInstant } from '@/lib/domain/uk-time'
+import { upstream } from '@/lib/upstream/call'
+import { DESK } from './desk-query'
+import type { Sent } from './desk-state'
+import { rememberCarrier } from './last-carrier'
+import { refuse } from './refuse'
+import { partsOf, type ShipInput, type UndoInput } from './ship-input'
+
+export type ShipAnswer = { kind: 'sent'; sent: Sent } | { kind: 'repeated'; on: string }
+
+/** The same content is the same shipment, however often it is sent. */
+const keyOf = (content: unknown): string => createHash('sha256').update(JSON.stringify(content)).digest('hex')
+
+/** Number of another order whose newest parcel bears this tracking number, or null. */
+async function standsOn(trackingNo: string, orderId: string): Promise<string | null> {
+  const { records } = await upstream(listOrders, { query: { q: trackingNo, size: 6 } })
+  return records.find((order) => order.trackingNo === trackingNo && order.id !== orderId)?.no ?? null
+}
+
+async function shipmentOf(input: ShipInput): Promise<Shipment> {
+  const lines = partsOf(input)
+  if (lines === null) return refuse('INVALID_INPUT', { lines: ['quantity'] })
+  const trackingNo = normaliseTracking(input.trackingNo)
+  const carrier = input.carrier || guessCarrier(trackingNo)
+  if (!carrier) return refuse('CARRIER_UNKNOWN', { carrier: ['carrier'] })
+  return {
+    carrier,
+    trackingNo,
+    version: input.version,
+    notifyBuyer: input.notify === '1',
+    ...(lines && { lines }),
+    ...(input.shippedAt && { shippedAt: new Date(ukInstant(input.shippedAt)).toISOString() }),
+    ...(input.note && { note: input.note }),
+  }
+}
+
+function sentOf(order: Data<typeof deliverGoods>, { carrier, trackingNo }: Shipment): Sent {
+  const parcel = order.parcels.filter((one) => one.trackingNo === trackingNo && one.state !== 'void').at(-1)
+  return {
+    orderId: order.id,
+    no: order.no,
+    parcelId: parcel?.id ?? '',
+    carrier,
+    trackingNo,
+    part: order.status === ORDER_STATUS.pendingShipment,
+    undoUntil: parcel?.undoUntil ?? null,
+  }
+}
+
+/** Ships one order from the desk. A number that stands on another order is asked about once. */
+export async function shipOne(input: ShipInput): Promise<ShipAnswer> {
+  const body = await shipmentOf(input)
+  if (body.trackingNo !== input.accepted) {
+    const on = await standsOn(body.trackingNo, input.orderId)
+    if (on) return { kind: 'repeated', on }
+  }
+  const call = { params: { id: input.orderId }, body }
+  const options = { idempotencyKey: keyOf([input.orderId, body]) }
+  const order =
+    input.kind === 'prize'
+      ? await upstream(deliverGoodsLuck, call, options)
+      : await upstream(deliverGoods, call, options)
+  await rememberCarrier(body.carrier)
+  revalidatePath(DESK)
+  return { kind: 'sent', sent: sentOf(order, body) }
+}
+
+/** Takes a parcel back while that is possible. */
+export async function undoOne({ orderId, parcelId }: UndoInput): Promise<void> {
+  const options = { idempotencyKey: keyOf([orderId, parcelId, 'undo']) }
+  await upstream(undoShipment, { params: { id: orderId }, body: { parcelId } }, options)
+  revalidatePath(DESK)
+}
