@@ -1,5 +1,6 @@
 import { createServer, Server } from 'node:http'
 import createNext from 'next'
+import { attachRealtime } from '@/lib/realtime/server'
 import { type Environment, EnvironmentProblems, environment, forgetEnvironment } from './environment'
 import { frontDoor } from './front-door'
 import { greet } from './greeting'
@@ -45,9 +46,10 @@ async function main() {
   await next.prepare()
   const server = createServer(frontDoor(next.getRequestHandler(), values))
   server.headersTimeout = 10_000
+  const realtime = attachRealtime(server, environment())
   guardUpgrades(server, values, development ? next.getUpgradeHandler() : null)
   server.listen(values.PORT, values.HOST, () => void greet(values, marketplace))
-  stopGracefully(server, () => next.close(), marketplace)
+  stopGracefully({ server, realtime, closeNext: () => next.close(), marketplace })
 }
 
 main().catch((error) => {

@@ -1,11 +1,19 @@
 import type { Server } from 'node:http'
+import type { Realtime } from '@/lib/realtime/server'
 import { log } from './log'
 import type { Marketplace } from './marketplace'
 
 const LAST_MOMENT_MS = 15_000
 
-/** On a stop signal: no new requests, the running ones end, then the marketplace, then this process. */
-export function stopGracefully(server: Server, closeNext: () => Promise<void>, marketplace: Marketplace | null): void {
+interface Parts {
+  server: Server
+  realtime: Realtime
+  closeNext: () => Promise<void>
+  marketplace: Marketplace | null
+}
+
+/** On a stop signal: no new requests, sockets close, running requests end, then the marketplace, then this process. */
+export function stopGracefully({ server, realtime, closeNext, marketplace }: Parts): void {
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) return
@@ -13,6 +21,7 @@ export function stopGracefully(server: Server, closeNext: () => Promise<void>, m
     log.info({ event: 'stopping', signal })
     setTimeout(() => process.exit(1), LAST_MOMENT_MS).unref()
     const closed = new Promise((resolve) => server.close(resolve))
+    await realtime.close()
     server.closeIdleConnections()
     await closed
     await Promise.allSettled([closeNext(), marketplace?.stop()])

@@ -1,0 +1,86 @@
+import { WebSocket } from 'ws'
+import { SocketMessage } from '@/lib/contract/message'
+import { NOTICE_POLL_MS } from '@/lib/domain/limits'
+import { log } from '@/lib/server/log'
+
+/** The upstream closes with this when the session is over. */
+const CLOSE_SESSION_OVER = 4401
+const RETRY_MIN_MS = 500
+const RETRY_MAX_MS = 30_000
+const MAX_PAYLOAD = 16_384
+
+export interface LinkOptions {
+  /** The upstream's address, http or https. */
+  url: string
+  userId: string
+  token: string
+  serviceKey: string | undefined
+  /** Something has happened: whoever listens should ask for the lists anew. */
+  onNotice: (msgId: string | null) => void
+  /** The upstream says that this session has ended. */
+  onOver: () => void
+}
+
+export interface Link {
+  close(): void
+}
+
+const isOver = (code: number, status: number | undefined) =>
+  code === CLOSE_SESSION_OVER || status === 401 || status === 403
+
+function messageId(data: unknown): string | null {
+  try {
+    return SocketMessage.parse(JSON.parse(String(data))).msgId
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The upstream's `/websocket/{userId}` for one session, with the token in a header. While it is down the listeners are
+ * told every six seconds that there may be something new: the specification's polling, without one socket less.
+ */
+export function openLink(options: LinkOptions): Link {
+  const address = `${options.url.replace(/^http/, 'ws')}/websocket/${encodeURIComponent(options.userId)}`
+  const headers = { TOKEN: options.token, ...(options.serviceKey && { 'X-Service-Key': options.serviceKey }) }
+  let closed = false
+  let wait = RETRY_MIN_MS
+  let socket: WebSocket
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  const poll = setInterval(() => {
+    if (socket.readyState !== WebSocket.OPEN) options.onNotice(null)
+  }, NOTICE_POLL_MS)
+  poll.unref()
+
+  const connect = () => {
+    let status: number | undefined
+    socket = new WebSocket(address, { headers, maxPayload: MAX_PAYLOAD, perMessageDeflate: false })
+    socket.on('open', () => {
+      wait = RETRY_MIN_MS
+    })
+    socket.on('message', (data) => options.onNotice(messageId(data)))
+    socket.on('unexpected-response', (request, response) => {
+      status = response.statusCode
+      request.destroy()
+    })
+    socket.on('error', (error) => log.debug({ event: 'link.error', cause: error.message }))
+    socket.on('close', (code) => {
+      if (closed) return
+      if (isOver(code, status)) return options.onOver()
+      retry = setTimeout(connect, wait + Math.random() * wait)
+      retry.unref()
+      wait = Math.min(wait * 2, RETRY_MAX_MS)
+    })
+  }
+  connect()
+
+  return {
+    close: () => {
+      closed = true
+      clearInterval(poll)
+      clearTimeout(retry)
+      socket.close()
+    },
+  }
+}

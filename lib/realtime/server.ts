@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import type { Server as HttpServer } from 'node:http'
+import { Server, type Socket } from 'socket.io'
+import type { Environment } from '@/lib/server/environment'
+import { SECURITY_HEADERS } from '@/lib/server/headers'
+import { allow } from '@/lib/server/limits'
+import { log } from '@/lib/server/log'
+import type { SessionToken } from '@/lib/session/cookie'
+import { isAdmitted, sessionOfSocket } from './admission'
+import { type Link, openLink } from './link'
+import { onClose } from './presence'
+
+/** Safety R-06. */
+const MAX_MESSAGE_BYTES = 65_536
+const PER_USER = 5
+const PER_ADDRESS = 50
+const EVENTS_PER_SECOND = 20
+const WAITING_PACKETS = 200
+
+type Known = { session: SessionToken; address: string }
+type FromBrowser = Record<string, never>
+type ToBrowser = { notice: (notice: { msgId: string | null }) => void }
+type Live = Server<FromBrowser, ToBrowser, object, Known>
+type LiveSocket = Socket<FromBrowser, ToBrowser, object, Known>
+
+const roomOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Packets that wait for a slow reader; the library keeps the number to itself. */
+function waitingFor(socket: LiveSocket): number {
+  const buffer: unknown = Reflect.get(socket.conn, 'writeBuffer')
+  return Array.isArray(buffer) ? buffer.length : 0
+}
+
+/** Addresses are counted, users are counted; the oldest socket of a user makes room for a sixth. */
+function makeRoom(io: Live, { session, address }: Known): boolean {
+  const all = [...io.of('/').sockets.values()]
+  if (all.filter((socket) => socket.data.address === address).length >= PER_ADDRESS) return false
+  const own = all.filter((socket) => socket.data.session?.userId === session.userId)
+  if (own.length >= PER_USER) own[0]?.disconnect(true)
+  return true
+}
+
+/** One line to the upstream per session, for as long as that session has a socket. */
+function createLinks(io: Live, environment: Environment) {
+  const links = new Map<string, Link>()
+  const emit = (room: string, msgId: string | null) => {
+    for (const id of io.of('/').adapter.rooms.get(room) ?? []) {
+      const socket = io.of('/').sockets.get(id)
+      // Somebody who does not read is cut off rather than remembered for.
+      if (socket && waitingFor(socket) > WAITING_PACKETS) socket.disconnect(true)
+    }
+    io.to(room).emit('notice', { msgId })
+  }
+  return {
+    open(room: string, { userId, token }: SessionToken) {
+      if (links.has(room)) return
+      const { UPSTREAM_API_URL = '', SERVICE_KEY } = environment
+      const link = openLink({
+        url: UPSTREAM_API_URL,
+        userId,
+        token,
+        serviceKey: SERVICE_KEY,
+        onNotice: (msgId) => emit(room, msgId),
+        onOver: () => io.in(room).disconnectSockets(true),
+      })
+      links.set(room, link)
+    },
+    leave(room: string) {
+      if (io.of('/').adapter.rooms.get(room)?.size) return
+      links.get(room)?.close()
+      links.delete(room)
+    },
+    closeAll: () => {
+      for (const link of links.values()) link.close()
+      links.clear()
+    },
+  }
+}
+
+/** Nothing that a client sends means anything yet; somebody who sends much is cut off. */
+function limitEvents(socket: LiveSocket) {
+  socket.use(async (_, next) => {
+    if (await allow(`event:${socket.id}`, EVENTS_PER_SECOND, 1_000)) next()
+    else socket.disconnect(true)
+  })
+  socket.on('error', (error: Error) => log.warn({ event: 'socket.error', cause: error.message }))
+}
+
+export interface Realtime {
+  close(): Promise<void>
+}
+
+/**
+ * socket.io on the application's own port (specification, section 7): each browser of a session is told `notice` when
+ * the upstream has something new for its user; what it is, the browser asks with its own session.
+ */
+export function attachRealtime(server: HttpServer, environment: Environment): Realtime {
+  const io: Live = new Server(server, {
+    path: '/socket.io/',
+    serveClient: false,
+    transports: ['websocket', 'polling'],
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+    destroyUpgrade: false,
+    allowRequest: (request, done) => done(null, isAdmitted(request, environment)),
+  })
+  const links = createLinks(io, environment)
+  io.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, SECURITY_HEADERS))
+  io.use(async (socket, next) => {
+    const session = await sessionOfSocket(socket.request, socket.id, environment)
+    const address = socket.handshake.address
+    if (!session || !makeRoom(io, { session, address })) return next(new Error('refused'))
+    Object.assign(socket.data, { session, address })
+    next()
+  })
+  io.on('connection', (socket) => {
+    const room = roomOf(socket.data.session.token)
+    limitEvents(socket)
+    socket.join(room)
+    links.open(room, socket.data.session)
+    socket.on('disconnect', () => links.leave(room))
+  })
+  onClose((userId, token) => {
+    for (const socket of io.of('/').sockets.values()) {
+      const { session } = socket.data
+      if (session.userId === userId && (!token || session.token === token)) socket.disconnect(true)
+    }
+  })
+  return {
+    close: async () => {
+      links.closeAll()
+      io.disconnectSockets(true)
+      io.engine.close()
+    },
+  }
+}
