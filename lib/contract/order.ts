@@ -60,6 +60,9 @@ export const OrderRow = z.object({
   /** Town and postcode district: "London SW1A". */
   area: z.string(),
   goodsLocation: z.enum(['uk', 'overseas']).catch('uk'),
+  /** List price of all pieces, and what the buyer pays for delivery. */
+  goodsP: Pence,
+  deliveryP: Pence,
   paidP: Pence,
   refundedP: Pence,
   payType: z.int().nullable(),
