@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { writeAudit } from '@/lib/marketplace/kernel/audit'
+import { asPlatform, type Db, enterScope, rowsOf, type Scope, transact } from '@/lib/marketplace/kernel/database'
+import { newId } from '@/lib/marketplace/kernel/ids'
+import { shopIdOf } from '@/lib/marketplace/modules/shop'
+import { START, startMarketplace, type TestMarketplace } from '../support/marketplace'
+
+let market: TestMarketplace
+beforeAll(async () => {
+  market = await startMarketplace()
+})
+afterAll(() => market.close())
+
+const inScope = <T>(scope: Scope, run: (tx: Db) => Promise<T>) =>
+  transact(market.database.db, async (tx) => {
+    await enterScope(tx, scope)
+    return run(tx)
+  })
+
+interface TableRow {
+  name: string
+  enabled: boolean
+  forced: boolean
+  policies: number
+  owner: string
+}
+
+const tablesWithShop = () =>
+  rowsOf<TableRow>(
+    market.database.db,
+    sql`select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+        (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies, pg_get_userbyid(c.relowner) as owner
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+      where n.nspname = 'public' and c.relkind in ('r', 'p') and a.attname = 'shop_id' and not a.attisdropped order by 1`,
+  )
+
+describe('Row-level security, the third wall of tenancy (U-01)', () => {
+  test('every table with a shop_id has it, forced, with a policy, and belongs to another role than the application’s', async () => {
+    const tables = await tablesWithShop()
+    expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['audit_entry', 'saved_view', 'shop_member']))
+    for (const table of tables) {
+      expect(table).toMatchObject({ enabled: true, forced: true })
+      expect(table.policies).toBeGreaterThan(0)
+      expect(table.owner).not.toBe('entrepot_app')
+    }
+  })
+
+  test('the application’s role neither owns anything nor may step around the policies', async () => {
+    const [role] = await rowsOf<{ rolsuper: boolean; rolbypassrls: boolean; owned: number }>(
+      market.database.db,
+      sql`select rolsuper, rolbypassrls, (select count(*)::int from pg_class where relowner = r.oid) as owned
+        from pg_roles r where rolname = 'entrepot_app'`,
+    )
+    expect(role).toEqual({ rolsuper: false, rolbypassrls: false, owned: 0 })
+  })
+
+  test('without a scope no row of any shop is in reach, whatever the query asks', async () => {
+    for (const { name } of await tablesWithShop()) {
+      if (name === 'audit_entry') continue
+      const rows = await inScope({ kind: 'none' }, (tx) =>
+        rowsOf<{ shop_id: string | null }>(
+          tx,
+          sql`select shop_id from ${sql.identifier(name)} where shop_id is not null limit 1`,
+        ),
+      )
+      expect([name, rows]).toEqual([name, []])
+    }
+  })
+
+  test('a shop sees its own memberships and not the others’; a foreign insert is refused', async () => {
+    const [own, foreign] = [shopIdOf('liang'), shopIdOf('maud')]
+    const seen = await inScope({ kind: 'shop', shopId: own }, (tx) =>
+      rowsOf<{ shop_id: string }>(tx, sql`select distinct shop_id from shop_member`),
+    )
+    expect(seen.map((row) => row.shop_id)).toEqual([own])
+    const insert = inScope({ kind: 'shop', shopId: own }, (tx) =>
+      tx.execute(sql`insert into saved_view (id, account_id, shop_id, table_id, name, query, updated_at)
+        select ${newId()}, a.id, ${foreign}, 't', 'n', '', now() from account a limit 1`),
+    )
+    await expect(insert).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+
+  test('the scope ends with its transaction', async () => {
+    await inScope({ kind: 'all' }, (tx) => tx.execute(sql`select 1`))
+    const [row] = await rowsOf<{ shop: string; everything: string; role: string }>(
+      market.database.db,
+      sql`select coalesce(current_setting('app.shop_id', true), '') as shop,
+        coalesce(current_setting('app.all', true), '') as everything, current_user as role`,
+    )
+    expect(row).toMatchObject({ shop: '', everything: '' })
+    expect(row?.role).not.toBe('entrepot_app')
+  })
+})
+
+describe('The audit (U-14)', () => {
+  test('can be added to, and neither changed nor removed by the application', async () => {
+    const id = { user: null, shopId: null, requestId: 'request-1', ip: '127.0.0.1', at: START, note: null }
+    await inScope({ kind: 'all' }, (tx) => writeAudit(tx, { ...id, action: 'TEST', result: 'ok' }))
+    for (const statement of [sql`update audit_entry set result = 'x'`, sql`delete from audit_entry`]) {
+      await expect(inScope({ kind: 'all' }, (tx) => tx.execute(statement))).rejects.toMatchObject({
+        cause: { code: '42501' },
+      })
+    }
+    const kept = await transact(market.database.db, async (tx) => {
+      await asPlatform(tx)
+      return rowsOf(tx, sql`select 1 from audit_entry where action = 'TEST' and result = 'ok'`)
+    })
+    expect(kept).toHaveLength(1)
+  })
+})
