@@ -1,5 +1,6 @@
-import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
-import { PASSWORD, SELLER } from '../support/accounts'
+import { type BrowserContext, test as base, expect } from 'playwright/test'
+import { SELLER } from '../support/accounts'
+import { signIn } from '../support/sign-in'
 
 type Locale = 'zh-CN' | 'en-GB'
 
@@ -25,15 +26,6 @@ const environment = (name: string): string => {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set; journeys run by npm test or tests/support/playwright.config.ts`)
   return value
-}
-
-/** Passes the puzzle by the cookie that the demo profile honours, and fills the form as a person does. */
-export async function signIn(page: Page, url: string, username: string, password = PASSWORD): Promise<void> {
-  await page.goto(`${url}/user/login`)
-  await page.locator('#account').fill(username)
-  await page.locator('#password').fill(password)
-  await page.locator('form button.account-primary').click()
-  await page.waitForURL((at) => !at.pathname.startsWith('/user/login'))
 }
 
 export const passCaptcha = (context: BrowserContext, url: string) =>

@@ -1,5 +1,6 @@
 import { PASSWORD, SELLER } from '../support/accounts'
-import { chooseLocale, expect, signIn, test } from './journey'
+import { signIn } from '../support/sign-in'
+import { chooseLocale, expect, test } from './journey'
 
 const WORDS = {
   'zh-CN': { refused: '登录失败', workplace: /工作台/ },
