@@ -2,7 +2,7 @@ import { holdRules, plant } from './rule'
 import { type SourceFile, withoutComments } from './tree'
 
 /** Whoever calls one of these is stopped when nobody is signed in, or when the right is missing. */
-const GUARD = /\b(requireScreen|requireSession|requirePermission|findSession|action)\(/
+const GUARD = /\b(requireScreen|requireSession|requirePermission|demandSession|findSession|action)\(/
 
 /** Open to everybody, each with the reason. A file that is not named here must call a guard. */
 const PUBLIC: Record<string, string> = {
@@ -19,6 +19,7 @@ const PUBLIC_FOLDERS = /^app\/user\//
 const PUBLIC_PAGES: Record<string, string> = {
   'app/page.tsx': 'redirects to the workplace, which guards itself',
   'app/404/page.tsx': 'says that there is nothing, to everybody alike',
+  'app/503/page.tsx': 'says that the upstream does not answer; nobody can be asked then who is asking',
 }
 
 /** Actions that change nothing but a cookie of the caller's own browser. */
