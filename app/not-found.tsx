@@ -1,4 +1,4 @@
-import { NotFoundPage } from './_shared/not-found-page'
+import { NotFoundPage } from '@/components/page/failure-page'
 
 /** Whatever a page declares as not found, with HTTP 404. */
 export default function NotFound() {

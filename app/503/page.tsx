@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { FailurePage } from '@/components/page/failure-page'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { answerUnavailable } from '@/lib/session/answer-status'
-import { Failure } from '../_shared/failure'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('errors.unavailable'))('title') }
@@ -17,5 +17,5 @@ export default async function UnavailablePage({ searchParams }: Props) {
   await answerUnavailable()
   const t = await getTranslations('errors.unavailable')
   const href = safeRedirect((await searchParams).redirect) ?? '/'
-  return <Failure code="503" title={t('title')} text={t('text')} link={{ href, label: t('retry') }} />
+  return <FailurePage code="503" title={t('title')} text={t('text')} link={{ href, label: t('retry') }} />
 }

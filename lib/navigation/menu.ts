@@ -2,8 +2,6 @@ import type { MenuEntry } from '@/lib/contract/account'
 import { matchPath } from './pattern'
 import { SCREENS, type Screen } from './screens'
 
-export { isPermitted } from './permitted'
-
 /** Every entry of a tree, parents before children. */
 export function* everyEntry(menu: readonly MenuEntry[]): Generator<MenuEntry> {
   for (const entry of menu) {

@@ -13,13 +13,11 @@ function heldActions(granted: Granted): ReadonlySet<string> {
   return new Set(own.flatMap(({ action }) => action.split(',').map((part) => part.trim())))
 }
 
+/** Whether the user's permission list opens an entry: an entry without a list is open. */
 const isOpen = (entry: MenuEntry, held: ReadonlySet<string>): boolean => {
   const wanted = entry.meta?.permissionList ?? []
   return wanted.length === 0 || wanted.some((code) => held.has(code))
 }
-
-/** Whether the user's permission list opens an entry: an entry without a list is open. */
-export const isPermitted = (entry: MenuEntry, granted: Granted): boolean => isOpen(entry, heldActions(granted))
 
 /**
  * The part of a server's menu that this user may see: filtered by permission lists all the way down, without addresses

@@ -36,44 +36,63 @@ function messageId(data: unknown): string | null {
   }
 }
 
+interface Handlers {
+  onOpen: () => void
+  onMessage: (msgId: string | null) => void
+  onClose: (over: boolean) => void
+}
+
+/** One attempt. `onClose` is called exactly once, also when it never opened. */
+function dial({ url, userId, token, serviceKey }: LinkOptions, handlers: Handlers): WebSocket {
+  const address = `${url.replace(/^http/, 'ws')}/websocket/${encodeURIComponent(userId)}`
+  const headers = { TOKEN: token, ...(serviceKey && { 'X-Service-Key': serviceKey }) }
+  const socket = new WebSocket(address, { headers, maxPayload: MAX_PAYLOAD, perMessageDeflate: false })
+  let status: number | undefined
+  socket.on('open', handlers.onOpen)
+  socket.on('message', (data) => handlers.onMessage(messageId(data)))
+  socket.on('unexpected-response', (request, response) => {
+    status = response.statusCode
+    request.destroy()
+  })
+  socket.on('error', (error) => log.debug({ event: 'link.error', cause: error.message }))
+  socket.on('close', (code) => handlers.onClose(isOver(code, status)))
+  return socket
+}
+
 /**
  * The upstream's `/websocket/{userId}` for one session, with the token in a header. While it is down the listeners are
  * told every six seconds that there may be something new: the specification's polling, without one socket less.
  */
 export function openLink(options: LinkOptions): Link {
-  const address = `${options.url.replace(/^http/, 'ws')}/websocket/${encodeURIComponent(options.userId)}`
-  const headers = { TOKEN: options.token, ...(options.serviceKey && { 'X-Service-Key': options.serviceKey }) }
   let closed = false
   let wait = RETRY_MIN_MS
   let socket: WebSocket
   let retry: ReturnType<typeof setTimeout> | undefined
 
+  const again = () => {
+    retry = setTimeout(connect, wait + Math.random() * wait)
+    retry.unref()
+    wait = Math.min(wait * 2, RETRY_MAX_MS)
+  }
+  const connect = () => {
+    socket = dial(options, {
+      onOpen: () => {
+        wait = RETRY_MIN_MS
+      },
+      onMessage: options.onNotice,
+      onClose: (over) => {
+        if (closed) return
+        if (over) options.onOver()
+        else again()
+      },
+    })
+  }
+  connect()
+
   const poll = setInterval(() => {
     if (socket.readyState !== WebSocket.OPEN) options.onNotice(null)
   }, NOTICE_POLL_MS)
   poll.unref()
-
-  const connect = () => {
-    let status: number | undefined
-    socket = new WebSocket(address, { headers, maxPayload: MAX_PAYLOAD, perMessageDeflate: false })
-    socket.on('open', () => {
-      wait = RETRY_MIN_MS
-    })
-    socket.on('message', (data) => options.onNotice(messageId(data)))
-    socket.on('unexpected-response', (request, response) => {
-      status = response.statusCode
-      request.destroy()
-    })
-    socket.on('error', (error) => log.debug({ event: 'link.error', cause: error.message }))
-    socket.on('close', (code) => {
-      if (closed) return
-      if (isOver(code, status)) return options.onOver()
-      retry = setTimeout(connect, wait + Math.random() * wait)
-      retry.unref()
-      wait = Math.min(wait * 2, RETRY_MAX_MS)
-    })
-  }
-  connect()
 
   return {
     close: () => {

@@ -1,6 +1,7 @@
 import 'server-only'
-import { login, phoneLogin } from '@/lib/contract/account'
+import { login, phoneLogin, validateLogin } from '@/lib/contract/account'
 import { normalisePhone } from '@/lib/domain/phone'
+import { UpstreamError } from '@/lib/upstream/call'
 import { text } from './form-text'
 import { arrive } from './login-arrival'
 import { askPuzzle, perform } from './login-puzzle'
@@ -51,5 +52,17 @@ export async function enterCode(form: FormData, visitor: Visitor): Promise<Login
     return await arrive(await authenticate({ way: 'phone', ...parsed.data }), text(form, 'redirect'), visitor)
   } catch (error) {
     return { step: 'code', ...shown, error: refusal(error), turn: 0 }
+  }
+}
+
+/** Back from the single sign-on service with its ticket; the upstream asks that service whose it is. */
+export async function enterTicket(form: FormData, visitor: Visitor): Promise<LoginState> {
+  const ticket = text(form, 'ticket')
+  const parsed = validateLogin.query.safeParse({ ticket })
+  try {
+    if (!parsed.success) throw new UpstreamError('TICKET_INVALID', visitor.locale, { requestId: visitor.requestId })
+    return await arrive(await authenticate({ way: 'cas', ticket: parsed.data.ticket }), text(form, 'redirect'), visitor)
+  } catch (error) {
+    return { step: 'fields', error: refusal(error), turn: 0 }
   }
 }

@@ -11,7 +11,7 @@ export interface FormError {
 
 /** What the login page shows next. Everything secret is sealed; the browser carries it back unread. */
 export interface LoginState {
-  step: 'fields' | 'puzzle' | 'mailed' | 'code' | 'department' | 'undecided'
+  step: 'fields' | 'cas' | 'puzzle' | 'mailed' | 'code' | 'department' | 'undecided'
   /** What was typed, to be shown again; never a password. */
   account?: string
   remember?: boolean
@@ -20,6 +20,8 @@ export interface LoginState {
   /** Keys of the catalogue `account.field`, per field. */
   fieldErrors?: Record<string, string>
   error?: FormError
+  /** Of the single sign-on service, as it stood in the address. */
+  ticket?: string
   sealed?: string
   puzzle?: Puzzle
   departments?: { orgCode: string; departName: string }[]

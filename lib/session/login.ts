@@ -1,6 +1,6 @@
 import 'server-only'
 import { chooseDepartment, goOn } from './login-arrival'
-import { enterCode, enterPassword, enterPhone } from './login-fields'
+import { enterCode, enterPassword, enterPhone, enterTicket } from './login-fields'
 import { freshPuzzle, mailCode, placePiece, proveByCode } from './login-puzzle'
 import type { LoginState } from './login-state'
 import { visitor } from './visitor'
@@ -13,6 +13,7 @@ const STEPS = {
   mail: mailCode,
   mailed: proveByCode,
   code: enterCode,
+  cas: enterTicket,
   department: chooseDepartment,
   goOn,
 } as const

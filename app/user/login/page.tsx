@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { safeRedirect } from '@/lib/navigation/redirect'
+import { environment } from '@/lib/server/environment'
 import { ACCOUNT_COOKIE } from '@/lib/session/remembered-account'
 import { AccountLinks } from './_components/account-links'
 import { LoginForm } from './_components/login-form'
@@ -21,6 +22,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   const way = query.way === 'phone' ? 'phone' : 'password'
   const reason = REASONS.find((known) => known === query.reason)
   const redirect = safeRedirect(query.redirect) ?? ''
+  const ticket = environment().CAS_URL && typeof query.ticket === 'string' ? query.ticket : ''
   const account = (await cookies()).get(ACCOUNT_COOKIE)?.value ?? ''
   return (
     <>
@@ -31,7 +33,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
         </p>
       )}
       <WayTabs way={way} redirect={redirect} />
-      <LoginForm key={way} way={way} redirect={redirect} account={account} texts={await loginTexts()} />
+      <LoginForm key={way} way={way} redirect={redirect} account={account} ticket={ticket} texts={await loginTexts()} />
       <AccountLinks />
     </>
   )

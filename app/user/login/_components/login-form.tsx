@@ -4,6 +4,7 @@ import { useActionState, useEffect, useRef } from 'react'
 import type { LoginState } from '@/lib/session/login-state'
 import { FormAlert } from '../../_shared/form-alert'
 import { signIn } from '../actions'
+import { CasStep } from './cas-step'
 import { CodeStep } from './code-step'
 import { DepartmentStep } from './department-step'
 import { PasswordFields } from './password-fields'
@@ -15,6 +16,8 @@ interface Props {
   way: 'password' | 'phone'
   redirect: string
   account: string
+  /** A ticket of the single sign-on service, when it has just sent somebody back. */
+  ticket: string
   texts: LoginTexts
 }
 
@@ -25,6 +28,7 @@ export interface StepProps {
 }
 
 const STEPS: Record<Exclude<LoginState['step'], 'fields'>, (props: StepProps) => React.ReactNode> = {
+  cas: CasStep,
   puzzle: PuzzleForm,
   mailed: CodeStep,
   code: CodeStep,
@@ -33,8 +37,8 @@ const STEPS: Record<Exclude<LoginState['step'], 'fields'>, (props: StepProps) =>
 }
 
 /** The whole login in one form: each answer of the server says which step comes next. */
-export function LoginForm({ way, redirect, account, texts }: Props) {
-  const first: LoginState = { step: 'fields', account, remember: account !== '', turn: 0 }
+export function LoginForm({ way, redirect, account, ticket, texts }: Props) {
+  const first: LoginState = { step: ticket ? 'cas' : 'fields', account, remember: account !== '', ticket, turn: 0 }
   const [state, submit, busy] = useActionState(signIn, first)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

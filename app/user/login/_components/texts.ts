@@ -8,6 +8,7 @@ const LOGIN = [
   'capsLock',
   'remember',
   'submit',
+  'casGo',
   'busy',
   'country',
   'mobile',

@@ -1,0 +1,35 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+
+interface Props {
+  code: string
+  title: string
+  text: string
+  link: { href: string; label: string }
+}
+
+/** A page that says what happened and offers the way on. Utilities only: this stands behind every document. */
+export function FailurePage({ code, title, text, link }: Props) {
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-start gap-2 bg-canvas p-8 text-body text-ink">
+      <p
+        aria-hidden="true"
+        className="m-0 border-0 border-b-[3px] border-double border-ink pr-6 text-figure tabular-nums"
+      >
+        {code}
+      </p>
+      <h1 className="m-0 text-title font-semibold">{title}</h1>
+      <p className="m-0 max-w-[36em] text-ink-2">{text}</p>
+      <Link href={link.href} prefetch={false} className="button button-primary mt-2">
+        {link.label}
+      </Link>
+    </main>
+  )
+}
+
+/** Every path that leads nowhere (specification, section 2). */
+export async function NotFoundPage() {
+  const t = await getTranslations('errors')
+  const link = { href: '/', label: t('home') }
+  return <FailurePage code="404" title={t('notFound.title')} text={t('notFound.text')} link={link} />
+}
