@@ -14,11 +14,11 @@ const MODULE = /^lib\/marketplace\/modules\/([\w-]+)(?:\/(.*))?$/
 
 const moduleOf = (file: string) => MODULE.exec(file)?.[1]
 
-/** `op/orders` are the operator's screens of the area `order`: folders of paths, one area. */
-const AREA_OF_FOLDER: Record<string, string> = { 'op/orders': 'order' }
+/** `op/orders` are the operator's screens of the area `order`, `api/orders` its handlers: folders of paths, one area. */
+const AREA_OF_FOLDER: Record<string, string> = { 'op/orders': 'order', 'api/orders': 'order' }
 const areaOf = (file: string): string | undefined => {
-  const folder = /^app\/(?:\(\w+\)\/)?((?:op\/)?[\w-]+)\//.exec(file)?.[1]
-  return folder && (AREA_OF_FOLDER[folder] ?? folder.replace(/^op\//, ''))
+  const folder = /^app\/(?:\(\w+\)\/)?((?:(?:op|api)\/)?[\w-]+)\//.exec(file)?.[1]
+  return folder && (AREA_OF_FOLDER[folder] ?? folder.replace(/^(op|api)\//, ''))
 }
 /** What stands beside the areas and belongs to all of them. */
 const SHARED_BY_SCREENS = /^app\/(?:\(\w+\)\/)?(_[\w-]+|[\w-]+)(\.\w+)?$/

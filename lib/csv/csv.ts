@@ -1,0 +1,25 @@
+/** Excel reads a file as UTF-8 only when it begins with this mark. */
+export const CSV_BOM = '\uFEFF'
+
+/** What a spreadsheet would run as a formula (safety B-11), also behind full-width signs and control characters. */
+const FORMULA = /^\s*[=+\-@＝＋－＠\t\r]/
+/** Digits alone would become a number: leading zeros and the end of a long one are lost. */
+const DIGITS = /^\d+$/
+
+const quoted = (text: string): string => `"${text.replace(/"/g, '""')}"`
+
+/** A cell of text. What could run as a formula begins with an apostrophe. */
+export const csvText = (text: string | null): string =>
+  text === null ? '' : quoted(FORMULA.test(text) ? `'${text}` : text)
+
+/** A cell that names something: a run of digits stays text in a spreadsheet. */
+export const csvId = (text: string | null): string => (text && DIGITS.test(text) ? quoted(`'${text}`) : csvText(text))
+
+/** An amount of pence as pounds that a spreadsheet can add up: 123450 is 1234.50. */
+export function csvPounds(pence: number): string {
+  const whole = Math.floor(Math.abs(pence) / 100)
+  return `${pence < 0 ? '-' : ''}${whole}.${String(Math.abs(pence) % 100).padStart(2, '0')}`
+}
+
+/** One line of finished cells, ended as RFC 4180 has it. */
+export const csvLine = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
