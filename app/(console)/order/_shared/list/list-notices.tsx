@@ -12,6 +12,9 @@ interface ListNoticesProps {
   outcome: string | undefined
 }
 
+/** What a form that leads back to the list can say in the address. */
+const OUTCOMES = ['notKept', 'notExported', 'nothingChosen'] as const
+
 /** Whose number was searched for, when it is exactly one order's. */
 const exactHit = (records: readonly OrderRow[], q: string | undefined): OrderRow | undefined => {
   const wanted = q?.replace(/\s/g, '').toUpperCase()
@@ -25,16 +28,12 @@ const exactHit = (records: readonly OrderRow[], q: string | undefined): OrderRow
 export async function ListNotices({ context, records, q, outcome }: ListNoticesProps) {
   const t = await getTranslations('order.list')
   const hit = exactHit(records, q)
+  const known = OUTCOMES.find((each) => each === outcome)
   return (
     <>
-      {outcome === 'notKept' && (
-        <Notice tone="danger" role="alert">
-          {t('notKept')}
-        </Notice>
-      )}
-      {outcome === 'nothingChosen' && (
-        <Notice tone="warn" role="alert">
-          {t('nothingChosen')}
+      {known && (
+        <Notice tone={known === 'nothingChosen' ? 'warn' : 'danger'} role="alert">
+          {t(known)}
         </Notice>
       )}
       {hit && (

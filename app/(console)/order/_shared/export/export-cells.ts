@@ -1,0 +1,45 @@
+import type { OrderRow } from '@/lib/contract/order'
+import { EXPORT_COLUMNS } from '@/lib/contract/order-bulk'
+import { csvId, csvPounds, csvText } from '@/lib/csv/csv'
+
+export type ExportColumn = (typeof EXPORT_COLUMNS)[number]
+
+/** The words and forms of the reader's language. */
+export interface ExportWords {
+  status(code: number): string
+  payType(code: number | null): string
+  carrier(code: string | null): string
+  title(line: OrderRow['lines'][number]): string
+  /** "2026-11-21 14:05", UK time; the header names the zone. */
+  time(instant: string | null): string | null
+}
+
+const CELLS: Record<ExportColumn, (row: OrderRow, words: ExportWords) => string> = {
+  no: (row) => csvId(row.no),
+  parentNo: (row) => csvId(row.parentNo),
+  status: (row, words) => csvText(words.status(row.status)),
+  placedAt: (row, words) => csvText(words.time(row.placedAt)),
+  paidAt: (row, words) => csvText(words.time(row.paidAt)),
+  shipBy: (row, words) => csvText(words.time(row.promise.shipBy)),
+  recipient: (row) => csvText(row.recipient),
+  area: (row) => csvText(row.area),
+  lines: (row, words) => csvText(row.lines.map((line) => `${words.title(line)} × ${line.qty}`).join('; ')),
+  goodsP: (row) => csvPounds(row.goodsP),
+  deliveryP: (row) => csvPounds(row.deliveryP),
+  paidP: (row) => csvPounds(row.paidP),
+  refundedP: (row) => csvPounds(row.refundedP),
+  payType: (row, words) => csvText(words.payType(row.payType)),
+  carrier: (row, words) => csvText(words.carrier(row.carrier)),
+  trackingNo: (row) => csvId(row.trackingNo),
+  note: (row) => csvText(row.buyerNote),
+}
+
+/** The columns that were asked for, in the order of the file; all of them when none was named. */
+export function chosenColumns(asked: readonly string[]): ExportColumn[] {
+  const chosen = EXPORT_COLUMNS.filter((name) => asked.includes(name))
+  return chosen.length > 0 ? chosen : [...EXPORT_COLUMNS]
+}
+
+/** The cells of one order. */
+export const cellsOf = (row: OrderRow, columns: readonly ExportColumn[], words: ExportWords): string[] =>
+  columns.map((name) => CELLS[name](row, words))

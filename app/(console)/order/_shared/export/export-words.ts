@@ -1,0 +1,25 @@
+import 'server-only'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { type CarrierRow, carrierName } from '@/components/order/carrier-name'
+import { ukTime } from '@/components/ui/uk-time'
+import { csvText } from '@/lib/csv/csv'
+import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
+import { statusKey } from '@/lib/domain/order-status'
+import type { ExportColumn, ExportWords } from './export-cells'
+
+/** Words and header of the file in the reader's language. */
+export async function exportWords(carriers: readonly CarrierRow[], columns: readonly ExportColumn[]) {
+  const [t, spoken] = await Promise.all([getTranslations('order'), getLocale()])
+  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const words: ExportWords = {
+    status: (code) => t(`status.${statusKey(code)}`),
+    payType: (code) => (code === null ? '' : t(`payType.${code}`)),
+    carrier: (code) => carrierName(carriers, code, locale),
+    title: (line) => pickText(line.title, locale),
+    time: (instant) => {
+      const at = instant === null ? null : Date.parse(instant)
+      return at === null ? null : `${ukTime(at, 'date', locale)} ${ukTime(at, 'time', locale)}`
+    },
+  }
+  return { words, head: columns.map((name) => csvText(t(`export.column.${name}`))) }
+}
