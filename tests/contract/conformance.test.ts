@@ -9,7 +9,7 @@ let marketplace: TestMarketplace
 let world: World
 
 beforeAll(async () => {
-  marketplace = await startMarketplace({ orders: 600 })
+  marketplace = await startMarketplace({ orders: 3_000 })
   world = await World.open(inProcess(marketplace.app), DEMO_ACCOUNTS)
 }, 120_000)
 
