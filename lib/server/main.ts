@@ -41,13 +41,16 @@ async function main() {
   const marketplace = await upstreamOf(values, development)
   forgetEnvironment()
 
-  // Next would listen for upgrades itself; it is given a server that never hears one.
-  const next = createNext({ dev: development, hostname: '127.0.0.1', port: values.PORT, httpServer: new Server() })
+  // Next would listen for upgrades itself; it is given a server that hears only those that the guard hands on.
+  const bundler = new Server()
+  const next = createNext({ dev: development, hostname: '127.0.0.1', port: values.PORT, httpServer: bundler })
   await next.prepare()
   const server = createServer(frontDoor(next.getRequestHandler(), values))
   server.headersTimeout = 10_000
   const realtime = attachRealtime(server, environment())
-  guardUpgrades(server, values, development ? next.getUpgradeHandler() : null)
+  // The handler that Next offers for upgrades does nothing under a custom server; its listener does.
+  const upgrade = async (...heard: unknown[]) => void bundler.emit('upgrade', ...heard)
+  guardUpgrades(server, values, development ? upgrade : null)
   server.listen(values.PORT, values.HOST, () => void greet(values, marketplace))
   stopGracefully({ server, realtime, closeNext: () => next.close(), marketplace })
 }
