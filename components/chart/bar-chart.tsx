@@ -21,7 +21,7 @@ export function BarChart(props: ChartProps) {
   return (
     <ChartFrame {...props} scale={y} legend={legend}>
       {layers.map((layer) => (
-        <g key={layer.key} fill={colourOf(layer.key)} className={`chart-layer-${layer.key}`}>
+        <g key={layer.key} fill={colourOf(layer.key, 'box')} className={`chart-layer-${layer.key}`}>
           {layer.map(([from, to], index) => (
             <rect
               key={labels[index]}

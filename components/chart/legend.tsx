@@ -1,7 +1,7 @@
-import { colourOf, dashOf } from './series'
+import { colourOf, dashOf, type Shape } from './series'
 
 /** Names of the series with the line or the box that they are drawn with. */
-export function Legend({ names, shape }: { names: readonly string[]; shape: 'line' | 'box' }) {
+export function Legend({ names, shape }: { names: readonly string[]; shape: Shape }) {
   return (
     <ul className="chart-legend">
       {names.map((name, index) => (
@@ -13,12 +13,12 @@ export function Legend({ names, shape }: { names: readonly string[]; shape: 'lin
                 x2={18}
                 y1={5}
                 y2={5}
-                stroke={colourOf(index)}
+                stroke={colourOf(index, shape)}
                 strokeWidth={2}
                 strokeDasharray={dashOf(index)}
               />
             ) : (
-              <rect x={4} width={10} height={10} fill={colourOf(index)} />
+              <rect x={4} width={10} height={10} fill={colourOf(index, shape)} />
             )}
           </svg>
           {name}

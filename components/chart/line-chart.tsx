@@ -35,7 +35,7 @@ export function LineChart(props: ChartProps) {
             key={name}
             className="chart-line"
             d={path([...values]) ?? undefined}
-            stroke={index === 1 ? 'var(--ink-3)' : colourOf(index)}
+            stroke={colourOf(index, 'line')}
             strokeWidth={index === 0 ? 2 : 1.5}
             strokeDasharray={dashOf(index)}
           />

@@ -21,11 +21,18 @@ export interface ChartProps {
 export const WIDTH = 600
 export const HEIGHT = 180
 
-/** Order of the colours; lines differ by their dash, too. */
-export const COLOURS = ['accent', 'warn', 'info', 'violet', 'ink-3', 'danger'].map((name) => `var(--${name})`)
-export const DASHES = [undefined, '4 3', '1 3', '8 3', '8 3 1 3', '2 2']
+/** Order of the colours of bars and parts. */
+const BOX_COLOURS = ['accent', 'warn', 'info', 'violet', 'ink-3', 'danger']
+/** The second line is what the first is compared with, so it stays quiet; lines also differ by their dash. */
+const LINE_COLOURS = ['accent', 'ink-3', 'warn', 'info', 'violet', 'danger']
+const DASHES = [undefined, '4 3', '1 3', '8 3', '8 3 1 3', '2 2']
 
-export const colourOf = (index: number): string => COLOURS[index % COLOURS.length] ?? 'currentColor'
+export type Shape = 'line' | 'box'
+
+export function colourOf(index: number, shape: Shape): string {
+  const colours = shape === 'line' ? LINE_COLOURS : BOX_COLOURS
+  return `var(--${colours[index % colours.length]})`
+}
 export const dashOf = (index: number): string | undefined => DASHES[index % DASHES.length]
 
 export const valueText = (value: number | null, unit: ChartProps['unit']): string => {

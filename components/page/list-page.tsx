@@ -28,7 +28,7 @@ export function ListPage({ title, note, actions, notices, tabs, toolbar, tools, 
     <div className="page">
       <PageHead title={title} note={note} actions={actions} />
       {notices}
-      <section className="card list-sheet" aria-label={title}>
+      <div className="card">
         {tabs}
         {(toolbar || tools) && (
           <div className="toolbar">
@@ -37,7 +37,7 @@ export function ListPage({ title, note, actions, notices, tabs, toolbar, tools, 
           </div>
         )}
         {children}
-      </section>
+      </div>
       {bulk}
       <PageLive />
     </div>

@@ -54,7 +54,7 @@ export async function SampleList({ search }: { search: Record<string, string | s
           {query.chosen === 'all' ? t('list.chosenAll') : t('list.chosen', { count: query.chosen })}
         </Notice>
       )}
-      <section className="card" aria-label={t('list.title')}>
+      <div className="card">
         <SampleTabs state={state} />
         <div className="toolbar">
           <SearchForm state={state} placeholder={t('list.search')} />
@@ -80,7 +80,7 @@ export async function SampleList({ search }: { search: Record<string, string | s
           empty={<FilteredEmpty state={state} filters={filters} allHref={PATH} />}
         />
         <Pager state={state} page={page} />
-      </section>
+      </div>
       <BulkBar id="bulk" action={bulkSample} state={state} total={page.total}>
         <Button type="submit" name="intent" value="print">
           {t('list.bulkPrint')}
