@@ -2,15 +2,21 @@
 
 import { revalidatePath } from 'next/cache'
 import { action } from '@/lib/actions/action'
+import type { BulkState } from '../_shipping/bulk-state'
+import { previewed, readBulkState, refused } from '../_shipping/bulk-steps'
+import { BulkSelection, previewOf } from '../_shipping/preview'
 import { typedIn } from '../_shipping/typed-in'
+import { BatchInput, commitBatch } from './_batch/commit-batch'
 import { DESK } from './_desk/desk-query'
+import { readDeskState } from './_desk/desk-schema'
 import type { DeskState } from './_desk/desk-state'
 import { afterShip, afterUndo } from './_desk/next-state'
 import { ShipInput, UndoInput } from './_desk/ship-input'
 import { shipOne, undoOne } from './_desk/ship-order'
 
 /** One step of the desk: a parcel goes out, or one comes back. */
-export async function workDesk(state: DeskState, form: FormData): Promise<DeskState> {
+export async function workDesk(claim: DeskState, form: FormData): Promise<DeskState> {
+  const state = readDeskState(claim)
   const typed = typedIn(form)
   if (typed.intent === 'undo') {
     const undone = await action('order:ship', UndoInput, undoOne)(form)
@@ -20,4 +26,15 @@ export async function workDesk(state: DeskState, form: FormData): Promise<DeskSt
   // Somebody changed the order meanwhile: the desk shows how it stands now.
   if (!shipped.ok && /^(ORDER_|VERSION_)/.test(shipped.error)) revalidatePath(DESK)
   return afterShip(state, shipped, typed.no ?? '', typed)
+}
+
+/** One step of shipping many: which of them can go, then their numbers; ends at the task that does it. */
+export async function workBatch(claim: BulkState, form: FormData): Promise<BulkState> {
+  const state = readBulkState(claim)
+  const typed = typedIn(form)
+  if (typed.intent === 'preview') {
+    const asked = await action('order:ship:batch', BulkSelection, (chosen) => previewOf('ship', chosen))(form)
+    return previewed(state, asked, typed)
+  }
+  return refused(state, await action('order:ship:batch', BatchInput, commitBatch)(form), typed)
 }

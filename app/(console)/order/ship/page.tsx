@@ -4,6 +4,9 @@ import { getTranslations } from 'next-intl/server'
 import { PageHead } from '@/components/page/page-head'
 import { PageLive } from '@/components/page/page-live'
 import { requireScreen } from '@/lib/session/session'
+import { readSelection } from '../_shipping/selection-query'
+import { BatchMode } from './_components/batch-mode'
+import { ModeTabs } from './_components/mode-tabs'
 import { OneByOne } from './_components/one-by-one'
 import { DESK, readDeskQuery } from './_desk/desk-query'
 
@@ -14,12 +17,19 @@ export async function generateMetadata(): Promise<Metadata> {
 type Search = Promise<Record<string, string | string[] | undefined>>
 
 export default async function ShipPage({ searchParams }: { searchParams: Search }) {
-  await requireScreen(DESK)
-  const [query, t] = await Promise.all([searchParams.then(readDeskQuery), getTranslations('fulfilment.ship')])
+  const { can } = await requireScreen(DESK)
+  const [search, t] = await Promise.all([searchParams, getTranslations('fulfilment.ship')])
+  const query = readDeskQuery(search)
+  const many = can('order:ship:batch')
   return (
     <div className="page">
       <PageHead title={t('title')} note={t('zone')} />
-      <OneByOne query={query} />
+      {many && <ModeTabs query={query} />}
+      {many && query.mode === 'batch' ? (
+        <BatchMode query={query} selection={readSelection(search)} />
+      ) : (
+        <OneByOne query={query} />
+      )}
       <PageLive />
     </div>
   )

@@ -1,14 +1,15 @@
 'use client'
 
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { type StepAction, useSteps } from '../../_shipping/use-steps'
+import { type DeskState, FRESH_DESK } from '../_desk/desk-state'
 import type { CarrierChoice, DeskOrder, DeskTexts } from '../_desk/desk-texts'
 import { DeskOutcome } from './desk-outcome'
 import { DeskRecent } from './desk-recent'
 import { ShipForm } from './ship-form'
-import { type DeskAction, useDesk } from './use-desk'
 
 interface DeskProps {
-  action: DeskAction
+  action: StepAction<DeskState>
   /** Null when nothing is left, or when the order in work cannot be shipped now. */
   order: DeskOrder | null
   carriers: readonly CarrierChoice[]
@@ -22,11 +23,7 @@ interface DeskProps {
 
 /** The working part of the shipping desk. It stays while the orders change, so it knows what was done so far. */
 export function Desk({ action, order, carriers, lastCarrier, texts, pictures, children }: DeskProps) {
-  const { state, lost, busy, formAction, send } = useDesk(action)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    send(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter))
-  }
+  const { state, lost, busy, formAction, submit } = useSteps(action, FRESH_DESK)
   return (
     <>
       <DeskOutcome state={state} lost={lost > 0} texts={texts} />

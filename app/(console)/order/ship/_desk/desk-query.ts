@@ -16,9 +16,6 @@ export const DeskQuery = z.object({
   /** Part of the area: a town or a postcode district. */
   area: z.string().trim().max(40).optional().catch(undefined),
   lines: z.enum(['single', 'multi']).optional().catch(undefined),
-  /** Chosen in the order list: ids with commas between them, or the list's filter. */
-  ids: z.string().max(16_000).optional().catch(undefined),
-  filter: z.string().max(2_000).optional().catch(undefined),
 })
 export type DeskQuery = z.output<typeof DeskQuery>
 

@@ -1,0 +1,41 @@
+/** One order that the action would change. */
+export interface Eligible {
+  id: string
+  no: string
+  recipient: string
+  area: string
+  openQty: number
+  shipBy: string | null
+}
+
+export interface Ineligible {
+  id: string
+  no: string
+  /** Why not: a code of the error table or a key of `fulfilment.reasons`. */
+  reason: string
+}
+
+/** What a preview fixed under its token. */
+export interface Preview {
+  token: string
+  ok: readonly Eligible[]
+  no: readonly Ineligible[]
+}
+
+export interface Problem {
+  error: string
+  message: string
+  /** Field name and the key of its text. */
+  fields: Readonly<Record<string, string>>
+  requestId?: string | undefined
+}
+
+/** Where a bulk action stands; travels with the form, so that it works without scripts as well. */
+export interface BulkState {
+  turn: number
+  preview: Preview | null
+  problem: Problem | null
+  typed: Readonly<Record<string, string>>
+}
+
+export const FRESH_BULK: BulkState = { turn: 0, preview: null, problem: null, typed: {} }

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { ActionResult } from '@/lib/actions/result'
+import { type BulkState, FRESH_BULK, type Preview } from './bulk-state'
+
+const Text = z.string().max(500)
+const Row = z.object({ id: Text, no: Text })
+
+/** The state comes back from the browser, so it is only a claim: what does not fit begins afresh. */
+const Schema: z.ZodType<BulkState> = z.object({
+  turn: z.int().min(0),
+  preview: z
+    .object({
+      token: Text,
+      ok: z.array(Row.extend({ recipient: Text, area: Text, openQty: z.int(), shipBy: Text.nullable() })),
+      no: z.array(Row.extend({ reason: Text })),
+    })
+    .nullable(),
+  problem: z
+    .object({ error: Text, message: Text, fields: z.record(Text, Text), requestId: Text.optional() })
+    .nullable(),
+  typed: z.record(Text, Text),
+})
+
+export const readBulkState = (claim: unknown): BulkState => Schema.catch(FRESH_BULK).parse(claim)
+
+/** A step that did not lead on: what was typed stays, with the reason. */
+export function refused(state: BulkState, result: ActionResult<unknown>, typed: BulkState['typed']): BulkState {
+  if (result.ok) return state
+  const { error, message, fieldErrors = {}, requestId } = result
+  const fields = Object.fromEntries(Object.entries(fieldErrors).map(([name, keys]) => [name, keys[0] ?? '']))
+  return { ...state, turn: state.turn + 1, typed, problem: { error, message, fields, requestId } }
+}
+
+/** The answer of a preview: numbers typed before stay with their orders. */
+export function previewed(state: BulkState, result: ActionResult<Preview>, typed: BulkState['typed']): BulkState {
+  if (!result.ok) return refused(state, result, typed)
+  return { turn: state.turn + 1, preview: result.data, problem: null, typed }
+}

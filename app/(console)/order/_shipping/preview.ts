@@ -1,0 +1,32 @@
+import 'server-only'
+import { z } from 'zod'
+import { Id } from '@/lib/contract/common'
+import { OrderFilter } from '@/lib/contract/order'
+import { previewBulk } from '@/lib/contract/order-bulk'
+import { upstream } from '@/lib/upstream/call'
+import type { Preview } from './bulk-state'
+
+const MOST = 1_000
+const listed = z
+  .string()
+  .max(40_000)
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(Id).max(MOST))
+
+/** What was chosen: ticked boxes, ids from the address, or the filter of a list as its query string. */
+export const BulkSelection = z.object({
+  ids: z.union([z.array(Id).max(MOST), listed]).default([]),
+  given: listed.default([]),
+  filter: z.string().max(2_000).default(''),
+})
+export type BulkSelection = z.output<typeof BulkSelection>
+
+const filterOf = (text: string) => OrderFilter.parse(Object.fromEntries(new URLSearchParams(text)))
+
+/** Asks which of the chosen orders an action would change. Throws `UpstreamError`. */
+export async function previewOf(kind: 'ship' | 'note' | 'remind', chosen: BulkSelection): Promise<Preview> {
+  const ids = [...new Set([...chosen.ids, ...chosen.given])]
+  const selection = ids.length > 0 ? { ids } : { filter: filterOf(chosen.filter) }
+  const { token, ok, no } = await upstream(previewBulk, { body: { action: kind, selection } })
+  return { token, no, ok: ok.map(({ paidP: _, ...row }) => row) }
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { Notice } from '@/components/ui/notice'
+import type { Problem } from './bulk-state'
+
+interface StepNoticeProps {
+  problem: Problem | null
+  lost: boolean
+  /** Said when no answer arrived. */
+  lostText: string
+  /** Texts of field errors by their key. */
+  errors: Readonly<Record<string, string>>
+}
+
+/** Why a step did not lead on; takes the focus when it appears. */
+export function StepNotice({ problem, lost, lostText, errors }: StepNoticeProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const shown = lost || problem !== null
+  useEffect(() => {
+    if (lost || problem) box.current?.focus()
+  }, [lost, problem])
+  if (!shown) return null
+  const key = Object.values(problem?.fields ?? {})[0]
+  const text = lost ? lostText : ((key && errors[key]) ?? problem?.message)
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice tone="danger" role="alert">
+        {text}
+        {problem?.requestId && !key && <span className="meta mono"> {problem.requestId}</span>}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+/** Words of batch shipping; `{name}` holes are filled in the browser. Keys of `fulfilment.batch`. */
+export interface BatchTexts {
+  check: string
+  recheck: string
+  eligible: string
+  leftOut: string
+  carrier: string
+  carrierEach: string
+  paste: string
+  pasteHint: string
+  pastePlaceholder: string
+  order: string
+  recipient: string
+  pieces: string
+  deadline: string
+  number: string
+  numberOf: string
+  filled: string
+  openRest: string
+  confirm: string
+  submit: string
+  lost: string
+  none: string
+  errors: Record<string, string>
+}

@@ -1,0 +1,86 @@
+'use client'
+
+import { type FormEventHandler, useId, useState } from 'react'
+import { fillText } from '@/components/form/form-text'
+import { Button } from '@/components/ui/button'
+import { BULK_CONFIRM_ROWS } from '@/lib/domain/limits'
+import type { BulkState, Preview } from '../../_shipping/bulk-state'
+import { IneligibleList } from '../../_shipping/ineligible-list'
+import { assignNumbers } from '../_batch/assign-numbers'
+import type { BatchTexts } from '../_batch/batch-texts'
+import type { CarrierChoice } from '../_desk/desk-texts'
+import { BatchTable } from './batch-table'
+import { BatchTools } from './batch-tools'
+
+interface BatchNumbersProps {
+  state: BulkState
+  preview: Preview
+  carriers: readonly CarrierChoice[]
+  lastCarrier: string
+  busy: boolean
+  texts: BatchTexts
+  reasons: Readonly<Record<string, string>>
+  formAction: (form: FormData) => void
+  onSubmit: FormEventHandler<HTMLFormElement>
+}
+
+const typedNumbers = (typed: BulkState['typed'], preview: Preview) =>
+  Object.fromEntries(preview.ok.map(({ id }) => [id, typed[`number.${id}`] ?? '']))
+
+/** The eligible orders with a field for each number; pasted lines fill the fields. */
+export function BatchNumbers(props: BatchNumbersProps) {
+  const { state, preview, texts, busy } = props
+  const [numbers, setNumbers] = useState<Record<string, string>>(() => typedNumbers(state.typed, preview))
+  const confirmId = useId()
+  const count = Object.values(numbers).filter((text) => text.trim()).length
+  const total = preview.ok.length
+  if (total === 0) {
+    return (
+      <>
+        <p className="card card-body">{texts.none}</p>
+        <IneligibleList title={leftOut(props)} rows={preview.no} reasons={props.reasons} />
+      </>
+    )
+  }
+  return (
+    <form action={props.formAction} onSubmit={props.onSubmit} className="page-stack" noValidate>
+      <input type="hidden" name="token" value={preview.token} />
+      {/* Comes back when the set has expired and is asked for again. */}
+      <input type="hidden" name="given" value={preview.ok.map(({ id }) => id).join(',')} />
+      <BatchTools
+        carriers={props.carriers}
+        carrier={state.typed.carrier ?? props.lastCarrier}
+        pasted={state.typed.pasted ?? ''}
+        texts={texts}
+        onPaste={(text) => setNumbers((filled) => ({ ...filled, ...assignNumbers(text, preview.ok, filled) }))}
+      />
+      <BatchTable
+        orders={preview.ok}
+        numbers={numbers}
+        wrong={state.problem?.fields ?? {}}
+        texts={texts}
+        onChange={(id, text) => setNumbers((filled) => ({ ...filled, [id]: text }))}
+      />
+      <IneligibleList title={leftOut(props)} rows={preview.no} reasons={props.reasons} />
+      <div className="form-buttons">
+        {total > BULK_CONFIRM_ROWS && (
+          <label className="batch-confirm" htmlFor={confirmId}>
+            {fillText(texts.confirm, { count: count || total })}
+            <input id={confirmId} className="desk-input" name="confirm" inputMode="numeric" autoComplete="off" />
+          </label>
+        )}
+        <Button type="submit" name="intent" value="commit" look="primary" busy={busy}>
+          {texts.submit}
+        </Button>
+        <Button type="submit" name="intent" value="preview" look="quiet" busy={busy}>
+          {texts.recheck}
+        </Button>
+        <span className="soft num" aria-live="polite">
+          {fillText(texts.filled, { count, total })} {count < total && texts.openRest}
+        </span>
+      </div>
+    </form>
+  )
+}
+
+const leftOut = ({ preview, texts }: BatchNumbersProps) => fillText(texts.leftOut, { count: preview.no.length })
