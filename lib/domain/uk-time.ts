@@ -37,3 +37,17 @@ export const ukInstant = (local: string): number =>
 
 /** "2026-11-21T14:05" of an instant in the UK, as a field for date and time takes it. */
 export const ukLocal = (at: number): string => zoned(at).toPlainDateTime().toString({ smallestUnit: 'minute' })
+
+/**
+ * The instant that a person means by "2026-11-21 14:05" in UK time, or by text with an offset; null when it is no time,
+ * falls into the hour that spring skips, or into the one that autumn has twice (rules, section 5, 13).
+ */
+export function parseUkTime(text: string): number | null {
+  const plain = text.trim().replace(' ', 'T')
+  try {
+    if (/(Z|[+-]\d{2}:?\d{2})$/.test(plain)) return Temporal.Instant.from(plain).epochMilliseconds
+    return Temporal.PlainDateTime.from(plain).toZonedDateTime(ZONE, { disambiguation: 'reject' }).epochMilliseconds
+  } catch {
+    return null
+  }
+}

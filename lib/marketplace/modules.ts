@@ -3,13 +3,17 @@ import type { Job } from './kernel/job'
 import { accountBindings, accountJobs, type Passwords, type SingleSignOn } from './modules/account'
 import { fileBindings } from './modules/file'
 import { messageBindings } from './modules/message'
-import { orderBindings } from './modules/order'
+import { orderBindings, orderTaskKinds } from './modules/order'
 import { systemBindings, systemJobs } from './modules/system'
+import { type TaskKind, taskBindings, taskJobs } from './modules/task'
 
 export interface ModuleServices {
   passwords: Passwords
   singleSignOn: SingleSignOn | null
 }
+
+/** What the task engine can do to the records of the modules. */
+export const TASK_KINDS: readonly TaskKind[] = orderTaskKinds
 
 /** The bindings of every module. */
 export const bindingsOf = (services: ModuleServices): Binding[] => [
@@ -18,7 +22,8 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...messageBindings,
   ...orderBindings,
   ...systemBindings,
+  ...taskBindings(TASK_KINDS),
 ]
 
 /** The jobs of every module: sweeps that may run at any time, twice, or late. */
-export const JOBS: readonly Job[] = [...accountJobs, ...systemJobs]
+export const JOBS: readonly Job[] = [...accountJobs, ...systemJobs, ...taskJobs]

@@ -15,8 +15,9 @@ import { createLog } from './kernel/log'
 import { migrate } from './kernel/migrate'
 import { EXIT_CONFIG, StartProblem } from './kernel/problem'
 import { createVault, type Vault } from './kernel/vault'
-import { JOBS } from './modules'
+import { JOBS, TASK_KINDS } from './modules'
 import { createPasswords } from './modules/account'
+import { startTaskWorker } from './modules/task'
 import { isDemo, seedDemo, seedReference } from './seed'
 import { readSettings, type Settings } from './settings'
 
@@ -60,20 +61,29 @@ async function listen(app: FastifyInstance, settings: Settings, log: Logger): Pr
   process.send?.({ port })
 }
 
-/** Running calls end, then the database closes, then the lock goes; also when the process that started us is gone. */
-function stopGracefully(log: Logger, close: () => Promise<void>): void {
+/**
+ * Running calls end, then the database closes, then the lock goes; also when the process that started us is gone.
+ * A start that is not finished ends at once: nothing was acknowledged yet, and a dead holder's lock is taken over.
+ */
+function stopGracefully(log: Logger): { ready(close: () => Promise<void>): void } {
+  let close: (() => Promise<void>) | null = null
   let stopping = false
   const stop = async (reason: string) => {
     if (stopping) return
     stopping = true
     log.info({ event: 'stopping', reason })
     setTimeout(() => process.exit(1), LAST_MOMENT_MS).unref()
-    await close()
+    await close?.()
     process.exit(0)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   process.on('disconnect', () => void stop('the parent is gone'))
+  return {
+    ready(given) {
+      close = given
+    },
+  }
 }
 
 /** Sending by SMTP and a text message service is a later step: production keeps what it cannot send in the outbox. */
@@ -83,6 +93,7 @@ const jobsOf = (settings: Settings, folder: string, vault: Vault): Job[] =>
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const log = createLog(settings.LOG_LEVEL)
+  const stopping = stopGracefully(log)
   const folder = resolve(settings.DATA_DIR)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lost = () => {
@@ -95,17 +106,17 @@ async function main(): Promise<void> {
     const { vault, database } = await openData(settings, folder, log)
     const service = settings.APP_ORIGIN ?? `http://127.0.0.1:${settings.PORT}`
     const singleSignOn = settings.CAS_URL ? { url: settings.CAS_URL, service: `${service}/user/login` } : null
-    const jobs = startJobs(jobsOf(settings, folder, vault), {
-      database,
-      clock: systemClock,
-      log,
-      afterCommit: () => jobs.wake(DELIVERY),
-    })
-    const afterCommit = () => jobs.wake(DELIVERY)
+    const afterCommit = () => {
+      jobs.wake(DELIVERY)
+      tasks.wake()
+    }
+    const runner = { database, vault, log, clock: systemClock, afterCommit }
+    const jobs = startJobs(jobsOf(settings, folder, vault), runner)
+    const tasks = startTaskWorker(runner, TASK_KINDS)
     const app = buildApp({ database, vault, log, serviceKey: settings.SERVICE_KEY, singleSignOn, afterCommit })
-    stopGracefully(log, async () => {
+    stopping.ready(async () => {
       await app.close()
-      await jobs.stop()
+      await Promise.all([jobs.stop(), tasks.stop()])
       await database.close()
       lock?.release()
     })

@@ -17,7 +17,6 @@ create table task (
   id uuid primary key,
   shop_id uuid not null,
   account_id uuid not null,
-  session_id uuid not null,
   account_name text not null,
   kind text not null,
   state text not null check (state in ('waiting', 'running', 'done', 'cancelled', 'undone')),
@@ -25,6 +24,7 @@ create table task (
   ok int not null default 0,
   failed int not null default 0,
   content_hash text,
+  undoing boolean not null default false,
   created_at timestamptz not null,
   finished_at timestamptz,
   undo_until timestamptz

@@ -79,3 +79,18 @@ export const createAuthenticate =
     if (row.stale && !hold) await touch(tx, row.session_id, now)
     return toPrincipal(row, now)
   }
+
+/**
+ * A user as they stand now, acting for a shop without a session: for work that outlives the call that asked for it.
+ * Null when the account is frozen or over.
+ */
+export async function principalOf(tx: Db, accountId: string, shopId: string, now: Date): Promise<Principal | null> {
+  const [row] = await rowsOf<SessionRow>(
+    tx,
+    sql`select s.id as session_id, s.current_shop_id, null as current_org_code, a.id, a.username, a.realname, a.avatar,
+        a.user_type, false as stale, (${ROLES}) as roles, (${CODES}) as codes, (${SHOPS}) as shops
+      from account a, (select ${accountId}::uuid as id, ${shopId}::uuid as current_shop_id) s
+      where a.id = s.id and a.status = 1 and (a.valid_until is null or a.valid_until > ${now.toISOString()})`,
+  )
+  return row ? toPrincipal(row, now) : null
+}

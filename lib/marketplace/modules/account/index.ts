@@ -6,7 +6,7 @@ import { recoveryBindings } from './recovery'
 import { selfBindings } from './self'
 import { settingsBindings } from './settings'
 
-export { createAuthenticate } from './authenticate'
+export { createAuthenticate, principalOf } from './authenticate'
 export type { SingleSignOn } from './cas'
 export { accountJobs } from './jobs'
 export { createPasswords, type PasswordCost, type Passwords } from './passwords'

@@ -8,11 +8,13 @@ import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { listShops } from '../shop'
 import { changeAddress, reveal } from './address'
+import { commit, preview } from './bulk'
 import { listCarriers } from './carriers'
 import { cancelUnpaid, closeUnpaid, extendReceiptOnce, giveBack } from './close'
 import { countTabs } from './counts'
 import { detailById } from './detail'
 import { hold, release } from './hold'
+import { commitImport, previewImport } from './import'
 import { listPage } from './list'
 import { remindBuyer, writeNote } from './note'
 import { exportBlock, print } from './paper'
@@ -72,9 +74,22 @@ const workBindings: Binding[] = [
   bind(work.revealPersonal, (context, { params, body }) => reveal(context, params.id, body.reason)),
 ]
 
+const bulkBindings: Binding[] = [
+  bind(bulk.previewBulk, (context, { body }) => preview(context, body)),
+  bind(bulk.commitBulk, (context, { body }) => commit(context, body)),
+  bind(bulk.previewTracking, (context, { body }) => previewImport(context, body)),
+  bind(bulk.commitTracking, (context, { body }) => commitImport(context, body.token)),
+]
+
 const paperBindings: Binding[] = [
   bind(bulk.printOrders, (context, { body }) => print(context, body)),
   bind(bulk.exportOrders, (context, { body }) => exportBlock(context, body)),
 ]
 
-export const orderBindings: Binding[] = [...readBindings, ...shippingBindings, ...workBindings, ...paperBindings]
+export const orderBindings: Binding[] = [
+  ...readBindings,
+  ...shippingBindings,
+  ...workBindings,
+  ...bulkBindings,
+  ...paperBindings,
+]

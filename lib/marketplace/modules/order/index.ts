@@ -1,2 +1,3 @@
+export { orderTaskKinds } from './bulk-kinds'
 export { orderBindings } from './handlers'
 export { freshen, type OrderSeed, seedManyOrders, seedOrders } from './seed/seed'

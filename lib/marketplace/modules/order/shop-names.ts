@@ -10,7 +10,9 @@ export async function shopNames(
   records: readonly { shopId: string }[],
 ): Promise<Map<string, string>> {
   const wanted = [...new Set(records.map((record) => record.shopId))]
-  const known = new Map(context.user.shops.map((shop) => [shop.id, shop.name]))
+  const known = new Map(
+    context.user.shops.map((shop) => [shop.id, pickText({ zh: shop.name, en: shop.nameEn }, context.locale)]),
+  )
   if (wanted.every((id) => known.has(id))) return known
   const found = await rowsOf<{ id: string; name_zh: string; name_en: string }>(
     context.tx,

@@ -1,0 +1,117 @@
+import { UNDO_SHIPMENT_MS } from '@/lib/domain/limits'
+import type { Context } from '../../kernel/context'
+import { fail } from '../../kernel/errors'
+import type { ItemRecord, TaskKind } from '../task'
+import { findOrder } from './access'
+import { remindBuyer, writeNote } from './note'
+import { correctParcel, undoShipment } from './parcel-fix'
+import { liveParcels } from './parcels'
+import type { OrderRecord } from './schema'
+import { shipOrder } from './ship'
+
+const UNDO_NOTE_MS = 15 * 60_000
+
+export interface ShipParams {
+  carrier: string
+  trackingNo: string
+  lines?: { lineId: string; qty: number }[]
+  shippedAt?: string
+}
+export interface NoteParams {
+  note: string
+  flag: number
+}
+export interface CorrectParams {
+  parcelId: string
+  carrier: string
+  trackingNo: string
+}
+interface ShipTrace {
+  version: number
+  parcelId: string
+}
+interface NoteTrace extends NoteParams {
+  version: number
+}
+
+const refOf = (item: ItemRecord): string => item.ref ?? fail('NOT_FOUND')
+
+/** What was touched since is somebody's work: an undo leaves it alone. */
+const requireUntouched = (order: OrderRecord, version: number): void => {
+  if (order.version !== version) fail('VERSION_CONFLICT', { detail: { status: order.status, version: order.version } })
+}
+
+async function shipRow(context: Context, item: ItemRecord): Promise<ShipTrace | null> {
+  const before = await findOrder(context, refOf(item))
+  const shipment = { ...(item.params as ShipParams), notifyBuyer: true }
+  const changed = await shipOrder(context, before.id, shipment, 'goods')
+  if (changed.version === before.version) return null
+  const newest = (await liveParcels(context, changed)).at(-1)
+  return newest ? { version: changed.version, parcelId: newest.id } : null
+}
+
+async function undoShipRow(context: Context, item: ItemRecord): Promise<void> {
+  const trace = item.trace as ShipTrace
+  requireUntouched(await findOrder(context, refOf(item)), trace.version)
+  await undoShipment(context, refOf(item), trace.parcelId)
+}
+
+async function noteRow(context: Context, item: ItemRecord): Promise<NoteTrace | null> {
+  const before = await findOrder(context, refOf(item))
+  const changed = await writeNote(context, before.id, item.params as NoteParams)
+  if (changed.version === before.version) return null
+  return { version: changed.version, note: before.sellerNote ?? '', flag: before.flag }
+}
+
+async function undoNoteRow(context: Context, item: ItemRecord): Promise<void> {
+  const { version, note, flag } = item.trace as NoteTrace
+  requireUntouched(await findOrder(context, refOf(item)), version)
+  await writeNote(context, refOf(item), { note, flag })
+}
+
+async function importRow(context: Context, item: ItemRecord): Promise<ShipTrace | null> {
+  const params = item.params as ShipParams | CorrectParams
+  if (!('parcelId' in params)) return shipRow(context, item)
+  await correctParcel(context, refOf(item), { ...params, reason: undefined })
+  return null
+}
+
+const SHIP: TaskKind = {
+  name: 'order.ship',
+  permission: 'order:ship',
+  undoMs: UNDO_SHIPMENT_MS,
+  run: shipRow,
+  undo: undoShipRow,
+}
+const NOTE: TaskKind = {
+  name: 'order.note',
+  permission: 'order:note',
+  undoMs: UNDO_NOTE_MS,
+  run: noteRow,
+  undo: undoNoteRow,
+}
+const REMIND: TaskKind = {
+  name: 'order.remind',
+  permission: 'order:price',
+  run: async (context, item) => {
+    await remindBuyer(context, refOf(item))
+    return null
+  },
+}
+export const IMPORT: TaskKind = {
+  name: 'order.trackingImport',
+  permission: 'order:ship',
+  undoMs: UNDO_SHIPMENT_MS,
+  run: importRow,
+  undo: undoShipRow,
+}
+export const CORRECTION: TaskKind = {
+  name: 'order.trackingCorrection',
+  permission: 'order:tracking:edit',
+  run: importRow,
+}
+
+export const BULK_KINDS = { ship: SHIP, note: NOTE, remind: REMIND } as const
+
+/** What the task engine can do to orders. */
+export const orderTaskKinds: readonly TaskKind[] = [SHIP, NOTE, REMIND, IMPORT, CORRECTION]

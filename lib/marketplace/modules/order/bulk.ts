@@ -1,0 +1,120 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Parsed } from '@/lib/contract/endpoint'
+import type { commitBulk, previewBulk } from '@/lib/contract/order-bulk'
+import { decideMove } from '@/lib/domain/order-machine'
+import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
+import type { Context } from '../../kernel/context'
+import { fail } from '../../kernel/errors'
+import { createTask, findTask, keepSelection, markUsed, takeSelection, taskWire } from '../task'
+import { isUuid, ofScope } from './access'
+import { BULK_KINDS } from './bulk-kinds'
+import { linesByOrder, wholeCondition } from './list'
+import { openQty } from './parcels'
+import { type LineRecord, type OrderRecord, orders } from './schema'
+
+type Preview = Parsed<typeof previewBulk>['body']
+type Action = Preview['action']
+type Commit = Parsed<typeof commitBulk>['body']
+
+const MOST = 1_000
+const REMIND_EVERY_MS = 6 * 3_600_000
+
+async function chosen(context: Context, selection: Preview['selection']): Promise<OrderRecord[]> {
+  const where: SQL | undefined =
+    'ids' in selection
+      ? and(inArray(orders.id, selection.ids.filter(isUuid)), ofScope(orders.shopId, context.scope))
+      : await wholeCondition(context, selection.filter)
+  const found = await context.tx
+    .select()
+    .from(orders)
+    .where(where ?? sql`true`)
+    .orderBy(orders.shipByAt, orders.rank)
+    .limit(MOST + 1)
+  if (found.length > MOST) fail('INVALID_INPUT', { fields: { selection: ['tooMany'] } })
+  return found
+}
+
+/** Why an action would leave an order alone; null when it would change it. */
+function obstacle(action: Action, order: OrderRecord, lines: readonly LineRecord[], now: Date): string | null {
+  if (action === 'note') return null
+  if (action === 'remind') {
+    if (order.status !== ORDER_STATUS.pendingPayment) return 'wrongState'
+    return order.remindedAt && now.getTime() - order.remindedAt.getTime() < REMIND_EVERY_MS ? 'remindedRecently' : null
+  }
+  if (order.kind === 3) return 'prize'
+  const verdict = decideMove(order, 'shipPart', OPERATOR_TYPE.shop)
+  if (!verdict.legal) return verdict.reason
+  return lines.some((line) => openQty(line) > 0) ? null : 'nothingOpen'
+}
+
+const okRow = (order: OrderRecord, lines: readonly LineRecord[]) => ({
+  id: order.id,
+  no: order.no,
+  recipient: order.recipientMasked,
+  area: order.area,
+  paidP: order.paidP,
+  openQty: lines.reduce((sum, line) => sum + openQty(line), 0),
+  shipBy: order.shipByAt?.toISOString() ?? null,
+})
+
+const requireRight = (context: Context, action: Action): void => {
+  if (!context.can(BULK_KINDS[action].permission)) fail('FORBIDDEN')
+}
+
+const shopOf = (context: Context): string => (context.scope.kind === 'shop' ? context.scope.shopId : fail('FORBIDDEN'))
+
+/** Says what an action would do to a selection, and fixes the orders it would change under a token. */
+export async function preview(context: Context, given: Preview) {
+  requireRight(context, given.action)
+  const found = await chosen(context, given.selection)
+  const lines = await linesByOrder(context, found)
+  const judged = found.map((order) => {
+    const its = lines.get(order.id) ?? []
+    return { order, lines: its, reason: obstacle(given.action, order, its, context.now) }
+  })
+  const ok = judged.filter((one) => one.reason === null)
+  const no = judged.flatMap(({ order, reason }) => (reason === null ? [] : [{ id: order.id, no: order.no, reason }]))
+  const content = { orders: ok.map(({ order }) => ({ id: order.id, no: order.no })) }
+  const token = await keepSelection(context, { kind: BULK_KINDS[given.action].name, shopId: shopOf(context), content })
+  return { token, total: found.length, ok: ok.map((one) => okRow(one.order, one.lines)), no }
+}
+
+interface Kept {
+  orders: { id: string; no: string }[]
+}
+
+/** One row for each order of the fixed set; for shipping, those for which a number was given. */
+function itemsOf(action: Action, kept: Kept, given: Commit) {
+  if (action === 'note') {
+    const params = { note: given.note ?? '', flag: given.flag ?? 0 }
+    return kept.orders.map(({ id, no }) => ({ ref: id, label: no, params }))
+  }
+  if (action === 'remind') return kept.orders.map(({ id, no }) => ({ ref: id, label: no, params: {} }))
+  const shipments = given.shipments ?? fail('INVALID_INPUT', { fields: { shipments: ['required'] } })
+  const numbers = new Map(kept.orders.map(({ id, no }) => [id, no]))
+  if (new Set(shipments.map((one) => one.id)).size < shipments.length || shipments.some((one) => !numbers.has(one.id)))
+    fail('INVALID_INPUT', { fields: { shipments: ['notSelected'] } })
+  return shipments.map(({ id, carrier, trackingNo }) => ({
+    ref: id,
+    label: numbers.get(id) ?? '',
+    params: { carrier, trackingNo },
+  }))
+}
+
+const ACTIONS = Object.keys(BULK_KINDS) as Action[]
+
+/** Makes a task of a previewed set; a second commit of the same token answers with the same task. */
+export async function commit(context: Context, given: Commit) {
+  const kept = await takeSelection(
+    context,
+    given.token,
+    ACTIONS.map((action) => BULK_KINDS[action].name),
+  )
+  if (kept.usedTaskId) return taskWire(await findTask(context, kept.usedTaskId))
+  const action = ACTIONS.find((one) => BULK_KINDS[one].name === kept.kind) ?? fail('SELECTION_EXPIRED')
+  requireRight(context, action)
+  const items = itemsOf(action, kept.content as Kept, given)
+  const made = await createTask(context, { kind: BULK_KINDS[action], shopId: kept.shopId, items })
+  await markUsed(context, kept.tokenDigest, made.id)
+  return taskWire(made)
+}

@@ -1,0 +1,76 @@
+import { and, eq, gte, inArray, ne } from 'drizzle-orm'
+import type { ImportRow } from '@/lib/contract/order-bulk'
+import { guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
+import type { Context } from '../../kernel/context'
+import { fail } from '../../kernel/errors'
+import { listCarriers } from './carriers'
+import { linesByOrder } from './list'
+import { type LineRecord, type OrderRecord, orders, type ParcelRecord, parcel } from './schema'
+
+const DUPLICATE_DAYS_MS = 90 * 86_400_000
+
+/** What a file's rows are judged against, read in a handful of queries however many rows there are. */
+export interface ImportFacts {
+  now: Date
+  order(no: string): OrderRecord | undefined
+  lines(order: OrderRecord): LineRecord[]
+  parcels(order: OrderRecord): ParcelRecord[]
+  /** Code of a carrier by code, name in either language, or, when blank, by the look of the number. */
+  carrier(text: string, trackingNo: string): string | null
+  /** Orders that a parcel with this number went to in the last ninety days. */
+  usedBy(trackingNo: string): ReadonlySet<string>
+}
+
+const tidyNo = (text: string): string => text.normalize('NFKC').trim().toUpperCase()
+const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+
+async function carrierNames(context: Context): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  for (const { code, name } of await listCarriers(context))
+    for (const text of [code, code.replaceAll('_', ' '), name.zh, name.en]) names.set(plain(text), code)
+  return names
+}
+
+const grouped = <T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> => {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) groups.set(key(row), [...(groups.get(key(row)) ?? []), row])
+  return groups
+}
+
+export async function readFacts(context: Context, rows: readonly ImportRow[]): Promise<ImportFacts> {
+  const { tx, now } = context
+  const shopId = context.scope.kind === 'shop' ? context.scope.shopId : fail('FORBIDDEN')
+  const numbers = [...new Set(rows.map((row) => tidyNo(row.orderNo)))].filter((no) => no !== '')
+  const found = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.shopId, shopId), inArray(orders.no, [...numbers, ''])))
+  const byNo = new Map(found.map((order) => [order.no, order]))
+  const lines = await linesByOrder(context, found)
+  const live = and(eq(parcel.shopId, shopId), ne(parcel.state, 'void'))
+  const ids = found.map((order) => order.id)
+  const parcels =
+    ids.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(parcel)
+          .where(and(live, inArray(parcel.orderId, ids)))
+  const tracking = [...new Set(rows.map((row) => normaliseTracking(row.trackingNo)))]
+  const recent = gte(parcel.createdAt, new Date(now.getTime() - DUPLICATE_DAYS_MS))
+  const used = await tx
+    .select({ trackingNo: parcel.trackingNo, orderId: parcel.orderId })
+    .from(parcel)
+    .where(and(live, recent, inArray(parcel.trackingNo, tracking)))
+  const usedBy = grouped(used, (row) => row.trackingNo)
+  const parcelsOf = grouped(parcels, (row) => row.orderId)
+  const names = await carrierNames(context)
+  return {
+    now,
+    order: (no) => byNo.get(tidyNo(no)),
+    lines: (order) => lines.get(order.id) ?? [],
+    parcels: (order) => parcelsOf.get(order.id) ?? [],
+    carrier: (text, trackingNo) => (text.trim() === '' ? guessCarrier(trackingNo) : (names.get(plain(text)) ?? null)),
+    usedBy: (trackingNo) => new Set((usedBy.get(trackingNo) ?? []).map((row) => row.orderId)),
+  }
+}

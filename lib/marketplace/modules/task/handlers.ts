@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import * as contract from '@/lib/contract/task'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { fail } from '../../kernel/errors'
+import type { TaskKind } from './kind'
+import { type TaskRecord, task, taskItem } from './schema'
+import { listPage, lockTask, taskDetail, taskWire } from './tasks'
+
+type Changes = Partial<Pick<TaskRecord, 'state' | 'undoing' | 'accountId' | 'finishedAt' | 'failed'>>
+
+async function changeTask(context: Context, found: TaskRecord, changes: Changes) {
+  const [changed] = await context.tx.update(task).set(changes).where(eq(task.id, found.id)).returning()
+  context.audit({ refType: 'task', refId: found.id, detail: { kind: found.kind, state: changes.state ?? found.state } })
+  if (changes.state === 'waiting') await context.emit({ type: 'task.waiting', payload: { taskId: found.id } })
+  return taskWire(changed ?? found)
+}
+
+/** Whoever repeats or takes back a task must themselves hold the right to what it does. */
+function requireKind(context: Context, kinds: readonly TaskKind[], found: TaskRecord): TaskKind {
+  const kind = kinds.find((one) => one.name === found.kind) ?? fail('NOT_FOUND')
+  return context.can(kind.permission) ? kind : fail('FORBIDDEN')
+}
+
+/** The rows are taken back one by one by the worker; a row that was touched since stays and says so. */
+async function undo(context: Context, kinds: readonly TaskKind[], id: string) {
+  const found = await lockTask(context, id)
+  const kind = requireKind(context, kinds, found)
+  if (found.undoing || found.state === 'undone') return taskWire(found)
+  const over = !found.undoUntil || context.now > found.undoUntil
+  if (!kind.undo || over || found.state !== 'done' || found.ok === 0) fail('TASK_NOT_UNDOABLE')
+  return changeTask(context, found, {
+    state: 'waiting',
+    undoing: true,
+    accountId: context.user.userId,
+    finishedAt: null,
+  })
+}
+
+async function retry(context: Context, kinds: readonly TaskKind[], id: string) {
+  const found = await lockTask(context, id)
+  requireKind(context, kinds, found)
+  if (found.failed === 0 || found.state !== 'done') return taskWire(found)
+  await context.tx
+    .update(taskItem)
+    .set({ state: 'waiting', error: null, detail: null })
+    .where(and(eq(taskItem.taskId, found.id), eq(taskItem.state, 'failed')))
+  return changeTask(context, found, { state: 'waiting', failed: 0, accountId: context.user.userId, finishedAt: null })
+}
+
+async function cancel(context: Context, kinds: readonly TaskKind[], id: string) {
+  const found = await lockTask(context, id)
+  requireKind(context, kinds, found)
+  if (found.undoing || !['waiting', 'running'].includes(found.state)) return taskWire(found)
+  return changeTask(context, found, { state: 'cancelled', finishedAt: context.now })
+}
+
+export const taskBindings = (kinds: readonly TaskKind[]): Binding[] => [
+  bind(contract.listTasks, (context, { query }) => listPage(context, query)),
+  bind(contract.getTask, (context, { params }) => taskDetail(context, params.id)),
+  bind(contract.undoTask, (context, { params }) => undo(context, kinds, params.id)),
+  bind(contract.retryTask, (context, { params }) => retry(context, kinds, params.id)),
+  bind(contract.cancelTask, (context, { params }) => cancel(context, kinds, params.id)),
+]

@@ -1,0 +1,7 @@
+export { taskBindings } from './handlers'
+export { taskJobs } from './jobs'
+export type { TaskKind } from './kind'
+export type { ItemRecord } from './schema'
+export { keepSelection, markUsed, takeSelection } from './selections'
+export { createTask, findTask, taskWire, wasDone } from './tasks'
+export { runOpenTasks, startTaskWorker, type TaskRunner, type TaskWorker } from './worker'

@@ -1,0 +1,16 @@
+import type { PermissionCode } from '@/lib/domain/permission'
+import type { Context } from '../../kernel/context'
+import type { ItemRecord } from './schema'
+
+/** What a task of a kind does to one of its rows. Another module registers it; the engine knows no orders. */
+export interface TaskKind {
+  name: string
+  /** Asked again for every row, of the user who committed the task. */
+  permission: PermissionCode
+  /** For how long after the commit the whole may be taken back; none when it may not. */
+  undoMs?: number
+  /** Does one row in a transaction of its own; answers what an undo needs to know, or null when nothing changed. */
+  run(context: Context, item: ItemRecord): Promise<unknown>
+  /** Takes one row back; must refuse a row that was touched since. */
+  undo?(context: Context, item: ItemRecord): Promise<void>
+}

@@ -1,0 +1,48 @@
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Detail } from '../../kernel/errors'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const selection = pgTable('selection', {
+  tokenDigest: text('token_digest').primaryKey(),
+  shopId: uuid('shop_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  kind: text('kind').notNull(),
+  contentHash: text('content_hash'),
+  content: jsonb('content').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedTaskId: uuid('used_task_id'),
+})
+
+export const task = pgTable('task', {
+  id: uuid('id').primaryKey(),
+  shopId: uuid('shop_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  accountName: text('account_name').notNull(),
+  kind: text('kind').notNull(),
+  state: text('state').$type<'waiting' | 'running' | 'done' | 'cancelled' | 'undone'>().notNull(),
+  total: integer('total').notNull(),
+  ok: integer('ok').notNull(),
+  failed: integer('failed').notNull(),
+  contentHash: text('content_hash'),
+  undoing: boolean('undoing').notNull(),
+  createdAt: instant('created_at').notNull(),
+  finishedAt: instant('finished_at'),
+  undoUntil: instant('undo_until'),
+})
+export type TaskRecord = typeof task.$inferSelect
+
+export const taskItem = pgTable('task_item', {
+  taskId: uuid('task_id').notNull(),
+  position: integer('position').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  ref: uuid('ref'),
+  label: text('label').notNull(),
+  params: jsonb('params').notNull(),
+  state: text('state').$type<'waiting' | 'ok' | 'failed' | 'undone'>().notNull(),
+  error: text('error'),
+  detail: jsonb('detail').$type<Detail>(),
+  trace: jsonb('trace'),
+})
+export type ItemRecord = typeof taskItem.$inferSelect

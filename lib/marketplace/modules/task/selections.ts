@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../kernel/context'
+import { fail } from '../../kernel/errors'
+import { newToken } from '../../kernel/ids'
+import { selection } from './schema'
+
+const SELECTION_MS = 30 * 60_000
+
+interface NewSelection {
+  kind: string
+  shopId: string
+  content: unknown
+  contentHash?: string
+}
+
+/** Fixes a set under a token for half an hour; only its keyed hash is stored. */
+export async function keepSelection(context: Context, given: NewSelection): Promise<string> {
+  const token = newToken()
+  await context.tx.insert(selection).values({
+    tokenDigest: context.vault.digest(token),
+    shopId: given.shopId,
+    accountId: context.user.userId,
+    kind: given.kind,
+    contentHash: given.contentHash ?? null,
+    content: given.content,
+    createdAt: context.now,
+    expiresAt: new Date(context.now.getTime() + SELECTION_MS),
+  })
+  return token
+}
+
+/** The set behind a token of this user and shop, locked so that two commits make one task. */
+export async function takeSelection(context: Context, token: string, kinds: readonly string[]) {
+  const [found] = await context.tx
+    .select()
+    .from(selection)
+    .where(
+      and(
+        eq(selection.tokenDigest, context.vault.digest(token)),
+        eq(selection.accountId, context.user.userId),
+        eq(selection.shopId, context.scope.kind === 'shop' ? context.scope.shopId : fail('FORBIDDEN')),
+      ),
+    )
+    .for('update')
+  if (!found || !kinds.includes(found.kind) || found.expiresAt <= context.now) fail('SELECTION_EXPIRED')
+  return found
+}
+
+export const markUsed = (context: Context, tokenDigest: string, taskId: string) =>
+  context.tx.update(selection).set({ usedTaskId: taskId }).where(eq(selection.tokenDigest, tokenDigest))

@@ -1,0 +1,125 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { TaskItem, TaskRow } from '@/lib/contract/task'
+import { COUNT_CAP } from '@/lib/domain/limits'
+import type { Context } from '../../kernel/context'
+import { fail } from '../../kernel/errors'
+import { newId } from '../../kernel/ids'
+import type { TaskKind } from './kind'
+import { type ItemRecord, type TaskRecord, task, taskItem } from './schema'
+
+export const taskWire = (record: TaskRecord): TaskRow => ({
+  id: record.id,
+  kind: record.kind,
+  state: record.state,
+  total: record.total,
+  ok: record.ok,
+  failed: record.failed,
+  createdAt: record.createdAt.toISOString(),
+  finishedAt: record.finishedAt?.toISOString() ?? null,
+  undoUntil: record.state === 'done' && record.ok > 0 ? (record.undoUntil?.toISOString() ?? null) : null,
+  createdBy: record.accountName,
+})
+
+const itemWire = (item: ItemRecord): z.output<typeof TaskItem> => ({
+  ref: item.ref ?? '',
+  label: item.label,
+  state: item.state,
+  error: item.error,
+  detail: item.detail,
+})
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+const mine = (context: Context): SQL | undefined => {
+  if (context.scope.kind === 'all') return undefined
+  return context.scope.kind === 'shop' ? eq(task.shopId, context.scope.shopId) : sql`false`
+}
+
+const whereId = (context: Context, id: string) =>
+  and(eq(task.id, UUID.test(id) ? id : fail('NOT_FOUND')), mine(context))
+
+export async function findTask(context: Context, id: string): Promise<TaskRecord> {
+  const [found] = await context.tx.select().from(task).where(whereId(context, id))
+  return found ?? fail('NOT_FOUND')
+}
+
+export async function lockTask(context: Context, id: string): Promise<TaskRecord> {
+  const [found] = await context.tx.select().from(task).where(whereId(context, id)).for('update')
+  return found ?? fail('NOT_FOUND')
+}
+
+export async function listPage(context: Context, query: { current: number; size: number }) {
+  const some = context.tx
+    .select({ one: sql`1` })
+    .from(task)
+    .where(mine(context))
+    .limit(COUNT_CAP + 1)
+    .as('some')
+  const [row] = await context.tx.select({ count: sql<number>`count(*)::int` }).from(some)
+  const total = Math.min(row?.count ?? 0, COUNT_CAP)
+  const current = Math.min(query.current, Math.max(Math.ceil(total / query.size), 1))
+  const records = await context.tx
+    .select()
+    .from(task)
+    .where(mine(context))
+    .orderBy(desc(task.createdAt), desc(task.id))
+    .limit(query.size)
+    .offset((current - 1) * query.size)
+  return { records: records.map(taskWire), total, capped: (row?.count ?? 0) > COUNT_CAP, current, size: query.size }
+}
+
+export async function taskDetail(context: Context, id: string) {
+  const found = await findTask(context, id)
+  const items = await context.tx.select().from(taskItem).where(eq(taskItem.taskId, found.id)).orderBy(taskItem.position)
+  return { ...taskWire(found), items: items.map(itemWire) }
+}
+
+export interface NewTask {
+  kind: TaskKind
+  shopId: string
+  items: readonly { ref: string; label: string; params: unknown }[]
+  contentHash?: string | null
+}
+
+/** Writes a task and its rows; the worker is woken by the event after the commit. */
+export async function createTask(context: Context, given: NewTask): Promise<TaskRecord> {
+  const { kind, shopId, items } = given
+  const id = newId(context.now.getTime())
+  const [made] = await context.tx
+    .insert(task)
+    .values({
+      id,
+      shopId,
+      accountId: context.user.userId,
+      accountName: context.user.realname,
+      kind: kind.name,
+      state: items.length > 0 ? 'waiting' : 'done',
+      total: items.length,
+      ok: 0,
+      failed: 0,
+      contentHash: given.contentHash ?? null,
+      undoing: false,
+      createdAt: context.now,
+      finishedAt: items.length > 0 ? null : context.now,
+      undoUntil: kind.undoMs ? new Date(context.now.getTime() + kind.undoMs) : null,
+    })
+    .returning()
+  const rows = items.map((item, position) => ({ task_id: id, position, shop_id: shopId, state: 'waiting', ...item }))
+  await context.tx.execute(sql`insert into task_item (task_id, position, shop_id, ref, label, params, state)
+    select task_id, position, shop_id, ref, label, params, state
+    from json_populate_recordset(null::task_item, ${JSON.stringify(rows)}::json)`)
+  context.audit({ refType: 'task', refId: id, detail: { kind: kind.name, total: items.length } })
+  await context.emit({ type: 'task.waiting', payload: { taskId: id } })
+  return made ?? fail('INTERNAL')
+}
+
+/** True when a task of this very content was committed for the shop before. */
+export async function wasDone(context: Context, shopId: string, contentHash: string): Promise<boolean> {
+  const found = await context.tx
+    .select({ id: task.id })
+    .from(task)
+    .where(and(eq(task.shopId, shopId), eq(task.contentHash, contentHash)))
+    .limit(1)
+  return found.length > 0
+}

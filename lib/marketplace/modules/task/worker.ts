@@ -1,0 +1,179 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { FALLBACK_LOCALE } from '@/lib/domain/locale'
+import { writeAudit } from '../../kernel/audit'
+import type { AuditNote, Context, Principal, Services } from '../../kernel/context'
+import { asPlatform, type Database, type Db, enterScope, transact } from '../../kernel/database'
+import { fail, Refusal } from '../../kernel/errors'
+import { writeOutbox } from '../../kernel/outbox'
+import { principalOf } from '../account'
+import type { TaskKind } from './kind'
+import { type ItemRecord, type TaskRecord, task, taskItem } from './schema'
+
+export interface TaskRunner extends Services {
+  database: Database
+}
+
+/** The oldest row that waits, under a lock that another instance steps over. */
+async function nextItem(tx: Db, found: TaskRecord): Promise<ItemRecord | undefined> {
+  const wanted = found.undoing
+    ? and(eq(taskItem.state, 'ok'), sql`${taskItem.trace} is not null and ${taskItem.error} is null`)
+    : eq(taskItem.state, 'waiting')
+  const [item] = await tx
+    .select()
+    .from(taskItem)
+    .where(and(eq(taskItem.taskId, found.id), wanted))
+    .orderBy(asc(taskItem.position))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return item
+}
+
+/** Rights are asked for every row: they may have gone since the commit. */
+async function requirePrincipal(tx: Db, found: TaskRecord, kind: TaskKind, now: Date): Promise<Principal> {
+  const user = (await principalOf(tx, found.accountId, found.shopId, now)) ?? fail('FORBIDDEN')
+  if (!user.codes.has(kind.permission)) fail('FORBIDDEN')
+  if (user.userType === 1) return user
+  const shop = user.shops.find((one) => one.id === found.shopId) ?? fail('FORBIDDEN')
+  return shop.expired ? fail('SHOP_EXPIRED') : user
+}
+
+function contextFor(runner: TaskRunner, tx: Db, user: Principal, found: TaskRecord, now: Date) {
+  let note: AuditNote | null = null
+  const context: Context = {
+    tx,
+    scope: { kind: 'shop', shopId: found.shopId },
+    user,
+    signedIn: true,
+    can: (code) => user.codes.has(code),
+    now,
+    locale: FALLBACK_LOCALE,
+    requestId: found.id,
+    device: 'task',
+    ip: 'task',
+    vault: runner.vault,
+    log: runner.log,
+    audit: (given) => {
+      note = given
+    },
+    emit: (event) => writeOutbox(tx, event, now),
+  }
+  return { context, noted: () => note }
+}
+
+type Result = Pick<ItemRecord, 'state' | 'error' | 'detail' | 'trace'>
+
+/** One row in a savepoint: what is refused leaves nothing behind but its reason. */
+async function doItem(
+  runner: TaskRunner,
+  tx: Db,
+  found: TaskRecord,
+  kind: TaskKind,
+  item: ItemRecord,
+): Promise<Result> {
+  const now = runner.clock()
+  try {
+    return await tx.transaction(async (inner) => {
+      const savepoint = inner as unknown as Db
+      const user = await requirePrincipal(savepoint, found, kind, now)
+      await enterScope(savepoint, { kind: 'shop', shopId: found.shopId })
+      const { context, noted } = contextFor(runner, savepoint, user, found, now)
+      const trace = found.undoing ? await kind.undo?.(context, item) : await kind.run(context, item)
+      const call = { user, shopId: found.shopId, requestId: found.id, ip: 'task', at: now, note: noted() }
+      await writeAudit(savepoint, { action: `TASK ${kind.name}${found.undoing ? ' undo' : ''}`, result: 'ok', ...call })
+      return { state: found.undoing ? 'undone' : 'ok', error: null, detail: null, trace: trace ?? null }
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) runner.log.error({ err: error, task: found.id, item: item.position }, 'row failed')
+    const code = error instanceof Refusal ? error.code : 'INTERNAL'
+    const detail = error instanceof Refusal ? (error.options.detail ?? null) : null
+    return { state: found.undoing ? 'ok' : 'failed', error: code, detail, trace: found.undoing ? item.trace : null }
+  }
+}
+
+async function finish(tx: Db, found: TaskRecord, now: Date): Promise<void> {
+  await tx
+    .update(task)
+    .set({ state: found.undoing ? 'undone' : 'done', finishedAt: now, undoing: false })
+    .where(and(eq(task.id, found.id), eq(task.state, 'running')))
+}
+
+/** Runs one row of the oldest open task; false when nothing waits, or another instance is at it. */
+async function step(runner: TaskRunner, kinds: readonly TaskKind[]): Promise<boolean> {
+  return transact(runner.database.db, async (tx) => {
+    await asPlatform(tx)
+    const [found] = await tx
+      .select()
+      .from(task)
+      .where(sql`${task.state} in ('waiting', 'running')`)
+      .orderBy(asc(task.createdAt))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    const kind = kinds.find((one) => one.name === found?.kind)
+    if (!found || !kind) return false
+    if (found.state === 'waiting') await tx.update(task).set({ state: 'running' }).where(eq(task.id, found.id))
+    const item = await nextItem(tx, found)
+    if (!item) {
+      await finish(tx, { ...found, state: 'running' }, runner.clock())
+      return true
+    }
+    const result = await doItem(runner, tx, found, kind, item)
+    await tx
+      .update(taskItem)
+      .set(result)
+      .where(and(eq(taskItem.taskId, found.id), eq(taskItem.position, item.position)))
+    if (!found.undoing)
+      await tx.execute(sql`update task set ok = ok + ${result.state === 'ok' ? 1 : 0},
+        failed = failed + ${result.state === 'failed' ? 1 : 0} where id = ${found.id}`)
+    return true
+  })
+}
+
+/** Runs everything that waits, row by row, each in a transaction of its own; answers how many steps that took. */
+export async function runOpenTasks(runner: TaskRunner, kinds: readonly TaskKind[]): Promise<number> {
+  let steps = 0
+  while (await step(runner, kinds)) steps += 1
+  if (steps > 0) runner.afterCommit()
+  return steps
+}
+
+export interface TaskWorker {
+  /** There may be something to do. */
+  wake(): void
+  /** Resolves when the row at hand is done. */
+  stop(): Promise<void>
+}
+
+const LOOK_EVERY_MS = 5_000
+
+/** Follows the open tasks while the process lives; after a crash the next start goes on where the last row ended. */
+export function startTaskWorker(runner: TaskRunner, kinds: readonly TaskKind[]): TaskWorker {
+  let stopped = false
+  let again = false
+  let running: Promise<void> | null = null
+
+  const work = async () => {
+    do {
+      again = false
+      while (!stopped && (await step(runner, kinds))) await new Promise((resolve) => setImmediate(resolve))
+    } while (again && !stopped)
+  }
+  const wake = () => {
+    again = true
+    if (stopped || running) return
+    running = work()
+      .catch((error: unknown) => runner.log.error({ err: error }, 'the task worker stumbled'))
+      .finally(() => {
+        running = null
+      })
+  }
+  const clock = setInterval(wake, LOOK_EVERY_MS)
+  wake()
+  return {
+    wake,
+    async stop() {
+      stopped = true
+      clearInterval(clock)
+      await running
+    },
+  }
+}
