@@ -14,8 +14,8 @@ const isDefault = (state: ListState, key: string, value: Value) =>
   value === undefined || value === null || value === '' || String(value) === String(state.defaults[key] ?? '')
 
 /**
- * The address of the list after `changes`; null removes a key. Defaults are left out, so one view has one address
- * (rule L1); changing anything but the page returns to page 1 (L9).
+ * The address of the list after `changes`; null removes a key. Defaults are left out and keys sorted, so one view has
+ * one address (rule L1); changing anything but the page returns to page 1 (L9).
  */
 export function listHref(state: ListState, changes: Readonly<Record<string, Value>> = {}): string {
   const keepsPage = Object.keys(changes).every((key) => key === PAGE_KEY)
@@ -24,6 +24,7 @@ export function listHref(state: ListState, changes: Readonly<Record<string, Valu
   for (const [key, value] of Object.entries(merged)) {
     if (!isDefault(state, key, value)) search.append(key, String(value))
   }
+  search.sort()
   const text = search.toString()
   return text ? `${state.path}?${text}` : state.path
 }

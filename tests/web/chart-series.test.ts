@@ -1,0 +1,19 @@
+import { axisText, highest, shownLabels, valueText } from '@/components/chart/series'
+
+test('an axis goes without pence where there are none, a table never does', () => {
+  expect(axisText(150_000, 'pence')).toBe('£1,500')
+  expect(axisText(150, 'pence')).toBe('£1.50')
+  expect(valueText(150_000, 'pence')).toBe('£1,500.00')
+  expect(valueText(1_234, 'count')).toBe('1,234')
+  expect(valueText(null, 'count')).toBe('—')
+})
+
+test('labels are thinned evenly, the first is always shown', () => {
+  expect(shownLabels(['a', 'b', 'c'], 8)).toEqual(['a', 'b', 'c'])
+  const thirty = Array.from({ length: 30 }, (_, day) => String(day))
+  expect(shownLabels(thirty, 8).filter(Boolean)).toEqual(['0', '4', '8', '12', '16', '20', '24', '28'])
+})
+
+test('a chart without values has an axis all the same', () => {
+  expect(highest([{ name: 'x', values: [null, 0] }])).toBe(1)
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod/mini'
+import type { FormTexts } from '@/components/form/form-text'
+import { issueText } from '@/components/form/issue-text'
+
+const KEYS = [
+  'required',
+  'choose',
+  'tooShort',
+  'tooLong',
+  'tooSmall',
+  'tooBig',
+  'format',
+  'invalid',
+  'control',
+] as const
+const texts = {
+  issue: Object.fromEntries(KEYS.map((key) => [key, `${key} {min}{max}`])),
+} as unknown as FormTexts
+
+function textOf(schema: z.ZodMiniType, value: unknown): string | undefined {
+  const [issue] = schema.safeParse(value).error?.issues ?? []
+  return (
+    issue &&
+    issueText(issue, value, texts)
+      .replace(/\{\w+\}/g, '')
+      .trim()
+  )
+}
+
+test('an empty field is asked to be filled in, an empty choice to be made', () => {
+  expect(textOf(z.string().check(z.minLength(2)), '')).toBe('required')
+  expect(textOf(z.enum(['a', 'b']), '')).toBe('choose')
+})
+
+test('lengths and amounts name their limits', () => {
+  expect(textOf(z.string().check(z.minLength(6)), 'abc')).toBe('tooShort 6')
+  expect(textOf(z.string().check(z.maxLength(3)), 'abcd')).toBe('tooLong 3')
+  expect(textOf(z.coerce.number().check(z.gte(1)), '0')).toBe('tooSmall 1')
+  expect(textOf(z.coerce.number().check(z.lte(9)), '10')).toBe('tooBig 9')
+})
+
+test('a format is named as such, and a schema may name its own text', () => {
+  expect(textOf(z.email(), 'x')).toBe('format')
+  expect(textOf(z.string().check(z.refine(() => false, { error: 'control' })), 'x')).toBe('control')
+  expect(textOf(z.string().check(z.refine(() => false, { error: 'Too early' })), 'x')).toBe('Too early')
+  expect(textOf(z.string().check(z.refine(() => false)), 'x')).toBe('invalid')
+})
