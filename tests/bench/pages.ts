@@ -5,7 +5,7 @@ import { slowDown, weigh } from '../support/weigh'
 import type { Line } from './table'
 import { percentile } from './timing'
 
-const KB = 1_000
+const KB = 1_024
 const TRIES = 5
 const ROWS = 'tr[data-row]'
 

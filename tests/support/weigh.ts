@@ -1,9 +1,11 @@
 import type { CDPSession, Page } from 'playwright/test'
 
-/** What one page cost on the wire, in bytes as they travelled, headers included. */
+/** What one page cost, in bytes as they travelled. */
 export interface Weight {
   requests: number
+  /** Everything, headers included. */
   total: number
+  /** Compressed JavaScript that the document itself asks for; what is loaded later, when wanted, is in the total. */
   scripts: number
   styles: number
   document: number
@@ -43,29 +45,40 @@ function watchRows([mark, selector]: [string, string]): void {
 interface Loaded {
   type: string
   bytes: number
+  /** Without headers. */
+  body: number
+  byDocument: boolean
 }
 
 /** Records every request of a page from now on. */
 class Scales {
-  private readonly types = new Map<string, string>()
+  private readonly open = new Map<string, Loaded>()
   readonly loaded: Loaded[] = []
   received = 0
 
   constructor(session: CDPSession) {
-    session.on('Network.requestWillBeSent', ({ requestId, type }) => this.types.set(requestId, type ?? 'Other'))
-    session.on('Network.dataReceived', ({ encodedDataLength }) => {
+    session.on('Network.requestWillBeSent', ({ requestId, type = 'Other', initiator, request }) => {
+      if (request.url.startsWith('data:')) return
+      this.open.set(requestId, { type, bytes: 0, body: 0, byDocument: initiator.type === 'parser' })
+    })
+    session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
       this.received += encodedDataLength
+      const loading = this.open.get(requestId)
+      if (loading) loading.body += encodedDataLength
     })
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const type = this.types.get(requestId)
-      if (type) this.loaded.push({ type, bytes: encodedDataLength })
+      const loading = this.open.get(requestId)
+      if (loading) this.loaded.push({ ...loading, bytes: encodedDataLength })
     })
   }
 
-  sum = (...types: string[]) =>
+  sum = (type?: string) =>
+    this.loaded.filter((each) => !type || each.type === type).reduce((all, { bytes }) => all + bytes, 0)
+
+  scripts = () =>
     this.loaded
-      .filter(({ type }) => types.length === 0 || types.includes(type))
-      .reduce((all, { bytes }) => all + bytes, 0)
+      .filter(({ type, byDocument }) => type === 'Script' && byDocument)
+      .reduce((all, { body }) => all + body, 0)
 }
 
 interface WeighOptions {
@@ -102,7 +115,7 @@ export async function weigh(
   return {
     requests: scales.loaded.length,
     total: scales.sum(),
-    scripts: scales.sum('Script'),
+    scripts: scales.scripts(),
     styles: scales.sum('Stylesheet'),
     document: scales.sum('Document'),
     pictures: scales.sum('Image'),
