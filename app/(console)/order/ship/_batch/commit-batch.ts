@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { Id } from '@/lib/contract/common'
-import { commitBulk, previewBulk } from '@/lib/contract/order-bulk'
+import { commitBulk } from '@/lib/contract/order-bulk'
 import { BULK_CONFIRM_ROWS } from '@/lib/domain/limits'
 import { guessCarrier, isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
 import { upstream } from '@/lib/upstream/call'
@@ -45,14 +45,7 @@ async function shipmentsOf(input: BatchInput, ids: readonly string[]): Promise<S
   return shipments
 }
 
-/** Orders without a number stay open: the set is then fixed anew without them. */
-async function tokenFor(input: BatchInput, ids: readonly string[], shipments: Shipments): Promise<string> {
-  if (shipments.length === ids.length) return input.token
-  const selection = { ids: shipments.map(({ id }) => id) }
-  return (await upstream(previewBulk, { body: { action: 'ship', selection } })).token
-}
-
-/** Hands the shipments to a task and leads to it. */
+/** Hands the shipments to a task and leads to it; orders without a number stay open. */
 export async function commitBatch(input: BatchInput): Promise<void> {
   const ids = under(input, PREFIX)
     .map(([id]) => id)
@@ -62,7 +55,7 @@ export async function commitBatch(input: BatchInput): Promise<void> {
   if (many && Number(input.confirm.normalize('NFKC')) !== shipments.length) {
     return refuse('INVALID_INPUT', { confirm: ['confirm'] })
   }
-  const token = await tokenFor(input, ids, shipments)
+  const { token } = input
   const idempotencyKey = createHash('sha256')
     .update(JSON.stringify([token, shipments]))
     .digest('hex')

@@ -1,0 +1,79 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { columnsFor } from '@/components/table/columns'
+import { DataTable } from '@/components/table/data-table'
+import { listHref } from '@/components/table/list-url'
+import { Pager } from '@/components/table/pager'
+import { StatusTabs } from '@/components/table/status-tabs'
+import { EmptyState } from '@/components/ui/empty-state'
+import { TextLink } from '@/components/ui/text-link'
+import { ERRORS, isErrorCode } from '@/lib/contract/errors'
+import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
+import type { StateGroup } from '@/lib/domain/order-status'
+import type { ItemQuery, ItemsPage } from './item-query'
+import type { TaskDetail, TaskItemRow } from './read-task'
+
+interface ItemTableProps {
+  task: TaskDetail
+  query: ItemQuery
+  page: ItemsPage
+}
+
+const GROUPS: Record<TaskItemRow['state'], StateGroup> = {
+  waiting: 'draft',
+  ok: 'done',
+  failed: 'trouble',
+  undone: 'draft',
+}
+
+/** What became of each row, those that failed first. */
+export async function ItemTable({ task, query, page }: ItemTableProps) {
+  const [t, spoken] = await Promise.all([getTranslations('task'), getLocale()])
+  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const state = { path: `/tasks/${task.id}`, query, defaults: { current: 1 } }
+  const column = columnsFor<TaskItemRow>()
+  const reason = (error: string) => (isErrorCode(error) ? pickText(ERRORS[error].text, locale) : error)
+  const tab = (show: ItemQuery['show'], count: number) => ({
+    href: listHref(state, { show: show ?? null }),
+    label: t(`show.${show ?? 'all'}`),
+    current: query.show === show,
+    count: { count, capped: false },
+  })
+  return (
+    <section className="card" aria-label={t('detail.result')}>
+      <StatusTabs
+        label={t('detail.result')}
+        tabs={[tab(undefined, task.total), tab('failed', task.failed), tab('ok', task.ok)]}
+      />
+      <DataTable
+        caption={t('detail.result')}
+        rows={page.records}
+        rowId={({ ref, label }) => ref || label}
+        group={({ state: of }) => GROUPS[of]}
+        density="compact"
+        columns={[
+          column.cell({
+            id: 'label',
+            header: t('column.order'),
+            cell: ({ ref, label }) =>
+              ref ? (
+                <TextLink className="mono" href={`/order/detail/${ref}`}>
+                  {label}
+                </TextLink>
+              ) : (
+                <span className="mono">{label}</span>
+              ),
+          }),
+          column.status({
+            id: 'state',
+            header: t('column.state'),
+            group: ({ state: of }) => GROUPS[of],
+            word: ({ state: of }) => t(`item.${of}`),
+          }),
+          column.text({ id: 'reason', header: t('column.reason'), value: ({ error }) => (error ? reason(error) : '') }),
+        ]}
+        empty={<EmptyState title={t('detail.none')} />}
+      />
+      <Pager state={state} page={page} sizes={[page.size]} />
+    </section>
+  )
+}

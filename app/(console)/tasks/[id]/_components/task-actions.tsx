@@ -1,0 +1,42 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { isBusy, undoUntil } from '../../_tasks/task-state'
+import { cancel, retry, undo } from '../actions'
+import type { TaskDetail } from './read-task'
+
+/** What can be done with a task as it stands: stop it, take it back, run the failed rows again, keep their list. */
+export async function TaskActions({ task }: { task: TaskDetail }) {
+  const [t, texts] = await Promise.all([getTranslations('task.action'), formTexts()])
+  const common = { texts, hidden: { id: task.id }, className: 'task-action' }
+  const finished = task.state === 'done'
+  return (
+    <>
+      {task.failed > 0 && (
+        <ButtonLink href={`/tasks/${task.id}/failures.csv`} icon={<Icon name="download" />} download>
+          {t('failures')}
+        </ButtonLink>
+      )}
+      {isBusy(task) && (
+        <ActionForm action={cancel} {...common}>
+          <SubmitButton look="danger">{t('cancel')}</SubmitButton>
+        </ActionForm>
+      )}
+      {undoUntil(task, Date.now()) && (
+        <ActionForm action={undo} {...common}>
+          <SubmitButton look="secondary" icon={<Icon name="undo" />}>
+            {t('undo')}
+          </SubmitButton>
+        </ActionForm>
+      )}
+      {finished && task.failed > 0 && (
+        <ActionForm action={retry} {...common}>
+          <SubmitButton icon={<Icon name="refresh" />}>{t('retry')}</SubmitButton>
+        </ActionForm>
+      )}
+    </>
+  )
+}

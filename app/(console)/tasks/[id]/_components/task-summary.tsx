@@ -1,0 +1,37 @@
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
+import { Notice } from '@/components/ui/notice'
+import { Progress } from '@/components/ui/progress'
+import { Time } from '@/components/ui/time'
+import { isBusy, undoUntil } from '../../_tasks/task-state'
+import type { TaskDetail } from './read-task'
+
+/** How far the task is, who began it, and until when it can be taken back. */
+export async function TaskSummary({ task }: { task: TaskDetail }) {
+  const t = await getTranslations('task')
+  const done = task.ok + task.failed
+  const until = undoUntil(task, Date.now())
+  return (
+    <Card>
+      <div className="task-progress">
+        <Progress value={isBusy(task) ? done : task.total} max={Math.max(task.total, 1)} label={t('column.progress')} />
+        <p className="num" role="status">
+          {t('detail.progress', { done, total: task.total, ok: task.ok, failed: task.failed })}
+        </p>
+      </div>
+      <Facts
+        items={[
+          { term: t('column.by'), value: task.createdBy },
+          { term: t('column.at'), value: <Time value={task.createdAt} /> },
+          { term: t('detail.finished'), value: <Time value={task.finishedAt} /> },
+        ]}
+      />
+      {until && (
+        <Notice>
+          {t('detail.undoUntil')} <Time value={until} style="time" />
+        </Notice>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { Id } from '@/lib/contract/common'
+import { cancelTask, retryTask, undoTask } from '@/lib/contract/task'
+import { upstream } from '@/lib/upstream/call'
+
+const TaskInput = z.object({ id: Id, idempotencyKey: z.string().max(64).optional() })
+type TaskInput = z.output<typeof TaskInput>
+
+const keyed = ({ idempotencyKey }: TaskInput) => (idempotencyKey ? { idempotencyKey } : {})
+
+export const undo = action('tasks:view', TaskInput, async (input) => {
+  await upstream(undoTask, { params: { id: input.id } }, keyed(input))
+  revalidatePath('/tasks', 'layout')
+})
+
+export const retry = action('tasks:view', TaskInput, async (input) => {
+  await upstream(retryTask, { params: { id: input.id } }, keyed(input))
+  revalidatePath('/tasks', 'layout')
+})
+
+export const cancel = action('tasks:view', TaskInput, async ({ id }) => {
+  await upstream(cancelTask, { params: { id } })
+  revalidatePath('/tasks', 'layout')
+})

@@ -1,0 +1,39 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Id } from '@/lib/contract/common'
+import { ERRORS, isErrorCode } from '@/lib/contract/errors'
+import { getTask } from '@/lib/contract/task'
+import { csvId, csvLine, csvText } from '@/lib/csv/csv'
+import { csvFile } from '@/lib/csv/csv-file'
+import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
+import { requirePermission } from '@/lib/session/session'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+
+export const dynamic = 'force-dynamic'
+
+async function fileOf(id: string): Promise<Response> {
+  await requirePermission('tasks:view')
+  const [task, t, spoken] = await Promise.all([
+    upstream(getTask, { params: { id } }),
+    getTranslations('task'),
+    getLocale(),
+  ])
+  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const reason = (error: string) => (isErrorCode(error) ? pickText(ERRORS[error].text, locale) : error)
+  const head = csvLine([csvText(t('column.order')), csvText(t('column.reason'))])
+  const rows = task.items.flatMap(({ label, error }) =>
+    error ? [csvLine([csvId(label), csvText(reason(error))])] : [],
+  )
+  return csvFile(`${t('file.name')}-${task.id.slice(-8)}`, [head, ...rows])
+}
+
+/** The rows of a task that failed, with their reasons. */
+export async function GET(_: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+  const { id } = await params
+  if (!Id.safeParse(id).success) return new Response(null, { status: 404 })
+  try {
+    return await fileOf(id)
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    return new Response(error.message, { status: error.status, headers: { 'Cache-Control': 'no-store' } })
+  }
+}

@@ -1,0 +1,46 @@
+import '../tasks.css'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DetailPage } from '@/components/page/detail-page'
+import { plainQuery } from '@/components/table/list-url'
+import { Status } from '@/components/ui/status'
+import { requireScreen } from '@/lib/session/session'
+import { Refresh } from '../_components/refresh'
+import { groupOfTask, isBusy, kindKey } from '../_tasks/task-state'
+import { ItemQuery, itemsPage } from './_components/item-query'
+import { ItemTable } from './_components/item-table'
+import { readTask } from './_components/read-task'
+import { TaskActions } from './_components/task-actions'
+import { TaskSummary } from './_components/task-summary'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('task.detail'))('title') }
+}
+
+interface TaskPageProps {
+  params: Promise<{ id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function TaskPage({ params, searchParams }: TaskPageProps) {
+  const { can } = await requireScreen('/tasks/[id]')
+  const [{ id }, search, t] = await Promise.all([params, searchParams, getTranslations('task')])
+  const task = await readTask(id)
+  const query = ItemQuery.parse(plainQuery(search))
+  return (
+    <DetailPage
+      title={t(`kind.${kindKey(task.kind)}`)}
+      back={{ href: '/tasks', label: t('list.title') }}
+      status={
+        <Status group={groupOfTask(task)}>
+          {t(task.state === 'done' && task.failed > 0 ? 'state.partly' : `state.${task.state}`)}
+        </Status>
+      }
+      actions={can('tasks:view') && <TaskActions task={task} />}
+    >
+      <TaskSummary task={task} />
+      <ItemTable task={task} query={query} page={itemsPage(task.items, query)} />
+      {isBusy(task) && <Refresh />}
+    </DetailPage>
+  )
+}
