@@ -36,7 +36,7 @@ function Brand({ name, logo }: { name: string; logo: string | null }) {
 export async function SideColumn({ shop, first, second, folded, fold }: Props) {
   const t = await getTranslations('shell')
   return (
-    <div className="side" id="side" popover="auto">
+    <aside className="side" id="side" popover="auto" aria-label={t('brand')}>
       <div className="brand">
         <Link href="/dashboard/workplace" prefetch={false} className="brand-link">
           <Brand name={shop?.name || t('brand')} logo={shop?.logo ?? null} />
@@ -56,6 +56,6 @@ export async function SideColumn({ shop, first, second, folded, fold }: Props) {
       <FoldButton folded={folded} fold={fold} labels={{ collapse: t('menu.collapse'), expand: t('menu.expand') }}>
         <Glyph name="fold" />
       </FoldButton>
-    </div>
+    </aside>
   )
 }
