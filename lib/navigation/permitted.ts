@@ -3,7 +3,7 @@ import type { Granted } from '@/lib/domain/permission'
 
 const MAX_DEPTH = 6
 const MAX_ENTRIES = 2_000
-const PATH = /^\/(?:[A-Za-z0-9/_-]|:[A-Za-z]|\[[A-Za-z]+\]){0,200}$/
+const PATH = /^\/(?!\/)(?:[A-Za-z0-9/_-]|:[A-Za-z]|\[[A-Za-z]+\]){0,200}$/
 /** Paths that a server menu cannot take over (safety 3.5); below /user the known ones are ours as well. */
 const BUILT_IN = /^\/(user\/(login|register|register-data|register-result|alteration)|api|_next|404)(\/|$)/i
 

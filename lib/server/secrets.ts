@@ -9,13 +9,21 @@ type Secrets = z.output<typeof Secrets>
 
 const OTHERS_MAY_READ = 0o077
 
-function read(file: string): Secrets {
-  if (statSync(file).mode & OTHERS_MAY_READ) {
-    throw new EnvironmentProblems([`${file}: other accounts of this machine may read it; run: chmod 600 ${file}`])
+function contentOf(file: string): unknown {
+  try {
+    if (statSync(file).mode & OTHERS_MAY_READ) {
+      throw new EnvironmentProblems([`${file}: other accounts of this machine may read it; run: chmod 600 ${file}`])
+    }
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (error instanceof EnvironmentProblems) throw error
+    throw new EnvironmentProblems([`${file}: cannot be read as JSON (${(error as Error).message})`])
   }
-  const parsed = Secrets.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-  if (!parsed.success)
-    throw new EnvironmentProblems([`${file}: NEXTAUTH_SECRET or SERVICE_KEY is missing or too short`])
+}
+
+function read(file: string): Secrets {
+  const parsed = Secrets.safeParse(contentOf(file))
+  if (!parsed.success) throw new EnvironmentProblems([`${file}: NEXTAUTH_SECRET or SERVICE_KEY is missing or too short`])
   return parsed.data
 }
 

@@ -72,13 +72,10 @@ async function attempts(row: Endpoint, prepared: Prepared, timeoutMs: number, re
 }
 
 async function guarded(row: Endpoint, run: () => Promise<Outcome>): Promise<Outcome> {
-  if (!breaker().admits(row.path, Date.now())) return failed('UNAVAILABLE', new Error('the circuit is open'))
   const leave = bulkhead().enter(row.path)
-  if (!leave) {
-    breaker().report(row.path, false, Date.now())
-    return failed('UNAVAILABLE', new Error('too many calls in flight'))
-  }
+  if (!leave) return failed('UNAVAILABLE', new Error('too many calls in flight'))
   try {
+    if (!breaker().admits(row.path, Date.now())) return failed('UNAVAILABLE', new Error('the circuit is open'))
     const outcome = await run()
     breaker().report(row.path, isTrouble(outcome), Date.now())
     return outcome

@@ -1,0 +1,179 @@
+import './support/secrets'
+import sharp from 'sharp'
+import { judgeAttempt, newPuzzle } from '@/lib/captcha/challenge'
+import { drawPuzzle } from '@/lib/captcha/draw'
+import { Attempt, isPlaced, isPlausible } from '@/lib/captcha/judge'
+import { PIECE_SIZE, PUZZLE_HEIGHT, PUZZLE_WIDTH, type Puzzle } from '@/lib/captcha/puzzle'
+import { makeProof, spendProof } from '@/lib/session/proof'
+import { seal, unseal } from '@/lib/session/seal'
+
+const DEVICE = 'a'.repeat(22)
+const bytesOf = (url: string) => Buffer.from(url.split(',')[1] ?? '', 'base64')
+
+let addresses = 0
+const address = () => `198.51.100.${(addresses += 1)}`
+
+async function puzzle(device = DEVICE): Promise<Puzzle> {
+  const made = await newPuzzle('login', device, address())
+  if (!made) throw new Error('no puzzle')
+  return made
+}
+
+/** Only this program can look: the tests are part of it. */
+const placeOf = ({ sealed }: Puzzle, device = DEVICE) =>
+  unseal('puzzle login', device, sealed) as { x: number; y: number }
+
+/** A hand: starts slowly, is fast in the middle, overshoots a little and comes back. */
+function hand(to: number, milliseconds = 900): [number, number, number][] {
+  const points = 40
+  return Array.from({ length: points + 1 }, (_, at) => {
+    const share = at / points
+    const eased =
+      share < 0.85 ? 1.03 * Math.sin((share / 0.85) * (Math.PI / 2)) ** 2 : 1.03 - 0.03 * ((share - 0.85) / 0.15)
+    return [Math.round(share * milliseconds), Math.round(eased * to), 200 + (at % 3)]
+  })
+}
+const slide = (x: number, track = hand(x)) => ({ kind: 'slide', x: String(x), track })
+const click = ({ x, y }: { x: number; y: number }) => ({ kind: 'click', x: x + PIECE_SIZE / 2, y: y + PIECE_SIZE / 2 })
+
+test('a puzzle is two small pictures and no word about the place', async () => {
+  const made = await puzzle()
+  const picture = await sharp(bytesOf(made.picture)).metadata()
+  const piece = await sharp(bytesOf(made.piece)).metadata()
+  expect([picture.width, picture.height, piece.width, piece.height]).toEqual([
+    PUZZLE_WIDTH,
+    PUZZLE_HEIGHT,
+    PIECE_SIZE,
+    PIECE_SIZE,
+  ])
+  expect(made.picture.length + made.piece.length).toBeLessThan(16_000)
+  expect(Object.keys(made).sort()).toEqual(['picture', 'piece', 'sealed', 'top'])
+  const { x } = placeOf(made)
+  expect(Buffer.from(made.sealed, 'base64url').toString('latin1')).not.toContain(`"x":${x}`)
+})
+
+test('no two are alike', async () => {
+  const drawn = await Promise.all(Array.from({ length: 12 }, () => drawPuzzle()))
+  expect(new Set(drawn.map(({ picture }) => picture)).size).toBe(12)
+  expect(new Set(drawn.map(({ x }) => x)).size).toBeGreaterThan(4)
+})
+
+test('slid, moved by keys, clicked: three equal ways', async () => {
+  for (const attempt of [
+    (place: { x: number; y: number }) => slide(place.x + 2),
+    (place: { x: number; y: number }) => ({ kind: 'keys', x: place.x - 1, milliseconds: 2_000 }),
+    click,
+  ]) {
+    const made = await puzzle()
+    const verdict = await judgeAttempt('login', DEVICE, made.sealed, attempt(placeOf(made)))
+    expect(verdict).toMatchObject({ solved: true, proof: expect.any(String) })
+  }
+})
+
+test('three misses and the puzzle is over, even for the right place', async () => {
+  const made = await puzzle()
+  const place = placeOf(made)
+  const wrong = slide(place.x > 150 ? place.x - 40 : place.x + 40)
+  expect(await judgeAttempt('login', DEVICE, made.sealed, wrong)).toEqual({ solved: false, again: true })
+  expect(await judgeAttempt('login', DEVICE, made.sealed, { ...wrong, track: hand(61) })).toEqual({
+    solved: false,
+    again: true,
+  })
+  expect(await judgeAttempt('login', DEVICE, made.sealed, { ...wrong, track: hand(62) })).toEqual({
+    solved: false,
+    again: false,
+  })
+  expect(await judgeAttempt('login', DEVICE, made.sealed, slide(place.x))).toEqual({ solved: false, again: false })
+})
+
+test('one puzzle gives one proof, however often and at once it is solved', async () => {
+  const made = await puzzle()
+  const attempt = click(placeOf(made))
+  const verdicts = await Promise.all(
+    Array.from({ length: 50 }, () => judgeAttempt('login', DEVICE, made.sealed, attempt)),
+  )
+  expect(verdicts.filter(({ solved }) => solved)).toHaveLength(1)
+})
+
+test('a puzzle of another browser or purpose is none', async () => {
+  const made = await puzzle()
+  const attempt = click(placeOf(made))
+  expect((await judgeAttempt('login', 'b'.repeat(22), made.sealed, attempt)).solved).toBe(false)
+  expect((await judgeAttempt('reset', DEVICE, made.sealed, attempt)).solved).toBe(false)
+  expect((await judgeAttempt('login', DEVICE, `${made.sealed.slice(0, -2)}AA`, attempt)).solved).toBe(false)
+})
+
+test('a recorded movement does not work twice', async () => {
+  const [first, second] = [await puzzle(), await puzzle()]
+  const x = placeOf(first).x
+  const track = hand(x, 1_234)
+  expect((await judgeAttempt('login', DEVICE, first.sealed, slide(x, track))).solved).toBe(true)
+  expect((await judgeAttempt('login', DEVICE, second.sealed, slide(placeOf(second).x, track))).solved).toBe(false)
+})
+
+test('ten pictures a minute for one address', async () => {
+  const here = address()
+  const made = await Promise.all(Array.from({ length: 12 }, () => newPuzzle('login', DEVICE, here)))
+  expect(made.filter(Boolean)).toHaveLength(10)
+})
+
+describe('proofs', () => {
+  test('one use, whoever comes first', async () => {
+    const proof = makeProof('login', DEVICE)
+    const spent = await Promise.all(Array.from({ length: 50 }, () => spendProof('login', DEVICE, proof)))
+    expect(spent.filter(Boolean)).toHaveLength(1)
+    expect(await spendProof('login', DEVICE, proof)).toBe(false)
+  })
+
+  test('one purpose, one browser, two minutes', async () => {
+    expect(await spendProof('sms', DEVICE, makeProof('login', DEVICE))).toBe(false)
+    expect(await spendProof('login', 'b'.repeat(22), makeProof('login', DEVICE))).toBe(false)
+    const now = Date.now()
+    const proof = makeProof('login', DEVICE)
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 121_000)
+    expect(await spendProof('login', DEVICE, proof)).toBe(false)
+    clock.mockRestore()
+    for (const made of [undefined, '', 'x', 'a'.repeat(9_000), {}])
+      expect(await spendProof('login', DEVICE, made)).toBe(false)
+  })
+})
+
+describe('what no hand draws', () => {
+  const line = (ms: number) =>
+    Array.from({ length: 30 }, (_, at): [number, number, number] => [(at * ms) / 29, at * 5, 200])
+  test.each([
+    ['a straight line at one speed', line(900)],
+    ['too quick', hand(150, 120)],
+    ['too slow', hand(150, 30_000)],
+    ['three points', hand(150).filter((_, at) => at % 20 === 0)],
+    ['backwards in time', hand(150).reverse()],
+    ['nothing', []],
+  ] as [string, [number, number, number][]][])('%s', (_, track) => expect(isPlausible(track)).toBe(false))
+  test('a hand is let through', () => {
+    for (let to = 70; to < 270; to += 7) expect(isPlausible(hand(to, 400 + to * 3))).toBe(true)
+  })
+  test('an attempt of any other shape is none', () => {
+    for (const raw of [
+      null,
+      {},
+      { kind: 'slide', x: 'a', track: [] },
+      { kind: 'click', x: 1 },
+      { kind: 'keys', x: 1e9 },
+    ]) {
+      expect(Attempt.safeParse(raw).success).toBe(false)
+    }
+    expect(isPlaced({ kind: 'keys', x: 100, milliseconds: 20 }, { x: 100, y: 10 })).toBe(false)
+  })
+})
+
+test('what was sealed opens for its purpose and browser only, and ends', () => {
+  const sealed = seal('one', DEVICE, { a: 1 }, 1_000)
+  expect(unseal('one', DEVICE, sealed)).toEqual({ a: 1 })
+  expect(unseal('two', DEVICE, sealed)).toBeNull()
+  expect(unseal('one', '', sealed)).toBeNull()
+  expect(unseal('one', DEVICE, seal('one', DEVICE, 1, -1))).toBeNull()
+  for (let at = 0; at < sealed.length; at += 7) {
+    const changed = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`
+    expect(unseal('one', DEVICE, changed)).toBeNull()
+  }
+})

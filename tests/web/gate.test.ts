@@ -1,0 +1,88 @@
+import './support/secrets'
+import { NextRequest } from 'next/server'
+import { endMark, openSession, sealSession } from '@/lib/session/cookie'
+import { gate } from '@/lib/session/gate'
+
+const ORIGIN = 'http://127.0.0.1:3000'
+const SESSION = { token: 'upstream-token', userId: 'u1', shopId: 's1', firstShopExpire: null }
+
+const visit = (path: string, cookie = '', init: { method?: string } = {}) =>
+  gate(new NextRequest(`${ORIGIN}${path}`, { headers: { cookie }, ...init }))
+const signedIn = async () => `session=${await sealSession(SESSION)}`
+const location = (answer: Response) =>
+  answer.headers.get('location')?.replace(/^http:\/\/(localhost|127\.0\.0\.1):3000/, '')
+
+test('who is not signed in goes to the login, with the wanted path', async () => {
+  const answer = await visit('/order/list?status=2')
+  expect(answer.status).toBe(307)
+  expect(location(answer)).toBe('/user/login?redirect=%2Forder%2Flist%3Fstatus%3D2')
+  expect(location(await visit('/'))).toBe('/user/login')
+})
+
+test.each(['/user/login', '/user/register', '/user/register-data', '/user/alteration', '/404', '/503'])(
+  '%s needs no login',
+  async (path) => expect((await visit(path)).status).toBe(200),
+)
+
+test.each([
+  '/user/GoodsEvaluateList',
+  '/user/loginx',
+  '/User/../order/list',
+  '/dashboard/analysis',
+  '/_next/data/x',
+  '/user/login/../../order',
+])('%s does', async (path) => expect((await visit(path)).status).toBe(307))
+
+test('/user is the login; who is signed in is sent from the login to the workplace', async () => {
+  const cookie = await signedIn()
+  expect(location(await visit('/user', cookie))).toBe('/user/login')
+  expect(location(await visit('/user/login?redirect=/order/list', cookie))).toBe('/dashboard/workplace')
+  expect((await visit('/order/list', cookie)).status).toBe(200)
+  expect((await visit('/user/alteration', cookie)).status).toBe(200)
+})
+
+test('a refused session reaches the login once, and its cookie goes', async () => {
+  const cookie = await signedIn()
+  const answer = await visit(`/user/login?reason=expired&end=${endMark(SESSION)}`, cookie)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('set-cookie')).toMatch(/session=; Path=\/; Max-Age=0/i)
+  expect(location(await visit('/user/login?end=forged', cookie))).toBe('/dashboard/workplace')
+})
+
+test.each(['x', 'eyJhbGciOiJub25lIn0.e30.', 'a'.repeat(5_000)])('a forged cookie (%s) is none', async (value) =>
+  expect((await visit('/order/list', `session=${value}`)).status).toBe(307),
+)
+
+test('the cookie holds no more than it must, and not readably', async () => {
+  const sealed = await sealSession(SESSION)
+  expect(sealed.length).toBeLessThan(1_024)
+  expect(sealed).not.toContain('upstream-token')
+  expect(await openSession(sealed)).toEqual(SESSION)
+})
+
+test('every document has its own nonce and the policy of safety B-03', async () => {
+  const seen = new Set<string>()
+  for (let n = 0; n < 200; n += 1) {
+    const policy = (await visit('/user/login')).headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/default-src 'none'; script-src 'nonce-[A-Za-z0-9+/]{24}' 'strict-dynamic'; style-src /)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe-eval')
+    expect(
+      policy
+        .split('; ')
+        .filter((part) => part.includes('unsafe-inline'))
+        .map((part) => part.split(' ')[0]),
+    ).toEqual(['style-src', 'style-src-attr'])
+    seen.add(policy)
+  }
+  expect(seen.size).toBe(200)
+})
+
+test('documents are not kept, and the browser gets a name of its own once', async () => {
+  const first = await visit('/user/login')
+  expect(first.headers.get('cache-control')).toBe('private, no-store')
+  const device = /device=([A-Za-z0-9_-]{22});/.exec(first.headers.get('set-cookie') ?? '')?.[1]
+  expect(first.headers.get('set-cookie')).toMatch(/HttpOnly/i)
+  expect((await visit('/user/login', `device=${device}`)).headers.get('set-cookie')).toBeNull()
+  expect((await visit('/user/login', 'device=short')).headers.get('set-cookie')).toContain('device=')
+})
