@@ -5,53 +5,22 @@ import '@/components/shell/shell-tabs.css'
 import '@/components/shell/shell-overlays.css'
 import '@/components/shell/account/account.css'
 import '@/components/shell/shell-narrow.css'
-import { cookies } from 'next/headers'
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { TwinClock } from '@/components/shell/clock'
-import { Frame } from '@/components/shell/frame'
-import { menuView } from '@/components/shell/menu-view'
-import { ShellProvider } from '@/components/shell/shell-context'
-import { SideColumn } from '@/components/shell/side-column'
-import { preferences } from '@/lib/contract/account-settings'
+import { answerUnavailable } from '@/lib/session/answer-status'
 import { requireSession } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
-import { orNull } from './_shell/counters'
-import { Header } from './_shell/header'
-import { ShopBanner } from './_shell/shop-banner'
-import { requestLocale, shellTexts } from './_shell/texts'
-import { foldMenu, prefer } from './shell-actions'
+import { UpstreamError } from '@/lib/upstream/call'
+import { ConsoleFrame } from './_shell/console-frame'
+import { Outage } from './_shell/outage'
 
 /** Draws the frame around every screen of the console. It decides nothing: each page asks for its own right. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
-  const [{ user, menu }, chosen, locale, texts, t, jar] = await Promise.all([
-    requireSession(),
-    orNull(upstream(preferences)),
-    requestLocale(),
-    shellTexts(),
-    getTranslations('shell'),
-    cookies(),
-  ])
-  const { first, second, routes } = menuView(menu, locale)
-  const folded = jar.get('nav')?.value === 'rail'
-  const shop = user.shops.find((entry) => entry.id === user.shopIdSeleced)
-  const brand = shop ? { name: shop.shopName, logo: shop.shopLogo } : null
-  const shown = { tabStrip: chosen?.tabStrip ?? true, shortcuts: chosen?.shortcuts ?? true }
-  return (
-    <ShellProvider value={{ userId: user.id, routes, texts, preferences: shown, prefer }}>
-      <a href="#main" className="shell-skip">
-        {t('skip')}
-      </a>
-      <Frame
-        folded={folded}
-        side={<SideColumn shop={brand} first={first} second={second} folded={folded} fold={foldMenu} />}
-        top={<Header user={user} locale={locale} />}
-        tabs={shown.tabStrip}
-        bars={<ShopBanner user={user} locale={locale} />}
-        foot={<TwinClock now={Date.now()} labels={{ london: t('clock.london'), beijing: t('clock.beijing') }} />}
-      >
-        {children}
-      </Frame>
-    </ShellProvider>
-  )
+  try {
+    const session = await requireSession()
+    return <ConsoleFrame session={session}>{children}</ConsoleFrame>
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    // The page would fail in the same way; drawn here the answer is whole even without scripts.
+    await answerUnavailable()
+    return <Outage error={error} />
+  }
 }

@@ -24,6 +24,7 @@ export function BellLink({ count }: { count: number }) {
         aria-label={label}
         title={label}
         aria-haspopup="dialog"
+        data-stays=""
         aria-expanded={Boolean(Open)}
         onNavigate={(event) => {
           event.preventDefault()

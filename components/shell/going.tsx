@@ -7,11 +7,18 @@ const GIVE_UP_MS = 60_000
 
 const frame = (): Element | null => document.querySelector('.shell')
 
-/** A plain click on a link of ours, or a form that only asks. */
+/** A plain click on a link of ours (not on one that opens something here), or a form that only asks. */
 const leadsAway = (event: MouseEvent | SubmitEvent): boolean => {
   if (event instanceof SubmitEvent) return event.target instanceof HTMLFormElement && event.target.method === 'get'
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return false
+  if (
+    !link ||
+    link.target ||
+    link.dataset.stays !== undefined ||
+    link.hasAttribute('download') ||
+    link.origin !== location.origin
+  )
+    return false
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
   return link.href.split('#')[0] !== location.href.split('#')[0]
 }

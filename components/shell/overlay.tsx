@@ -14,9 +14,8 @@ interface Props {
 export function Overlay({ label, className = '', close, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    const element = dialog.current
-    if (element && !element.open) element.showModal()
-    return () => element?.close()
+    // Leaving the document closes it; a close of our own would be taken for the reader's.
+    if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
   return createPortal(
     <dialog

@@ -12,6 +12,7 @@ export function SearchButton({ label }: { label: string }) {
       prefetch={false}
       className="search-button"
       aria-label={label}
+      data-stays=""
       aria-keyshortcuts="Control+K Meta+K"
       onNavigate={(event) => {
         event.preventDefault()

@@ -40,6 +40,7 @@ export function AccountLinks({ username, calls, links }: Props) {
           href={`/account/${name}`}
           prefetch={false}
           className="sheet-item"
+          data-stays=""
           onNavigate={(event) => {
             event.preventDefault()
             // The sheet goes first, so that the dialog hands the focus back to the button that had opened it.

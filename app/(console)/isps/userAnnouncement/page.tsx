@@ -3,14 +3,11 @@ import { getTranslations } from 'next-intl/server'
 import { ListPage } from '@/components/page/list-page'
 import { FilterChips } from '@/components/table/filter-chips'
 import { plainQuery } from '@/components/table/list-url'
-import { Pager } from '@/components/table/pager'
 import { SearchForm } from '@/components/table/search-form'
-import { AnnouncementQuery, myAnnouncements } from '@/lib/contract/message'
+import { AnnouncementQuery } from '@/lib/contract/message'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
 import { AnnouncementFilters, chipsOf } from './_components/announcement-filters'
-import { AnnouncementModal } from './_components/announcement-modal'
-import { AnnouncementTable } from './_components/announcement-table'
+import { AnnouncementRows } from './_components/announcement-rows'
 import { AnnouncementTabs } from './_components/announcement-tabs'
 import { MarkAll } from './_components/mark-all'
 
@@ -28,8 +25,7 @@ export default async function UserAnnouncement({ searchParams }: PageProps<'/isp
   const parsed = AnnouncementQuery.safeParse(search)
   const query = parsed.success ? parsed.data : DEFAULTS
   const state = { path: PATH, query, defaults: DEFAULTS }
-  const [page, t] = await Promise.all([upstream(myAnnouncements, { query }), getTranslations('message.mine')])
-  const chips = await chipsOf(query)
+  const [t, chips] = await Promise.all([getTranslations('message.mine'), chipsOf(query)])
   return (
     <ListPage
       title={t('title')}
@@ -44,9 +40,7 @@ export default async function UserAnnouncement({ searchParams }: PageProps<'/isp
         </>
       }
     >
-      <AnnouncementTable rows={page.records} state={state} chips={chips} />
-      <Pager state={state} page={page} />
-      {search.id && <AnnouncementModal id={search.id} rows={page.records} state={state} />}
+      <AnnouncementRows query={query} state={state} chips={chips} id={search.id} />
     </ListPage>
   )
 }

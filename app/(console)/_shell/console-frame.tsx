@@ -1,0 +1,49 @@
+import { cookies } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { TwinClock } from '@/components/shell/clock'
+import { Frame } from '@/components/shell/frame'
+import { menuView } from '@/components/shell/menu-view'
+import { ShellProvider } from '@/components/shell/shell-context'
+import { SideColumn } from '@/components/shell/side-column'
+import { preferences } from '@/lib/contract/account-settings'
+import type { Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { foldMenu, prefer } from '../shell-actions'
+import { orNull } from './counters'
+import { Header } from './header'
+import { ShopBanner } from './shop-banner'
+import { requestLocale, shellTexts } from './texts'
+
+/** Header, menus, tabs and clock of this user, around the screen. */
+export async function ConsoleFrame({ session: { user, menu }, children }: { session: Session; children: ReactNode }) {
+  const [chosen, locale, texts, t, jar] = await Promise.all([
+    orNull(upstream(preferences)),
+    requestLocale(),
+    shellTexts(),
+    getTranslations('shell'),
+    cookies(),
+  ])
+  const { first, second, routes } = menuView(menu, locale)
+  const folded = jar.get('nav')?.value === 'rail'
+  const shop = user.shops.find((entry) => entry.id === user.shopIdSeleced)
+  const brand = shop ? { name: shop.shopName, logo: shop.shopLogo } : null
+  const shown = { tabStrip: chosen?.tabStrip ?? true, shortcuts: chosen?.shortcuts ?? true }
+  return (
+    <ShellProvider value={{ userId: user.id, routes, texts, preferences: shown, prefer }}>
+      <a href="#main" className="shell-skip">
+        {t('skip')}
+      </a>
+      <Frame
+        folded={folded}
+        side={<SideColumn shop={brand} first={first} second={second} folded={folded} fold={foldMenu} />}
+        top={<Header user={user} locale={locale} />}
+        tabs={shown.tabStrip}
+        bars={<ShopBanner user={user} locale={locale} />}
+        foot={<TwinClock now={Date.now()} labels={{ london: t('clock.london'), beijing: t('clock.beijing') }} />}
+      >
+        {children}
+      </Frame>
+    </ShellProvider>
+  )
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { AppliedFilter } from '@/components/table/filter-chips'
+import { type ListState, listHref } from '@/components/table/list-url'
+import { Pager } from '@/components/table/pager'
+import { ErrorState } from '@/components/ui/error-state'
+import { StaleBanner } from '@/components/ui/stale-banner'
+import { type AnnouncementQuery, myAnnouncements } from '@/lib/contract/message'
+import { UpstreamError } from '@/lib/upstream/call'
+import { upstreamOrStale } from '@/lib/upstream/last-good'
+import { AnnouncementModal } from './announcement-modal'
+import { AnnouncementTable } from './announcement-table'
+
+interface Props {
+  query: z.output<typeof AnnouncementQuery>
+  state: ListState
+  chips: readonly AppliedFilter[]
+  /** The announcement that is open over the list. */
+  id: string | undefined
+}
+
+/** Rows and pages, the last good ones while the marketplace is in trouble, or the reason why there are none. */
+export async function AnnouncementRows({ query, state, chips, id }: Props) {
+  const here = listHref(state, { current: query.current })
+  try {
+    const { data: page, staleSince } = await upstreamOrStale(myAnnouncements, { query })
+    return (
+      <>
+        {staleSince && <StaleBanner since={staleSince.toISOString()} retryHref={here} />}
+        <AnnouncementTable rows={page.records} state={state} chips={chips} />
+        <Pager state={state} page={page} />
+        {id && <AnnouncementModal id={id} rows={page.records} state={state} />}
+      </>
+    )
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    return <ErrorState message={error.message} requestId={error.requestId} retryHref={here} />
+  }
+}
