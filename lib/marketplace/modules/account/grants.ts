@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { MemberShop } from '../../kernel/context'
+import { type Db, rowsOf } from '../../kernel/database'
+
+/** What an account may do and for whom, as its roles and memberships say. */
+export interface Grants {
+  roles: readonly string[]
+  codes: ReadonlySet<string>
+  /** In the order of joining; whether one is expired depends on the moment. */
+  shops: readonly Omit<MemberShop, 'expired'>[]
+}
+
+type ShopJson = Omit<MemberShop, 'expired' | 'expireAt'> & { expireAt: string }
+
+interface GrantRow {
+  roles: string[] | null
+  codes: string[] | null
+  shops: ShopJson[] | null
+}
+
+/** Reads them from the database, as one query. */
+export async function readGrants(tx: Db, accountId: string): Promise<Grants> {
+  const [row] = await rowsOf<GrantRow>(
+    tx,
+    sql`select
+      (select json_agg(r.code) from account_role ar join role r on r.id = ar.role_id where ar.account_id = a.id) as roles,
+      (select json_agg(distinct p.perms) from account_role ar join role_permission rp on rp.role_id = ar.role_id
+        join permission p on p.id = rp.permission_id
+        where ar.account_id = a.id and p.menu_type = 2 and p.perms_type = '1') as codes,
+      (select json_agg(json_build_object('id', sh.id, 'name', sh.name_zh, 'nameEn', sh.name_en, 'logo', sh.logo,
+          'type', sh.type, 'expireAt', sh.expire_at) order by m.since, sh.no)
+        from shop_member m join shop sh on sh.id = m.shop_id where m.account_id = a.id) as shops
+      from account a where a.id = ${accountId}`,
+  )
+  return {
+    roles: row?.roles ?? [],
+    codes: new Set((row?.codes ?? []).flatMap((perms) => perms.split(',').map((part) => part.trim()))),
+    shops: (row?.shops ?? []).map((shop) => ({ ...shop, expireAt: new Date(shop.expireAt) })),
+  }
+}
+
+const REMEMBERED = 2_000
+
+/**
+ * Remembers what was read under an epoch: each change of roles, permissions, memberships or shops begins a new one in
+ * the same transaction, so that what is remembered is never older than what the caller's own query has seen.
+ */
+export function createGrantMemory() {
+  let epochNow = ''
+  const known = new Map<string, Grants>()
+  return async (tx: Db, accountId: string, epoch: string): Promise<Grants> => {
+    if (epoch !== epochNow || known.size > REMEMBERED) known.clear()
+    epochNow = epoch
+    const found = known.get(accountId)
+    if (found) return found
+    const grants = await readGrants(tx, accountId)
+    if (epochNow === epoch) known.set(accountId, grants)
+    return grants
+  }
+}

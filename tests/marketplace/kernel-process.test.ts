@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readKey } from '@/lib/marketplace/kernel/key'
+import { DEMO_PASSWORD } from '@/lib/marketplace/seed'
+
+const KEY = 'k3Jq0ZtVb7x9QmWc2LhYs8RdUf5NaEo1GiPp'
+let folder: string
+const children: ChildProcess[] = []
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'entrepot-process-'))
+})
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function start(settings: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'lib/marketplace/server.ts'], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      DATA_DIR: folder,
+      DEMO_ORDERS: '0',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+  })
+  children.push(child)
+  let said = ''
+  child.stderr?.on('data', (text) => {
+    said += text
+  })
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  return { child, ended, said: () => said }
+}
+
+async function ready(child: ChildProcess): Promise<string> {
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  return `http://127.0.0.1:${port}`
+}
+
+async function login(url: string): Promise<string> {
+  const answer = await fetch(`${url}/sys/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'operator', password: DEMO_PASSWORD }),
+  })
+  return ((await answer.json()) as { data: { token: string } }).data.token
+}
+const statusOf = async (url: string, token: string) => (await fetch(`${url}/user/info`, { headers: { token } })).status
+
+test('one process holds the folder, what it acknowledged outlives SIGKILL, and it ends with its parent', async () => {
+  const first = start()
+  const token = await login(await ready(first.child))
+
+  const began = Date.now()
+  const second = start()
+  expect(await second.ended).toBe(78)
+  expect(second.said()).toContain(`process ${first.child.pid} on `)
+  expect(Date.now() - began).toBeLessThan(10_000)
+
+  first.child.kill('SIGKILL')
+  await first.ended
+  const third = start()
+  const url = await ready(third.child)
+  expect(await statusOf(url, token)).toBe(200)
+
+  third.child.disconnect()
+  expect(await third.ended).toBe(0)
+  expect(() => statSync(join(folder, 'LOCK'))).toThrow('ENOENT')
+}, 90_000)
+
+test('production refuses the demo’s data, and a start without a service key', async () => {
+  const bare = start({ ENTREPOT_PROFILE: 'production' })
+  expect([await bare.ended, bare.said()]).toEqual([78, expect.stringContaining('SERVICE_KEY')])
+  const demo = start({ ENTREPOT_PROFILE: 'production', SERVICE_KEY: KEY })
+  expect([await demo.ended, demo.said()]).toEqual([78, expect.stringContaining('demo')])
+}, 60_000)
+
+test('a key that is not the database’s own is refused', async () => {
+  const { ended, said } = start({ MARKETPLACE_KEY: KEY })
+  expect([await ended, said()]).toEqual([78, expect.stringContaining('does not belong to this database')])
+}, 60_000)
+
+describe('The key of the vault (JB-13, O-01)', () => {
+  const fresh = () => mkdtempSync(join(folder, 'key-'))
+
+  test('is made once, for its owner’s eyes only', () => {
+    const place = fresh()
+    const key = readKey({ folder: place, production: true })
+    expect(key).toHaveLength(32)
+    expect(statSync(join(place, 'marketplace-key')).mode & 0o777).toBe(0o600)
+    expect(readKey({ folder: place, production: true })).toEqual(key)
+    expect(readKey({ folder: fresh(), production: true })).not.toEqual(key)
+  })
+
+  test.each([
+    'short',
+    'change-me-change-me-change-me-change-me',
+    'a'.repeat(64),
+    'dd05f1c54d63749eda95f9fa6d49v442a',
+    'your-secret-goes-here-0123456789abcdef',
+  ])('is refused when it is %s', (given) => {
+    expect(() => readKey({ folder: fresh(), given, production: true })).toThrow('MARKETPLACE_KEY')
+  })
+
+  test('is refused by production when others may read its file, or the file is cut off', () => {
+    const place = fresh()
+    readKey({ folder: place, production: true })
+    chmodSync(join(place, 'marketplace-key'), 0o644)
+    expect(() => readKey({ folder: place, production: true })).toThrow('chmod 600')
+    chmodSync(join(place, 'marketplace-key'), 0o600)
+    writeFileSync(join(place, 'marketplace-key'), readFileSync(join(place, 'marketplace-key'), 'utf8').slice(0, 20))
+    expect(() => readKey({ folder: place, production: true })).toThrow('shorter')
+  })
+})
