@@ -1,9 +1,10 @@
 import type { Binding } from './kernel/binding'
 import type { Job } from './kernel/job'
 import { accountBindings, accountJobs, type Passwords, type SingleSignOn } from './modules/account'
+import { dashboardBindings } from './modules/dashboard'
 import { fileBindings } from './modules/file'
 import { messageBindings } from './modules/message'
-import { orderBindings, orderTaskKinds } from './modules/order'
+import { orderBindings, orderJobs, orderTaskKinds } from './modules/order'
 import { systemBindings, systemJobs } from './modules/system'
 import { type TaskKind, taskBindings, taskJobs } from './modules/task'
 
@@ -18,6 +19,7 @@ export const TASK_KINDS: readonly TaskKind[] = orderTaskKinds
 /** The bindings of every module. */
 export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...accountBindings(services),
+  ...dashboardBindings,
   ...fileBindings,
   ...messageBindings,
   ...orderBindings,
@@ -26,4 +28,4 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
 ]
 
 /** The jobs of every module: sweeps that may run at any time, twice, or late. */
-export const JOBS: readonly Job[] = [...accountJobs, ...systemJobs, ...taskJobs]
+export const JOBS: readonly Job[] = [...accountJobs, ...orderJobs, ...systemJobs, ...taskJobs]

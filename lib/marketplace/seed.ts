@@ -5,7 +5,7 @@ import { accountIdOf, type Passwords, seedAccounts } from './modules/account'
 import { storePicture } from './modules/file'
 import { seedGoods } from './modules/goods'
 import { seedAnnouncements } from './modules/message'
-import { seedOrders } from './modules/order'
+import { closeMissingDays, seedOrders } from './modules/order'
 import { seedShops, shopIdOf } from './modules/shop'
 import { syncReference } from './modules/system'
 
@@ -45,6 +45,7 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
     keepPicture: (shopId, id, svg) => storePicture(tx, { id, shopId, kind: 'product', source: Buffer.from(svg), at }),
   })
   await seedOrders(tx, { count: orders, at, vault, shops })
+  await closeMissingDays(tx, at)
 }
 
 async function writeDemo(tx: Db, options: SeedOptions): Promise<void> {

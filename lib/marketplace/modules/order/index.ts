@@ -1,3 +1,21 @@
+import type { Job } from '../../kernel/job'
+import { dayJobs } from './jobs/close-days'
+import { timerJobs } from './jobs/timers'
+
 export { orderTaskKinds } from './bulk-kinds'
+export {
+  closedDays,
+  closedFigures,
+  type Figure,
+  type FigureKind,
+  liveFigures,
+  type Sales,
+  salesOf,
+  spanOfDay,
+} from './figures'
 export { orderBindings } from './handlers'
+export { closeMissingDays } from './jobs/close-days'
 export { freshen, type OrderSeed, seedManyOrders, seedOrders } from './seed/seed'
+export { todoOf } from './todo'
+
+export const orderJobs: readonly Job[] = [...timerJobs, ...dayJobs]

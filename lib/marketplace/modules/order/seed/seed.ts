@@ -133,6 +133,8 @@ export async function seedOrders(tx: Db, given: OrderSeed): Promise<number> {
     total = written
     given.progress?.(written)
   }
+  // The planner must know what is there before anything is asked of it.
+  await tx.execute(sql`analyze orders, order_line, order_word`)
   await allocateStock(tx)
   return total
 }

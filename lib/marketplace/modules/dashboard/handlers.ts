@@ -1,0 +1,71 @@
+import * as contract from '@/lib/contract/dashboard'
+import { addDays, daysUntil, ukDay } from '@/lib/domain/uk-time'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { productsById } from '../goods'
+import { todoOf } from '../order'
+import { dailySales, salesUntilNow, summedFigures } from './series'
+
+const MONTH = 30
+const BEST = 10
+const LENGTH = { '7d': 7, '30d': 30, '90d': 90 } as const
+
+/** A range of days that ends today, and the one before it. */
+async function ranges(context: Context, length: number) {
+  const today = ukDay(context.now.getTime())
+  const days = daysUntil(today, length)
+  return {
+    dayNames: days,
+    days: await dailySales(context, days),
+    previousDays: await dailySales(context, daysUntil(addDays(today, -length), length)),
+  }
+}
+
+async function workplace(context: Context) {
+  const { days, previousDays } = await ranges(context, MONTH)
+  const shop = context.scope.kind === 'shop' ? context.scope.shopId : null
+  return {
+    today: await salesUntilNow(context, 0),
+    yesterday: await salesUntilNow(context, 1),
+    lastWeek: await salesUntilNow(context, 7),
+    todo: await todoOf(context),
+    days,
+    previousDays,
+    shopExpire: context.user.shops.find((one) => one.id === shop)?.expireAt.toISOString() ?? null,
+  }
+}
+
+async function bestProducts(context: Context, days: readonly string[]) {
+  const sums = (await summedFigures(context, 'product', days))
+    .sort((one, other) => other.paidP - one.paidP || (one.key < other.key ? -1 : 1))
+    .slice(0, BEST)
+  const products = await productsById(
+    context,
+    sums.map((sum) => sum.key),
+  )
+  return sums.flatMap(({ key, orders, units, paidP, refundedP }) => {
+    const product = products.get(key)
+    return product ? [{ title: product.title, picture: product.picture, orders, units, paidP, refundedP }] : []
+  })
+}
+
+async function analysis(context: Context, range: keyof typeof LENGTH) {
+  const { dayNames, days, previousDays } = await ranges(context, LENGTH[range])
+  const pays = await summedFigures(context, 'pay', dayNames)
+  const promise = new Map((await summedFigures(context, 'promise', dayNames)).map((sum) => [sum.key, sum.orders]))
+  return {
+    days,
+    previousDays,
+    products: await bestProducts(context, dayNames),
+    payTypes: pays
+      .map(({ key, orders, paidP }) => ({ payType: Number(key), orders, paidP }))
+      .sort((one, other) => one.payType - other.payType),
+    promise: { kept: promise.get('kept') ?? 0, broken: promise.get('broken') ?? 0 },
+    dataUntil: context.now.toISOString(),
+  }
+}
+
+export const dashboardBindings: Binding[] = [
+  bind(contract.workplace, (context) => workplace(context)),
+  bind(contract.analysis, (context, { query }) => analysis(context, query.range)),
+]

@@ -1,0 +1,156 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
+import { type Db, rowsOf, type Scope } from '../../kernel/database'
+
+/** Figures of a shop, or of all, between two instants. Money is pence; the end is not included. */
+export interface Span {
+  from: Date
+  to: Date
+}
+
+const ofShop = (scope: Scope, column: SQL = sql`shop_id`): SQL => {
+  if (scope.kind === 'all') return sql`true`
+  return scope.kind === 'shop' ? sql`${column} = ${scope.shopId}` : sql`false`
+}
+
+const within = (column: SQL, { from, to }: Span): SQL =>
+  sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${to.toISOString()}::timestamptz`
+
+export interface Sales {
+  orders: number
+  paidP: number
+  refundedP: number
+}
+
+/** Payments and refunds that happened in a span, read from the orders themselves. */
+export async function salesOf(tx: Db, scope: Scope, span: Span): Promise<Sales> {
+  const [row] = await rowsOf<{ orders: number; paid: string; refunded: string }>(
+    tx,
+    sql`select p.orders, p.paid::text, r.refunded::text from
+      (select count(*)::int as orders, coalesce(sum(paid_p), 0) as paid from orders
+        where ${within(sql`paid_at`, span)} and ${ofShop(scope)}) p,
+      (select coalesce(sum(refunded_p), 0) as refunded from orders
+        where refunded_at is not null and ${within(sql`refunded_at`, span)} and ${ofShop(scope)}) r`,
+  )
+  return { orders: row?.orders ?? 0, paidP: Number(row?.paid ?? 0), refundedP: Number(row?.refunded ?? 0) }
+}
+
+export interface Figure extends Sales {
+  day: string
+  key: string
+  units: number
+}
+
+export type FigureKind = 'all' | 'product' | 'pay' | 'promise'
+
+/** UK days as a relation `d (day, since, until)`, so that many are counted in one statement, each along its index. */
+const calendar = (spans: readonly NamedSpan[]): SQL => {
+  const rows = spans.map(({ day, from, to }) => ({ day, since: from.toISOString(), until: to.toISOString() }))
+  return sql`json_to_recordset(${JSON.stringify(rows)}::json) as d (day date, since timestamptz, until timestamptz)`
+}
+
+interface NamedSpan extends Span {
+  day: string
+}
+
+/** One statement for each kind: what each day holds, by shop and key. */
+const COUNTED: Record<FigureKind, (days: SQL) => SQL> = {
+  all: (days) => sql`select day, shop_id, '' as key, count(*) filter (where paid)::int as orders, 0 as units,
+      coalesce(sum(paid_p), 0) as paid_p, coalesce(sum(refunded_p), 0) as refunded_p
+    from (select d.day, o.shop_id, true as paid, o.paid_p, 0 as refunded_p
+        from ${days} join orders o on o.paid_at >= d.since and o.paid_at < d.until
+      union all select d.day, o.shop_id, false, 0, o.refunded_p
+        from ${days} join orders o on o.refunded_at is not null and o.refunded_at >= d.since and o.refunded_at < d.until) o
+    group by day, shop_id`,
+  product: (days) => sql`select day, shop_id, key, sum(orders)::int as orders, sum(units)::int as units,
+      sum(paid_p) as paid_p, sum(refunded_p) as refunded_p
+    from (select d.day, l.shop_id, l.product_id::text as key, count(distinct o.id) as orders, sum(l.qty) as units,
+        sum(l.paid_p) as paid_p, 0 as refunded_p
+      from ${days} join orders o on o.paid_at >= d.since and o.paid_at < d.until
+        join order_line l on l.order_id = o.id group by 1, 2, 3
+      union all select d.day, l.shop_id, l.product_id::text, 0, 0, 0, sum(l.refunded_p)
+      from ${days} join orders o on o.refunded_at is not null and o.refunded_at >= d.since and o.refunded_at < d.until
+        join order_line l on l.order_id = o.id group by 1, 2, 3) p group by day, shop_id, key`,
+  pay: (days) => sql`select d.day, o.shop_id, o.pay_type::text as key, count(*)::int as orders, 0 as units,
+      sum(o.paid_p) as paid_p, 0 as refunded_p
+    from ${days} join orders o on o.paid_at >= d.since and o.paid_at < d.until
+    where o.pay_type is not null group by d.day, o.shop_id, o.pay_type`,
+  promise: (
+    days,
+  ) => sql`select d.day, o.shop_id, case when o.shipped_at <= o.ship_by_at then 'kept' else 'broken' end as key,
+      count(*)::int as orders, 0 as units, 0 as paid_p, 0 as refunded_p
+    from ${days} join orders o on o.shipped_at >= d.since and o.shipped_at < d.until
+    where o.ship_by_at is not null group by 1, 2, 3`,
+}
+
+const KINDS = Object.keys(COUNTED) as FigureKind[]
+
+/** The figures of a kind in a span that is not closed yet, by key. */
+export async function liveFigures(
+  tx: Db,
+  scope: Scope,
+  kind: FigureKind,
+  span: NamedSpan,
+): Promise<Omit<Figure, 'day'>[]> {
+  const rows = await rowsOf<Record<string, string | number>>(
+    tx,
+    sql`select key, sum(orders)::int as orders, sum(units)::int as units, sum(paid_p)::text as paid_p,
+        sum(refunded_p)::text as refunded_p
+      from (${COUNTED[kind](calendar([span]))}) f where ${ofShop(scope)} group by key`,
+  )
+  return rows.map((row) => toFigure(row))
+}
+
+const toFigure = (row: Record<string, string | number>): Omit<Figure, 'day'> => ({
+  key: String(row.key),
+  orders: Number(row.orders),
+  units: Number(row.units),
+  paidP: Number(row.paid_p),
+  refundedP: Number(row.refunded_p),
+})
+
+const dayText = sql`to_char(day, 'YYYY-MM-DD')`
+
+/** The figures of a kind on closed days, by day and key. */
+export async function closedFigures(
+  tx: Db,
+  scope: Scope,
+  kind: FigureKind,
+  days: readonly string[],
+): Promise<Figure[]> {
+  const rows = await rowsOf<Record<string, string | number>>(
+    tx,
+    sql`select ${dayText} as day, key, sum(orders)::int as orders, sum(units)::int as units, sum(paid_p)::text as paid_p,
+        sum(refunded_p)::text as refunded_p from day_figure
+      where kind = ${kind} and day = any(${sql.param(`{${days.join(',')}}`)}::date[]) and ${ofShop(scope)} group by day, key`,
+  )
+  return rows.map((row) => ({ day: String(row.day), ...toFigure(row) }))
+}
+
+export async function closedDays(tx: Db, days: readonly string[]): Promise<Set<string>> {
+  const rows = await rowsOf<{ day: string }>(
+    tx,
+    sql`select ${dayText} as day from day_closed where day = any(${sql.param(`{${days.join(',')}}`)}::date[])`,
+  )
+  return new Set(rows.map((row) => row.day))
+}
+
+export const spanOfDay = (day: string): NamedSpan => ({
+  day,
+  from: new Date(ukDayStart(day)),
+  to: new Date(ukDayEnd(day)),
+})
+
+/** Writes the figures of UK days that are over; doing it again gives the same. */
+export async function closeDays(tx: Db, days: readonly string[], now: Date): Promise<void> {
+  if (days.length === 0) return
+  const spans = calendar(days.map(spanOfDay))
+  const named = sql`any(${sql.param(`{${days.join(',')}}`)}::date[])`
+  await tx.execute(sql`delete from day_figure where day = ${named}`)
+  for (const kind of KINDS)
+    await tx.execute(sql`insert into day_figure (shop_id, kind, day, key, orders, units, paid_p, refunded_p)
+      select shop_id, ${kind}, day, key, orders, units, paid_p, refunded_p from (${COUNTED[kind](spans)}) f`)
+  await tx.execute(sql`insert into day_closed (day, closed_at)
+    select day, ${now.toISOString()}::timestamptz from unnest(${sql.param(`{${days.join(',')}}`)}::date[]) as day
+    on conflict (day) do update set closed_at = excluded.closed_at`)
+}

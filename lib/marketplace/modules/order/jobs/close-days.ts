@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { addDays, daysUntil, ukDay } from '@/lib/domain/uk-time'
+import { type Db, rowsOf } from '../../../kernel/database'
+import type { Job } from '../../../kernel/job'
+import { closeDays, closedDays } from '../figures'
+
+/** A shop may enter yesterday's hand-over today: the last days are counted again. */
+const RECOUNTED = 4
+const KEPT = 190
+
+/** Closes every UK day since the first order that is over and not closed yet. */
+export async function closeMissingDays(tx: Db, now: Date): Promise<number> {
+  const [first] = await rowsOf<{ at: string | null }>(tx, sql`select min(paid_at)::text as at from orders`)
+  if (!first?.at) return 0
+  const start = ukDay(new Date(first.at).getTime())
+  const days = daysUntil(addDays(ukDay(now.getTime()), -1), KEPT).filter((day) => day >= start)
+  const closed = await closedDays(tx, days)
+  const missing = days.filter((day) => !closed.has(day))
+  await closeDays(tx, missing, now)
+  return missing.length
+}
+
+const closeMissing: Job = {
+  name: 'order.closeDays',
+  schedule: '0 12 * * * *',
+  sweep: (tx, { now }) => closeMissingDays(tx, now),
+}
+
+const recount: Job = {
+  name: 'order.recountDays',
+  schedule: '0 40 0 * * *',
+  async sweep(tx, { now }) {
+    const days = daysUntil(addDays(ukDay(now.getTime()), -1), RECOUNTED)
+    await closeDays(tx, days, now)
+    return days.length
+  },
+}
+
+export const dayJobs: readonly Job[] = [closeMissing, recount]

@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../../kernel/database'
+
+export interface Swept {
+  id: string
+  shop_id: string
+  no: string
+}
+
+/** At most so many orders in one run, oldest deadline first; the next run takes the rest. */
+export const SWEEP_LIMIT = 1_000
+
+export interface Sweep {
+  now: Date
+  /** Which orders: a condition on `orders`. */
+  due: SQL
+  /** The deadline by which the oldest are taken first. */
+  deadline: SQL
+  /** What changes, beside version and time. */
+  set: SQL
+  /** Key of the timeline's sentence. */
+  event: string
+  params?: SQL
+}
+
+/**
+ * One idempotent statement: changes the orders that are due and writes their timeline. Rows that somebody works on at
+ * this moment are left to the next run.
+ */
+export const sweepOrders = (tx: Db, sweep: Sweep): Promise<Swept[]> => {
+  const at = sweep.now.toISOString()
+  return rowsOf<Swept>(
+    tx,
+    sql`with swept as (
+        update orders set ${sweep.set}, version = version + 1, updated_at = ${at}::timestamptz
+        where id in (select id from orders where ${sweep.due} order by ${sweep.deadline} limit ${SWEEP_LIMIT}
+          for update skip locked)
+        returning *),
+      told as (
+        insert into timeline_entry (id, shop_id, order_id, at, operator_type, operator, event, params)
+        select gen_random_uuid(), shop_id, id, ${at}::timestamptz, 4, '', ${sweep.event}, ${sweep.params ?? sql`'{}'::jsonb`} from swept)
+      select id, shop_id, no from swept`,
+  )
+}

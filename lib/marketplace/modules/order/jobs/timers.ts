@@ -1,0 +1,158 @@
+import { inArray, sql } from 'drizzle-orm'
+import { addUkDays } from '@/lib/domain/uk-time'
+import type { Db } from '../../../kernel/database'
+import { newId } from '../../../kernel/ids'
+import type { Job, JobTools } from '../../../kernel/job'
+import { settingNumber } from '../../system'
+import { orderLine, orders } from '../schema'
+import { uuids } from '../search'
+import { bookStock } from '../stock'
+import { type Swept, sweepOrders } from './sweep'
+
+const HOUR_MS = 3_600_000
+
+const tell = async (tools: JobTools, event: string, swept: readonly Swept[]): Promise<void> => {
+  for (const { id, shop_id, no } of swept)
+    await tools.emit({ type: event, payload: { orderId: id, shopId: shop_id, no } })
+}
+
+/** What unpaid orders had reserved is free again. */
+async function releaseStock(tx: Db, swept: readonly Swept[], now: Date): Promise<void> {
+  if (swept.length === 0) return
+  const ids = swept.map((order) => order.id)
+  const found = await tx.select().from(orders).where(inArray(orders.id, ids))
+  const lines = await tx.select().from(orderLine).where(inArray(orderLine.orderId, ids))
+  for (const order of found) {
+    const pieces = lines.filter((line) => line.orderId === order.id).map((line) => ({ line, qty: line.qty }))
+    await bookStock(tx, order, 'release', pieces, now)
+  }
+}
+
+/** Unpaid until its deadline: cancelled (rules 4.1). */
+const payTimeout: Job = {
+  name: 'order.payTimeout',
+  schedule: '*/15 * * * * *',
+  async sweep(tx, tools) {
+    const at = tools.now.toISOString()
+    const swept = await sweepOrders(tx, {
+      now: tools.now,
+      due: sql`status = 1 and pay_by_at <= ${at}::timestamptz`,
+      deadline: sql`pay_by_at`,
+      set: sql`status = 0, close_reason = 'timeout'`,
+      event: 'payTimeout',
+    })
+    await releaseStock(tx, swept, tools.now)
+    await tell(tools, 'order.payTimeout', swept)
+    return swept.length
+  },
+}
+
+/** Three quarters of the promise are over: the shop is warned once, in the timeline and by the bell. */
+const dueSoon: Job = {
+  name: 'order.dueSoon',
+  schedule: '5 * * * * *',
+  async sweep(tx, tools) {
+    const at = tools.now.toISOString()
+    const swept = await sweepOrders(tx, {
+      now: tools.now,
+      due: sql`status = 2 and not late and not warned and held_by is distinct from 3
+        and ship_by_at - (ship_by_at - paid_at) * 0.25 <= ${at}::timestamptz and ship_by_at >= ${at}::timestamptz`,
+      deadline: sql`ship_by_at`,
+      set: sql`warned = true`,
+      event: 'dueSoon',
+    })
+    const counts = new Map<string, number>()
+    for (const { shop_id } of swept) counts.set(shop_id, (counts.get(shop_id) ?? 0) + 1)
+    for (const [shopId, count] of counts) {
+      const msgTxt = `${count} 个订单的发货期限将至 / ${count} order(s) must be shipped soon`
+      const audience = { kind: 'shops', values: [shopId] }
+      await tools.emit({ type: 'notice', payload: { msgId: newId(tools.now.getTime()), msgTxt, audience } })
+    }
+    return swept.length
+  },
+}
+
+/** The promise is broken: marked once; a hold of the platform stops the clock. */
+const markLate: Job = {
+  name: 'order.markLate',
+  schedule: '10 * * * * *',
+  async sweep(tx, tools) {
+    const swept = await sweepOrders(tx, {
+      now: tools.now,
+      due: sql`status = 2 and not late and held_by is distinct from 3 and ship_by_at < ${tools.now.toISOString()}::timestamptz`,
+      deadline: sql`ship_by_at`,
+      set: sql`late = true, warned = true`,
+      event: 'late',
+    })
+    await tell(tools, 'order.late', swept)
+    return swept.length
+  },
+}
+
+/** Nobody said that anything was missing: received, unless an after-sale is open. */
+const receiptTimeout: Job = {
+  name: 'order.receiptTimeout',
+  schedule: '20 */5 * * * *',
+  async sweep(tx, tools) {
+    const now = tools.now.getTime()
+    const reviewBy = new Date(addUkDays(now, await settingNumber(tx, 'review.auto'))).toISOString()
+    const window = new Date(addUkDays(now, await settingNumber(tx, 'aftersale.window'))).toISOString()
+    const at = tools.now.toISOString()
+    const swept = await sweepOrders(tx, {
+      now: tools.now,
+      due: sql`status = 3 and after_sale_state = 0 and receive_by_at <= ${at}::timestamptz`,
+      deadline: sql`receive_by_at`,
+      set: sql`status = 4, received_at = ${at}::timestamptz, review_by_at = ${reviewBy}::timestamptz,
+        after_sale_until_at = ${window}::timestamptz`,
+      event: 'receiptTimeout',
+    })
+    await tell(tools, 'order.received', swept)
+    return swept.length
+  },
+}
+
+/** No review was given, and none is made up: the order is completed and stays unrated. */
+const reviewTimeout: Job = {
+  name: 'order.reviewTimeout',
+  schedule: '40 */5 * * * *',
+  async sweep(tx, tools) {
+    const swept = await sweepOrders(tx, {
+      now: tools.now,
+      due: sql`status = 4 and review_by_at <= ${tools.now.toISOString()}::timestamptz`,
+      deadline: sql`review_by_at`,
+      set: sql`status = 5`,
+      event: 'reviewTimeout',
+    })
+    return swept.length
+  },
+}
+
+/** Until payment channels are connected, a refund counts as paid out a day after it was asked for (sheets, 6.11). */
+const REFUND_MS = 24 * HOUR_MS
+
+/** All lines refunded: the order closes. */
+const refundDone: Job = {
+  name: 'order.refundDone',
+  schedule: '30 * * * * *',
+  async sweep(tx, tools) {
+    const before = new Date(tools.now.getTime() - REFUND_MS).toISOString()
+    const swept = await sweepOrders(tx, {
+      now: tools.now,
+      due: sql`status = 7 and updated_at <= ${before}::timestamptz`,
+      deadline: sql`updated_at`,
+      set: sql`status = 6, pay_state = 3, refunded_p = paid_p, refunded_at = ${tools.now.toISOString()}::timestamptz,
+        close_reason = 'allRefunded'`,
+      event: 'refunded',
+      params: sql`jsonb_build_object('amountP', paid_p)`,
+    })
+    if (swept.length > 0)
+      await tx
+        .update(orderLine)
+        .set({ refundedQty: sql`${orderLine.qty} - ${orderLine.shippedQty}`, refundedP: sql`${orderLine.paidP}` })
+        .where(sql`${orderLine.orderId} = ${uuids(swept.map((order) => order.id))}`)
+    await tell(tools, 'order.refunded', swept)
+    return swept.length
+  },
+}
+
+export const timerJobs: readonly Job[] = [payTimeout, dueSoon, markLate, receiptTimeout, reviewTimeout, refundDone]

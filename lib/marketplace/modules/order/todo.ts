@@ -1,0 +1,55 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { TAB_COUNT_CAP } from '@/lib/domain/limits'
+import { ORDER_STATUS } from '@/lib/domain/order-status'
+import type { Context } from '../../kernel/context'
+import { instantOrNull, rowsOf } from '../../kernel/database'
+import { ofScope } from './access'
+import { chipCondition } from './filter'
+import { orders } from './schema'
+
+export const TODO_KEYS = ['toShip', 'late', 'partShipped', 'held', 'toPay', 'refunding'] as const
+/** What the workplace calls "soon". */
+const SOON_MS = 4 * 3_600_000
+type TodoKey = (typeof TODO_KEYS)[number]
+
+const conditionOf = (key: TodoKey, now: Date): SQL | undefined => {
+  switch (key) {
+    case 'toShip':
+      return eq(orders.status, ORDER_STATUS.pendingShipment)
+    case 'toPay':
+      return eq(orders.status, ORDER_STATUS.pendingPayment)
+    case 'refunding':
+      return eq(orders.status, ORDER_STATUS.refund)
+    default:
+      return chipCondition(key, now)
+  }
+}
+
+/** The work that waits: how much (to a cap), since when, and the next deadline that can still be met. */
+export async function todoOf(context: Context) {
+  const { tx, scope, now } = context
+  const rows = []
+  for (const key of TODO_KEYS) {
+    const where = and(ofScope(orders.shopId, scope), conditionOf(key, now)) ?? sql`true`
+    const deadline = key === 'toPay' ? sql`pay_by_at` : sql`ship_by_at`
+    const [row] = await rowsOf<{ count: number; oldest: string | null; soonest: string | null; due_soon: number }>(
+      tx,
+      sql`select (select count(*)::int from (select 1 from orders where ${where} limit ${TAB_COUNT_CAP + 1}) n) as count,
+        (select placed_at from orders where ${where} order by rank limit 1) as oldest,
+        (select ${deadline} from orders where ${where} and ${deadline} >= ${now.toISOString()}::timestamptz
+          order by ${deadline} limit 1) as soonest,
+        (select count(*)::int from orders where ${where} and ship_by_at >= ${now.toISOString()}::timestamptz
+          and ship_by_at < ${new Date(now.getTime() + SOON_MS).toISOString()}::timestamptz) as due_soon`,
+    )
+    const count = row?.count ?? 0
+    rows.push({
+      key,
+      count: Math.min(count, TAB_COUNT_CAP),
+      capped: count > TAB_COUNT_CAP,
+      oldest: instantOrNull(row?.oldest ?? null),
+      dueSoon: row?.due_soon ?? 0,
+      soonest: key === 'refunding' ? null : instantOrNull(row?.soonest ?? null),
+    })
+  }
+  return rows
+}
