@@ -102,6 +102,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   addProbes(app, options)
   const kernel: Kernel = {
     database,
+    hasServiceKey: Boolean(options.serviceKey),
     vault,
     log,
     clock,

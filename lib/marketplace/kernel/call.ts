@@ -12,6 +12,8 @@ import { type Call, parseCall } from './request'
 
 export interface Kernel extends Services {
   database: Database
+  /** Every caller has shown the service key, so that what it says about the browser is our own web application's word. */
+  hasServiceKey: boolean
   /**
    * The session behind a token, or null; runs inside the call's transaction, before the scope is entered. With `hold`
    * a session cannot end, nor its user be frozen, until the transaction is over: a write is either before or refused.

@@ -73,6 +73,18 @@ const sqlState = (error: unknown): string | undefined => {
   return code ?? (cause ? sqlState(cause) : undefined)
 }
 
+/** Connection lost or refused, resources used up (a full disk too), the server stopping. */
+const UNAVAILABLE = /^(08|53|57P|58|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/
+/** A statement or a lock that took longer than the transaction allows. */
+const TOO_SLOW = new Set(['57014', '55P03'])
+
+/** What a caller is told about an error that is not a refusal: the database's trouble is not the program's bug. */
+export function troubleOf(error: unknown): 'UNAVAILABLE' | 'TIMEOUT' | 'INTERNAL' {
+  const state = sqlState(error) ?? ''
+  if (TOO_SLOW.has(state)) return 'TIMEOUT'
+  return UNAVAILABLE.test(state) ? 'UNAVAILABLE' : 'INTERNAL'
+}
+
 /** True when a write broke a unique constraint (of that name, when one is given). */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   if (sqlState(error) !== '23505') return false

@@ -54,8 +54,14 @@ function requireJson(request: FastifyRequest): void {
   if (type !== 'application/json' && type !== 'application/json;charset=utf-8') fail('UNSUPPORTED_TYPE')
 }
 
-/** Reads the caller's headers. The token comes from one place only; tokens in a query or body mean nothing. */
-export function readCall(request: FastifyRequest): Call {
+/** Stands for a caller that names no device; it is never remembered as a known one. */
+export const NO_DEVICE = 'unknown-device-0000'
+
+/**
+ * Reads the caller's headers. The token comes from one place only; tokens in a query or body mean nothing. The browser's
+ * address is believed only from our own front, which has shown the service key.
+ */
+export function readCall(request: FastifyRequest, fromOurFront: boolean): Call {
   const query = request.query as Record<string, unknown>
   return {
     params: request.params,
@@ -65,9 +71,9 @@ export function readCall(request: FastifyRequest): Call {
     token: header(request, 'token'),
     key: safe(header(request, 'idempotency-key')),
     locale: localeOf(header(request, 'accept-language')),
-    device: safe(header(request, 'x-device')) ?? 'unknown-device-0000',
+    device: safe(header(request, 'x-device')) ?? NO_DEVICE,
     requestId: request.id,
-    ip: header(request, 'x-client-address') ?? request.ip,
+    ip: (fromOurFront && header(request, 'x-client-address')) || request.ip,
   }
 }
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { writeAudit } from './audit'
 import type { Binding } from './binding'
 import { actionOf, answerInTransaction, type Kernel, type Outcome, prepareInTransaction } from './call'
-import { transact } from './database'
+import { transact, troubleOf } from './database'
 import { Refusal } from './errors'
 import { sendRefusal } from './reply'
 import { type Call, readCall } from './request'
@@ -40,7 +40,7 @@ async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const call = readCall(request)
+  const call = readCall(request, kernel.hasServiceKey)
   try {
     const { answer, refusal } = await outcomeOf(kernel, binding, request, call)
     if (refusal) return sendRefusal(reply, call, refusal)
@@ -48,7 +48,7 @@ async function answerCall(
   } catch (error) {
     if (!(error instanceof Refusal)) {
       kernel.log.error({ err: error, requestId: call.requestId, action: actionOf(binding.row) }, 'call failed')
-      return sendRefusal(reply, call, new Refusal('INTERNAL'))
+      return sendRefusal(reply, call, new Refusal(troubleOf(error)))
     }
     if (error.code === 'FORBIDDEN') await auditDenial(kernel, binding.row, call, error.code)
     return sendRefusal(reply, call, error)

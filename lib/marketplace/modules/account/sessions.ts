@@ -3,6 +3,7 @@ import { SESSION_MS } from '@/lib/domain/limits'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { newId, newToken } from '../../kernel/ids'
+import { NO_DEVICE } from '../../kernel/request'
 
 interface Start {
   current_shop_id: string | null
@@ -34,8 +35,10 @@ export async function openSession(context: Context, accountId: string): Promise<
     values (${newId(now.getTime())}, ${accountId}, ${vault.digest(token)}, ${vault.digest(device)}, ${ip},
       ${start.current_shop_id}, ${start.current_org_code}, ${now.toISOString()}, ${now.toISOString()}, ${expires.toISOString()})`)
   await tx.execute(sql`update account set last_login_at = ${now.toISOString()} where id = ${accountId}`)
-  await tx.execute(sql`insert into known_device (account_id, device_digest, first_seen_at)
-    values (${accountId}, ${vault.digest(device)}, ${now.toISOString()}) on conflict do nothing`)
+  if (device !== NO_DEVICE) {
+    await tx.execute(sql`insert into known_device (account_id, device_digest, first_seen_at)
+      values (${accountId}, ${vault.digest(device)}, ${now.toISOString()}) on conflict do nothing`)
+  }
   return token
 }
 

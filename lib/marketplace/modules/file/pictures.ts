@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import sharp from 'sharp'
 import type { Db } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
 
@@ -18,18 +17,21 @@ export interface NewPicture {
   id?: string
 }
 
-/** The picture in each size as WebP, without whatever else the file carried. Slow: call it outside a transaction. */
-export const resizePicture = (source: Buffer): Promise<{ size: number; bytes: Buffer }[]> =>
-  Promise.all(
-    PICTURE_SIZES.map(async (size) => ({
-      size,
-      bytes: await sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'warning' })
-        .rotate()
-        .resize(size, size, { fit: 'cover' })
-        .webp({ quality: QUALITY })
-        .toBuffer(),
-    })),
-  )
+/** The picture in each size as WebP, without whatever else the file carried. */
+export async function resizePicture(source: Buffer): Promise<{ size: number; bytes: Buffer }[]> {
+  // Loaded when it is needed: a start that has nothing to draw need not wait for it.
+  const { default: sharp } = await import('sharp')
+  const options = { limitInputPixels: PIXELS_MAX, failOn: 'warning' } as const
+  const cut = async (size: number) => ({
+    size,
+    bytes: await sharp(source, options)
+      .rotate()
+      .resize(size, size, { fit: 'cover' })
+      .webp({ quality: QUALITY })
+      .toBuffer(),
+  })
+  return Promise.all(PICTURE_SIZES.map(cut))
+}
 
 /** Stores a picture in the sizes that screens ask for and returns its id. */
 export async function storePicture(tx: Db, picture: NewPicture): Promise<string> {
