@@ -12,6 +12,9 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 const FOREIGN =
   /^(content-security-policy|x-nonce|x-middleware-.*|x-nextjs-.*|x-now-.*|x-invoke-.*|x-action-.*|x-matched-path|next-resume|x-forwarded-.*|forwarded|x-real-ip|x-original-.*|x-rewrite-.*|x-http-method-override|x-request-id|x-client-address)$/
 
+/** In development React's debug information is matched by these two; without them an action never seems to end. */
+const OF_DEVELOPMENT = /^x-nextjs-(html-)?request-id$/
+
 /** Health probes come by address, from a balancer that does not know our name. */
 const PROBES = new Set(['/api/healthz', '/api/readyz'])
 const READS = new Set(['GET', 'HEAD'])
@@ -25,7 +28,10 @@ function clientAddress(request: IncomingMessage, environment: Environment): stri
 
 function cleanHeaders(request: IncomingMessage, environment: Environment): string {
   const address = clientAddress(request, environment)
-  for (const name of Object.keys(request.headers)) if (FOREIGN.test(name)) delete request.headers[name]
+  const development = environment.NODE_ENV === 'development'
+  for (const name of Object.keys(request.headers)) {
+    if (FOREIGN.test(name) && !(development && OF_DEVELOPMENT.test(name))) delete request.headers[name]
+  }
   const id = randomUUID()
   request.headers['x-request-id'] = id
   request.headers['x-client-address'] = address

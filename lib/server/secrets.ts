@@ -23,7 +23,8 @@ function contentOf(file: string): unknown {
 
 function read(file: string): Secrets {
   const parsed = Secrets.safeParse(contentOf(file))
-  if (!parsed.success) throw new EnvironmentProblems([`${file}: NEXTAUTH_SECRET or SERVICE_KEY is missing or too short`])
+  if (!parsed.success)
+    throw new EnvironmentProblems([`${file}: NEXTAUTH_SECRET or SERVICE_KEY is missing or too short`])
   return parsed.data
 }
 
