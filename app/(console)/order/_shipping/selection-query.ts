@@ -1,10 +1,21 @@
 import type { DeskSelection } from './selection-hidden'
 
 type Search = Record<string, string | string[] | undefined>
-const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : (value ?? ''))
 
-/** What the address says was chosen: ids with commas between them, repeated `ids[]`, or a list's filter. */
+/** What the address says besides the filter of the list. */
+const OURS = new Set(['matching', 'mode', 'action', 'document', 'from', 'filter'])
+const all = (value: string | string[] | undefined) => [value ?? []].flat()
+
+/**
+ * What was chosen in the order list: ids (with commas between them, or repeated as `ids[]`), or with `matching=1`
+ * everything that the list's filter in the same address matches.
+ */
 export function readSelection(search: Search): DeskSelection {
-  const ids = [one(search.ids), one(search['ids[]'])].filter(Boolean).join(',')
-  return { ids: ids.split(',').filter(Boolean), filter: ids ? '' : one(search.filter) }
+  const ids = [...all(search.ids), ...all(search['ids[]'])].flatMap((text) => text.split(',')).filter(Boolean)
+  if (ids.length > 0) return { ids, filter: '' }
+  if (search.matching !== '1') return { ids: [], filter: all(search.filter)[0] ?? '' }
+  const filter = Object.entries(search).flatMap(([name, value]) =>
+    OURS.has(name) ? [] : all(value).map((text): [string, string] => [name, text]),
+  )
+  return { ids: [], filter: new URLSearchParams(filter).toString() || 'status=2' }
 }

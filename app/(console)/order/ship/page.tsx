@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { PageHead } from '@/components/page/page-head'
 import { PageLive } from '@/components/page/page-live'
 import { requireScreen } from '@/lib/session/session'
+import { hasSelection } from '../_shipping/selection-hidden'
 import { readSelection } from '../_shipping/selection-query'
 import { BatchMode } from './_components/batch-mode'
 import { ModeTabs } from './_components/mode-tabs'
@@ -20,16 +21,14 @@ export default async function ShipPage({ searchParams }: { searchParams: Search 
   const { can } = await requireScreen(DESK)
   const [search, t] = await Promise.all([searchParams, getTranslations('fulfilment.ship')])
   const query = readDeskQuery(search)
+  const selection = readSelection(search)
   const many = can('order:ship:batch')
+  const batch = many && (query.mode === 'batch' || hasSelection(selection))
   return (
     <div className="page">
       <PageHead title={t('title')} note={t('zone')} />
-      {many && <ModeTabs query={query} />}
-      {many && query.mode === 'batch' ? (
-        <BatchMode query={query} selection={readSelection(search)} />
-      ) : (
-        <OneByOne query={query} />
-      )}
+      {many && <ModeTabs query={query} batch={batch} />}
+      {batch ? <BatchMode query={query} selection={selection} /> : <OneByOne query={query} />}
       <PageLive />
     </div>
   )

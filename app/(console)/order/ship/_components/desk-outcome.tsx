@@ -36,7 +36,7 @@ export function DeskOutcome({ state, lost, texts }: DeskOutcomeProps) {
       </div>
       {shipped + failed > 0 && (
         <p className="desk-tally soft">
-          <span className="tone-ok">● {fillText(texts.countShipped, { count: shipped })}</span>
+          {shipped > 0 && <span className="tone-ok">● {fillText(texts.countShipped, { count: shipped })}</span>}
           {failed > 0 && <span className="tone-danger">■ {fillText(texts.countFailed, { count: failed })}</span>}
         </p>
       )}

@@ -24,7 +24,11 @@ const turned = (state: DeskState, change: Partial<DeskState>): DeskState => ({
 
 /** The desk after a shipment was answered. */
 export function afterShip(state: DeskState, result: ActionResult<ShipAnswer>, no: string, typed: Typed): DeskState {
-  if (!result.ok) return turned(state, { failed: state.failed + 1, outcome: failed(result, no, typed) })
+  if (!result.ok) {
+    // A field to correct is no failure yet.
+    const count = state.failed + (result.fieldErrors ? 0 : 1)
+    return turned(state, { failed: count, outcome: failed(result, no, typed) })
+  }
   if (result.data.kind === 'repeated') {
     return turned(state, { outcome: { kind: 'repeated', no, on: result.data.on, typed } })
   }
