@@ -9,7 +9,11 @@ const frame = (): Element | null => document.querySelector('.shell')
 
 /** A plain click on a link of ours (not on one that opens something here), or a form that only asks. */
 const leadsAway = (event: MouseEvent | SubmitEvent): boolean => {
-  if (event instanceof SubmitEvent) return event.target instanceof HTMLFormElement && event.target.method === 'get'
+  if (event instanceof SubmitEvent) {
+    const form = event.target
+    // A form with a function of React's as its action says "get" as well; only an address leads away.
+    return form instanceof HTMLFormElement && form.method === 'get' && !!form.getAttribute('action')?.startsWith('/')
+  }
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (
     !link ||
