@@ -142,6 +142,10 @@ async function onPostgres(): Promise<void> {
   }
 }
 
-if (spawnSync(process.execPath, ['lib/tools/build.mjs'], { stdio: 'inherit' }).status !== 0) process.exit(1)
-if (flags.only !== 'postgres') await bench('pglite', {})
-if (flags.only !== 'pglite') await onPostgres()
+async function main(): Promise<void> {
+  if (spawnSync(process.execPath, ['lib/tools/build.mjs'], { stdio: 'inherit' }).status !== 0) process.exit(1)
+  if (flags.only !== 'postgres') await bench('pglite', {})
+  if (flags.only !== 'pglite') await onPostgres()
+}
+
+void main()

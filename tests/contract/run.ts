@@ -37,11 +37,14 @@ async function conform(url: string): Promise<number> {
   return count.failed > 0 ? 1 : 0
 }
 
-const [url] = process.argv.slice(2)
-if (url) process.exitCode = await conform(url)
-else {
-  say(
-    'npm run conformance -- http://127.0.0.1:4000   (CONFORMANCE_ACCOUNTS=name:password,… and SERVICE_KEY where needed)',
-  )
-  process.exitCode = 2
+async function main(): Promise<number> {
+  const [url] = process.argv.slice(2)
+  if (url) return conform(url)
+  say('npm run conformance -- http://127.0.0.1:4000')
+  say('CONFORMANCE_ACCOUNTS=name:password,… names other accounts; SERVICE_KEY is sent where it is set.')
+  return 2
 }
+
+void main().then((code) => {
+  process.exitCode = code
+})

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { CDPSession, Page } from 'playwright/test'
 
 /** What one page cost, in bytes as they travelled. */
@@ -54,15 +55,21 @@ interface Loaded {
 class Scales {
   private readonly open = new Map<string, Loaded>()
   readonly loaded: Loaded[] = []
-  received = 0
+  /** Compressed bytes of everything but the document, for which the browser does not tell them. */
+  private others = 0
+  /** Bytes of the document's text, decompressed. */
+  private text = 0
+  private document = ''
 
-  constructor(session: CDPSession) {
+  constructor(private readonly session: CDPSession) {
     session.on('Network.requestWillBeSent', ({ requestId, type = 'Other', initiator, request }) => {
       if (request.url.startsWith('data:')) return
+      if (type === 'Document') this.document = requestId
       this.open.set(requestId, { type, bytes: 0, body: 0, byDocument: initiator.type === 'parser' })
     })
-    session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-      this.received += encodedDataLength
+    session.on('Network.dataReceived', ({ requestId, dataLength, encodedDataLength }) => {
+      if (requestId === this.document) this.text += dataLength
+      else this.others += encodedDataLength
       const loading = this.open.get(requestId)
       if (loading) loading.body += encodedDataLength
     })
@@ -70,6 +77,15 @@ class Scales {
       const loading = this.open.get(requestId)
       if (loading) this.loaded.push({ ...loading, bytes: encodedDataLength })
     })
+  }
+
+  /** What has arrived until now. */
+  moment = () => ({ text: this.text, others: this.others })
+
+  /** Compressed bytes that had arrived at a moment: the document's text until then is compressed again. */
+  async arrivedAt({ text, others }: { text: number; others: number }): Promise<number> {
+    const { body } = await this.session.send('Network.getResponseBody', { requestId: this.document })
+    return others + gzipSync(Buffer.from(body).subarray(0, text)).length
   }
 
   sum = (type?: string) =>
@@ -102,15 +118,16 @@ export async function weigh(
   if (!warm) await session.send('Network.clearBrowserCache')
   if (slow) await slowDown(session)
   const scales = new Scales(session)
-  const first = { beforeRows: 0, rowsMs: 0 }
+  const first = { rowsMs: 0, moment: scales.moment() }
   if (rows) {
     await page.exposeFunction(MARK, (ms: number) => {
-      if (first.rowsMs === 0) Object.assign(first, { beforeRows: scales.received, rowsMs: ms })
+      if (first.rowsMs === 0) Object.assign(first, { rowsMs: ms, moment: scales.moment() })
     })
     await page.addInitScript(watchRows, [MARK, rows] as [string, string])
   }
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForTimeout(settleMs)
+  const beforeRows = first.rowsMs > 0 ? await scales.arrivedAt(first.moment) : 0
   await session.detach()
   return {
     requests: scales.loaded.length,
@@ -119,6 +136,7 @@ export async function weigh(
     styles: scales.sum('Stylesheet'),
     document: scales.sum('Document'),
     pictures: scales.sum('Image'),
-    ...first,
+    beforeRows,
+    rowsMs: first.rowsMs,
   }
 }
