@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { Id, IntText } from '@/lib/contract/common'
+import { REASON_MAX, REASON_MIN } from '@/lib/domain/limits'
+import { parsePounds } from '@/lib/domain/money'
+import { isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
+
+/*
+ * What the forms of the detail page send: texts, as people type them. The errors are keys of `order.error`; the
+ * contract's own schema checks again behind them.
+ */
+
+const control = (text: string) => !/[\p{Cc}]/u.test(text.replace(/[\r\n\t]/g, ''))
+const words = (min: number, max: number) =>
+  z
+    .string({ error: 'required' })
+    .trim()
+    .min(1, { error: 'required', abort: true })
+    .min(min, { error: 'reasonShort' })
+    .max(max, { error: 'tooLong' })
+    .refine(control, { error: 'control' })
+const Reason = words(REASON_MIN, REASON_MAX)
+
+/** Every form: which order, on which screen it stands, and the key under which the upstream keeps one effect. */
+const Base = z.object({
+  id: Id,
+  screen: z.enum(['seller', 'operator']),
+  from: z.string().max(512).default(''),
+  idempotencyKey: z.string().regex(/^[\w-]{16,64}$/),
+})
+const Versioned = Base.extend({ version: IntText.min(1) })
+
+export const RemindInput = Base
+export const ReasonedInput = Versioned.extend({ reason: Reason })
+export type ReasonedInput = z.output<typeof ReasonedInput>
+
+const Tracking = z
+  .string({ error: 'required' })
+  .max(80, { error: 'tooLong' })
+  .transform(normaliseTracking)
+  .refine(isTrackingNumber, { error: 'trackingNo' })
+const CarrierCode = z.string().regex(/^[a-z_]{1,32}$/, { error: 'carrier' })
+
+/** Quantities come as `qty.<line id>`; what is left empty stays behind. */
+export const ShipInput = Versioned.extend({
+  kind: z.string().max(16),
+  carrier: CarrierCode,
+  trackingNo: Tracking,
+  shippedAt: z
+    .string()
+    .regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d)?$/, { error: 'time' })
+    .default(''),
+  note: z.string().trim().max(200, { error: 'tooLong' }).refine(control, { error: 'control' }).default(''),
+  notify: z.string().optional(),
+}).catchall(z.string().max(200))
+export type ShipInput = z.output<typeof ShipInput>
+
+export const TrackingInput = Base.extend({
+  parcelId: Id,
+  carrier: CarrierCode,
+  trackingNo: Tracking,
+  reason: z.union([z.literal('').transform(() => undefined), Reason]).optional(),
+})
+
+export const UndoInput = Base.extend({ parcelId: Id })
+
+export const PriceInput = Versioned.extend({
+  newTotal: z
+    .string({ error: 'required' })
+    .trim()
+    .min(1, { error: 'required', abort: true })
+    .transform((text) => parsePounds(text))
+    .refine((pence): pence is number => pence !== null && pence >= 1, { error: 'price' }),
+  reason: words(REASON_MIN, 200),
+})
+
+export const NoteInput = Base.extend({
+  note: z.string().trim().max(300, { error: 'tooLong' }).refine(control, { error: 'control' }),
+  flag: IntText.min(0).max(5),
+})
+
+const Part = (max: number) => z.string().trim().max(max, { error: 'tooLong' }).refine(control, { error: 'control' })
+const Needed = (max: number) => Part(max).min(1, { error: 'required' })
+
+export const AddressInput = Versioned.extend({
+  name: Needed(50),
+  phone: z
+    .string()
+    .normalize('NFKC')
+    .trim()
+    .regex(/^\+?[\d ()-]{7,20}$/, { error: 'phone' }),
+  line1: Needed(100),
+  line2: Part(100),
+  town: Needed(60),
+  county: Part(60),
+  postcode: z
+    .string()
+    .normalize('NFKC')
+    .trim()
+    .toUpperCase()
+    .regex(/^(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/, { error: 'postcode' }),
+  reason: Reason,
+})
+
+export const RevealInput = z.object({ id: Id, idempotencyKey: z.string().regex(/^[\w-]{16,64}$/), reason: Reason })

@@ -1,0 +1,83 @@
+import 'server-only'
+import { revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { carrierName } from '@/components/order/carrier-name'
+import { ukTime } from '@/components/ui/uk-time'
+import type { ActionResult } from '@/lib/actions/result'
+import { carriers } from '@/lib/contract/order'
+import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { OPERATOR_SCREEN, SELLER_SCREEN } from '../list/list-context'
+import { orElse } from '../reading'
+import { detailHref } from './detail-address'
+
+interface Where {
+  id: string
+  screen: 'seller' | 'operator'
+  from: string
+}
+
+export const screenOf = ({ screen }: Pick<Where, 'screen'>) => (screen === 'operator' ? OPERATOR_SCREEN : SELLER_SCREEN)
+
+/** After success: the order as it stands now, saying what happened. Works with and without scripts alike. */
+export function arrive(where: Where, done: string, parcel?: string): never {
+  const href = detailHref(screenOf(where), where.id, { from: where.from, done, parcel })
+  revalidatePath(screenOf(where).detail(where.id))
+  redirect(href)
+}
+
+/** "Somebody was faster": which number, who, when, so that nobody has to look it up. */
+async function shippedBy(error: UpstreamError): Promise<string | undefined> {
+  const { trackingNo, carrier, at, by } = error.detail ?? {}
+  if (!trackingNo || !at) return undefined
+  const [t, spoken, known] = await Promise.all([
+    getTranslations('order.error'),
+    getLocale(),
+    orElse(upstream(carriers), []),
+  ])
+  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  return t('alreadyShipped', {
+    carrier: carrierName(known, String(carrier), locale),
+    trackingNo: String(trackingNo),
+    by: String(by),
+    time: ukTime(Date.parse(String(at)), 'full', locale),
+  })
+}
+
+async function adviceFor(error: UpstreamError): Promise<string | undefined> {
+  const t = await getTranslations('order.error')
+  if (error.code === 'ORDER_ALREADY_SHIPPED') return (await shippedBy(error)) ?? undefined
+  if (error.code === 'VERSION_CONFLICT') return t('conflict')
+  if (error.code === 'ORDER_WRONG_STATE') return t('wrongState')
+  if (error.code === 'TOO_MANY_REQUESTS' && error.detail?.seconds) {
+    const minutes = Math.ceil(Number(error.detail.seconds) / 60)
+    return t('remindWait', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+  }
+  return undefined
+}
+
+/** Runs a write. A refusal says what to do, and the page behind the form shows how the order stands by now. */
+export async function attempt<T>(where: Where, write: Promise<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    revalidatePath(screenOf(where).detail(where.id))
+    const [advice, spoken] = await Promise.all([adviceFor(error), getLocale()])
+    const { code, fields, detail, requestId, message } = error
+    const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+    throw new UpstreamError(code, locale, { requestId, fields, detail, message: advice ?? message })
+  }
+}
+
+/** The keys of wrong fields as texts in the reader's language. */
+export async function spoken<T>(result: ActionResult<T>): Promise<ActionResult<T>> {
+  if (result.ok || !result.fieldErrors) return result
+  const t = await getTranslations('order.error')
+  const say = (key: string) => (/^\w+$/.test(key) && t.has(key) ? t(key) : t('invalid'))
+  const fieldErrors = Object.fromEntries(
+    Object.entries(result.fieldErrors).map(([name, keys]) => [name, keys.map(say)]),
+  )
+  return { ...result, fieldErrors }
+}

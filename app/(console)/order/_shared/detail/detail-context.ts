@@ -1,0 +1,28 @@
+import type { CarrierRow } from '@/components/order/carrier-name'
+import type { Offer } from '@/components/order/offers'
+import type { OrderDetail } from '@/lib/contract/order'
+import type { PermissionCode } from '@/lib/domain/permission'
+import type { OrderScreen } from '../list/list-context'
+import { type DetailAddress, detailHref, type Panel } from './detail-address'
+
+/** What every part of the detail page knows. */
+export interface DetailContext {
+  screen: OrderScreen
+  order: OrderDetail
+  address: DetailAddress
+  offers: readonly Offer[]
+  carriers: readonly CarrierRow[]
+  can(code: PermissionCode): boolean
+}
+
+/** This order with a panel open, or with none. */
+export const panelHref = ({ screen, order, address }: DetailContext, panel?: Panel, parcel?: string): string =>
+  `${detailHref(screen, order.id, { from: address.from, do: panel, parcel })}${panel ? '#do' : ''}`
+
+/** What every form of the page sends along. */
+export const hiddenFields = ({ screen, order, address }: DetailContext) => ({
+  id: order.id,
+  screen: screen.operator ? 'operator' : 'seller',
+  from: address.from,
+  version: order.version,
+})

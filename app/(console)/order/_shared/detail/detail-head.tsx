@@ -1,0 +1,61 @@
+import { getTranslations } from 'next-intl/server'
+import type { Offer } from '@/components/order/offers'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { MenuLink } from '@/components/ui/menu'
+import { Popover } from '@/components/ui/popover'
+import { type DetailContext, panelHref } from './detail-context'
+
+/** Acts with a button of their own; the rest is one press away. */
+const SHOWN = new Set(['ship', 'price', 'release', 'note', 'extend'])
+/** The act that the state asks for. */
+const PRIMARY = ['ship', 'price', 'extend']
+
+/** Only what is legal now; what waits for something says for what (rule D5). */
+export async function DetailHead({ context }: { context: DetailContext }) {
+  const t = await getTranslations('order.act')
+  const { offers, order } = context
+  const rest = offers.filter(({ act }) => !SHOWN.has(act))
+  const shown = offers.filter(({ act }) => SHOWN.has(act))
+  const ordered = [...shown].sort((a, b) => PRIMARY.indexOf(a.act) - PRIMARY.indexOf(b.act))
+  return (
+    <>
+      {rest.length > 0 && (
+        <Popover
+          id="more"
+          look="quiet"
+          align="end"
+          label=""
+          name={t('more', { no: order.no })}
+          icon={<Icon name="more" />}
+        >
+          {rest.map(({ act }) => (
+            <MenuLink key={act} href={panelHref(context, act)}>
+              {t(act)}
+            </MenuLink>
+          ))}
+        </Popover>
+      )}
+      {ordered.map((offer) => (
+        <Act key={offer.act} offer={offer} context={context} />
+      ))}
+    </>
+  )
+}
+
+async function Act({ offer, context }: { offer: Offer; context: DetailContext }) {
+  const t = await getTranslations('order')
+  const look = PRIMARY.includes(offer.act) ? 'primary' : 'secondary'
+  const icon = offer.act === 'ship' ? <Icon name="truck" /> : undefined
+  if (offer.blocked)
+    return (
+      <Button look={look} icon={icon} reason={t(`blocked.${offer.blocked}`)}>
+        {t(`act.${offer.act}`)}
+      </Button>
+    )
+  return (
+    <ButtonLink look={look} icon={icon} href={panelHref(context, offer.act)}>
+      {t(`act.${offer.act}`)}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,85 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
+import { PromiseClock } from '@/components/ui/promise-clock'
+import { Time } from '@/components/ui/time'
+import { bothTimes } from '@/components/ui/uk-time'
+import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
+import { promiseBand } from '@/lib/domain/promise'
+import type { DetailContext } from './detail-context'
+import { DoneNotice } from './done-notice'
+
+const TONES = { late: 'danger', urgent: 'danger', soon: 'warn', ok: 'info' } as const
+
+/** Until when the parcel must leave: the duty that this page is about. */
+async function Promised({ order }: Pick<DetailContext, 'order'>) {
+  const [t, spoken] = await Promise.all([getTranslations('order.detail'), getLocale()])
+  const { promise } = order
+  if (!promise.open || !promise.shipBy) return null
+  const band = promiseBand(promise, Date.now())
+  const hours = Math.max(
+    ...order.lines.filter((line) => line.shippedQty < line.qty).map((line) => line.promiseHours),
+    0,
+  )
+  const time = bothTimes(Date.parse(promise.shipBy), isLocale(spoken) ? spoken : FALLBACK_LOCALE)
+  return (
+    <Notice
+      tone={TONES[band as keyof typeof TONES] ?? 'info'}
+      icon={<Icon name="clock" />}
+      title={<PromiseClock promise={promise} label={order.no} look="short" />}
+    >
+      {t('promise', { hours, time })}
+    </Notice>
+  )
+}
+
+/** Whose turn it is when it is not the shop's to ship. */
+async function Waiting({ order }: Pick<DetailContext, 'order'>) {
+  const t = await getTranslations('order.detail')
+  const { status, payBy, receiveBy } = order
+  const at = (value: string) => ({ time: () => <Time value={value} /> })
+  if (status === ORDER_STATUS.pendingPayment && payBy) return <Notice>{t.rich('payBy', at(payBy))}</Notice>
+  if (status === ORDER_STATUS.pendingReceipt && receiveBy) return <Notice>{t.rich('receiveBy', at(receiveBy))}</Notice>
+  if (order.closeReason) return <Notice>{t('closed', { reason: t(`closeReason.${order.closeReason}`) })}</Notice>
+  return null
+}
+
+async function Held({ order }: Pick<DetailContext, 'order'>) {
+  const t = await getTranslations('order.detail')
+  if (!order.hold) return null
+  const { by, byName, reason, at } = order.hold
+  const who = by === OPERATOR_TYPE.platform ? t('heldByPlatform', { name: byName }) : t('heldByShop', { name: byName })
+  return (
+    <Notice tone="danger" icon={<Icon name="ban" />} title={t('held')}>
+      {who} · <Time value={at} />
+      {reason && ` · ${reason}`}
+    </Notice>
+  )
+}
+
+/** Everything that must be known before anything is done: outcome, hold, after-sale, deadline, the buyer's wish. */
+export async function DetailNotices({ context, children }: { context: DetailContext; children?: ReactNode }) {
+  const t = await getTranslations('order.detail')
+  const { order } = context
+  return (
+    <>
+      {children}
+      <DoneNotice context={context} />
+      <Held order={order} />
+      {order.afterSaleState > 0 && (
+        <Notice tone="warn" icon={<Icon name="warning" />}>
+          {t('afterSale')}
+        </Notice>
+      )}
+      <Promised order={order} />
+      <Waiting order={order} />
+      {order.buyerNote && (
+        <Notice icon={<Icon name="message" />} title={t('buyerNote')}>
+          {order.buyerNote}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { ErrorState } from '@/components/ui/error-state'
+import type { Session } from '@/lib/session/session'
+import type { OrderScreen } from '../list/list-context'
+import { detailHref, readDetailAddress } from './detail-address'
+import { OrderDetail } from './order-detail'
+import { readOrder } from './read-order'
+
+interface DetailScreenProps {
+  screen: OrderScreen
+  id: string
+  search: Readonly<Record<string, string | string[] | undefined>>
+  session: Session
+}
+
+/** Reads the order and draws it, or says why it cannot be read and offers to try again. */
+export async function DetailScreen({ screen, id, search, session }: DetailScreenProps) {
+  const address = readDetailAddress(screen, search)
+  const { order, carriers } = await readOrder(id)
+  if (!order.ok) {
+    const retry = detailHref(screen, id, { from: address.from })
+    return <ErrorState message={order.message} requestId={order.requestId} retryHref={retry} />
+  }
+  return <OrderDetail screen={screen} order={order.data} carriers={carriers} address={address} session={session} />
+}

@@ -1,0 +1,53 @@
+import { getTranslations } from 'next-intl/server'
+import { type Step, Stepper } from '@/components/page/stepper'
+import { Time } from '@/components/ui/time'
+import type { OrderDetail } from '@/lib/contract/order'
+import { ORDER_STATUS, STATUS_TABS } from '@/lib/domain/order-status'
+
+const WAY = ['placed', 'paid', 'shipped', 'received', 'completed'] as const
+type Stop = (typeof WAY)[number]
+
+const RECEIVED = new Set(['received', 'receiptTimeout'])
+const COMPLETED = new Set(['reviewed', 'reviewTimeout'])
+
+const timeOf = (order: OrderDetail, events: ReadonlySet<string>): string | null =>
+  order.timeline.find(({ event }) => events.has(event))?.at ?? null
+
+/** When each stop was reached, null where it was not. */
+const reached = (order: OrderDetail): Record<Stop, string | null> => ({
+  placed: order.placedAt,
+  paid: order.paidAt,
+  shipped: order.promise.shippedAt,
+  received: timeOf(order, RECEIVED),
+  completed: order.status === ORDER_STATUS.completed ? timeOf(order, COMPLETED) : null,
+})
+
+/** Until when the present stop lasts. */
+const due = (order: OrderDetail): Partial<Record<Stop, string | null>> => ({
+  paid: order.payBy,
+  shipped: order.promise.shipBy,
+  received: order.receiveBy,
+})
+
+/** The way of an order from 1 to 5; one that left it (cancelled, closed, refund) ends where it left. */
+export async function DetailSteps({ order }: { order: OrderDetail }) {
+  const t = await getTranslations('order')
+  const at = reached(order)
+  const { status } = order
+  const stays = status >= ORDER_STATUS.pendingPayment && status <= ORDER_STATUS.completed
+  const noteOf = (when: string | null, limit: string | null | undefined) => {
+    if (when) return <Time value={when} style="short" />
+    return limit && t.rich('detail.until', { time: () => <Time value={limit} style="short" /> })
+  }
+  const steps = WAY.flatMap((stop, index): Step[] => {
+    const state = stays ? (index < status || status === 5 ? 'done' : index === status ? 'now' : 'ahead') : 'done'
+    const limit = due(order)[stop]
+    if (!stays && !at[stop]) return []
+    const note = noteOf(at[stop], state === 'now' ? limit : null)
+    const label = state === 'now' ? t(`status.${status}`) : t(`step.${stop}`)
+    return [{ label, state, note }]
+  })
+  const known = STATUS_TABS.find((each) => each === status)
+  const end: Step[] = stays ? [] : [{ label: t(`status.${known ?? 'unknown'}`), state: 'now' }]
+  return <Stepper steps={[...steps, ...end]} />
+}

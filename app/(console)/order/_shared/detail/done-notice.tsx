@@ -1,0 +1,45 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { carrierName } from '@/components/order/carrier-name'
+import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
+import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import type { DetailContext } from './detail-context'
+import { UndoForm } from './undo-form'
+
+const DONE = [
+  'shipped',
+  'shippedPart',
+  'corrected',
+  'undone',
+  'priced',
+  'reminded',
+  'noted',
+  'addressed',
+  'held',
+  'released',
+  'cancelled',
+  'cannotSupply',
+  'extended',
+  'closed',
+] as const
+
+/** What the last write did, in a sentence; a shipment can be taken back from here. */
+export async function DoneNotice({ context }: { context: DetailContext }) {
+  const [t, spoken] = await Promise.all([getTranslations('order.done'), getLocale()])
+  const { order, address, carriers } = context
+  const done = DONE.find((each) => each === address.done)
+  if (!done) return null
+  const parcel = order.parcels.find(({ id }) => id === address.parcel)
+  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const carrier = carrierName(carriers, parcel?.carrier ?? null, locale)
+  return (
+    <Notice
+      tone="ok"
+      role="status"
+      icon={<Icon name="success" />}
+      action={parcel && done.startsWith('shipped') && <UndoForm context={context} parcel={parcel} />}
+    >
+      {t(done, { no: order.no, carrier, trackingNo: parcel?.trackingNo ?? '' })}
+    </Notice>
+  )
+}

@@ -1,0 +1,85 @@
+import { getTranslations } from 'next-intl/server'
+import { GoodsCell } from '@/components/order/goods-cell'
+import { Badge } from '@/components/ui/badge'
+import { Card } from '@/components/ui/card'
+import { Money } from '@/components/ui/money'
+import type { OrderDetail, OrderLine } from '@/lib/contract/order'
+import { LineMoney } from './line-money'
+import { MoneyTable } from './money-table'
+
+/** How much of a line has left, and how much was given back. */
+async function LineState({ line }: { line: OrderLine }) {
+  const t = await getTranslations('order.goods')
+  const { qty, shippedQty, refundedQty } = line
+  return (
+    <>
+      {shippedQty > 0 && shippedQty < qty && <Badge tone="info">{t('shippedOf', { shipped: shippedQty, qty })}</Badge>}
+      {shippedQty > 0 && shippedQty === qty && <Badge>{t('shipped')}</Badge>}
+      {refundedQty > 0 && <Badge tone="danger">{t('refunded', { count: refundedQty })}</Badge>}
+    </>
+  )
+}
+
+/** Lines with their money, and under them how the whole adds up (rule D6). */
+export async function GoodsCard({ order }: { order: OrderDetail }) {
+  const t = await getTranslations('order.goods')
+  const moneyOf = (id: string) => order.lineMoney.find(({ lineId }) => lineId === id)
+  return (
+    <Card
+      title={t('title')}
+      note={t('pieces', { count: order.lines.reduce((n, { qty }) => n + qty, 0) })}
+      padded={false}
+    >
+      <section className="table-box" aria-label={t('title')}>
+        <table className="table order-lines">
+          <thead>
+            <tr>
+              <th scope="col">{t('product')}</th>
+              <th scope="col" className="end">
+                {t('unit')}
+              </th>
+              <th scope="col" className="end">
+                {t('qty')}
+              </th>
+              <th scope="col" className="end">
+                {t('discount')}
+              </th>
+              <th scope="col" className="end">
+                {t('paid')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.lines.map((line) => {
+              const money = moneyOf(line.id)
+              return (
+                <tr key={line.id}>
+                  <th scope="row">
+                    <GoodsCell lines={[line]} withCode />
+                    <LineMoney money={money} />
+                  </th>
+                  <td className="end">
+                    <Money pence={line.listP} />
+                  </td>
+                  <td className="end">
+                    <span className="num">{line.qty}</span>
+                    <div className="order-line-state">
+                      <LineState line={line} />
+                    </div>
+                  </td>
+                  <td className="end">
+                    <Money pence={money ? -(money.shopP + money.platformP + money.couponP) : null} />
+                  </td>
+                  <td className="end">
+                    <Money pence={money ? money.paidP : null} />
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </section>
+      <MoneyTable order={order} />
+    </Card>
+  )
+}

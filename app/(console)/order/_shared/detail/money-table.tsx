@@ -1,0 +1,59 @@
+import { getTranslations } from 'next-intl/server'
+import { Money } from '@/components/ui/money'
+import type { OrderDetail } from '@/lib/contract/order'
+import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { buyerRows, type MoneyRow, shopRows } from './money-rows'
+
+/** A figure that explains itself when it is asked. */
+async function Row({ row, reason }: { row: MoneyRow; reason?: string }) {
+  const t = await getTranslations('order.money')
+  const values = row.values ?? {}
+  return (
+    <tr className={row.total && 'total'}>
+      <th scope="row">
+        <details className="order-explain">
+          <summary>{t(`row.${row.key}`, values)}</summary>
+          <p>
+            {t(`why.${row.key}`, values)} {reason}
+          </p>
+        </details>
+      </th>
+      <td className="end">
+        <Money pence={row.pence} strong={row.total} />
+      </td>
+    </tr>
+  )
+}
+
+/** The bookkeeper's sheet: what the buyer pays, then what the shop is to get; every total adds up before your eyes. */
+export async function MoneyTable({ order }: { order: OrderDetail }) {
+  const t = await getTranslations('order.money')
+  const { vat } = order.money
+  const vatReason = t(`vatReason.${vat.reason}`)
+  const unpaid = order.status === ORDER_STATUS.pendingPayment
+  const due = (row: MoneyRow): MoneyRow => (unpaid && row.key === 'paid' ? { ...row, key: 'toPay' } : row)
+  return (
+    <div className="order-money">
+      <table>
+        <caption className="hidden-text">{t('caption')}</caption>
+        <tbody>
+          {buyerRows(order).map((row) => (
+            <Row key={row.key} row={due(row)} />
+          ))}
+          {shopRows(order).map((row) => (
+            <Row key={row.key} row={row} reason={row.key === 'vatWithheld' ? vatReason : undefined} />
+          ))}
+        </tbody>
+      </table>
+      <p className="meta soft order-vat">
+        <b>{t('vat', { liable: t(`vatLiable.${vat.liable}`) })}</b>{' '}
+        {vat.amountP > 0 && (
+          <>
+            <Money pence={vat.amountP} /> ({vat.rateBp / 100}%) ·{' '}
+          </>
+        )}
+        {vatReason}
+      </p>
+    </div>
+  )
+}

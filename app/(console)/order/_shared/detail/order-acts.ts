@@ -1,0 +1,164 @@
+'use server'
+
+import { action } from '@/lib/actions/action'
+import type { ActionResult } from '@/lib/actions/result'
+import type { Data } from '@/lib/contract/endpoint'
+import { correctTracking, undoShipment } from '@/lib/contract/order-shipping'
+import {
+  adjustPrice,
+  cancelOrder,
+  cannotSupply,
+  closeOrder,
+  editAddress,
+  extendReceipt,
+  holdOrder,
+  noteOrder,
+  releaseOrder,
+  remindPayment,
+  revealPersonal,
+} from '@/lib/contract/order-work'
+import { upstream } from '@/lib/upstream/call'
+import {
+  AddressInput,
+  NoteInput,
+  PriceInput,
+  ReasonedInput,
+  RemindInput,
+  RevealInput,
+  ShipInput,
+  TrackingInput,
+  UndoInput,
+} from './act-inputs'
+import { arrive, attempt, spoken } from './act-outcome'
+import { sendShipment } from './send-shipment'
+
+type Said<T = never> = Promise<ActionResult<T>>
+
+/** What the calls that take a reason get: whose order, why, and the version that the sender saw. */
+const reasoned = ({ id, reason, version, idempotencyKey }: ReasonedInput) =>
+  [{ params: { id }, body: { reason, version } }, { idempotencyKey }] as const
+
+export async function ship(_: unknown, form: FormData): Said {
+  const run = action('order:ship', ShipInput, async (input) => arrive(input, ...(await sendShipment(input))))
+  return spoken(await run(form))
+}
+
+/** A prize has a call and a right of its own. */
+export async function shipPrize(_: unknown, form: FormData): Said {
+  const run = action('order:luck:ship', ShipInput, async (input) => arrive(input, ...(await sendShipment(input))))
+  return spoken(await run(form))
+}
+
+export async function correct(_: unknown, form: FormData): Said {
+  const run = action('order:tracking:edit', TrackingInput, async (input) => {
+    const { id, parcelId, carrier, trackingNo, reason, idempotencyKey } = input
+    const body = { parcelId, carrier, trackingNo, ...(reason && { reason }) }
+    await attempt(input, upstream(correctTracking, { params: { id }, body }, { idempotencyKey }))
+    return arrive(input, 'corrected', parcelId)
+  })
+  return spoken(await run(form))
+}
+
+export async function undo(_: unknown, form: FormData): Said {
+  const run = action('order:ship', UndoInput, async (input) => {
+    const { id, parcelId, idempotencyKey } = input
+    await attempt(input, upstream(undoShipment, { params: { id }, body: { parcelId } }, { idempotencyKey }))
+    return arrive(input, 'undone')
+  })
+  return spoken(await run(form))
+}
+
+export async function price(_: unknown, form: FormData): Said {
+  const run = action('order:price', PriceInput, async (input) => {
+    const { id, newTotal, reason, version, idempotencyKey } = input
+    const body = { newTotalP: newTotal, reason, version }
+    await attempt(input, upstream(adjustPrice, { params: { id }, body }, { idempotencyKey }))
+    return arrive(input, 'priced')
+  })
+  return spoken(await run(form))
+}
+
+export async function remind(_: unknown, form: FormData): Said {
+  const run = action('order:price', RemindInput, async (input) => {
+    const { id, idempotencyKey } = input
+    await attempt(input, upstream(remindPayment, { params: { id } }, { idempotencyKey }))
+    return arrive(input, 'reminded')
+  })
+  return spoken(await run(form))
+}
+
+export async function note(_: unknown, form: FormData): Said {
+  const run = action('order:note', NoteInput, async (input) => {
+    const { id, idempotencyKey } = input
+    const body = { note: input.note, flag: input.flag }
+    await attempt(input, upstream(noteOrder, { params: { id }, body }, { idempotencyKey }))
+    return arrive(input, 'noted')
+  })
+  return spoken(await run(form))
+}
+
+export async function address(_: unknown, form: FormData): Said {
+  const run = action('order:address', AddressInput, async (input) => {
+    const { id, screen: _screen, from: _from, idempotencyKey, version, reason, ...given } = input
+    const body = { address: given, reason, version }
+    await attempt(input, upstream(editAddress, { params: { id }, body }, { idempotencyKey }))
+    return arrive(input, 'addressed')
+  })
+  return spoken(await run(form))
+}
+
+export async function hold(_: unknown, form: FormData): Said {
+  const run = action('order:hold', ReasonedInput, async (input) => {
+    await attempt(input, upstream(holdOrder, ...reasoned(input)))
+    return arrive(input, 'held')
+  })
+  return spoken(await run(form))
+}
+
+export async function release(_: unknown, form: FormData): Said {
+  const run = action('order:hold', ReasonedInput, async (input) => {
+    await attempt(input, upstream(releaseOrder, ...reasoned(input)))
+    return arrive(input, 'released')
+  })
+  return spoken(await run(form))
+}
+
+export async function cancel(_: unknown, form: FormData): Said {
+  const run = action('order:cancel', ReasonedInput, async (input) => {
+    await attempt(input, upstream(cancelOrder, ...reasoned(input)))
+    return arrive(input, 'cancelled')
+  })
+  return spoken(await run(form))
+}
+
+export async function giveBack(_: unknown, form: FormData): Said {
+  const run = action('order:cancel', ReasonedInput, async (input) => {
+    await attempt(input, upstream(cannotSupply, ...reasoned(input)))
+    return arrive(input, 'cannotSupply')
+  })
+  return spoken(await run(form))
+}
+
+export async function extend(_: unknown, form: FormData): Said {
+  const run = action('orderOp:hold', ReasonedInput, async (input) => {
+    await attempt(input, upstream(extendReceipt, ...reasoned(input)))
+    return arrive(input, 'extended')
+  })
+  return spoken(await run(form))
+}
+
+export async function close(_: unknown, form: FormData): Said {
+  const run = action('orderOp:close', ReasonedInput, async (input) => {
+    await attempt(input, upstream(closeOrder, ...reasoned(input)))
+    return arrive(input, 'closed')
+  })
+  return spoken(await run(form))
+}
+
+/** Answers with the full recipient: it lives in the form's own state and goes away with the page. */
+export async function reveal(_: unknown, form: FormData): Said<Data<typeof revealPersonal>> {
+  const run = action('pii:reveal', RevealInput, ({ id, reason, idempotencyKey }) =>
+    upstream(revealPersonal, { params: { id }, body: { reason } }, { idempotencyKey }),
+  )
+  return spoken(await run(form))
+}

@@ -1,0 +1,65 @@
+import '@/components/order/order.css'
+import { getTranslations } from 'next-intl/server'
+import { offersFor } from '@/components/order/offers'
+import { OrderMarks, OrderStatus } from '@/components/order/order-status'
+import { DetailPage } from '@/components/page/detail-page'
+import type { Data } from '@/lib/contract/endpoint'
+import type { carriers, OrderDetail as Order } from '@/lib/contract/order'
+import type { Session } from '@/lib/session/session'
+import type { OrderScreen } from '../list/list-context'
+import { type DetailAddress, detailHref } from './detail-address'
+import type { DetailContext } from './detail-context'
+import { DetailHead } from './detail-head'
+import { DetailNotices } from './detail-notices'
+import { DetailSteps } from './detail-steps'
+import { GoodsCard } from './goods-card'
+import { NoteCard } from './note-card'
+import { DetailPanel } from './panel'
+import { ParcelsCard } from './parcels-card'
+import { PaymentCard, PersonCard } from './person-card'
+import { TimelineCard } from './timeline-card'
+
+interface OrderDetailProps {
+  screen: OrderScreen
+  order: Order
+  carriers: Data<typeof carriers>
+  address: DetailAddress
+  session: Session
+}
+
+/** One order: duty first, then goods and money, parcels; beside them who gets it and what happened (pattern P3). */
+export async function OrderDetail({ screen, order, carriers, address, session }: OrderDetailProps) {
+  const t = await getTranslations('order.detail')
+  const offers = offersFor(order, screen.actor, session.can)
+  const context: DetailContext = { screen, order, carriers, address, offers, can: session.can }
+  const neighbour = (id: string | null) => (id ? detailHref(screen, id, { from: address.from }) : undefined)
+  return (
+    <DetailPage
+      title={order.no}
+      back={{ href: address.from, label: t('back') }}
+      status={
+        <span className="order-state">
+          <OrderStatus order={order} />
+          <OrderMarks order={order} />
+        </span>
+      }
+      actions={<DetailHead context={context} />}
+      previous={neighbour(order.previousId)}
+      next={neighbour(order.nextId)}
+      notices={<DetailNotices context={context} />}
+      stepper={<DetailSteps order={order} />}
+      aside={
+        <>
+          <PersonCard context={context} />
+          <NoteCard context={context} />
+          <PaymentCard context={context} />
+          <TimelineCard context={context} />
+        </>
+      }
+    >
+      <DetailPanel context={context} />
+      <GoodsCard order={order} />
+      <ParcelsCard context={context} />
+    </DetailPage>
+  )
+}

@@ -1,0 +1,26 @@
+import { getTranslations } from 'next-intl/server'
+import { SubmitButton } from '@/components/form/submit-button'
+import { ButtonLink, type ButtonLook } from '@/components/ui/button'
+import { type DetailContext, panelHref } from './detail-context'
+
+interface PanelFootProps {
+  context: DetailContext
+  /** Says what will happen: "Ship", "Cancel order". */
+  label: string
+  look?: ButtonLook['look']
+}
+
+/** The verb, and the way out. */
+export async function PanelFoot({ context, label, look }: PanelFootProps) {
+  const t = await getTranslations('common')
+  return (
+    <div className="form-buttons">
+      <SubmitButton look={look} filled={look === 'danger'}>
+        {label}
+      </SubmitButton>
+      <ButtonLink look="quiet" href={panelHref(context)}>
+        {t('cancel')}
+      </ButtonLink>
+    </div>
+  )
+}

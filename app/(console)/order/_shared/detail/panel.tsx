@@ -1,0 +1,57 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { AddressPanel } from './address-panel'
+import type { Panel } from './detail-address'
+import { type DetailContext, panelHref } from './detail-context'
+import { NotePanel } from './note-panel'
+import { PricePanel } from './price-panel'
+import { REASONED, type ReasonedAct, ReasonPanel } from './reason-panel'
+import { RemindPanel } from './remind-panel'
+import { RevealPanel } from './reveal-panel'
+import { ShipPanel } from './ship-panel'
+import { TrackingPanel } from './tracking-panel'
+
+/** Panels that are no act of the machine: who may open them. */
+function mayOpen({ offers, can, screen }: DetailContext, panel: Panel): boolean {
+  if (panel === 'reveal') return can('pii:reveal')
+  if (panel === 'tracking') return !screen.operator && can('order:tracking:edit')
+  return offers.some(({ act, blocked }) => act === panel && !blocked)
+}
+
+const isReasoned = (panel: Panel): panel is ReasonedAct => REASONED.some((act) => act === panel)
+
+function formOf(context: DetailContext, panel: Panel): ReactNode {
+  if (isReasoned(panel)) return <ReasonPanel context={context} act={panel} />
+  const forms: Record<Exclude<Panel, ReasonedAct>, ReactNode> = {
+    ship: <ShipPanel context={context} />,
+    price: <PricePanel context={context} />,
+    remind: <RemindPanel context={context} />,
+    address: <AddressPanel context={context} />,
+    note: <NotePanel context={context} />,
+    tracking: <TrackingPanel context={context} />,
+    reveal: <RevealPanel context={context} />,
+  }
+  return forms[panel]
+}
+
+/**
+ * The form that the address asks for (`?do=ship`), first in the main column: a link opens it, so it is there without
+ * scripts. What is no longer possible says so instead of vanishing.
+ */
+export async function DetailPanel({ context }: { context: DetailContext }) {
+  const { panel } = context.address
+  const t = await getTranslations('order')
+  if (!panel) return null
+  const close = (
+    <ButtonLink look="quiet" size="sm" href={panelHref(context)}>
+      {t('panel.close')}
+    </ButtonLink>
+  )
+  return (
+    <Card id="do" title={t(`panel.title.${panel}`)} aside={close} className="order-panel no-print">
+      {mayOpen(context, panel) ? formOf(context, panel) : <p className="soft">{t('panel.notNow')}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { carrierName, trackingLink } from '@/components/order/carrier-name'
+import { factsOf } from '@/components/order/offers'
+import { Badge } from '@/components/ui/badge'
+import { Card } from '@/components/ui/card'
+import { CopyButton } from '@/components/ui/copy-button'
+import { TextLink } from '@/components/ui/text-link'
+import { Time } from '@/components/ui/time'
+import type { Parcel } from '@/lib/contract/order'
+import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
+import { decideMove } from '@/lib/domain/order-machine'
+import { OPERATOR_TYPE } from '@/lib/domain/order-status'
+import { type DetailContext, panelHref } from './detail-context'
+import { UndoForm } from './undo-form'
+
+const TONES: Record<string, 'ok' | 'info' | 'danger' | 'plain'> = {
+  delivered: 'ok',
+  transit: 'info',
+  exception: 'danger',
+  returned: 'danger',
+}
+
+const mayCorrect = ({ screen, order, can }: DetailContext): boolean =>
+  !screen.operator &&
+  can('order:tracking:edit') &&
+  decideMove(factsOf(order), 'correctTracking', OPERATOR_TYPE.shop).legal
+
+/** Parcels with what lies in them, where they are, and what can still be put right. */
+export async function ParcelsCard({ context }: { context: DetailContext }) {
+  const t = await getTranslations('order.parcel')
+  const { parcels } = context.order
+  if (parcels.length === 0) return null
+  return (
+    <Card title={t('title')} note={t('count', { count: parcels.length })} id="parcels" padded={false}>
+      <ul className="order-parcels">
+        {parcels.map((parcel) => (
+          <li key={parcel.id} className={parcel.state === 'void' ? 'order-void' : undefined}>
+            <ParcelHead context={context} parcel={parcel} />
+            <Contents context={context} parcel={parcel} />
+            <Scans parcel={parcel} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+async function ParcelHead({ context, parcel }: { context: DetailContext; parcel: Parcel }) {
+  const [t, spoken] = await Promise.all([getTranslations('order.parcel'), getLocale()])
+  const { carriers } = context
+  const link = trackingLink(carriers, parcel.carrier, parcel.trackingNo)
+  const live = parcel.state !== 'void'
+  return (
+    <div className="order-parcel-head">
+      <b>{carrierName(carriers, parcel.carrier, isLocale(spoken) ? spoken : FALLBACK_LOCALE)}</b>
+      {link && live ? (
+        <a className="mono" href={link} target="_blank" rel="noreferrer noopener">
+          {parcel.trackingNo}
+        </a>
+      ) : (
+        <span className="mono">{parcel.trackingNo}</span>
+      )}
+      <CopyButton value={parcel.trackingNo} />
+      <Badge tone={TONES[parcel.state] ?? 'plain'}>{t(`state.${parcel.state}`)}</Badge>
+      <span className="soft">
+        {t('shippedAt')} <Time value={parcel.shippedAt} style="short" />
+      </span>
+      {live && (
+        <span className="order-parcel-acts no-print">
+          {mayCorrect(context) && <TextLink href={panelHref(context, 'tracking', parcel.id)}>{t('correct')}</TextLink>}
+          <UndoForm context={context} parcel={parcel} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+async function Contents({ context, parcel }: { context: DetailContext; parcel: Parcel }) {
+  const spoken = await getLocale()
+  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const inside = parcel.lines.map(({ lineId, qty }) => {
+    const line = context.order.lines.find(({ id }) => id === lineId)
+    return `${line ? pickText(line.title, locale) : lineId} × ${qty}`
+  })
+  return <p className="soft">{inside.join(' · ')}</p>
+}
+
+async function Scans({ parcel }: { parcel: Parcel }) {
+  const [t, spoken] = await Promise.all([getTranslations('order.parcel'), getLocale()])
+  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const scans = [...parcel.scans].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  if (scans.length === 0) return parcel.state === 'void' ? null : <p className="faint meta">{t('noScan')}</p>
+  return (
+    <details className="order-explain" open={scans.length < 4}>
+      <summary>{t('scans', { count: scans.length })}</summary>
+      <ol className="order-scans">
+        {scans.map((scan) => (
+          <li key={`${scan.at} ${scan.place} ${scan.text.en}`}>
+            <Time value={scan.at} style="short" />
+            <span>
+              {pickText(scan.text, locale)}
+              {scan.place && <span className="faint"> · {scan.place}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

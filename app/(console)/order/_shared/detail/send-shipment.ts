@@ -1,0 +1,63 @@
+import 'server-only'
+import { getLocale } from 'next-intl/server'
+import { deliverGoods, deliverGoodsLuck, type Shipment } from '@/lib/contract/order-shipping'
+import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { ukInstant } from '@/lib/domain/uk-time'
+import { currentCaller } from '@/lib/session/caller'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+import type { ShipInput } from './act-inputs'
+import { attempt } from './act-outcome'
+
+const QTY = 'qty.'
+
+/** Refuses a field in the shape of the upstream's own refusals. */
+async function refuseField(field: string, key: string): Promise<never> {
+  const [spoken, { requestId }] = await Promise.all([getLocale(), currentCaller()])
+  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields: { [field]: [key] } })
+}
+
+/** What goes into the parcel: the quantities as typed, or everything when the form has none. */
+async function linesOf(input: ShipInput): Promise<Shipment['lines']> {
+  const typed = Object.entries(input).flatMap(([name, value]) =>
+    name.startsWith(QTY)
+      ? [{ name, lineId: name.slice(QTY.length), text: String(value).normalize('NFKC').trim() }]
+      : [],
+  )
+  if (typed.length === 0) return undefined
+  const wrong = typed.find(({ text }) => !/^\d{0,4}$/.test(text))
+  if (wrong) return refuseField(wrong.name, 'quantity')
+  const packed = typed.map(({ lineId, text }) => ({ lineId, qty: Number(text || 0) })).filter(({ qty }) => qty > 0)
+  return packed.length > 0 ? packed : refuseField(typed[0]?.name ?? 'trackingNo', 'nothingPacked')
+}
+
+/** UK wall-clock time as an instant; a day that no calendar has is refused. */
+async function instantOf(local: string): Promise<string> {
+  try {
+    return new Date(ukInstant(local)).toISOString()
+  } catch (error) {
+    if (error instanceof RangeError) return refuseField('shippedAt', 'time')
+    throw error
+  }
+}
+
+/** Ships one parcel; answers with the outcome to tell and the parcel it is about. */
+export async function sendShipment(input: ShipInput): Promise<[done: string, parcel?: string]> {
+  const { id, carrier, trackingNo, note, version, idempotencyKey } = input
+  const lines = await linesOf(input)
+  const body: Shipment = {
+    carrier,
+    trackingNo,
+    version,
+    notifyBuyer: input.notify === '1',
+    ...(lines && { lines }),
+    ...(note && { note }),
+    ...(input.shippedAt && { shippedAt: await instantOf(input.shippedAt) }),
+  }
+  const call = [{ params: { id }, body }, { idempotencyKey }] as const
+  const sending = input.kind === 'prize' ? upstream(deliverGoodsLuck, ...call) : upstream(deliverGoods, ...call)
+  const order = await attempt(input, sending)
+  const parcel = order.parcels.filter((one) => one.trackingNo === trackingNo && one.state !== 'void').at(-1)
+  return [order.status === ORDER_STATUS.pendingShipment ? 'shippedPart' : 'shipped', parcel?.id]
+}

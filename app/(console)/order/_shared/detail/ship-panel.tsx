@@ -1,0 +1,70 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { CheckField } from '@/components/form/choice-fields'
+import { formTexts } from '@/components/form/form-texts'
+import { NumberField } from '@/components/form/number-field'
+import { TextField } from '@/components/form/text-field'
+import { GoodsCell } from '@/components/order/goods-cell'
+import { TrackingFields } from '@/components/order/tracking-fields'
+import type { OrderLine } from '@/lib/contract/order'
+import { ukLocal } from '@/lib/domain/uk-time'
+import { type DetailContext, hiddenFields } from './detail-context'
+import { ship, shipPrize } from './order-acts'
+import { PanelFoot } from './panel-foot'
+import { carrierOptions, trackingWords } from './tracking-words'
+
+const openOf = ({ qty, shippedQty, refundedQty }: OrderLine) => Math.max(0, qty - shippedQty - refundedQty)
+
+/** One parcel: what goes in, who carries it, under which number. */
+export async function ShipPanel({ context }: { context: DetailContext }) {
+  const { order, carriers } = context
+  const [t, texts, words, options] = await Promise.all([
+    getTranslations('order.ship'),
+    formTexts(),
+    trackingWords(),
+    carrierOptions(carriers),
+  ])
+  const now = ukLocal(Date.now())
+  return (
+    <ActionForm
+      action={order.kind === 'prize' ? shipPrize : ship}
+      texts={texts}
+      hidden={{ ...hiddenFields(context), kind: order.kind }}
+    >
+      <TrackingFields carriers={options} words={words} />
+      <fieldset className="order-pack">
+        <legend className="field-label">{t('lines')}</legend>
+        {order.lines
+          .filter((line) => openOf(line) > 0)
+          .map((line) => (
+            <div key={line.id} className="order-pack-line">
+              <GoodsCell lines={[{ ...line, qty: openOf(line) }]} withCode />
+              <NumberField
+                name={`qty.${line.id}`}
+                label={t('qty', { open: openOf(line) })}
+                value={openOf(line)}
+                columns={4}
+              />
+            </div>
+          ))}
+      </fieldset>
+      <details className="order-explain">
+        <summary>{t('more')}</summary>
+        <div className="form-twins">
+          <TextField
+            name="shippedAt"
+            type="datetime-local"
+            label={t('shippedAt')}
+            hint={t('shippedAtHint')}
+            max={now}
+            min={order.paidAt ? ukLocal(Date.parse(order.paidAt)) : undefined}
+            optional
+          />
+          <TextField name="note" label={t('note')} hint={t('noteHint')} maxLength={200} optional />
+        </div>
+      </details>
+      <CheckField name="notify" label={t('notify')} checked />
+      <PanelFoot context={context} label={t('submit')} />
+    </ActionForm>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { type ChangeEvent, useRef, useState } from 'react'
+import { fillText } from '@/components/form/form-text'
+import { SelectField } from '@/components/form/select-field'
+import { TextField } from '@/components/form/text-field'
+import { guessCarrier, isTrackingNumber, looksUnlike, normaliseTracking } from '@/lib/domain/tracking'
+
+export interface TrackingWords {
+  carrier: string
+  trackingNo: string
+  trackingHint: string
+  /** With `{carrier}`. */
+  seen: string
+  unlike: string
+}
+
+interface TrackingFieldsProps {
+  carriers: readonly { value: string; label: string }[]
+  words: TrackingWords
+  carrier?: string
+  trackingNo?: string
+}
+
+const find = <E extends Element>(box: HTMLElement, name: string) =>
+  box.querySelector<E & HTMLElement>(`[name="${name}"]`)
+
+/** Carrier and number. A number that one carrier's look like names the carrier, unless the person chose one. */
+export function TrackingFields({ carriers, words, carrier, trackingNo }: TrackingFieldsProps) {
+  const [says, setSays] = useState<{ text: string; warns: boolean } | null>(null)
+  const chosen = useRef(Boolean(carrier))
+  const nameOf = (code: string | null) => carriers.find(({ value }) => value === code)?.label
+  const read = (event: ChangeEvent<HTMLDivElement>) => {
+    const box = event.currentTarget
+    const select = find<HTMLSelectElement>(box, 'carrier')
+    const number = normaliseTracking(find<HTMLInputElement>(box, 'trackingNo')?.value ?? '')
+    if (!select) return
+    if (event.target === (select as Element)) chosen.current = select.value !== ''
+    const guess = guessCarrier(number)
+    const name = nameOf(guess)
+    if (guess && name && !chosen.current) select.value = guess
+    if (guess && guess === select.value && name)
+      return setSays({ text: fillText(words.seen, { carrier: name }), warns: false })
+    const odd = select.value !== '' && isTrackingNumber(number) && looksUnlike(select.value, number)
+    setSays(odd ? { text: fillText(words.unlike, { carrier: nameOf(select.value) ?? '' }), warns: true } : null)
+  }
+  return (
+    <div className="order-pair" onChange={read}>
+      <TextField
+        name="trackingNo"
+        label={words.trackingNo}
+        hint={words.trackingHint}
+        value={trackingNo}
+        maxLength={80}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <SelectField name="carrier" label={words.carrier} options={carriers} value={carrier} />
+      <p className={says?.warns ? 'order-says tone-warn' : 'order-says soft'} aria-live="polite">
+        {says?.warns && <span aria-hidden>▲ </span>}
+        {says?.text}
+      </p>
+    </div>
+  )
+}
