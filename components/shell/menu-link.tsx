@@ -1,17 +1,41 @@
 'use client'
 
 import Link from 'next/link'
-import { usePathname } from 'next/navigation'
+import { usePathname, useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { selectedOf } from './route-table'
 import { useShell } from './shell-context'
+import { resumeHref } from './tab-store'
 
-/** A menu entry; the one that belongs to the open route is marked. Fetched ahead only when pointed at. */
+/** On narrow screens the menu lies over the page that was asked for. */
+const closeDrawer = (): void => {
+  const side = document.querySelector<HTMLElement>('#side:popover-open')
+  side?.hidePopover()
+}
+
+/** A menu entry; the one that belongs to the open route is marked. Fetched ahead only when pointed at; a screen that is open
+ * in a tab comes back as it was left. */
 export function MenuLink({ href, children }: { href: string; children: ReactNode }) {
-  const { routes } = useShell()
+  const { routes, userId, preferences } = useShell()
+  const router = useRouter()
   const current = selectedOf(routes, usePathname()) === href
+  const ahead = () => router.prefetch(href)
   return (
-    <Link href={href} prefetch={false} aria-current={current ? 'page' : undefined} className="side-link">
+    <Link
+      href={href}
+      prefetch={false}
+      aria-current={current ? 'page' : undefined}
+      className="side-link"
+      onPointerEnter={ahead}
+      onFocus={ahead}
+      onNavigate={(event) => {
+        closeDrawer()
+        const left = preferences.tabStrip ? resumeHref(userId, href) : href
+        if (left === href) return
+        event.preventDefault()
+        router.push(left)
+      }}
+    >
       {children}
     </Link>
   )
