@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { PIECE_SIZE, PUZZLE_WIDTH } from '@/lib/captcha/puzzle'
 import type { Answer } from './puzzle-picture'
 
@@ -33,6 +33,9 @@ export function PuzzleSlider({ x, move, answer, label, rail }: SliderProps) {
   const track = useRef<[number, number, number][]>([])
   const grab = useRef<number | null>(null)
   const began = useRef(0)
+  const handle = useRef<HTMLDivElement>(null)
+  // It arrives after the page has looked for what to focus first.
+  useEffect(() => handle.current?.focus(), [])
 
   const note = (event: PointerEvent, at: number) =>
     track.current.push([Math.round(event.timeStamp), at, Math.round(event.clientY)])
@@ -73,8 +76,8 @@ export function PuzzleSlider({ x, move, answer, label, rail }: SliderProps) {
     <div className="puzzle-rail">
       <span aria-hidden="true">{rail}</span>
       <div
+        ref={handle}
         className="puzzle-handle"
-        data-first
         role="slider"
         tabIndex={0}
         aria-label={label}

@@ -9,6 +9,7 @@ import { isOwnOrigin } from '@/lib/server/same-origin'
 import { currentCaller } from '@/lib/session/caller'
 import { demandSession, requirePermission, type Session } from '@/lib/session/session'
 import { UpstreamError } from '@/lib/upstream/error'
+import { fieldErrors } from './field-errors'
 import { valuesOf } from './form-values'
 import type { ActionResult } from './result'
 
@@ -21,15 +22,6 @@ async function admit(permission: PermissionCode | null): Promise<Session> {
     throw new UpstreamError('FORBIDDEN', locale, { requestId })
   }
   return permission ? requirePermission(permission) : demandSession()
-}
-
-function fieldErrors(error: z.ZodError): Record<string, string[]> {
-  const fields: Record<string, string[]> = {}
-  for (const issue of error.issues) {
-    const name = issue.path.join('.')
-    fields[name] = [...(fields[name] ?? []), issue.message]
-  }
-  return fields
 }
 
 /** An expected failure as a value; a redirect, a not-found and a bug go on as they are. */
@@ -62,7 +54,10 @@ export function action<S extends z.ZodType, T>(permission: PermissionCode | null
       const parsed = schema.safeParse(values.parsed)
       if (parsed.success) return { ok: true, data: await run(parsed.data, session) }
       const { locale, requestId } = await currentCaller()
-      throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields: fieldErrors(parsed.error) })
+      throw new UpstreamError('INVALID_INPUT', locale, {
+        requestId,
+        fields: await fieldErrors(parsed.error, values.parsed),
+      })
     } catch (error) {
       return failure(error, values.shown)
     }

@@ -9,7 +9,7 @@ import { Attempt, isPlaced } from './judge'
 import type { Puzzle } from './puzzle'
 
 const PUZZLE_MS = 300_000
-const MISSES = 3
+const ATTEMPTS = 3
 const PUZZLES_PER_MINUTE = 10
 const DAY_MS = 86_400_000
 
@@ -24,9 +24,9 @@ export async function newPuzzle(purpose: Purpose, device: string, address: strin
   return { picture, piece, top: y, sealed }
 }
 
-export type Verdict = { solved: true; proof: string } | { solved: false; again: boolean }
+export type Verdict = { solved: true; proof: string } | { solved: false }
 
-const miss = (again: boolean): Verdict => ({ solved: false, again })
+const MISSED: Verdict = { solved: false }
 
 /** The same movement twice within a day was recorded, not made. */
 function isFresh(attempt: Attempt): Promise<boolean> | true {
@@ -36,17 +36,13 @@ function isFresh(attempt: Attempt): Promise<boolean> | true {
 }
 
 /**
- * Judges an attempt. A solved puzzle gives its proof once; after three misses the puzzle is worthless and `again` is
- * false: the page shows a new one.
+ * Judges an attempt. A solved puzzle gives its proof once; after three attempts it is worthless, whoever still has it.
  */
 export async function judgeAttempt(purpose: Purpose, device: string, sealed: unknown, raw: unknown): Promise<Verdict> {
   const puzzle = Sealed.safeParse(unseal(name(purpose), device, sealed))
-  if (!puzzle.success || !(await allow(`miss:${puzzle.data.id}`, MISSES, PUZZLE_MS))) return miss(false)
+  if (!puzzle.success || !(await allow(`attempt:${puzzle.data.id}`, ATTEMPTS, PUZZLE_MS))) return MISSED
   const attempt = Attempt.safeParse(raw)
-  if (!attempt.success || !isPlaced(attempt.data, puzzle.data) || !(await isFresh(attempt.data))) {
-    return miss(await allow(`left:${puzzle.data.id}`, MISSES - 1, PUZZLE_MS))
-  }
-  return (await spendOnce(`solved:${puzzle.data.id}`, PUZZLE_MS))
-    ? { solved: true, proof: makeProof(purpose, device) }
-    : miss(false)
+  if (!attempt.success || !isPlaced(attempt.data, puzzle.data) || !(await isFresh(attempt.data))) return MISSED
+  if (!(await spendOnce(`solved:${puzzle.data.id}`, PUZZLE_MS))) return MISSED
+  return { solved: true, proof: makeProof(purpose, device) }
 }

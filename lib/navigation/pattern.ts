@@ -1,13 +1,13 @@
 const PARAMETER = /\[[^\]]+\]|:[A-Za-z0-9_]+/
 
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
  * The values at the variable places of a path pattern (`/order/detail/[id]`, `/order/detail/:id`), in order; null when
  * the path is another one. Letters count the same in both cases, as the specification's own spellings differ.
  */
 export function matchPath(pattern: string, path: string): string[] | null {
-  const source = pattern.split(PARAMETER).map(escape).join('([^/]+)')
+  const source = pattern.split(PARAMETER).map(literal).join('([^/]+)')
   const found = new RegExp(`^${source}/?$`, 'i').exec(path)
   return found ? found.slice(1) : null
 }

@@ -1,27 +1,13 @@
 import { z } from 'zod/mini'
-import type { FormTexts } from '@/components/form/form-text'
-import { issueText } from '@/components/form/issue-text'
+import { ISSUE_KEYS, type IssueWords, issueText } from '@/lib/actions/issue-text'
 
-const KEYS = [
-  'required',
-  'choose',
-  'tooShort',
-  'tooLong',
-  'tooSmall',
-  'tooBig',
-  'format',
-  'invalid',
-  'control',
-] as const
-const texts = {
-  issue: Object.fromEntries(KEYS.map((key) => [key, `${key} {min}{max}`])),
-} as unknown as FormTexts
+const words = Object.fromEntries(ISSUE_KEYS.map((key) => [key, `${key} {min}{max}`])) as IssueWords
 
 function textOf(schema: z.ZodMiniType, value: unknown): string | undefined {
   const [issue] = schema.safeParse(value).error?.issues ?? []
   return (
     issue &&
-    issueText(issue, value, texts)
+    issueText(issue, value, words)
       .replace(/\{\w+\}/g, '')
       .trim()
   )

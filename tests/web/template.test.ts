@@ -39,7 +39,7 @@ const HOSTILE = [
   '{{ token }}',
   '{{ ticket }}',
   "{{ (function(){})['constructor']('alert(1)')() }}",
-  '{{ `${alert(1)}` }}',
+  `{{ \`$\{alert(1)}\` }}`,
   '{{ this }}',
   '{{ constructor }}',
   '{{ __proto__ }}',

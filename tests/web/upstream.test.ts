@@ -16,7 +16,10 @@ afterAll(() => upstream.close())
 
 /** Each test asks by a path of its own, so that no circuit is open from another. */
 const base = { from: 'extension', who: 'user', summary: 'test', data: z.object({ name: z.string() }) } as const
-const fresh = () => `/fault/${(turn += 1)}`
+const fresh = () => {
+  turn += 1
+  return `/fault/${turn}`
+}
 const reading = () => endpoint({ ...base, method: 'GET', path: fresh() })
 const writing = () => endpoint({ ...base, method: 'POST', path: fresh(), body: z.object({}) })
 

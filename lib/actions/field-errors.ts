@@ -1,0 +1,28 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import type { z } from 'zod'
+import { ISSUE_KEYS, type IssueWords, issueText } from './issue-text'
+
+const HOLES = { min: '{min}', max: '{max}' }
+
+async function issueWords(): Promise<IssueWords> {
+  const t = await getTranslations('common.form.issue')
+  return Object.fromEntries(ISSUE_KEYS.map((key) => [key, t(key, HOLES)])) as IssueWords
+}
+
+const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (inside, key) => (typeof inside === 'object' && inside !== null ? Reflect.get(inside, key) : undefined),
+    input,
+  )
+
+/** What a schema refused, by the field's path ("lines.0.qty"), in the language of the request. */
+export async function fieldErrors(error: z.ZodError, input: unknown): Promise<Record<string, string[]>> {
+  const words = await issueWords()
+  const fields: Record<string, string[]> = {}
+  for (const issue of error.issues) {
+    const name = issue.path.join('.')
+    fields[name] = [...(fields[name] ?? []), issueText(issue, valueAt(input, issue.path), words)]
+  }
+  return fields
+}
