@@ -10,12 +10,18 @@ interface SalesChartProps {
   days: Days
   /** As many days before, the first beside the first. */
   previousDays: Days
+  /** The day that is not over yet: it would look like a fall. */
+  today?: string
 }
 
-const paid = (days: Days, length: number) => Array.from({ length }, (_, index) => days[index]?.paidP ?? null)
+const paid = (days: Days, length: number, today?: string) =>
+  Array.from({ length }, (_, index) => {
+    const entry = days[index]
+    return entry && entry.day !== today ? entry.paidP : null
+  })
 
 /** Sales by UK day beside the period before. */
-export async function SalesChart({ title, days, previousDays }: SalesChartProps) {
+export async function SalesChart({ title, days, previousDays, today }: SalesChartProps) {
   const t = await getTranslations('dashboard.sales')
   return (
     <LineChart
@@ -24,7 +30,7 @@ export async function SalesChart({ title, days, previousDays }: SalesChartProps)
       unit="pence"
       labels={days.map(({ day }) => day.slice(5))}
       series={[
-        { name: t('now'), values: paid(days, days.length) },
+        { name: t('now'), values: paid(days, days.length, today) },
         { name: t('before'), values: paid(previousDays, days.length) },
       ]}
     />

@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { type Figure, Figures } from '@/components/page/figures'
 import { Time } from '@/components/ui/time'
 import { formatPence } from '@/lib/domain/money'
+import { Change } from '../../_shared/change'
 import { Against } from './against'
-import { Change } from './change'
 import type { WorkplaceData } from './today'
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,3 @@
-import { BoardRow } from '@/components/page/board-page'
 import type { workplace } from '@/lib/contract/dashboard'
 import type { Data } from '@/lib/contract/endpoint'
 import { NewShop } from './new-shop'
@@ -23,10 +22,10 @@ export function Today({ data, paths }: TodayProps) {
     <>
       {isNew(data) && <NewShop />}
       <TodayFigures data={data} />
-      <BoardRow wide>
-        <SalesCard data={data} />
+      <div className="board-row board-row-wide dash-today">
         <TodoCard data={data} paths={paths} />
-      </BoardRow>
+        <SalesCard data={data} />
+      </div>
     </>
   )
 }

@@ -1,0 +1,44 @@
+import { getTranslations } from 'next-intl/server'
+import { Figures } from '@/components/page/figures'
+import { formatPence } from '@/lib/domain/money'
+import { Change } from '../../_shared/change'
+import type { AnalysisData } from './analysis-board'
+
+type Days = AnalysisData['days']
+type Part = 'orders' | 'paidP' | 'refundedP'
+
+const sum = (days: Days, part: Part) => days.reduce((total, day) => total + day[part], 0)
+const count = (value: number) => value.toLocaleString('en-GB')
+
+/** The range as a whole beside the range before. */
+export async function AnalysisFigures({ data }: { data: AnalysisData }) {
+  const t = await getTranslations('dashboard.analysis.figures')
+  const { days, previousDays } = data
+  const [paid, before] = [sum(days, 'paidP'), sum(previousDays, 'paidP')]
+  const [orders, ordersBefore] = [sum(days, 'orders'), sum(previousDays, 'orders')]
+  const [refunds, refundsBefore] = [sum(days, 'refundedP'), sum(previousDays, 'refundedP')]
+  const average = orders > 0 ? Math.floor(paid / orders) : null
+  const averageBefore = ordersBefore > 0 ? Math.floor(before / ordersBefore) : 0
+  return (
+    <Figures
+      items={[
+        {
+          label: t('sales'),
+          value: formatPence(paid),
+          note: <Change now={paid} then={before} label={t('before')} />,
+        },
+        {
+          label: t('orders'),
+          value: count(orders),
+          note: <Change now={orders} then={ordersBefore} label={t('before')} />,
+        },
+        {
+          label: t('average'),
+          value: average === null ? '—' : formatPence(average),
+          note: average !== null && <Change now={average} then={averageBefore} label={t('before')} />,
+        },
+        { label: t('refunds'), value: formatPence(refunds), note: t('was', { value: formatPence(refundsBefore) }) },
+      ]}
+    />
+  )
+}

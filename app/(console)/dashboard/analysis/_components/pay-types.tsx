@@ -1,0 +1,29 @@
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/components/ui/card'
+import { Money } from '@/components/ui/money'
+import { Progress } from '@/components/ui/progress'
+import type { AnalysisData } from './analysis-board'
+
+const KNOWN = ['1', '2', '3']
+
+/** How buyers paid. */
+export async function PayTypes({ data }: { data: AnalysisData }) {
+  const t = await getTranslations('dashboard.analysis.payTypes')
+  const total = data.payTypes.reduce((sum, { paidP }) => sum + paidP, 0)
+  const nameOf = (payType: number) => t(KNOWN.includes(String(payType)) ? String(payType) : 'other')
+  return (
+    <Card title={t('title')} padded={false}>
+      {data.payTypes.length === 0 && <p className="dash-none">{t('none')}</p>}
+      <ul>
+        {data.payTypes.map(({ payType, orders, paidP }) => (
+          <li key={payType} className="dash-share">
+            <span>{nameOf(payType)}</span>
+            <span className="soft num">{t('orders', { count: orders })}</span>
+            <Money pence={paidP} />
+            <Progress value={paidP} max={Math.max(total, 1)} label={nameOf(payType)} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { columnsFor } from '@/components/table/columns'
+import { DataTable } from '@/components/table/data-table'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Thumb } from '@/components/ui/thumb'
+import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
+import type { AnalysisData } from './analysis-board'
+
+type Product = AnalysisData['products'][number]
+
+/** What sold best. */
+export async function Products({ data }: { data: AnalysisData }) {
+  const [t, spoken] = await Promise.all([getTranslations('dashboard.analysis.products'), getLocale()])
+  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const column = columnsFor<Product>()
+  return (
+    <Card title={t('title')} padded={false}>
+      <DataTable
+        caption={t('title')}
+        rows={data.products}
+        rowId={({ title }) => title.en}
+        columns={[
+          column.cell({
+            id: 'product',
+            header: t('product'),
+            cell: ({ title, picture }) => (
+              <span className="dash-product">
+                <Thumb picture={picture} />
+                <span className="clamp">{pickText(title, locale)}</span>
+              </span>
+            ),
+          }),
+          column.number({ id: 'units', header: t('units'), value: ({ units }) => units }),
+          column.number({ id: 'orders', header: t('orders'), value: ({ orders }) => orders }),
+          column.money({ id: 'paid', header: t('paid'), value: ({ paidP }) => paidP }),
+          column.money({ id: 'refunded', header: t('refunded'), value: ({ refundedP }) => refundedP }),
+        ]}
+        empty={<EmptyState title={t('none')} />}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/components/ui/card'
+import { Progress } from '@/components/ui/progress'
+import { Status } from '@/components/ui/status'
+import type { AnalysisData } from './analysis-board'
+
+/** Shipped within the promised time, or not. */
+export async function Promises({ data }: { data: AnalysisData }) {
+  const t = await getTranslations('dashboard.analysis.promise')
+  const { kept, broken } = data.promise
+  const total = kept + broken
+  const share = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 })
+  return (
+    <Card title={t('title')} note={total > 0 ? t('share', { share: share.format(kept / total) }) : undefined}>
+      {total === 0 ? (
+        <p className="soft">{t('none')}</p>
+      ) : (
+        <div className="dash-promise">
+          <Progress value={kept} max={total} label={t('kept')} />
+          <p>
+            <Status group="done">{t('kept')}</Status> <b className="num">{kept.toLocaleString('en-GB')}</b>
+          </p>
+          <p>
+            <Status group="trouble">{t('broken')}</Status> <b className="num">{broken.toLocaleString('en-GB')}</b>
+          </p>
+        </div>
+      )}
+    </Card>
+  )
+}
