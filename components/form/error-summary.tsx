@@ -2,30 +2,26 @@
 
 import { useEffect, useRef } from 'react'
 import { useForm } from './form-context'
+import { SummaryLink } from './summary-link'
 
 interface ErrorSummaryProps {
   /** The refusal as a whole, when it is not about one field. */
   message?: string
   requestId?: string
+  /** Counts the sendings that failed: each takes the focus here anew. */
+  attempt: number
 }
 
 /** What is wrong, with links to the fields; takes the focus when it appears, and the title says it too. */
-export function ErrorSummary({ message, requestId }: ErrorSummaryProps) {
+export function ErrorSummary({ message, requestId, attempt }: ErrorSummaryProps) {
   const form = useForm()
   const box = useRef<HTMLDivElement>(null)
-  const wrong = Object.entries(form?.errors ?? {}).flatMap(([name, texts]) =>
-    texts[0] ? [{ name, text: texts[0] }] : [],
-  )
+  const wrong = Object.entries(form?.errors ?? {}).flatMap(([name, [text]]) => (text ? [{ name, text }] : []))
   const shown = wrong.length > 0 || !!message
-  const prefix = form?.texts.titlePrefix ?? ''
+  useTitle(shown ? (form?.texts.titlePrefix ?? '') : '')
   useEffect(() => {
-    if (!shown) return
-    box.current?.focus()
-    if (!document.title.startsWith(prefix)) document.title = prefix + document.title
-    return () => {
-      if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length)
-    }
-  }, [shown, prefix])
+    if (shown && attempt >= 0) box.current?.focus()
+  }, [shown, attempt])
   if (!shown || !form) return null
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
@@ -34,9 +30,7 @@ export function ErrorSummary({ message, requestId }: ErrorSummaryProps) {
         <ul>
           {wrong.map(({ name, text }) => (
             <li key={name}>
-              <a href={`#${form.id}-${name}`} onClick={() => document.getElementById(`${form.id}-${name}`)?.focus()}>
-                {text}
-              </a>
+              <SummaryLink id={`${form.id}-${name}`} text={text} />
             </li>
           ))}
         </ul>
@@ -44,4 +38,15 @@ export function ErrorSummary({ message, requestId }: ErrorSummaryProps) {
       {requestId && <p className="meta mono">{requestId}</p>}
     </div>
   )
+}
+
+/** Writes "Error: " before the page's title, behind the number of unread messages that may stand first. */
+function useTitle(prefix: string) {
+  useEffect(() => {
+    if (!prefix) return
+    document.title = document.title.replace(prefix, '').replace(/^(\(\d+\+?\) )?/, `$1${prefix}`)
+    return () => {
+      document.title = document.title.replace(prefix, '')
+    }
+  }, [prefix])
 }

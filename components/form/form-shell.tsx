@@ -47,11 +47,12 @@ export function FormShell<T>(props: FormShellProps<T> & Checks) {
   const element = useRef<HTMLFormElement>(null)
   const [key, renewKey] = useIdempotencyKey()
   const { found, changed, forget } = useDraft(element, draft)
+  const [attempt, setAttempt] = useState(0)
   const submission = useSubmission(action, (result) => {
     renewKey()
-    if (!result.ok) return
+    if (result && !result.ok) return setAttempt((count) => count + 1)
     forget()
-    onDone?.(result.data, result.message)
+    if (result) onDone?.(result.data, result.message)
   })
   const { answer, busy } = submission
   const refused = refusal(answer.result)
@@ -66,7 +67,8 @@ export function FormShell<T>(props: FormShellProps<T> & Checks) {
     const data = new FormData(event.currentTarget, submitter)
     const wrong = await check?.()
     setChecked(wrong)
-    if (!wrong) submission.send(data)
+    if (wrong) setAttempt((count) => count + 1)
+    else submission.send(data)
   }
   const discard = () => {
     forget()
@@ -84,7 +86,8 @@ export function FormShell<T>(props: FormShellProps<T> & Checks) {
         className={props.className ?? 'form'}
       >
         <ErrorSummary
-          message={answer.lost ? texts.offline : refused?.message}
+          attempt={attempt}
+          message={answer.lost ? texts[answer.lost] : refused?.message}
           requestId={refused?.fieldErrors ? undefined : refused?.requestId}
         />
         {found && <DraftNotice texts={texts} at={found.at} onDiscard={discard} />}

@@ -1,13 +1,4 @@
-export type IssueKey =
-  | 'required'
-  | 'choose'
-  | 'tooShort'
-  | 'tooLong'
-  | 'tooSmall'
-  | 'tooBig'
-  | 'format'
-  | 'invalid'
-  | 'control'
+import type { IssueWords } from '@/lib/actions/issue-text'
 
 /** Words of a form; `{time}`, `{count}`, `{min}`, `{max}` are filled in the browser. */
 export interface FormTexts {
@@ -27,7 +18,8 @@ export interface FormTexts {
   show: string
   hide: string
   offline: string
-  issue: Record<IssueKey, string>
+  failed: string
+  issue: IssueWords
 }
 
 /** Fills `{name}` holes. */

@@ -1,5 +1,6 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
+import { ISSUE_KEYS } from '@/lib/actions/issue-text'
 import type { FormTexts } from './form-text'
 
 const HOLES = { time: '{time}', count: '{count}', min: '{min}', max: '{max}' }
@@ -25,16 +26,7 @@ export async function formTexts(): Promise<FormTexts> {
     show: word('show'),
     hide: word('hide'),
     offline: word('offline'),
-    issue: {
-      required: word('issue.required'),
-      choose: word('issue.choose'),
-      tooShort: word('issue.tooShort'),
-      tooLong: word('issue.tooLong'),
-      tooSmall: word('issue.tooSmall'),
-      tooBig: word('issue.tooBig'),
-      format: word('issue.format'),
-      invalid: word('issue.invalid'),
-      control: word('issue.control'),
-    },
+    failed: word('failed'),
+    issue: Object.fromEntries(ISSUE_KEYS.map((key) => [key, t(`issue.${key}`, HOLES)])) as FormTexts['issue'],
   }
 }

@@ -3,9 +3,9 @@
 import { type FieldErrors as HookErrors, type Resolver, useForm } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
+import { issueText } from '@/lib/actions/issue-text'
 import type { FieldErrors, FormState } from './form-context'
 import type { FormTexts } from './form-text'
-import { issueText } from './issue-text'
 
 type Texts = Record<string, unknown>
 
@@ -17,7 +17,7 @@ function resolverOf(schema: $ZodType, texts: FormTexts): Resolver<Texts> {
     const errors: HookErrors<Texts> = {}
     for (const issue of parsed.error.issues) {
       const name = String(issue.path[0] ?? '')
-      errors[name] ??= { type: issue.code, message: issueText(issue, values[name], texts) }
+      errors[name] ??= { type: issue.code, message: issueText(issue, values[name], texts.issue) }
     }
     return { values: {}, errors }
   }

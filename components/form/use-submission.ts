@@ -1,42 +1,47 @@
 'use client'
 
-import { unstable_rethrow } from 'next/navigation'
-import { startTransition, useActionState, useRef, useState, useTransition } from 'react'
+import { useActionState, useRef, useState } from 'react'
 import type { ActionResult } from '@/lib/actions/result'
 
 /** A server function of `action()`; as a form's action it gets the previous answer first. */
 export type FormAction<T> = (previous: ActionResult<T> | null, data: FormData) => Promise<ActionResult<T>>
 
-/** What a form knows of its last sending; `lost` when no answer arrived. */
+/** What a form knows of its last sending: the answer, or why none arrived. */
 export interface Answer<T> {
   result: ActionResult<T> | null
-  lost: boolean
+  lost?: 'offline' | 'failed'
 }
+
+const leads = (error: unknown): boolean =>
+  error instanceof Error && 'digest' in error && String(error.digest).startsWith('NEXT_REDIRECT')
 
 /**
  * Sends a form. Without scripts the browser posts it and the page comes back with the answer; with them it is sent
- * in the background, nothing typed is ever reset, and a lost connection is an answer too.
+ * in the background, nothing typed is ever reset, and a lost connection is an answer too. `onAnswer` gets null when
+ * the action leads to another page.
  */
-export function useSubmission<T>(action: FormAction<T>, onAnswer: (result: ActionResult<T>) => void) {
+export function useSubmission<T>(action: FormAction<T>, onAnswer: (result: ActionResult<T> | null) => void) {
   const [posted, formAction] = useActionState(action, null)
-  const [answer, setAnswer] = useState<Answer<T>>({ result: posted, lost: false })
-  const [busy, begin] = useTransition()
+  const [answer, setAnswer] = useState<Answer<T>>({ result: posted })
+  const [busy, setBusy] = useState(false)
   const sending = useRef(false)
-  const send = (data: FormData) => {
+  const send = async (data: FormData) => {
     if (sending.current) return
     sending.current = true
-    begin(async () => {
-      try {
-        const result = await action(null, data)
-        startTransition(() => setAnswer({ result, lost: false }))
-        onAnswer(result)
-      } catch (error) {
-        unstable_rethrow(error)
-        startTransition(() => setAnswer({ result: null, lost: true }))
-      } finally {
-        sending.current = false
-      }
-    })
+    setBusy(true)
+    let leaving = false
+    try {
+      const result = await action(null, data)
+      setAnswer({ result })
+      onAnswer(result)
+    } catch (error) {
+      leaving = leads(error)
+      if (leaving) onAnswer(null)
+      // The browser's own words for a line that broke; everything else came from the server.
+      else setAnswer({ result: null, lost: error instanceof TypeError ? 'offline' : 'failed' })
+    }
+    sending.current = leaving
+    setBusy(leaving)
   }
   return { answer, formAction, busy, send }
 }

@@ -10,6 +10,14 @@ import type { ColumnSpec } from './column'
 
 type Base<Row> = Omit<ColumnSpec<Row>, 'cell' | 'align'>
 
+interface LinkSpec<Row> extends Base<Row> {
+  href(row: Row): string
+  text(row: Row): string
+  /** Ids and numbers. */
+  mono?: boolean
+  second?(row: Row): ReactNode
+}
+
 const NONE = <span className="faint">—</span>
 
 /**
@@ -23,23 +31,9 @@ export const columnsFor = <Row,>() => ({
     cell: (row) => <Lines first={spec.value(row)} second={spec.second?.(row)} />,
   }),
   /** The link that opens the record; the row's keyboard focus and Enter go to it. */
-  link: (
-    spec: Base<Row> & {
-      href(row: Row): string
-      text(row: Row): string
-      mono?: boolean
-      second?(row: Row): ReactNode
-    },
-  ): ColumnSpec<Row> => ({
+  link: (spec: LinkSpec<Row>): ColumnSpec<Row> => ({
     ...spec,
-    cell: (row) => (
-      <>
-        <TextLink href={spec.href(row)} data-open="" className={spec.mono ? 'mono' : undefined}>
-          {spec.text(row)}
-        </TextLink>
-        {spec.second && <div className="soft">{spec.second(row)}</div>}
-      </>
-    ),
+    cell: (row) => <Opener href={spec.href(row)} text={spec.text(row)} mono={spec.mono} second={spec.second?.(row)} />,
   }),
   /** A count or a measure, right-aligned. */
   number: (spec: Base<Row> & { value(row: Row): number | null }): ColumnSpec<Row> => ({
@@ -64,6 +58,24 @@ export const columnsFor = <Row,>() => ({
   /** Anything else. */
   cell: (spec: ColumnSpec<Row>): ColumnSpec<Row> => spec,
 })
+
+interface OpenerProps {
+  href: string
+  text: string
+  mono?: boolean
+  second?: ReactNode
+}
+
+function Opener({ href, text, mono, second }: OpenerProps) {
+  return (
+    <>
+      <TextLink href={href} data-open="" className={mono ? 'mono' : undefined}>
+        {text}
+      </TextLink>
+      {second && <div className="soft">{second}</div>}
+    </>
+  )
+}
 
 function Lines({ first, second }: { first: string | null; second?: ReactNode }) {
   return (

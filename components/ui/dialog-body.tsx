@@ -14,7 +14,7 @@ interface DialogBodyProps {
 }
 
 /** The open dialog: keeps the focus inside, closes by Esc and the cross, gives the focus back to its opener. */
-export default function DialogBody({ title, closeLabel, wide, onClose, children }: DialogBodyProps) {
+export function DialogBody({ title, closeLabel, wide, onClose, children }: DialogBodyProps) {
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
       <Portal>

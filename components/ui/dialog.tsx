@@ -3,7 +3,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button, ButtonLink, type ButtonLook } from './button'
 
-const DialogBody = lazy(() => import('./dialog-body'))
+const DialogBody = lazy(async () => ({ default: (await import('./dialog-body')).DialogBody }))
 
 interface DialogOpenerProps extends ButtonLook {
   /** Text of the button that opens. */

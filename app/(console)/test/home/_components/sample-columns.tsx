@@ -12,7 +12,7 @@ type Translate = Awaited<ReturnType<typeof getTranslations<'gallery'>>>
 const column = columnsFor<Sample>()
 const WORDS = ['draft', 'draft', 'us', 'others', 'others', 'done', 'draft', 'trouble']
 
-export const sampleColumns = (t: Translate, state: ListState) => [
+const leading = (t: Translate, state: ListState) => [
   column.link({
     id: 'number',
     header: t('list.number'),
@@ -32,6 +32,9 @@ export const sampleColumns = (t: Translate, state: ListState) => [
     ),
   }),
   column.text({ id: 'buyer', header: t('list.buyer'), value: (row) => t(`buyers.${row.buyer}`) }),
+]
+
+const trailing = (t: Translate) => [
   column.time({
     id: 'placed',
     header: t('list.placed'),
@@ -64,3 +67,5 @@ export const sampleColumns = (t: Translate, state: ListState) => [
       ),
   }),
 ]
+
+export const sampleColumns = (t: Translate, state: ListState) => [...leading(t, state), ...trailing(t)]
