@@ -10,9 +10,6 @@ const sources = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
 
-/** Files of our own making that no caller's text reaches: migrations, and the seed's bulk load. */
-const NO_INPUT = ['lib/marketplace/kernel/migrate.ts', 'lib/marketplace/modules/order/seed/load.ts']
-
 const offenders = (files: string[], pattern: RegExp, allowed: string[] = []) =>
   files
     .filter((file) => pattern.test(readFileSync(file, 'utf8')))
@@ -20,22 +17,7 @@ const offenders = (files: string[], pattern: RegExp, allowed: string[] = []) =>
     .filter((file) => !allowed.includes(file))
 
 describe('What must not stand in the sources', () => {
-  const program = ['app', 'components', 'lib'].flatMap(sources)
   const marketplace = sources('lib/marketplace')
-
-  test('text that becomes a program (JB-20, JB-21)', () => {
-    expect(
-      offenders(program, /\beval\s*\(|new Function\s*\(|set(Timeout|Interval)\s*\(\s*['"`]|from ['"](node:)?vm['"]/),
-    ).toEqual([])
-  })
-
-  test('SQL made of text instead of bound values (U-07, JB-03, JB-04)', () => {
-    expect(offenders(marketplace, /sql\.raw\s*\(/, NO_INPUT)).toEqual([])
-  })
-
-  test('a column or table named by a caller (JB-03)', () => {
-    expect(offenders(marketplace, /sql\.identifier\s*\(/, NO_INPUT)).toEqual([])
-  })
 
   test('a wire file that calls out to a place other than the configured ones (JB-19)', () => {
     expect(offenders(marketplace, /\bfetch\s*\(/, ['lib/marketplace/modules/account/cas.ts'])).toEqual([])

@@ -72,19 +72,19 @@ test('one process holds the folder, what it acknowledged outlives SIGKILL, and i
   third.child.disconnect()
   expect(await third.ended).toBe(0)
   expect(() => statSync(join(folder, 'LOCK'))).toThrow('ENOENT')
-}, 90_000)
+}, 240_000)
 
 test('production refuses the demo’s data, and a start without a service key', async () => {
   const bare = start({ ENTREPOT_PROFILE: 'production' })
   expect([await bare.ended, bare.said()]).toEqual([78, expect.stringContaining('SERVICE_KEY')])
   const demo = start({ ENTREPOT_PROFILE: 'production', SERVICE_KEY: KEY })
   expect([await demo.ended, demo.said()]).toEqual([78, expect.stringContaining('demo')])
-}, 60_000)
+}, 120_000)
 
 test('a key that is not the database’s own is refused', async () => {
   const { ended, said } = start({ MARKETPLACE_KEY: KEY })
   expect([await ended, said()]).toEqual([78, expect.stringContaining('does not belong to this database')])
-}, 60_000)
+}, 120_000)
 
 describe('The key of the vault (JB-13, O-01)', () => {
   const fresh = () => mkdtempSync(join(folder, 'key-'))

@@ -12,6 +12,10 @@ import { migrate } from '@/lib/marketplace/kernel/migrate'
 import { createVault, type Vault } from '@/lib/marketplace/kernel/vault'
 import { createPasswords } from '@/lib/marketplace/modules/account'
 import { DEMO_PASSWORD, seedDemo, seedReference } from '@/lib/marketplace/seed'
+import { filledDatabase } from './template'
+
+/** Making the first database of these sources takes seconds of a processor that may be busy with other tests. */
+jest.setTimeout(120_000)
 
 /** The moment that the demo data and the clock of a test begin with: a Wednesday in winter time. */
 export const START = new Date('2026-11-18T10:30:00.000Z')
@@ -69,9 +73,23 @@ async function freshPostgres(url: string) {
   return { ...database, close }
 }
 
-/** In memory, or, where DATABASE_URL is set, a database of its own on that server. */
-export const openTestDatabase = (): Promise<Database> =>
-  process.env.DATABASE_URL ? freshPostgres(process.env.DATABASE_URL) : openDatabase({})
+/** The same in every test, so that a filled database can be copied. */
+const vault = createVault(Buffer.alloc(32, 7))
+
+const fillWith = (orders: number) => async (database: Database) => {
+  await migrate(database)
+  await seedReference(database)
+  const passwords = createPasswords(vault.pepper, CHEAP)
+  await seedDemo(database, { vault, passwords, orders, at: START })
+}
+
+/** In memory, or, where DATABASE_URL is set, a database of its own on that server; filled with the demo. */
+export async function openTestDatabase(orders = 0): Promise<Database> {
+  if (!process.env.DATABASE_URL) return filledDatabase(`demo of ${orders}`, fillWith(orders))
+  const database = await freshPostgres(process.env.DATABASE_URL)
+  await fillWith(orders)(database)
+  return database
+}
 
 const fill = (text: string, params: Record<string, unknown>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -111,7 +129,7 @@ const caller = (app: FastifyInstance): TestMarketplace['hit'] =>
     return { status: answer.statusCode, envelope, data: envelope.data as Data<E> }
   }
 
-async function openMessages(database: Database, vault: Vault) {
+async function openMessages(database: Database) {
   const rows = await rowsOf<{ type: string; payload: { sealed: string } }>(
     database.db,
     sql`select type, payload from outbox where type in ('sms', 'mail') and delivered_at is null order by seq`,
@@ -126,12 +144,7 @@ async function openMessages(database: Database, vault: Vault) {
 export async function startMarketplace(
   given: { orders?: number; options?: Partial<AppOptions> } = {},
 ): Promise<TestMarketplace> {
-  const database = await openTestDatabase()
-  const vault = createVault(randomBytes(32))
-  await migrate(database)
-  await seedReference(database)
-  const passwords = createPasswords(vault.pepper, CHEAP)
-  await seedDemo(database, { vault, passwords, orders: given.orders ?? 0, at: START })
+  const database = await openTestDatabase(given.orders)
   const clock = {
     now: START,
     advance(ms: number) {
@@ -153,7 +166,7 @@ export async function startMarketplace(
       if (!envelope.success) throw new Error(`${username} was not signed in: ${envelope.error}`)
       return data.token
     },
-    messages: () => openMessages(database, vault),
+    messages: () => openMessages(database),
     async close() {
       await app.close()
       await database.close()

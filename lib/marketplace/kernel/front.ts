@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { sql } from 'drizzle-orm'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { ErrorCode } from '@/lib/contract/errors'
+import { type Database, rowsOf } from './database'
+import { Refusal } from './errors'
+import { sendRefusal } from './reply'
+import { localeOf } from './request'
+
+const equal = (one: string, other: string) => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** The second lock on the door beside the loopback address (safety U-15); without a key there is none. */
+export const hasServiceKey = (headers: IncomingHttpHeaders, serviceKey: string | undefined): boolean => {
+  const given = headers['x-service-key']
+  return !serviceKey || (typeof given === 'string' && equal(given, serviceKey))
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {
+  const locale = localeOf(request.headers['accept-language'] ?? null)
+  return sendRefusal(reply, { locale, requestId: request.id }, new Refusal(code))
+}
+
+/** What Fastify itself refuses, before a row of the contract is asked, in the words of the wire. */
+const codeOf = (error: FastifyError): ErrorCode => {
+  if (error.statusCode === 415) return 'UNSUPPORTED_TYPE'
+  return error.statusCode && error.statusCode < 500 ? 'INVALID_INPUT' : 'INTERNAL'
+}
+
+/** The service key, a line in the log for each call, and the envelope around what Fastify refuses by itself. */
+export function addGuards(app: FastifyInstance, log: Logger, serviceKey: string | undefined): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url !== '/health' && !hasServiceKey(request.headers, serviceKey))
+      return refuse(request, reply, 'FORBIDDEN')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, id } = request
+    const ms = Math.round(reply.elapsedTime)
+    log.info({ event: 'call', requestId: id, method, path: routeOptions.url, status: reply.statusCode, ms })
+  })
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, 'NOT_FOUND'))
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const code = codeOf(error)
+    if (code === 'INTERNAL') log.error({ err: error, requestId: request.id }, 'request failed')
+    return refuse(request, reply, code)
+  })
+}
+
+/** For whoever watches the process, outside the envelope: alive, and ready with which schema. */
+export function addProbes(app: FastifyInstance, database: Database, log: Logger): void {
+  app.get('/health', async () => ({ ok: true }))
+  app.get('/ready', async (_request, reply) => {
+    try {
+      const [row] = await rowsOf<{ name: string }>(database.db, sql`select max(name) as name from migration`)
+      return { ok: true, database: database.kind, schema: row?.name ?? null }
+    } catch (error) {
+      log.error({ err: error }, 'the database does not answer')
+      return reply.status(503).send({ ok: false })
+    }
+  })
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { WebSocket } from 'ws'
+import type { Kernel } from '../../kernel/call'
+import type { Principal } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { type OutboxRow, outboxAfter } from '../../kernel/outbox'
+import { isMeantFor, Notice } from './audience'
+
+/** A transaction may get its number before an earlier one is committed: so many numbers are looked at again. */
+const OVERLAP = 50
+const REMEMBERED = 1_000
+
+/** An open socket and whose it is. */
+export interface Line {
+  socket: WebSocket
+  user: Principal
+}
+
+/** Sends each new notice once to every open socket that it is meant for. */
+export function createFollower(kernel: Kernel, lines: ReadonlySet<Line>) {
+  const { db } = kernel.database
+  const seen = new Set<number>()
+  let last = 0
+  const send = (row: OutboxRow) => {
+    seen.add(row.seq)
+    last = Math.max(last, row.seq)
+    const notice = Notice.safeParse(row.payload)
+    if (!notice.success) return
+    const text = JSON.stringify({ msgTxt: notice.data.msgTxt, msgId: notice.data.msgId })
+    for (const { socket, user } of lines) if (isMeantFor(notice.data.audience, user)) socket.send(text)
+  }
+  return {
+    /** Begins here: what was there before the first socket opened stands in the lists already. */
+    async begin() {
+      const [row] = await rowsOf<{ seq: number }>(db, sql`select coalesce(max(seq), 0)::int as seq from outbox`)
+      last = row?.seq ?? 0
+      seen.clear()
+      for (const known of await outboxAfter(db, 'notice', last - OVERLAP)) seen.add(known.seq)
+    },
+    async step() {
+      for (const row of await outboxAfter(db, 'notice', last - OVERLAP)) if (!seen.has(row.seq)) send(row)
+      for (const seq of [...seen].slice(0, Math.max(seen.size - REMEMBERED, 0))) seen.delete(seq)
+    },
+  }
+}

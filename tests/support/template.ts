@@ -1,0 +1,54 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Database, Db } from '@/lib/marketplace/kernel/database'
+
+const ROOT = path.join(__dirname, '../..')
+
+/** Everything that decides what a filled database looks like. */
+function fingerprint(variant: string): string {
+  const hash = createHash('sha256').update(variant)
+  for (const folder of ['lib/marketplace', 'lib/domain']) {
+    for (const entry of readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })) {
+      if (entry.isFile()) hash.update(readFileSync(path.join(entry.parentPath, entry.name)))
+    }
+  }
+  return hash.digest('hex').slice(0, 24)
+}
+
+const OLD_MS = 30 * 60_000
+
+/** Copies of sources that have changed since. */
+function forgetOldCopies(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith('entrepot-test-'))) {
+    const file = path.join(tmpdir(), name)
+    if (Date.now() - statSync(file).mtimeMs > OLD_MS) rmSync(file, { force: true })
+  }
+}
+
+const wrap = (client: PGlite): Database => ({
+  kind: 'pglite',
+  db: drizzle(client) as unknown as Db,
+  close: () => client.close(),
+})
+
+/**
+ * A database in memory as `fill` leaves it. Making one from nothing costs five seconds of a processor, so the first
+ * test of these sources leaves a copy in the temporary folder and the others begin with that.
+ */
+export async function filledDatabase(variant: string, fill: (database: Database) => Promise<void>): Promise<Database> {
+  const file = path.join(tmpdir(), `entrepot-test-${fingerprint(variant)}.tar`)
+  if (existsSync(file)) return wrap(await PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) }))
+  const client = await PGlite.create()
+  const database = wrap(client)
+  await fill(database)
+  const copy = await client.dumpDataDir('none')
+  const own = `${file}.${randomUUID()}`
+  writeFileSync(own, Buffer.from(await copy.arrayBuffer()))
+  renameSync(own, file)
+  forgetOldCopies()
+  return database
+}
