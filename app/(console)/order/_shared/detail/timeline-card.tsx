@@ -41,7 +41,7 @@ export async function TimelineCard({ context }: { context: DetailContext }) {
     t.has(`event.${event}`)
       ? t(
           `event.${event}`,
-          inWords(params, carriers, locale, (key) => t(key)),
+          inWords({ amountP: order.refundedP, ...params }, carriers, locale, (key) => t(key)),
         )
       : event
   const entries = [...order.timeline]

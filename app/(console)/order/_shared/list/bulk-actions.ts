@@ -1,31 +1,50 @@
 'use server'
 
 import { redirect } from 'next/navigation'
+import { safeRedirect } from '@/lib/navigation/redirect'
 import { requirePermission } from '@/lib/session/session'
+import { SELLER_SCREEN } from './list-context'
+import { readListView } from './list-view'
 
 const TARGETS = {
-  ship: { path: '/order/ship', code: 'order:ship:batch' },
-  print: { path: '/order/print', code: 'order:print' },
-  note: { path: '/order/bulk', code: 'order:ship:batch' },
-  remind: { path: '/order/bulk', code: 'order:ship:batch' },
+  ship: { path: '/order/ship', code: 'order:ship:batch', fixed: { mode: 'batch' } },
+  print: { path: '/order/print', code: 'order:print', fixed: { document: 'slip' } },
+  note: { path: '/order/bulk', code: 'order:ship:batch', fixed: { action: 'note' } },
+  remind: { path: '/order/bulk', code: 'order:ship:batch', fixed: { action: 'remind' } },
 } as const
 
-const isIntent = (value: FormDataEntryValue | null): value is keyof typeof TARGETS =>
-  typeof value === 'string' && Object.hasOwn(TARGETS, value)
+/** As many ids as an address may hold, and as many slips as one print may have. */
+const MOST = { ship: 350, note: 350, remind: 350, print: 200 } as const
+
+type Intent = keyof typeof TARGETS
+const intentOf = (value: FormDataEntryValue | null): Intent =>
+  typeof value === 'string' && Object.hasOwn(TARGETS, value) ? (value as Intent) : 'ship'
+
+const defined = (values: Readonly<Record<string, unknown>>) =>
+  Object.entries(values).flatMap(([name, value]): [string, string][] =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
+  )
+
+/** The filter as the marketplace understands it: the list's own address has pounds in it, the wire has pence. */
+const wireFilter = (query: string) =>
+  new URLSearchParams(
+    defined(readListView(SELLER_SCREEN.list, Object.fromEntries(new URLSearchParams(query)), false).filter),
+  ).toString()
 
 /** Carries the ticked orders, or the filter when everything that matches is meant, to the screen that acts on many. */
 export async function bulkOrders(form: FormData): Promise<void> {
-  const intent = form.get('intent')
-  const target = isIntent(intent) ? TARGETS[intent] : TARGETS.ship
-  await requirePermission(target.code)
-  const filter = new URLSearchParams(String(form.get('query') ?? ''))
-  const ids = [...new Set(form.getAll('ids[]').map(String))].slice(0, 200)
+  const intent = intentOf(form.get('intent'))
+  const { path, code, fixed } = TARGETS[intent]
+  await requirePermission(code)
+  const query = String(form.get('query') ?? '')
+  const list = safeRedirect(query ? `${SELLER_SCREEN.list}?${query}` : SELLER_SCREEN.list) ?? SELLER_SCREEN.list
+  const refuse = (outcome: string) => redirect(`${list}${list.includes('?') ? '&' : '?'}outcome=${outcome}`)
   const matching = form.get('matching') === '1'
-  if (!matching && ids.length === 0)
-    redirect(`/order/list?${new URLSearchParams([...filter, ['outcome', 'nothingChosen']])}`)
-  const search = matching
-    ? new URLSearchParams([...filter, ['matching', '1']])
-    : new URLSearchParams({ ids: ids.join(',') })
-  if (intent === 'note' || intent === 'remind') search.set('action', intent)
-  redirect(`${target.path}?${search}`)
+  const ids = [...new Set(form.getAll('ids[]').map(String))]
+  if (!matching && ids.length === 0) refuse('nothingChosen')
+  if (!matching && ids.length > MOST[intent]) refuse('tooMany')
+  // Slips are printed for orders that were chosen by hand: there is no end to "everything".
+  if (matching && intent === 'print') refuse('printChosen')
+  const chosen: Record<string, string> = matching ? { filter: wireFilter(query) } : { ids: ids.join(',') }
+  redirect(`${path}?${new URLSearchParams({ ...fixed, ...chosen, from: list })}`)
 }

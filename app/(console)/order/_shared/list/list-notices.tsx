@@ -13,7 +13,7 @@ interface ListNoticesProps {
 }
 
 /** What a form that leads back to the list can say in the address. */
-const OUTCOMES = ['notKept', 'notExported', 'nothingChosen'] as const
+const OUTCOMES = ['notKept', 'notExported', 'nothingChosen', 'tooMany', 'printChosen'] as const
 
 /** Whose number was searched for, when it is exactly one order's. */
 const exactHit = (records: readonly OrderRow[], q: string | undefined): OrderRow | undefined => {
@@ -32,7 +32,7 @@ export async function ListNotices({ context, records, q, outcome }: ListNoticesP
   return (
     <>
       {known && (
-        <Notice tone={known === 'nothingChosen' ? 'warn' : 'danger'} role="alert">
+        <Notice tone={known.startsWith('notE') || known.startsWith('notK') ? 'danger' : 'warn'} role="alert">
           {t(known)}
         </Notice>
       )}
