@@ -8,10 +8,10 @@ import { ORDER_STATUS } from '@/lib/domain/order-status'
 import { guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
 import { ukInstant } from '@/lib/domain/uk-time'
 import { upstream } from '@/lib/upstream/call'
+import { refuse } from '../../_shipping/refuse'
 import { DESK } from './desk-query'
 import type { Sent } from './desk-state'
 import { rememberCarrier } from './last-carrier'
-import { refuse } from './refuse'
 import { partsOf, type ShipInput, type UndoInput } from './ship-input'
 
 export type ShipAnswer = { kind: 'sent'; sent: Sent } | { kind: 'repeated'; on: string }

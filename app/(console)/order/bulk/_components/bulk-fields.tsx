@@ -1,0 +1,58 @@
+'use client'
+
+import { ChoiceField } from '@/components/form/choice-fields'
+import { fillText } from '@/components/form/form-text'
+import { TextField } from '@/components/form/text-field'
+import { TextareaField } from '@/components/form/textarea-field'
+import { BULK_CONFIRM_ROWS } from '@/lib/domain/limits'
+import type { BulkState, Preview } from '../../_shipping/bulk-state'
+import type { BulkTexts } from './bulk-texts'
+
+interface BulkFieldsProps {
+  kind: 'note' | 'remind'
+  preview: Preview
+  typed: BulkState['typed']
+  texts: BulkTexts
+}
+
+const FLAGS = ['0', '1', '2', '3', '4', '5']
+
+/** What the action asks for; a large number of orders is typed by hand. */
+export function BulkFields({ kind, preview, typed, texts }: BulkFieldsProps) {
+  const count = preview.ok.length
+  return (
+    <section className="card card-body form">
+      <p>{fillText(texts.eligible, { count })}</p>
+      <input type="hidden" name="token" value={preview.token} />
+      <input type="hidden" name="count" value={count} />
+      {kind === 'note' && (
+        <>
+          <TextareaField
+            name="note"
+            label={texts.noteLabel}
+            hint={texts.noteHint}
+            maxLength={300}
+            value={typed.note ?? ''}
+            optional
+          />
+          <ChoiceField
+            name="flag"
+            label={texts.flag}
+            value={typed.flag ?? '0'}
+            options={FLAGS.map((value) => ({ value, label: texts.flags[value] ?? value }))}
+          />
+        </>
+      )}
+      {count > BULK_CONFIRM_ROWS && (
+        <TextField
+          name="confirm"
+          label={fillText(texts.confirm, { count })}
+          columns={8}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed.confirm ?? ''}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+/** Words of the bulk actions; `{name}` holes are filled in the browser. Keys of `fulfilment.bulk`. */
+export interface BulkTexts {
+  check: string
+  eligible: string
+  leftOut: string
+  none: string
+  noteLabel: string
+  noteHint: string
+  flag: string
+  flags: Record<string, string>
+  confirm: string
+  noteSubmit: string
+  remindSubmit: string
+  recheck: string
+  lost: string
+  errors: Record<string, string>
+}

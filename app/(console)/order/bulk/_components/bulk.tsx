@@ -1,0 +1,57 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { fillText } from '@/components/form/form-text'
+import { Button } from '@/components/ui/button'
+import { type BulkState, FRESH_BULK } from '../../_shipping/bulk-state'
+import { IneligibleList } from '../../_shipping/ineligible-list'
+import { StepNotice } from '../../_shipping/step-notice'
+import { type StepAction, useSteps } from '../../_shipping/use-steps'
+import { BulkFields } from './bulk-fields'
+import type { BulkTexts } from './bulk-texts'
+
+interface BulkProps {
+  action: StepAction<BulkState>
+  kind: 'note' | 'remind'
+  texts: BulkTexts
+  reasons: Readonly<Record<string, string>>
+  /** What was chosen, and the fields that carry it. */
+  children: ReactNode
+}
+
+/** Preview, then the action itself: so many will be changed, so many not and why. */
+export function Bulk({ action, kind, texts, reasons, children }: BulkProps) {
+  const { state, lost, busy, formAction, submit } = useSteps(action, FRESH_BULK)
+  const { preview } = state
+  return (
+    <form action={formAction} onSubmit={submit} className="page-stack" noValidate>
+      <StepNotice problem={state.problem} lost={lost > 0} lostText={texts.lost} errors={texts.errors} />
+      <input type="hidden" name="kind" value={kind} />
+      {children}
+      {preview && (
+        <>
+          <IneligibleList
+            title={fillText(texts.leftOut, { count: preview.no.length })}
+            rows={preview.no}
+            reasons={reasons}
+          />
+          {preview.ok.length > 0 ? (
+            <BulkFields kind={kind} preview={preview} typed={state.typed} texts={texts} />
+          ) : (
+            <p className="card card-body">{texts.none}</p>
+          )}
+        </>
+      )}
+      <div className="form-buttons">
+        {preview && preview.ok.length > 0 && (
+          <Button type="submit" name="intent" value="commit" look="primary" busy={busy}>
+            {fillText(kind === 'note' ? texts.noteSubmit : texts.remindSubmit, { count: preview.ok.length })}
+          </Button>
+        )}
+        <Button type="submit" name="intent" value="preview" look={preview ? 'quiet' : 'primary'} busy={busy}>
+          {preview ? texts.recheck : texts.check}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { IntText, line } from '@/lib/contract/common'
+import { commitBulk } from '@/lib/contract/order-bulk'
+import { BULK_CONFIRM_ROWS } from '@/lib/domain/limits'
+import { upstream } from '@/lib/upstream/call'
+import { refuse } from '../../_shipping/refuse'
+
+export const BulkInput = z.object({
+  kind: z.enum(['note', 'remind']),
+  token: z.string().min(16).max(128),
+  count: IntText.min(1),
+  confirm: z.string().max(12).default(''),
+  note: line(300).default(''),
+  flag: IntText.min(0).max(5).default(0),
+})
+export type BulkInput = z.output<typeof BulkInput>
+
+/** Hands the previewed set to a task and leads to it. */
+export async function commitBulkAction({ kind, token, count, confirm, note, flag }: BulkInput): Promise<void> {
+  if (count > BULK_CONFIRM_ROWS && Number(confirm.normalize('NFKC')) !== count) {
+    return refuse('INVALID_INPUT', { confirm: ['confirm'] })
+  }
+  const body = kind === 'note' ? { token, note, flag } : { token }
+  const idempotencyKey = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  const task = await upstream(commitBulk, { body }, { idempotencyKey })
+  redirect(`/tasks/${task.id}`)
+}

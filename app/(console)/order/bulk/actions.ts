@@ -1,0 +1,20 @@
+'use server'
+
+import { action } from '@/lib/actions/action'
+import type { BulkState } from '../_shipping/bulk-state'
+import { previewed, readBulkState, refused } from '../_shipping/bulk-steps'
+import { BulkSelection, previewOf } from '../_shipping/preview'
+import { typedIn } from '../_shipping/typed-in'
+import { BulkInput, commitBulkAction } from './_components/commit-bulk'
+
+/** One step of noting or reminding many: which of them, then the task that does it. */
+export async function workBulk(claim: BulkState, form: FormData): Promise<BulkState> {
+  const state = readBulkState(claim)
+  const typed = typedIn(form)
+  if (typed.intent === 'preview') {
+    const kind = typed.kind === 'remind' ? 'remind' : 'note'
+    const asked = await action('order:ship:batch', BulkSelection, (chosen) => previewOf(kind, chosen))(form)
+    return previewed(state, asked, typed)
+  }
+  return refused(state, await action('order:ship:batch', BulkInput, commitBulkAction)(form), typed)
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/page/form-page'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Notice } from '@/components/ui/notice'
+import { requireScreen } from '@/lib/session/session'
+import { hasSelection, SelectionHidden } from '../_shipping/selection-hidden'
+import { readSelection } from '../_shipping/selection-query'
+import { Bulk } from './_components/bulk'
+import type { BulkTexts } from './_components/bulk-texts'
+import { workBulk } from './actions'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('fulfilment.bulk'))('title') }
+}
+
+type Search = Promise<Record<string, string | string[] | undefined>>
+
+export default async function BulkPage({ searchParams }: { searchParams: Search }) {
+  await requireScreen('/order/bulk')
+  const [search, t] = await Promise.all([searchParams, getTranslations('fulfilment')])
+  const kind = search.action === 'remind' ? 'remind' : 'note'
+  const selection = readSelection(search)
+  return (
+    <FormPage
+      title={t(`bulk.${kind}`)}
+      note={t(`bulk.${kind}Text`)}
+      back={{ href: '/order/list', label: t('bulk.back') }}
+    >
+      {hasSelection(selection) ? (
+        <Bulk
+          action={workBulk}
+          kind={kind}
+          texts={t.raw('bulk') as BulkTexts}
+          reasons={t.raw('reasons') as Record<string, string>}
+        >
+          <Notice title={t('chosen.title')}>
+            {selection.ids.length > 0 ? t('chosen.ids', { count: selection.ids.length }) : t('chosen.filter')}
+          </Notice>
+          <SelectionHidden selection={selection} />
+        </Bulk>
+      ) : (
+        <EmptyState title={t('bulk.nothing')} />
+      )}
+    </FormPage>
+  )
+}
