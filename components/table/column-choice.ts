@@ -8,13 +8,21 @@ interface Known {
   id: string
   pinned?: boolean
   optional?: boolean
+  hideHeader?: boolean
 }
 
-/** Order and hidden ids that hold for these columns: pinned ones first and always shown. */
+/** Whether the user may move and hide a column: not the pinned ones, and not the row's buttons, which have no header. */
+export const isFree = ({ pinned, hideHeader }: Known): boolean => !pinned && !hideHeader
+
+/** Order and hidden ids that hold for these columns: pinned ones first, those without a header last, both always shown. */
 export function columnOrder(columns: readonly Known[], choice: ColumnChoice = {}) {
-  const free = columns.filter(({ pinned }) => !pinned).map(({ id }) => id)
+  const free = columns.filter(isFree).map(({ id }) => id)
   const wanted = (choice.order ?? []).filter((id) => free.includes(id))
-  const order = [...columns.filter(({ pinned }) => pinned).map(({ id }) => id), ...new Set([...wanted, ...free])]
+  const order = [
+    ...columns.filter(({ pinned }) => pinned).map(({ id }) => id),
+    ...new Set([...wanted, ...free]),
+    ...columns.filter(({ pinned, hideHeader }) => !pinned && hideHeader).map(({ id }) => id),
+  ]
   const hiddenByDefault = columns.filter(({ optional }) => optional).map(({ id }) => id)
   const hidden = (choice.hidden ?? hiddenByDefault).filter((id) => free.includes(id))
   return { order, hidden }

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Popover } from '@/components/ui/popover'
 import type { ColumnSpec } from './column'
-import { type ColumnChoice, columnOrder } from './column-choice'
+import { type ColumnChoice, columnOrder, isFree } from './column-choice'
 import type { Density } from './data-table'
 
 interface ColumnChooserProps<Row> {
@@ -24,7 +24,7 @@ export function ColumnChooser<Row>({ columns, choice, density = 'regular', save 
   const t = useTranslations('common.columns')
   const { order, hidden } = columnOrder(columns, choice)
   const known = new Map(columns.map((column) => [column.id, column]))
-  const free = order.flatMap((id) => known.get(id) ?? []).filter(({ pinned }) => !pinned)
+  const free = order.flatMap((id) => known.get(id) ?? []).filter(isFree)
   return (
     <Popover id="columns" look="quiet" align="end" icon={<Icon name="columns" />} label={t('open')}>
       <form action={save} className="chooser">

@@ -18,6 +18,12 @@ test('a pinned column stays first and cannot be hidden', () => {
   expect(columnOrder(COLUMNS, choice)).toEqual({ order: ['number', 'paid', 'buyer', 'shop'], hidden: ['buyer'] })
 })
 
+test('the buttons of a row stay last and cannot be hidden', () => {
+  const columns = [...COLUMNS.slice(0, 1), { id: 'actions', hideHeader: true }, { id: 'buyer' }]
+  const choice = { order: ['actions', 'buyer'], hidden: ['actions'] }
+  expect(columnOrder(columns, choice)).toEqual({ order: ['number', 'buyer', 'actions'], hidden: [] })
+})
+
 test('a kept choice survives columns that went and columns that came', () => {
   const choice = { order: ['gone', 'paid'], hidden: ['gone'] }
   expect(columnOrder(COLUMNS, choice)).toEqual({ order: ['number', 'paid', 'buyer', 'shop'], hidden: [] })
