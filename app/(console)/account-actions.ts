@@ -7,9 +7,10 @@ import { type PasswordFields, passwordFaults } from '@/components/shell/account/
 import { action } from '@/lib/actions/action'
 import type { ActionResult } from '@/lib/actions/result'
 import { currentDepartments, selectDepartment, updatePassword } from '@/lib/contract/account'
-import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import type { Data } from '@/lib/contract/endpoint'
 import { currentCaller } from '@/lib/session/caller'
 import { adoptUser } from '@/lib/session/changes'
+import type { Session } from '@/lib/session/session'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 
 const password = z.string().max(128).default('')
@@ -19,41 +20,36 @@ const Fields = z.object({ oldpassword: password, password, confirmpassword: pass
 async function refuse(faults: ReturnType<typeof passwordFaults>): Promise<never> {
   const [t, { locale, requestId }] = await Promise.all([getTranslations('shell.password'), currentCaller()])
   const fields = Object.fromEntries(Object.entries(faults).map(([name, key]) => [name, [t(key)]]))
-  throw new UpstreamError('INVALID_INPUT', isLocale(locale) ? locale : FALLBACK_LOCALE, { requestId, fields })
+  throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields })
 }
 
-const savePassword = action(null, Fields, async (fields: PasswordFields, { user }) => {
+async function savePassword(fields: PasswordFields, { user }: Session): Promise<void> {
   const faults = passwordFaults(fields)
   if (Object.keys(faults).length > 0) await refuse(faults)
   await upstream(updatePassword, { body: { username: user.username, ...fields } })
-})
+}
 
 /** Changes the caller's own password; ends the other sessions. The first argument is what React adds. */
 export async function changePassword(_before: unknown, data: FormData): Promise<ActionResult<void>> {
-  return savePassword(data)
+  return action(null, Fields, savePassword)(data)
 }
-
-const listDepartments = action(null, z.object({}), async () => upstream(currentDepartments))
 
 /** Departments of the caller, for the dialog. */
-export async function readDepartments(): ReturnType<typeof listDepartments> {
-  return listDepartments({})
+export async function readDepartments(): Promise<ActionResult<Data<typeof currentDepartments>>> {
+  return action(null, z.object({}), async () => upstream(currentDepartments))({})
 }
 
-const saveDepartment = action(
-  null,
-  z.object({ orgCode: z.string().max(64).default('') }),
-  async ({ orgCode }, { user }) => {
-    const t = await getTranslations('shell.department')
-    const { locale, requestId } = await currentCaller()
-    if (!orgCode) throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields: { orgCode: [t('missing')] } })
-    const { userInfo } = await upstream(selectDepartment, { body: { orgCode, username: user.username } })
-    await adoptUser(userInfo)
-  },
-)
+const Choice = z.object({ orgCode: z.string().max(64).default('') })
+
+async function saveDepartment({ orgCode }: z.output<typeof Choice>, { user }: Session): Promise<void> {
+  const [t, { locale, requestId }] = await Promise.all([getTranslations('shell.department'), currentCaller()])
+  if (!orgCode) throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields: { orgCode: [t('missing')] } })
+  const { userInfo } = await upstream(selectDepartment, { body: { orgCode, username: user.username } })
+  await adoptUser(userInfo)
+}
 
 /** Chooses the current department and begins again where its menu begins. */
 export async function chooseDepartment(_before: unknown, data: FormData): Promise<ActionResult<void>> {
-  const result = await saveDepartment(data)
+  const result = await action(null, Choice, saveDepartment)(data)
   return result.ok ? redirect('/') : result
 }

@@ -2,6 +2,7 @@
 
 import { revalidatePath } from 'next/cache'
 import { cookies } from 'next/headers'
+import type { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import type { ActionResult } from '@/lib/actions/result'
 import { savePreferences } from '@/lib/contract/account-settings'
@@ -35,12 +36,17 @@ export async function chooseLocale(data: FormData): Promise<void> {
   if (isLocale(locale)) await remember('locale', locale)
 }
 
-const savePart = action(null, savePreferences.body, async (part) => {
+async function savePart(part: z.output<typeof savePreferences.body>): Promise<void> {
   await upstream(savePreferences, { body: part })
   revalidatePath('/', 'layout')
-})
+}
 
 /** Keeps a preference with the account and draws the frame anew. */
 export async function prefer(part: { tabStrip?: boolean; shortcuts?: boolean }): Promise<ActionResult<void>> {
-  return savePart(part)
+  return action(null, savePreferences.body, savePart)(part)
+}
+
+/** The way without scripts to show or hide the strip of open pages. */
+export async function preferTabs(data: FormData): Promise<void> {
+  await action(null, savePreferences.body, savePart)({ tabStrip: data.get('tabStrip') === 'on' })
 }

@@ -5,7 +5,7 @@ import { usePathname, useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { selectedOf } from './route-table'
 import { useShell } from './shell-context'
-import { resumeHref } from './tab-store'
+import { resumeTab } from './tab-store'
 
 /** On narrow screens the menu lies over the page that was asked for. */
 const closeDrawer = (): void => {
@@ -16,7 +16,7 @@ const closeDrawer = (): void => {
 /** A menu entry; the one that belongs to the open route is marked. Fetched ahead only when pointed at; a screen that is open
  * in a tab comes back as it was left. */
 export function MenuLink({ href, children }: { href: string; children: ReactNode }) {
-  const { routes, userId, preferences } = useShell()
+  const { routes } = useShell()
   const router = useRouter()
   const current = selectedOf(routes, usePathname()) === href
   const ahead = () => router.prefetch(href)
@@ -30,10 +30,7 @@ export function MenuLink({ href, children }: { href: string; children: ReactNode
       onFocus={ahead}
       onNavigate={(event) => {
         closeDrawer()
-        const left = preferences.tabStrip ? resumeHref(userId, href) : href
-        if (left === href) return
-        event.preventDefault()
-        router.push(left)
+        if (resumeTab(href)) event.preventDefault()
       }}
     >
       {children}

@@ -1,4 +1,4 @@
-import { pathOf, type Strip } from './tabs'
+import type { Strip } from './tabs'
 
 const keyOf = (userId: string): string => `tabs:${userId}`
 
@@ -30,9 +30,16 @@ export const writeStrip = (userId: string, strip: Strip): void => {
   }
 }
 
-/** Where a menu entry leads while a tab shows its screen: to that tab as it was left, filters and page included. */
-export const resumeHref = (userId: string, href: string): string => {
-  if (location.pathname === href) return href
-  const open = readStrip(userId)?.tabs.filter((tab) => pathOf(tab.href) === href) ?? []
-  return open.sort((one, other) => other.seen - one.seen)[0]?.href ?? href
+const TAB_EVENT = 'entrepot:tab'
+
+/** Asks the strip to bring a screen back as it was left: its filters, its page, its place. False when no tab shows it. */
+export const resumeTab = (path: string): boolean =>
+  location.pathname !== path && !window.dispatchEvent(new CustomEvent(TAB_EVENT, { detail: path, cancelable: true }))
+
+export const onResume = (take: (path: string) => boolean): (() => void) => {
+  const listener = (event: Event) => {
+    if (take((event as CustomEvent<string>).detail)) event.preventDefault()
+  }
+  window.addEventListener(TAB_EVENT, listener)
+  return () => window.removeEventListener(TAB_EVENT, listener)
 }

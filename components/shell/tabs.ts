@@ -69,6 +69,10 @@ export function visit(strip: Strip, { href, title, now }: Visit): Strip {
   return { ...strip, tabs: withinLimit(strip.tabs.toSpliced(at, 0, added), added.id), active: added.id }
 }
 
+/** The tab that showed this path last. */
+export const tabOf = (strip: Strip, path: string): Tab | undefined =>
+  strip.tabs.filter((tab) => pathOf(tab.href) === path).sort((one, other) => other.seen - one.seen)[0]
+
 export const activate = (strip: Strip, id: string): Strip => ({ ...strip, active: id })
 export const retitle = (strip: Strip, id: string, title: string): Strip => change(strip, id, { title })
 export const scrolled = (strip: Strip, id: string, scroll: number): Strip => change(strip, id, { scroll })

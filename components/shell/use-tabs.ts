@@ -4,9 +4,9 @@ import { HOME_PATH } from './home'
 import { notify } from './notice'
 import { routeOf } from './route-table'
 import { useShell } from './shell-context'
-import { readStrip, writeStrip } from './tab-store'
-import { activate, homeStrip, pathOf, type Refusal, retitle, type Strip, scrolled, visit } from './tabs'
-import { watchTitle } from './title-watch'
+import { onResume, readStrip, writeStrip } from './tab-store'
+import { activate, homeStrip, type Refusal, type Strip, tabOf, visit } from './tabs'
+import { usePlace, useTitle } from './use-tab-facts'
 
 const RESTORE_FRAMES = 60
 
@@ -16,52 +16,45 @@ function restoreScroll(top: number, frames = RESTORE_FRAMES): void {
   if (window.scrollY < top && frames > 0) requestAnimationFrame(() => restoreScroll(top, frames - 1))
 }
 
-/** Keeps the strip in step with the address, the title, the place on the page and the session's storage. */
-export function useTabs() {
-  const { userId, routes, texts } = useShell()
-  const router = useRouter()
+/** Address of the open page, with its query, and its title as the menu knows it. */
+function useAddress() {
+  const { routes } = useShell()
   const path = usePathname()
   const query = useSearchParams().toString()
-  const href = query ? `${path}?${query}` : path
   const title = routeOf(routes, path)?.title ?? path.split('/').at(-1) ?? path
+  return { href: query ? `${path}?${query}` : path, path, title }
+}
+
+/** The strip of this user, in step with the address and the session's storage. `arrived` runs after each move. */
+function useStrip(href: string, title: string, arrived: () => void) {
+  const { userId, routes, texts } = useShell()
   const hasHome = routes.some((row) => row.path === HOME_PATH)
   const start = () => visit(homeStrip(hasHome ? HOME_PATH : null, texts.home ?? ''), { href, title, now: 0 })
   const [strip, setStrip] = useState<Strip>(start)
-  const place = useRef(0)
-  const wanted = useRef<number | null>(null)
-
   useEffect(() => {
     setStrip((now) => visit(readStrip(userId) ?? now, { href, title, now: Date.now() }))
-    if (wanted.current !== null) restoreScroll(wanted.current)
-    wanted.current = null
-  }, [userId, href, title])
-
+    arrived()
+  }, [userId, href, title, arrived])
   useEffect(() => {
+    // Before the first visit it is only what the server has drawn.
     if (strip.tabs.some((tab) => tab.seen > 0)) writeStrip(userId, strip)
   }, [userId, strip])
+  return [strip, setStrip] as const
+}
 
-  useEffect(
-    () =>
-      watchTitle((text) => {
-        const varies = routeOf(routes, path)?.path.includes(':') ?? true
-        if (varies) setStrip((now) => (pathOf(href) === path ? retitle(now, now.active, text) : now))
-      }),
-    [routes, path, href],
-  )
-
-  useEffect(() => {
-    const note = () => {
-      place.current = window.scrollY
-    }
-    const keep = () => setStrip((now) => scrolled(now, now.active, place.current))
-    window.addEventListener('scroll', note, { passive: true })
-    window.addEventListener('scrollend', keep, { passive: true })
-    return () => {
-      window.removeEventListener('scroll', note)
-      window.removeEventListener('scrollend', keep)
-    }
+/** The open pages and what can be done with them. */
+export function useTabs() {
+  const { userId, texts } = useShell()
+  const router = useRouter()
+  const { href, path, title } = useAddress()
+  const wanted = useRef<number | null>(null)
+  const arrived = useCallback(() => {
+    if (wanted.current !== null) restoreScroll(wanted.current)
+    wanted.current = null
   }, [])
-
+  const [strip, setStrip] = useStrip(href, title, arrived)
+  useTitle(path, setStrip)
+  usePlace(setStrip)
   /** Shows a strip that a gesture has made, and goes where its active tab points. */
   const show = useCallback(
     (next: Strip) => {
@@ -72,8 +65,16 @@ export function useTabs() {
       wanted.current = target.scroll
       router.push(target.href, { scroll: false })
     },
-    [router, href, userId],
+    [router, href, userId, setStrip],
   )
+  useEffect(() => {
+    const resume = (wantedPath: string) => {
+      const tab = tabOf(strip, wantedPath)
+      if (tab) show(activate(strip, tab.id))
+      return Boolean(tab)
+    }
+    return onResume(resume)
+  }, [strip, show])
   const refuse = useCallback((why: Refusal) => notify({ kind: 'warn', text: texts[why] ?? '' }), [texts])
   return { strip, show, refuse, open: (id: string) => show(activate(strip, id)) }
 }

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import { Glyph } from './glyph'
 
 /** What concerns the person, and the way out. Opens without scripts; leaving asks first (specification, section 2). */
-export async function UserSheet({ links }: { links: ReactNode }) {
+export async function UserSheet({ links, tabs }: { links: ReactNode; tabs: ReactNode }) {
   const t = await getTranslations('shell')
   return (
     <>
       <div id="user-sheet" popover="auto" className="sheet">
         {links}
+        {tabs}
         <hr />
         <button type="button" className="sheet-item" popoverTarget="logout-ask">
           <Glyph name="exit" />

@@ -37,7 +37,7 @@ export async function ConsoleFrame({ session: { user, menu }, children }: { sess
       <Frame
         folded={folded}
         side={<SideColumn shop={brand} first={first} second={second} folded={folded} fold={foldMenu} />}
-        top={<Header user={user} locale={locale} />}
+        top={<Header user={user} locale={locale} tabStrip={shown.tabStrip} />}
         tabs={shown.tabStrip}
         bars={<ShopBanner user={user} locale={locale} />}
         foot={<TwinClock now={Date.now()} labels={{ london: t('clock.london'), beijing: t('clock.beijing') }} />}

@@ -13,13 +13,13 @@ import type { UserInfo } from '@/lib/contract/account'
 import type { Locale } from '@/lib/domain/locale'
 import { environment } from '@/lib/server/environment'
 import { changePassword, chooseDepartment, readDepartments } from '../account-actions'
-import { chooseLocale, chooseTheme } from '../shell-actions'
+import { chooseLocale, chooseTheme, preferTabs } from '../shell-actions'
 import { Bell, TaskTray } from './counters'
 
 const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark'
 
 /** The header with the sheets that it opens. Counts stream in behind the page's own rows. */
-export async function Header({ user, locale }: { user: UserInfo; locale: Locale }) {
+export async function Header({ user, locale, tabStrip }: { user: UserInfo; locale: Locale; tabStrip: boolean }) {
   const [t, jar] = await Promise.all([getTranslations('shell'), cookies()])
   const theme = jar.get('theme')?.value
   return (
@@ -57,6 +57,14 @@ export async function Header({ user, locale }: { user: UserInfo; locale: Locale 
         ]}
       />
       <UserSheet
+        tabs={
+          <form action={preferTabs}>
+            <button type="submit" name="tabStrip" value={tabStrip ? 'off' : 'on'} className="sheet-item">
+              <Glyph name="list" />
+              {t(tabStrip ? 'client.tabsOff' : 'client.tabsOn')}
+            </button>
+          </form>
+        }
         links={
           <AccountLinks
             username={user.username}

@@ -8,17 +8,19 @@ import { Id } from '@/lib/contract/common'
 import { markRead } from '@/lib/contract/message'
 import { upstream } from '@/lib/upstream/call'
 
-const mark = action(null, z.object({ anntId: Id.optional() }), async ({ anntId }) => {
+const Which = z.object({ anntId: Id.optional() })
+
+async function mark({ anntId }: z.output<typeof Which>): Promise<void> {
   await upstream(markRead, { body: anntId ? { anntId } : {} })
-})
+}
 
 /** Somebody has opened it. The list stays as it is under the open announcement: rows do not jump away. */
 export async function markOneRead(anntId: string): Promise<ActionResult<void>> {
-  return mark({ anntId })
+  return action(null, Which, mark)({ anntId })
 }
 
 /** Marks everything as read; bell and list follow. */
 export async function markAllRead(): Promise<void> {
-  const result = await mark({})
+  const result = await action(null, Which, mark)({})
   if (result.ok) revalidatePath('/', 'layout')
 }

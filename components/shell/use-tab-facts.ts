@@ -1,0 +1,25 @@
+import { type Dispatch, type SetStateAction, useEffect } from 'react'
+import { routeOf } from './route-table'
+import { useShell } from './shell-context'
+import { retitle, type Strip, scrolled } from './tabs'
+import { watchTitle } from './title-watch'
+
+type SetStrip = Dispatch<SetStateAction<Strip>>
+
+/** A screen of many records is named by its document: the menu only knows "order detail". */
+export function useTitle(path: string, setStrip: SetStrip): void {
+  const { routes } = useShell()
+  useEffect(() => {
+    const varies = routeOf(routes, path)?.path.includes(':') ?? true
+    if (varies) return watchTitle((text) => setStrip((now) => retitle(now, now.active, text)))
+  }, [routes, path, setStrip])
+}
+
+/** Remembers where the reader is on the active page. */
+export function usePlace(setStrip: SetStrip): void {
+  useEffect(() => {
+    const keep = () => setStrip((now) => scrolled(now, now.active, window.scrollY))
+    window.addEventListener('scrollend', keep, { passive: true })
+    return () => window.removeEventListener('scrollend', keep)
+  }, [setStrip])
+}
