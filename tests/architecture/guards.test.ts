@@ -22,24 +22,25 @@ const PUBLIC_PAGES: Record<string, string> = {
   'app/503/page.tsx': 'says that the upstream does not answer; nobody can be asked then who is asking',
 }
 
-/** Actions that change nothing but a cookie of the caller's own browser. */
-const PUBLIC_ACTIONS: Record<string, string> = {
-  chooseLocale: 'the language, also before the login',
-  chooseTheme: 'light or dark',
-  foldMenu: 'the menu narrow or wide',
-}
-
 const isOpen = ({ path }: SourceFile) => path in PUBLIC || path in PUBLIC_PAGES || PUBLIC_FOLDERS.test(path)
 const isScreen = ({ path }: SourceFile) => /^app\/.*\/?(page\.tsx|route\.tsx?)$/.test(path)
 const isActions = ({ text }: SourceFile) => /^\s*['"]use server['"]/.test(withoutComments(text))
 
-/** The exported functions of a file, each with its text. */
-const exportsOf = (text: string) =>
+/** The functions at the top of a file, each with its text. */
+const functionsOf = (text: string) =>
   withoutComments(text)
-    .split(/\nexport (?=async function|const|function)/)
+    .split(/\n(?=(?:export )?(?:async function|const|function) )/)
     .slice(1)
 
 const nameOf = (text: string) => /(?:function|const)\s+(\w+)/.exec(text)?.[1] ?? 'an export'
+
+/** Exported functions that neither call a guard nor a function of the same file that does. */
+function unguarded(text: string): string[] {
+  const functions = functionsOf(text)
+  const guarded = functions.filter((each) => GUARD.test(each)).map(nameOf)
+  const calls = new RegExp(`\\b(${['no function', ...guarded].join('|')})\\(`)
+  return functions.filter((each) => each.startsWith('export ') && !GUARD.test(each) && !calls.test(each)).map(nameOf)
+}
 
 holdRules([
   {
@@ -61,11 +62,7 @@ holdRules([
     violations: (files) =>
       files
         .filter((file) => file.path.startsWith('app/') && isActions(file) && !isOpen(file))
-        .flatMap((file) =>
-          exportsOf(file.text)
-            .filter((text) => !GUARD.test(text) && !(nameOf(text) in PUBLIC_ACTIONS))
-            .map((text) => `${file.path}: ${nameOf(text)} calls no guard`),
-        ),
+        .flatMap((file) => unguarded(file.text).map((name) => `${file.path}: ${name} calls no guard`)),
   },
   {
     sentence: 'no write towards the browser is a GET: handlers of GET call no guard of a write',

@@ -27,23 +27,30 @@ function differences(one: Texts, other: Texts): string[] {
   })
 }
 
-const TRANSLATOR =
-  /const (\w+) = (?:await )?(?:getTranslations|useTranslations)\((?:'([^']+)'|\{[^}]*namespace: '([^']+)'[^}]*\})?\)/g
+const NAMESPACE = /(?:getTranslations|useTranslations)\((?:'([^']+)'|\{[^}]*namespace: '([^']+)'[^}]*\})?\)/g
+/** `const t = …Translations(…)`, or several at once by `Promise.all`. */
+const DECLARATION =
+  /const (\w+|\[[^\]]+\]) =\s*(?:await )?((?:Promise\.all\(\[[\s\S]*?\]\)\n)|(?:get|use)Translations\([^\n]*)/g
 
-/** Literal keys that a view asks for, with their namespace. A name that is given two namespaces is left out. */
-function keysAskedFor(file: SourceFile): string[] {
-  const code = withoutComments(file.text)
-  const namespaces = new Map<string, Set<string>>()
-  for (const [, name = '', plain, named] of code.matchAll(TRANSLATOR)) {
-    namespaces.set(name, (namespaces.get(name) ?? new Set()).add(plain ?? named ?? ''))
+/** Each translator's name with the namespaces that it is given anywhere in the file. */
+function translatorsOf(code: string): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const [, names = '', made = ''] of code.matchAll(DECLARATION)) {
+    const spaces = [...made.matchAll(NAMESPACE)].map(([, plain, named]) => plain ?? named ?? '')
+    if (spaces.length === 0) continue
+    for (const name of names.match(/\w+/g) ?? []) found.set(name, new Set([...(found.get(name) ?? []), ...spaces]))
   }
-  return [...namespaces]
-    .filter(([, spaces]) => spaces.size === 1)
-    .flatMap(([name, spaces]) => {
-      const space = [...spaces][0]
-      const calls = code.matchAll(new RegExp(`\\b${name}(?:\\.(?:rich|markup))?\\(\\s*'([^']+)'`, 'g'))
-      return [...calls].map(([, key]) => (space ? `${space}.${key}` : `${key}`))
-    })
+  return found
+}
+
+/** Literal keys that a view asks for and that none of its translators can find. */
+function keysMissing(file: SourceFile, known: ReadonlySet<string>): string[] {
+  const code = withoutComments(file.text)
+  return [...translatorsOf(code)].flatMap(([name, spaces]) => {
+    const calls = [...code.matchAll(new RegExp(`\\b${name}(?:\\.(?:rich|markup))?\\(\\s*'([^']+)'`, 'g'))]
+    const keys = calls.map(([, key]) => [...spaces].map((space) => (space ? `${space}.${key}` : `${key}`)))
+    return keys.filter((ways) => !ways.some((way) => known.has(way))).map((ways) => ways.join(' or '))
+  })
 }
 
 const [first, second] = LOCALES
@@ -66,17 +73,17 @@ test('a missing key and a different argument are noticed', () => {
 
 test('every message that a view names exists', () => {
   const views = projectFiles().filter((file) => /^(app|components)\//.test(file.path))
-  const missing = views.flatMap((file) =>
-    keysAskedFor(file)
-      .filter((key) => !known.has(key))
-      .map((key) => `${file.path}: ${key}`),
-  )
+  const missing = views.flatMap((file) => keysMissing(file, known).map((key) => `${file.path}: ${key}`))
   expect(missing).toEqual([])
 })
 
 test('a message that does not exist is noticed', () => {
-  const planted = { path: 'app/x.tsx', text: "const t = await getTranslations('order')\nt('no.such.thing')" }
-  expect(keysAskedFor(planted)).toEqual(['order.no.such.thing'])
+  const one = { path: 'app/x.tsx', text: "const t = await getTranslations('order')\nt('no.such.thing')" }
+  const two = {
+    path: 'app/y.tsx',
+    text: "const [t, x] = await Promise.all([getTranslations('order'), y()])\n  t('nor.this')",
+  }
+  expect([one, two].flatMap((file) => keysMissing(file, known))).toEqual(['order.no.such.thing', 'order.nor.this'])
 })
 
 test('every screen has a title in the messages', async () => {

@@ -48,7 +48,7 @@ const project = (displayName, folders) => ({
 /** Each folder of tests/ is a project; those that start processes (fault) run last and one at a time: see test.mjs. */
 export default {
   rootDir: root,
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   maxWorkers: 2,
   projects: [
     project('architecture', ['architecture']),
