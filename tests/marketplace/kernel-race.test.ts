@@ -115,6 +115,20 @@ describe('A revocation and a running write (C-10)', () => {
   })
 })
 
+test('a user’s own choices at the same moment do not get in each other’s way', async () => {
+  const token = await market.login('zhou_multi')
+  const codes = ['B01', 'B01A01', 'B01A02']
+  const began = Date.now()
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, index) =>
+      market.hit(account.selectDepartment, token, { body: { orgCode: codes[index % 3] ?? '', username: '' } }),
+    ),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  // A deadlock would be noticed after a second and tried again.
+  expect(Date.now() - began).toBeLessThan(5_000)
+})
+
 describe('Jobs', () => {
   test('run once although many instances start them, and note how it went', async () => {
     let runs = 0

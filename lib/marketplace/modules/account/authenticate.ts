@@ -27,7 +27,7 @@ const selectSession = (digest: string, now: string, hold: boolean) => sql`
     s.last_seen_at < ${now}::timestamptz - interval '1 minute' as stale, (select epoch::text from grant_epoch) as epoch
   from session s join account a on a.id = s.account_id
   where s.token_digest = ${digest} and s.ended_at is null and s.expires_at > ${now} and ${isOpen(now)}
-  ${hold ? sql`for share of s, a` : sql``}`
+  ${hold ? sql`for key share of s, a` : sql``}`
 
 /** At most once a minute, and never behind a lock that a running write holds. */
 async function touch(tx: Db, sessionId: string, now: string): Promise<void> {
