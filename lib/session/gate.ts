@@ -44,7 +44,8 @@ function pass(request: NextRequest): NextResponse {
   })
   const headers = new Headers(request.headers)
   headers.set('content-security-policy', policy)
-  headers.set('x-pathname', request.nextUrl.pathname)
+  // What a page that sends somebody away names as the wanted address.
+  headers.set('x-pathname', `${request.nextUrl.pathname}${request.nextUrl.search}`)
   const known = request.cookies.get(DEVICE_COOKIE)?.value
   const device = isDevice(known) ? known : newDevice()
   if (device !== known)

@@ -12,7 +12,8 @@ export function FormAlert({
   error: FormError | undefined
   texts: { wait: string; reference: string }
 }) {
-  const left = useCountdown(error?.seconds ?? 0)
+  const seconds = error?.seconds ?? 0
+  const left = useCountdown(seconds) ?? seconds
   if (!error) return null
   return (
     <div className="account-alert" role="alert">

@@ -2,16 +2,19 @@
 
 import { useEffect, useState } from 'react'
 
-/** Whole seconds that are left of `seconds`, counted down to zero. */
-export function useCountdown(seconds: number): number {
-  const [left, setLeft] = useState(seconds)
+/**
+ * Whole seconds that are left of `seconds`, counted down to zero. Null until scripts run: without them nothing counts,
+ * so nothing may wait for the end either.
+ */
+export function useCountdown(seconds: number): number | null {
+  const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {
-    if (seconds <= 0) return
     const end = Date.now() + seconds * 1000
+    const rest = () => Math.max(0, Math.ceil((end - Date.now()) / 1000))
+    setLeft(rest())
     const timer = setInterval(() => {
-      const rest = Math.max(0, Math.ceil((end - Date.now()) / 1000))
-      setLeft(rest)
-      if (rest === 0) clearInterval(timer)
+      setLeft(rest())
+      if (rest() === 0) clearInterval(timer)
     }, 250)
     return () => clearInterval(timer)
   }, [seconds])

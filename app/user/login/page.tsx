@@ -14,6 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 const REASONS = ['unauthorised', 'expired', 'menu', 'load', 'out', 'outFailed', 'changed'] as const
+/** Said in green: nothing went wrong. */
+const FINE = new Set<string>(['out', 'changed'])
 type Query = Record<string, string | string[] | undefined>
 
 export default async function LoginPage({ searchParams }: { searchParams: Promise<Query> }) {
@@ -28,7 +30,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
     <>
       <h1>{t('login.title')}</h1>
       {reason && (
-        <p className="account-notice" role="status">
+        <p className={FINE.has(reason) ? 'account-notice account-fine' : 'account-notice'} role="status">
           {t(`reason.${reason}`)}
         </p>
       )}

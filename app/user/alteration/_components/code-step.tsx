@@ -5,7 +5,7 @@ import { useCountdown } from '../../_shared/use-countdown'
 import type { StepProps } from './recovery-form'
 
 export function CodeStep({ state, texts, busy }: StepProps) {
-  const left = useCountdown(state.resendSeconds ?? 0)
+  const left = useCountdown(state.resendSeconds ?? 0) ?? 0
   return (
     <>
       <input type="hidden" name="intent" value="code" />

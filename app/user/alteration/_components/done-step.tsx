@@ -16,7 +16,7 @@ export function DoneStep({ texts }: StepProps) {
   }, [going, left])
   return (
     <>
-      <p className="account-notice" role="status">
+      <p className="account-notice account-fine" role="status">
         {texts.doneText}
       </p>
       <a className="account-primary account-go" href={LOGIN}>
@@ -24,7 +24,7 @@ export function DoneStep({ texts }: StepProps) {
       </a>
       {going && (
         <p className="account-alternatives">
-          <span>{texts.leaving.replace('{seconds}', String(left))}</span>
+          <span>{texts.leaving.replace('{seconds}', String(left ?? SECONDS))}</span>
           <button type="button" onClick={() => setGoing(false)}>
             {texts.stay}
           </button>

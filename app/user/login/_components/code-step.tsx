@@ -7,7 +7,7 @@ import type { StepProps } from './login-form'
 /** Six digits that were sent: to sign in with, or in place of the puzzle. */
 export function CodeStep({ state, texts, busy }: StepProps) {
   const mailed = state.step === 'mailed'
-  const left = useCountdown(state.resendSeconds ?? 0)
+  const left = useCountdown(state.resendSeconds ?? 0) ?? 0
   const { login, puzzle, field } = texts
   return (
     <>

@@ -8,7 +8,7 @@ import type { StepProps } from './login-form'
 export function PasswordFields({ state, texts, busy }: StepProps) {
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
-  const left = useCountdown(state.error?.seconds ?? 0)
+  const left = useCountdown(state.error?.seconds ?? 0) ?? 0
   const { login, field } = texts
   const errorOf = (name: string) => field[state.fieldErrors?.[name] ?? '']
   return (
