@@ -1,9 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { type SQL, sql } from 'drizzle-orm'
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import pg from 'pg'
 
 /** Both drivers look alike from here on: one schema, one set of queries, one set of migrations. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -24,14 +22,18 @@ export interface DatabaseOptions {
   poolSize?: number
 }
 
+async function openPostgres(url: string, poolSize: number): Promise<Database> {
+  // Loaded only where it is used: each start of the embedded one is quicker without it.
+  const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')])
+  const pool = new pg.Pool({ connectionString: url, max: poolSize })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return { kind: 'postgres', db: drizzle(pool) as unknown as Db, close: () => pool.end() }
+}
+
 /** Opens PostgreSQL or PGlite. The caller holds the lock on a PGlite folder (see lock.ts): PGlite itself takes none. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.url) {
-    const pool = new pg.Pool({ connectionString: options.url, max: options.poolSize ?? 10 })
-    // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-    pool.on('error', () => undefined)
-    return { kind: 'postgres', db: drizzlePostgres(pool) as unknown as Db, close: () => pool.end() }
-  }
+  if (options.url) return openPostgres(options.url, options.poolSize ?? 10)
   const client = await PGlite.create(options.folder)
   return { kind: 'pglite', db: drizzlePglite(client) as unknown as Db, close: () => client.close() }
 }
@@ -83,16 +85,6 @@ export function troubleOf(error: unknown): 'UNAVAILABLE' | 'TIMEOUT' | 'INTERNAL
   const state = sqlState(error) ?? ''
   if (TOO_SLOW.has(state)) return 'TIMEOUT'
   return UNAVAILABLE.test(state) ? 'UNAVAILABLE' : 'INTERNAL'
-}
-
-/** True when a write broke a unique constraint (of that name, when one is given). */
-export function isDuplicate(error: unknown, constraint?: string): boolean {
-  if (sqlState(error) !== '23505') return false
-  return (
-    !constraint ||
-    JSON.stringify(error, Object.getOwnPropertyNames(error)).includes(constraint) ||
-    String((error as Error).cause).includes(constraint)
-  )
 }
 
 /** Runs a transaction; a deadlock or a serialisation failure is tried again, three times at most, with jitter. */

@@ -26,7 +26,5 @@ export function seededId(name: string, at = 0): string {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export const isUuid = (text: string): boolean => UUID.test(text)
-
 /** An id of the wire as one of ours; what cannot be ours does not exist (NOT_FOUND), and no index is lost to a cast. */
 export const requireId = (text: string): string => (UUID.test(text) ? text : fail('NOT_FOUND'))

@@ -11,7 +11,6 @@ export type { SingleSignOn } from './cas'
 export { accountJobs } from './jobs'
 export { createPasswords, type PasswordCost, type Passwords } from './passwords'
 export { accountIdOf, seedAccounts } from './seed'
-export { endSessionsOf } from './sessions'
 
 export const accountBindings = (services: { passwords: Passwords; singleSignOn: SingleSignOn | null }): Binding[] => [
   ...loginBindings(services.passwords, services.singleSignOn),

@@ -1,2 +1,2 @@
 export { fileBindings } from './handlers'
-export { type NewPicture, PICTURE_SIZES, resizePicture, storePicture } from './pictures'
+export { storePicture } from './pictures'

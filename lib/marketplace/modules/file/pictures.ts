@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
 
-export const PICTURE_SIZES = [64, 160, 400] as const
+const PICTURE_SIZES = [64, 160, 400] as const
 const QUALITY = 78
 /** 40 megapixels (safety, D-02). */
 const PIXELS_MAX = 40_000_000
 
-export interface NewPicture {
+interface NewPicture {
   /** Null: the platform's own, for everybody who is signed in. */
   shopId: string | null
   kind: 'product' | 'logo' | 'avatar'
@@ -18,7 +18,7 @@ export interface NewPicture {
 }
 
 /** The picture in each size as WebP, without whatever else the file carried. */
-export async function resizePicture(source: Buffer): Promise<{ size: number; bytes: Buffer }[]> {
+async function resizePicture(source: Buffer): Promise<{ size: number; bytes: Buffer }[]> {
   // Loaded when it is needed: a start that has nothing to draw need not wait for it.
   const { default: sharp } = await import('sharp')
   const options = { limitInputPixels: PIXELS_MAX, failOn: 'warning' } as const

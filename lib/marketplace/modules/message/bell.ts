@@ -10,11 +10,11 @@ import { createFollower, type Line } from './follower'
 const BEAT_MS = 500
 const PER_USER = 10
 /** The user's session is over; the web application must not connect again. */
-export const CLOSE_SESSION_OVER = 4401
+const CLOSE_SESSION_OVER = 4401
 const CLOSE_TOO_MANY = 4408
 const CLOSE_RESTARTING = 1012
 
-export interface Bell {
+interface Bell {
   /** Looks for notices at once: called after a commit that wrote to the outbox. */
   ring(): void
   close(): Promise<void>

@@ -1,5 +1,3 @@
-import sanitize from 'sanitize-html'
-
 /** Only what an announcement needs (safety, B-01); everything else is dropped with its attributes, scripts with their text. */
 const ALLOWED = [
   'p',
@@ -25,8 +23,10 @@ const ALLOWED = [
 ]
 
 /** Cleans rich text on its way into the database; links lead outside without telling where they came from. */
-export const cleanHtml = (html: string): string =>
-  sanitize(html, {
+export async function cleanHtml(html: string): Promise<string> {
+  // Loaded when something is written: a start need not wait for it.
+  const { default: sanitize } = await import('sanitize-html')
+  return sanitize(html, {
     allowedTags: ALLOWED,
     allowedAttributes: { a: ['href', 'rel', 'target'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
     allowedSchemes: ['https', 'http', 'mailto'],
@@ -34,3 +34,4 @@ export const cleanHtml = (html: string): string =>
     disallowedTagsMode: 'discard',
     transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }) },
   })
+}

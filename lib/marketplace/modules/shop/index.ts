@@ -1,2 +1,2 @@
-export { listShops, type Shop, shopById } from './queries'
-export { DEMO_SHOPS, type DemoShop, seedShops, shopIdOf } from './seed'
+export { listShops, shopById } from './queries'
+export { seedShops, shopIdOf } from './seed'
