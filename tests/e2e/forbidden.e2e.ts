@@ -1,0 +1,46 @@
+import { expect, test } from './journey'
+import { ROWS } from './order'
+
+/** Who may not open what; each account is one of the demo data. */
+const CASES = [
+  { username: 'liang_manager', path: '/op/orders/list' },
+  { username: 'liang_readonly', path: '/order/ship' },
+  { username: 'liang_readonly', path: '/order/tracking-import' },
+  { username: 'operator', path: '/order/ship' },
+]
+
+for (const { username, path } of CASES) {
+  test(`${username} cannot open ${path}`, async ({ page, login, expectedErrors }) => {
+    expectedErrors.push(/status of 40[34]/)
+    await login({ username })
+    const answer = await page.goto(path)
+    expect([403, 404]).toContain(answer?.status())
+    await expect(page.locator(ROWS)).toHaveCount(0)
+    await expect(page.locator('h1, h2').first()).toBeVisible()
+  })
+}
+
+test('a button whose right is missing is not there', async ({ page, login }) => {
+  await login({ username: 'liang_readonly' })
+  await page.goto('/order/list?status=2')
+  await expect(page.locator(ROWS).first()).toBeVisible()
+  await expect(page.locator('a[href*="do=ship"]')).toHaveCount(0)
+})
+
+test('an order of another shop does not exist', async ({ page, login, expectedErrors }) => {
+  expectedErrors.push(/status of 404/)
+  await login({ username: 'liang_manager' })
+  await page.goto('/order/list')
+  const id = await page.locator(ROWS).first().getAttribute('data-row')
+  await page.context().clearCookies({ name: /session/ })
+  await login({ username: 'hannah_pennine' })
+  const answer = await page.goto(`/order/detail/${id}`)
+  expect(answer?.status()).toBe(404)
+})
+
+test('without a session every screen leads to the login', async ({ page }) => {
+  for (const path of ['/order/list', '/order/ship', '/dashboard/analysis', '/op/orders/list', '/tasks']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/user\/login/)
+  }
+})

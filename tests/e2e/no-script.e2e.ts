@@ -1,0 +1,46 @@
+import type { BrowserContext } from 'playwright/test'
+import { SELLER } from '../support/accounts'
+import { signIn } from '../support/sign-in'
+import { chooseLocale, expect, passCaptcha, test } from './journey'
+import { fillShipment, newTrackingNo, openToShip, ROWS, rowIds } from './order'
+
+test.use({ javaScriptEnabled: false })
+
+const begin = async (context: BrowserContext, url: string) => {
+  await chooseLocale(context, url, 'en-GB')
+  await passCaptcha(context, url)
+}
+
+test('without scripts: signing in, filters, sorting, paging and a detail page', async ({ page, url }) => {
+  await begin(page.context(), url)
+  await signIn(page, url, SELLER)
+  await page.goto('/order/list')
+  await expect(page.locator(ROWS)).toHaveCount(8)
+  await page.locator('nav.states a', { hasText: 'Pending receipt' }).click()
+  await expect(page).toHaveURL(/status=3/)
+  await page.locator('th a.sorter', { hasText: 'Paid' }).click()
+  await expect(page).toHaveURL(/sort=paidP/)
+  const first = await rowIds(page)
+  await page.locator('nav.pager a[href*="current=2"]').first().click()
+  expect(await rowIds(page)).not.toEqual(first)
+  await page.locator(`${ROWS} a[href*="/order/detail/"]`).first().click()
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(page).toHaveURL(/\/order\/detail\//)
+})
+
+test('without scripts: one order is shipped', async ({ page, url }) => {
+  await begin(page.context(), url)
+  await signIn(page, url, SELLER)
+  await openToShip(page, 6)
+  const trackingNo = newTrackingNo()
+  await fillShipment(page, trackingNo)
+  await expect(page.locator('main')).toContainText(trackingNo)
+})
+
+test('without scripts: the theme and the language can be chosen', async ({ page, url }) => {
+  await begin(page.context(), url)
+  await signIn(page, url, SELLER)
+  await page.goto('/order/list')
+  await page.locator('button[name="locale"][value="zh-CN"]').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+})

@@ -1,0 +1,59 @@
+import { expect, test } from './journey'
+import { ROWS, rowIds } from './order'
+
+test.beforeEach(({ login }) => login())
+
+test('the list shows eight orders, and its address is its state', async ({ page }) => {
+  await page.goto('/order/list')
+  await expect(page.locator(ROWS)).toHaveCount(8)
+  await page.locator('nav.states a', { hasText: 'Pending shipment' }).click()
+  await expect(page).toHaveURL(/\/order\/list\?status=2$/)
+  await expect(page.locator('nav.states a[aria-current="page"]')).toContainText('Pending shipment')
+  for (const state of await page.locator(ROWS).allInnerTexts()) expect(state).toContain('Pending shipment')
+})
+
+test('sorting, paging and the filters stay together in the address, and going back undoes one step', async ({
+  page,
+}) => {
+  await page.goto('/order/list?status=5')
+  await page.locator('th a.sorter', { hasText: 'Paid' }).click()
+  await expect(page).toHaveURL(/sort=paidP/)
+  await expect(page.locator('th[aria-sort]')).toContainText('Paid')
+  const first = await rowIds(page)
+  await page.locator('nav.pager a[href*="current=2"]').first().click()
+  await expect(page).toHaveURL(/current=2.*sort=paidP.*status=5/)
+  await expect.poll(() => rowIds(page)).not.toEqual(first)
+  await page.goBack()
+  await expect.poll(() => rowIds(page)).toEqual(first)
+})
+
+test('a deep link opens the same view for somebody else', async ({ page, browser, url }) => {
+  const link = '/order/list?current=2&sort=paidP&status=5'
+  await page.goto(link)
+  const mine = await rowIds(page)
+  const context = await browser.newContext()
+  await context.addCookies(await page.context().cookies(url))
+  const other = await context.newPage()
+  await other.goto(url + link)
+  expect(await rowIds(other)).toEqual(mine)
+  await context.close()
+})
+
+test('an order is found by its number, and a search that finds nothing says so and leads back', async ({ page }) => {
+  await page.goto('/order/list?status=3')
+  const no = (await page.locator(ROWS).first().textContent())?.match(/SO\d{10}/)?.[0] ?? ''
+  await page.locator('input[name="q"]').fill(no)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`q=${no}`))
+  await expect(page.locator(ROWS)).toHaveCount(1)
+  await page.locator('input[name="q"]').fill('nothing-has-this-9731')
+  await page.keyboard.press('Enter')
+  await expect(page.locator(ROWS)).toHaveCount(0)
+  await expect(page.locator('main')).toContainText(/no|nothing/i)
+})
+
+test('an address that was typed wrongly is a list, not an error', async ({ page }) => {
+  const answer = await page.goto('/order/list?current=99999999&status=abc&sort=drop%20table&size=-1')
+  expect(answer?.status()).toBe(200)
+  await expect(page.locator('h1')).toBeVisible()
+})

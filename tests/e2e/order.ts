@@ -1,0 +1,29 @@
+import type { Page } from 'playwright/test'
+import { expect } from './journey'
+
+export const ROWS = 'tr[data-row]'
+
+/** Twelve digits that no other journey uses. */
+export const newTrackingNo = () => `QX${String(Date.now()).slice(-9)}${Math.floor(Math.random() * 900 + 100)}`
+
+/** Opens the shipping panel of an order that waits; each journey takes another, so that none is shipped twice. */
+export async function openToShip(page: Page, nth: number): Promise<string> {
+  await page.goto('/order/list?status=2&size=50')
+  const link = page.locator(`${ROWS} .order-actions a[href*="do=ship"]`).nth(nth)
+  const no = (await link.getAttribute('aria-label'))?.match(/SO\w+/)?.[0] ?? ''
+  expect(no).not.toBe('')
+  await link.click()
+  await page.waitForURL(/do=ship/)
+  return no
+}
+
+/** Fills carrier and number of the panel and sends it. */
+export async function fillShipment(page: Page, trackingNo: string): Promise<void> {
+  await page.locator('input[name="trackingNo"]').fill(trackingNo)
+  await page.locator('select[name="carrier"]').selectOption({ index: 1 })
+  await page.locator('form:has(input[name="trackingNo"]) button[type="submit"]').first().click()
+  await page.waitForURL(/done=shipped/)
+}
+
+export const rowIds = (page: Page) =>
+  page.locator(ROWS).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')))

@@ -1,0 +1,44 @@
+import { chooseLocale, expect, test } from './journey'
+import { fillShipment, newTrackingNo, openToShip, ROWS } from './order'
+
+for (const [nth, locale] of (['en-GB', 'zh-CN'] as const).entries()) {
+  test(`a seller ships one order and can take it back (${locale})`, async ({ page, login }) => {
+    await login({ locale })
+    await openToShip(page, nth)
+    const trackingNo = newTrackingNo()
+    await fillShipment(page, trackingNo)
+    await expect(page.locator('main')).toContainText(trackingNo)
+    const notice = page.locator('main [role="status"]').filter({ hasText: trackingNo })
+    await expect(notice).toBeVisible()
+    await notice.locator('button').click()
+    await expect(page).toHaveURL(/done=undone/)
+  })
+}
+
+test('a number that is too short is refused beside its field, and what was typed stays', async ({ page, login }) => {
+  await login()
+  await openToShip(page, 3)
+  await page.locator('input[name="trackingNo"]').fill('12')
+  await page.locator('select[name="carrier"]').selectOption({ index: 1 })
+  await page.locator('form:has(input[name="trackingNo"]) button[type="submit"]').first().click()
+  await expect(page.locator('input[name="trackingNo"]')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('input[name="trackingNo"]')).toHaveValue('12')
+})
+
+test('several orders are chosen in the list, checked, numbered and shipped as a task', async ({ page, login, url }) => {
+  await login()
+  await chooseLocale(page.context(), url, 'en-GB')
+  await page.goto('/order/list?status=2&size=50&sort=paidP&order=asc')
+  const rows = page.locator(`${ROWS}:has(a[href*="do=ship"])`)
+  for (const nth of [0, 1, 2]) await rows.nth(nth).locator('input[type="checkbox"]').check()
+  await page.getByRole('button', { name: 'Ship', exact: true }).click()
+  await expect(page).toHaveURL(/\/order\/ship\?.*mode=batch/)
+  await page.locator('form button.button-primary, form button[data-look="primary"]').first().click()
+  const numbers = page.locator('input[name^="number."]')
+  await expect(numbers).toHaveCount(3)
+  await page.locator('select[name="carrier"]').selectOption({ index: 1 })
+  for (const nth of [0, 1, 2]) await numbers.nth(nth).fill(newTrackingNo())
+  await page.locator('button[name="intent"][value="commit"]').click()
+  await expect(page.locator('main')).toContainText(/3/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/tasks\/|done=|task=/)
+})
