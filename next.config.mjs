@@ -11,8 +11,9 @@ const config = {
   // One image pipeline: the marketplace re-encodes at upload, so the optimizer's whole attack surface stays shut.
   images: { unoptimized: true },
   serverExternalPackages: ['pino', 'rate-limiter-flexible', 'sharp', 'ws'],
+  // A file to import may have 10 MB (specification, section 5: documents); its action counts the bytes itself.
   // The front door (lib/server) sets the security headers, also on files.
-  experimental: { inlineCss: true, serverActions: { bodySizeLimit: '1mb' } },
+  experimental: { inlineCss: true, serverActions: { bodySizeLimit: '11mb' } },
 }
 
 export default withIntl(config)

@@ -1,0 +1,40 @@
+import { getTranslations } from 'next-intl/server'
+import { useTwin } from '@/components/order/goods-cell'
+import { carriers } from '@/lib/contract/order'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+
+type Known = Awaited<ReturnType<typeof upstream<typeof carriers>>>
+
+async function readCarriers(): Promise<Known> {
+  try {
+    return await upstream(carriers)
+  } catch (error) {
+    if (error instanceof UpstreamError) return []
+    throw error
+  }
+}
+
+/** What may stand in the carrier column. */
+export async function CarrierCodes() {
+  const [t, known] = await Promise.all([getTranslations('fulfilment.import'), readCarriers()])
+  if (known.length === 0) return null
+  return (
+    <details className="import-codes">
+      <summary>{t('codes')}</summary>
+      <Codes known={known} />
+    </details>
+  )
+}
+
+function Codes({ known }: { known: Known }) {
+  const twin = useTwin()
+  return (
+    <ul>
+      {known.map(({ code, name }) => (
+        <li key={code}>
+          <span className="mono">{code}</span> <span className="soft">{twin(name)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

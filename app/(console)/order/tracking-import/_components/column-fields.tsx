@@ -1,0 +1,41 @@
+'use client'
+
+import { Notice } from '@/components/ui/notice'
+import { REQUIRED_COLUMNS, TRACKING_COLUMNS } from '@/lib/domain/tracking-columns'
+import type { ImportTexts } from './import-texts'
+
+interface ColumnFieldsProps {
+  headers: readonly string[]
+  map: Readonly<Record<string, string>>
+  texts: ImportTexts
+}
+
+/** Which header of the file is which column, when the names did not tell. */
+export function ColumnFields({ headers, map, texts }: ColumnFieldsProps) {
+  return (
+    <fieldset className="field">
+      <legend className="field-label">{texts.columns}</legend>
+      <Notice tone="warn" role="alert">
+        {texts.columnsText}
+      </Notice>
+      <div className="import-columns">
+        {TRACKING_COLUMNS.map((column) => (
+          <label key={column} className="field">
+            <span className="field-label">
+              {texts.column[column]}
+              {REQUIRED_COLUMNS.includes(column) && ' *'}
+            </span>
+            <select name={`map.${column}`} className="field-select" defaultValue={map[column] ?? ''}>
+              <option value="">{texts.none}</option>
+              {headers.map((header) => (
+                <option key={header} value={header}>
+                  {header}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

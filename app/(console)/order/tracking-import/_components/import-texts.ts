@@ -1,0 +1,32 @@
+import type { TrackingColumn } from '@/lib/domain/tracking-columns'
+
+/** Words of the import; `{name}` holes are filled in the browser. Keys of `fulfilment.import`. */
+export interface ImportTexts {
+  step2: string
+  file: string
+  fileHint: string
+  mode: string
+  modes: Record<'new' | 'correct', string>
+  columns: string
+  columnsText: string
+  column: Record<TrackingColumn, string>
+  none: string
+  check: string
+  step3: string
+  summary: string
+  allGood: string
+  seenBefore: string
+  nothingGood: string
+  issueCount: string
+  failedRows: string
+  failedName: string
+  row: string
+  columnHead: string
+  value: string
+  problem: string
+  codes: string
+  code: Record<string, string>
+  commit: string
+  lost: string
+  errors: Record<string, string>
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { useId } from 'react'
+import { Button } from '@/components/ui/button'
+import { StepNotice } from '../../_shipping/step-notice'
+import { type StepAction, useSteps } from '../../_shipping/use-steps'
+import { FRESH_IMPORT, type ImportState } from '../_import/import-state'
+import { ColumnFields } from './column-fields'
+import { DryRunResult } from './dry-run-result'
+import type { ImportTexts } from './import-texts'
+
+interface TrackingImportProps {
+  action: StepAction<ImportState>
+  mayCorrect: boolean
+  texts: ImportTexts
+}
+
+const MODES = ['new', 'correct'] as const
+
+/** A file, what it would do, and doing it. */
+export function TrackingImport({ action, mayCorrect, texts }: TrackingImportProps) {
+  const { state, lost, busy, formAction, submit } = useSteps(action, FRESH_IMPORT)
+  const id = useId()
+  return (
+    <>
+      <form action={formAction} onSubmit={submit} className="card" noValidate>
+        <header className="card-head">
+          <h2>{texts.step2}</h2>
+        </header>
+        <div className="card-body form">
+          <StepNotice problem={state.problem} lost={lost > 0} lostText={texts.lost} errors={texts.errors} />
+          <div className="field">
+            <label className="field-label" htmlFor={`${id}-file`}>
+              {texts.file}
+            </label>
+            <span className="field-hint" id={`${id}-hint`}>
+              {texts.fileHint}
+            </span>
+            <input
+              id={`${id}-file`}
+              className="import-file"
+              type="file"
+              name="file"
+              accept=".csv,.txt,.tsv,text/csv"
+              required
+              aria-describedby={`${id}-hint`}
+            />
+          </div>
+          {mayCorrect && (
+            <fieldset className="field">
+              <legend className="field-label">{texts.mode}</legend>
+              <div className="choices">
+                {MODES.map((mode) => (
+                  <label key={mode} className="choice">
+                    <input
+                      type="radio"
+                      className="check"
+                      name="mode"
+                      value={mode}
+                      defaultChecked={state.mode === mode}
+                    />
+                    {texts.modes[mode]}
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          )}
+          {state.headers.length > 0 && <ColumnFields headers={state.headers} map={state.map} texts={texts} />}
+          <div className="form-buttons">
+            <Button type="submit" name="intent" value="preview" look={state.run ? 'secondary' : 'primary'} busy={busy}>
+              {texts.check}
+            </Button>
+          </div>
+        </div>
+      </form>
+      {state.run && (
+        <DryRunResult run={state.run} busy={busy} texts={texts} formAction={formAction} onSubmit={submit} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import 'server-only'
+import { z } from 'zod'
+import { previewTracking } from '@/lib/contract/order-bulk'
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@/lib/domain/limits'
+import { type ColumnMap, matchColumns, missingColumns, TRACKING_COLUMNS } from '@/lib/domain/tracking-columns'
+import { upstream } from '@/lib/upstream/call'
+import { refuse } from '../../_shipping/refuse'
+import { rememberColumns, rememberedColumns } from './column-memory'
+import { type DryRun, ISSUES_KEPT } from './import-state'
+import { readTable } from './read-table'
+import { toRows } from './to-rows'
+
+export const DryRunInput = z.looseObject({
+  mode: z.enum(['new', 'correct']).default('new'),
+  file: z.instanceof(File, { error: 'file' }).refine(({ size }) => size > 0, { error: 'file' }),
+})
+export type DryRunInput = z.output<typeof DryRunInput>
+
+export type DryRunAnswer = { headers: string[]; map: ColumnMap } | { run: DryRun; map: ColumnMap }
+
+/** What the person chose in the form: `map.<column>` is a header. */
+const chosenMap = (input: Record<string, unknown>): ColumnMap =>
+  Object.fromEntries(
+    TRACKING_COLUMNS.flatMap((column) => {
+      const header = input[`map.${column}`]
+      return typeof header === 'string' && header ? [[column, header]] : []
+    }),
+  )
+
+async function tableOf(file: File): Promise<string[][]> {
+  if (file.size > IMPORT_MAX_BYTES) return refuse('IMPORT_TOO_LARGE')
+  const table = readTable(new Uint8Array(await file.arrayBuffer()))
+  if (!table || table.length < 2) return refuse('IMPORT_UNREADABLE')
+  return table
+}
+
+/** Reads the file, finds its columns, and asks the upstream what an import would do. Nothing is changed. */
+export async function dryRun(input: DryRunInput): Promise<DryRunAnswer> {
+  const { file, mode } = input
+  const table = await tableOf(file)
+  const headers = (table[0] ?? []).filter(Boolean).map((header) => header.slice(0, 80))
+  const map = matchColumns(headers, { ...(await rememberedColumns()), ...chosenMap(input) })
+  if (missingColumns(map).length > 0) return { headers: headers.slice(0, 100), map }
+  const rows = toRows(table, map)
+  if (rows.length === 0) return refuse('IMPORT_UNREADABLE')
+  if (rows.length > IMPORT_MAX_ROWS) return refuse('IMPORT_TOO_LARGE')
+  const fileName = file.name.slice(0, 200)
+  const { token, good, bad, issues, seenBefore } = await upstream(previewTracking, { body: { mode, fileName, rows } })
+  await rememberColumns(map)
+  const wrong = new Set(issues.filter(({ code }) => code !== 'duplicate').map(({ row }) => row))
+  const badRows = rows.filter(({ row }) => wrong.has(row)).slice(0, ISSUES_KEPT)
+  return {
+    map,
+    run: {
+      token,
+      fileName,
+      good,
+      bad,
+      seenBefore,
+      issues: issues.slice(0, ISSUES_KEPT),
+      issueCount: issues.length,
+      badRows: badRows.map((row) => [String(row.row), ...TRACKING_COLUMNS.map((column) => row[column])]),
+    },
+  }
+}

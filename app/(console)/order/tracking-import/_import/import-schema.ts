@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { FRESH_IMPORT, type ImportState, ISSUES_KEPT } from './import-state'
+
+const Text = z.string().max(500)
+
+/** The state comes back from the browser, so it is only a claim: what does not fit begins afresh. */
+const Schema: z.ZodType<ImportState> = z.object({
+  turn: z.int().min(0),
+  problem: z
+    .object({ error: Text, message: Text, fields: z.record(Text, Text), requestId: Text.optional() })
+    .nullable(),
+  mode: z.enum(['new', 'correct']),
+  headers: z.array(Text).max(100),
+  map: z.record(Text, Text),
+  run: z
+    .object({
+      token: Text,
+      fileName: Text,
+      good: z.int(),
+      bad: z.int(),
+      issues: z.array(z.object({ row: z.int(), column: Text, value: Text, code: Text })).max(ISSUES_KEPT),
+      issueCount: z.int(),
+      badRows: z.array(z.array(Text)).max(ISSUES_KEPT),
+      seenBefore: z.boolean(),
+    })
+    .nullable(),
+})
+
+export const readImportState = (claim: unknown): ImportState => Schema.catch(FRESH_IMPORT).parse(claim)

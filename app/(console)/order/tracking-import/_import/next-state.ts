@@ -1,0 +1,23 @@
+import type { ActionResult } from '@/lib/actions/result'
+import type { DryRunAnswer } from './dry-run'
+import type { ImportState } from './import-state'
+
+/** The import after a step was answered. */
+export function after(
+  state: ImportState,
+  result: ActionResult<DryRunAnswer | undefined>,
+  mode: ImportState['mode'],
+): ImportState {
+  const next = { ...state, turn: state.turn + 1, mode, problem: null }
+  if (!result.ok) {
+    const fields = Object.fromEntries(
+      Object.entries(result.fieldErrors ?? {}).map(([name, keys]) => [name, keys[0] ?? '']),
+    )
+    const { error, message, requestId } = result
+    return { ...next, problem: { error, message, fields, requestId } }
+  }
+  if (!result.data) return next
+  const map = { ...result.data.map }
+  if ('run' in result.data) return { ...next, map, headers: [], run: result.data.run }
+  return { ...next, map, headers: result.data.headers, run: null }
+}

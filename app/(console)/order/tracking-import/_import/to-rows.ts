@@ -1,0 +1,37 @@
+import type { ImportRow } from '@/lib/contract/order-bulk'
+import { type ColumnMap, TRACKING_COLUMNS, type TrackingColumn } from '@/lib/domain/tracking-columns'
+
+const MOST: Record<TrackingColumn, number> = {
+  orderNo: 64,
+  trackingNo: 80,
+  carrier: 64,
+  lineCode: 64,
+  qty: 16,
+  shippedAt: 40,
+}
+
+/** "2026/11/21 9:05" as spreadsheets write it becomes "2026-11-21 09:05"; anything else stays. */
+export const tidyTime = (text: string): string =>
+  text.replace(/^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[ T](\d{1,2}):(\d\d)(:\d\d)?)?$/, (_, y, m, d, h, min) => {
+    const two = (part: string | undefined) => (part ?? '0').padStart(2, '0')
+    return `${y}-${two(m)}-${two(d)} ${two(h)}:${min ?? '00'}`
+  })
+
+/** The table's rows as the wire wants them; rows that say nothing are left out, the row number is the spreadsheet's. */
+export function toRows(table: readonly (readonly string[])[], map: ColumnMap): ImportRow[] {
+  const headers = table[0] ?? []
+  const at = Object.fromEntries(TRACKING_COLUMNS.map((column) => [column, headers.indexOf(map[column] ?? '\u0000')]))
+  return table.slice(1).flatMap((cells, index) => {
+    const cell = (column: TrackingColumn) => (cells[at[column] ?? -1] ?? '').slice(0, MOST[column])
+    const row = {
+      row: index + 2,
+      orderNo: cell('orderNo'),
+      lineCode: cell('lineCode'),
+      qty: cell('qty'),
+      carrier: cell('carrier'),
+      trackingNo: cell('trackingNo'),
+      shippedAt: tidyTime(cell('shippedAt')),
+    }
+    return row.orderNo || row.trackingNo ? [row] : []
+  })
+}

@@ -1,0 +1,43 @@
+import './import.css'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/page/form-page'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
+import { requireScreen } from '@/lib/session/session'
+import { CarrierCodes } from './_components/carrier-codes'
+import { ImportHistory } from './_components/import-history'
+import type { ImportTexts } from './_components/import-texts'
+import { TrackingImport } from './_components/tracking-import'
+import { importTracking } from './actions'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('fulfilment.import'))('title') }
+}
+
+export default async function TrackingImportPage() {
+  const { can } = await requireScreen('/order/tracking-import')
+  const t = await getTranslations('fulfilment')
+  return (
+    <FormPage title={t('import.title')} note={t('import.note')} wide>
+      <Card
+        title={t('import.step1')}
+        aside={
+          <ButtonLink href="/order/tracking-import/template.csv" icon={<Icon name="download" />} download>
+            {t('import.template')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('import.templateText')}</p>
+        <CarrierCodes />
+      </Card>
+      <TrackingImport
+        action={importTracking}
+        mayCorrect={can('order:tracking:edit')}
+        texts={t.raw('import') as ImportTexts}
+      />
+      {can('tasks:view') && <ImportHistory />}
+    </FormPage>
+  )
+}
