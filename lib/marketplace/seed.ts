@@ -3,9 +3,9 @@ import { asPlatform, type Database, type Db, rowsOf, transact } from './kernel/d
 import type { Vault } from './kernel/vault'
 import { accountIdOf, type Passwords, seedAccounts } from './modules/account'
 import { storePicture } from './modules/file'
-import { seedGoods } from './modules/goods'
+import { type SeededShop, seedGoods } from './modules/goods'
 import { seedAnnouncements } from './modules/message'
-import { closeMissingDays, seedOrders } from './modules/order'
+import { closeMissingDays, freshen, seedManyOrders, seedOrders } from './modules/order'
 import { seedShops, shopIdOf } from './modules/shop'
 import { syncReference } from './modules/system'
 
@@ -37,14 +37,17 @@ export async function isDemo(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Products with their pictures, and the orders of ninety days. */
-async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
-  const { at, vault, orders } = options
-  const shops = await seedGoods(tx, {
+/** Products with their pictures. */
+const writeGoods = (tx: Db, { at }: Pick<SeedOptions, 'at'>): Promise<SeededShop[]> =>
+  seedGoods(tx, {
     at,
     keepPicture: (shopId, id, svg) => storePicture(tx, { id, shopId, kind: 'product', source: Buffer.from(svg), at }),
   })
-  await seedOrders(tx, { count: orders, at, vault, shops })
+
+/** Products, and the orders of ninety days. */
+async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
+  const { at, vault, orders } = options
+  await seedOrders(tx, { count: orders, at, vault, shops: await writeGoods(tx, options) })
   await closeMissingDays(tx, at)
 }
 
@@ -66,4 +69,26 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
     await writeDemo(tx, options)
     return true
   })
+}
+
+/**
+ * The demo with so many orders that one transaction would not do: block by block, indexes last. A run that is broken
+ * off leaves a database to be thrown away.
+ */
+export async function seedLarge(
+  database: Database,
+  options: SeedOptions,
+  progress: (written: number) => void,
+): Promise<void> {
+  const { at, vault, orders: count } = options
+  await seedDemo(database, { ...options, orders: 0 })
+  const asOwner = <T>(run: (tx: Db) => Promise<T>) =>
+    transact(database.db, async (tx) => {
+      await asPlatform(tx)
+      return run(tx)
+    })
+  const shops = await asOwner((tx) => writeGoods(tx, options))
+  await seedManyOrders(database, { count, at, vault, shops, progress })
+  await asOwner((tx) => closeMissingDays(tx, at))
+  await freshen(database)
 }

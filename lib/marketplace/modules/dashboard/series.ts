@@ -22,17 +22,21 @@ const spanUntil = (day: string, now: Date) => {
   return { ...span, to: span.to < now ? span.to : now }
 }
 
-/** Sales of each UK day: closed days from the books, the others (today, above all) from the orders. */
-export async function dailySales(context: Context, days: readonly string[]): Promise<Day[]> {
+/** Figures by day and key: closed days from the books, the others (today, above all) from the orders. */
+async function figuresOf(context: Context, kind: FigureKind, days: readonly string[]): Promise<Figure[]> {
   const { tx, scope, now } = context
   const closed = await closedDays(tx, days)
-  const figures = new Map((await closedFigures(tx, scope, 'all', days)).map((figure) => [figure.day, figure]))
-  const series: Day[] = []
-  for (const day of days) {
-    const sales = closed.has(day) ? (figures.get(day) ?? NOTHING) : await salesOf(tx, scope, spanUntil(day, now))
-    series.push({ day, orders: sales.orders, paidP: sales.paidP, refundedP: sales.refundedP })
-  }
-  return series
+  const open = days.filter((day) => !closed.has(day)).map((day) => spanUntil(day, now))
+  return [...(await closedFigures(tx, scope, kind, [...closed])), ...(await liveFigures(tx, scope, kind, open))]
+}
+
+/** Sales of each UK day. */
+export async function dailySales(context: Context, days: readonly string[]): Promise<Day[]> {
+  const figures = new Map((await figuresOf(context, 'all', days)).map((figure) => [figure.day, figure]))
+  return days.map((day) => {
+    const { orders, paidP, refundedP } = figures.get(day) ?? NOTHING
+    return { day, orders, paidP, refundedP }
+  })
 }
 
 /** Sales of a UK day until the hour that it is now; `ago` days before today. */
@@ -45,30 +49,18 @@ export async function salesUntilNow(context: Context, ago: number): Promise<Day>
   return { day, ...(await salesOf(tx, scope, { from, to: until })) }
 }
 
-const added = (one: Omit<Figure, 'day'>, other: Omit<Figure, 'day'>): Omit<Figure, 'day'> => ({
-  key: one.key,
-  orders: one.orders + other.orders,
-  units: one.units + other.units,
-  paidP: one.paidP + other.paidP,
-  refundedP: one.refundedP + other.refundedP,
-})
-
 /** Figures of a kind over UK days, summed by key. */
 export async function summedFigures(context: Context, kind: FigureKind, days: readonly string[]) {
-  const { tx, scope, now } = context
-  const closed = await closedDays(tx, days)
-  const parts: Omit<Figure, 'day'>[] = await closedFigures(
-    tx,
-    scope,
-    kind,
-    days.filter((day) => closed.has(day)),
-  )
-  for (const day of days.filter((day) => !closed.has(day)))
-    parts.push(...(await liveFigures(tx, scope, kind, spanUntil(day, now))))
   const sums = new Map<string, Omit<Figure, 'day'>>()
-  for (const part of parts) {
-    const known = sums.get(part.key)
-    sums.set(part.key, known ? added(known, part) : part)
+  for (const { key, orders, units, paidP, refundedP } of await figuresOf(context, kind, days)) {
+    const sum = sums.get(key) ?? { key, orders: 0, units: 0, paidP: 0, refundedP: 0 }
+    sums.set(key, {
+      key,
+      orders: sum.orders + orders,
+      units: sum.units + units,
+      paidP: sum.paidP + paidP,
+      refundedP: sum.refundedP + refundedP,
+    })
   }
   return [...sums.values()]
 }

@@ -4,7 +4,8 @@ import { UNDO_SHIPMENT_MS } from '@/lib/domain/limits'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { findOrder, linesOf } from './access'
-import { type LineRecord, type OrderRecord, type ParcelRecord, parcel, timelineEntry } from './schema'
+import { allParcels } from './parcels'
+import { type LineRecord, type OrderRecord, type ParcelRecord, timelineEntry } from './schema'
 import { shopNames } from './shop-names'
 import { orderWire } from './wire'
 
@@ -67,13 +68,6 @@ async function around(context: Context, order: OrderRecord) {
   return { otherShops: row?.others ?? 0, previousId: row?.previous ?? null, nextId: row?.next ?? null }
 }
 
-const parcelsOf = (context: Context, order: OrderRecord) =>
-  context.tx
-    .select()
-    .from(parcel)
-    .where(and(eq(parcel.orderId, order.id), eq(parcel.shopId, order.shopId)))
-    .orderBy(asc(parcel.createdAt), asc(parcel.id))
-
 const timelineOf = async (context: Context, order: OrderRecord): Promise<OrderDetail['timeline']> => {
   const entries = await context.tx
     .select()
@@ -106,7 +100,7 @@ export async function detailOf(context: Context, order: OrderRecord): Promise<Or
     money: moneyWire(order),
     lineMoney: lines.map(lineMoney),
     sellerNote: order.sellerNote,
-    parcels: (await parcelsOf(context, order)).map((record) => parcelWire(record, context.now)),
+    parcels: (await allParcels(context, order)).map((record) => parcelWire(record, context.now)),
     timeline: await timelineOf(context, order),
     ...(await around(context, order)),
   }

@@ -49,7 +49,7 @@ const calendar = (spans: readonly NamedSpan[]): SQL => {
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as d (day date, since timestamptz, until timestamptz)`
 }
 
-interface NamedSpan extends Span {
+export interface NamedSpan extends Span {
   day: string
 }
 
@@ -85,31 +85,33 @@ const COUNTED: Record<FigureKind, (days: SQL) => SQL> = {
 
 const KINDS = Object.keys(COUNTED) as FigureKind[]
 
-/** The figures of a kind in a span that is not closed yet, by key. */
+/** The figures of a kind on days that are not closed yet, by day and key. */
 export async function liveFigures(
   tx: Db,
   scope: Scope,
   kind: FigureKind,
-  span: NamedSpan,
-): Promise<Omit<Figure, 'day'>[]> {
+  spans: readonly NamedSpan[],
+): Promise<Figure[]> {
+  if (spans.length === 0) return []
   const rows = await rowsOf<Record<string, string | number>>(
     tx,
-    sql`select key, sum(orders)::int as orders, sum(units)::int as units, sum(paid_p)::text as paid_p,
-        sum(refunded_p)::text as refunded_p
-      from (${COUNTED[kind](calendar([span]))}) f where ${ofShop(scope)} group by key`,
+    sql`select ${dayText} as day, key, sum(orders)::int as orders, sum(units)::int as units,
+        sum(paid_p)::text as paid_p, sum(refunded_p)::text as refunded_p
+      from (${COUNTED[kind](calendar(spans))}) f where ${ofShop(scope)} group by day, key`,
   )
-  return rows.map((row) => toFigure(row))
+  return rows.map(toFigure)
 }
 
-const toFigure = (row: Record<string, string | number>): Omit<Figure, 'day'> => ({
+const dayText = sql`to_char(day, 'YYYY-MM-DD')`
+
+const toFigure = (row: Record<string, string | number>): Figure => ({
+  day: String(row.day),
   key: String(row.key),
   orders: Number(row.orders),
   units: Number(row.units),
   paidP: Number(row.paid_p),
   refundedP: Number(row.refunded_p),
 })
-
-const dayText = sql`to_char(day, 'YYYY-MM-DD')`
 
 /** The figures of a kind on closed days, by day and key. */
 export async function closedFigures(
@@ -124,7 +126,7 @@ export async function closedFigures(
         sum(refunded_p)::text as refunded_p from day_figure
       where kind = ${kind} and day = any(${sql.param(`{${days.join(',')}}`)}::date[]) and ${ofShop(scope)} group by day, key`,
   )
-  return rows.map((row) => ({ day: String(row.day), ...toFigure(row) }))
+  return rows.map(toFigure)
 }
 
 export async function closedDays(tx: Db, days: readonly string[]): Promise<Set<string>> {

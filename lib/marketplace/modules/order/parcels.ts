@@ -1,16 +1,20 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { type LineRecord, type OrderRecord, type ParcelRecord, parcel } from './schema'
 
-/** Parcels that count, oldest first. */
-export const liveParcels = (context: Pick<Context, 'tx'>, order: OrderRecord): Promise<ParcelRecord[]> =>
+/** Every parcel that an order ever had, oldest first. */
+export const allParcels = (context: Pick<Context, 'tx'>, order: OrderRecord): Promise<ParcelRecord[]> =>
   context.tx
     .select()
     .from(parcel)
-    .where(and(eq(parcel.orderId, order.id), eq(parcel.shopId, order.shopId), ne(parcel.state, 'void')))
-    .orderBy(asc(parcel.createdAt), asc(parcel.id))
+    .where(and(eq(parcel.orderId, order.id), eq(parcel.shopId, order.shopId)))
+    .orderBy(asc(parcel.createdAt), asc(parcel.no))
+
+/** Those that were not taken back. */
+export const liveParcels = async (context: Pick<Context, 'tx'>, order: OrderRecord): Promise<ParcelRecord[]> =>
+  (await allParcels(context, order)).filter((one) => one.state !== 'void')
 
 /** The number as it is stored: at least six digits after tidying (specification, section 5). */
 export function requireTracking(text: string): string {

@@ -8,7 +8,7 @@ import { newId } from '../../kernel/ids'
 import { linesOf, lockOrder } from './access'
 import { requireCarrier } from './carriers'
 import { moveOrder } from './move'
-import { liveParcels, requireTracking } from './parcels'
+import { allParcels, requireTracking } from './parcels'
 import { type OrderRecord, type ParcelRecord, parcel } from './schema'
 import { receiptDays } from './settings'
 import { isLast, isRepeated, type Piece, piecesOf } from './ship-plan'
@@ -31,12 +31,12 @@ interface NewParcel {
   pieces: Piece[]
 }
 
-async function writeParcel(context: Context, order: OrderRecord, parcels: ParcelRecord[], given: NewParcel) {
+async function writeParcel(context: Context, order: OrderRecord, number: number, given: NewParcel) {
   await context.tx.insert(parcel).values({
     id: newId(context.now.getTime()),
     shopId: order.shopId,
     orderId: order.id,
-    no: `${order.no}-${parcels.length + 1}`,
+    no: `${order.no}-${number}`,
     carrier: given.carrier,
     trackingNo: given.trackingNo,
     lines: given.pieces.map(({ line, qty }) => ({ lineId: line.id, qty })),
@@ -88,7 +88,8 @@ export async function shipOrder(
   const carrier = await requireCarrier(context, shipment.carrier)
   const trackingNo = requireTracking(shipment.trackingNo)
   const lines = await linesOf(context, order)
-  const parcels = await liveParcels(context, order)
+  const all = await allParcels(context, order)
+  const parcels = all.filter((one) => one.state !== 'void')
   if (isRepeated(order, lines, parcels, { ...shipment, carrier, trackingNo })) return order
   const pieces = piecesOf(lines, parcels, shipment.lines)
   const last = isLast(lines, pieces)
@@ -104,6 +105,6 @@ export async function shipOrder(
     },
     tell: shipment.notifyBuyer ? 'order.shipped' : 'order.shippedQuietly',
   })
-  await writeParcel(context, order, parcels, given)
+  await writeParcel(context, order, all.length + 1, given)
   return changed
 }

@@ -157,9 +157,9 @@ export async function seedManyOrders(database: Database, given: OrderSeed): Prom
   await restore()
   await transact(database.db, async (tx) => {
     await asPlatform(tx)
+    await tx.execute(sql`analyze orders, order_line, order_word, parcel, timeline_entry`)
     await allocateStock(tx)
   })
-  await freshen(database)
   return total
 }
 

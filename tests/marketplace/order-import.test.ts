@@ -1,0 +1,122 @@
+import { getOrder } from '@/lib/contract/order'
+import * as bulk from '@/lib/contract/order-bulk'
+import { deliverGoods } from '@/lib/contract/order-shipping'
+import { getTask } from '@/lib/contract/task'
+import { startMarketplace, type TestMarketplace } from '../support/marketplace'
+import { makeOrder, workOff } from '../support/orders'
+
+let market: TestMarketplace
+let token: string
+beforeAll(async () => {
+  market = await startMarketplace({ orders: 60 })
+  token = await market.login('liang_manager')
+})
+afterAll(() => market.close())
+
+const row = (number: number, orderNo: string, given: Partial<bulk.ImportRow> = {}): bulk.ImportRow => ({
+  row: number,
+  orderNo,
+  lineCode: '',
+  qty: '',
+  carrier: 'evri',
+  trackingNo: `H77${String(number).padStart(13, '0')}`,
+  shippedAt: '',
+  ...given,
+})
+const preview = async (rows: bulk.ImportRow[], mode: 'new' | 'correct' = 'new') =>
+  (await market.hit(bulk.previewTracking, token, { body: { mode, fileName: 'numbers.csv', rows } })).data
+const commit = async (given: string) => {
+  const made = await market.hit(bulk.commitTracking, token, { body: { token: given } })
+  await workOff(market)
+  return (await market.hit(getTask, token, { params: { id: made.data.id } })).data
+}
+const read = async (id: string) => (await market.hit(getOrder, token, { params: { id } })).data
+
+describe('The dry run of a file', () => {
+  test('names each value that does not fit by its row and column', async () => {
+    const [good, part, done, foreign] = [
+      await makeOrder(market),
+      await makeOrder(market, { qty: [2, 1] }),
+      await makeOrder(market, { columns: { status: 5 } }),
+      await makeOrder(market, { shop: 'pennine' }),
+    ]
+    const {
+      issues,
+      good: fine,
+      bad,
+    } = await preview([
+      row(2, good.no.toLowerCase(), { carrier: 'EVRI' }),
+      row(3, foreign.no),
+      row(4, done.no),
+      row(5, part.no, { lineCode: 'TEST-0', qty: '3' }),
+      row(6, part.no, { lineCode: 'NOPE' }),
+      row(7, part.no, { trackingNo: 'AB-123 45' }),
+      row(8, part.no, { carrier: 'camel post' }),
+      row(9, part.no, { shippedAt: '2026-11-18 10:31' }),
+      row(10, part.no, { lineCode: 'test-0', qty: '２', shippedAt: '2026-11-18 10:00' }),
+    ])
+    expect(issues.map((issue) => `${issue.row} ${issue.column} ${issue.code}`)).toEqual([
+      '3 orderNo unknownOrder',
+      '4 orderNo wrongState',
+      '5 qty qtyOver',
+      '6 lineCode unknownLine',
+      '7 trackingNo shortNumber',
+      '8 carrier unknownCarrier',
+      '9 shippedAt badTime',
+    ])
+    expect([fine, bad]).toEqual([2, 7])
+  })
+
+  test('two rows may not send the same piece, and a number seen in ninety days is a warning only', async () => {
+    const used = await makeOrder(market)
+    const body = { carrier: 'evri', trackingNo: 'H123456' }
+    await market.hit(deliverGoods, token, { params: { id: used.id }, body })
+    const order = await makeOrder(market)
+    const found = await preview([row(2, order.no, { trackingNo: 'H123456' }), row(3, order.no)])
+    expect(found.issues.map(({ row: at, code }) => [at, code])).toEqual([
+      [2, 'duplicate'],
+      [3, 'qtyOver'],
+    ])
+    expect([found.good, found.bad]).toEqual([1, 1])
+  })
+
+  test('five thousand rows are judged within ten seconds', async () => {
+    const { no } = await makeOrder(market)
+    const rows = Array.from({ length: 5_000 }, (_, index) => row(index + 2, index === 0 ? no : `SO99${index}`))
+    const began = Date.now()
+    const { good, bad } = await preview(rows)
+    expect([good, bad]).toEqual([1, 4_999])
+    expect(Date.now() - began).toBeLessThan(10_000)
+  })
+})
+
+describe('An import', () => {
+  test('ships its good rows, rows of one number as one parcel, and is known again', async () => {
+    const order = await makeOrder(market, { qty: [2, 1] })
+    const number = { trackingNo: 'H88888888', shippedAt: '2026-11-18T10:05:00Z' }
+    const rows = [
+      row(2, order.no, { ...number, lineCode: 'TEST-0', qty: '2' }),
+      row(3, order.no, { ...number, lineCode: 'TEST-1' }),
+    ]
+    const first = await preview(rows)
+    expect(first.seenBefore).toBe(false)
+    expect(await commit(first.token)).toMatchObject({ state: 'done', ok: 1, failed: 0 })
+    const shipped = await read(order.id)
+    expect([shipped.status, shipped.parcels.length, shipped.parcels[0]?.lines.length]).toEqual([3, 1, 2])
+    expect(shipped.parcels[0]?.shippedAt).toBe('2026-11-18T10:05:00.000Z')
+    const again = await preview(rows)
+    expect([again.seenBefore, again.good]).toEqual([true, 0])
+  })
+
+  test('corrects numbers of parcels that left within a day', async () => {
+    const order = await makeOrder(market)
+    const body = { carrier: 'evri', trackingNo: 'H55555555' }
+    await market.hit(deliverGoods, token, { params: { id: order.id }, body })
+    const found = await preview([row(2, order.no, { carrier: 'Royal Mail', trackingNo: 'RM555555555GB' })], 'correct')
+    expect(found.issues).toEqual([])
+    await commit(found.token)
+    expect((await read(order.id)).parcels.map((parcel) => [parcel.carrier, parcel.trackingNo])).toEqual([
+      ['royal_mail', 'RM555555555GB'],
+    ])
+  })
+})

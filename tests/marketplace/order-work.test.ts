@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import { getOrder } from '@/lib/contract/order'
+import { printOrders } from '@/lib/contract/order-bulk'
+import * as work from '@/lib/contract/order-work'
+import { startMarketplace, type TestMarketplace } from '../support/marketplace'
+import { makeOrder, peek, sweep } from '../support/orders'
+
+let market: TestMarketplace
+let liang: string
+let operator: string
+beforeAll(async () => {
+  market = await startMarketplace({ orders: 120 })
+  liang = await market.login('liang_manager')
+  operator = await market.login('operator')
+})
+afterAll(() => market.close())
+
+const HOUR = 3_600_000
+const reason = 'a good reason'
+const unpaid = { status: 1, pay_state: 0, paid_at: null, pay_by_at: '2026-12-31T00:00:00Z', ship_by_at: null }
+const read = async (id: string) => (await market.hit(getOrder, liang, { params: { id } })).data
+
+describe('Adjusting a price', () => {
+  const adjust = (id: string, newTotalP: number, version = 1) =>
+    market.hit(work.adjustPrice, liang, { params: { id }, body: { newTotalP, reason, version } })
+
+  test.each([1, 999, 2_000, 2_999, 3_000, 12_345])('to %d pence: the lines sum to it exactly', async (newTotalP) => {
+    const { id } = await makeOrder(market, { qty: [1, 2], columns: unpaid })
+    const { status, data } = await adjust(id, newTotalP)
+    expect([status, data.paidP, data.money.paidP]).toEqual([200, newTotalP, newTotalP])
+    expect(data.lineMoney.reduce((sum, line) => sum + line.paidP, 0)).toBe(newTotalP)
+    const { goodsP, shopDiscountP, platformDiscountP, couponP, deliveryP } = data.money
+    expect(goodsP - shopDiscountP - platformDiscountP - couponP + deliveryP).toBe(newTotalP)
+  })
+
+  test('nothing below a penny, nothing after the payment, nothing on an older version', async () => {
+    const { id } = await makeOrder(market, { columns: unpaid })
+    expect((await adjust(id, 0)).envelope.error).toBe('PRICE_INVALID')
+    expect((await adjust(id, -5)).envelope.error).toBe('PRICE_INVALID')
+    expect((await adjust(id, 500, 2)).envelope.error).toBe('VERSION_CONFLICT')
+    const paid = await makeOrder(market)
+    expect((await adjust(paid.id, 500)).envelope.error).toBe('ORDER_WRONG_STATE')
+  })
+})
+
+describe('Ending an order', () => {
+  test('the shop cancels what is unpaid, the platform closes it, and neither touches what is paid', async () => {
+    const body = { reason, version: 1 }
+    const one = await makeOrder(market, { columns: unpaid })
+    const other = await makeOrder(market, { columns: unpaid })
+    const paid = await makeOrder(market)
+    const cancel = (id: string) => market.hit(work.cancelOrder, liang, { params: { id }, body })
+    const close = (id: string) => market.hit(work.closeOrder, operator, { params: { id }, body })
+    expect((await cancel(one.id)).data).toMatchObject({ status: 0, closeReason: 'shop' })
+    expect((await close(other.id)).data).toMatchObject({ status: 6, closeReason: 'operator' })
+    expect((await cancel(paid.id)).envelope.error).toBe('ORDER_WRONG_STATE')
+    expect((await close(paid.id)).envelope.error).toBe('ORDER_WRONG_STATE')
+    expect((await cancel(one.id)).envelope.detail).toEqual({ status: 0, version: 2 })
+  })
+
+  test('what cannot be supplied is given back whole, and is closed once the refund is through', async () => {
+    const { id } = await makeOrder(market, { qty: [1, 2] })
+    const body = { reason, version: 1 }
+    const { data } = await market.hit(work.cannotSupply, liang, { params: { id }, body })
+    expect([data.status, data.refundedP, data.lines.map((line) => line.refundedQty)]).toEqual([7, 0, [1, 2]])
+    await sweep(market, 'order.refundDone')
+    expect((await read(id)).status).toBe(7)
+    market.clock.advance(24 * HOUR)
+    await sweep(market, 'order.refundDone')
+    const closed = await read(id)
+    expect([closed.status, closed.payState, closed.refundedP, closed.paidP]).toEqual([6, 3, 3_000, 3_000])
+    const lines = await peek<{ refunded_p: number; paid_p: number }>(
+      market,
+      sql`select refunded_p, paid_p from order_line where order_id = ${id}`,
+    )
+    for (const line of lines) expect(line.refunded_p).toBe(line.paid_p)
+  })
+
+  test('what has partly left is not given back', async () => {
+    const { id } = await makeOrder(market, { columns: { ship_state: 1 } })
+    const body = { reason, version: 1 }
+    expect((await market.hit(work.cannotSupply, liang, { params: { id }, body })).envelope.error).toBe(
+      'ORDER_ALREADY_SHIPPED',
+    )
+  })
+})
+
+describe('Holding', () => {
+  const hold = (id: string, token: string, version = 1) =>
+    market.hit(work.holdOrder, token, { params: { id }, body: { reason, version } })
+  const release = (id: string, token: string, version = 2) =>
+    market.hit(work.releaseOrder, token, { params: { id }, body: { reason, version } })
+
+  test('by the platform stops the promise clock for exactly as long, and only the platform lifts it', async () => {
+    const { id } = await makeOrder(market)
+    const before = Date.parse((await read(id)).promise.shipBy ?? '')
+    expect((await hold(id, operator)).data.promise.paused).toBe(true)
+    market.clock.advance(5 * HOUR + 1)
+    expect((await release(id, liang)).envelope.error).toBe('HOLD_NOT_YOURS')
+    const { data } = await release(id, operator)
+    expect(Date.parse(data.promise.shipBy ?? '') - before).toBe(5 * HOUR + 1)
+    expect([data.hold, data.promise.paused]).toEqual([null, false])
+  })
+
+  test('by the shop lets the clock run; the platform may lift it too', async () => {
+    const { id } = await makeOrder(market)
+    const before = (await read(id)).promise.shipBy
+    expect((await hold(id, liang)).data.promise.paused).toBe(false)
+    expect((await hold(id, liang, 2)).envelope.error).toBe('ORDER_HELD')
+    market.clock.advance(HOUR)
+    expect((await release(id, operator)).data.promise.shipBy).toBe(before)
+    expect((await release(id, liang, 3)).envelope.error).toBe('ORDER_WRONG_STATE')
+  })
+})
+
+describe('Small acts', () => {
+  test('a receipt is extended by seven UK days, once', async () => {
+    const receive_by_at = '2026-12-01T12:00:00Z'
+    const { id } = await makeOrder(market, { columns: { status: 3, ship_state: 2, receive_by_at } })
+    const extend = (version: number) =>
+      market.hit(work.extendReceipt, operator, { params: { id }, body: { reason, version } })
+    expect((await extend(1)).data.receiveBy).toBe('2026-12-08T12:00:00.000Z')
+    expect((await extend(2)).envelope.error).toBe('ORDER_WRONG_STATE')
+  })
+
+  test('a buyer is reminded once in six hours', async () => {
+    const { id } = await makeOrder(market, { columns: unpaid })
+    const remind = () => market.hit(work.remindPayment, liang, { params: { id } })
+    expect((await remind()).status).toBe(200)
+    market.clock.advance(6 * HOUR - 1_000)
+    expect((await remind()).envelope).toMatchObject({ error: 'TOO_MANY_REQUESTS', detail: { seconds: 1 } })
+    market.clock.advance(1_000)
+    expect((await remind()).status).toBe(200)
+  })
+
+  test('a note is kept, found and taken away', async () => {
+    const { id } = await makeOrder(market)
+    const note = (text: string, flag: number) =>
+      market.hit(work.noteOrder, liang, { params: { id }, body: { note: text, flag } })
+    expect((await note('double-box it', 3)).data).toMatchObject({ sellerNote: 'double-box it', flag: 3, hasNote: true })
+    expect((await note('', 0)).data).toMatchObject({ sellerNote: null, flag: 0, hasNote: false })
+  })
+})
+
+describe('Personal data', () => {
+  test('is masked everywhere, shown with a reason, and each look is written down', async () => {
+    const { id } = await makeOrder(market)
+    const masked = await read(id)
+    const shown = await market.hit(work.revealPersonal, liang, {
+      params: { id },
+      body: { reason: 'calling the buyer' },
+    })
+    const { name, line1 } = shown.data.address
+    expect(JSON.stringify(masked)).not.toContain(name)
+    expect(JSON.stringify(masked)).not.toContain(line1)
+    expect(Date.parse(shown.data.until) - market.clock.now.getTime()).toBe(15 * 60_000)
+    await market.hit(printOrders, liang, { body: { ids: [id], document: 'slip' } })
+    const looks = await peek<{ purpose: string; reason: string }>(
+      market,
+      sql`select purpose, reason from personal_access where order_id = ${id} order by purpose`,
+    )
+    expect(looks).toEqual([
+      { purpose: 'reveal', reason: 'calling the buyer' },
+      { purpose: 'slip', reason: 'print:slip' },
+    ])
+  })
+
+  test('one foreign order among those to be printed refuses the whole, and nothing is logged', async () => {
+    const own = await makeOrder(market)
+    const foreign = await makeOrder(market, { shop: 'pennine' })
+    const answer = await market.hit(printOrders, liang, { body: { ids: [own.id, foreign.id], document: 'pick' } })
+    expect(answer.envelope.error).toBe('NOT_FOUND')
+    expect(await peek(market, sql`select 1 from personal_access where order_id = ${own.id}`)).toHaveLength(0)
+  })
+})
