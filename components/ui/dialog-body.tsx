@@ -2,7 +2,7 @@
 
 import { Close, Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DialogContext } from './dialog-context'
 
 interface DialogBodyProps {
@@ -15,11 +15,20 @@ interface DialogBodyProps {
 
 /** The open dialog: keeps the focus inside, closes by Esc and the cross, gives the focus back to its opener. */
 export function DialogBody({ title, closeLabel, wide, onClose, children }: DialogBodyProps) {
+  const [opener] = useState(() => document.activeElement)
+  const giveBack = (event: Event) => {
+    event.preventDefault()
+    if (opener instanceof HTMLElement) opener.focus()
+  }
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
       <Portal>
         <Overlay className="dialog-veil" />
-        <Content className={clsx('dialog', wide && 'dialog-wide')} aria-describedby={undefined}>
+        <Content
+          className={clsx('dialog', wide && 'dialog-wide')}
+          aria-describedby={undefined}
+          onCloseAutoFocus={giveBack}
+        >
           <div className="dialog-head">
             <Title asChild>
               <h2>{title}</h2>
