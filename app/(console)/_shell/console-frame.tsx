@@ -4,16 +4,29 @@ import type { ReactNode } from 'react'
 import { TwinClock } from '@/components/shell/clock'
 import { Frame } from '@/components/shell/frame'
 import { menuView } from '@/components/shell/menu-view'
+import type { RouteRow } from '@/components/shell/model'
 import { ShellProvider } from '@/components/shell/shell-context'
 import { SideColumn } from '@/components/shell/side-column'
 import { preferences } from '@/lib/contract/account-settings'
+import { SCREENS } from '@/lib/navigation/screens'
 import type { Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { foldMenu, prefer } from '../shell-actions'
 import { orNull } from './counters'
 import { Header } from './header'
-import { ShopBanner } from './shop-banner'
+import { isExpired, ShopBanner } from './shop-banner'
 import { requestLocale, shellTexts } from './texts'
+
+/** Screens that everybody may open without a menu entry: the breadcrumb and the tabs know their names too. */
+async function unlisted(): Promise<RouteRow[]> {
+  const t = await getTranslations()
+  return SCREENS.filter(({ path }) => path.startsWith('/account/')).map(({ path, title }) => ({
+    path,
+    title: t(title),
+    above: [],
+    selects: '',
+  }))
+}
 
 /** Header, menus, tabs and clock of this user, around the screen. */
 export async function ConsoleFrame({ session: { user, menu }, children }: { session: Session; children: ReactNode }) {
@@ -24,10 +37,12 @@ export async function ConsoleFrame({ session: { user, menu }, children }: { sess
     getTranslations('shell'),
     cookies(),
   ])
-  const { first, second, routes } = menuView(menu, locale)
+  const { first, second, routes: listed } = menuView(menu, locale)
+  const routes = [...listed, ...(await unlisted())]
   const folded = jar.get('nav')?.value === 'rail'
   const shop = user.shops.find((entry) => entry.id === user.shopIdSeleced)
-  const brand = shop ? { name: shop.shopName, logo: shop.shopLogo } : null
+  // An expired shop's files are not handed out (specification, section 7): the mark of the product stands in.
+  const brand = shop && { name: shop.shopName, logo: isExpired(user) ? null : shop.shopLogo }
   const shown = { tabStrip: chosen?.tabStrip ?? true, shortcuts: chosen?.shortcuts ?? true }
   return (
     <ShellProvider value={{ userId: user.id, routes, texts, preferences: shown, prefer }}>
@@ -36,7 +51,7 @@ export async function ConsoleFrame({ session: { user, menu }, children }: { sess
       </a>
       <Frame
         folded={folded}
-        side={<SideColumn shop={brand} first={first} second={second} folded={folded} fold={foldMenu} />}
+        side={<SideColumn shop={brand ?? null} first={first} second={second} folded={folded} fold={foldMenu} />}
         top={<Header user={user} locale={locale} tabStrip={shown.tabStrip} />}
         tabs={shown.tabStrip}
         bars={<ShopBanner user={user} locale={locale} />}

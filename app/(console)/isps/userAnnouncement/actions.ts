@@ -19,6 +19,11 @@ export async function markOneRead(anntId: string): Promise<ActionResult<void>> {
   return action(null, Which, mark)({ anntId })
 }
 
+/** The way without scripts to mark the open one. */
+export async function markThisRead(data: FormData): Promise<void> {
+  await action(null, Which, mark)(data)
+}
+
 /** Marks everything as read; bell and list follow. */
 export async function markAllRead(): Promise<void> {
   const result = await action(null, Which, mark)({})

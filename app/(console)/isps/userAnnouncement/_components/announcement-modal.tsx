@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { CleanContent } from '@/components/shell/clean-content'
 import { PriorityTag } from '@/components/shell/priority-tag'
 import { type ListState, listHref } from '@/components/table/list-url'
-import { ButtonLink } from '@/components/ui/button'
+import { Button, ButtonLink } from '@/components/ui/button'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import { Id } from '@/lib/contract/common'
@@ -12,7 +12,7 @@ import { contentOf, titleOf } from '@/lib/message/bell'
 import { cleanHtml } from '@/lib/message/clean'
 import { environment } from '@/lib/server/environment'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
-import { markOneRead } from '../actions'
+import { markOneRead, markThisRead } from '../actions'
 import { announcementHref } from './announcement-table'
 import { ModalFrame } from './modal-frame'
 import './announcement.css'
@@ -57,6 +57,19 @@ async function Neighbours({ id, rows, state }: Props) {
   )
 }
 
+/** With scripts, opening it is reading it; without them the reader says so. */
+async function MarkWithoutScripts({ id }: { id: string }) {
+  const t = await getTranslations('message.mine')
+  return (
+    <noscript>
+      <form action={markThisRead}>
+        <input type="hidden" name="anntId" value={id} />
+        <Button type="submit">{t('mark')}</Button>
+      </form>
+    </noscript>
+  )
+}
+
 /** Title, sender, send time and content (specification, section 2), drawn on the server so that a link opens it. */
 export async function AnnouncementModal({ id, rows, state }: Props) {
   const [row, t, spoken] = await Promise.all([find(id), getTranslations('message.mine'), getLocale()])
@@ -84,6 +97,7 @@ export async function AnnouncementModal({ id, rows, state }: Props) {
             <PriorityTag priority={row.priority} word={t(`priorities.${row.priority}`)} />
           </p>
           <CleanContent html={cleanHtml(contentOf(row, locale), media)} />
+          {!row.readFlag && <MarkWithoutScripts id={row.anntId} />}
         </article>
       ) : (
         <Missing closeHref={closeHref} />
