@@ -28,7 +28,8 @@ export function DryRunResult({ run, busy, texts, formAction, onSubmit }: DryRunR
       </header>
       <div className="card-body form">
         <p className="import-summary num">
-          <span className="tone-ok">● {fillText(texts.summary, { good, bad })}</span>
+          <span className="tone-ok">● {fillText(texts.good, { count: good })}</span>
+          {bad > 0 && <span className="tone-danger">■ {fillText(texts.bad, { count: bad })}</span>}
         </p>
         {run.seenBefore && (
           <Notice tone="warn" role="alert">

@@ -13,7 +13,8 @@ export interface ImportTexts {
   none: string
   check: string
   step3: string
-  summary: string
+  good: string
+  bad: string
   allGood: string
   seenBefore: string
   nothingGood: string

@@ -1,0 +1,41 @@
+/** Keys of `fulfilment.print`, in the reader's language. */
+export interface PrintTexts {
+  count: string
+  document: string
+  slip: string
+  slipText: string
+  pick: string
+  pickText: string
+  logged: string
+  prepare: string
+  print: string
+  other: string
+  lost: string
+  errors: Record<string, string>
+}
+
+/** Keys of `fulfilment.pick`, in the reader's language: the list is for the shop's own people. */
+export interface PickTexts {
+  title: string
+  summary: string
+  code: string
+  product: string
+  qty: string
+  orders: string
+  done: string
+  nothing: string
+}
+
+/** Keys of `fulfilment.slip`, always in English. */
+export interface SlipTexts {
+  title: string
+  order: string
+  placed: string
+  to: string
+  item: string
+  code: string
+  qty: string
+  note: string
+  from: string
+  foot: string
+}
