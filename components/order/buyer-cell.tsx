@@ -7,7 +7,7 @@ export function BuyerCell({ order }: { order: Pick<OrderRow, 'recipient' | 'area
   return (
     <>
       <div title={t('masked')}>{order.recipient}</div>
-      <div className="soft">{order.area}</div>
+      <div className="soft order-area">{order.area}</div>
     </>
   )
 }

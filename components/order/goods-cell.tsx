@@ -16,17 +16,19 @@ interface GoodsCellProps {
   lines: readonly GoodsLine[]
   /** Shows the seller's code of the first line, as the detail page does. */
   withCode?: boolean
+  /** Small pictures by file id, as `data:` addresses. */
+  pictures?: ReadonlyMap<string, string>
 }
 
 /** The first product with its picture; "+2" says how many more lines there are. */
-export function GoodsCell({ lines, withCode }: GoodsCellProps) {
+export function GoodsCell({ lines, withCode, pictures }: GoodsCellProps) {
   const twin = useTwin()
   const [first, ...more] = lines
   if (!first) return <span className="faint">—</span>
   const spec = twin(first.spec)
   return (
     <div className="order-goods">
-      <Thumb picture={first.picture} />
+      <Thumb picture={first.picture} data={pictures?.get(first.picture ?? '')} />
       <div>
         <span className="clamp-1" title={twin(first.title)}>
           {twin(first.title)}

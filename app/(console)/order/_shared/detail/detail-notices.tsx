@@ -75,7 +75,7 @@ export async function DetailNotices({ context, children }: { context: DetailCont
       )}
       <Promised order={order} />
       <Waiting order={order} />
-      {order.buyerNote && (
+      {order.buyerNote && order.status <= ORDER_STATUS.pendingShipment && (
         <Notice icon={<Icon name="message" />} title={t('buyerNote')}>
           {order.buyerNote}
         </Notice>

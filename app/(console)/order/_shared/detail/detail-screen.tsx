@@ -20,5 +20,15 @@ export async function DetailScreen({ screen, id, search, session }: DetailScreen
     const retry = detailHref(screen, id, { from: address.from })
     return <ErrorState message={order.message} requestId={order.requestId} retryHref={retry} />
   }
-  return <OrderDetail screen={screen} order={order.data} carriers={carriers} address={address} session={session} />
+  const { data, staleSince } = order.data
+  return (
+    <OrderDetail
+      screen={screen}
+      order={data}
+      carriers={carriers}
+      address={address}
+      session={session}
+      stale={staleSince?.toISOString() ?? null}
+    />
+  )
 }

@@ -9,10 +9,10 @@ export async function NoteCard({ context }: { context: DetailContext }) {
   const t = await getTranslations('order.note')
   const { order, offers } = context
   const may = offers.some(({ act }) => act === 'note')
-  if (!may && !order.sellerNote) return null
+  if (!may && !order.sellerNote && !order.buyerNote) return null
   return (
     <Card
-      title={t('title')}
+      title={t(order.buyerNote ? 'titleBoth' : 'title')}
       aside={
         may && (
           <TextLink className="no-print" href={panelHref(context, 'note')}>
@@ -29,6 +29,11 @@ export async function NoteCard({ context }: { context: DetailContext }) {
         )}
         {order.sellerNote ?? t('none')}
       </p>
+      {order.buyerNote && (
+        <p className="order-note">
+          <span className="faint">{t('fromBuyer')}</span> {order.buyerNote}
+        </p>
+      )}
     </Card>
   )
 }

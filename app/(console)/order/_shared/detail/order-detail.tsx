@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { offersFor } from '@/components/order/offers'
 import { OrderMarks, OrderStatus } from '@/components/order/order-status'
 import { DetailPage } from '@/components/page/detail-page'
+import { StaleBanner } from '@/components/ui/stale-banner'
 import type { Data } from '@/lib/contract/endpoint'
 import type { carriers, OrderDetail as Order } from '@/lib/contract/order'
 import type { Session } from '@/lib/session/session'
@@ -25,10 +26,12 @@ interface OrderDetailProps {
   carriers: Data<typeof carriers>
   address: DetailAddress
   session: Session
+  /** When this was new, if the marketplace does not answer now. */
+  stale: string | null
 }
 
 /** One order: duty first, then goods and money, parcels; beside them who gets it and what happened (pattern P3). */
-export async function OrderDetail({ screen, order, carriers, address, session }: OrderDetailProps) {
+export async function OrderDetail({ screen, order, carriers, address, session, stale }: OrderDetailProps) {
   const t = await getTranslations('order.detail')
   const offers = offersFor(order, screen.actor, session.can)
   const context: DetailContext = { screen, order, carriers, address, offers, can: session.can }
@@ -46,7 +49,11 @@ export async function OrderDetail({ screen, order, carriers, address, session }:
       actions={<DetailHead context={context} />}
       previous={neighbour(order.previousId)}
       next={neighbour(order.nextId)}
-      notices={<DetailNotices context={context} />}
+      notices={
+        <DetailNotices context={context}>
+          {stale && <StaleBanner since={stale} retryHref={detailHref(screen, order.id, { from: address.from })} />}
+        </DetailNotices>
+      }
       stepper={<DetailSteps order={order} />}
       aside={
         <>

@@ -1,6 +1,8 @@
 import type { CarrierRow } from '@/components/order/carrier-name'
+import { offersFor } from '@/components/order/offers'
 import type { ColumnChoice } from '@/components/table/column-choice'
 import type { ListState } from '@/components/table/list-url'
+import type { OrderRow } from '@/lib/contract/order'
 import type { OrderActor } from '@/lib/domain/order-machine'
 import { OPERATOR_TYPE } from '@/lib/domain/order-status'
 import type { PermissionCode } from '@/lib/domain/permission'
@@ -36,11 +38,19 @@ export const OPERATOR_SCREEN: OrderScreen = {
 export interface ListContext {
   screen: OrderScreen
   state: ListState
-  can(code: PermissionCode): boolean
+  can: Can
   carriers: readonly CarrierRow[]
+  /** Small pictures by file id. */
+  pictures: ReadonlyMap<string, string>
   /** The row whose button is filled: one primary button in a view. */
   primaryId: string | null
 }
+
+type Can = (code: PermissionCode) => boolean
+
+/** Whether shipping is the act of this row, now and for this person. */
+export const isShippable = (row: OrderRow, screen: OrderScreen, can: Can): boolean =>
+  offersFor(row, screen.actor, can).some(({ act, blocked }) => act === 'ship' && !blocked)
 
 /** What the account keeps of the columns is a list of those shown, in their order. */
 export function choiceOf(kept: readonly string[] | undefined, all: readonly string[]): ColumnChoice | undefined {

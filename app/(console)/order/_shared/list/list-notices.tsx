@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { withFrom } from '@/components/table/list-url'
+import { listHref, withFrom } from '@/components/table/list-url'
 import { ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { StaleBanner } from '@/components/ui/stale-banner'
 import type { OrderRow } from '@/lib/contract/order'
 import type { ListContext } from './list-context'
 
@@ -10,6 +11,8 @@ interface ListNoticesProps {
   records: readonly OrderRow[]
   q: string | undefined
   outcome: string | undefined
+  /** When the rows were new, if they are only the last good ones. */
+  stale: string | null
 }
 
 /** What a form that leads back to the list can say in the address. */
@@ -25,12 +28,15 @@ const exactHit = (records: readonly OrderRow[], q: string | undefined): OrderRow
 }
 
 /** What happened to what was just asked for, and the order whose number was typed: offered, never jumped to. */
-export async function ListNotices({ context, records, q, outcome }: ListNoticesProps) {
+export async function ListNotices({ context, records, q, outcome, stale }: ListNoticesProps) {
   const t = await getTranslations('order.list')
   const hit = exactHit(records, q)
   const known = OUTCOMES.find((each) => each === outcome)
   return (
     <>
+      {stale && (
+        <StaleBanner since={stale} retryHref={listHref(context.state, { current: context.state.query.current })} />
+      )}
       {known && (
         <Notice tone={known.startsWith('notE') || known.startsWith('notK') ? 'danger' : 'warn'} role="alert">
           {t(known)}

@@ -2,16 +2,24 @@ import 'server-only'
 import { listViews, preferences } from '@/lib/contract/account-settings'
 import { carriers, countOrders, listOrders, listShopChoices } from '@/lib/contract/order'
 import { upstream } from '@/lib/upstream/call'
+import { upstreamOrStale } from '@/lib/upstream/last-good'
 import { orElse, settle } from '../reading'
+import { smallPictures } from '../small-pictures'
 import type { OrderScreen } from './list-context'
 import type { OrderListView } from './list-view'
+
+/** The rows, or the last good ones while the marketplace does not answer; with their pictures. */
+async function readRows(view: OrderListView) {
+  const { data, staleSince } = await upstreamOrStale(listOrders, { query: view.query })
+  return { page: data, staleSince: staleSince?.toISOString() ?? null, pictures: await smallPictures(data.records) }
+}
 
 /** Everything that a list shows, asked for at once; only the rows can make it fail. */
 export async function readList(screen: OrderScreen, view: OrderListView) {
   const { status: _status, chip: _chip, ...counted } = view.filter
   const counts = orElse(upstream(countOrders, { query: counted }), null)
   const [rows, kept, views, carrierRows, shops] = await Promise.all([
-    settle(upstream(listOrders, { query: view.query })),
+    settle(readRows(view)),
     orElse(upstream(preferences), null),
     orElse(upstream(listViews, { query: { tableId: screen.tableId } }), []),
     orElse(upstream(carriers), []),

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { BuyerCell } from '@/components/order/buyer-cell'
 import { carrierName } from '@/components/order/carrier-name'
@@ -28,16 +29,27 @@ function NumberCell({ row, context }: { row: OrderRow; context: ListContext }) {
           {row.no}
         </TextLink>
         <CopyButton value={row.no} />
-        {row.hasNote && <Icon name="message" size={14} />}
       </span>
       <div className="soft">
         <Time value={row.placedAt} style="short" />
+        {(row.hasNote || row.buyerNote) && <NoteMark row={row} />}
       </div>
     </>
   )
 }
 
 type Words = (key: string, values?: Record<string, string>) => string
+
+/** There is something to read: the shop's own note in the colour of its flag, or a wish of the buyer's. */
+function NoteMark({ row }: { row: OrderRow }) {
+  const t = useTranslations('order.note')
+  const label = row.hasNote ? `${t('title')}: ${t(`flag.${row.flag}`)}` : t('fromBuyer')
+  return (
+    <span className={`order-flag order-noted order-flag-${row.flag}`} title={row.buyerNote ?? label}>
+      <Icon name="message" size={14} label={label} />
+    </span>
+  )
+}
 
 /** Columns that stand in every order list. */
 function usual(t: Words, context: ListContext): Column[] {
@@ -50,7 +62,11 @@ function usual(t: Words, context: ListContext): Column[] {
       pinned: true,
       cell: (row) => <NumberCell row={row} context={context} />,
     }),
-    column.cell({ id: 'goods', header: t('column.goods'), cell: (row) => <GoodsCell lines={row.lines} /> }),
+    column.cell({
+      id: 'goods',
+      header: t('column.goods'),
+      cell: (row) => <GoodsCell lines={row.lines} pictures={context.pictures} />,
+    }),
     ...(context.screen.operator
       ? [column.text({ id: 'shop', header: t('column.shop'), value: (row) => row.shopName })]
       : []),
@@ -81,7 +97,11 @@ function usual(t: Words, context: ListContext): Column[] {
       id: 'promise',
       header: t('column.promise'),
       sort: 'shipBy',
-      cell: (row) => <PromiseClock promise={row.promise} label={row.no} look="short" />,
+      cell: (row) => (
+        <span className="order-nowrap">
+          <PromiseClock promise={row.promise} label={row.no} look="short" />
+        </span>
+      ),
     }),
   ]
 }

@@ -9,7 +9,7 @@ import { ErrorState } from '@/components/ui/error-state'
 import type { Session } from '@/lib/session/session'
 import { appliedFilters, FILTER_FIELDS } from './applied-filters'
 import { FilterFields } from './filter-fields'
-import { choiceOf, type ListContext, type OrderScreen } from './list-context'
+import { choiceOf, isShippable, type ListContext, type OrderScreen } from './list-context'
 import { ListHeadActions } from './list-head-actions'
 import { ListNotices } from './list-notices'
 import { readList } from './list-reads'
@@ -37,13 +37,16 @@ export async function OrderList({ screen, view, session, viewId, outcome }: Orde
     getTranslations('order'),
     readList(screen, view),
   ])
-  const records = rows.ok ? rows.data.records : []
+  const records = rows.ok ? rows.data.page.records : []
+  const here = listHref(state, { current: state.query.current })
+  const shippable = records.find((row) => isShippable(row, screen, session.can))
   const context: ListContext = {
     screen,
     state,
     can: session.can,
     carriers: names.carriers,
-    primaryId: records[0]?.id ?? null,
+    pictures: rows.ok ? rows.data.pictures : new Map(),
+    primaryId: shippable?.id ?? null,
   }
   const [columns, filters] = await Promise.all([orderColumns(context), appliedFilters(state, names)])
   const keptColumns = kept?.columns?.[screen.tableId]
@@ -56,9 +59,17 @@ export async function OrderList({ screen, view, session, viewId, outcome }: Orde
   return (
     <ListPage
       title={t(screen.operator ? 'operator.title' : 'list.title')}
-      note={<Updated href={listHref(state, { current: state.query.current })} />}
+      note={<Updated href={here} />}
       actions={<ListHeadActions context={context} view={view} />}
-      notices={<ListNotices context={context} records={records} q={view.filter.q} outcome={outcome} />}
+      notices={
+        <ListNotices
+          context={context}
+          records={records}
+          q={view.filter.q}
+          outcome={outcome}
+          stale={rows.ok ? rows.data.staleSince : null}
+        />
+      }
       tabs={<ListTabs state={state} asked={counts} />}
       toolbar={
         <>
@@ -79,23 +90,19 @@ export async function OrderList({ screen, view, session, viewId, outcome }: Orde
           density={density}
         />
       }
-      bulk={rows.ok && <OrderBulk context={context} page={rows.data} />}
+      bulk={rows.ok && <OrderBulk context={context} page={rows.data.page} />}
     >
       {rows.ok ? (
         <OrderTable
           context={context}
-          page={rows.data}
+          page={rows.data.page}
           columns={columns}
           choice={choice}
           density={density}
           filters={filters}
         />
       ) : (
-        <ErrorState
-          message={rows.message}
-          requestId={rows.requestId}
-          retryHref={listHref(state, { current: state.query.current })}
-        />
+        <ErrorState message={rows.message} requestId={rows.requestId} retryHref={here} />
       )}
     </ListPage>
   )
