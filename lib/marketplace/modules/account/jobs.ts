@@ -12,16 +12,15 @@ const forget: Job = {
   schedule: '0 41 * * * *',
   async sweep(tx, { now }) {
     const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
-    const gone = await Promise.all([
-      rowsOf(
-        tx,
-        sql`delete from session where expires_at < ${before(SESSION_KEPT_MS)} or ended_at < ${before(SESSION_KEPT_MS)} returning 1`,
-      ),
-      rowsOf(tx, sql`delete from one_time_code where created_at < ${before(2 * DAY_MS)} returning 1`),
-      rowsOf(tx, sql`delete from ticket where expires_at < ${before(DAY_MS)} returning 1`),
-      rowsOf(tx, sql`delete from attempt_counter where last_at < ${before(2 * DAY_MS)} returning 1`),
-    ])
-    return gone.reduce((sum, rows) => sum + rows.length, 0)
+    const statements = [
+      sql`delete from session where expires_at < ${before(SESSION_KEPT_MS)} or ended_at < ${before(SESSION_KEPT_MS)} returning 1`,
+      sql`delete from one_time_code where created_at < ${before(2 * DAY_MS)} returning 1`,
+      sql`delete from ticket where expires_at < ${before(DAY_MS)} returning 1`,
+      sql`delete from attempt_counter where last_at < ${before(2 * DAY_MS)} returning 1`,
+    ]
+    let gone = 0
+    for (const statement of statements) gone += (await rowsOf(tx, statement)).length
+    return gone
   },
 }
 
