@@ -1,15 +1,14 @@
 'use client'
 
 import Link from 'next/link'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { BellPanelProps } from './bell-panel'
-import { Glyph } from './glyph'
 import { lazily } from './lazily'
 import { countText, onBell, unreadOf } from './notices'
 import { useShell } from './shell-context'
 
 /** The bell with the number of unread messages. Without scripts it leads to the list; with them it opens the panel. */
-export function BellLink({ count }: { count: number }) {
+export function BellLink({ count, icon }: { count: number; icon: ReactNode }) {
   const { texts } = useShell()
   const [unread, setUnread] = useState(count)
   const [Open, setOpen] = useState<{ Panel: ComponentType<BellPanelProps> } | null>(null)
@@ -31,7 +30,7 @@ export function BellLink({ count }: { count: number }) {
           lazily(texts, () => import('./bell-panel')).then(({ BellPanel }) => setOpen({ Panel: BellPanel }))
         }}
       >
-        <Glyph name="bell" />
+        {icon}
         {unread > 0 && <span className="count">{countText(unread)}</span>}
       </Link>
       {Open && <Open.Panel close={() => setOpen(null)} />}

@@ -1,11 +1,11 @@
 'use client'
 
 import Link from 'next/link'
-import { Glyph } from './glyph'
+import type { ReactNode } from 'react'
 import { openPalette } from './keyboard-events'
 
 /** Opens the palette; before its script is there, the list of orders with its search field. */
-export function SearchButton({ label }: { label: string }) {
+export function SearchButton({ label, icon }: { label: string; icon: ReactNode }) {
   return (
     <Link
       href="/order/list"
@@ -19,7 +19,7 @@ export function SearchButton({ label }: { label: string }) {
         openPalette()
       }}
     >
-      <Glyph name="search" />
+      {icon}
       <span className="top-word">{label}</span>
       <kbd>Ctrl K</kbd>
     </Link>

@@ -3,7 +3,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { notify } from './notice'
 import { useShell } from './shell-context'
-import { closeBeside, duplicate, reopen, type Strip, type Tab } from './tabs'
+import { closeBeside, duplicate, reopen } from './tab-gestures'
+import type { Strip, Tab } from './tabs'
 
 export interface TabMenuProps {
   tab: Tab

@@ -27,14 +27,16 @@ export const homeStrip = (homeHref: string | null, title: string): Strip =>
     ? { tabs: [{ id: 'home', href: homeHref, title, scroll: 0, seen: 0 }], active: 'home', closed: [] }
     : { tabs: [], active: '', closed: [] }
 
-const fresh = (tabs: readonly Tab[]): string => {
+/** An id that no tab has. */
+export const fresh = (tabs: readonly Tab[]): string => {
   const used = new Set(tabs.map((tab) => tab.id))
   let number = tabs.length
   while (used.has(`t${number}`)) number++
   return `t${number}`
 }
 
-const withinLimit = (tabs: readonly Tab[], active: string): readonly Tab[] => {
+/** Without the tab that was unused for longest, when there is one too many. */
+export const withinLimit = (tabs: readonly Tab[], active: string): readonly Tab[] => {
   if (tabs.length <= TABS_MAX) return tabs
   const spare = tabs.filter((tab) => !isHome(tab) && tab.id !== active)
   const oldest = spare.reduce((one, other) => (other.seen < one.seen ? other : one))
@@ -83,7 +85,8 @@ export type Refusal = 'homeTab' | 'lastTab'
 export const refusalOf = (strip: Strip, id: string): Refusal | null =>
   id === 'home' ? 'homeTab' : strip.tabs.length === 1 ? 'lastTab' : null
 
-const keepOnly = (strip: Strip, keep: (tab: Tab, index: number) => boolean, next: string): Strip => {
+/** Only the tabs to keep and the home tab; `next` takes over when the active one has gone. */
+export const keepOnly = (strip: Strip, keep: (tab: Tab, index: number) => boolean, next: string): Strip => {
   const gone = strip.tabs.filter((tab, index) => !isHome(tab) && !keep(tab, index))
   const tabs = strip.tabs.filter((tab) => !gone.includes(tab))
   return {
@@ -99,34 +102,4 @@ export function close(strip: Strip, id: string): Strip {
   const at = strip.tabs.findIndex((tab) => tab.id === id)
   const neighbour = strip.tabs[at + 1] ?? strip.tabs[at - 1]
   return keepOnly(strip, (tab) => tab.id !== id, neighbour?.id ?? '')
-}
-
-export type Side = 'left' | 'right' | 'others'
-
-/** Without the tabs beside this one; the home tab always stays. */
-export function closeBeside(strip: Strip, id: string, side: Side): Strip {
-  const at = strip.tabs.findIndex((tab) => tab.id === id)
-  const keeps = {
-    left: (index: number) => index >= at,
-    right: (index: number) => index <= at,
-    others: (index: number) => index === at,
-  }
-  return keepOnly(strip, (_, index) => keeps[side](index), id)
-}
-
-/** The same address once more, beside it, and active. */
-export function duplicate(strip: Strip, id: string, now: number): Strip {
-  const at = strip.tabs.findIndex((tab) => tab.id === id)
-  const tab = strip.tabs[at]
-  if (!tab) return strip
-  const twin = { ...tab, id: fresh(strip.tabs), seen: now }
-  return { ...strip, tabs: withinLimit(strip.tabs.toSpliced(at + 1, 0, twin), twin.id), active: twin.id }
-}
-
-/** The tab closed last, back at the end and active. */
-export function reopen(strip: Strip, now: number): Strip {
-  const [last, ...closed] = strip.closed
-  if (!last) return strip
-  const tab = { ...last, id: fresh(strip.tabs), seen: now }
-  return { tabs: withinLimit([...strip.tabs, tab], tab.id), active: tab.id, closed }
 }

@@ -33,7 +33,7 @@ export async function TopBar({ serviceUrl, user, counters, language }: Props) {
         <Glyph name="menu" />
       </button>
       <Breadcrumb />
-      <SearchButton label={t('top.search')} />
+      <SearchButton label={t('top.search')} icon={<Glyph name="search" />} />
       {serviceUrl && (
         <a className="ghost" href={serviceUrl} target="_blank" rel="noopener noreferrer">
           <Glyph name="help" />

@@ -1,15 +1,6 @@
 import fc from 'fast-check'
-import {
-  close,
-  closeBeside,
-  duplicate,
-  homeStrip,
-  refusalOf,
-  reopen,
-  type Strip,
-  TABS_MAX,
-  visit,
-} from '@/components/shell/tabs'
+import { closeBeside, duplicate, reopen } from '@/components/shell/tab-gestures'
+import { close, homeStrip, refusalOf, type Strip, TABS_MAX, visit } from '@/components/shell/tabs'
 
 const HOME = '/dashboard/analysis'
 const start = () => homeStrip(HOME, 'Home')

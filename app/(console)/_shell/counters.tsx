@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { BellLink } from '@/components/shell/bell-link'
+import { Glyph } from '@/components/shell/glyph'
 import { Live } from '@/components/shell/live'
 import { TasksLink } from '@/components/shell/top-bar'
 import { listByUser } from '@/lib/contract/message'
@@ -22,7 +23,7 @@ export async function Bell() {
   const unread = notices ? notices.anntMsgTotal + notices.sysMsgTotal : 0
   return (
     <>
-      <BellLink count={unread} />
+      <BellLink count={unread} icon={<Glyph name="bell" />} />
       <Live unread={unread} />
     </>
   )

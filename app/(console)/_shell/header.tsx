@@ -40,7 +40,7 @@ export async function Header({ user, locale, tabStrip }: { user: UserInfo; local
             <Suspense>
               <TaskTray />
             </Suspense>
-            <Suspense fallback={<BellLink count={0} />}>
+            <Suspense fallback={<BellLink count={0} icon={<Glyph name="bell" />} />}>
               <Bell />
             </Suspense>
           </>

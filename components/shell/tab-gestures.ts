@@ -1,0 +1,31 @@
+import { fresh, keepOnly, type Strip, withinLimit } from './tabs'
+
+export type Side = 'left' | 'right' | 'others'
+
+/** Without the tabs beside this one; the home tab always stays. */
+export function closeBeside(strip: Strip, id: string, side: Side): Strip {
+  const at = strip.tabs.findIndex((tab) => tab.id === id)
+  const keeps = {
+    left: (index: number) => index >= at,
+    right: (index: number) => index <= at,
+    others: (index: number) => index === at,
+  }
+  return keepOnly(strip, (_, index) => keeps[side](index), id)
+}
+
+/** The same address once more, beside it, and active. */
+export function duplicate(strip: Strip, id: string, now: number): Strip {
+  const at = strip.tabs.findIndex((tab) => tab.id === id)
+  const tab = strip.tabs[at]
+  if (!tab) return strip
+  const twin = { ...tab, id: fresh(strip.tabs), seen: now }
+  return { ...strip, tabs: withinLimit(strip.tabs.toSpliced(at + 1, 0, twin), twin.id), active: twin.id }
+}
+
+/** The tab closed last, back at the end and active. */
+export function reopen(strip: Strip, now: number): Strip {
+  const [last, ...closed] = strip.closed
+  if (!last) return strip
+  const tab = { ...last, id: fresh(strip.tabs), seen: now }
+  return { tabs: withinLimit([...strip.tabs, tab], tab.id), active: tab.id, closed }
+}
