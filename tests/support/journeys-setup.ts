@@ -15,5 +15,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const instance = await startInstance()
   process.env.E2E_URL = instance.url
   process.env.E2E_CAPTCHA = instance.captcha
+  process.env.E2E_FOLDER = instance.folder
   return () => instance.stop()
 }

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from 'playwright/test'
+import { PASSWORD, SELLER } from '../support/accounts'
+import { expect, test } from './journey'
+
+const HALF_PIECE = 23
+
+/** Looks into the sealed puzzle with the instance's own secret, as no browser can. */
+async function placeOf(page: Page): Promise<{ x: number; y: number }> {
+  const folder = process.env.E2E_FOLDER
+  if (!folder) throw new Error('E2E_FOLDER is not set; journeys run by npm test')
+  Object.assign(process.env, JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8')))
+  const { unseal } = await import('@/lib/session/seal')
+  const device = (await page.context().cookies()).find(({ name }) => name === 'device')?.value ?? ''
+  const sealed = await page.locator('input[name=puzzle]').inputValue()
+  return unseal('puzzle login', device, sealed) as { x: number; y: number }
+}
+
+/** Fills the fields of a browser that has no pass; then the puzzle is asked. */
+async function askForPuzzle(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: 'captcha-test' })
+  await page.goto('/user/login')
+  await page.locator('#account').fill(SELLER)
+  await page.locator('#password').fill(PASSWORD)
+  await page.locator('form button.account-primary').click()
+  await expect(page.locator('.puzzle-picture')).toBeVisible()
+}
+
+async function drag(page: Page, to: number): Promise<void> {
+  const box = await page.getByRole('slider').boundingBox()
+  if (!box) throw new Error('the slider is not to be seen')
+  const [x, y] = [box.x + HALF_PIECE, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (let step = 1; step <= 30; step += 1) {
+    await page.mouse.move(x + to * (1 - (1 - step / 30) ** 3), y + (step % 3))
+    await page.waitForTimeout(12 + (step % 5) * 4)
+  }
+  await page.mouse.up()
+}
+
+const clickPlace = async (page: Page) => {
+  const { x, y } = await placeOf(page)
+  await page.locator('.puzzle-picture input').click({ position: { x: x + HALF_PIECE, y: y + HALF_PIECE } })
+}
+
+test('the piece is slid into its place', async ({ page }) => {
+  await askForPuzzle(page)
+  await expect(page.getByRole('slider')).toBeFocused()
+  await drag(page, (await placeOf(page)).x)
+  await expect(page).toHaveURL(/\/dashboard\/workplace/)
+})
+
+test('keys alone are enough, from the first field to the workplace', async ({ page }) => {
+  await page.context().clearCookies({ name: 'captcha-test' })
+  await page.goto('/user/login')
+  await page.locator('#account').focus()
+  await page.keyboard.type(SELLER)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('slider')).toBeFocused()
+  const { x } = await placeOf(page)
+  for (let wide = 0; wide < Math.floor(x / 12); wide += 1) await page.keyboard.press('Shift+ArrowRight')
+  for (let one = 0; one < x % 12; one += 1) await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuenow', String(x))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/workplace/)
+})
+
+test('one click on the place is enough', async ({ page }) => {
+  await askForPuzzle(page)
+  await clickPlace(page)
+  await expect(page).toHaveURL(/\/dashboard\/workplace/)
+})
+
+test('a wrong place is said and gives another picture; the account need not be typed again', async ({ page }) => {
+  await askForPuzzle(page)
+  const first = await page.locator('.puzzle-picture input').getAttribute('src')
+  const { x } = await placeOf(page)
+  await drag(page, x > 150 ? x - 60 : x + 60)
+  await expect(page.locator('.account-alert')).toBeVisible()
+  expect(await page.locator('.puzzle-picture input').getAttribute('src')).not.toBe(first)
+  await clickPlace(page)
+  await expect(page).toHaveURL(/\/dashboard\/workplace/)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the picture is a button that knows where it was clicked', async ({ page }) => {
+    await askForPuzzle(page)
+    await clickPlace(page)
+    await expect(page).toHaveURL(/\/dashboard\/workplace/)
+  })
+})
