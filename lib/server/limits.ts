@@ -1,10 +1,35 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { Redis } from 'ioredis'
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
+import { environment } from './environment'
+import { log } from './log'
 import { shared } from './shared'
 
-const limiter = (points: number, milliseconds: number) =>
-  shared(`limit.${points}.${milliseconds}`, () => new RateLimiterMemory({ points, duration: milliseconds / 1000 }))
+type Limiter = RateLimiterMemory | RateLimiterRedis
 
-/** Takes one of `points` that `key` has per `milliseconds`; false when none is left. */
+/** One connection for all limits. Nothing waits for a Redis that is away: this process counts alone meanwhile (S-06). */
+function connection(url: string): Redis {
+  return shared('limits.redis', () => {
+    const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, keyPrefix: 'entrepot:' })
+    redis.on('error', (error) => log.warn({ event: 'redis.error', cause: error.message }))
+    return redis
+  })
+}
+
+function make(points: number, milliseconds: number): Limiter {
+  const options = { points, duration: milliseconds / 1000, keyPrefix: `limit:${points}:${milliseconds}` }
+  const memory = new RateLimiterMemory(options)
+  const { REDIS_URL } = environment()
+  if (!REDIS_URL) return memory
+  return new RateLimiterRedis({ ...options, storeClient: connection(REDIS_URL), insuranceLimiter: memory })
+}
+
+const limiter = (points: number, milliseconds: number): Limiter =>
+  shared(`limit.${points}.${milliseconds}`, () => make(points, milliseconds))
+
+/**
+ * Takes one of `points` that `key` has per `milliseconds`; false when none is left. Several instances count together
+ * when they share a Redis.
+ */
 export async function allow(key: string, points: number, milliseconds: number): Promise<boolean> {
   try {
     await limiter(points, milliseconds).consume(key)
