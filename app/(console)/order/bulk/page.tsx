@@ -33,10 +33,12 @@ export default async function BulkPage({ searchParams }: { searchParams: Search 
           kind={kind}
           texts={t.raw('bulk') as BulkTexts}
           reasons={t.raw('reasons') as Record<string, string>}
+          intro={
+            <Notice title={t('chosen.title')}>
+              {selection.ids.length > 0 ? t('chosen.ids', { count: selection.ids.length }) : t('chosen.filter')}
+            </Notice>
+          }
         >
-          <Notice title={t('chosen.title')}>
-            {selection.ids.length > 0 ? t('chosen.ids', { count: selection.ids.length }) : t('chosen.filter')}
-          </Notice>
           <SelectionHidden selection={selection} />
         </Bulk>
       ) : (

@@ -6,20 +6,19 @@ import { TextLink } from '@/components/ui/text-link'
 import { requireScreen } from '@/lib/session/session'
 import { chosenIds } from './_components/chosen-ids'
 import { PrintDesk } from './_components/print-desk'
-import type { PickTexts, PrintTexts, SlipTexts } from './_components/print-texts'
+import type { PickTexts, PrintTexts } from './_components/print-texts'
+import { slipTexts } from './_components/slip-words'
 import { prepareDocuments } from './actions'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('fulfilment.print'))('title') }
 }
 
-/** The slip lies in the parcel, so it speaks the recipient's language. */
-const RECIPIENT = { locale: 'en-GB', namespace: 'fulfilment' } as const
 type Search = Promise<Record<string, string | string[] | undefined>>
 
 export default async function PrintPage({ searchParams }: { searchParams: Search }) {
   const { user } = await requireScreen('/order/print')
-  const [search, t, slip] = await Promise.all([searchParams, getTranslations('fulfilment'), getTranslations(RECIPIENT)])
+  const [search, t, slip] = await Promise.all([searchParams, getTranslations('fulfilment'), slipTexts()])
   const ids = await chosenIds(search)
   const shop = user.shops.find(({ id }) => id === user.shopIdSeleced)
   return (
@@ -38,7 +37,7 @@ export default async function PrintPage({ searchParams }: { searchParams: Search
           shop={shop?.shopName ?? ''}
           texts={t.raw('print') as PrintTexts}
           pickTexts={t.raw('pick') as PickTexts}
-          slipTexts={slip.raw('slip') as SlipTexts}
+          slipTexts={slip}
         />
       )}
     </>

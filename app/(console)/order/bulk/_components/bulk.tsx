@@ -15,12 +15,14 @@ interface BulkProps {
   kind: 'note' | 'remind'
   texts: BulkTexts
   reasons: Readonly<Record<string, string>>
-  /** What was chosen, and the fields that carry it. */
+  /** Says what was chosen, until it has been checked. */
+  intro: ReactNode
+  /** The fields that carry it. */
   children: ReactNode
 }
 
 /** Preview, then the action itself: so many will be changed, so many not and why. */
-export function Bulk({ action, kind, texts, reasons, children }: BulkProps) {
+export function Bulk({ action, kind, texts, reasons, intro, children }: BulkProps) {
   const { state, lost, busy, formAction, submit } = useSteps(action, FRESH_BULK)
   const { preview } = state
   return (
@@ -28,6 +30,7 @@ export function Bulk({ action, kind, texts, reasons, children }: BulkProps) {
       <StepNotice problem={state.problem} lost={lost > 0} lostText={texts.lost} errors={texts.errors} />
       <input type="hidden" name="kind" value={kind} />
       {children}
+      {!preview && intro}
       {preview && (
         <>
           <IneligibleList

@@ -26,7 +26,7 @@ const DOCUMENTS = ['slip', 'pick'] as const
 export function PrintDesk({ action, ids, wanted, shop, texts, pickTexts, slipTexts }: PrintDeskProps) {
   const { state, lost, busy, formAction, submit } = useSteps(action, FRESH_PRINT)
   const ready = state.orders.length > 0
-  const chosen = state.turn > 0 || ready ? state.document : wanted
+  const chosen = state.problem || ready ? state.document : wanted
   return (
     <>
       <form action={formAction} onSubmit={submit} className="print-form no-print">

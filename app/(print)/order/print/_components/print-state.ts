@@ -22,10 +22,9 @@ export interface PaperOrder {
 }
 
 export interface PrintState {
-  turn: number
   problem: Problem | null
   document: 'slip' | 'pick'
   orders: readonly PaperOrder[]
 }
 
-export const FRESH_PRINT: PrintState = { turn: 0, problem: null, document: 'slip', orders: [] }
+export const FRESH_PRINT: PrintState = { problem: null, document: 'slip', orders: [] }

@@ -1,0 +1,13 @@
+import 'server-only'
+import { createTranslator } from 'next-intl'
+import { messagesFor } from '@/lib/i18n/catalogue'
+import type { SlipTexts } from './print-texts'
+
+/** The slip lies in the parcel, so it speaks the recipient's language and not the reader's. */
+const RECIPIENT = 'en-GB'
+
+export async function slipTexts(): Promise<SlipTexts> {
+  const messages = await messagesFor(RECIPIENT, RECIPIENT)
+  const t = createTranslator({ locale: RECIPIENT, messages, namespace: 'fulfilment' })
+  return t.raw('slip') as SlipTexts
+}
