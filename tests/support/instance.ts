@@ -47,6 +47,8 @@ export function startProgram(args: readonly string[], env: Record<string, string
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production', ...env },
   })
+  // Whoever started it may end without stopping it.
+  process.once('exit', () => child.kill('SIGKILL'))
   let written = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (written += String(chunk)))
   const stop = async () => {

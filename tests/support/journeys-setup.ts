@@ -12,7 +12,7 @@ function chromiumPath(): string {
 /** One application for all journeys, started once; the address travels to the workers by the environment. */
 export default async function setUp(): Promise<() => Promise<void>> {
   process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH ??= chromiumPath()
-  const instance = await startInstance()
+  const instance = await startInstance({ env: { DEMO_ORDERS: '2000' } })
   process.env.E2E_URL = instance.url
   process.env.E2E_CAPTCHA = instance.captcha
   process.env.E2E_FOLDER = instance.folder
