@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 
 interface Props {
@@ -20,9 +19,9 @@ export function FailurePage({ code, title, text, link }: Props) {
       </p>
       <h1 className="m-0 text-title font-semibold">{title}</h1>
       <p className="m-0 max-w-[36em] text-ink-2">{text}</p>
-      <Link href={link.href} prefetch={false} className="button button-primary mt-2">
+      <a href={link.href} className="button button-primary mt-2">
         {link.label}
-      </Link>
+      </a>
     </main>
   )
 }

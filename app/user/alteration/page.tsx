@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { RecoveryForm } from './_components/recovery-form'
 import { recoveryTexts } from './_components/texts'
@@ -15,9 +14,7 @@ export default async function AlterationPage() {
       <h1>{t('title')}</h1>
       <RecoveryForm texts={await recoveryTexts()} />
       <p className="account-links">
-        <Link href="/user/login" prefetch={false}>
-          {t('back')}
-        </Link>
+        <a href="/user/login">{t('back')}</a>
       </p>
     </>
   )

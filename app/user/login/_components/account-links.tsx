@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { environment } from '@/lib/server/environment'
 import { casService } from '@/lib/session/sign-in'
@@ -9,9 +8,7 @@ export async function AccountLinks() {
   return (
     <p className="account-links">
       {CAS_URL && <a href={`${CAS_URL}/login?service=${encodeURIComponent(casService())}`}>{t('cas')}</a>}
-      <Link href="/user/alteration" prefetch={false}>
-        {t('forgotten')}
-      </Link>
+      <a href="/user/alteration">{t('forgotten')}</a>
     </p>
   )
 }

@@ -1,7 +1,6 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 
-/** Two links, so that each way has its address and needs no script. */
+/** Plain links: the router's own would cost the page more script than a reload costs. Two of them, so that each way has its address and needs no script. */
 export async function WayTabs({ way, redirect }: { way: 'password' | 'phone'; redirect: string }) {
   const t = await getTranslations('account.login')
   const address = (wanted: string) => {
@@ -11,9 +10,9 @@ export async function WayTabs({ way, redirect }: { way: 'password' | 'phone'; re
   return (
     <nav className="account-ways" aria-label={t('ways')}>
       {(['password', 'phone'] as const).map((each) => (
-        <Link key={each} href={address(each)} prefetch={false} aria-current={each === way ? 'page' : undefined}>
+        <a key={each} href={address(each)} aria-current={each === way ? 'page' : undefined}>
           {t(each)}
-        </Link>
+        </a>
       ))}
     </nav>
   )
