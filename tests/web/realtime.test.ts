@@ -1,0 +1,165 @@
+import './support/secrets'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { io, type Socket } from 'socket.io-client'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { closeSockets } from '@/lib/realtime/presence'
+import { attachRealtime, type Realtime } from '@/lib/realtime/server'
+import { readEnvironment } from '@/lib/server/environment'
+import { sealSession } from '@/lib/session/cookie'
+
+const USER = {
+  id: 'u1',
+  username: 'li',
+  realname: 'Li',
+  avatar: null,
+  usersig: null,
+  shopIdSeleced: null,
+  shopIdSelecedName: null,
+  shops: [],
+  userType: 2,
+  orgCode: null,
+}
+
+let upstream: Server
+let bell: WebSocketServer
+let lines: { socket: WebSocket; path: string; token: string }[]
+let alive: boolean
+let web: Server
+let realtime: Realtime
+let origin: string
+let open: Socket[]
+
+const listening = (server: Server) =>
+  new Promise<number>((ready) => server.listen(0, '127.0.0.1', () => ready((server.address() as AddressInfo).port)))
+
+beforeEach(async () => {
+  lines = []
+  open = []
+  alive = true
+  upstream = createServer((request, response) => {
+    const known = alive && request.headers.token === 'tok'
+    const envelope = known
+      ? { code: '200', success: true, msg: '', data: USER }
+      : { code: '401', success: false, msg: '', data: null }
+    response.writeHead(known ? 200 : 401, { 'Content-Type': 'application/json' }).end(JSON.stringify(envelope))
+  })
+  bell = new WebSocketServer({ server: upstream })
+  bell.on('connection', (socket, request) =>
+    lines.push({ socket, path: request.url ?? '', token: String(request.headers.token) }),
+  )
+  const port = await listening(upstream)
+  web = createServer()
+  const webPort = await listening(web)
+  origin = `http://127.0.0.1:${webPort}`
+  const source = { ...process.env, PORT: String(webPort), UPSTREAM_API_URL: `http://127.0.0.1:${port}` }
+  realtime = attachRealtime(web, readEnvironment(source as NodeJS.ProcessEnv))
+})
+
+afterEach(async () => {
+  for (const socket of open) socket.close()
+  await realtime.close()
+  for (const { socket } of lines) socket.terminate()
+  bell.close()
+  for (const server of [web, upstream]) {
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  }
+})
+
+const cookie = async (token = 'tok') =>
+  `session=${await sealSession({ token, userId: 'u1', shopId: null, firstShopExpire: null })}`
+
+/** Connects as a browser would; answers the socket, or what it was refused with. */
+async function connect(headers: Record<string, string>, transport = 'websocket'): Promise<Socket | string> {
+  const socket = io(origin, {
+    path: '/socket.io',
+    transports: [transport],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: headers,
+  })
+  open.push(socket)
+  return new Promise((resolve) => {
+    socket.on('connect', () => resolve(socket))
+    socket.on('connect_error', (error) => resolve(error.message))
+  })
+}
+const own = async () => connect({ origin, cookie: await cookie() })
+
+async function until(condition: () => boolean, ms = 3_000): Promise<void> {
+  const end = Date.now() + ms
+  while (!condition()) {
+    if (Date.now() > end) throw new Error('it did not happen')
+    await new Promise((wake) => setTimeout(wake, 10))
+  }
+}
+const connected = (socket: Socket | string): Socket => {
+  if (typeof socket === 'string') throw new Error(socket)
+  return socket
+}
+
+test('only this origin, with a session that the upstream honours', async () => {
+  expect(typeof (await connect({ cookie: await cookie() }))).toBe('string')
+  expect(typeof (await connect({ origin: 'http://evil.example', cookie: await cookie() }))).toBe('string')
+  expect(typeof (await connect({ origin: 'null', cookie: await cookie() }))).toBe('string')
+  expect(await connect({ origin })).toBe('refused')
+  expect(await connect({ origin, cookie: 'session=forged' })).toBe('refused')
+  expect(await connect({ origin, cookie: await cookie('another') })).toBe('refused')
+  expect(typeof (await own())).toBe('object')
+  expect(typeof (await connect({ 'sec-fetch-site': 'same-origin', cookie: await cookie() }, 'polling'))).toBe('object')
+})
+
+test('a message of the upstream becomes a notice; the user is the session’s, the token a header', async () => {
+  const socket = connected(await own())
+  const heard: unknown[] = []
+  socket.on('notice', (notice) => heard.push(notice))
+  await until(() => lines.length === 1)
+  expect(lines[0]).toMatchObject({ path: '/websocket/u1', token: 'tok' })
+  lines[0]?.socket.send(JSON.stringify({ msgTxt: 'new', msgId: 'm1' }))
+  lines[0]?.socket.send('not json')
+  await until(() => heard.length === 2)
+  expect(heard).toEqual([{ msgId: 'm1' }, { msgId: null }])
+})
+
+test('one line for all sockets of a session, and none when the last one has gone', async () => {
+  const [first, second] = [connected(await own()), connected(await own())]
+  await until(() => lines.length === 1)
+  first.close()
+  await new Promise((wake) => setTimeout(wake, 100))
+  expect(lines[0]?.socket.readyState).toBe(1)
+  second.close()
+  await until(() => lines[0]?.socket.readyState === 3)
+})
+
+test('a line that breaks comes back', async () => {
+  connected(await own())
+  await until(() => lines.length === 1)
+  lines[0]?.socket.terminate()
+  await until(() => lines.length === 2)
+})
+
+test('a session that ends takes its sockets along: by the upstream, and by a log-out here', async () => {
+  const one = connected(await own())
+  await until(() => lines.length === 1)
+  lines[0]?.socket.close(4401, 'session over')
+  await until(() => !one.connected)
+  const two = connected(await own())
+  closeSockets('u1', 'another token')
+  await new Promise((wake) => setTimeout(wake, 100))
+  expect(two.connected).toBe(true)
+  closeSockets('u1', 'tok')
+  await until(() => !two.connected)
+  alive = false
+  expect(await own()).toBe('refused')
+})
+
+test('a sixth socket takes the place of the oldest; a flood is cut off', async () => {
+  const six = []
+  for (let n = 0; n < 6; n += 1) six.push(connected(await own()))
+  await until(() => six[0]?.connected === false)
+  expect(six.slice(1).every(({ connected: is }) => is)).toBe(true)
+  const loud = six[5]
+  for (let n = 0; n < 60; n += 1) loud?.emit('anything', n)
+  await until(() => loud?.connected === false)
+})
