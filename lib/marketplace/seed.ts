@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { asPlatform, type Database, type Db, rowsOf, transact } from './kernel/database'
+import { StartProblem } from './kernel/problem'
 import type { Vault } from './kernel/vault'
 import { accountIdOf, type Passwords, seedAccounts } from './modules/account'
 import { storePicture } from './modules/file'
@@ -37,6 +38,12 @@ export async function isDemo(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
+/** The demo is written into an empty database only; real people's data never gets demo accounts beside it. */
+async function requireNobody(tx: Db): Promise<void> {
+  if ((await rowsOf(tx, sql`select 1 from account limit 1`)).length > 0)
+    throw new StartProblem('This database is in use and is not the demo’s: set ENTREPOT_PROFILE=production.')
+}
+
 /** Products with their pictures. */
 const writeGoods = (tx: Db, { at }: Pick<SeedOptions, 'at'>): Promise<SeededShop[]> =>
   seedGoods(tx, {
@@ -66,6 +73,7 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
   return transact(database.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(74212)`)
     if (await isDemo(tx)) return false
+    await requireNobody(tx)
     await writeDemo(tx, options)
     return true
   })

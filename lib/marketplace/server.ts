@@ -1,12 +1,13 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app'
+import { fillDatabase } from './fill'
 import { startJobs } from './jobs/clock'
 import { DELIVERY, deliveryJob } from './jobs/delivery'
 import { systemClock } from './kernel/clock'
-import { type Database, openDatabase } from './kernel/database'
+import { openDatabase } from './kernel/database'
 import { requireOwnKey } from './kernel/fit'
 import type { Job } from './kernel/job'
 import { readKey } from './kernel/key'
@@ -16,30 +17,10 @@ import { migrate } from './kernel/migrate'
 import { EXIT_CONFIG, StartProblem } from './kernel/problem'
 import { createVault, type Vault } from './kernel/vault'
 import { JOBS, TASK_KINDS } from './modules'
-import { createPasswords } from './modules/account'
 import { startTaskWorker } from './modules/task'
-import { isDemo, seedDemo, seedReference } from './seed'
 import { readSettings, type Settings } from './settings'
 
 const LAST_MOMENT_MS = 10_000
-
-/** Demo rows and production never meet in one database (safety O-02). */
-async function fill(settings: Settings, folder: string, database: Database, vault: Vault, log: Logger) {
-  const marker = join(folder, 'DEMO')
-  await seedReference(database)
-  if (settings.production) {
-    if (existsSync(marker) || (await isDemo(database.db)))
-      throw new StartProblem(
-        'This data is the demo’s; the production profile needs a data folder and a database of its own.',
-      )
-    return
-  }
-  writeFileSync(marker, 'Demo data: accounts in this folder have a documented password.\n')
-  const began = Date.now()
-  const passwords = createPasswords(vault.pepper)
-  const made = await seedDemo(database, { vault, passwords, orders: settings.DEMO_ORDERS, at: new Date() })
-  if (made) log.info({ event: 'demo.seeded', ms: Date.now() - began })
-}
 
 async function openData(settings: Settings, folder: string, log: Logger) {
   const vault = createVault(readKey({ folder, given: settings.MARKETPLACE_KEY, production: settings.production }))
@@ -49,7 +30,7 @@ async function openData(settings: Settings, folder: string, log: Logger) {
   const ran = await migrate(database)
   if (ran.length > 0) log.info({ event: 'migrated', files: ran })
   await requireOwnKey(database, vault)
-  await fill(settings, folder, database, vault, log)
+  await fillDatabase({ settings, folder, database, vault, log })
   return { vault, database }
 }
 

@@ -19,7 +19,7 @@ afterAll(() => {
 
 function start(settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'lib/marketplace/server.ts'], {
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
@@ -31,9 +31,11 @@ function start(settings: Record<string, string> = {}) {
   })
   children.push(child)
   let said = ''
-  child.stderr?.on('data', (text) => {
-    said += text
-  })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text) => {
+      said += text
+    })
+  }
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   return { child, ended, said: () => said }
 }
@@ -43,11 +45,11 @@ async function ready(child: ChildProcess): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-async function login(url: string): Promise<string> {
+async function login(url: string, password = DEMO_PASSWORD): Promise<string> {
   const answer = await fetch(`${url}/sys/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'operator', password: DEMO_PASSWORD }),
+    headers: { 'content-type': 'application/json', 'x-service-key': KEY },
+    body: JSON.stringify({ username: 'operator', password }),
   })
   return ((await answer.json()) as { data: { token: string } }).data.token
 }
@@ -80,6 +82,20 @@ test('production refuses the demo’s data, and a start without a service key', 
   const demo = start({ ENTREPOT_PROFILE: 'production', SERVICE_KEY: KEY })
   expect([await demo.ended, demo.said()]).toEqual([78, expect.stringContaining('demo')])
 }, 120_000)
+
+test('a new production has one operator, whose password is shown once, and takes no demo afterwards', async () => {
+  const place = mkdtempSync(join(folder, 'production-'))
+  const production = { DATA_DIR: place, ENTREPOT_PROFILE: 'production', SERVICE_KEY: KEY }
+  const first = start(production)
+  const url = await ready(first.child)
+  const password = /shown only now: (\S+)/.exec(first.said())?.[1] ?? ''
+  expect(await login(url, password)).toMatch(/^[\w-]{43}$/)
+  first.child.disconnect()
+  await first.ended
+
+  const demo = start({ DATA_DIR: place })
+  expect([await demo.ended, demo.said()]).toEqual([78, expect.stringContaining('not the demo')])
+}, 240_000)
 
 test('a key that is not the database’s own is refused', async () => {
   const { ended, said } = start({ MARKETPLACE_KEY: KEY })

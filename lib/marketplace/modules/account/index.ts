@@ -8,6 +8,7 @@ import { settingsBindings } from './settings'
 
 export { createAuthenticate, principalOf } from './authenticate'
 export type { SingleSignOn } from './cas'
+export { createFirstOperator } from './first-operator'
 export { accountJobs } from './jobs'
 export { createPasswords, type PasswordCost, type Passwords } from './passwords'
 export { accountIdOf, seedAccounts } from './seed'
