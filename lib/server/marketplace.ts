@@ -10,6 +10,8 @@ const STOP_GRACE_MS = 8_000
 const RESTART_MS = 150
 const RESTART_SLOW_MS = 2_000
 const QUICK_DEATH_MS = 2_000
+/** EX_CONFIG of sysexits.h. */
+const EXIT_CONFIG = 78
 
 const BUNDLE = '.build/marketplace.mjs'
 const SOURCE = 'lib/marketplace/server.ts'
@@ -72,6 +74,8 @@ export async function startMarketplace(environment: Environment, development: bo
     child = start(environment, port, development)
     child.once('exit', (code, signal) => {
       if (stopping) return
+      // It has said what must be mended (another holder of the folder, a wrong key); starting it again changes nothing.
+      if (code === EXIT_CONFIG) process.exit(EXIT_CONFIG)
       const pause = Date.now() - began < QUICK_DEATH_MS ? RESTART_SLOW_MS : RESTART_MS
       log.error({ event: 'marketplace.died', exit: code, signal, restartInMs: pause })
       setTimeout(() => !stopping && run(), pause)
