@@ -12,30 +12,44 @@ type Count = { count: number; capped: boolean }
 
 const STATUSES = Object.values(ORDER_STATUS)
 
-async function groundOf(context: Context, filter: OrderFilter) {
-  const filters = filterConditions(filter, context.scope, context.now)
-  const match = await matchText(context, filter.q)
-  if (match.kind === 'any') return { where: filters, partial: false }
-  // Of a word that many orders bear, the newest are counted: the numbers say "at least".
-  const among = and(filters, sql`${orders.rank} = ${bigints(match.ranks)}`, match.rest)
-  return { where: among, partial: !match.complete }
+const NAMED = (now: Date): [string, SQL | undefined][] => [
+  ['every', undefined],
+  ...STATUSES.map((status): [string, SQL] => [`status${status}`, eq(orders.status, status)]),
+  ...ORDER_CHIPS.map((chip): [string, SQL | undefined] => [chip, chipCondition(chip, now)]),
+]
+
+const objectOf = (pairs: readonly SQL[]) => sql`jsonb_build_object(${sql.join([...pairs], sql`, `)})`
+
+/** Each number along its own index, to its cap. */
+const countApart = (where: SQL | undefined, now: Date): SQL => {
+  const pairs = NAMED(now).map(
+    ([name, extra]) => sql`${name}::text, (select count(*)::int from (select 1 from ${orders}
+      where ${and(where, extra) ?? sql`true`} limit ${TAB_COUNT_CAP + 1}) n)`,
+  )
+  return sql`select ${objectOf(pairs)} as counts`
 }
 
-/** Tabs and chips in one statement, each counted to its cap along its own index. */
-export async function countTabs(context: Context, filter: OrderFilter) {
-  const { where, partial } = await groundOf(context, filter)
-  const counted = (extra: SQL | undefined) =>
-    sql`(select count(*)::int from (select 1 from ${orders} where ${and(where, extra) ?? sql`true`} limit ${TAB_COUNT_CAP + 1}) n)`
-  const named: [string, SQL | undefined][] = [
-    ['every', undefined],
-    ...STATUSES.map((status): [string, SQL] => [`status${status}`, eq(orders.status, status)]),
-    ...ORDER_CHIPS.map((chip): [string, SQL | undefined] => [chip, chipCondition(chip, context.now)]),
-  ]
-  const pairs = named.map(([name, extra]) => sql`${name}::text, ${counted(extra)}`)
-  const [row] = await rowsOf<{ counts: Record<string, number> }>(
-    context.tx,
-    sql`select jsonb_build_object(${sql.join(pairs, sql`, `)}) as counts`,
+/** All numbers in one pass over the few orders that a text found. */
+const countTogether = (where: SQL | undefined, now: Date): SQL => {
+  const pairs = NAMED(now).map(
+    ([name, extra]) => sql`${name}::text, count(*) filter (where ${extra ?? sql`true`})::int`,
   )
+  return sql`select ${objectOf(pairs)} as counts from ${orders} where ${where ?? sql`true`}`
+}
+
+async function statementOf(context: Context, filter: OrderFilter) {
+  const filters = filterConditions(filter, context.scope, context.now)
+  const match = await matchText(context, filter.q)
+  if (match.kind === 'any') return { statement: countApart(filters, context.now), partial: false }
+  // Of a word that many orders bear, the newest are counted: the numbers say "at least".
+  const among = and(filters, sql`${orders.rank} = ${bigints(match.ranks)}`, match.rest)
+  return { statement: countTogether(among, context.now), partial: !match.complete }
+}
+
+/** Tabs and chips in one statement. */
+export async function countTabs(context: Context, filter: OrderFilter) {
+  const { statement, partial } = await statementOf(context, filter)
+  const [row] = await rowsOf<{ counts: Record<string, number> }>(context.tx, statement)
   const read = (name: string): Count => {
     const count = row?.counts[name] ?? 0
     return { count: Math.min(count, TAB_COUNT_CAP), capped: count > TAB_COUNT_CAP || partial }

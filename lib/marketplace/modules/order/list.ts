@@ -48,6 +48,8 @@ async function groundOf(context: Context, query: OrderQuery, match: TextMatch): 
   const newestFirst = query.sort === 'placedAt' && query.order === 'desc'
   if (newestFirst && near.total >= query.current * query.size) return { where: among, total: near.total, capped: true }
   const where = and(filters, match.walk)
+  // Where nothing but the shop narrows, the newest that were found already say "at least so many".
+  if (near.total === MATCH_CAP) return { where, total: MATCH_CAP, capped: true }
   return { where, ...(await cappedCount(context, where, MATCH_CAP)) }
 }
 

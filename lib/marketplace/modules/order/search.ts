@@ -76,9 +76,10 @@ async function byWord(context: Searching, word: string): Promise<Term> {
           order by l.rank desc limit ${limit}) t
       ) found order by rank desc limit ${limit}`,
   )
+  // "offset 0" keeps the planner from gathering every line of a product to ask about a handful of orders.
   const condition = sql`(exists (select 1 from order_word w
-      where w.shop_id = ${orders.shopId} and w.token = ${bigints(tokens)} and w.rank = ${orders.rank})
-    or exists (select 1 from order_line l where l.order_id = ${orders.id} and l.sku_id = ${uuids(skus)}))`
+      where w.shop_id = ${orders.shopId} and w.token = ${bigints(tokens)} and w.rank = ${orders.rank} offset 0)
+    or exists (select 1 from order_line l where l.order_id = ${orders.id} and l.sku_id = ${uuids(skus)} offset 0))`
   return { ranks: ranks.slice(0, MATCH_CAP), complete: ranks.length <= MATCH_CAP, condition }
 }
 

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { addDays, daysUntil, ukDay } from '@/lib/domain/uk-time'
-import { type Db, rowsOf } from '../../../kernel/database'
+import type { Db } from '../../../kernel/database'
 import type { Job } from '../../../kernel/job'
 import { closeDays, closedDays } from '../figures'
 
@@ -8,12 +7,9 @@ import { closeDays, closedDays } from '../figures'
 const RECOUNTED = 4
 const KEPT = 190
 
-/** Closes every UK day since the first order that is over and not closed yet. */
+/** Closes every UK day of the last half year that is over and not closed yet, those without orders as well. */
 export async function closeMissingDays(tx: Db, now: Date): Promise<number> {
-  const [first] = await rowsOf<{ at: string | null }>(tx, sql`select min(paid_at)::text as at from orders`)
-  if (!first?.at) return 0
-  const start = ukDay(new Date(first.at).getTime())
-  const days = daysUntil(addDays(ukDay(now.getTime()), -1), KEPT).filter((day) => day >= start)
+  const days = daysUntil(addDays(ukDay(now.getTime()), -1), KEPT)
   const closed = await closedDays(tx, days)
   const missing = days.filter((day) => !closed.has(day))
   await closeDays(tx, missing, now)
