@@ -81,6 +81,7 @@ function usual(t: Words, context: ListContext): Column[] {
     column.text({
       id: 'payType',
       header: t('column.payType'),
+      optional: context.screen.operator,
       value: (row) => (row.payType === null ? null : t(`payType.${row.payType}`)),
     }),
     column.cell({

@@ -29,7 +29,7 @@ export async function OrderTable({ context, page, columns, choice, density, filt
     label: (row: OrderRow) => common('row', { name: row.no }),
   }
   return (
-    <>
+    <div className="order-list">
       <DataTable
         caption={t('caption')}
         columns={columns}
@@ -44,6 +44,6 @@ export async function OrderTable({ context, page, columns, choice, density, filt
         empty={page.total === 0 ? <ListEmpty state={state} filters={filters} /> : undefined}
       />
       {page.total > 0 && <Pager state={state} page={page} />}
-    </>
+    </div>
   )
 }
