@@ -43,6 +43,8 @@ describe('Announcements', () => {
     const { data } = await market.hit(message.myAnnouncements, token, { query: { size: 50 } })
     const keys = data.records.map((one) => `${one.readFlag ? 1 : 0}${9e15 - Date.parse(one.sendTime)}`)
     expect(keys).toEqual([...keys].sort())
+    const beyond = await market.hit(message.myAnnouncements, token, { query: { current: 9 } })
+    expect([beyond.data.records, beyond.data.total]).toEqual([[], data.total])
     expect(await titles('liang_manager', { titile: '%' })).toEqual(['October: 97.3% of orders shipped on time'])
     expect(await titles('liang_manager', { priority: 'H', unread: 1 })).toEqual([
       'Black Friday: changed collection times of UK carriers',

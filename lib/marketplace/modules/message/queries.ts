@@ -18,7 +18,7 @@ interface AnnouncementRow {
   read: boolean
 }
 
-export const toAnnouncement = (row: AnnouncementRow): Announcement => ({
+const toAnnouncement = (row: AnnouncementRow): Announcement => ({
   id: row.id,
   anntId: row.id,
   titile: row.titile,
@@ -53,7 +53,7 @@ const mine = ({ user, now }: Context): SQL => sql`from announcement a
 const COLUMNS = sql`a.id, a.titile, a.title_en, a.msg_content, a.content_en, a.sender, a.priority, a.msg_category,
   a.send_time, a.created_at, r.read_at is not null as read`
 
-export interface AnnouncementFilter {
+interface AnnouncementFilter {
   titile?: string | undefined
   sender?: string | undefined
   priority?: string | undefined
@@ -75,18 +75,24 @@ const conditions = (filter: AnnouncementFilter): SQL => {
   return parts.length > 0 ? sql` and ${sql.join(parts, sql` and `)}` : sql``
 }
 
-/** Unread first, then newest. */
-export const pageOfMine = async (context: Context, filter: AnnouncementFilter, current: number, size: number) => {
-  const rows = await rowsOf<AnnouncementRow>(
-    context.tx,
-    sql`select ${COLUMNS} ${mine(context)}${conditions(filter)}
-      order by (r.read_at is not null), a.send_time desc, a.id desc limit ${size} offset ${(current - 1) * size}`,
-  )
-  const [count] = await rowsOf<{ total: number }>(
+const countOfMine = async (context: Context, filter: AnnouncementFilter): Promise<number> => {
+  const [row] = await rowsOf<{ total: number }>(
     context.tx,
     sql`select count(*)::int as total ${mine(context)}${conditions(filter)}`,
   )
-  return { records: rows.map(toAnnouncement), total: count?.total ?? 0 }
+  return row?.total ?? 0
+}
+
+/** Unread first, then newest, with how many there are on all pages. */
+export const pageOfMine = async (context: Context, filter: AnnouncementFilter, current: number, size: number) => {
+  const rows = await rowsOf<AnnouncementRow & { total: number }>(
+    context.tx,
+    sql`select ${COLUMNS}, (count(*) over ())::int as total ${mine(context)}${conditions(filter)}
+      order by (r.read_at is not null), a.send_time desc, a.id desc limit ${size} offset ${(current - 1) * size}`,
+  )
+  // A page beyond the last one has no row that could tell.
+  const total = rows[0]?.total ?? (current > 1 ? await countOfMine(context, filter) : 0)
+  return { records: rows.map(toAnnouncement), total }
 }
 
 export async function oneOfMine(context: Context, id: string): Promise<Announcement | null> {

@@ -66,14 +66,18 @@ export const DICTIONARIES: Record<string, readonly Item[]> = {
     ['prize', '奖品', 'Prize'],
   ],
   carrier: [
-    ['royal_mail', '皇家邮政', 'Royal Mail'],
+    ['royal_mail', '英国皇家邮政', 'Royal Mail'],
     ['evri', 'Evri', 'Evri'],
-    ['dpd', 'DPD', 'DPD'],
+    ['dpd', 'DPD 英国', 'DPD UK'],
     ['yodel', 'Yodel', 'Yodel'],
-    ['dhl', 'DHL', 'DHL'],
+    ['dhl', 'DHL 电商', 'DHL eCommerce'],
     ['ups', 'UPS', 'UPS'],
-    ['yanwen', '燕文', 'Yanwen'],
-    ['sf', '顺丰', 'SF Express'],
+    ['parcelforce', '英国邮政快递', 'Parcelforce'],
+    ['fedex', '联邦快递', 'FedEx'],
+    ['yanwen', '燕文物流', 'Yanwen'],
+    ['sf', '顺丰国际', 'SF International'],
+    ['yunexpress', '云途物流', 'YunExpress'],
+    ['own_van', '自有配送', 'Own delivery'],
   ],
 }
 
