@@ -6,10 +6,9 @@ import { log } from './log'
 
 const HEALTH_EVERY_MS = 100
 const STOP_GRACE_MS = 8_000
-/** A child that dies at once is started again after a pause, so that a broken installation does not spin. */
-const RESTART_MS = 150
-const RESTART_SLOW_MS = 2_000
-const QUICK_DEATH_MS = 2_000
+/** One that has served is started again at once; one that never came up after a growing pause, so it does not spin. */
+const PAUSE_MS = 250
+const PAUSE_MAX_MS = 4_000
 /** EX_CONFIG of sysexits.h. */
 const EXIT_CONFIG = 78
 
@@ -67,25 +66,31 @@ export async function startMarketplace(environment: Environment, development: bo
   const port = environment.MARKETPLACE_PORT || (await freePort())
   const url = `http://127.0.0.1:${port}`
   let stopping = false
+  let failures = 0
   let child: ChildProcess
 
+  const untilHealthy = async () => {
+    while (!stopping && !(await healthy(url))) await new Promise((wake) => setTimeout(wake, HEALTH_EVERY_MS))
+    failures = 0
+  }
   const run = () => {
-    const began = Date.now()
     child = start(environment, port, development)
     child.once('exit', (code, signal) => {
       if (stopping) return
       // It has said what must be mended (another holder of the folder, a wrong key); starting it again changes nothing.
       if (code === EXIT_CONFIG) process.exit(EXIT_CONFIG)
-      const pause = Date.now() - began < QUICK_DEATH_MS ? RESTART_SLOW_MS : RESTART_MS
+      const pause = failures === 0 ? 0 : Math.min(PAUSE_MS * 2 ** failures, PAUSE_MAX_MS)
+      failures += 1
       log.error({ event: 'marketplace.died', exit: code, signal, restartInMs: pause })
-      setTimeout(() => !stopping && run(), pause)
+      setTimeout(() => {
+        if (stopping) return
+        run()
+        untilHealthy()
+      }, pause)
     })
   }
   run()
-
-  const ready = (async () => {
-    while (!stopping && !(await healthy(url))) await new Promise((wake) => setTimeout(wake, HEALTH_EVERY_MS))
-  })()
+  const ready = untilHealthy()
 
   return {
     url,
