@@ -1,8 +1,9 @@
 import './tasks.css'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import type { z } from 'zod'
 import { ListPage } from '@/components/page/list-page'
-import { plainQuery } from '@/components/table/list-url'
+import { listHref, plainQuery } from '@/components/table/list-url'
 import { Pager } from '@/components/table/pager'
 import { PageQuery } from '@/lib/contract/common'
 import { listTasks } from '@/lib/contract/task'
@@ -10,6 +11,7 @@ import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { Refresh } from './_components/refresh'
 import { TaskTable } from './_components/task-table'
+import { orError } from './_tasks/or-error'
 import { isBusy } from './_tasks/task-state'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -19,19 +21,27 @@ export async function generateMetadata(): Promise<Metadata> {
 const DEFAULTS = { current: 1, size: 8 }
 type Search = Promise<Record<string, string | string[] | undefined>>
 
+async function tasksOf(state: { path: string; query: z.output<typeof PageQuery>; defaults: typeof DEFAULTS }) {
+  const page = await upstream(listTasks, { query: state.query })
+  return (
+    <>
+      <TaskTable tasks={page.records} />
+      <Pager state={state} page={page} />
+      {page.records.some(isBusy) && <Refresh />}
+    </>
+  )
+}
+
 export default async function TasksPage({ searchParams }: { searchParams: Search }) {
   await requireScreen('/tasks')
   const [t, query] = await Promise.all([
     getTranslations('task.list'),
     searchParams.then((search) => PageQuery.catch(DEFAULTS).parse(plainQuery(search))),
   ])
-  const page = await upstream(listTasks, { query })
   const state = { path: '/tasks', query, defaults: DEFAULTS }
   return (
     <ListPage title={t('title')} note={t('zone')}>
-      <TaskTable tasks={page.records} />
-      <Pager state={state} page={page} />
-      {page.records.some(isBusy) && <Refresh />}
+      {await orError(() => tasksOf(state), listHref(state))}
     </ListPage>
   )
 }

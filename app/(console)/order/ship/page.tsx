@@ -3,13 +3,15 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PageHead } from '@/components/page/page-head'
 import { PageLive } from '@/components/page/page-live'
+import { listHref } from '@/components/table/list-url'
 import { requireScreen } from '@/lib/session/session'
+import { orError } from '../_shipping/or-error'
 import { hasSelection } from '../_shipping/selection-hidden'
 import { readSelection } from '../_shipping/selection-query'
 import { BatchMode } from './_components/batch-mode'
 import { ModeTabs } from './_components/mode-tabs'
 import { OneByOne } from './_components/one-by-one'
-import { DESK, readDeskQuery } from './_desk/desk-query'
+import { DESK, deskState, readDeskQuery } from './_desk/desk-query'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('fulfilment.ship'))('title') }
@@ -24,11 +26,13 @@ export default async function ShipPage({ searchParams }: { searchParams: Search 
   const selection = readSelection(search)
   const many = can('order:ship:batch')
   const batch = many && (query.mode === 'batch' || hasSelection(selection))
+  const draw = () => (batch ? BatchMode({ query, selection }) : OneByOne({ query }))
+  const body = await orError(draw, listHref(deskState(query)))
   return (
     <div className="page">
       <PageHead title={t('title')} note={t('zone')} />
       {many && <ModeTabs query={query} batch={batch} />}
-      {batch ? <BatchMode query={query} selection={selection} /> : <OneByOne query={query} />}
+      {body}
       <PageLive />
     </div>
   )

@@ -6,6 +6,7 @@ import { plainQuery } from '@/components/table/list-url'
 import { Status } from '@/components/ui/status'
 import { requireScreen } from '@/lib/session/session'
 import { Refresh } from '../_components/refresh'
+import { orError } from '../_tasks/or-error'
 import { groupOfTask, isBusy, kindKey } from '../_tasks/task-state'
 import { ItemQuery, itemsPage } from './_components/item-query'
 import { ItemTable } from './_components/item-table'
@@ -24,19 +25,20 @@ interface TaskPageProps {
 
 export default async function TaskPage({ params, searchParams }: TaskPageProps) {
   const { can } = await requireScreen('/tasks/[id]')
-  const [{ id }, search, t] = await Promise.all([params, searchParams, getTranslations('task')])
-  const task = await readTask(id)
+  const [{ id }, search] = await Promise.all([params, searchParams])
   const query = ItemQuery.parse(plainQuery(search))
+  return orError(() => drawTask(id, query, can('tasks:view')), `/tasks/${id}`)
+}
+
+async function drawTask(id: string, query: ItemQuery, acts: boolean) {
+  const [task, t] = await Promise.all([readTask(id), getTranslations('task')])
+  const partly = task.state === 'done' && task.failed > 0
   return (
     <DetailPage
       title={t(`kind.${kindKey(task.kind)}`)}
       back={{ href: '/tasks', label: t('list.title') }}
-      status={
-        <Status group={groupOfTask(task)}>
-          {t(task.state === 'done' && task.failed > 0 ? 'state.partly' : `state.${task.state}`)}
-        </Status>
-      }
-      actions={can('tasks:view') && <TaskActions task={task} />}
+      status={<Status group={groupOfTask(task)}>{t(partly ? 'state.partly' : `state.${task.state}`)}</Status>}
+      actions={acts && <TaskActions task={task} />}
     >
       <TaskSummary task={task} />
       <ItemTable task={task} query={query} page={itemsPage(task.items, query)} />

@@ -19,6 +19,7 @@ export async function BatchMode({ query, selection }: { query: DeskQuery; select
     lastCarrier(),
   ])
   const chosen = hasSelection(selection)
+  const queue = chosen ? null : await BatchQueue({ query })
   return (
     <Batch
       action={workBatch}
@@ -33,7 +34,7 @@ export async function BatchMode({ query, selection }: { query: DeskQuery; select
           <SelectionHidden selection={selection} />
         </Notice>
       ) : (
-        <BatchQueue query={query} />
+        queue
       )}
     </Batch>
   )

@@ -1,0 +1,23 @@
+import 'server-only'
+import type { ReactNode } from 'react'
+import { Card } from '@/components/ui/card'
+import { ErrorState } from '@/components/ui/error-state'
+import { endsSession, UpstreamError } from '@/lib/upstream/call'
+
+/**
+ * The tasks, or the reason why it cannot be shown, with a way to try again. Takes the part as a function,
+ * because what a component throws while it is drawn would leave the document empty without scripts.
+ */
+export async function orError(draw: () => Promise<ReactNode>, retryHref: string): Promise<ReactNode> {
+  try {
+    return await draw()
+  } catch (error) {
+    const shown = error instanceof UpstreamError ? error : null
+    if (!shown || endsSession(error)) throw error
+    return (
+      <Card padded={false}>
+        <ErrorState message={shown.message} requestId={shown.requestId} retryHref={retryHref} />
+      </Card>
+    )
+  }
+}
