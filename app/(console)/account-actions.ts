@@ -6,8 +6,10 @@ import { z } from 'zod'
 import { type PasswordFields, passwordFaults } from '@/components/shell/account/password-rules'
 import { action } from '@/lib/actions/action'
 import type { ActionResult } from '@/lib/actions/result'
-import { currentDepartments, selectDepartment, updatePassword } from '@/lib/contract/account'
+import { currentDepartments, permissionsByToken, selectDepartment, updatePassword } from '@/lib/contract/account'
 import type { Data } from '@/lib/contract/endpoint'
+import { firstPath } from '@/lib/navigation/menu'
+import { permittedMenu } from '@/lib/navigation/permitted'
 import { currentCaller } from '@/lib/session/caller'
 import { adoptUser } from '@/lib/session/changes'
 import type { Session } from '@/lib/session/session'
@@ -41,15 +43,18 @@ export async function readDepartments(): Promise<ActionResult<Data<typeof curren
 
 const Choice = z.object({ orgCode: z.string().max(64).default('') })
 
-async function saveDepartment({ orgCode }: z.output<typeof Choice>, { user }: Session): Promise<void> {
+/** Answers with the first screen of the menu that the chosen department has. */
+async function saveDepartment({ orgCode }: z.output<typeof Choice>, { user }: Session): Promise<string> {
   const [t, { locale, requestId }] = await Promise.all([getTranslations('shell.department'), currentCaller()])
   if (!orgCode) throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields: { orgCode: [t('missing')] } })
   const { userInfo } = await upstream(selectDepartment, { body: { orgCode, username: user.username } })
   await adoptUser(userInfo)
+  const { menu, auth, allAuth } = await upstream(permissionsByToken)
+  return firstPath(permittedMenu(menu, { auth, allAuth }))
 }
 
 /** Chooses the current department and begins again where its menu begins. */
-export async function chooseDepartment(_before: unknown, data: FormData): Promise<ActionResult<void>> {
+export async function chooseDepartment(_before: unknown, data: FormData): Promise<ActionResult<string>> {
   const result = await action(null, Choice, saveDepartment)(data)
-  return result.ok ? redirect('/') : result
+  return result.ok ? redirect(result.data) : result
 }

@@ -52,11 +52,11 @@ export function ReloginDialog({ close }: { close: () => void }) {
       <p>{texts.reloginText}</p>
       <p className="ask-hint">{texts.reloginHint}</p>
       <div className="ask-buttons">
-        <button type="button" className="button" onClick={() => leave('expired')}>
-          {texts.reloginLeave}
-        </button>
         <button type="button" className="button button-primary" onClick={signIn}>
           {texts.reloginButton}
+        </button>
+        <button type="button" className="button" onClick={() => leave('expired')}>
+          {texts.reloginLeave}
         </button>
       </div>
     </Overlay>

@@ -11,7 +11,7 @@ import type { Departments } from './department-form'
 export interface AccountCalls {
   changePassword: (before: unknown, data: FormData) => Promise<ActionResult<void>>
   readDepartments: () => Promise<ActionResult<Departments>>
-  chooseDepartment: (before: unknown, data: FormData) => Promise<ActionResult<void>>
+  chooseDepartment: (before: unknown, data: FormData) => Promise<ActionResult<string>>
 }
 
 interface Props {

@@ -10,7 +10,7 @@ export interface Departments {
 
 export interface DepartmentFormProps {
   departments: Departments
-  choose: (before: unknown, data: FormData) => Promise<ActionResult<void>>
+  choose: (before: unknown, data: FormData) => Promise<ActionResult<string>>
   texts: Readonly<Record<string, string>>
 }
 
