@@ -28,7 +28,7 @@ export async function Announcements({ data }: { data: Data<typeof listByUser> })
               <TextLink className="dash-grow" href={ALL}>
                 {titleOf(entry, locale)}
               </TextLink>
-              <span className="meta">
+              <span className="meta soft">
                 {entry.sender} · <Time value={entry.sendTime} style="short" />
               </span>
             </li>

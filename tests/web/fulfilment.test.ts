@@ -1,0 +1,175 @@
+import { greetingAt } from '@/app/(console)/dashboard/workplace/_components/greeting-hour'
+import { readSelection } from '@/app/(console)/order/_shipping/selection-query'
+import { assignNumbers } from '@/app/(console)/order/ship/_batch/assign-numbers'
+import { readDeskState } from '@/app/(console)/order/ship/_desk/desk-schema'
+import { FRESH_DESK } from '@/app/(console)/order/ship/_desk/desk-state'
+import { partsOf, ShipInput } from '@/app/(console)/order/ship/_desk/ship-input'
+import { decodeText, readTable } from '@/app/(console)/order/tracking-import/_import/read-table'
+import { tidyTime, toRows } from '@/app/(console)/order/tracking-import/_import/to-rows'
+import { pickRows } from '@/app/(print)/order/print/_components/pick-rows'
+import { matchColumns, missingColumns } from '@/lib/domain/tracking-columns'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+describe('greeting', () => {
+  test.each([
+    [0, 'morning'],
+    [8, 'morning'],
+    [9, 'forenoon'],
+    [11, 'forenoon'],
+    [12, 'noon'],
+    [13, 'noon'],
+    [14, 'afternoon'],
+    [19, 'afternoon'],
+    [20, 'evening'],
+    [23, 'evening'],
+  ])('at %i o’clock it is %s', (hour, greeting) => {
+    expect(greetingAt(hour)).toBe(greeting)
+  })
+})
+
+describe('pasted tracking numbers', () => {
+  const orders = [
+    { id: 'a', no: 'SO1001' },
+    { id: 'b', no: 'SO1002' },
+    { id: 'c', no: 'SO1003' },
+  ]
+
+  test('bare numbers fill the orders from the top', () => {
+    expect(assignNumbers('RR1\nRR2', orders, {})).toEqual({ a: 'RR1', b: 'RR2' })
+  })
+
+  test('a line that names an order goes to that order, the others fill what is left', () => {
+    expect(assignNumbers('so1002\tRR2\r\nRR1\r\nRR3', orders, {})).toEqual({ a: 'RR1', b: 'RR2', c: 'RR3' })
+  })
+
+  test('a number that stands already is not overwritten by a bare one', () => {
+    expect(assignNumbers('RR9', orders, { a: 'RR1' })).toEqual({ a: 'RR1', b: 'RR9' })
+  })
+
+  test('more numbers than orders and empty lines are left out', () => {
+    expect(assignNumbers('\n\nRR1\nRR2\nRR3\nRR4\n', orders, {})).toEqual({ a: 'RR1', b: 'RR2', c: 'RR3' })
+  })
+
+  test('an order that is named without a number takes nothing from the others', () => {
+    expect(assignNumbers('SO1003\nRR1', orders, {})).toEqual({ a: 'RR1' })
+  })
+})
+
+describe('quantities of a parcel', () => {
+  test('no quantity fields mean everything that is open', () => expect(partsOf({ orderId: 'x' })).toBeUndefined())
+  test('lines with zero stay behind', () => {
+    expect(partsOf({ 'qty.l1': '２', 'qty.l2': '0', 'qty.l3': '' })).toEqual([{ lineId: 'l1', qty: 2 }])
+  })
+  test.each([['1.5'], ['-1'], ['two']])('%s is no quantity', (text) => expect(partsOf({ 'qty.l1': text })).toBeNull())
+  test('an empty parcel is refused', () => expect(partsOf({ 'qty.l1': '0' })).toBeNull())
+})
+
+describe('the desk’s form', () => {
+  const form = { orderId: 'o1', no: 'SO1', version: '3', kind: 'normal', carrier: '', trackingNo: 'rr 123 456 785 gb' }
+
+  test('a number with spaces and small letters is accepted', () => expect(ShipInput.safeParse(form).success).toBe(true))
+  test('five digits are too few and say so by their key', () => {
+    const issues = ShipInput.safeParse({ ...form, trackingNo: 'AB12345' }).error?.issues
+    expect(issues?.map(({ path, message }) => [path.join(), message])).toEqual([['trackingNo', 'trackingShort']])
+  })
+  test('a state that was tampered with begins afresh', () => {
+    expect(readDeskState({ turn: 'x', recent: [{}] })).toEqual(FRESH_DESK)
+    expect(readDeskState(null)).toEqual(FRESH_DESK)
+  })
+})
+
+describe('a selection in the address', () => {
+  test('ids come with commas or repeated', () => {
+    expect(readSelection({ ids: 'a,b', 'ids[]': ['c', 'd'] })).toEqual({ ids: ['a', 'b', 'c', 'd'], filter: '' })
+  })
+  test('everything that matches is the rest of the address', () => {
+    expect(readSelection({ matching: '1', status: '2', carrier: 'evri', mode: 'batch' })).toEqual({
+      ids: [],
+      filter: 'status=2&carrier=evri',
+    })
+  })
+  test('nothing chosen is nothing', () => expect(readSelection({ status: '2' })).toEqual({ ids: [], filter: '' }))
+})
+
+describe('files of tracking numbers', () => {
+  test('UTF-8 with and without its mark, GB18030 and UTF-16 are read alike', () => {
+    const gb = Uint8Array.from([0xb6, 0xa9, 0xb5, 0xa5, 0xba, 0xc5])
+    const utf16 = new Uint8Array([
+      0xff,
+      0xfe,
+      ...new Uint8Array(Uint16Array.from([...'订单号'].map((c) => c.charCodeAt(0))).buffer),
+    ])
+    expect(decodeText(gb)).toBe('订单号')
+    expect(decodeText(utf16)).toBe('订单号')
+    expect(readTable(bytes('\uFEFF订单号,运单号\r\nSO1,RR1'))?.[0]).toEqual(['订单号', '运单号'])
+    expect(readTable(bytes('订单号;运单号\nSO1;RR1'))?.[1]).toEqual(['SO1', 'RR1'])
+  })
+
+  test('what a spreadsheet writes to keep a number text is taken off', () => {
+    expect(readTable(bytes(`a,b\n="0012","'0034"`))?.[1]).toEqual(['0012', '0034'])
+  })
+
+  test('a spreadsheet’s own format is no table', () => {
+    expect(readTable(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]))).toBeNull()
+  })
+
+  test('columns are known by their names in both languages, or by what the person said', () => {
+    expect(matchColumns(['Order No.', 'TRACKING NUMBER', 'x'], {})).toEqual({
+      orderNo: 'Order No.',
+      trackingNo: 'TRACKING NUMBER',
+    })
+    expect(matchColumns(['col1', 'col2'], { orderNo: 'col1', trackingNo: 'col2' })).toEqual({
+      orderNo: 'col1',
+      trackingNo: 'col2',
+    })
+    expect(missingColumns(matchColumns(['订单编号'], {}))).toEqual(['trackingNo'])
+  })
+
+  test('row numbers are the spreadsheet’s, and empty rows are left out', () => {
+    const rows = toRows(
+      [
+        ['订单号', '运单号'],
+        ['', ''],
+        ['SO1', 'RR1'],
+      ],
+      { orderNo: '订单号', trackingNo: '运单号' },
+    )
+    expect(rows).toEqual([
+      { row: 3, orderNo: 'SO1', lineCode: '', qty: '', carrier: '', trackingNo: 'RR1', shippedAt: '' },
+    ])
+  })
+
+  test.each([
+    ['2026/11/21 9:05', '2026-11-21 09:05'],
+    ['2026-1-2', '2026-01-02 00:00'],
+    ['2026.11.21 14:05:09', '2026-11-21 14:05'],
+    ['tomorrow', 'tomorrow'],
+  ])('%s is read as %s', (typed, read) => expect(tidyTime(typed)).toBe(read))
+})
+
+describe('the pick list', () => {
+  const line = { code: 'TS-01', zh: '茶具', en: 'Tea set', specZh: '', specEn: '' }
+  const order = (no: string, open: number) => ({
+    id: no,
+    no,
+    day: '2026-11-21',
+    address: [],
+    buyerNote: null,
+    lines: [{ ...line, open, qty: 3 }],
+  })
+
+  test('a SKU stands once, with its orders; what is shipped is left out', () => {
+    expect(pickRows([order('SO1', 2), order('SO2', 1), order('SO3', 0)])).toEqual([
+      {
+        ...line,
+        qty: 3,
+        open: 3,
+        orders: [
+          { no: 'SO1', qty: 2 },
+          { no: 'SO2', qty: 1 },
+        ],
+      },
+    ])
+  })
+})
