@@ -37,10 +37,18 @@ export const segments = (text: string): string[] =>
     .toLowerCase()
     .match(/\p{Script=Han}+|[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []
 
+/** A word, what its hyphens join, and what its apostrophes join. */
+const withParts = (word: string): string[] => [
+  word,
+  ...[...word.split('-'), ...word.split(/['’-]/)].filter((part) => part.length > 1),
+]
+
 /** By which words a name is found: each word; of Chinese the whole, the surname, and each pair of characters. */
 export const nameWords = (name: string): string[] => [
   ...new Set(
-    segments(name).flatMap((word) => (CJK.test(word) ? [word, [...word][0] as string, ...bigrams(word)] : [word])),
+    segments(name).flatMap((word) =>
+      CJK.test(word) ? [word, [...word][0] as string, ...bigrams(word)] : withParts(word),
+    ),
   ),
 ]
 

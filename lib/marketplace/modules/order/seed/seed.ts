@@ -33,11 +33,23 @@ const idMaker = (random: Random) => (at: number) => {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${tail.slice(0, 3)}-8${tail.slice(3, 6)}-${tail.slice(6)}`
 }
 
+/** The same few hundred words come up again and again. */
+function remembering(vault: Vault): Vault {
+  const known = new Map<string, bigint>()
+  const token = (word: string) => {
+    const found = known.get(word) ?? vault.token(word)
+    known.set(word, found)
+    return found
+  }
+  return { ...vault, token }
+}
+
 /** Orders of one payment: nearly always one shop's, now and then two shops'. */
 function* drawAll(given: OrderSeed): Generator<{ batch: Batch; written: number }> {
   const random = createRandom(given.seed ?? 20_261_121)
   const newId = idMaker(random)
   const now = given.at.getTime()
+  const vault = remembering(given.vault)
   const weights = given.shops.map((shop) => [shop, WEIGHTS[shop.key] ?? 2] as const)
   const numbers = { at: 0, inOne: 0 }
   const ofDay = new Map<string, { order: number; parent: number }>()
@@ -77,7 +89,7 @@ function* drawAll(given: OrderSeed): Generator<{ batch: Batch; written: number }
       numbers.inOne += 1
       const drawn = drawOrder({
         random,
-        vault: given.vault,
+        vault,
         now,
         newId,
         shop,
@@ -146,14 +158,20 @@ export async function seedOrders(tx: Db, given: OrderSeed): Promise<number> {
 export async function seedManyOrders(database: Database, given: OrderSeed): Promise<number> {
   const restore = await dropIndexes(database)
   let total = 0
+  // The next block is drawn while PostgreSQL writes this one.
+  let writing = Promise.resolve()
   for (const { batch, written } of drawAll(given)) {
-    await transact(database.db, async (tx) => {
+    await writing
+    writing = transact(database.db, async (tx) => {
       await asPlatform(tx)
       await writeBatch(tx, batch)
     })
+    // A failure is met at the next await; until then it must not count as unhandled.
+    writing.catch(() => undefined)
     total = written
     given.progress?.(written)
   }
+  await writing
   await restore()
   await transact(database.db, async (tx) => {
     await asPlatform(tx)

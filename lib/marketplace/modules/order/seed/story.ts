@@ -6,6 +6,17 @@ const MINUTE = 60_000
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
+const HOURS_LATER = new Map<string, number>()
+
+/** UK clocks change on the hour, so all moments of an hour move by the same: asked once, remembered. */
+function laterUkDays(at: number, days: number): number {
+  const hour = Math.floor(at / HOUR) * HOUR
+  const key = `${hour} ${days}`
+  const moved = HOURS_LATER.get(key) ?? addUkDays(hour, days) - hour
+  HOURS_LATER.set(key, moved)
+  return at + moved
+}
+
 /** What became of an order until now; instants are milliseconds since 1970, null where it did not happen. */
 export interface Story {
   status: number
@@ -83,8 +94,8 @@ function tellReceived(story: Story, given: StoryGiven): Story {
   const { random, now } = given
   const receivedAt = story.receivedAt ?? now
   story.status = 4
-  story.reviewBy = addUkDays(receivedAt, 15)
-  story.afterSaleUntil = addUkDays(receivedAt, 14)
+  story.reviewBy = laterUkDays(receivedAt, 15)
+  story.afterSaleUntil = laterUkDays(receivedAt, 14)
   story.afterSale = story.afterSaleUntil > now && random.chance(0.03)
   const reviewedAt = receivedAt + random.next() * 12 * DAY
   if (random.chance(0.55) && reviewedAt < now) {
@@ -116,7 +127,7 @@ function tellPaid(story: Story, given: StoryGiven): Story {
   story.status = 3
   story.shippedAt = shippedAt
   if (given.pieces > 1 && random.chance(0.06)) story.partAt = paidAt + (shippedAt - paidAt) * 0.5
-  story.receiveBy = addUkDays(shippedAt, given.overseas ? 30 : 14)
+  story.receiveBy = laterUkDays(shippedAt, given.overseas ? 30 : 14)
   const transit = (given.overseas ? 7 + random.next() * 9 : 1.2 + random.next() * 3.2) * DAY
   if (shippedAt + transit < now) story.deliveredAt = shippedAt + transit
   const confirmed = random.chance(0.62) ? shippedAt + transit + random.next() * 5 * DAY : story.receiveBy

@@ -1,0 +1,117 @@
+import * as fc from 'fast-check'
+import { apportion, formatPence, parsePounds, shareOf } from '@/lib/domain/money'
+import { adjustTotal, decideVat, type PriceInput, priceOrder } from '@/lib/domain/order-money'
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** Orders whose discounts are never larger than what is left to be discounted. */
+const input: fc.Arbitrary<PriceInput> = fc
+  .record({
+    lines: fc.array(fc.record({ listP: fc.integer({ min: 1, max: 99_999 }), qty: fc.integer({ min: 1, max: 9 }) }), {
+      minLength: 1,
+      maxLength: 6,
+    }),
+    parts: fc.tuple(fc.nat(100), fc.nat(100), fc.nat(100)),
+    deliveryP: fc.nat(2_000),
+    commissionBp: fc.nat(3_000),
+  })
+  .map(({ lines, parts, ...rest }) => {
+    let left = sum(lines.map((line) => line.listP * line.qty))
+    const [shopDiscountP = 0, platformDiscountP = 0, couponP = 0] = parts.map((percent) => {
+      const part = Math.floor((left * percent) / 100)
+      left -= part
+      return part
+    })
+    return { lines, shopDiscountP, platformDiscountP, couponP, ...rest }
+  })
+
+describe('Pricing an order', () => {
+  test('the shares sum to the order, to the penny, and no line falls below zero', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const priced = priceOrder(given)
+        const { lines } = priced
+        expect(sum(lines.map((line) => line.paidP))).toBe(priced.paidP)
+        expect(sum(lines.map((line) => line.shopP))).toBe(given.shopDiscountP)
+        expect(sum(lines.map((line) => line.platformP))).toBe(given.platformDiscountP)
+        expect(sum(lines.map((line) => line.couponP))).toBe(given.couponP)
+        expect(sum(lines.map((line) => line.deliveryP))).toBe(given.deliveryP)
+        expect(sum(lines.map((line) => line.commissionP))).toBe(priced.commissionP)
+        for (const line of lines) expect(Math.min(...Object.values(line))).toBeGreaterThanOrEqual(0)
+        const whole = priced.goodsP - given.shopDiscountP - given.platformDiscountP - given.couponP + given.deliveryP
+        expect(priced.paidP).toBe(whole)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('any new total of a penny or more is reached exactly', () => {
+    fc.assert(
+      fc.property(input, fc.integer({ min: 1, max: 500_000 }), (given, total) => {
+        const adjusted = adjustTotal(given, total)
+        expect(adjusted && priceOrder(adjusted).paidP).toBe(total)
+        expect(Math.min(adjusted?.shopDiscountP ?? -1, adjusted?.deliveryP ?? -1)).toBeGreaterThanOrEqual(0)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test.each([0, -1, 0.5, Number.NaN])('a total of %p is no total', (total) => {
+    const one = { lines: [{ listP: 100, qty: 1 }], shopDiscountP: 0, platformDiscountP: 0, couponP: 0, deliveryP: 0 }
+    expect(adjustTotal({ ...one, commissionBp: 0 }, total)).toBeNull()
+  })
+})
+
+describe('Pence', () => {
+  test('an amount split by weights is whole again, and no part differs from its share by a penny or more', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.array(fc.nat(10_000), { minLength: 1, maxLength: 8 }), (amount, weights) => {
+        const parts = apportion(amount, weights)
+        expect(sum(parts)).toBe(amount)
+        const total = sum(weights)
+        if (total > 0)
+          for (const [index, part] of parts.entries())
+            expect(Math.abs(part - (amount * (weights[index] ?? 0)) / total)).toBeLessThan(1)
+      }),
+    )
+  })
+
+  test.each([
+    [645, 3_000, 194],
+    [1_007, 800, 81],
+    [6, 800, 0],
+    [1_000, 800, 80],
+    [333, 3_333, 111],
+  ])('%d pence at %d basis points are %d', (amount, rate, share) => {
+    expect(shareOf(amount, rate)).toBe(share)
+  })
+
+  test('what is written is read again', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (pence) => {
+        expect(parsePounds(formatPence(pence))).toBe(pence)
+      }),
+    )
+  })
+
+  test.each(['1.234', 'abc', '', '1e3', '£', '--1', '1.2.3'])('"%s" is no amount', (text) => {
+    expect(parsePounds(text)).toBeNull()
+  })
+})
+
+describe('Who owes VAT (rules, section 5, 20)', () => {
+  test.each([
+    ['overseas', 'uk', 99_999, 'platform', 'overseasSellerUkGoods'],
+    ['unclear', 'uk', 100, 'platform', 'overseasSellerUkGoods'],
+    ['uk', 'uk', 99_999, 'seller', 'ukSeller'],
+    ['uk', 'overseas', 13_500, 'platform', 'importUpTo135'],
+    ['overseas', 'overseas', 13_501, 'importer', 'importOver135'],
+  ] as const)('%s shop, %s goods, %d pence: %s', (establishment, goodsLocation, paidP, liable, reason) => {
+    expect(decideVat({ establishment, goodsLocation, paidP })).toMatchObject({ liable, reason })
+  })
+
+  test('a sixth of a price that includes it, rounded half up', () => {
+    const decided = decideVat({ establishment: 'uk', goodsLocation: 'uk', paidP: 1_203 })
+    expect(decided.amountP).toBe(201)
+  })
+})
