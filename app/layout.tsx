@@ -1,7 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import { cookies } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
-import './globals.css'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('account')
@@ -12,6 +11,10 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1, colo
 
 const THEMES = ['light', 'dark', 'system']
 
+/**
+ * No sheet here: what the root layout imports stands in every document twice more, for pages that fail. Each group of
+ * pages brings it itself.
+ */
 export default async function RootLayout({ children }: { children: React.ReactNode }) {
   const theme = (await cookies()).get('theme')?.value ?? ''
   return (

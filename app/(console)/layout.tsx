@@ -1,3 +1,4 @@
+import '@/app/globals.css'
 import '@/components/shell/shell.css'
 import '@/components/shell/shell-side.css'
 import '@/components/shell/shell-top.css'

@@ -1,3 +1,4 @@
+import '@/app/globals.css'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { NotFoundPage } from '@/components/page/failure-page'

@@ -1,3 +1,4 @@
+import '@/app/globals.css'
 import { getTranslations } from 'next-intl/server'
 import { LanguageSwitch } from './_shared/language-switch'
 import { TwinTime } from './_shared/twin-time'
