@@ -3,6 +3,7 @@ import type { NextAuthOptions } from 'next-auth'
 import CredentialsProvider from 'next-auth/providers/credentials'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { environment } from '@/lib/server/environment'
+import { endSession } from './changes'
 import { cookieOptions, SESSION_SECONDS, type SessionToken, secret, sessionCookieName } from './cookie'
 import { signInWithProof } from './credentials'
 
@@ -35,6 +36,8 @@ export const authOptions = (): NextAuthOptions => ({
       },
     }),
   ],
+  // Whichever door somebody leaves by, the upstream is told and the sockets close.
+  events: { signOut: async () => void (await endSession()) },
   callbacks: {
     jwt: ({ token, user }) => ({ ...(asSession(user) ?? token) }),
     session: ({ session }) => ({ expires: session.expires }),

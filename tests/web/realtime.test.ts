@@ -155,7 +155,7 @@ test('a session that ends takes its sockets along: by the upstream, and by a log
 })
 
 test('a sixth socket takes the place of the oldest; a flood is cut off', async () => {
-  const six = []
+  const six: Socket[] = []
   for (let n = 0; n < 6; n += 1) six.push(connected(await own()))
   await until(() => six[0]?.connected === false)
   expect(six.slice(1).every(({ connected: is }) => is)).toBe(true)
