@@ -54,11 +54,16 @@ const keepView = action(
 )
 
 /** Keeps the list as it stands under a name; the same name again replaces. */
-export async function keepThisView(tableId: string, names: Record<string, string>, form: FormData): Promise<void> {
-  const id = String(form.get('id') ?? '')
-  const name = names[id] ?? String(form.get('name') ?? '')
+export async function keepThisView(
+  tableId: string,
+  own: Record<string, { name: string; shared: boolean }>,
+  form: FormData,
+): Promise<void> {
+  const known = own[String(form.get('id') ?? '')]
+  const name = known?.name ?? String(form.get('name') ?? '')
+  const shared = known ? known.shared : form.has('shared')
   const query = String(form.get('query') ?? '')
-  const result = await keepView({ tableId, name, query, shared: form.has('shared') })
+  const result = await keepView({ tableId, name, query, shared })
   return back(tableId, result.ok, result.ok ? { view: result.data.id } : {})
 }
 

@@ -23,7 +23,7 @@ interface ListToolsProps {
 export function ListTools({ context, views, viewId, columns, choice, density }: ListToolsProps) {
   const { list, tableId } = context.screen
   const query = listHref(context.state, { current: null, size: null }).slice(list.length + 1)
-  const names = Object.fromEntries(views.filter(({ own }) => own).map(({ id, name }) => [id, name]))
+  const own = Object.fromEntries(views.filter((view) => view.own).map(({ id, name, shared }) => [id, { name, shared }]))
   return (
     <>
       <SavedViews
@@ -36,7 +36,8 @@ export function ListTools({ context, views, viewId, columns, choice, density }: 
           fixed: !view.own,
         }))}
         query={query}
-        save={keepThisView.bind(null, tableId, names)}
+        shareable={!context.screen.operator}
+        save={keepThisView.bind(null, tableId, own)}
         remove={forgetView.bind(null, tableId)}
       />
       <ColumnChooser columns={columns} choice={choice} density={density} save={saveColumns.bind(null, tableId)} />

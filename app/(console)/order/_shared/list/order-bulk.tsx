@@ -9,14 +9,19 @@ import type { ListContext } from './list-context'
 /** Id of the form to which the boxes of the rows belong. */
 export const BULK_FORM = 'order-bulk'
 
-const BULK: readonly { intent: string; code: PermissionCode; icon: 'print' | 'message' | 'clock' | 'truck' }[] = [
-  { intent: 'print', code: 'order:print', icon: 'print' },
-  { intent: 'note', code: 'order:ship:batch', icon: 'message' },
-  { intent: 'remind', code: 'order:ship:batch', icon: 'clock' },
-  { intent: 'ship', code: 'order:ship:batch', icon: 'truck' },
+const BULK: readonly {
+  intent: string
+  codes: readonly PermissionCode[]
+  icon: 'print' | 'message' | 'clock' | 'truck'
+}[] = [
+  { intent: 'print', codes: ['order:print'], icon: 'print' },
+  { intent: 'note', codes: ['order:ship:batch', 'order:note'], icon: 'message' },
+  { intent: 'remind', codes: ['order:ship:batch', 'order:price'], icon: 'clock' },
+  { intent: 'ship', codes: ['order:ship:batch', 'order:ship'], icon: 'truck' },
 ]
 
-const allowed = (context: ListContext) => (context.screen.operator ? [] : BULK.filter(({ code }) => context.can(code)))
+const allowed = (context: ListContext) =>
+  context.screen.operator ? [] : BULK.filter(({ codes }) => codes.every((code) => context.can(code)))
 
 /** Only a shop acts on many orders; an operator decides about one. */
 export const hasBulk = (context: ListContext): boolean => allowed(context).length > 0

@@ -51,8 +51,8 @@ function NoteMark({ row }: { row: OrderRow }) {
   )
 }
 
-/** Columns that stand in every order list. */
-function usual(t: Words, context: ListContext): Column[] {
+/** Which order it is: number, goods, for whom. */
+function identity(t: Words, context: ListContext): Column[] {
   return [
     column.cell({
       id: 'no',
@@ -71,6 +71,12 @@ function usual(t: Words, context: ListContext): Column[] {
       ? [column.text({ id: 'shop', header: t('column.shop'), value: (row) => row.shopName })]
       : []),
     column.cell({ id: 'buyer', header: t('column.buyer'), cell: (row) => <BuyerCell order={row} /> }),
+  ]
+}
+
+/** How it stands: paid how much, by what, in which state, due when. */
+function standing(t: Words, context: ListContext): Column[] {
+  return [
     column.money({
       id: 'paid',
       header: t('column.paid'),
@@ -143,7 +149,8 @@ export async function orderColumns(context: ListContext): Promise<Column[]> {
   const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
   const words: Words = (key, values) => t(key, values)
   return [
-    ...usual(words, context),
+    ...identity(words, context),
+    ...standing(words, context),
     ...optional(words, (code) => carrierName(context.carriers, code, locale)),
     column.cell({
       id: 'actions',

@@ -43,6 +43,11 @@ export async function OrderTable({ context, page, columns, choice, density, filt
         select={hasBulk(context) ? select : undefined}
         empty={page.total === 0 ? <ListEmpty state={state} filters={filters} /> : undefined}
       />
+      {page.total > 0 && page.current < Number(state.query.current) && (
+        <p className="order-beyond tone-warn">
+          {t('beyond', { wanted: Number(state.query.current), page: page.current })}
+        </p>
+      )}
       {page.total > 0 && <Pager state={state} page={page} />}
     </div>
   )

@@ -28,6 +28,7 @@ export function RowActions({ row, context }: RowProps) {
   return (
     <div className="order-actions no-print">
       <ButtonLink
+        data-act=""
         size="sm"
         look={first && row.id === context.primaryId ? 'primary' : 'secondary'}
         href={open(first ? `?do=${first.act}` : track ? '?part=parcels' : '')}
