@@ -14,11 +14,12 @@ const KEYS: Record<string, () => void> = {
   j: () => move(1),
   k: () => move(-1),
   x: () => document.activeElement?.closest('tr[data-row]')?.querySelector<HTMLElement>('.check')?.click(),
+  e: () => document.activeElement?.closest('tr[data-row]')?.querySelector<HTMLElement>('[data-act]')?.click(),
   '/': () => document.querySelector<HTMLElement>('[data-search]')?.focus(),
 }
 
 /**
- * j and k go from row to row, x ticks, Enter opens (it is a link), / searches. Silent in fields and dialogs, while an
+ * j and k go from row to row, x ticks, Enter opens (it is a link), e does what the row's button does, / searches. Silent in fields and dialogs, while an
  * input method composes, and when the user has switched single keys off (`data-keys="off"` on the document).
  */
 export function listKeys(): () => void {

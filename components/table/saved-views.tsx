@@ -23,10 +23,12 @@ interface SavedViewsProps {
   remove(form: FormData): Promise<void>
   /** Query string of the list as it stands: `filterText(state)`. */
   query: string
+  /** Offers to keep a view for the whole shop: the form then has `shared`. */
+  shareable?: boolean
 }
 
 /** Named filters. Choosing one is a link; saving the present one is a form with one field. */
-export function SavedViews({ views, save, remove, query }: SavedViewsProps) {
+export function SavedViews({ views, save, remove, query, shareable }: SavedViewsProps) {
   const t = useTranslations('common.views')
   const current = views.find((view) => view.current)
   return (
@@ -59,6 +61,12 @@ export function SavedViews({ views, save, remove, query }: SavedViewsProps) {
           <div className="field-box">
             <input id="view-name" name="name" required maxLength={40} autoComplete="off" />
           </div>
+          {shareable && (
+            <label className="choice">
+              <input type="checkbox" className="check" name="shared" value="1" />
+              {t('shared')}
+            </label>
+          )}
           <div className="form-buttons">
             <Button type="submit" look="primary">
               {t('saveNew')}
