@@ -1,5 +1,4 @@
 export { productsById } from './products'
-export { product, sku, skuWord } from './schema'
-export { type KeepPicture, type SeededShop, type SeededSku, seedGoods } from './seed/seed'
+export { type SeededShop, type SeededSku, seedGoods } from './seed/seed'
 export { moveStock, type StockKind } from './stock'
 export { skusByWord } from './words'

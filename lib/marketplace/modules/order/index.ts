@@ -15,7 +15,7 @@ export {
 } from './figures'
 export { orderBindings } from './handlers'
 export { closeMissingDays } from './jobs/close-days'
-export { freshen, type OrderSeed, seedManyOrders, seedOrders } from './seed/seed'
+export { freshen, seedManyOrders, seedOrders } from './seed/seed'
 export { todoOf } from './todo'
 
 export const orderJobs: readonly Job[] = [...timerJobs, ...dayJobs]

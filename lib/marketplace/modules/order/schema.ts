@@ -3,15 +3,6 @@ import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp, uu
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const rank = () => bigint('rank', { mode: 'number' }).notNull()
 
-export const parentOrder = pgTable('parent_order', {
-  id: uuid('id').primaryKey(),
-  no: text('no').notNull(),
-  payType: smallint('pay_type'),
-  channelNo: text('channel_no'),
-  placedAt: instant('placed_at').notNull(),
-  paidAt: instant('paid_at'),
-})
-
 /** One shop's part of a payment. Amounts are pence; codes are the specification's; `rank` is the order of placing. */
 export const orders = pgTable('orders', {
   id: uuid('id').primaryKey(),

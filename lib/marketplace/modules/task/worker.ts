@@ -9,7 +9,7 @@ import { principalOf } from '../account'
 import type { TaskKind } from './kind'
 import { type ItemRecord, type TaskRecord, task, taskItem } from './schema'
 
-export interface TaskRunner extends Services {
+interface TaskRunner extends Services {
   database: Database
 }
 
@@ -136,7 +136,7 @@ export async function runOpenTasks(runner: TaskRunner, kinds: readonly TaskKind[
   return steps
 }
 
-export interface TaskWorker {
+interface TaskWorker {
   /** There may be something to do. */
   wake(): void
   /** Resolves when the row at hand is done. */

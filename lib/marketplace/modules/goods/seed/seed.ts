@@ -7,7 +7,7 @@ import { CATALOGUE, type CatalogueProduct } from './catalogue'
 import { drawProduct } from './drawing'
 
 /** Keeps a picture and answers its file id. */
-export type KeepPicture = (shopId: string, id: string, svg: string) => Promise<string>
+type KeepPicture = (shopId: string, id: string, svg: string) => Promise<string>
 
 export interface SeededSku {
   id: string

@@ -1,10 +1,11 @@
 import { decideVat, priceOrder } from '@/lib/domain/order-money'
+import { INVOICE_STATUS, PAY_STATE } from '@/lib/domain/order-status'
 import type { Random } from '../../../kernel/random'
 import type { Vault } from '../../../kernel/vault'
 import type { SeededShop, SeededSku } from '../../goods'
 import { maskedColumns, personalTokens, sealPersonal } from '../personal'
 import { drawParcels, type ParcelRow } from './parcels'
-import { BUYER_NOTES, drawPerson, type Person, SELLER_NOTES } from './people'
+import { BUYER_NOTES, type Person, SELLER_NOTES } from './people'
 import { type Story, tellStory } from './story'
 import { drawTimeline, type TimelineRow } from './timeline'
 
@@ -39,6 +40,11 @@ export interface DrawGiven {
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
 const COMMISSION_BP = 800
+const INVOICES = [
+  [INVOICE_STATUS.none, 83],
+  [INVOICE_STATUS.person, 12],
+  [INVOICE_STATUS.company, 5],
+] as const
 
 interface Cart {
   sku: SeededSku
@@ -128,8 +134,8 @@ function drawLines(
 }
 
 const payState = (story: Story): number => {
-  if (story.paidAt === null) return 0
-  return story.status === 6 ? 3 : 1
+  if (story.paidAt === null) return PAY_STATE.unpaid
+  return story.status === 6 ? PAY_STATE.refunded : PAY_STATE.paid
 }
 
 const HOLD_REASONS = {
@@ -239,11 +245,7 @@ export function drawOrder(given: DrawGiven): Drawn {
     goods_location: overseas ? 1 : 0,
     promise_hours: hours,
     pay_type: story.paidAt === null ? null : given.payType,
-    invoice_status: random.weighted([
-      [0, 83],
-      [1, 12],
-      [2, 5],
-    ] as const),
+    invoice_status: random.weighted(INVOICES),
     buyer_masked: masked.buyerMasked,
     recipient_masked: masked.recipientMasked,
     area: masked.area,
@@ -270,5 +272,3 @@ export function drawOrder(given: DrawGiven): Drawn {
     story,
   }
 }
-
-export { drawPerson }

@@ -1,3 +1,4 @@
+import { RATING_STATUS } from '@/lib/domain/order-status'
 import { addUkDays } from '@/lib/domain/uk-time'
 import type { Random } from '../../../kernel/random'
 import { RECENT_MS } from './calendar'
@@ -101,7 +102,7 @@ function tellReceived(story: Story, given: StoryGiven): Story {
   if (random.chance(0.55) && reviewedAt < now) {
     story.status = 5
     story.endedAt = reviewedAt
-    story.rate = random.chance(0.06) ? 2 : 1
+    story.rate = random.chance(0.06) ? RATING_STATUS.followUp : RATING_STATUS.rated
   } else if (story.reviewBy < now) {
     story.status = 5
     story.endedAt = story.reviewBy
