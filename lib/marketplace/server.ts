@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app'
 import { fillDatabase } from './fill'
+import { auditCheckJob, auditLinkJob } from './jobs/audit'
 import { startJobs } from './jobs/clock'
 import { DELIVERY, deliveryJob } from './jobs/delivery'
 import { systemClock } from './kernel/clock'
@@ -68,8 +69,10 @@ function stopGracefully(log: Logger): { ready(close: () => Promise<void>): void 
 }
 
 /** Sending by SMTP and a text message service is a later step: production keeps what it cannot send in the outbox. */
-const jobsOf = (settings: Settings, folder: string, vault: Vault): Job[] =>
-  settings.production ? [...JOBS] : [...JOBS, deliveryJob(join(folder, 'outbox'), vault)]
+const jobsOf = (settings: Settings, folder: string, vault: Vault): Job[] => {
+  const jobs = [...JOBS, auditLinkJob(vault), auditCheckJob(vault)]
+  return settings.production ? jobs : [...jobs, deliveryJob(join(folder, 'outbox'), vault)]
+}
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env)

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from './database'
+import type { Vault } from './vault'
+
+const BATCH = 2_000
+/** A row that is committed later than this after it was written is found by the check, not by the linking. */
+const LATE = '10 minutes'
+
+interface Head {
+  position: number
+  hash: string
+}
+
+interface EntryRow {
+  id: string
+  at: string
+  content: string
+}
+
+const START: Head = { position: 0, hash: 'start' }
+
+/** The same text for the same row on every server: the zone in which instants are written is fixed first. */
+const fixZone = (tx: Db) => tx.execute(sql`select set_config('TimeZone', 'UTC', true)`)
+const CONTENT = sql`to_jsonb(e)::text as content`
+
+const linkOf = (vault: Vault, before: string, content: string) => vault.digest(`audit:${before}:${content}`)
+
+async function newestLink(tx: Db): Promise<Head> {
+  const [row] = await rowsOf<Head>(tx, sql`select position::int, hash from audit_link order by position desc limit 1`)
+  return row ?? START
+}
+
+/**
+ * Links the audit rows that are not linked yet, oldest first; returns how many. The caller holds a lock, so that there is
+ * one chain, and sees all shops.
+ */
+export async function linkAudit(tx: Db, vault: Vault): Promise<{ linked: number; head: Head }> {
+  await fixZone(tx)
+  const rows = await rowsOf<EntryRow>(
+    tx,
+    sql`select e.id, e.at::text as at, ${CONTENT} from audit_entry e
+      where e.at > coalesce((select max(at) from audit_link), '-infinity'::timestamptz) - ${LATE}::interval
+        and not exists (select 1 from audit_link l where l.entry_id = e.id)
+      order by e.at, e.id limit ${BATCH}`,
+  )
+  let head = await newestLink(tx)
+  const links = rows.map((row) => {
+    head = { position: head.position + 1, hash: linkOf(vault, head.hash, row.content) }
+    return { ...head, entry_id: row.id, at: row.at }
+  })
+  if (links.length > 0) {
+    await tx.execute(sql`insert into audit_link (position, entry_id, at, hash)
+      select position, entry_id, at, hash from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
+        as link (position bigint, entry_id uuid, at timestamptz, hash text)`)
+  }
+  return { linked: links.length, head }
+}
+
+interface LinkRow extends Head {
+  entry_id: string
+  content: string | null
+}
+
+/**
+ * Checks the whole chain: the id of the first row that was changed, removed or put in between, or null. The caller sees
+ * all shops.
+ */
+export async function findAuditBreak(tx: Db, vault: Vault): Promise<string | null> {
+  await fixZone(tx)
+  for (let before = START; ; ) {
+    const links = await rowsOf<LinkRow>(
+      tx,
+      sql`select l.position::int, l.hash, l.entry_id, ${CONTENT} from audit_link l left join audit_entry e on e.id = l.entry_id
+        where l.position > ${before.position} order by l.position limit ${BATCH}`,
+    )
+    if (links.length === 0) return null
+    for (const link of links) {
+      const whole =
+        link.position === before.position + 1 && link.hash === linkOf(vault, before.hash, link.content ?? '')
+      if (!whole) return link.entry_id
+      before = link
+    }
+  }
+}
