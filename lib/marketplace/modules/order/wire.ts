@@ -75,6 +75,8 @@ export const orderWire = (order: OrderRecord, lines: LineRecord[], shopName: str
   recipient: order.recipientMasked,
   area: order.area,
   goodsLocation: GOODS_LOCATIONS[order.goodsLocation] ?? 'uk',
+  goodsP: order.goodsP,
+  deliveryP: order.deliveryP,
   paidP: order.paidP,
   refundedP: order.refundedP,
   payType: order.payType,
