@@ -1,6 +1,6 @@
 'use client'
 
-import type { $ZodType } from 'zod/v4/core'
+import type { ZodMiniType } from 'zod/mini'
 import { FormShell, type FormShellProps } from './form-shell'
 import { useActionForm } from './use-action-form'
 
@@ -8,7 +8,7 @@ import { useActionForm } from './use-action-form'
  * `ActionForm` with checks in the browser. The schema is written with `zod/mini` over the texts of the fields, so
  * this stands in a client component of the screen. The server checks again, always.
  */
-export function CheckedForm<T>({ schema, ...props }: FormShellProps<T> & { schema: $ZodType }) {
+export function CheckedForm<T>({ schema, ...props }: FormShellProps<T> & { schema: ZodMiniType }) {
   const checks = useActionForm(schema, props.texts)
   return <FormShell {...props} {...checks} />
 }

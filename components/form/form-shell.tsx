@@ -1,6 +1,7 @@
 'use client'
 
 import { type FormEvent, Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useCloseDialog } from '@/components/ui/dialog-context'
 import type { ActionResult } from '@/lib/actions/result'
 import { DraftNotice } from './draft-notice'
 import { ErrorSummary } from './error-summary'
@@ -24,7 +25,7 @@ export interface FormShellProps<T> {
   draft?: string
   /** Asks before changes are left behind. */
   guard?: boolean
-  /** After success; what the action revalidated or redirected happens by itself. */
+  /** After success; a dialog around the form has closed, what the action revalidated or redirected happens by itself. */
   onDone?(data: T, message?: string): void
   className?: string
   /** Fields, then a `SubmitButton` in `<div className="form-buttons">` or a `SaveBar`. */
@@ -45,6 +46,7 @@ export function FormShell<T>(props: FormShellProps<T> & Checks) {
   const { action, texts, hidden = {}, draft, guard, onDone, check, register, children } = props
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
+  const close = useCloseDialog()
   const [key, renewKey] = useIdempotencyKey()
   const { found, changed, forget } = useDraft(element, draft)
   const [attempt, setAttempt] = useState(0)
@@ -52,7 +54,9 @@ export function FormShell<T>(props: FormShellProps<T> & Checks) {
     renewKey()
     if (result && !result.ok) return setAttempt((count) => count + 1)
     forget()
-    if (result) onDone?.(result.data, result.message)
+    if (!result) return
+    close()
+    onDone?.(result.data, result.message)
   })
   const { answer, busy } = submission
   const refused = refusal(answer.result)

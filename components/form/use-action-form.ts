@@ -1,8 +1,7 @@
 'use client'
 
 import { type FieldErrors as HookErrors, type Resolver, useForm } from 'react-hook-form'
-import type { $ZodType } from 'zod/v4/core'
-import { safeParse } from 'zod/v4/core'
+import type { ZodMiniType } from 'zod/mini'
 import { issueText } from '@/lib/actions/issue-text'
 import type { FieldErrors, FormState } from './form-context'
 import type { FormTexts } from './form-text'
@@ -10,9 +9,9 @@ import type { FormTexts } from './form-text'
 type Texts = Record<string, unknown>
 
 /** zod's issues as the form library wants them, in the reader's language; the first of each field counts. */
-function resolverOf(schema: $ZodType, texts: FormTexts): Resolver<Texts> {
+function resolverOf(schema: ZodMiniType, texts: FormTexts): Resolver<Texts> {
   return (values) => {
-    const parsed = safeParse(schema, values)
+    const parsed = schema.safeParse(values)
     if (parsed.success) return { values, errors: {} }
     const errors: HookErrors<Texts> = {}
     for (const issue of parsed.error.issues) {
@@ -32,7 +31,7 @@ const byName = (errors: HookErrors<Texts>): FieldErrors =>
  * Checks a form in the browser with a `zod/mini` schema over the texts of its fields: when it is sent, then at each
  * change of a field that is wrong.
  */
-export function useActionForm(schema: $ZodType, texts: FormTexts) {
+export function useActionForm(schema: ZodMiniType, texts: FormTexts) {
   const { register, trigger, formState, control } = useForm<Texts>({
     mode: 'onSubmit',
     reValidateMode: 'onChange',

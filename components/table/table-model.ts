@@ -4,7 +4,7 @@ import {
   constructTable,
   createColumnHelper,
   tableFeatures,
-} from '@tanstack/table-core'
+} from '@tanstack/react-table'
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings'
 import type { ColumnSpec } from './column'
 import { type ColumnChoice, columnOrder } from './column-choice'

@@ -20,11 +20,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The component gallery: every part of the kit once, in the reader's language and theme. */
 export default async function Gallery({ searchParams }: PageProps<'/test/home'>) {
-  await requireScreen('/test/home')
+  const { granted } = await requireScreen('/test/home')
   const [t, note] = await Promise.all([getTranslations('common.gallery'), getTranslations('gallery')])
   return (
     <BoardPage title={t('title')} note={note('note')}>
-      <Buttons />
+      <Buttons granted={granted} />
       <Marks />
       <Notices />
       <Values />

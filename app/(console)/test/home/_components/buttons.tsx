@@ -1,13 +1,15 @@
 import { useTranslations } from 'next-intl'
+import { Permitted } from '@/components/access/permitted'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { DialogOpener } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { Kbd } from '@/components/ui/kbd'
 import { MenuLink } from '@/components/ui/menu'
 import { Popover } from '@/components/ui/popover'
+import type { Granted } from '@/lib/domain/permission'
 import { Section } from './section'
 
-export function Buttons() {
+export function Buttons({ granted }: { granted: Granted }) {
   const t = useTranslations('gallery.buttons')
   const close = useTranslations('common.dialog')
   return (
@@ -27,7 +29,9 @@ export function Buttons() {
       </Button>
       <Button busy>{t('busy')}</Button>
       <Button reason={t('reason')}>{t('blocked')}</Button>
-      <ButtonLink href="/order/list">{t('link')}</ButtonLink>
+      <Permitted granted={granted} code="order:list">
+        <ButtonLink href="/order/list">{t('link')}</ButtonLink>
+      </Permitted>
       <Popover id="gallery-menu" icon={<Icon name="more" />} label={null} name={t('more')} look="quiet">
         <MenuLink href="/order/list" icon={<Icon name="print" />}>
           {t('print')}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { z } from 'zod/mini'
 import { CheckedForm } from '@/components/form/checked-form'
 import { type FormTexts, fillText } from '@/components/form/form-text'
+import { SaveBar } from '@/components/form/save-bar'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { Notice } from '@/components/ui/notice'
@@ -31,9 +32,9 @@ export function CheckedSample({ texts, labels }: CheckedSampleProps) {
       )}
       <TextField name="name" label={labels.name} />
       <TextField name="trackingNo" label={labels.tracking} columns={24} />
-      <div className="form-buttons">
+      <SaveBar>
         <SubmitButton>{labels.send}</SubmitButton>
-      </div>
+      </SaveBar>
     </CheckedForm>
   )
 }
