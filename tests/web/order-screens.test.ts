@@ -1,0 +1,219 @@
+import * as fc from 'fast-check'
+import { detailHref, readDetailAddress } from '@/app/(console)/order/_shared/detail/detail-address'
+import { buyerRows, shopRows } from '@/app/(console)/order/_shared/detail/money-rows'
+import { cellsOf, chosenColumns } from '@/app/(console)/order/_shared/export/export-cells'
+import { attachment } from '@/app/(console)/order/_shared/export/file-name'
+import { OPERATOR_SCREEN, SELLER_SCREEN } from '@/app/(console)/order/_shared/list/list-context'
+import { readListView } from '@/app/(console)/order/_shared/list/list-view'
+import { offersFor } from '@/components/order/offers'
+import { listHref } from '@/components/table/list-url'
+import type { OrderDetail, OrderRow } from '@/lib/contract/order'
+import { csvId, csvLine, csvPounds, csvText } from '@/lib/csv/csv'
+import { priceOrder, type VatDecision } from '@/lib/domain/order-money'
+import { OPERATOR_TYPE } from '@/lib/domain/order-status'
+import type { PermissionCode } from '@/lib/domain/permission'
+
+const { shop, platform } = OPERATOR_TYPE
+const everything = () => true
+const state = { status: 2, shipState: 0, hold: null, afterSaleState: 0, kind: 'normal' as const }
+const hold = (by: number) => ({ by, byName: 'x', reason: 'because', at: '2026-11-21T10:00:00Z' })
+
+describe('What an order offers', () => {
+  const acts = (order: Partial<typeof state> | object, actor: 1 | 3 = shop) =>
+    offersFor({ ...state, ...order }, actor, everything).map(({ act }) => act)
+
+  test('an order to ship offers shipping first, and nothing that only an unpaid one knows', () => {
+    expect(acts({})[0]).toBe('ship')
+    expect(acts({})).not.toContain('price')
+    expect(acts({ status: 1 })).toEqual(expect.arrayContaining(['price', 'remind', 'cancel']))
+    expect(acts({ status: 1 })).not.toContain('ship')
+  })
+
+  test('a hold of the shop keeps shipping back with its reason, and can be released', () => {
+    const offers = offersFor({ ...state, hold: hold(shop) }, shop, everything)
+    expect(offers.find(({ act }) => act === 'ship')?.blocked).toBe('held')
+    expect(offers.find(({ act }) => act === 'release')?.blocked).toBeNull()
+    expect(offers.map(({ act }) => act)).not.toContain('hold')
+  })
+
+  test('a hold of the platform is released by the platform only', () => {
+    const release = (actor: 1 | 3) =>
+      offersFor({ ...state, hold: hold(platform) }, actor, everything).find(({ act }) => act === 'release')
+    expect(release(shop)?.blocked).toBe('heldByPlatform')
+    expect(release(platform)?.blocked).toBeNull()
+  })
+
+  test('once a parcel has left, neither the address nor the supply can be taken back', () => {
+    expect(acts({ shipState: 1 })).not.toEqual(expect.arrayContaining(['address']))
+    expect(acts({ shipState: 1 })).not.toContain('cannotSupply')
+  })
+
+  test('an operator never ships, and what is not permitted is absent', () => {
+    expect(acts({}, platform)).not.toContain('ship')
+    const can = (code: PermissionCode) => code !== 'order:ship'
+    expect(offersFor(state, shop, can).map(({ act }) => act)).not.toContain('ship')
+  })
+
+  test('a prize is shipped by those who may ship prizes', () => {
+    const can = (code: PermissionCode) => code === 'order:luck:ship'
+    expect(offersFor({ ...state, kind: 'prize' }, shop, can).map(({ act }) => act)).toEqual(['ship'])
+    expect(offersFor(state, shop, can)).toEqual([])
+  })
+})
+
+describe('The address of the list', () => {
+  const read = (search: Record<string, string>, operator = false) =>
+    readListView(operator ? OPERATOR_SCREEN.list : SELLER_SCREEN.list, search, operator)
+
+  test('amounts are pounds in the address and pence on the wire', () => {
+    const { query, state: list } = read({ min: '£1,049.5' })
+    expect(query.minP).toBe(104_950)
+    expect(listHref(list)).toContain('min=')
+  })
+
+  test('what waits for shipping stands in the order of its deadlines, and says nothing about it', () => {
+    const { query, state: list } = read({ status: '2' })
+    expect([query.sort, query.order]).toEqual(['shipBy', 'asc'])
+    expect(listHref(list)).toBe('/order/list?status=2')
+  })
+
+  test('what cannot be read is left out, and the rest is kept', () => {
+    const { query } = read({ status: 'banana', payType: '2', placedFrom: '2026-13-99', current: '0' })
+    expect(query).toMatchObject({ payType: 2, current: 1, sort: 'placedAt' })
+    expect(query.status).toBeUndefined()
+    expect(query.placedFrom).toBeUndefined()
+  })
+
+  test('only operators filter by shop', () => {
+    expect(read({ ofShop: 'abc' }).filter.ofShop).toBeUndefined()
+    expect(read({ ofShop: 'abc' }, true).filter.ofShop).toBe('abc')
+  })
+
+  test('any address at all is a list', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom('status', 'q', 'min', 'sort', 'size', 'kind', 'chip'), fc.string()),
+        (search) => {
+          expect(read(search).query.size).toBeGreaterThanOrEqual(1)
+        },
+      ),
+    )
+  })
+})
+
+describe('The address of an order', () => {
+  test('the way back is a path of ours, or the list', () => {
+    const from = (text: string) => readDetailAddress(SELLER_SCREEN, { from: text }).from
+    expect(from('/order/list?status=2&current=3')).toBe('/order/list?status=2&current=3')
+    expect(from('//evil.example')).toBe('/order/list')
+    expect(from('https://evil.example/order/list')).toBe('/order/list')
+  })
+
+  test('an unknown panel opens nothing', () => {
+    expect(readDetailAddress(SELLER_SCREEN, { do: 'drop' }).panel).toBeNull()
+    expect(detailHref(SELLER_SCREEN, 'x', { do: 'ship', from: '/order/list' })).toBe('/order/detail/x?do=ship')
+  })
+})
+
+const amount = fc.integer({ min: 0, max: 50_000 })
+
+test('the money of an order adds up to what was paid, and from there to what is expected', () => {
+  const lines = fc.array(
+    fc.record({ listP: fc.integer({ min: 1, max: 90_000 }), qty: fc.integer({ min: 1, max: 9 }) }),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  )
+  fc.assert(
+    fc.property(
+      lines,
+      amount,
+      amount,
+      amount,
+      amount,
+      fc.constantFrom('platform', 'seller'),
+      (rows, a, b, c, deliveryP, liable) => {
+        const goodsP = rows.reduce((sum, { listP, qty }) => sum + listP * qty, 0)
+        const [shopDiscountP, platformDiscountP, couponP] = [a, b, c].map((value) =>
+          Math.min(value, Math.floor(goodsP / 3)),
+        ) as [number, number, number]
+        const priced = priceOrder({
+          lines: rows,
+          shopDiscountP,
+          platformDiscountP,
+          couponP,
+          deliveryP,
+          commissionBp: 800,
+        })
+        const vat: VatDecision = { liable: liable as 'platform', reason: 'ukSeller', rateBp: 2_000, amountP: 17 }
+        const withheld = liable === 'platform' ? 17 : 0
+        const money: OrderDetail['money'] = {
+          goodsP,
+          shopDiscountP,
+          platformDiscountP,
+          couponP,
+          deliveryP,
+          paidP: priced.paidP,
+          refundedP: 0,
+          vat,
+          commission: { ruleId: 'standard-8', rateBp: 800, amountP: priced.commissionP },
+          expectedP: priced.paidP + platformDiscountP - priced.commissionP - withheld,
+        }
+        const parts = (list: { pence: number; total?: true }[]) =>
+          list.filter(({ total }) => !total).reduce((sum, { pence }) => sum + pence, 0)
+        expect(parts(buyerRows({ money }))).toBe(money.paidP)
+        expect(money.paidP + parts(shopRows({ money }))).toBe(money.expectedP)
+      },
+    ),
+  )
+})
+
+describe('The file of an export', () => {
+  test.each(['=1+1', '+44', '-2', '@x', '\tx', '\rx', ' =x', '＝1'])(
+    'a cell that begins like a formula (%j) is text',
+    (text) => {
+      expect(csvText(text)).toMatch(/^"'/)
+    },
+  )
+
+  test('whatever a buyer writes, no cell runs, and no cell ends early', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const cell = csvText(text)
+        expect(cell.startsWith('"') && cell.endsWith('"')).toBe(true)
+        expect(cell.slice(1, -1).replace(/""/g, '')).not.toContain('"')
+        expect(cell.slice(1)).not.toMatch(/^\s*[=+\-@]/)
+      }),
+    )
+  })
+
+  test('numbers that are names stay text, amounts stay numbers', () => {
+    expect(csvId('0012345678901234')).toBe('"\'0012345678901234"')
+    expect(csvId('SO2611210042')).toBe('"SO2611210042"')
+    expect([csvPounds(123_450), csvPounds(5), csvPounds(-250)]).toEqual(['1234.50', '0.05', '-2.50'])
+    expect(csvLine(['a', 'b'])).toBe('a,b\r\n')
+  })
+
+  test('the chosen columns come in the order of the file, and none chosen means all', () => {
+    expect(chosenColumns(['paidP', 'no', 'drop table'])).toEqual(['no', 'paidP'])
+    expect(chosenColumns([]).length).toBeGreaterThan(10)
+  })
+
+  test('a row has one cell for each column', () => {
+    const row = { no: 'SO1', paidP: 5, buyerNote: '=cmd()', trackingNo: '123456' } as OrderRow
+    const words = { status: String, payType: String, carrier: String, title: () => '', time: () => null }
+    expect(cellsOf(row, ['no', 'trackingNo', 'paidP', 'note'], words)).toEqual([
+      '"SO1"',
+      '"\'123456"',
+      '0.05',
+      '"\'=cmd()"',
+    ])
+  })
+
+  test('its name is safe in a header and a file system', () => {
+    const name = attachment(['Orders', '待发货', '2026-11-21', 'A/B: "x"\r\nSet-Cookie'])
+    expect(name).not.toMatch(/[\r\n]/)
+    expect(name).toContain("filename*=UTF-8''Orders-%E5%BE%85%E5%8F%91%E8%B4%A7-2026-11-21-A-B-x-Set-Cookie.csv")
+  })
+})
