@@ -70,13 +70,15 @@ async function writeDemo(tx: Db, options: SeedOptions): Promise<void> {
 
 /** Fills an empty database with the demo, in one transaction: a start that is killed half-way begins anew. */
 export async function seedDemo(database: Database, options: SeedOptions): Promise<boolean> {
-  return transact(database.db, async (tx) => {
+  const made = await transact(database.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(74212)`)
     if (await isDemo(tx)) return false
     await requireNobody(tx)
     await writeDemo(tx, options)
     return true
   })
+  if (made && options.orders > 0) await freshen(database)
+  return made
 }
 
 /**
