@@ -6,7 +6,14 @@ import { z } from 'zod'
 import { type PasswordFields, passwordFaults } from '@/components/shell/account/password-rules'
 import { action } from '@/lib/actions/action'
 import type { ActionResult } from '@/lib/actions/result'
-import { currentDepartments, permissionsByToken, selectDepartment, updatePassword } from '@/lib/contract/account'
+import {
+  changeSelectedShop,
+  currentDepartments,
+  permissionsByToken,
+  selectDepartment,
+  updatePassword,
+} from '@/lib/contract/account'
+import { Id } from '@/lib/contract/common'
 import type { Data } from '@/lib/contract/endpoint'
 import { firstPath } from '@/lib/navigation/menu'
 import { permittedMenu } from '@/lib/navigation/permitted'
@@ -57,4 +64,17 @@ async function saveDepartment({ orgCode }: z.output<typeof Choice>, { user }: Se
 export async function chooseDepartment(_before: unknown, data: FormData): Promise<ActionResult<string>> {
   const result = await action(null, Choice, saveDepartment)(data)
   return result.ok ? redirect(result.data) : result
+}
+
+const ShopChoice = z.object({ shopId: Id })
+
+async function saveShop({ shopId }: z.output<typeof ShopChoice>): Promise<void> {
+  const { userInfo } = await upstream(changeSelectedShop, { query: { shopId } })
+  await adoptUser(userInfo)
+}
+
+/** Chooses the current shop; everything on the page belongs to another one then, so it begins at the workplace. */
+export async function chooseShop(data: FormData): Promise<void> {
+  const result = await action(null, ShopChoice, saveShop)(data)
+  if (result.ok) redirect('/dashboard/workplace')
 }

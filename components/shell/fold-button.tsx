@@ -1,38 +1,24 @@
-'use client'
-
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { rememberChoice } from './cookie'
+import { Glyph } from './glyph'
 
 interface Props {
   folded: boolean
-  /** The way without scripts: the server sets the cookie. */
   fold: (data: FormData) => Promise<void>
-  labels: { collapse: string; expand: string }
-  children: ReactNode
+  label: string
 }
 
 /** Folds the side column to a rail of 56 px; the open submenus stay open inside and show again when it unfolds. */
-export function FoldButton({ folded, fold, labels, children }: Props) {
-  const [now, setNow] = useState(folded)
-  const toggle = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const nav = now ? 'wide' : 'rail'
-    rememberChoice('nav', nav)
-    event.currentTarget.closest('.shell')?.setAttribute('data-nav', nav)
-    setNow(!now)
-  }
-  const label = now ? labels.expand : labels.collapse
+export function FoldButton({ folded, fold, label }: Props) {
   return (
-    <form action={fold} onSubmit={toggle} className="side-fold">
+    <form action={fold} className="side-fold" data-choice="">
       <button
         type="submit"
         name="nav"
-        value={now ? 'wide' : 'rail'}
+        value={folded ? 'wide' : 'rail'}
         aria-label={label}
         title={label}
-        aria-pressed={now}
+        aria-pressed={folded}
       >
-        {children}
+        <Glyph name="fold" />
       </button>
     </form>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Choices } from './choices'
 import { Going } from './going'
 import { Keyboard } from './keyboard'
 import { NetBar } from './net-bar'
@@ -36,6 +37,7 @@ export function Frame({ folded, side, top, tabs, bars, foot, children }: Props) 
       <Relogin />
       <Keyboard />
       <Going />
+      <Choices />
     </div>
   )
 }

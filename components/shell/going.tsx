@@ -38,15 +38,19 @@ export function Going() {
       frame()?.setAttribute('data-going', here)
       timer = setTimeout(end, GIVE_UP_MS)
     }
+    const shown = (event: PageTransitionEvent) => {
+      // Out of the browser's memory: who is signed in may have changed meanwhile (safety B-09).
+      if (event.persisted) location.reload()
+    }
     end()
     document.addEventListener('click', begin)
     document.addEventListener('submit', begin)
-    window.addEventListener('pageshow', end)
+    window.addEventListener('pageshow', shown)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('click', begin)
       document.removeEventListener('submit', begin)
-      window.removeEventListener('pageshow', end)
+      window.removeEventListener('pageshow', shown)
     }
   }, [here])
   return null

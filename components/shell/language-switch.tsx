@@ -1,27 +1,16 @@
-'use client'
-
-import type { FormEvent } from 'react'
 import type { Locale } from '@/lib/domain/locale'
-import { rememberChoice } from './cookie'
 
 interface Props {
   to: Locale
   word: string
   label: string
-  /** The way without scripts. */
   choose: (data: FormData) => Promise<void>
 }
 
-/** Stored in local storage, the page loads anew at the home tab (specification, section 2); tabs and drafts stay. */
+/** Names the other language in that language. */
 export function LanguageSwitch({ to, word, label, choose }: Props) {
-  const change = (event: FormEvent) => {
-    event.preventDefault()
-    rememberChoice('locale', to)
-    localStorage.setItem('locale', to)
-    location.assign('/dashboard/Analysis')
-  }
   return (
-    <form action={choose} onSubmit={change}>
+    <form action={choose} data-choice="">
       <button
         type="submit"
         className="ghost"

@@ -1,7 +1,6 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { FoldButton } from './fold-button'
-import { Glyph } from './glyph'
 import type { MenuItem } from './model'
 import { SideMenu } from './side-menu'
 
@@ -53,9 +52,7 @@ export async function SideColumn({ shop, first, second, folded, fold }: Props) {
       </div>
       <SideMenu items={first} label={t('menu.first')} place="first" />
       <SideMenu items={second} label={t('menu.second')} place="second" />
-      <FoldButton folded={folded} fold={fold} labels={{ collapse: t('menu.collapse'), expand: t('menu.expand') }}>
-        <Glyph name="fold" />
-      </FoldButton>
+      <FoldButton folded={folded} fold={fold} label={t('menu.collapse')} />
     </aside>
   )
 }

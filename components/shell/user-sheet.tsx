@@ -1,13 +1,15 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Glyph } from './glyph'
+import { LogoutForm } from './logout-form'
 
 /** What concerns the person, and the way out. Opens without scripts; leaving asks first (specification, section 2). */
-export async function UserSheet({ links, tabs }: { links: ReactNode; tabs: ReactNode }) {
+export async function UserSheet({ links, shops, tabs }: Record<'links' | 'shops' | 'tabs', ReactNode>) {
   const t = await getTranslations('shell')
   return (
     <>
       <div id="user-sheet" popover="auto" className="sheet">
+        {shops}
         {links}
         {tabs}
         <hr />
@@ -16,15 +18,7 @@ export async function UserSheet({ links, tabs }: { links: ReactNode; tabs: React
           {t('top.logout')}
         </button>
       </div>
-      <form
-        id="logout-ask"
-        popover="auto"
-        className="ask"
-        role="alertdialog"
-        aria-labelledby="logout-title"
-        method="post"
-        action="/api/session/logout"
-      >
+      <LogoutForm>
         <h2 id="logout-title">{t('logout.title')}</h2>
         <p>{t('logout.question')}</p>
         <p className="ask-hint">{t('logout.drafts')}</p>
@@ -37,7 +31,7 @@ export async function UserSheet({ links, tabs }: { links: ReactNode; tabs: React
             {t('logout.confirm')}
           </button>
         </div>
-      </form>
+      </LogoutForm>
     </>
   )
 }

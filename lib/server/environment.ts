@@ -34,6 +34,7 @@ const Schema = z.object({
   DEFAULT_LOCALE: z.enum(LOCALES).default('zh-CN'),
   CAS_URL: optional(httpUrl),
   SERVICE_CONTACT_URL: optional(z.string().regex(/^(https:\/\/|mailto:)/)),
+  SHOP_SWITCHER: z.enum(['on', 'off']).default('off'),
   TRUSTED_PROXIES: list,
   FRAME_ORIGINS: list.pipe(z.array(z.url({ protocol: /^https$/ }).transform((text) => new URL(text).origin))),
   PUBLIC_API_URL: optional(httpUrl),

@@ -12,15 +12,13 @@ const ALWAYS_THERE = [
   'menu-group',
   'breadcrumb',
   'search-button',
-  'fold-button',
-  'theme-sheet',
-  'language-switch',
   'bell-link',
   'live',
   'clock',
   'shell-context',
   'account/account-links',
   'error-view',
+  'logout-form',
 ]
 const THERE_ANYHOW = ['react', 'react-dom', 'react/*', 'next/*', 'socket.io-client']
 

@@ -5,7 +5,7 @@ import { AccountLinks } from '@/components/shell/account/account-links'
 import { BellLink } from '@/components/shell/bell-link'
 import { Glyph } from '@/components/shell/glyph'
 import { LanguageSwitch } from '@/components/shell/language-switch'
-import type { Theme } from '@/components/shell/theme'
+import { isTheme } from '@/components/shell/theme'
 import { ThemeSheet } from '@/components/shell/theme-sheet'
 import { TopBar } from '@/components/shell/top-bar'
 import { UserSheet } from '@/components/shell/user-sheet'
@@ -15,8 +15,7 @@ import { environment } from '@/lib/server/environment'
 import { changePassword, chooseDepartment, readDepartments } from '../account-actions'
 import { chooseLocale, chooseTheme, preferTabs } from '../shell-actions'
 import { Bell, TaskTray } from './counters'
-
-const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark'
+import { ShopSwitch } from './shop-switch'
 
 /** The header with the sheets that it opens. Counts stream in behind the page's own rows. */
 export async function Header({ user, locale, tabStrip }: { user: UserInfo; locale: Locale; tabStrip: boolean }) {
@@ -57,6 +56,7 @@ export async function Header({ user, locale, tabStrip }: { user: UserInfo; local
         ]}
       />
       <UserSheet
+        shops={<ShopSwitch user={user} />}
         tabs={
           <form action={preferTabs}>
             <button type="submit" name="tabStrip" value={tabStrip ? 'off' : 'on'} className="sheet-item">

@@ -1,0 +1,40 @@
+'use client'
+
+import { useEffect } from 'react'
+import { rememberChoice } from './cookie'
+import { applyTheme, isTheme } from './theme'
+
+/** What a press changes at once, by the name of its button. Without scripts the server does the same, a page later. */
+const APPLY: Record<string, (value: string, button: HTMLButtonElement) => void> = {
+  nav: (value, button) => {
+    rememberChoice('nav', value)
+    button.closest('.shell')?.setAttribute('data-nav', value)
+    button.setAttribute('aria-pressed', String(value === 'rail'))
+    button.value = value === 'rail' ? 'wide' : 'rail'
+  },
+  theme: (value) => {
+    if (isTheme(value)) applyTheme(value)
+  },
+  // Stored in local storage, the page loads anew at the home tab (specification, section 2); tabs and drafts stay.
+  locale: (value) => {
+    rememberChoice('locale', value)
+    localStorage.setItem('locale', value)
+    location.assign('/dashboard/Analysis')
+  },
+}
+
+/** One listener for the choices of the frame: their forms come from the server and are not hydrated. */
+export function Choices() {
+  useEffect(() => {
+    const submit = (event: SubmitEvent) => {
+      const button = event.submitter
+      const isOurs = event.target instanceof Element && event.target.matches('[data-choice]')
+      if (!isOurs || !(button instanceof HTMLButtonElement)) return
+      event.preventDefault()
+      APPLY[button.name]?.(button.value, button)
+    }
+    window.addEventListener('submit', submit, true)
+    return () => window.removeEventListener('submit', submit, true)
+  }, [])
+  return null
+}

@@ -1,0 +1,12 @@
+import { DRAFT_PREFIX } from '@/components/form/draft'
+
+/** Removes what this browser keeps of the person who leaves: drafts and open tabs (safety B-09). */
+export function forgetPerson(): void {
+  try {
+    sessionStorage.clear()
+    const drafts = Object.keys(localStorage).filter((key) => key.startsWith(DRAFT_PREFIX))
+    for (const key of drafts) localStorage.removeItem(key)
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { forgetPerson } from './forget-person'
+
+/**
+ * A plain form to the log-out. The answer's own header empties the browser too, but only over https and on this very
+ * computer; here it happens in any case.
+ */
+export function LogoutForm({ children }: { children: ReactNode }) {
+  return (
+    <form
+      id="logout-ask"
+      popover="auto"
+      className="ask"
+      role="alertdialog"
+      aria-labelledby="logout-title"
+      method="post"
+      action="/api/session/logout"
+      onSubmit={forgetPerson}
+    >
+      {children}
+    </form>
+  )
+}
