@@ -1,3 +1,4 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -31,9 +32,21 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
   return { kind: 'postgres', db: drizzle(pool) as unknown as Db, close: () => pool.end() }
 }
 
+/**
+ * Makes a new PGlite folder beside its place and moves it there when it is whole: a first start that is killed while it
+ * runs leaves nothing that the next one would take for a database (safety K-02).
+ */
+async function createFolder(folder: string): Promise<void> {
+  const unfinished = `${folder}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  await (await PGlite.create(unfinished)).close()
+  renameSync(unfinished, folder)
+}
+
 /** Opens PostgreSQL or PGlite. The caller holds the lock on a PGlite folder (see lock.ts): PGlite itself takes none. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.url) return openPostgres(options.url, options.poolSize ?? 10)
+  if (options.folder && !existsSync(options.folder)) await createFolder(options.folder)
   const client = await PGlite.create(options.folder)
   return { kind: 'pglite', db: drizzlePglite(client) as unknown as Db, close: () => client.close() }
 }
