@@ -7,6 +7,7 @@ test('changing the language begins at the home tab, keeps the tabs with their fi
   await login({ locale: 'en-GB' })
   await page.goto('/order/list?status=2')
   await expect(page.locator('.tab[data-active]')).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await page.locator('[data-language]').click()
   await expect(page).toHaveURL(/\/dashboard\/analysis$/i)
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')

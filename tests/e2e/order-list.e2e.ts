@@ -42,11 +42,11 @@ test('a deep link opens the same view for somebody else', async ({ page, browser
 test('an order is found by its number, and a search that finds nothing says so and leads back', async ({ page }) => {
   await page.goto('/order/list?status=3')
   const no = (await page.locator(ROWS).first().textContent())?.match(/SO\d{10}/)?.[0] ?? ''
-  await page.locator('input[name="q"]').fill(no)
+  await page.locator('input[type="search"][name="q"]').fill(no)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`q=${no}`))
   await expect(page.locator(ROWS)).toHaveCount(1)
-  await page.locator('input[name="q"]').fill('nothing-has-this-9731')
+  await page.locator('input[type="search"][name="q"]').fill('nothing-has-this-9731')
   await page.keyboard.press('Enter')
   await expect(page.locator(ROWS)).toHaveCount(0)
   await expect(page.locator('main')).toContainText(/no|nothing/i)

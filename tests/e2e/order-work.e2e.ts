@@ -1,0 +1,151 @@
+import type { Page } from 'playwright/test'
+import { OPERATOR } from '../support/accounts'
+import { expect, test } from './journey'
+import { newTrackingNo, openToShip, ROWS } from './order'
+
+const panel = (page: Page) => page.locator('#do')
+const outcome = (page: Page) => page.locator('main [role="status"]').first()
+
+/** Opens a panel of the first order of a list that offers it. */
+async function openAct(page: Page, list: string, act: string): Promise<void> {
+  await page.goto(list)
+  const href = await page.locator(`${ROWS} a[href*="do=${act}"]`).first().getAttribute('href')
+  await page.goto(href ?? '/order/list')
+  await expect(panel(page)).toBeVisible()
+}
+
+test('a seller holds an order with a reason, sees that it cannot be shipped, and releases it', async ({
+  page,
+  login,
+}) => {
+  await login()
+  await openAct(page, '/order/list?status=2&size=50&sort=placedAt&order=desc', 'hold')
+  await panel(page).locator('textarea[name="reason"]').fill('waiting for the supplier')
+  await panel(page).locator('button[type="submit"]').click()
+  await expect(page).toHaveURL(/done=held/)
+  await expect(page.locator('main')).toContainText('waiting for the supplier')
+  await expect(page.locator('.page-head .reason')).toBeVisible()
+  await page.locator('.page-head a[href*="do=release"]').click()
+  await panel(page).locator('textarea[name="reason"]').fill('the supplier answered')
+  await panel(page).locator('button[type="submit"]').click()
+  await expect(page).toHaveURL(/done=released/)
+  await expect(page.locator('.page-head a[href*="do=ship"]')).toBeVisible()
+})
+
+test('whoever comes second learns who shipped, when, and under which number', async ({ page, login }) => {
+  await login()
+  await openToShip(page, 5)
+  const second = await page.context().newPage()
+  await second.goto(page.url())
+  const first = newTrackingNo()
+  for (const [tab, number] of [
+    [page, first],
+    [second, newTrackingNo()],
+  ] as const) {
+    await tab.locator('input[name="trackingNo"]').fill(number)
+    await tab.locator('select[name="carrier"]').selectOption('evri')
+    await panel(tab).locator('button[type="submit"]').click()
+    if (tab === page) await tab.waitForURL(/done=shipped/)
+  }
+  await expect(second.locator('main')).toContainText(first)
+  await expect(second.locator('main [role="alert"]')).toContainText(/Evri/)
+  await second.close()
+})
+
+test('somebody else’s change is told, what was typed stays, and the second send goes through', async ({
+  page,
+  login,
+}) => {
+  await login()
+  await openToShip(page, 6)
+  const number = newTrackingNo()
+  await page.locator('input[name="trackingNo"]').fill(number)
+  await page.locator('select[name="carrier"]').selectOption('dpd')
+  const other = await page.context().newPage()
+  await other.goto(page.url().replace('do=ship', 'do=note'))
+  await panel(other).locator('textarea[name="note"]').fill(`seen ${number}`)
+  await panel(other).locator('button[type="submit"]').click()
+  await other.waitForURL(/done=noted/)
+  await other.close()
+  await panel(page).locator('button[type="submit"]').click()
+  await expect(page.locator('main [role="alert"]')).toBeVisible()
+  await expect(page.locator('input[name="trackingNo"]')).toHaveValue(number)
+  await panel(page).locator('button[type="submit"]').click()
+  await expect(page).toHaveURL(/done=shipped/)
+})
+
+test('the full recipient is shown for a reason, and only inside the page', async ({ page, login }) => {
+  await login()
+  await openToShip(page, 0)
+  const order = new URL(page.url()).pathname
+  await page.goto(`${order}?do=reveal`)
+  await expect(page.locator('.order-revealed')).toHaveCount(0)
+  await panel(page).locator('textarea[name="reason"]').fill('the carrier asks for the house number')
+  await panel(page).locator('button[type="submit"]').click()
+  await expect(page.locator('.order-revealed')).toBeVisible()
+  const address = await page.locator('.order-revealed dd').nth(3).innerText()
+  await page.reload()
+  await expect(page.locator('main')).not.toContainText(address.split('\n')[0] ?? '')
+})
+
+test('a new price shows what it means before it is sent', async ({ page, login }) => {
+  await login()
+  await openAct(page, '/order/list?status=1', 'price')
+  await panel(page).locator('input[name="newTotal"]').fill('0.001')
+  await expect(panel(page)).toContainText('0.01')
+  await panel(page).locator('input[name="newTotal"]').fill('12.50')
+  await expect(page.locator('.order-preview')).toContainText('£12.50')
+  await panel(page).locator('textarea[name="reason"]').fill('agreed with the buyer')
+  await panel(page).locator('button[type="submit"]').click()
+  await expect(page).toHaveURL(/done=priced/)
+  await expect(page.locator('.order-money')).toContainText('£12.50')
+})
+
+test('the view on the screen is what the file holds', async ({ page, login }) => {
+  await login()
+  await page.goto('/order/list?status=2&min=20')
+  const total = Number((await page.locator('nav.pager').innerText()).match(/\d[\d,]*/)?.[0].replace(',', ''))
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^Orders-Pending-shipment-\d{4}-\d\d-\d\d-.*\.csv$/)
+  const stream = await download.createReadStream()
+  const text = (await stream.toArray()).map(String).join('')
+  expect(text.charCodeAt(0)).toBe(0xfeff)
+  expect(text.trimEnd().split('\r\n')).toHaveLength(total + 1)
+})
+
+test('an operator sees every shop, holds an order, and the clock stands still', async ({ page, login }) => {
+  await login({ username: OPERATOR })
+  await page.goto('/op/orders/list?status=2&size=50')
+  const shops = new Set(await page.locator(`${ROWS} td:nth-child(3)`).allInnerTexts())
+  expect(shops.size).toBeGreaterThan(1)
+  await expect(page.locator('a[href*="do=ship"]')).toHaveCount(0)
+  await openAct(page, '/op/orders/list?status=2&size=50&sort=placedAt&order=desc', 'hold')
+  await panel(page).locator('textarea[name="reason"]').fill('address looks wrong')
+  await panel(page).locator('button[type="submit"]').click()
+  await expect(page).toHaveURL(/done=held/)
+  await expect(outcome(page)).toBeVisible()
+  await expect(page.locator('[data-band="paused"]').first()).toBeVisible()
+  await page.locator('.page-head a[href*="do=release"]').click()
+  await panel(page).locator('textarea[name="reason"]').fill('address confirmed')
+  await panel(page).locator('button[type="submit"]').click()
+  await expect(page).toHaveURL(/done=released/)
+})
+
+test('a view is kept under a name and opens as a link', async ({ page, login }) => {
+  await login()
+  await page.goto('/order/list?status=3&payType=2')
+  await page.getByRole('button', { name: /^View/ }).click()
+  const name = `Alipay ${Date.now()}`
+  await page.locator('#view-name').fill(name)
+  await page.getByRole('button', { name: 'Save as a new view' }).click()
+  await expect(page).toHaveURL(/view=/)
+  await page.goto('/order/list')
+  await page.getByRole('button', { name: /^View/ }).click()
+  await page.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(/payType=2/)
+  await expect(page).toHaveURL(/status=3/)
+})
