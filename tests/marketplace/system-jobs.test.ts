@@ -57,7 +57,7 @@ describe('The demo’s post', () => {
     const texts = files.map((name) => readFileSync(join(folder, name), 'utf8'))
     expect(texts[0]).toContain(`To: +8613800138000`)
     expect(texts[1]).toMatch(/^From: Entrepot .*\r\nTo: <hannah@example\.com>\r\nSubject: =\?utf-8\?B\?/)
-    codes.forEach((code, index) => expect(texts[index]).toContain(code))
+    for (const [index, code] of codes.entries()) expect(texts[index]).toContain(code)
     expect(said.filter((line) => codes.some((code) => line.includes(code)))).toHaveLength(2)
     expect(statSync(join(folder, files[0] ?? '')).mode & 0o777).toBe(0o600)
 
