@@ -1,6 +1,7 @@
 import './support/secrets'
 import { NextRequest } from 'next/server'
-import { endMark, openSession, sealSession } from '@/lib/session/cookie'
+import { forgetEnvironment } from '@/lib/server/environment'
+import { endMark, openSession, sealSession, sessionCookieName } from '@/lib/session/cookie'
 import { gate } from '@/lib/session/gate'
 
 const ORIGIN = 'http://127.0.0.1:3000'
@@ -85,4 +86,21 @@ test('documents are not kept, and the browser gets a name of its own once', asyn
   expect(first.headers.get('set-cookie')).toMatch(/HttpOnly/i)
   expect((await visit('/user/login', `device=${device}`)).headers.get('set-cookie')).toBeNull()
   expect((await visit('/user/login', 'device=short')).headers.get('set-cookie')).toContain('device=')
+})
+
+test('over https the cookie is bound to its host', async () => {
+  const before = { ...process.env }
+  Object.assign(process.env, { ENTREPOT_PROFILE: 'production', APP_ORIGIN: 'https://desk.shop.co.uk' })
+  forgetEnvironment()
+  try {
+    const answer = await gate(new NextRequest('https://desk.shop.co.uk/user/login'))
+    expect(sessionCookieName()).toBe('__Host-session')
+    expect(answer.headers.get('set-cookie')).toMatch(/Secure/i)
+    expect(answer.headers.get('content-security-policy')).toContain('wss://desk.shop.co.uk')
+    const forged = new NextRequest('https://desk.shop.co.uk/order/list', { headers: { cookie: await signedIn() } })
+    expect((await gate(forged)).status).toBe(307)
+  } finally {
+    process.env = before
+    forgetEnvironment()
+  }
 })
