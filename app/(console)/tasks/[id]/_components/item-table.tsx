@@ -39,7 +39,7 @@ export async function ItemTable({ task, query, page }: ItemTableProps) {
     count: { count, capped: false },
   })
   return (
-    <section className="card" aria-label={t('detail.result')}>
+    <div className="card">
       <StatusTabs
         label={t('detail.result')}
         tabs={[tab(undefined, task.total), tab('failed', task.failed), tab('ok', task.ok)]}
@@ -74,6 +74,6 @@ export async function ItemTable({ task, query, page }: ItemTableProps) {
         empty={<EmptyState title={t('detail.none')} />}
       />
       <Pager state={state} page={page} sizes={[page.size]} />
-    </section>
+    </div>
   )
 }
