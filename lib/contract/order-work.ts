@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, line, Pence, Version } from './common'
+import { Instant, line, Pence, Version } from './common'
 import { endpoint } from './endpoint'
 import { OrderDetail, OrderParams } from './order'
 
