@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Time } from '@/components/ui/time'
 import { AddressPanel } from './address-panel'
 import type { Panel } from './detail-address'
 import { type DetailContext, panelHref } from './detail-context'
@@ -11,6 +12,7 @@ import { REASONED, type ReasonedAct, ReasonPanel } from './reason-panel'
 import { RemindPanel } from './remind-panel'
 import { RevealPanel } from './reveal-panel'
 import { ShipPanel } from './ship-panel'
+import { timelineWords } from './timeline-words'
 import { TrackingPanel } from './tracking-panel'
 
 /** Panels that are no act of the machine: who may open them. */
@@ -36,6 +38,22 @@ function formOf(context: DetailContext, panel: Panel): ReactNode {
   return forms[panel]
 }
 
+/** The order has moved on: by whom, when and how, so that a second sender need not look for it (safety C-01). */
+async function NotNow({ context }: { context: DetailContext }) {
+  const [t, { sentence, by }] = await Promise.all([getTranslations('order.panel'), timelineWords(context)])
+  const [last] = [...context.order.timeline].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  return (
+    <div role="alert">
+      <p>{t('notNow')}</p>
+      {last && (
+        <p className="soft">
+          {t('last')} <b>{sentence(last)}</b> · <Time value={last.at} /> · {by(last)}
+        </p>
+      )}
+    </div>
+  )
+}
+
 /**
  * The form that the address asks for (`?do=ship`), first in the main column: a link opens it, so it is there without
  * scripts. What is no longer possible says so instead of vanishing.
@@ -51,7 +69,7 @@ export async function DetailPanel({ context }: { context: DetailContext }) {
   )
   return (
     <Card id="do" title={t(`panel.title.${panel}`)} aside={close} className="order-panel no-print">
-      {mayOpen(context, panel) ? formOf(context, panel) : <p className="soft">{t('panel.notNow')}</p>}
+      {mayOpen(context, panel) ? formOf(context, panel) : <NotNow context={context} />}
     </Card>
   )
 }

@@ -1,0 +1,40 @@
+import 'server-only'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { type CarrierRow, carrierName } from '@/components/order/carrier-name'
+import { ukTime } from '@/components/ui/uk-time'
+import type { OrderDetail } from '@/lib/contract/order'
+import { FALLBACK_LOCALE, isLocale, type Locale } from '@/lib/domain/locale'
+import { formatPence } from '@/lib/domain/money'
+import { OPERATOR_TYPE } from '@/lib/domain/order-status'
+import type { DetailContext } from './detail-context'
+
+export type TimelineRow = OrderDetail['timeline'][number]
+type Entry = TimelineRow
+type Words = (key: string) => string
+
+/** What goes into a sentence, in words: codes become names, pence pounds, instants UK time. */
+function inWords(params: Entry['params'], carriers: readonly CarrierRow[], locale: Locale, t: Words) {
+  const say = (name: string, value: string | number): string => {
+    if (name === 'carrier' || name === 'fromCarrier') return carrierName(carriers, String(value), locale)
+    if (name === 'payType') return t(`payType.${value}`)
+    if (name === 'document') return t(`document.${value}`)
+    if (name === 'flag') return t(`note.flag.${value}`)
+    if (name === 'until') return ukTime(Date.parse(String(value)), 'full', locale)
+    return /P$/.test(name) && typeof value === 'number' ? formatPence(value) : String(value)
+  }
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, say(name, value)]))
+}
+
+/** What happened and who did it, in the reader's language; an event of a newer marketplace stands as its key. */
+export async function timelineWords({ order, carriers }: Pick<DetailContext, 'order' | 'carriers'>) {
+  const [t, spoken] = await Promise.all([getTranslations('order'), getLocale()])
+  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const known = { amountP: order.refundedP }
+  const words: Words = (key) => t(key)
+  return {
+    sentence: ({ event, params }: Entry) =>
+      t.has(`event.${event}`) ? t(`event.${event}`, inWords({ ...known, ...params }, carriers, locale, words)) : event,
+    by: ({ operatorType, operator }: Entry) =>
+      operatorType === OPERATOR_TYPE.system ? t('by.4') : t(`by.${operatorType}`, { name: operator }),
+  }
+}
