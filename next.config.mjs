@@ -13,7 +13,7 @@ const config = {
   serverExternalPackages: ['ioredis', 'pino', 'rate-limiter-flexible', 'sharp', 'ws'],
   // A file to import may have 10 MB (specification, section 5: documents); its action counts the bytes itself.
   // The front door (lib/server) sets the security headers, also on files.
-  experimental: { inlineCss: true, serverActions: { bodySizeLimit: '11mb' } },
+  experimental: { inlineCss: true, serverActions: { bodySizeLimit: '11mb' }, proxyClientMaxBodySize: '11mb' },
 }
 
 export default withIntl(config)

@@ -1,7 +1,8 @@
 'use client'
 
-import { useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { IMPORT_MAX_BYTES } from '@/lib/domain/limits'
 import { StepNotice } from '../../_shipping/step-notice'
 import { type StepAction, useSteps } from '../../_shipping/use-steps'
 import { FRESH_IMPORT, type ImportState } from '../_import/import-state'
@@ -21,9 +22,15 @@ const MODES = ['new', 'correct'] as const
 export function TrackingImport({ action, mayCorrect, texts }: TrackingImportProps) {
   const { state, lost, busy, formAction, submit } = useSteps(action, FRESH_IMPORT)
   const id = useId()
+  const [tooLarge, setTooLarge] = useState(false)
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    // The server would cut the line instead of answering.
+    if (tooLarge) event.preventDefault()
+    else submit(event)
+  }
   return (
     <>
-      <form action={formAction} onSubmit={submit} className="card" noValidate>
+      <form action={formAction} onSubmit={send} className="card" noValidate>
         <header className="card-head">
           <h2>{texts.step2}</h2>
         </header>
@@ -36,6 +43,11 @@ export function TrackingImport({ action, mayCorrect, texts }: TrackingImportProp
             <span className="field-hint" id={`${id}-hint`}>
               {texts.fileHint}
             </span>
+            {tooLarge && (
+              <div className="field-error" role="alert">
+                <span aria-hidden>▲</span> {texts.errors.tooLarge}
+              </div>
+            )}
             <input
               id={`${id}-file`}
               className="import-file"
@@ -44,6 +56,7 @@ export function TrackingImport({ action, mayCorrect, texts }: TrackingImportProp
               accept=".csv,.txt,.tsv,text/csv"
               required
               aria-describedby={`${id}-hint`}
+              onChange={({ target }) => setTooLarge((target.files?.[0]?.size ?? 0) > IMPORT_MAX_BYTES)}
             />
           </div>
           {mayCorrect && (
