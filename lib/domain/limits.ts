@@ -8,7 +8,6 @@ export const NOTICE_MS = 4_000
 export const RELOGIN_MS = 1_500
 export const UNREAD_CAP = 99
 export const PAGE_SIZE = 8
-export const DIALOG_PAGE_SIZE = 6
 export const PAGE_SIZES = [8, 20, 50, 100] as const
 /** Lists count to here and say "10,000+" beyond; nobody pages further than a filter would bring them. */
 export const COUNT_CAP = 10_000

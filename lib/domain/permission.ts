@@ -58,8 +58,3 @@ export function showsButton(granted: Granted, code: string, formOwn: readonly st
       .includes(code),
   )
 }
-
-/** The specification's global check: a system entry has that action and is enforced. */
-export function isEnforced(granted: Granted, code: string): boolean {
-  return granted.allAuth.some((entry) => names(entry, code) && entry.status === '1')
-}

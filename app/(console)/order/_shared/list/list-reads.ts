@@ -27,4 +27,4 @@ export async function readList(screen: OrderScreen, view: OrderListView) {
   ])
   return { counts, rows, kept, views, names: { carriers: carrierRows, shops } }
 }
-export type ListReads = Awaited<ReturnType<typeof readList>>
+type ListReads = Awaited<ReturnType<typeof readList>>
