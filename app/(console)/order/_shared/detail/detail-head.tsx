@@ -4,6 +4,8 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { MenuLink } from '@/components/ui/menu'
 import { Popover } from '@/components/ui/popover'
+import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { detailHref } from './detail-address'
 import { type DetailContext, panelHref } from './detail-context'
 
 /** Acts with a button of their own; the rest is one press away. */
@@ -36,10 +38,29 @@ export async function DetailHead({ context }: { context: DetailContext }) {
           ))}
         </Popover>
       )}
+      <PrintSlip context={context} />
       {ordered.map((offer) => (
         <Act key={offer.act} offer={offer} context={context} />
       ))}
     </>
+  )
+}
+
+/** The packing slip, once there is something to pack. */
+async function PrintSlip({ context }: { context: DetailContext }) {
+  const t = await getTranslations('order.act')
+  const { order, screen, can, address } = context
+  const paid = order.status >= ORDER_STATUS.pendingShipment && order.status <= ORDER_STATUS.completed
+  if (screen.operator || !paid || !can('order:print')) return null
+  const query = new URLSearchParams({
+    document: 'slip',
+    ids: order.id,
+    from: detailHref(screen, order.id, { from: address.from }),
+  })
+  return (
+    <ButtonLink icon={<Icon name="print" />} href={`/order/print?${query}`}>
+      {t('print')}
+    </ButtonLink>
   )
 }
 
