@@ -28,6 +28,9 @@ export default async function WorkplacePage() {
   const { user, can } = await requireScreen(HERE)
   const paths = orderPaths(user.userType, can)
   const sees = can('order:list')
+  // Nothing can be shipped for a shop whose plan has ended (specification, section 7).
+  const [first] = user.shops
+  const open = !first || Date.parse(first.shopExpire) > Date.now()
   const [figures, deadlines, notices] = await Promise.all([
     read(sees ? upstream(workplace) : Promise.resolve(null)),
     read(sees ? upstream(listOrders, { query: SOONEST }) : Promise.resolve(null)),
@@ -37,7 +40,7 @@ export default async function WorkplacePage() {
     <BoardPage
       title={<Greeting name={user.realname || user.username} />}
       note={<Whereabouts shop={paths.operator ? null : user.shopIdSelecedName} />}
-      actions={paths.ship && <ShipLink href={paths.ship} />}
+      actions={open && paths.ship && <ShipLink href={paths.ship} />}
     >
       <Widget reading={figures} retryHref={HERE}>
         {(data) => data && <Today data={data} paths={paths} />}
