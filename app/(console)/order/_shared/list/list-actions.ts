@@ -17,8 +17,9 @@ const listOf = (tableId: string) => (tableId === OPERATOR_SCREEN.tableId ? OPERA
 /** Back to the very list from which the form was sent, with a word about what became of it. */
 async function back(tableId: string, ok: boolean, add: Record<string, string> = {}): Promise<never> {
   const list = listOf(tableId)
-  const from = new URL((await headers()).get('referer') ?? '', `http://own.invalid`)
-  const search = new URLSearchParams(from.pathname === list ? from.search : '')
+  const referer = (await headers()).get('referer') ?? ''
+  const from = URL.canParse(referer) ? new URL(referer) : null
+  const search = new URLSearchParams(from?.pathname === list ? from.search : '')
   search.delete('view')
   search.delete('outcome')
   for (const [name, value] of Object.entries({ ...add, ...(!ok && { outcome: 'notKept' }) })) search.set(name, value)
