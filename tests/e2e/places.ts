@@ -5,6 +5,8 @@ import { OPERATOR, SELLER } from '../support/accounts'
 /** A screen that can be opened: who opens it, and where, once the ids are known. */
 export interface Place {
   name: string
+  /** What the browser's console says about the page by its nature. */
+  errors: readonly RegExp[]
   username: string | null
   /** Finds the address; a list is asked for the id of its first row. */
   address(page: Page): Promise<string>
@@ -35,6 +37,7 @@ function addressOf(path: string): Place['address'] {
 const behindTheLogin: Place[] = SCREENS.map(({ path }) => ({
   name: path,
   username: path.startsWith('/op/') ? OPERATOR : SELLER,
+  errors: path === '/404' ? [/status of 404/] : [],
   address: addressOf(path),
 }))
 
@@ -42,6 +45,6 @@ const behindTheLogin: Place[] = SCREENS.map(({ path }) => ({
 const PUBLIC = ['/user/login', '/user/login?way=phone', '/user/alteration']
 
 export const PLACES: readonly Place[] = [
-  ...PUBLIC.map((path) => ({ name: path, username: null, address: async () => path })),
+  ...PUBLIC.map((path) => ({ name: path, username: null, errors: [], address: async () => path })),
   ...behindTheLogin,
 ]
