@@ -23,10 +23,14 @@ function isInstalled() {
   })
 }
 
-/** Installs exactly what package-lock.json names, when anything of it is missing. */
+// Not `npm ci`: it refuses a lock file that lacks another platform's optional binaries, and a registry that mirrors only
+// some platforms writes such a file. `--no-save` keeps to the lock and leaves it as it is.
+const INSTALL = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund']
+
+/** Installs what package-lock.json names, when anything of it is missing. */
 export function ensureInstalled() {
   checkNode()
   if (isInstalled()) return
   say('Installing packages …')
-  if (run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']) !== 0) stop('npm could not install the packages.')
+  if (run('npm', INSTALL) !== 0) stop('npm could not install the packages.')
 }
