@@ -33,10 +33,12 @@ export function GoodsCell({ lines, withCode, pictures }: GoodsCellProps) {
         <span className="clamp-1" title={twin(first.title)}>
           {twin(first.title)}
         </span>
-        <span className="soft clamp-1">
-          {spec}
-          {spec && ' '}× {first.qty}
-          {withCode && first.code && ` · ${first.code}`}
+        <span className="order-spec soft">
+          <span className="clamp-1">
+            {spec}
+            {spec && ' '}× {first.qty}
+            {withCode && first.code && ` · ${first.code}`}
+          </span>
           {more.length > 0 && <b className="order-more">+{more.length}</b>}
         </span>
       </div>
