@@ -18,16 +18,18 @@ interface SelectionKeeperProps {
 /** Counts what is ticked, remembers it across the pages of one filter, and offers everything that matches. */
 export function SelectionKeeper({ form, filter, total, texts, children }: SelectionKeeperProps) {
   const [selection, setSelection] = useState<Selection>()
+  const [here, setHere] = useState<readonly string[]>([])
   useEffect(() => setSelection(readSelection(filter)), [filter])
   useEffect(() => listenToBoxes(form, (change) => setSelection((now) => change(now ?? NOTHING))), [form])
-  // Runs after every rendering on purpose: a new page of rows brings new boxes.
+  // Runs after every rendering on purpose: a new page of rows brings new boxes, which exist only once it is drawn.
   useEffect(() => {
+    const shown = pageIds(form)
+    setHere((before) => (before.join() === shown.join() ? before : shown))
     if (!selection) return
     keepSelection(filter, selection)
     showSelection(form, selection)
   })
   if (!selection) return <span>{children}</span>
-  const here = pageIds(form)
   const elsewhere = selection.ids.filter((id) => !here.includes(id))
   const count = selection.ids.length.toLocaleString('en-GB')
   return (
