@@ -1,10 +1,15 @@
 import type { Metadata, Viewport } from 'next'
 import { cookies } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { ICON } from './icon-data'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('account')
-  return { title: { default: t('product'), template: `%s — ${t('product')}` }, description: t('slogan') }
+  return {
+    title: { default: t('product'), template: `%s — ${t('product')}` },
+    description: t('slogan'),
+    icons: { icon: { url: ICON, type: 'image/svg+xml' } },
+  }
 }
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, colorScheme: 'light dark' }

@@ -2,22 +2,30 @@
 
 import { useEffect } from 'react'
 
-/** Older browsers know no idle time; a second after the page they have it too. */
-const whenIdle = (run: () => void): (() => void) => {
-  if (typeof requestIdleCallback === 'function') {
-    const ticket = requestIdleCallback(run, { timeout: 5_000 })
-    return () => cancelIdleCallback(ticket)
+const QUIET_MS = 4_000
+const GESTURES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+
+/** At the first gesture, or when the page has been quiet for a while: the rows have the slow line to themselves. */
+function whenSettled(run: () => void): () => void {
+  const cancel = () => {
+    clearTimeout(timer)
+    for (const gesture of GESTURES) removeEventListener(gesture, begin)
   }
-  const timer = setTimeout(run, 1_000)
-  return () => clearTimeout(timer)
+  const begin = () => {
+    cancel()
+    run()
+  }
+  const timer = setTimeout(begin, QUIET_MS)
+  for (const gesture of GESTURES) addEventListener(gesture, begin, { passive: true })
+  return cancel
 }
 
-/** Listens for notices once the page has nothing better to do; the socket's script is not on the way of the rows. */
+/** Listens for notices once the page has settled; the socket's script is not on the way of the rows. */
 export function Live({ unread }: { unread: number }) {
   useEffect(() => {
     let stop: (() => void) | undefined
     let over = false
-    const cancel = whenIdle(() => {
+    const cancel = whenSettled(() => {
       import('./live-notices')
         .then(({ listen }) => {
           if (!over) stop = listen(unread)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Environment } from './environment'
-import { BARE_POLICY, SECURITY_HEADERS, TRANSPORT_SECURITY } from './headers'
+import { BARE_POLICY, SCRIPT_HEADERS, SECURITY_HEADERS, TRANSPORT_SECURITY } from './headers'
 import { log } from './log'
 import { isOwnOrigin } from './same-origin'
 import { takeStatus } from './status'
@@ -59,10 +59,12 @@ function refusal(request: IncomingMessage, environment: Environment): number | n
   return isOwnOrigin((name) => request.headers[name]?.toString(), environment.ownOrigins) ? null : 403
 }
 
-function setHeaders(response: ServerResponse, id: string, environment: Environment) {
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value)
-  response.setHeader('Content-Security-Policy', BARE_POLICY)
-  response.setHeader('X-Request-Id', id)
+const DOCUMENT_HEADERS = { ...SECURITY_HEADERS, 'Content-Security-Policy': BARE_POLICY }
+const isBuilt = (request: IncomingMessage) => request.url?.startsWith('/_next/static/') ?? false
+
+function setHeaders(request: IncomingMessage, response: ServerResponse, id: string, environment: Environment) {
+  const headers = isBuilt(request) ? SCRIPT_HEADERS : { ...DOCUMENT_HEADERS, 'X-Request-Id': id }
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   if (environment.secure) response.setHeader('Strict-Transport-Security', TRANSPORT_SECURITY)
 }
 
@@ -89,7 +91,7 @@ function report(request: IncomingMessage, response: ServerResponse, id: string) 
 export function frontDoor(inside: Handler, environment: Environment): Handler {
   return async (request, response) => {
     const id = cleanHeaders(request, environment)
-    setHeaders(response, id, environment)
+    setHeaders(request, response, id, environment)
     report(request, response, id)
     const status = refusal(request, environment)
     if (status === null) {

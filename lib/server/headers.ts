@@ -12,6 +12,13 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
     'accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
 }
 
+/** A built script is no document: on a slow line the headers that only speak of documents would cost 8 KB a page. */
+export const SCRIPT_HEADERS: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Content-Security-Policy': "default-src 'none'",
+}
+
 /** What a file or a bare answer may do when it is opened as a document: nothing. */
 export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
