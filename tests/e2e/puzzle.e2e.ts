@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
@@ -10,11 +11,15 @@ const HALF_PIECE = 23
 async function placeOf(page: Page): Promise<{ x: number; y: number }> {
   const folder = process.env.E2E_FOLDER
   if (!folder) throw new Error('E2E_FOLDER is not set; journeys run by npm test')
-  Object.assign(process.env, JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8')))
-  const { unseal } = await import('@/lib/session/seal')
+  const secrets = JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8'))
   const device = (await page.context().cookies()).find(({ name }) => name === 'device')?.value ?? ''
   const sealed = await page.locator('input[name=puzzle]').inputValue()
-  return unseal('puzzle login', device, sealed) as { x: number; y: number }
+  // In a process of its own: the runner's loader does not take what the web side's modules import.
+  const opened = execFileSync(process.execPath, ['--import', 'tsx', 'tests/support/open-puzzle.ts', device, sealed], {
+    encoding: 'utf8',
+    env: { ...process.env, ...secrets },
+  })
+  return JSON.parse(opened)
 }
 
 /** Fills the fields of a browser that has no pass; then the puzzle is asked. */
