@@ -17,7 +17,7 @@ function Brand({ name, logo }: { name: string; logo: string | null }) {
     <>
       {logo ? (
         // biome-ignore lint/performance/noImgElement: the image optimizer is switched off; a logo is one small file of our own
-        <img className="brand-mark" src={`/api/files/picture/${logo}?size=64`} alt="" width={24} height={24} />
+        <img className="brand-mark" src={logo} alt="" width={24} height={24} />
       ) : (
         <span className="brand-mark" aria-hidden="true">
           栈

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { builtFiles, isBuilt } from './built-files'
 import type { Environment } from './environment'
 import { BARE_POLICY, SCRIPT_HEADERS, SECURITY_HEADERS, TRANSPORT_SECURITY } from './headers'
 import { log } from './log'
@@ -60,7 +61,6 @@ function refusal(request: IncomingMessage, environment: Environment): number | n
 }
 
 const DOCUMENT_HEADERS = { ...SECURITY_HEADERS, 'Content-Security-Policy': BARE_POLICY }
-const isBuilt = (request: IncomingMessage) => request.url?.startsWith('/_next/static/') ?? false
 
 function setHeaders(request: IncomingMessage, response: ServerResponse, id: string, environment: Environment) {
   const headers = isBuilt(request) ? SCRIPT_HEADERS : { ...DOCUMENT_HEADERS, 'X-Request-Id': id }
@@ -89,12 +89,14 @@ function report(request: IncomingMessage, response: ServerResponse, id: string) 
 
 /** Everything that reaches the application by HTTP comes through here (safety F-04, F-05, F-14, B-05, B-06). */
 export function frontDoor(inside: Handler, environment: Environment): Handler {
+  const files = environment.NODE_ENV === 'production' ? builtFiles() : null
   return async (request, response) => {
     const id = cleanHeaders(request, environment)
     setHeaders(request, response, id, environment)
     report(request, response, id)
     const status = refusal(request, environment)
     if (status === null) {
+      if (files && isBuilt(request)) return files(request, response, () => void inside(request, response))
       lendStatus(response, id)
       return inside(request, response)
     }

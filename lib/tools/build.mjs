@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { ROOT, run, say } from './run.mjs'
 
 const STAMP = join(ROOT, '.build/stamp')
@@ -80,6 +81,17 @@ function next() {
   return nextOnce()
 }
 
+const COMPRESSIBLE = /\.(js|css|svg|json)$/
+
+/** Lays the best compression of each built file beside it, once, so that no visitor waits for it. */
+function compressBuilt() {
+  for (const file of filesIn('.next/static').filter((name) => COMPRESSIBLE.test(name))) {
+    const content = readFileSync(join(ROOT, file))
+    writeFileSync(join(ROOT, `${file}.br`), brotliCompressSync(content))
+    writeFileSync(join(ROOT, `${file}.gz`), gzipSync(content, { level: 9 }))
+  }
+}
+
 /** Builds unless the last build was made from the same sources; answers whether there is a build now. */
 export async function ensureBuilt() {
   const wanted = fingerprint()
@@ -90,6 +102,7 @@ export async function ensureBuilt() {
   mkdirSync(join(ROOT, '.build'), { recursive: true })
   if (next() !== 0) return false
   await bundle()
+  compressBuilt()
   writeFileSync(STAMP, wanted)
   return true
 }

@@ -25,9 +25,7 @@ const HTML: Record<string, string> = {
   'components/shell/clean-content.tsx': 'shows what cleanHtml has made of an announcement, and takes nothing else',
 }
 /** Views whose words are no sentence for people, each with its reason. */
-const WORDS: Record<string, string> = {
-  'app/global-error.tsx': 'drawn when everything else has failed, the messages included: both languages at once',
-}
+const WORDS: Record<string, string> = {}
 /** Views that hold Chinese characters, each with its reason. */
 const HAN: Record<string, string> = {
   ...WORDS,

@@ -9,6 +9,7 @@ import { ShellProvider } from '@/components/shell/shell-context'
 import { SideColumn } from '@/components/shell/side-column'
 import { preferences } from '@/lib/contract/account-settings'
 import { SCREENS } from '@/lib/navigation/screens'
+import { smallPictures } from '@/lib/picture/small'
 import type { Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { foldMenu, prefer } from '../shell-actions'
@@ -28,6 +29,12 @@ async function unlisted(): Promise<RouteRow[]> {
   }))
 }
 
+/** Where the shop's mark is read from: in the document when it is small. An expired shop's files are not handed out. */
+async function logoOf(id: string | null): Promise<string | null> {
+  if (!id) return null
+  return (await smallPictures([id])).get(id) ?? `/api/files/picture/${id}?size=64`
+}
+
 /** Header, menus, tabs and clock of this user, around the screen. */
 export async function ConsoleFrame({ session: { user, menu }, children }: { session: Session; children: ReactNode }) {
   const [chosen, locale, texts, t, jar] = await Promise.all([
@@ -41,8 +48,7 @@ export async function ConsoleFrame({ session: { user, menu }, children }: { sess
   const routes = [...listed, ...(await unlisted())]
   const folded = jar.get('nav')?.value === 'rail'
   const shop = user.shops.find((entry) => entry.id === user.shopIdSeleced)
-  // An expired shop's files are not handed out (specification, section 7): the mark of the product stands in.
-  const brand = shop && { name: shop.shopName, logo: isExpired(user) ? null : shop.shopLogo }
+  const brand = shop && { name: shop.shopName, logo: await logoOf(isExpired(user) ? null : shop.shopLogo) }
   const shown = { tabStrip: chosen?.tabStrip ?? true, shortcuts: chosen?.shortcuts ?? true }
   return (
     <ShellProvider value={{ userId: user.id, routes, texts, preferences: shown, prefer }}>

@@ -1,6 +1,5 @@
 import 'server-only'
 import { picture } from '@/lib/contract/file'
-import type { OrderRow } from '@/lib/contract/order'
 import { shared } from '@/lib/server/shared'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 
@@ -11,7 +10,7 @@ const AT_ONCE = 4
 const TYPES = new Set(['image/webp', 'image/jpeg', 'image/png'])
 
 /** Pictures are public among the signed-in and never change under their id, so all requests share them. */
-const known = () => shared('order.small-pictures', () => new Map<string, string | null>())
+const known = () => shared('small-pictures', () => new Map<string, string | null>())
 
 /** Null when the picture is too large to travel along; undefined when it could not be read this time. */
 async function load(id: string): Promise<string | null | undefined> {
@@ -37,9 +36,9 @@ async function loadAll(ids: string[]): Promise<void> {
   }
 }
 
-/** The first picture of each order as a `data:` address: eight requests fewer for a page of eight rows. */
-export async function smallPictures(orders: readonly Pick<OrderRow, 'lines'>[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(orders.flatMap(({ lines }) => lines[0]?.picture ?? []))]
+/** Those of the pictures that are small enough, as `data:` addresses by id: each is a request fewer on a slow line. */
+export async function smallPictures(ids: readonly string[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)]
   await loadAll(wanted.filter((id) => !known().has(id)))
   const small = new Map<string, string>()
   for (const id of wanted) {
