@@ -3,21 +3,19 @@
 import { useEffect } from 'react'
 
 const QUIET_MS = 4_000
-const GESTURES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 /** At the first gesture, or when the page has been quiet for a while: the rows have the slow line to themselves. */
 function whenSettled(run: () => void): () => void {
-  const cancel = () => {
-    clearTimeout(timer)
-    for (const gesture of GESTURES) removeEventListener(gesture, begin)
-  }
+  const over = new AbortController()
   const begin = () => {
-    cancel()
+    over.abort()
     run()
   }
   const timer = setTimeout(begin, QUIET_MS)
-  for (const gesture of GESTURES) addEventListener(gesture, begin, { passive: true })
-  return cancel
+  over.signal.onabort = () => clearTimeout(timer)
+  addEventListener('pointerdown', begin, over)
+  addEventListener('keydown', begin, over)
+  return () => over.abort()
 }
 
 /** Listens for notices once the page has settled; the socket's script is not on the way of the rows. */
