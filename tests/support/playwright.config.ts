@@ -1,6 +1,8 @@
 import { defineConfig } from 'playwright/test'
 
 const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+/** They ship and change the same shop's orders: one after the other, beside those that only read. */
+const WRITING = /(crash|fulfilment|keyboard|no-script|order-work|ship)\.e2e\.ts$/
 const { PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH: executablePath } = process.env
 
 /** Journeys of people in a real browser, against a production build with its own data. */
@@ -10,7 +12,10 @@ export default defineConfig({
   outputDir: '../../test-results/journeys',
   globalSetup: './journeys-setup.ts',
   workers: 2,
-  fullyParallel: true,
+  projects: [
+    { name: 'reading', testIgnore: WRITING, fullyParallel: true },
+    { name: 'writing', testMatch: WRITING, fullyParallel: false, workers: 1 },
+  ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'line',
