@@ -1,4 +1,4 @@
-import '@/app/globals.css'
+import './paper.css'
 import type { ReactNode } from 'react'
 
 /** Paper has no frame: no menus, no tabs. Each page asks for its own right. */

@@ -1,10 +1,7 @@
-import '@/app/globals.css'
+import './sign-in.css'
 import { getTranslations } from 'next-intl/server'
 import { LanguageSwitch } from './_shared/language-switch'
 import { TwinTime } from './_shared/twin-time'
-import './user.css'
-import './user-form.css'
-import '@/components/captcha/puzzle.css'
 
 export default async function AccountLayout({ children }: { children: React.ReactNode }) {
   const t = await getTranslations('account')

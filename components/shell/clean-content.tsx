@@ -1,5 +1,4 @@
 import type { CleanHtml } from '@/lib/message/clean'
-import './clean-content.css'
 
 /** Shows HTML that `cleanHtml` has made. The only place where HTML is written past React (safety B-02). */
 export function CleanContent({ html }: { html: CleanHtml }) {

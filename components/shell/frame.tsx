@@ -5,6 +5,7 @@ import { Keyboard } from './keyboard'
 import { NetBar } from './net-bar'
 import { NoticeRegion } from './notice-region'
 import { Relogin } from './relogin'
+import { ScreenBoundary } from './screen-boundary'
 import { TabStrip } from './tab-strip'
 
 interface Props {
@@ -30,7 +31,7 @@ export function Frame({ folded, side, top, tabs, bars, foot, children }: Props) 
         {bars}
       </div>
       <main id="main" className="shell-main" tabIndex={-1}>
-        {children}
+        <ScreenBoundary>{children}</ScreenBoundary>
       </main>
       {foot}
       <NoticeRegion />

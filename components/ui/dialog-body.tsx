@@ -5,6 +5,9 @@ import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { DialogContext } from './dialog-context'
 
+/** The sheet that holds the page behind a dialog still is written by a library: this is where it looks for the nonce. */
+Object.assign(globalThis, { __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce })
+
 interface DialogBodyProps {
   title: string
   closeLabel: string

@@ -29,19 +29,22 @@ interface PolicyOptions {
   socketOrigins: readonly string[]
   frameOrigins: readonly string[]
   mediaOrigins: readonly string[]
+  /** Sheets that the build wrote into documents. The nonce is for the one that holds the page behind a dialog still. */
+  sheetHashes: readonly string[]
   development: boolean
 }
 
-/** Safety B-03: the content security policy of one document. Development alone needs eval, for React's stacks. */
+/**
+ * Safety B-03: the content security policy of one document. Development alone needs eval, for React's
+ * stacks, and sheets that come and go.
+ */
 export function documentPolicy(options: PolicyOptions): string {
   const media = options.mediaOrigins.join(' ')
   const nonce = `'nonce-${options.nonce}'`
   return [
     "default-src 'none'",
     `script-src ${nonce} 'strict-dynamic'${options.development ? " 'unsafe-eval'" : ''}`,
-    // The sheet stands in the document (one round trip less on a slow line), and React puts no nonce on it: of the
-    // two, only scripts can act. Styles come from our own build; nothing that a person typed becomes one.
-    "style-src 'self' 'unsafe-inline'",
+    `style-src 'self' ${options.development ? "'unsafe-inline'" : [nonce, ...options.sheetHashes].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${media}`.trim(),
     "font-src 'self'",

@@ -3,6 +3,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { environment } from '@/lib/server/environment'
 import { documentPolicy } from '@/lib/server/headers'
+import { sheetHashes } from '@/lib/server/sheet-hashes'
 import { cookieOptions, endMark, openSession, type SessionToken, sessionCookieName } from './cookie'
 import { DEVICE_COOKIE, DEVICE_SECONDS, isDevice, newDevice } from './device'
 
@@ -40,6 +41,7 @@ function pass(request: NextRequest): NextResponse {
     socketOrigins: ownOrigins.map((origin) => origin.replace(/^http/, 'ws')),
     frameOrigins: FRAME_ORIGINS,
     mediaOrigins: PUBLIC_MEDIA_URL ? [new URL(PUBLIC_MEDIA_URL).origin] : [],
+    sheetHashes: sheetHashes(),
     development: process.env.NODE_ENV === 'development',
   })
   const headers = new Headers(request.headers)

@@ -1,4 +1,3 @@
-import './tasks.css'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'

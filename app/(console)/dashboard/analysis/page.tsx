@@ -1,4 +1,3 @@
-import '../dashboard.css'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { BoardPage } from '@/components/page/board-page'

@@ -1,4 +1,3 @@
-import './ship.css'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PageHead } from '@/components/page/page-head'

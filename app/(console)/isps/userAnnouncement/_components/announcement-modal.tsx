@@ -15,7 +15,6 @@ import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { markOneRead, markThisRead } from '../actions'
 import { announcementHref } from './announcement-table'
 import { ModalFrame } from './modal-frame'
-import './announcement.css'
 
 interface Props {
   id: string

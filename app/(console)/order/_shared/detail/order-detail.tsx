@@ -1,4 +1,3 @@
-import '@/components/order/order.css'
 import { getTranslations } from 'next-intl/server'
 import { offersFor } from '@/components/order/offers'
 import { OrderMarks, OrderStatus } from '@/components/order/order-status'

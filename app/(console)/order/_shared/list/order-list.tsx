@@ -1,4 +1,3 @@
-import '@/components/order/order.css'
 import { getTranslations } from 'next-intl/server'
 import { ListPage } from '@/components/page/list-page'
 import { FilterChips } from '@/components/table/filter-chips'
