@@ -5,20 +5,19 @@ import { reportFailure } from './notice'
 import { useShell } from './shell-context'
 
 /** What the server lets the browser know of a failed page: `CODE.request-id`; anything else is a number of its log. */
-const readDigest = (error: unknown): { code: string; id: string } => {
-  const digest = error instanceof Error && 'digest' in error ? String(error.digest) : ''
-  const [, code = '', id = digest] = /^([A-Z_]+)\.(.+)$/.exec(digest) ?? []
-  return { code, id }
-}
+const readDigest = (error: unknown): string[] =>
+  /^(?:([A-Z_]+)\.)?(.*)/.exec(`${(error as { digest?: string } | null)?.digest ?? ''}`)?.slice(1) ?? []
 
-const isChunk = (error: unknown): boolean => error instanceof Error && /chunk/i.test(`${error.name} ${error.message}`)
+/** A script of the build that could not be fetched: only a new document helps. */
+const isChunk = (error: unknown): boolean => /chunk/i.test(`${error}`)
 const ENDED = ['UNAUTHORISED', 'TOKEN_EXPIRED']
 
 /** Cause, number to name to the support, and another try (screens-shell, P6). */
 export function ErrorView({ error, retry }: { error: unknown; retry: () => void }) {
   const { texts } = useShell()
-  const { code, id } = readDigest(error)
-  const message = (isChunk(error) ? texts.chunk : texts[`cause${code}`]) ?? texts.cause ?? ''
+  const [code = '', id] = readDigest(error)
+  const chunk = isChunk(error)
+  const message = texts[chunk ? 'chunk' : `cause${code}`] ?? texts.cause ?? ''
   useEffect(() => {
     if (ENDED.includes(code)) reportFailure({ error: code, message })
   }, [code, message])
@@ -32,11 +31,7 @@ export function ErrorView({ error, retry }: { error: unknown; retry: () => void 
         </p>
       )}
       <div className="state-actions">
-        <button
-          type="button"
-          className="button button-primary"
-          onClick={isChunk(error) ? () => location.reload() : retry}
-        >
+        <button type="button" className="button button-primary" onClick={chunk ? () => location.reload() : retry}>
           {texts.errorRetry}
         </button>
       </div>

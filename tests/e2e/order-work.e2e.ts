@@ -83,7 +83,7 @@ test('the full recipient is shown for a reason, and only inside the page', async
   await panel(page).locator('textarea[name="reason"]').fill('the carrier asks for the house number')
   await panel(page).locator('button[type="submit"]').click()
   await expect(page.locator('.order-revealed')).toBeVisible()
-  const address = await page.locator('.order-revealed dd').nth(3).innerText()
+  const [address = ''] = await page.locator('.order-revealed dd').nth(3).allInnerTexts()
   await page.reload()
   await expect(page.locator('main')).not.toContainText(address.split('\n')[0] ?? '')
 })
@@ -104,7 +104,12 @@ test('a new price shows what it means before it is sent', async ({ page, login }
 test('the view on the screen is what the file holds', async ({ page, login }) => {
   await login()
   await page.goto('/order/list?status=2&min=20')
-  const total = Number((await page.locator('nav.pager').innerText()).match(/\d[\d,]*/)?.[0].replace(',', ''))
+  const total = Number(
+    (await page.locator('nav.pager').allInnerTexts())
+      .join('')
+      .match(/\d[\d,]*/)?.[0]
+      .replace(',', ''),
+  )
   await page.getByRole('button', { name: 'Export' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -34,4 +34,3 @@ export async function readList(screen: OrderScreen, view: OrderListView) {
   ])
   return { counts, rows, kept, views, names: { carriers: carrierRows, shops } }
 }
-type ListReads = Awaited<ReturnType<typeof readList>>
