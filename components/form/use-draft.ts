@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Draft, readDraft, typedValues, writeDraft } from './draft'
 
 const WAIT_MS = 800
@@ -15,29 +15,42 @@ const differences = (a: Draft['values'], b: Draft['values']) =>
 export function useDraft(form: RefObject<HTMLFormElement | null>, key: string | undefined) {
   const [found, setFound] = useState<Draft | null>(null)
   const [changed, setChanged] = useState(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     const element = form.current
     if (!element) return
     const first = typedValues(element)
     const draft = key ? readDraft(key, Date.now()) : null
     if (draft && differences(first, draft.values) > 0) setFound(draft)
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const note = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        const values = typedValues(element)
-        const count = differences(first, values)
-        setChanged(count)
-        if (key) writeDraft(key, count > 0 ? { at: Date.now(), values } : null)
-      }, WAIT_MS)
+    const typed = () => {
+      const values = typedValues(element)
+      const count = differences(first, values)
+      setChanged(count)
+      return count > 0 ? { at: Date.now(), values } : null
     }
-    element.addEventListener('input', note)
+    const keep = () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+      if (key) writeDraft(key, typed())
+    }
+    const wait = () => {
+      typed()
+      clearTimeout(timer.current)
+      timer.current = setTimeout(keep, WAIT_MS)
+    }
+    // Who leaves within the pause must not lose the last words: by a link, another language, a closed window.
+    const leave = () => timer.current && keep()
+    element.addEventListener('input', wait)
+    window.addEventListener('pagehide', leave)
     return () => {
-      clearTimeout(timer)
-      element.removeEventListener('input', note)
+      leave()
+      element.removeEventListener('input', wait)
+      window.removeEventListener('pagehide', leave)
     }
   }, [form, key])
   const forget = () => {
+    clearTimeout(timer.current)
+    timer.current = undefined
     if (key) writeDraft(key, null)
     setFound(null)
     setChanged(0)
