@@ -8,6 +8,17 @@ const WAIT_MS = 800
 const differences = (a: Draft['values'], b: Draft['values']) =>
   Object.keys(b).filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name])).length
 
+/** Who leaves within the pause must not lose the last words: by a link, another language, a closed window. */
+function watch(element: HTMLFormElement, onInput: () => void, onLeave: () => void): () => void {
+  element.addEventListener('input', onInput)
+  window.addEventListener('pagehide', onLeave)
+  return () => {
+    onLeave()
+    element.removeEventListener('input', onInput)
+    window.removeEventListener('pagehide', onLeave)
+  }
+}
+
 /**
  * Counts changed fields and keeps what is typed: after a pause, under `key`, in this browser. A draft that is found
  * is shown at once and can be thrown away. Without a key only the changes are counted.
@@ -38,15 +49,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, key: string | 
       clearTimeout(timer.current)
       timer.current = setTimeout(keep, WAIT_MS)
     }
-    // Who leaves within the pause must not lose the last words: by a link, another language, a closed window.
     const leave = () => timer.current && keep()
-    element.addEventListener('input', wait)
-    window.addEventListener('pagehide', leave)
-    return () => {
-      leave()
-      element.removeEventListener('input', wait)
-      window.removeEventListener('pagehide', leave)
-    }
+    return watch(element, wait, leave)
   }, [form, key])
   const forget = () => {
     clearTimeout(timer.current)
