@@ -12,13 +12,18 @@ export const TwinText = z.object({ zh: z.string(), en: z.string() })
 /** Version of a record; a write that names an older one is refused. */
 export const Version = z.int().min(1)
 
-/** Free text of a person: trimmed, no control characters but line breaks. */
-export const line = (max: number) =>
+/** A form sends line breaks as CR LF: one break is one character, here and in the counters beside the fields. */
+const oneKindOfBreak = (text: string): string => text.replace(/\r\n?/g, '\n')
+const hasControl = (text: string): boolean => /[\p{Cc}]/u.test(text.replace(/[\n\t]/g, ''))
+
+/** Free text of a person: trimmed, no control characters but line breaks. A form may name its own word for "too long". */
+export const line = (max: number, tooLong?: string) =>
   z
     .string()
+    .overwrite(oneKindOfBreak)
     .trim()
-    .max(max)
-    .refine((text) => !/[\p{Cc}]/u.test(text.replace(/[\n\t]/g, '')), { error: 'control' })
+    .max(max, tooLong === undefined ? undefined : { error: tooLong })
+    .refine((text) => !hasControl(text), { error: 'control' })
 
 /** Query strings are text: numbers are read here, once. */
 export const IntText = z.coerce.number().int()

@@ -178,6 +178,10 @@ export const OrderDetail = OrderRow.extend({
     deliveryP: Pence,
     paidP: Pence,
     refundedP: Pence,
+    /** Asked for and not yet with the buyer. */
+    refundingP: Pence,
+    /** Commission, VAT and the platform's share that refunds gave back, summed with its sign. */
+    reversedP: Pence,
     /** Who owes VAT: platform, seller or importer, with the key of the reason. */
     vat: z.object({ liable: z.string(), reason: z.string(), rateBp: z.int(), amountP: Pence }),
     commission: z.object({ ruleId: z.string(), rateBp: z.int(), amountP: Pence }),
@@ -200,9 +204,6 @@ export const OrderDetail = OrderRow.extend({
   timeline: z.array(TimelineEntry),
   /** Sub-orders of the same payment in other shops: a number, nothing more. */
   otherShops: z.int(),
-  /** Neighbours in the order of placing, for "previous" and "next". */
-  previousId: z.string().nullable(),
-  nextId: z.string().nullable(),
 })
 export type OrderDetail = z.output<typeof OrderDetail>
 
@@ -215,6 +216,25 @@ export const getOrder = endpoint({
   summary: 'One order with its lines, money, parcels and timeline; personal data masked',
   params: OrderParams,
   data: OrderDetail,
+  errors: ['NOT_FOUND'],
+})
+
+export const OrderWalk = OrderQuery.omit({ current: true, size: true })
+export type OrderWalk = z.output<typeof OrderWalk>
+
+export const OrderNeighbours = z.object({ previousId: Id.nullable(), nextId: Id.nullable() })
+export type OrderNeighbours = z.output<typeof OrderNeighbours>
+
+export const orderNeighbours = endpoint({
+  method: 'GET',
+  path: '/order/order/neighbours/{id}',
+  from: 'extension',
+  who: 'user',
+  permission: 'order:list',
+  summary: 'The orders before and after one in a list with these filters and this order',
+  params: OrderParams,
+  query: OrderWalk,
+  data: OrderNeighbours,
   errors: ['NOT_FOUND'],
 })
 

@@ -99,3 +99,24 @@ export function decideVat(order: {
   if (order.establishment === 'uk') return { liable: 'seller', reason: 'ukSeller', rateBp: VAT_BP, amountP: included }
   return { liable: 'platform', reason: 'overseasSellerUkGoods', rateBp: VAT_BP, amountP: included }
 }
+
+/** What a sub-order brings the shop, in pence; `refundP` counts what was given back and what is on its way. */
+export interface SettlementInput {
+  paidP: Pence
+  platformDiscountP: Pence
+  commissionP: Pence
+  /** VAT that the platform accounts for. */
+  withheldVatP: Pence
+  refundP: Pence
+}
+
+/**
+ * What the shop may expect: a refund takes commission, VAT and the platform's share back in its own proportion (rules,
+ * section 5, 6), so a wholly refunded order settles at nothing. `reversedP` is what the refund gave back to the shop.
+ */
+export function expectSettlement(order: SettlementInput): { expectedP: Pence; reversedP: Pence } {
+  const gross = order.paidP + order.platformDiscountP - order.commissionP - order.withheldVatP
+  const kept = order.paidP - order.refundP
+  const expectedP = order.paidP === 0 ? gross : roundHalfUp((gross * kept) / order.paidP)
+  return { expectedP, reversedP: expectedP - (gross - order.refundP) }
+}

@@ -69,6 +69,7 @@ const versioned = (version: number) => ({ reason: REASON, version })
 export const orderExamples: Record<string, MakeExample> = {
   'order.listOrders': () => ({ query: { status: pendingShipment } }),
   'order.countOrders': () => ({}),
+  'order.orderNeighbours': onOrder(pendingShipment, 0),
   'order.getOrder': onOrder(undefined, 0),
   'order.carriers': () => ({}),
   'order.listShopChoices': () => ({}),

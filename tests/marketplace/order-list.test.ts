@@ -219,10 +219,23 @@ describe('Scope', () => {
       expect([q, (await page({ q: q ?? '' }, token)).total]).toEqual([q, 0])
   })
 
-  test('an order knows its neighbours and how many other shops share its payment, and nothing of them', async () => {
-    const [first, second, third] = (await page({ size: 3 })).records
-    const { data } = await market.hit(contract.getOrder, liang, { params: { id: second?.id ?? '' } })
-    expect([data.previousId, data.nextId]).toEqual([first?.id, third?.id])
+  test.each([
+    {},
+    { status: 2, sort: 'shipBy', order: 'asc' },
+    { status: 3, sort: 'paidP', order: 'desc' },
+    { sort: 'shipBy', order: 'desc' },
+    { q: 'tea', order: 'asc' },
+  ] as Query[])('the orders before and after one are those of the list %j', async (query) => {
+    const { records } = await page({ ...query, size: 40 })
+    const ids = records.map(({ id }) => id)
+    expect(ids.length).toBeGreaterThan(3)
+    for (const [index, id] of ids.slice(0, -1).entries()) {
+      const { data } = await market.hit(contract.orderNeighbours, liang, { params: { id }, query } as never)
+      expect(data).toEqual({ previousId: ids[index - 1] ?? null, nextId: ids[index + 1] })
+    }
+  })
+
+  test('an order knows how many other shops share its payment, and nothing of them', async () => {
     const [shared] = await peek<{ id: string }>(
       market,
       sql`select o.id from orders o join shop s on s.id = o.shop_id where s.no = 'S10001'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { apportion, formatPence, parsePounds, shareOf } from '@/lib/domain/money'
-import { adjustTotal, decideVat, type PriceInput, priceOrder } from '@/lib/domain/order-money'
+import { adjustTotal, decideVat, expectSettlement, type PriceInput, priceOrder } from '@/lib/domain/order-money'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
@@ -113,5 +113,35 @@ describe('Who owes VAT (rules, section 5, 20)', () => {
   test('a sixth of a price that includes it, rounded half up', () => {
     const decided = decideVat({ establishment: 'uk', goodsLocation: 'uk', paidP: 1_203 })
     expect(decided.amountP).toBe(201)
+  })
+})
+
+describe('What the shop may expect', () => {
+  const settled = fc
+    .record({
+      paidP: fc.integer({ min: 1, max: 1_000_000 }),
+      platformDiscountP: fc.nat(5_000),
+      parts: fc.tuple(fc.nat(30), fc.nat(16)),
+    })
+    .map(({ paidP, platformDiscountP, parts: [commission, vat] }) => ({
+      paidP,
+      platformDiscountP,
+      commissionP: Math.floor((paidP * commission) / 100),
+      withheldVatP: Math.floor((paidP * vat) / 100),
+    }))
+
+  test('is everything without a refund, nothing after a whole one, and never more after a larger one', () => {
+    fc.assert(
+      fc.property(settled, fc.nat(1_000), fc.nat(1_000), (order, one, other) => {
+        const gross = order.paidP + order.platformDiscountP - order.commissionP - order.withheldVatP
+        const after = (refundP: number) => expectSettlement({ ...order, refundP })
+        expect(after(0)).toEqual({ expectedP: gross, reversedP: 0 })
+        expect(after(order.paidP).expectedP).toBe(0)
+        const [less, more] = [one, other].sort((a, b) => a - b).map((part) => Math.floor((order.paidP * part) / 1_000))
+        expect(after(less ?? 0).expectedP).toBeGreaterThanOrEqual(after(more ?? 0).expectedP)
+        const { expectedP, reversedP } = after(more ?? 0)
+        expect(gross - (more ?? 0) + reversedP).toBe(expectedP)
+      }),
+    )
   })
 })

@@ -9,7 +9,7 @@ import { offersFor } from '@/components/order/offers'
 import { listHref } from '@/components/table/list-url'
 import type { OrderDetail, OrderRow } from '@/lib/contract/order'
 import { csvId, csvLine, csvPounds, csvText } from '@/lib/csv/csv'
-import { priceOrder, type VatDecision } from '@/lib/domain/order-money'
+import { expectSettlement, priceOrder, type VatDecision } from '@/lib/domain/order-money'
 import { OPERATOR_TYPE } from '@/lib/domain/order-status'
 import type { PermissionCode } from '@/lib/domain/permission'
 
@@ -133,7 +133,8 @@ test('the money of an order adds up to what was paid, and from there to what is 
       amount,
       amount,
       fc.constantFrom('platform', 'seller'),
-      (rows, a, b, c, deliveryP, liable) => {
+      fc.nat(100),
+      (rows, a, b, c, deliveryP, liable, refunded) => {
         const goodsP = rows.reduce((sum, { listP, qty }) => sum + listP * qty, 0)
         const [shopDiscountP, platformDiscountP, couponP] = [a, b, c].map((value) =>
           Math.min(value, Math.floor(goodsP / 3)),
@@ -148,6 +149,7 @@ test('the money of an order adds up to what was paid, and from there to what is 
         })
         const vat: VatDecision = { liable: liable as 'platform', reason: 'ukSeller', rateBp: 2_000, amountP: 17 }
         const withheld = liable === 'platform' ? 17 : 0
+        const refundedP = Math.floor((priced.paidP * refunded) / 100)
         const money: OrderDetail['money'] = {
           goodsP,
           shopDiscountP,
@@ -155,10 +157,17 @@ test('the money of an order adds up to what was paid, and from there to what is 
           couponP,
           deliveryP,
           paidP: priced.paidP,
-          refundedP: 0,
+          refundedP,
+          refundingP: 0,
           vat,
           commission: { ruleId: 'standard-8', rateBp: 800, amountP: priced.commissionP },
-          expectedP: priced.paidP + platformDiscountP - priced.commissionP - withheld,
+          ...expectSettlement({
+            paidP: priced.paidP,
+            platformDiscountP,
+            commissionP: priced.commissionP,
+            withheldVatP: withheld,
+            refundP: refundedP,
+          }),
         }
         const parts = (list: { pence: number; total?: true }[]) =>
           list.filter(({ total }) => !total).reduce((sum, { pence }) => sum + pence, 0)

@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { OrderDetail, Parcel } from '@/lib/contract/order'
 import { UNDO_SHIPMENT_MS } from '@/lib/domain/limits'
+import { expectSettlement } from '@/lib/domain/order-money'
+import { ORDER_STATUS } from '@/lib/domain/order-status'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { findOrder, linesOf } from './access'
@@ -40,32 +42,43 @@ const lineMoney = (line: LineRecord): OrderDetail['lineMoney'][number] => ({
   commissionP: line.commissionP,
 })
 
-const moneyWire = (order: OrderRecord): OrderDetail['money'] => ({
-  goodsP: order.goodsP,
-  shopDiscountP: order.shopDiscountP,
-  platformDiscountP: order.platformDiscountP,
-  couponP: order.couponP,
-  deliveryP: order.deliveryP,
-  paidP: order.paidP,
-  refundedP: order.refundedP,
-  vat: { liable: order.vatLiable, reason: order.vatReason, rateBp: order.vatRateBp, amountP: order.vatP },
-  commission: { ruleId: order.commissionRule, rateBp: order.commissionRateBp, amountP: order.commissionP },
-  // What the platform pays for is the shop's to have; VAT goes to the shop only where the shop owes it.
-  expectedP: order.paidP + order.platformDiscountP - order.commissionP - order.refundedP - withheldVat(order),
-})
+/** An order in "refund" gives everything back, although the money is still on its way. */
+const refundingOf = (order: OrderRecord) => (order.status === ORDER_STATUS.refund ? order.paidP - order.refundedP : 0)
+
+function moneyWire(order: OrderRecord): OrderDetail['money'] {
+  const { paidP, platformDiscountP, commissionP, refundedP } = order
+  const refundingP = refundingOf(order)
+  return {
+    goodsP: order.goodsP,
+    shopDiscountP: order.shopDiscountP,
+    platformDiscountP,
+    couponP: order.couponP,
+    deliveryP: order.deliveryP,
+    paidP,
+    refundedP,
+    refundingP,
+    vat: { liable: order.vatLiable, reason: order.vatReason, rateBp: order.vatRateBp, amountP: order.vatP },
+    commission: { ruleId: order.commissionRule, rateBp: order.commissionRateBp, amountP: commissionP },
+    // What the platform pays for is the shop's to have; VAT goes to the shop only where the shop owes it.
+    ...expectSettlement({
+      paidP,
+      platformDiscountP,
+      commissionP,
+      withheldVatP: withheldVat(order),
+      refundP: refundedP + refundingP,
+    }),
+  }
+}
 
 const withheldVat = (order: OrderRecord) => (order.vatLiable === 'platform' ? order.vatP : 0)
 
-/** Sub-orders of the same payment in other shops, and the neighbours in the order of placing. */
-async function around(context: Context, order: OrderRecord) {
-  const mine = context.scope.kind === 'all' ? sql`true` : sql`shop_id = ${order.shopId}`
-  const [row] = await rowsOf<{ others: number; previous: string | null; next: string | null }>(
+/** Sub-orders of the same payment in other shops. */
+async function siblingsOf(context: Context, order: OrderRecord): Promise<number> {
+  const [row] = await rowsOf<{ others: number }>(
     context.tx,
-    sql`select order_siblings(${order.parentId}, ${order.shopId}) as others,
-      (select id from orders where ${mine} and rank > ${order.rank} order by rank asc limit 1) as previous,
-      (select id from orders where ${mine} and rank < ${order.rank} order by rank desc limit 1) as next`,
+    sql`select order_siblings(${order.parentId}, ${order.shopId}) as others`,
   )
-  return { otherShops: row?.others ?? 0, previousId: row?.previous ?? null, nextId: row?.next ?? null }
+  return row?.others ?? 0
 }
 
 const timelineOf = async (context: Context, order: OrderRecord): Promise<OrderDetail['timeline']> => {
@@ -102,7 +115,7 @@ export async function detailOf(context: Context, order: OrderRecord): Promise<Or
     sellerNote: order.sellerNote,
     parcels: (await allParcels(context, order)).map((record) => parcelWire(record, context.now)),
     timeline: await timelineOf(context, order),
-    ...(await around(context, order)),
+    otherShops: await siblingsOf(context, order),
   }
 }
 

@@ -16,6 +16,7 @@ import { detailById } from './detail'
 import { hold, release } from './hold'
 import { commitImport, previewImport } from './import'
 import { listPage } from './list'
+import { neighboursOf } from './neighbours'
 import { remindBuyer, writeNote } from './note'
 import { exportBlock, print } from './paper'
 import { correctParcel, undoShipment } from './parcel-fix'
@@ -37,6 +38,7 @@ const readBindings: Binding[] = [
   bind(read.listOrders, (context, { query }) => listPage(context, query)),
   bind(read.countOrders, (context, { query }) => countTabs(context, query)),
   bind(read.getOrder, (context, { params }) => detailById(context, params.id)),
+  bind(read.orderNeighbours, (context, { params, query }) => neighboursOf(context, params.id, query)),
   bind(read.carriers, (context) => listCarriers(context)),
   bind(read.listShopChoices, (context) => shopChoices(context)),
 ]

@@ -11,7 +11,7 @@ import { orderWire } from './wire'
 type Sorting = Pick<OrderQuery, 'sort' | 'order'>
 
 /** The only columns that a list is sorted by; what the caller names is a key of this table, never a column. */
-const SORT_COLUMNS = { placedAt: orders.rank, shipBy: orders.shipByAt, paidP: orders.paidP } as const
+export const SORT_COLUMNS = { placedAt: orders.rank, shipBy: orders.shipByAt, paidP: orders.paidP } as const
 
 export function sorted({ sort, order }: Sorting): SQL[] {
   const by = order === 'asc' ? asc : desc

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IntText } from '@/lib/contract/common'
+import { Id, IntText, line } from '@/lib/contract/common'
 import { REASON_MAX, REASON_MIN } from '@/lib/domain/limits'
 import { parsePounds } from '@/lib/domain/money'
 import { isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
@@ -9,15 +9,14 @@ import { isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
  * contract's own schema checks again behind them.
  */
 
-const control = (text: string) => !/[\p{Cc}]/u.test(text.replace(/[\r\n\t]/g, ''))
+/** Free text, its errors in the words of `order.error`. */
+const text = (max: number) => line(max, 'tooLong')
 const words = (min: number, max: number) =>
   z
     .string({ error: 'required' })
     .trim()
     .min(1, { error: 'required', abort: true })
-    .min(min, { error: 'reasonShort' })
-    .max(max, { error: 'tooLong' })
-    .refine(control, { error: 'control' })
+    .pipe(text(max).min(min, { error: 'reasonShort' }))
 const Reason = words(REASON_MIN, REASON_MAX)
 
 /** Every form: which order, on which screen it stands, and the key under which the upstream keeps one effect. */
@@ -49,7 +48,7 @@ export const ShipInput = Versioned.extend({
     .string()
     .regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d)?$/, { error: 'time' })
     .default(''),
-  note: z.string().trim().max(200, { error: 'tooLong' }).refine(control, { error: 'control' }).default(''),
+  note: text(200).default(''),
   notify: z.string().optional(),
 }).catchall(z.string().max(200))
 export type ShipInput = z.output<typeof ShipInput>
@@ -74,12 +73,11 @@ export const PriceInput = Versioned.extend({
 })
 
 export const NoteInput = Base.extend({
-  note: z.string().trim().max(300, { error: 'tooLong' }).refine(control, { error: 'control' }),
+  note: text(300),
   flag: IntText.min(0).max(5),
 })
 
-const Part = (max: number) => z.string().trim().max(max, { error: 'tooLong' }).refine(control, { error: 'control' })
-const Needed = (max: number) => Part(max).min(1, { error: 'required' })
+const Needed = (max: number) => text(max).min(1, { error: 'required' })
 
 export const AddressInput = Versioned.extend({
   name: Needed(50),
@@ -89,9 +87,9 @@ export const AddressInput = Versioned.extend({
     .trim()
     .regex(/^\+?[\d ()-]{7,20}$/, { error: 'phone' }),
   line1: Needed(100),
-  line2: Part(100),
+  line2: text(100),
   town: Needed(60),
-  county: Part(60),
+  county: text(60),
   postcode: z
     .string()
     .normalize('NFKC')

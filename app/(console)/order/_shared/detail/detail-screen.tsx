@@ -3,7 +3,7 @@ import type { Session } from '@/lib/session/session'
 import type { OrderScreen } from '../list/list-context'
 import { detailHref, readDetailAddress } from './detail-address'
 import { OrderDetail } from './order-detail'
-import { readOrder } from './read-order'
+import { readNeighbours, readOrder } from './read-order'
 
 interface DetailScreenProps {
   screen: OrderScreen
@@ -15,7 +15,7 @@ interface DetailScreenProps {
 /** Reads the order and draws it, or says why it cannot be read and offers to try again. */
 export async function DetailScreen({ screen, id, search, session }: DetailScreenProps) {
   const address = readDetailAddress(screen, search)
-  const { order, carriers } = await readOrder(id)
+  const [{ order, carriers }, neighbours] = await Promise.all([readOrder(id), readNeighbours(screen, id, address.from)])
   if (!order.ok) {
     const retry = detailHref(screen, id, { from: address.from })
     return <ErrorState message={order.message} requestId={order.requestId} retryHref={retry} />
@@ -28,6 +28,7 @@ export async function DetailScreen({ screen, id, search, session }: DetailScreen
       carriers={carriers}
       address={address}
       session={session}
+      neighbours={neighbours}
       stale={staleSince?.toISOString() ?? null}
     />
   )

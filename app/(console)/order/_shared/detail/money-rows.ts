@@ -42,6 +42,8 @@ export function shopRows({ money }: Pick<OrderDetail, 'money'>): MoneyRow[] {
     }),
     ...some({ key: 'vatWithheld', pence: -withheldVat(money), values: { rate: percent(vat.rateBp) } }),
     ...some({ key: 'refunded', pence: -money.refundedP }),
+    ...some({ key: 'refunding', pence: -money.refundingP }),
+    ...some({ key: 'reversed', pence: money.reversedP }),
     { key: 'expected', pence: money.expectedP, total: true },
   ]
 }

@@ -4,7 +4,7 @@ import { OrderMarks, OrderStatus } from '@/components/order/order-status'
 import { DetailPage } from '@/components/page/detail-page'
 import { StaleBanner } from '@/components/ui/stale-banner'
 import type { Data } from '@/lib/contract/endpoint'
-import type { carriers, OrderDetail as Order } from '@/lib/contract/order'
+import type { carriers, OrderDetail as Order, OrderNeighbours } from '@/lib/contract/order'
 import type { Session } from '@/lib/session/session'
 import type { OrderScreen } from '../list/list-context'
 import { type DetailAddress, detailHref } from './detail-address'
@@ -25,16 +25,18 @@ interface OrderDetailProps {
   carriers: Data<typeof carriers>
   address: DetailAddress
   session: Session
+  /** In the list that the reader comes from; null when they could not be read. */
+  neighbours: OrderNeighbours | null
   /** When this was new, if the marketplace does not answer now. */
   stale: string | null
 }
 
 /** One order: duty first, then goods and money, parcels; beside them who gets it and what happened (pattern P3). */
-export async function OrderDetail({ screen, order, carriers, address, session, stale }: OrderDetailProps) {
+export async function OrderDetail({ screen, order, carriers, address, session, neighbours, stale }: OrderDetailProps) {
   const t = await getTranslations('order.detail')
   const offers = offersFor(order, screen.actor, session.can)
   const context: DetailContext = { screen, order, carriers, address, offers, can: session.can }
-  const neighbour = (id: string | null) => (id ? detailHref(screen, id, { from: address.from }) : undefined)
+  const neighbour = (id: string | null | undefined) => (id ? detailHref(screen, id, { from: address.from }) : undefined)
   return (
     <DetailPage
       title={order.no}
@@ -46,8 +48,8 @@ export async function OrderDetail({ screen, order, carriers, address, session, s
         </span>
       }
       actions={<DetailHead context={context} />}
-      previous={neighbour(order.previousId)}
-      next={neighbour(order.nextId)}
+      previous={neighbour(neighbours?.previousId)}
+      next={neighbour(neighbours?.nextId)}
       notices={
         <DetailNotices context={context}>
           {stale && <StaleBanner since={stale} retryHref={detailHref(screen, order.id, { from: address.from })} />}

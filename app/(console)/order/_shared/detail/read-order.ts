@@ -1,9 +1,11 @@
 import 'server-only'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import { carriers, getOrder, OrderParams } from '@/lib/contract/order'
+import { carriers, getOrder, OrderParams, orderNeighbours } from '@/lib/contract/order'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { upstreamOrStale } from '@/lib/upstream/last-good'
+import type { OrderScreen } from '../list/list-context'
+import { readListView } from '../list/list-view'
 import { orElse, settle } from '../reading'
 
 /** Once a request, for the title and the page: the order with the names of the carriers; an id that is none, or somebody else's, does not exist. */
@@ -16,3 +18,12 @@ export const readOrder = cache(async (id: string) => {
   const [order, known] = await Promise.all([settle(asked), orElse(upstream(carriers), [])])
   return { order, carriers: known }
 })
+
+/** Before and after in the list that the reader comes from, its filters and order kept; else in the list as it opens. */
+export async function readNeighbours(screen: OrderScreen, id: string, from: string) {
+  if (!OrderParams.safeParse({ id }).success) return null
+  const { pathname, searchParams } = new URL(from, 'http://list')
+  const search = pathname === screen.list ? Object.fromEntries(searchParams) : {}
+  const { current: _page, size: _size, ...query } = readListView(screen.list, search, screen.operator).query
+  return orElse(upstream(orderNeighbours, { params: { id }, query }), null)
+}
