@@ -57,6 +57,8 @@ export const ERRORS = {
   PRICE_INVALID: row(422, '金额不能低于0.01', 'Amount must be at least 0.01'),
   HOLD_NOT_YOURS: row(409, '平台暂停的订单只能由平台解除', 'Only the platform can lift its own hold'),
   SELECTION_EXPIRED: row(409, '选择已失效，请重新选择', 'The selection has expired. Please select again'),
+  EXPORT_TOO_LARGE: row(422, '导出超过100,000行，请缩小筛选范围', 'More than 100,000 rows: narrow the filter'),
+  EXPORT_GONE: row(409, '导出文件未完成或已过期', 'The file is not ready, or no longer kept'),
   TASK_NOT_UNDOABLE: row(409, '该任务不能撤销', 'This task cannot be undone'),
   IMPORT_UNREADABLE: row(422, '文件无法读取，请使用模板', 'The file cannot be read. Please use the template'),
   IMPORT_TOO_LARGE: row(422, '文件超过10M或5000行', 'The file is larger than 10M or 5,000 rows'),

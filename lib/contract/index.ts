@@ -6,6 +6,7 @@ import * as file from './file'
 import * as message from './message'
 import * as order from './order'
 import * as orderBulk from './order-bulk'
+import * as orderExport from './order-export'
 import * as orderShipping from './order-shipping'
 import * as orderWork from './order-work'
 import * as system from './system'
@@ -22,7 +23,7 @@ const AREAS = {
   dashboard,
   file,
   message,
-  order: { ...order, ...orderShipping, ...orderWork, ...orderBulk },
+  order: { ...order, ...orderShipping, ...orderWork, ...orderBulk, ...orderExport },
   system,
   task,
 }

@@ -114,9 +114,14 @@ export const noteOrder = endpoint({
   idempotent: true,
   summary: 'The shop’s own note and flag; the buyer never sees them',
   params: OrderParams,
-  body: z.strictObject({ note: line(300), flag: z.int().min(0).max(5) }),
+  body: z.strictObject({
+    note: line(300),
+    flag: z.int().min(0).max(5),
+    /** What the sender saw before: another note by now is a conflict, any other change of the order is none. */
+    seen: z.strictObject({ note: line(300), flag: z.int() }).optional(),
+  }),
   data: OrderDetail,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
 })
 
 export const remindPayment = endpoint({
@@ -171,5 +176,17 @@ export const revealPersonal = endpoint({
   params: OrderParams,
   body: z.strictObject({ reason: Reason }),
   data: z.object({ address: Address, buyer: z.string(), until: Instant }),
+  errors: ['NOT_FOUND'],
+})
+
+export const revealedPersonal = endpoint({
+  method: 'GET',
+  path: '/order/order/revealed/{id}',
+  from: 'extension',
+  who: 'user',
+  permission: 'pii:reveal',
+  summary: 'The full recipient once more, while a reveal of the caller’s own still runs; null otherwise',
+  params: OrderParams,
+  data: z.object({ address: Address, buyer: z.string(), until: Instant }).nullable(),
   errors: ['NOT_FOUND'],
 })

@@ -106,9 +106,18 @@ export const OrderFilter = z.object({
 })
 export type OrderFilter = z.output<typeof OrderFilter>
 
+/** A place in a list, as the list itself named it. */
+const Cursor = z
+  .string()
+  .regex(/^[\w-]{1,64}$/)
+  .optional()
+
 export const OrderQuery = OrderFilter.extend(PageQuery.shape).extend({
   sort: z.enum(ORDER_SORTS).default('placedAt'),
   order: z.enum(['asc', 'desc']).default('desc'),
+  /** Beyond the pages that are counted: the rows after, or before, a cursor of an earlier answer. */
+  after: Cursor,
+  before: Cursor,
 })
 export type OrderQuery = z.output<typeof OrderQuery>
 
@@ -120,7 +129,25 @@ export const listOrders = endpoint({
   permission: 'order:list',
   summary: 'Orders of the current shop; of all shops for an operator',
   query: OrderQuery,
-  data: paged(OrderRow),
+  data: paged(OrderRow).extend({
+    /** When the rows were read, by the upstream's clock. */
+    asOf: Instant.optional(),
+    /** Cursors to the rows behind and before these, where counted pages do not lead. */
+    next: z.string().nullable().default(null),
+    previous: z.string().nullable().default(null),
+  }),
+})
+
+export const arrivedOrders = endpoint({
+  method: 'GET',
+  path: '/order/order/arrived',
+  from: 'extension',
+  who: 'user',
+  permission: 'order:list',
+  summary:
+    'How many orders a list with these filters has gained since a moment: placed since then, or paid when it shows those to ship',
+  query: OrderFilter.extend({ since: Instant }),
+  data: z.object({ count: z.int().min(0), capped: z.boolean() }),
 })
 
 const Count = z.object({ count: z.int(), capped: z.boolean() })
@@ -219,7 +246,7 @@ export const getOrder = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-export const OrderWalk = OrderQuery.omit({ current: true, size: true })
+export const OrderWalk = OrderQuery.omit({ current: true, size: true, after: true, before: true })
 export type OrderWalk = z.output<typeof OrderWalk>
 
 export const OrderNeighbours = z.object({ previousId: Id.nullable(), nextId: Id.nullable() })

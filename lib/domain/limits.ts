@@ -23,3 +23,9 @@ export const UNDO_SHIPMENT_MS = 10 * 60_000
 export const PII_REVEAL_MS = 15 * 60_000
 export const REASON_MIN = 5
 export const REASON_MAX = 300
+/** A file of more rows than this is made by a task; one of more than the second number is not made at all. */
+export const EXPORT_STREAM_ROWS = 1_000
+export const EXPORT_MAX_ROWS = 100_000
+export const EXPORT_KEPT_MS = 7 * 86_400_000
+/** How often a list asks whether it has gained orders. */
+export const ARRIVED_POLL_MS = 20_000

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@/lib/contract/errors'
 import { carriers } from '@/lib/contract/order'
 import { previewBulk, previewTracking } from '@/lib/contract/order-bulk'
+import { startExport } from '@/lib/contract/order-export'
 import { deliverGoods } from '@/lib/contract/order-shipping'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import type { Example, MakeExample } from './examples'
@@ -64,6 +65,8 @@ const ship =
     return { params: { id: order.id }, body, ...(orRefused && { orRefused }) }
   }
 
+const exported = { filter: {}, sort: 'placedAt', order: 'desc', columns: ['no'] }
+
 const versioned = (version: number) => ({ reason: REASON, version })
 
 export const orderExamples: Record<string, MakeExample> = {
@@ -125,6 +128,14 @@ export const orderExamples: Record<string, MakeExample> = {
   },
   'order.printOrders': async (world, caller) => ({
     body: { ids: [(await world.order(caller, pendingShipment)).id], document: 'slip' },
+  }),
+  'order.arrivedOrders': () => ({ query: { since: new Date().toISOString() } }),
+  'order.revealedPersonal': onOrder(undefined, 2),
+  'order.startExport': () => ({ body: exported }),
+  'order.exportFile': async (world, caller) => ({
+    params: { id: (await world.data(startExport, caller, { body: exported })).id },
+    body: { block: 0 },
+    orRefused: ['EXPORT_GONE'],
   }),
   'order.exportOrders': () => ({ body: { filter: {}, sort: 'placedAt', order: 'desc', after: null } }),
 }

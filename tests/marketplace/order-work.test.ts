@@ -142,7 +142,32 @@ describe('Small acts', () => {
   })
 })
 
+describe('A note that somebody else has written meanwhile', () => {
+  test('is not overwritten by who has not seen it; another change of the order is no conflict', async () => {
+    const { id } = await makeOrder(market)
+    const note = (text: string, seen?: { note: string; flag: number }) =>
+      market.hit(work.noteOrder, liang, { params: { id }, body: { note: text, flag: 1, ...(seen && { seen }) } })
+    expect((await note('mine', { note: '', flag: 0 })).status).toBe(200)
+    expect((await note('yours', { note: '', flag: 0 })).envelope.error).toBe('VERSION_CONFLICT')
+    expect((await read(id)).sellerNote).toBe('mine')
+    const { version } = await read(id)
+    await market.hit(work.holdOrder, liang, { params: { id }, body: { reason, version } })
+    expect((await note('yours', { note: 'mine', flag: 1 })).data.sellerNote).toBe('yours')
+  })
+})
+
 describe('Personal data', () => {
+  test('once shown is shown again to the same person for fifteen minutes, and to nobody else', async () => {
+    const { id } = await makeOrder(market)
+    const again = (token: string) => market.hit(work.revealedPersonal, token, { params: { id } })
+    expect((await again(liang)).data).toBeNull()
+    const { data } = await market.hit(work.revealPersonal, liang, { params: { id }, body: { reason } })
+    expect((await again(liang)).data).toEqual(data)
+    expect((await again(operator)).data).toBeNull()
+    market.clock.advance(15 * 60_000)
+    expect((await again(liang)).data).toBeNull()
+  })
+
   test('is masked everywhere, shown with a reason, and each look is written down', async () => {
     const { id } = await makeOrder(market)
     const masked = await read(id)

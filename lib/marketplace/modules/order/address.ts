@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Address } from '@/lib/contract/order-work'
 import { PII_REVEAL_MS } from '@/lib/domain/limits'
 import type { Context } from '../../kernel/context'
@@ -38,6 +38,27 @@ export async function reveal(context: Context, id: string, reason: string) {
   const [found] = personal
   context.audit({ refType: 'order', refId: order.id, detail: { event: 'reveal', no: order.no } })
   return { address: (found as Personal).address, buyer: (found as Personal).buyer, until: until.toISOString() }
+}
+
+/** The same once more, while a reveal of this very person still runs; it was written down when it began. */
+export async function revealedBefore(context: Context, id: string) {
+  const order = await findOrder(context, id)
+  const [running] = await context.tx
+    .select({ until: personalAccess.until })
+    .from(personalAccess)
+    .where(
+      and(
+        eq(personalAccess.orderId, order.id),
+        eq(personalAccess.accountId, context.user.userId),
+        eq(personalAccess.purpose, 'reveal'),
+        gt(personalAccess.until, context.now),
+      ),
+    )
+    .orderBy(desc(personalAccess.at))
+    .limit(1)
+  if (!running) return null
+  const { address, buyer } = openPersonal(context.vault, order.personal)
+  return { address, buyer, until: running.until.toISOString() }
 }
 
 async function swapWords(context: Context, order: OrderRecord, before: Personal, after: Personal): Promise<void> {

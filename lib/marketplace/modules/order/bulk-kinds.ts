@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import type { ItemRecord, TaskKind } from '../task'
 import { findOrder } from './access'
+import { EXPORT } from './export'
 import { remindBuyer, writeNote } from './note'
 import { correctParcel, undoShipment } from './parcel-fix'
 import { liveParcels } from './parcels'
@@ -114,4 +115,4 @@ export const CORRECTION: TaskKind = {
 export const BULK_KINDS = { ship: SHIP, note: NOTE, remind: REMIND } as const
 
 /** What the task engine can do to orders. */
-export const orderTaskKinds: readonly TaskKind[] = [SHIP, NOTE, REMIND, IMPORT, CORRECTION]
+export const orderTaskKinds: readonly TaskKind[] = [SHIP, NOTE, REMIND, IMPORT, CORRECTION, EXPORT]

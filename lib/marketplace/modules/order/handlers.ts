@@ -1,18 +1,21 @@
 import type { OrderDetail } from '@/lib/contract/order'
 import * as read from '@/lib/contract/order'
 import * as bulk from '@/lib/contract/order-bulk'
+import * as exporting from '@/lib/contract/order-export'
 import * as shipping from '@/lib/contract/order-shipping'
 import * as work from '@/lib/contract/order-work'
 import { pickText } from '@/lib/domain/locale'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { listShops } from '../shop'
-import { changeAddress, reveal } from './address'
+import { changeAddress, reveal, revealedBefore } from './address'
+import { countArrived } from './arrived'
 import { commit, preview } from './bulk'
 import { listCarriers } from './carriers'
 import { cancelUnpaid, closeUnpaid, extendReceiptOnce, giveBack } from './close'
 import { countTabs } from './counts'
 import { detailById } from './detail'
+import { exportTaskBlock, startExport } from './export'
 import { hold, release } from './hold'
 import { commitImport, previewImport } from './import'
 import { listPage } from './list'
@@ -37,6 +40,7 @@ const shopChoices = async (context: Context) =>
 const readBindings: Binding[] = [
   bind(read.listOrders, (context, { query }) => listPage(context, query)),
   bind(read.countOrders, (context, { query }) => countTabs(context, query)),
+  bind(read.arrivedOrders, (context, { query }) => countArrived(context, query)),
   bind(read.getOrder, (context, { params }) => detailById(context, params.id)),
   bind(read.orderNeighbours, (context, { params, query }) => neighboursOf(context, params.id, query)),
   bind(read.carriers, (context) => listCarriers(context)),
@@ -74,6 +78,7 @@ const workBindings: Binding[] = [
   bind(work.remindPayment, (context, { params }) => thenDetail(context, remindBuyer(context, params.id))),
   bind(work.editAddress, (context, { params, body }) => thenDetail(context, changeAddress(context, params.id, body))),
   bind(work.revealPersonal, (context, { params, body }) => reveal(context, params.id, body.reason)),
+  bind(work.revealedPersonal, (context, { params }) => revealedBefore(context, params.id)),
 ]
 
 const bulkBindings: Binding[] = [
@@ -86,6 +91,8 @@ const bulkBindings: Binding[] = [
 const paperBindings: Binding[] = [
   bind(bulk.printOrders, (context, { body }) => print(context, body)),
   bind(bulk.exportOrders, (context, { body }) => exportBlock(context, body)),
+  bind(exporting.startExport, (context, { body }) => startExport(context, body)),
+  bind(exporting.exportFile, (context, { params, body }) => exportTaskBlock(context, params.id, body.block)),
 ]
 
 export const orderBindings: Binding[] = [

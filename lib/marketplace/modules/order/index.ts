@@ -1,4 +1,5 @@
 import type { Job } from '../../kernel/job'
+import { forgetExports } from './export'
 import { dayJobs } from './jobs/close-days'
 import { timerJobs } from './jobs/timers'
 
@@ -18,4 +19,4 @@ export { closeMissingDays } from './jobs/close-days'
 export { freshen, seedManyOrders, seedOrders } from './seed/seed'
 export { todoOf } from './todo'
 
-export const orderJobs: readonly Job[] = [...timerJobs, ...dayJobs]
+export const orderJobs: readonly Job[] = [...timerJobs, ...dayJobs, forgetExports]

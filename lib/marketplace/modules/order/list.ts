@@ -3,12 +3,11 @@ import type { OrderFilter, OrderQuery, OrderRow } from '@/lib/contract/order'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import type { Context } from '../../kernel/context'
 import { filterConditions } from './filter'
+import { behind, cursorOf, type Sorting, turned } from './keyset'
 import { type LineRecord, type OrderRecord, orderLine, orders } from './schema'
 import { bigints, MATCH_CAP, matchText, type TextMatch } from './search'
 import { shopNames } from './shop-names'
 import { orderWire } from './wire'
-
-type Sorting = Pick<OrderQuery, 'sort' | 'order'>
 
 /** The only columns that a list is sorted by; what the caller names is a key of this table, never a column. */
 export const SORT_COLUMNS = { placedAt: orders.rank, shipBy: orders.shipByAt, paidP: orders.paidP } as const
@@ -19,7 +18,7 @@ export function sorted({ sort, order }: Sorting): SQL[] {
 }
 
 /** Counts no further than the cap: nobody reads the difference between 10,001 and 900,000. */
-async function cappedCount(context: Context, where: SQL | undefined, cap: number) {
+export async function cappedCount(context: Context, where: SQL | undefined, cap: number) {
   const some = context.tx
     .select({ one: sql`1` })
     .from(orders)
@@ -46,7 +45,9 @@ async function groundOf(context: Context, query: OrderQuery, match: TextMatch): 
   if (match.complete) return { where: among, ...near }
   // Many orders bear the word. The newest of them answer the usual view; anything else walks along the filter's index.
   const newestFirst = query.sort === 'placedAt' && query.order === 'desc'
-  if (newestFirst && near.total >= query.current * query.size) return { where: among, total: near.total, capped: true }
+  const counted = !query.after && !query.before
+  if (newestFirst && counted && near.total >= query.current * query.size)
+    return { where: among, total: near.total, capped: true }
   const where = and(filters, match.walk)
   // Where nothing but the shop narrows, the newest that were found already say "at least so many".
   if (near.total === MATCH_CAP) return { where, total: MATCH_CAP, capped: true }
@@ -86,19 +87,52 @@ async function readPage(context: Context, where: SQL | undefined, sorting: Sorti
     .orderBy(...order)
 }
 
-/** A page beyond the end answers with the last page and its number. */
+/** The rows behind or before a cursor, in the list's order: the way on where nobody counts pages. */
+async function readBeside(context: Context, where: SQL | undefined, query: OrderQuery) {
+  const sorting = query.before ? turned(query) : query
+  const found = await readPage(
+    context,
+    and(where, behind(sorting, query.before ?? query.after)),
+    sorting,
+    query.size + 1,
+    0,
+  )
+  const some = found.slice(0, query.size)
+  const records = query.before ? some.reverse() : some
+  const [first, last] = [records[0], records.at(-1)]
+  const more = found.length > query.size
+  return {
+    records,
+    previous: first && (more || !query.before) ? cursorOf(query.sort, first) : null,
+    next: last && (more || query.before) ? cursorOf(query.sort, last) : null,
+  }
+}
+
+/** A numbered page; one beyond the end is the last page. Behind the last counted page of many a cursor leads on. */
+async function readNumbered(context: Context, ground: Ground, query: OrderQuery, current: number, last: number) {
+  const offset = (current - 1) * query.size
+  const records = ground.total === 0 ? [] : await readPage(context, ground.where, query, query.size, offset)
+  const end = records.at(-1)
+  return { records, previous: null, next: ground.capped && current === last && end ? cursorOf(query.sort, end) : null }
+}
+
 export async function listPage(context: Context, query: OrderQuery) {
   const ground = await groundOf(context, query, await matchText(context, query.q))
   const last = Math.max(Math.ceil(ground.total / query.size), 1)
   const current = Math.min(query.current, last)
-  const records =
-    ground.total === 0 ? [] : await readPage(context, ground.where, query, query.size, (current - 1) * query.size)
+  const { records, previous, next } =
+    query.after || query.before
+      ? await readBeside(context, ground.where, query)
+      : await readNumbered(context, ground, query, current, last)
   return {
     records: await recordsToWire(context, records),
     total: ground.total,
     capped: ground.capped,
     current,
     size: query.size,
+    asOf: context.now.toISOString(),
+    previous,
+    next,
   }
 }
 

@@ -8,15 +8,21 @@ import { actorOf, writeTimeline } from './timeline'
 
 const REMIND_EVERY_MS = 6 * 3_600_000
 
+interface NewNote {
+  note: string
+  flag: number
+  /** Note and flag as the writer saw them; without it the last one wins. */
+  seen?: { note: string; flag: number }
+}
+
 /** The shop's own note and flag; an empty note takes it away. Possible in every state. */
-export async function writeNote(
-  context: Context,
-  id: string,
-  given: { note: string; flag: number },
-): Promise<OrderRecord> {
+export async function writeNote(context: Context, id: string, given: NewNote): Promise<OrderRecord> {
   const order = await lockOrder(context, id)
   const sellerNote = given.note === '' ? null : given.note
   if (sellerNote === order.sellerNote && given.flag === order.flag) return order
+  const { seen } = given
+  if (seen && (seen.note !== (order.sellerNote ?? '') || seen.flag !== order.flag))
+    fail('VERSION_CONFLICT', { detail: { status: order.status, version: order.version } })
   const changes = { sellerNote, flag: given.flag, hasNote: sellerNote !== null }
   const changed = await changeOrder(context.tx, order, changes, context.now)
   const timeline = { event: 'noteChanged', params: { flag: given.flag }, note: sellerNote }

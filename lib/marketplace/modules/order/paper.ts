@@ -1,4 +1,4 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { Parsed } from '@/lib/contract/endpoint'
 import type { exportOrders, printOrders } from '@/lib/contract/order-bulk'
 import type { Context } from '../../kernel/context'
@@ -6,8 +6,9 @@ import { fail } from '../../kernel/errors'
 import { ofScope, requireId } from './access'
 import { openLogged } from './address'
 import { detailOf } from './detail'
+import { behind, cursorOf } from './keyset'
 import { recordsToWire, sorted, wholeCondition } from './list'
-import { type OrderRecord, orders } from './schema'
+import { orders } from './schema'
 import { actorOf, writeTimeline } from './timeline'
 
 const EXPORT_BLOCK = 500
@@ -40,36 +41,9 @@ export async function print(context: Context, given: Parsed<typeof printOrders>[
 
 type ExportQuery = Parsed<typeof exportOrders>['body']
 
-const VALUES = {
-  placedAt: (order: OrderRecord) => order.rank,
-  shipBy: (order: OrderRecord) => order.shipByAt?.getTime() ?? null,
-  paidP: (order: OrderRecord) => order.paidP,
-}
-const CURSOR = /^(null|\d{1,16})_(\d{1,16})$/
-
-/** Everything behind a cursor, in the list's own order: unpaid orders have no deadline and stand at the null end. */
-function behind({ sort, order, after }: ExportQuery): SQL | undefined {
-  if (!after) return undefined
-  const [, value, rank] = CURSOR.exec(after) ?? fail('INVALID_INPUT', { fields: { after: ['cursor'] } })
-  const up = order === 'asc'
-  if (sort === 'placedAt') return up ? sql`${orders.rank} > ${rank}::bigint` : sql`${orders.rank} < ${rank}::bigint`
-  if (sort === 'paidP')
-    return up
-      ? sql`(${orders.paidP}, ${orders.rank}) > (${value}::int, ${rank}::bigint)`
-      : sql`(${orders.paidP}, ${orders.rank}) < (${value}::int, ${rank}::bigint)`
-  const nullsBehind = up
-    ? sql`(${orders.shipByAt} is null and ${orders.rank} > ${rank}::bigint)`
-    : sql`(${orders.shipByAt} is not null or ${orders.rank} < ${rank}::bigint)`
-  if (value === 'null') return nullsBehind
-  const at = new Date(Number(value)).toISOString()
-  return up
-    ? sql`((${orders.shipByAt}, ${orders.rank}) > (${at}::timestamptz, ${rank}::bigint) or ${orders.shipByAt} is null)`
-    : sql`(${orders.shipByAt}, ${orders.rank}) < (${at}::timestamptz, ${rank}::bigint)`
-}
-
 /** A block of the current view for a file, personal data masked; `next` is null after the last one. */
 export async function exportBlock(context: Context, query: ExportQuery) {
-  const where = and(await wholeCondition(context, query.filter), behind(query))
+  const where = and(await wholeCondition(context, query.filter), behind(query, query.after))
   const found = await context.tx
     .select()
     .from(orders)
@@ -78,9 +52,13 @@ export async function exportBlock(context: Context, query: ExportQuery) {
     .limit(EXPORT_BLOCK + 1)
   const block = found.slice(0, EXPORT_BLOCK)
   const last = block.at(-1)
-  context.audit({ refType: 'order', refId: 'export', detail: { event: 'export', count: block.length } })
+  context.audit({
+    refType: 'order',
+    refId: 'export',
+    detail: { event: 'export', count: block.length, personal: 'masked' },
+  })
   return {
     records: await recordsToWire(context, block),
-    next: found.length > EXPORT_BLOCK && last ? `${VALUES[query.sort](last)}_${last.rank}` : null,
+    next: found.length > EXPORT_BLOCK && last ? cursorOf(query.sort, last) : null,
   }
 }

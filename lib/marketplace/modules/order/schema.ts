@@ -1,4 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { OrderRow } from '@/lib/contract/order'
+import type { EXPORT_COLUMNS } from '@/lib/contract/order-bulk'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const rank = () => bigint('rank', { mode: 'number' }).notNull()
@@ -171,4 +173,15 @@ export const personalAccess = pgTable('personal_access', {
   reason: text('reason').notNull(),
   at: instant('at').notNull(),
   until: instant('until').notNull(),
+})
+
+/** A block of the rows that an export task has gathered, as the wire has them. */
+export const orderExport = pgTable('order_export', {
+  taskId: uuid('task_id').notNull(),
+  position: integer('position').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  asked: jsonb('asked').$type<{ columns: (typeof EXPORT_COLUMNS)[number][]; status: number | null }>().notNull(),
+  rows: jsonb('rows').$type<OrderRow[]>().notNull(),
+  next: text('next'),
+  createdAt: instant('created_at').notNull(),
 })

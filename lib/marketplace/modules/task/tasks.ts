@@ -78,7 +78,7 @@ export async function taskDetail(context: Context, id: string) {
 export interface NewTask {
   kind: TaskKind
   shopId: string
-  items: readonly { ref: string; label: string; params: unknown }[]
+  items: readonly { ref: string | null; label: string; params: unknown }[]
   contentHash?: string | null
 }
 

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { Id, Instant } from './common'
+import { endpoint } from './endpoint'
+import { ORDER_SORTS, OrderFilter, OrderRow } from './order'
+import { EXPORT_COLUMNS } from './order-bulk'
+import { TaskRow } from './task'
+
+const Columns = z.array(z.enum(EXPORT_COLUMNS)).min(1)
+
+export const startExport = endpoint({
+  method: 'POST',
+  path: '/order/order/exportXls/task',
+  from: 'extension',
+  who: 'shop',
+  permission: 'order:export',
+  idempotent: true,
+  summary: 'Gather the rows of the current view for a file as a task; personal data stays masked; logged',
+  body: z.strictObject({
+    filter: OrderFilter,
+    sort: z.enum(ORDER_SORTS),
+    order: z.enum(['asc', 'desc']),
+    columns: Columns,
+  }),
+  data: TaskRow,
+  errors: ['EXPORT_TOO_LARGE'],
+})
+
+export const exportFile = endpoint({
+  method: 'POST',
+  path: '/order/order/exportXls/file/{id}',
+  from: 'extension',
+  who: 'shop',
+  permission: 'order:export',
+  effect: 'write',
+  summary: 'A block of the rows that an export task gathered; logged as an export',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ block: z.int().min(0) }),
+  data: z.object({
+    status: z.int().nullable(),
+    columns: Columns,
+    createdAt: Instant,
+    records: z.array(OrderRow),
+    /** Number of the next block, null after the last one. */
+    next: z.int().nullable(),
+  }),
+  errors: ['NOT_FOUND', 'EXPORT_GONE'],
+})

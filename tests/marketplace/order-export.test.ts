@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { listOrders, type OrderRow } from '@/lib/contract/order'
+import { exportFile, startExport } from '@/lib/contract/order-export'
+import * as task from '@/lib/contract/task'
+import { startMarketplace, type TestMarketplace } from '../support/marketplace'
+import { makeOrder, peek, sweep, workOff } from '../support/orders'
+
+let market: TestMarketplace
+let liang: string
+beforeAll(async () => {
+  market = await startMarketplace({ orders: 1_400 })
+  liang = await market.login('liang_manager')
+})
+afterAll(() => market.close())
+
+const DAY = 86_400_000
+const asked = { filter: {}, sort: 'placedAt', order: 'desc', columns: ['no', 'paidP'] } as const
+const start = (token = liang, filter: object = {}) =>
+  market.hit(startExport, token, { body: { ...asked, columns: [...asked.columns], filter } })
+const fetchBlock = (id: string, block = 0, token = liang) =>
+  market.hit(exportFile, token, { params: { id }, body: { block } })
+
+async function fetchAll(id: string): Promise<OrderRow[]> {
+  const rows: OrderRow[] = []
+  for (let block: number | null = 0; block !== null; ) {
+    const { data } = await fetchBlock(id, block)
+    rows.push(...data.records)
+    block = data.next
+  }
+  return rows
+}
+
+describe('A file that a task makes (JB-26)', () => {
+  test('holds every row of the view in its order, as it was when it was asked for, personal data masked', async () => {
+    const { total } = (await market.hit(listOrders, liang, { query: {} } as never)).data
+    expect(total).toBeGreaterThan(500)
+    const { data: made } = await start()
+    market.clock.now = new Date(market.clock.now.getTime() + 60_000)
+    const later = await makeOrder(market)
+    expect((await fetchBlock(made.id)).envelope.error).toBe('EXPORT_GONE')
+    await workOff(market)
+    const done = (await market.hit(task.getTask, liang, { params: { id: made.id } })).data
+    expect([done.state, done.ok, done.failed]).toEqual(['done', Math.ceil(total / 500), 0])
+    const rows = await fetchAll(made.id)
+    expect(rows.length).toBe(total)
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(total)
+    expect(rows.map(({ placedAt }) => placedAt)).toEqual(
+      rows
+        .map(({ placedAt }) => placedAt)
+        .sort()
+        .reverse(),
+    )
+    expect(rows.map(({ id }) => id)).not.toContain(later.id)
+    for (const { recipient } of rows.slice(0, 50)) expect(recipient).toMatch(/\*/)
+  })
+
+  test('holds what the filter matches and nothing else', async () => {
+    const { data: made } = await start(liang, { status: 3 })
+    await workOff(market)
+    const rows = await fetchAll(made.id)
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set([3]))
+  })
+
+  test('is not there for another shop, nor for somebody without the right, nor without a login', async () => {
+    const { data: made } = await start(liang, { status: 3 })
+    await workOff(market)
+    expect((await fetchBlock(made.id)).status).toBe(200)
+    expect((await fetchBlock(made.id, 0, await market.login('hannah_pennine'))).status).toBe(404)
+    expect((await fetchBlock(made.id, 0, await market.login('liang_shipping'))).status).toBe(403)
+    expect((await start(await market.login('liang_shipping'))).status).toBe(403)
+    expect((await market.hit(exportFile, '', { params: { id: made.id }, body: { block: 0 } })).status).toBe(401)
+  })
+
+  test('each fetch is in the audit, and after a week the file is gone', async () => {
+    const { data: made } = await start(liang, { status: 3 })
+    await workOff(market)
+    await fetchBlock(made.id)
+    const logged = await peek<{ detail: Record<string, unknown> }>(
+      market,
+      sql`select detail from audit_entry where ref_id = ${made.id} and detail ->> 'event' = 'exportFile'`,
+    )
+    expect(logged[0]?.detail).toMatchObject({ personal: 'masked', block: 0 })
+    market.clock.now = new Date(market.clock.now.getTime() + 7 * DAY + 60_000)
+    liang = await market.login('liang_manager')
+    expect(await sweep(market, 'order.forgetExports')).toBeGreaterThan(0)
+    expect((await fetchBlock(made.id)).envelope.error).toBe('EXPORT_GONE')
+  })
+})
