@@ -12,6 +12,8 @@ interface Options {
   idempotencyKey?: string
   /** In place of the session's own: a login has a token before it has a cookie. */
   caller?: Partial<Caller>
+  /** The whole caller, read before: what streams on after its request was answered can no longer ask who that was. */
+  as?: Caller
 }
 
 type Rest<E extends Endpoint> =
@@ -22,7 +24,7 @@ type Rest<E extends Endpoint> =
  * contract; throws `UpstreamError`. Token, shop, language, device and request id come from the request itself.
  */
 export async function upstream<const E extends Endpoint>(row: E, ...[args, options]: Rest<E>): Promise<Data<E>> {
-  const caller = { ...(await currentCaller()), ...options?.caller }
+  const caller = options?.as ?? { ...(await currentCaller()), ...options?.caller }
   const { UPSTREAM_API_URL, SERVICE_KEY } = environment()
   const target = { url: UPSTREAM_API_URL ?? '', serviceKey: SERVICE_KEY }
   return (await send(row, args ?? {}, caller, target, options?.idempotencyKey)) as Data<E>

@@ -6,6 +6,25 @@ import { newTrackingNo, openToShip, ROWS } from './order'
 const panel = (page: Page) => page.locator('#do')
 const outcome = (page: Page) => page.locator('main [role="status"]').first()
 
+const totalOf = async (page: Page): Promise<number> =>
+  Number(
+    (await page.locator('nav.pager').allInnerTexts())
+      .join('')
+      .match(/\d[\d,]*/)?.[0]
+      .replace(',', ''),
+  )
+
+/** The file of the view on the screen. */
+async function exported(page: Page): Promise<{ name: string; lines: string[] }> {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ])
+  const text = Buffer.concat(await (await download.createReadStream()).toArray()).toString('utf8')
+  return { name: download.suggestedFilename(), lines: text.trimEnd().split('\r\n') }
+}
+
 /** Opens a panel of the first order of a list that offers it. */
 async function openAct(page: Page, list: string, act: string): Promise<void> {
   await page.goto(list)
@@ -104,22 +123,18 @@ test('a new price shows what it means before it is sent', async ({ page, login }
 test('the view on the screen is what the file holds', async ({ page, login }) => {
   await login()
   await page.goto('/order/list?status=2&min=20')
-  const total = Number(
-    (await page.locator('nav.pager').allInnerTexts())
-      .join('')
-      .match(/\d[\d,]*/)?.[0]
-      .replace(',', ''),
-  )
-  await page.getByRole('button', { name: 'Export' }).click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download' }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/^Orders-Pending-shipment-\d{4}-\d\d-\d\d-.*\.csv$/)
-  const stream = await download.createReadStream()
-  const text = (await stream.toArray()).map(String).join('')
-  expect(text.charCodeAt(0)).toBe(0xfeff)
-  expect(text.trimEnd().split('\r\n')).toHaveLength(total + 1)
+  const { name, lines } = await exported(page)
+  expect(name).toMatch(/^Orders-Pending-shipment-\d{4}-\d\d-\d\d-.*\.csv$/)
+  expect(lines[0]?.charCodeAt(0)).toBe(0xfeff)
+  expect(lines).toHaveLength((await totalOf(page)) + 1)
+})
+
+test('a file of several blocks is whole: it goes on after its request was answered', async ({ page, login }) => {
+  await login({ username: OPERATOR })
+  await page.goto('/op/orders/list?status=3')
+  const total = await totalOf(page)
+  expect(total).toBeGreaterThan(500)
+  expect((await exported(page)).lines).toHaveLength(total + 1)
 })
 
 test('an operator sees every shop, holds an order, and the clock stands still', async ({ page, login }) => {

@@ -11,6 +11,7 @@ import { statusKey } from '@/lib/domain/order-status'
 import { ukDay } from '@/lib/domain/uk-time'
 import { environment } from '@/lib/server/environment'
 import { isOwnOrigin } from '@/lib/server/same-origin'
+import { currentCaller } from '@/lib/session/caller'
 import { requirePermission, type Session } from '@/lib/session/session'
 import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
 
@@ -40,10 +41,11 @@ async function fileOf(form: FormData): Promise<Response> {
   const { query, filter } = readListView((operator ? OPERATOR_SCREEN : SELLER_SCREEN).list, search, operator)
   const columns = chosenColumns(form.getAll('columns').map(String))
   const view = { filter, sort: query.sort, order: query.order }
-  const [first, names] = await Promise.all([readBlock(view, null), orElse(upstream(carriers), [])])
+  const as = await currentCaller()
+  const [first, names] = await Promise.all([readBlock(view, null, as), orElse(upstream(carriers), [])])
   const { words, head } = await exportWords(names, columns)
   const name = await nameOf(session, filter.status, operator)
-  return new Response(exportStream({ view, first, columns, head, words }), {
+  return new Response(exportStream({ view, as, first, columns, head, words }), {
     headers: { ...HEADERS, 'Content-Disposition': name },
   })
 }
