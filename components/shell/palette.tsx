@@ -10,7 +10,8 @@ import { useShell } from './shell-context'
 import { applyTheme } from './theme'
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-const ORDERS = '/order/list'
+/** A shop's own orders, or every shop's: whichever the menu opens. */
+const ORDER_LISTS = ['/order/list', '/op/orders/list']
 
 function useEntries(question: string): Entry[] {
   const { routes, texts, preferences, prefer } = useShell()
@@ -34,8 +35,9 @@ function useEntries(question: string): Entry[] {
     ]
   }, [routes, texts, preferences, prefer, router])
   const found = matching(all, question)
-  if (!mayBeOrder(question) || !routeOf(routes, ORDERS)) return found
-  const search = `${ORDERS}?${new URLSearchParams({ q: question.trim() })}`
+  const orders = ORDER_LISTS.find((path) => routeOf(routes, path))
+  if (!mayBeOrder(question) || !orders) return found
+  const search = `${orders}?${new URLSearchParams({ q: question.trim() })}`
   return [
     { id: 'order', title: `${texts.findOrder} ${question.trim()}`, hint: '', run: () => router.push(search) },
     ...found,

@@ -1,3 +1,4 @@
+import { OPERATOR } from '../support/accounts'
 import { expect, test } from './journey'
 
 const TABS = '.tab'
@@ -37,6 +38,20 @@ test('an announcement opens over the list by its address and closes by Escape', 
   await expect(dialog).toContainText('Sender')
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/userAnnouncement$/)
+})
+
+test('an operator finds an order of any shop by its number in the palette', async ({ page, login }) => {
+  await login({ username: OPERATOR })
+  await page.goto('/op/orders/list?status=2')
+  const number = (await page.locator('tr[data-row] [data-open]').first().allInnerTexts()).join('')
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: /search|find/i })).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/op/orders/list\\?q=${number}`))
+  await expect(page.locator('tr[data-row]')).toHaveCount(1)
 })
 
 test('the palette opens by its key and goes to a screen', async ({ page, login }) => {

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Figures } from '@/components/page/figures'
-import { formatPence } from '@/lib/domain/money'
+import { formatPence, roundHalfUp } from '@/lib/domain/money'
 import { Change } from '../../_shared/change'
 import type { AnalysisData } from './analysis-board'
 
@@ -17,8 +17,8 @@ export async function AnalysisFigures({ data }: { data: AnalysisData }) {
   const [paid, before] = [sum(days, 'paidP'), sum(previousDays, 'paidP')]
   const [orders, ordersBefore] = [sum(days, 'orders'), sum(previousDays, 'orders')]
   const [refunds, refundsBefore] = [sum(days, 'refundedP'), sum(previousDays, 'refundedP')]
-  const average = orders > 0 ? Math.floor(paid / orders) : null
-  const averageBefore = ordersBefore > 0 ? Math.floor(before / ordersBefore) : 0
+  const average = orders > 0 ? roundHalfUp(paid / orders) : null
+  const averageBefore = ordersBefore > 0 ? roundHalfUp(before / ordersBefore) : 0
   return (
     <Figures
       items={[

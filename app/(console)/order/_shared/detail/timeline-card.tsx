@@ -5,12 +5,8 @@ import { OPERATOR_TYPE } from '@/lib/domain/order-status'
 import type { DetailContext } from './detail-context'
 import { timelineWords } from './timeline-words'
 
-const SEALS: Record<string, 'granted' | 'refused'> = {
-  released: 'granted',
-  receiptExtended: 'granted',
-  held: 'refused',
-  closed: 'refused',
-}
+/** What the platform granted. A hold or a closing is no refusal of anything that was asked for, so it bears none. */
+const GRANTED = new Set(['released', 'receiptExtended'])
 
 /** Every event: people by name, the machine as such; what the platform decided bears the seal (rule D3). */
 export async function TimelineCard({ context }: { context: DetailContext }) {
@@ -24,7 +20,7 @@ export async function TimelineCard({ context }: { context: DetailContext }) {
         id: entry.id,
         at: entry.at,
         by: by(entry),
-        seal: operatorType === OPERATOR_TYPE.platform ? SEALS[entry.event] : undefined,
+        seal: operatorType === OPERATOR_TYPE.platform && GRANTED.has(entry.event) ? 'granted' : undefined,
         tone: machine ? undefined : operatorType === OPERATOR_TYPE.shop ? 'ok' : 'info',
         text: (
           <>
