@@ -5,8 +5,8 @@ import { CopyButton } from './copy-button'
 interface ErrorStateProps {
   /** The cause in the reader's language, as the error's `message` has it. */
   message: string
-  /** What support needs to find it in the log. */
-  requestId?: string
+  /** What support needs to find it in the log; a refusal has none, says only why, and offers no other try. */
+  requestId?: string | undefined
   /** Address of this very page: trying again is a link. */
   retryHref?: string
 }
@@ -16,14 +16,14 @@ export function ErrorState({ message, requestId, retryHref }: ErrorStateProps) {
   const t = useTranslations('common.error')
   return (
     <div className="state" role="alert">
-      <h2>{t('title')}</h2>
-      <p>{message}</p>
+      <h2>{requestId ? t('title') : message}</h2>
+      {requestId && <p>{message}</p>}
       {requestId && (
         <p className="meta">
           {t('request')} <span className="mono">{requestId}</span> <CopyButton value={requestId} />
         </p>
       )}
-      {retryHref && (
+      {requestId && retryHref && (
         <div className="state-actions">
           <ButtonLink href={retryHref}>{t('retry')}</ButtonLink>
         </div>

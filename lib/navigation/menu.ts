@@ -40,6 +40,17 @@ export function firstPath(menu: readonly MenuEntry[]): string {
   return HOME
 }
 
+const isBoard = (path: string): boolean => /^\/dashboard\//i.test(path)
+
+/**
+ * Where somebody goes whose menu does not open a path. A login and a change of the language lead everybody to a
+ * dashboard: who has none goes to the first entry of the menu; anything else is unknown to that user.
+ */
+export function insteadOf(menu: readonly MenuEntry[], path: string): string {
+  const first = firstPath(menu)
+  return isBoard(path) && !isBoard(first) ? first : '/404'
+}
+
 /** Whether an address (path and query) belongs to a screen or to an entry that the menu opens. */
 export function opensPath(menu: readonly MenuEntry[], address: string): boolean {
   const path = address.split('?')[0] ?? ''

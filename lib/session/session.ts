@@ -5,7 +5,7 @@ import { cache } from 'react'
 import { type MenuEntry, permissionsByToken, type UserInfo, userInfo } from '@/lib/contract/account'
 import type { Data } from '@/lib/contract/endpoint'
 import { type Granted, type PermissionCode, showsButton } from '@/lib/domain/permission'
-import { opensScreen } from '@/lib/navigation/menu'
+import { insteadOf, opensScreen } from '@/lib/navigation/menu'
 import { permittedMenu } from '@/lib/navigation/permitted'
 import { type ScreenPath, screenAt } from '@/lib/navigation/screens'
 import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
@@ -101,11 +101,10 @@ export const requireSession = cache(async (): Promise<Session> => {
   return session.menu.length > 0 ? session : leave(token, 'menu')
 })
 
-/** The session, when the menu of its user opens the screen; else the path is unknown to that user: `/404`. */
+/** The session, when the menu of its user opens the screen; else the path is unknown to that user. */
 export async function requireScreen(path: ScreenPath): Promise<Session> {
   const session = await requireSession()
-  const screen = screenAt(path)
-  return opensScreen(session.menu, screen) ? session : redirect('/404')
+  return opensScreen(session.menu, screenAt(path)) ? session : redirect(insteadOf(session.menu, path))
 }
 
 /** For handlers and actions: the session with that button, or an `UpstreamError` that says why not. */

@@ -5,7 +5,7 @@ import { currentCaller } from '@/lib/session/caller'
 import { send } from './client'
 import type { Caller } from './request'
 
-export { endsSession, UpstreamError } from './error'
+export { endsSession, supportId, UpstreamError } from './error'
 
 interface Options {
   /** Made when the form opens; the upstream keeps one effect per key. */

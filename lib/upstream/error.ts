@@ -34,6 +34,12 @@ export class UpstreamError extends Error {
   }
 }
 
+const REFUSALS: readonly ErrorCode[] = ['SHOP_EXPIRED', 'FORBIDDEN']
+
+/** What support needs to find a failure in the log. A refusal is none: there is nothing to find, nothing to try again. */
+export const supportId = (error: UpstreamError): string | undefined =>
+  REFUSALS.includes(error.code) ? undefined : error.requestId
+
 /** True for the two codes that end a session: not signed in, and expired (specification, section 8). */
 export const endsSession = (error: unknown): error is UpstreamError =>
   error instanceof UpstreamError && (error.code === 'UNAUTHORISED' || error.code === 'TOKEN_EXPIRED')

@@ -53,3 +53,19 @@ test('no token reaches the browser: not in scripts’ reach, not in the page', a
   const session = (await page.context().cookies()).find(({ name }) => name.includes('session'))
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
 })
+
+test('who has no dashboard lands on the first entry of the menu', async ({ page, login }) => {
+  await login({ username: 'content_editor' })
+  for (const landing of ['/dashboard/workplace', '/dashboard/Analysis']) {
+    await page.goto(landing)
+    await expect(page).toHaveURL(/userAnnouncement/)
+  }
+})
+
+test('an expired shop is told why and whom to ask, not that something broke', async ({ page, login }) => {
+  await login({ username: 'expired_owner' })
+  await page.goto('/dashboard/workplace')
+  await expect(page.locator('.bar')).toContainText('operators')
+  await expect(page.locator('main .state').first()).toContainText('expired')
+  await expect(page.locator('main .state a')).toHaveCount(0)
+})

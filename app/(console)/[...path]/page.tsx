@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { isLocale, pickText } from '@/lib/domain/locale'
+import { insteadOf } from '@/lib/navigation/menu'
 import { resolvePath } from '@/lib/navigation/resolve'
 import { requireSession } from '@/lib/session/session'
 import { surroundingsOf } from '@/lib/session/surroundings'
@@ -25,7 +26,7 @@ export default async function AnyPath({ params, searchParams }: Props) {
   const path = `/${(await params).path.join('/')}`
   const destination = resolvePath(session.menu, path, await surroundingsOf(session))
   if (destination.kind === 'redirect') redirect(withQuery(destination.path, await searchParams))
-  if (destination.kind === 'unknown') redirect('/404')
+  if (destination.kind === 'unknown') redirect(insteadOf(session.menu, path))
   const locale = await getLocale()
   const { meta, name } = destination.entry
   const zh = meta?.title ?? name ?? path

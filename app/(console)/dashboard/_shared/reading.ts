@@ -1,7 +1,7 @@
 import 'server-only'
-import { UpstreamError } from '@/lib/upstream/call'
+import { supportId, UpstreamError } from '@/lib/upstream/call'
 
-export type Answer<T> = { ok: true; data: T } | { ok: false; message: string; requestId?: string }
+export type Answer<T> = { ok: true; data: T } | { ok: false; message: string; requestId: string | undefined }
 /** What came while the page was willing to wait, or the promise of it. */
 export type Reading<T> = Answer<T> | { late: Promise<Answer<T>> }
 
@@ -13,7 +13,7 @@ async function settle<T>(asked: Promise<T>): Promise<Answer<T>> {
     return { ok: true, data: await asked }
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
-    return { ok: false, message: error.message, requestId: error.requestId }
+    return { ok: false, message: error.message, requestId: supportId(error) }
   }
 }
 

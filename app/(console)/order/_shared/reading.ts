@@ -1,7 +1,7 @@
 import 'server-only'
-import { endsSession, UpstreamError } from '@/lib/upstream/call'
+import { endsSession, supportId, UpstreamError } from '@/lib/upstream/call'
 
-export type Answer<T> = { ok: true; data: T } | { ok: false; message: string; requestId: string }
+export type Answer<T> = { ok: true; data: T } | { ok: false; message: string; requestId: string | undefined }
 
 /** The data, or what went wrong in words; only the end of a session goes up to the page. */
 export async function settle<T>(asked: Promise<T>): Promise<Answer<T>> {
@@ -9,7 +9,7 @@ export async function settle<T>(asked: Promise<T>): Promise<Answer<T>> {
     return { ok: true, data: await asked }
   } catch (error) {
     if (endsSession(error) || !(error instanceof UpstreamError)) throw error
-    return { ok: false, message: error.message, requestId: error.requestId }
+    return { ok: false, message: error.message, requestId: supportId(error) }
   }
 }
 

@@ -2,7 +2,7 @@ import 'server-only'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { ErrorState } from '@/components/ui/error-state'
-import { endsSession, UpstreamError } from '@/lib/upstream/call'
+import { endsSession, supportId, UpstreamError } from '@/lib/upstream/call'
 
 /**
  * A part of a page, or the reason why it cannot be shown, with a way to try again. Takes the part as a function,
@@ -16,7 +16,7 @@ export async function orError(draw: () => Promise<ReactNode>, retryHref: string)
     if (!shown || endsSession(error)) throw error
     return (
       <Card padded={false}>
-        <ErrorState message={shown.message} requestId={shown.requestId} retryHref={retryHref} />
+        <ErrorState message={shown.message} requestId={supportId(shown)} retryHref={retryHref} />
       </Card>
     )
   }
