@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
+import { notify } from '@/components/shell/notice'
 import type { PromiseWords } from '@/components/ui/promise-text'
 import { copyOnPress } from './live-copy'
 import { listForms } from './live-forms'
@@ -14,13 +15,14 @@ interface LiveProps {
   now: number
   words: PromiseWords
   copied: string
+  notCopied: string
 }
 
 /**
  * One listener each for what a page has many of: promise clocks, copy buttons, GET forms, popovers, row keys. The
  * elements themselves come from the server and are not hydrated.
  */
-export function Live({ now, words, copied }: LiveProps) {
+export function Live({ now, words, copied, notCopied }: LiveProps) {
   const router = useRouter()
   const voice = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -29,7 +31,7 @@ export function Live({ now, words, copied }: LiveProps) {
     }
     const stops = [
       tickPromises(now - Date.now(), words, say),
-      copyOnPress(() => say(copied)),
+      copyOnPress((done) => notify(done ? { kind: 'ok', text: copied } : { kind: 'warn', text: notCopied })),
       listForms((href) => router.push(href, { scroll: false })),
       placePopovers(),
       listKeys(),
@@ -37,6 +39,6 @@ export function Live({ now, words, copied }: LiveProps) {
     return () => {
       for (const stop of stops) stop()
     }
-  }, [now, words, copied, router])
+  }, [now, words, copied, notCopied, router])
   return <div ref={voice} aria-live="polite" className="hidden-text" />
 }

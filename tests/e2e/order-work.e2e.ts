@@ -51,6 +51,18 @@ test('a seller holds an order with a reason, sees that it cannot be shipped, and
   await expect(page.locator('.page-head a[href*="do=ship"]')).toBeVisible()
 })
 
+test('a copied number is in the clipboard, and the page says so', async ({ page, login, url }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url })
+  await login()
+  await openToShip(page, 0)
+  const button = page.locator('main [data-copy]').first()
+  await expect(async () => {
+    await button.click()
+    await expect(page.locator('.outcome')).toContainText('Copied', { timeout: 2_000 })
+  }).toPass()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await button.getAttribute('data-copy'))
+})
+
 test('whoever comes second learns who shipped, when, and under which number', async ({ page, login }) => {
   await login()
   await openToShip(page, 5)
