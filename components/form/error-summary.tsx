@@ -44,6 +44,8 @@ export function ErrorSummary({ message, requestId, attempt }: ErrorSummaryProps)
 function useTitle(prefix: string) {
   useEffect(() => {
     if (!prefix) return
+    // Whoever reads the title for a name of the page (the strip of open pages) leaves the mark out.
+    document.documentElement.dataset.titleMark = prefix
     document.title = document.title.replace(prefix, '').replace(/^(\(\d+\+?\) )?/, `$1${prefix}`)
     return () => {
       document.title = document.title.replace(prefix, '')

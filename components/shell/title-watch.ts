@@ -15,7 +15,8 @@ export function onTitle(run: () => void): () => void {
 export function watchTitle(take: (title: string) => void): () => void {
   let last = ''
   const look = () => {
-    const title = pageTitle(document.title)
+    const mark = document.documentElement.dataset.titleMark ?? ''
+    const title = pageTitle(document.title.replace(mark, ''))
     if (title && title !== last) take(title)
     last = title
   }
