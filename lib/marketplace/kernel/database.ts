@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { keepStatements } from './prepared'
 
 /** Both drivers look alike from here on: one schema, one set of queries, one set of migrations. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -48,6 +49,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   if (options.url) return openPostgres(options.url, options.poolSize ?? 10)
   if (options.folder && !existsSync(options.folder)) await createFolder(options.folder)
   const client = await PGlite.create(options.folder)
+  keepStatements(client)
   return { kind: 'pglite', db: drizzlePglite(client) as unknown as Db, close: () => client.close() }
 }
 
@@ -62,13 +64,15 @@ export type Scope = { kind: 'none' } | { kind: 'shop'; shopId: string } | { kind
 
 /**
  * Puts the rest of the transaction under the application's role and the caller's scope: the third wall of tenancy.
- * Row-level security then hides every other shop's rows, whatever a query forgets.
+ * Row-level security then hides every other shop's rows, whatever a query forgets. A kept statement of a list is
+ * planned by its values each time: the rare status and the usual one want different indexes.
  */
 export async function enterScope(tx: Db, scope: Scope): Promise<void> {
   const shopId = scope.kind === 'shop' ? scope.shopId : ''
   await tx.execute(sql`select set_config('role', 'entrepot_app', true),
     set_config('app.shop_id', ${shopId}, true), set_config('app.all', ${scope.kind === 'all' ? 'on' : ''}, true),
-    set_config('statement_timeout', '5s', true), set_config('lock_timeout', '3s', true)`)
+    set_config('statement_timeout', '5s', true), set_config('lock_timeout', '3s', true),
+    set_config('plan_cache_mode', 'force_custom_plan', true)`)
 }
 
 /** For jobs and seeds, which work over all shops: lets the rest of the transaction see every row (it stays the owner). */

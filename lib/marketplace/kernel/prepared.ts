@@ -1,0 +1,109 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { protocol } from '@electric-sql/pglite'
+
+type Send = PGlite['execProtocolStream']
+type Messages = Awaited<ReturnType<Send>>
+
+interface Prepared {
+  name: string
+  /** What the database has told of parameters and columns; it does not change while the statement stands. */
+  parameters?: Messages
+  columns?: Messages
+}
+
+const KEPT = 300
+/** After these a statement may mean something else. */
+const CHANGES_SCHEMA = /^\s*(alter|create|drop|do|set|reset|discard)\b/i
+const [PARSE, DESCRIBE, BIND, QUERY] = ['P', 'D', 'B', 'Q'].map((letter) => letter.charCodeAt(0)) as [
+  number,
+  number,
+  number,
+  number,
+]
+const STATEMENT = 'S'.charCodeAt(0)
+const HEAD = 5
+
+/** Text of an unnamed parse message without parameter types, or of a simple query; null for anything else. */
+function textIn(message: Uint8Array): string | null {
+  const from = message[0] === PARSE ? HEAD + 1 : HEAD
+  if (message[0] === PARSE && message[HEAD] !== 0) return null
+  const end = message.indexOf(0, from)
+  const typed = message[0] === PARSE && (message[end + 1] !== 0 || message[end + 2] !== 0)
+  return typed ? null : Buffer.from(message.subarray(from, end)).toString('utf8')
+}
+
+/** The same bind message for a named statement: the name stands behind the portal's, which is empty. */
+function bindNamed(message: Uint8Array, name: string): Uint8Array {
+  const at = HEAD + 1
+  const bound = Buffer.concat([message.subarray(0, at), Buffer.from(name), message.subarray(at)])
+  bound.writeUInt32BE(bound.length - 1, 1)
+  return bound
+}
+
+/** Statements by their text: the oldest leaves when there are too many; everything leaves when the schema changes. */
+function createShelf(close: (name: string) => Promise<unknown>) {
+  const shelf = new Map<string, Prepared>()
+  const seen = new Set<string>()
+  let made = 0
+  const drop = async (text: string, { name }: Prepared) => {
+    shelf.delete(text)
+    await close(name)
+  }
+  return {
+    find: (text: string) => shelf.get(text),
+    /** A statement is kept from the second time on: most texts of an import or a seed come once. */
+    async admit(text: string): Promise<Prepared | null> {
+      if (!seen.has(text)) {
+        if (seen.size > KEPT) seen.clear()
+        seen.add(text)
+        return null
+      }
+      const [oldest] = shelf
+      if (oldest && shelf.size >= KEPT) await drop(...oldest)
+      made += 1
+      return { name: `kept_${made}` }
+    },
+    keep: (text: string, prepared: Prepared) => void shelf.set(text, prepared),
+    async clear() {
+      for (const [text, prepared] of shelf) await drop(text, prepared)
+    },
+  }
+}
+
+/**
+ * Lets PGlite keep its statements. Its driver sends each text to be parsed and described twice for every call; here a
+ * text that comes again becomes a named statement, and only binding and running are left. Who may see which rows is
+ * asked by the database on every run: it plans anew when the role differs, and policies read the scope as they run.
+ */
+export function keepStatements(client: PGlite): void {
+  const send: Send = client.execProtocolStream.bind(client)
+  const shelf = createShelf((name) => send(protocol.serialize.close({ type: 'S', name }), { syncToFs: false }))
+  let current: Prepared | null = null
+
+  const parse: Send = async (message, options) => {
+    current = null
+    const text = textIn(message)
+    if (text === null) return send(message, options)
+    if (CHANGES_SCHEMA.test(text)) await shelf.clear()
+    else if (message[0] === PARSE) current = shelf.find(text) ?? null
+    if (current) return []
+    const fresh = message[0] === PARSE ? await shelf.admit(text) : null
+    if (!fresh) return send(message, options)
+    const answer = await send(protocol.serialize.parse({ text, name: fresh.name }), options)
+    shelf.keep(text, fresh)
+    current = fresh
+    return answer
+  }
+  const describe = async (statement: Prepared, message: Uint8Array, options: Parameters<Send>[1]) => {
+    const part = message[HEAD] === STATEMENT ? 'parameters' : 'columns'
+    const asked = part === 'parameters' ? protocol.serialize.describe({ type: 'S', name: statement.name }) : message
+    const answer = statement[part] ?? (await send(asked, options))
+    statement[part] = answer
+    return answer
+  }
+  client.execProtocolStream = async (message, options) => {
+    if (message[0] === PARSE || message[0] === QUERY) return parse(message, options)
+    if (current && message[0] === DESCRIBE) return describe(current, message, options)
+    return send(current && message[0] === BIND ? bindNamed(message, current.name) : message, options)
+  }
+}
