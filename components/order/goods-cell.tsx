@@ -1,7 +1,9 @@
 import { useLocale } from 'next-intl'
+import { Found } from '@/components/table/found'
 import { Thumb } from '@/components/ui/thumb'
 import type { OrderLine } from '@/lib/contract/order'
 import { FALLBACK_LOCALE, isLocale, pickText, type Twin } from '@/lib/domain/locale'
+import { bears } from '@/lib/domain/wanted'
 
 /** Picks from a twin text in the reader's language. */
 export function useTwin(): (text: Twin) => string {
@@ -18,28 +20,34 @@ interface GoodsCellProps {
   withCode?: boolean
   /** Small pictures by file id, as `data:` addresses. */
   pictures?: ReadonlyMap<string, string>
+  /** What was searched for: the line that bears it comes first, and is marked. */
+  wanted?: RegExp | null
 }
 
 /** The first product with its picture; "+2" says how many more lines there are. */
-export function GoodsCell({ lines, withCode, pictures }: GoodsCellProps) {
+export function GoodsCell({ lines, withCode, pictures, wanted = null }: GoodsCellProps) {
   const twin = useTwin()
-  const [first, ...more] = lines
+  const named = ({ title, spec, code }: GoodsLine) =>
+    [twin(title), twin(spec), code].some((text) => bears(text, wanted))
+  const first = lines.find(named) ?? lines[0]
   if (!first) return <span className="faint">—</span>
   const spec = twin(first.spec)
+  const showsCode = first.code && (withCode || bears(first.code, wanted))
   return (
     <div className="order-goods">
       <Thumb picture={first.picture} data={pictures?.get(first.picture ?? '')} />
       <div>
         <span className="clamp-1" title={twin(first.title)}>
-          {twin(first.title)}
+          <Found text={twin(first.title)} wanted={wanted} />
         </span>
         <span className="order-spec soft">
           <span className="clamp-1">
-            {spec}
+            <Found text={spec} wanted={wanted} />
             {spec && ' '}× {first.qty}
-            {withCode && first.code && ` · ${first.code}`}
+            {showsCode && ' · '}
+            {showsCode && <Found text={first.code} wanted={wanted} />}
           </span>
-          {more.length > 0 && <b className="order-more">+{more.length}</b>}
+          {lines.length > 1 && <b className="order-more">+{lines.length - 1}</b>}
         </span>
       </div>
     </div>

@@ -15,12 +15,14 @@ interface BulkBarProps {
   state: ListState
   total: number
   capped?: boolean
+  /** What a bulk action that has just run leaves chosen, under a mark of its own: taken up once. */
+  after?: { mark: string; ids: readonly string[] } | null
   /** Submit buttons: `<Button type="submit" name="intent" value="ship">`. The primary one last. */
   children: ReactNode
 }
 
 /** Appears as soon as a row is ticked, before and without scripts; with them it counts and remembers across pages. */
-export async function BulkBar({ id, action, state, total, capped, children }: BulkBarProps) {
+export async function BulkBar({ id, action, state, total, capped, after, children }: BulkBarProps) {
   const t = await getTranslations('common.select')
   const all = capped ? `${total.toLocaleString('en-GB')}+` : total.toLocaleString('en-GB')
   const texts = {
@@ -32,7 +34,13 @@ export async function BulkBar({ id, action, state, total, capped, children }: Bu
   return (
     <form id={id} action={action} className="bulk" aria-label={t('bar')}>
       <input type="hidden" name="query" value={filterText(state)} />
-      <SelectionKeeper form={id} filter={`${state.path}?${filterText(state)}`} total={total} texts={texts}>
+      <SelectionKeeper
+        form={id}
+        filter={`${state.path}?${filterText(state)}`}
+        total={total}
+        texts={texts}
+        after={after ?? undefined}
+      >
         {t('countPlain')}
       </SelectionKeeper>
       {children}

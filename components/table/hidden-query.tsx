@@ -1,8 +1,8 @@
-import type { ListState } from './list-url'
+import { type ListState, PAGE_KEYS } from './list-url'
 
 /** The rest of the list's state, carried through a GET form; the page number is not: new filters start at page 1. */
 export function HiddenQuery({ state, except }: { state: ListState; except: readonly string[] }) {
-  const skipped = new Set(['current', ...except])
+  const skipped = new Set([...PAGE_KEYS, ...except])
   return Object.entries(state.query)
     .filter(([key, value]) => !skipped.has(key) && value !== undefined && value !== null && value !== '')
     .filter(([key, value]) => String(value) !== String(state.defaults[key] ?? ''))

@@ -8,7 +8,8 @@ export interface ListState {
 }
 
 /** Keys that look at the same rows: a change of any other key leads back to the first page. */
-const PAGE_KEY = 'current'
+export const PAGE_KEYS: readonly string[] = ['current', 'after', 'before']
+const NO_PAGE = { current: undefined, after: undefined, before: undefined }
 
 const isDefault = (state: ListState, key: string, value: Value) =>
   value === undefined || value === null || value === '' || String(value) === String(state.defaults[key] ?? '')
@@ -18,8 +19,8 @@ const isDefault = (state: ListState, key: string, value: Value) =>
  * one address (rule L1); changing anything but the page returns to page 1 (L9).
  */
 export function listHref(state: ListState, changes: Readonly<Record<string, Value>> = {}): string {
-  const keepsPage = Object.keys(changes).every((key) => key === PAGE_KEY)
-  const merged = { ...state.query, ...(keepsPage ? {} : { [PAGE_KEY]: undefined }), ...changes }
+  const keepsPage = Object.keys(changes).every((key) => PAGE_KEYS.includes(key))
+  const merged = { ...state.query, ...(keepsPage ? {} : NO_PAGE), ...changes }
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(merged)) {
     if (!isDefault(state, key, value)) search.append(key, String(value))
@@ -37,7 +38,7 @@ export function filterText(state: ListState): string {
 
 /** Keys of the filter that differ from their defaults. */
 export function appliedKeys(state: ListState, ignored: readonly string[] = []): string[] {
-  const skipped = new Set(['current', 'size', 'sort', 'order', 'view', ...ignored])
+  const skipped = new Set([...PAGE_KEYS, 'size', 'sort', 'order', 'view', ...ignored])
   return Object.keys(state.query).filter((key) => !skipped.has(key) && !isDefault(state, key, state.query[key]))
 }
 

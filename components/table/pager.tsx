@@ -4,33 +4,37 @@ import { buttonClass } from '@/components/ui/button'
 import { TextLink } from '@/components/ui/text-link'
 import { PAGE_SIZES } from '@/lib/domain/limits'
 import { type ListState, listHref } from './list-url'
+import { PageJump } from './page-jump'
 import { lastPage, pageNumbers } from './page-numbers'
 import { PageSize } from './page-size'
 
-interface PagerProps {
+export interface PagerProps {
   state: ListState
-  /** As the list answered: `total` stops at the cap, `capped` says so. */
-  page: { total: number; capped: boolean; current: number; size: number }
+  /**
+   * As the list answered: `total` stops at the cap, `capped` says so; `next` and `previous` are cursors to the rows
+   * beside these where nobody counts pages.
+   */
+  page: {
+    total: number
+    capped: boolean
+    current: number
+    size: number
+    next?: string | null
+    previous?: string | null
+  }
   /** 6 and its like in dialogs; 8, 20, 50, 100 unless told. */
   sizes?: readonly number[]
+  /** Keeps a chosen size (`size` in the form) for this person; without it the size only stands in the address. */
+  keepSize?: (form: FormData) => Promise<void>
 }
 
 /** Total, page sizes, numbers: all links. A page beyond the last one says so and leads back. */
-export function Pager({ state, page, sizes = PAGE_SIZES }: PagerProps) {
+export function Pager({ state, page, sizes = PAGE_SIZES, keepSize }: PagerProps) {
   const t = useTranslations('common.pager')
   const { total, capped, current, size } = page
   const last = lastPage(total, size)
   const count = total.toLocaleString('en-GB')
-  const step = (to: number, label: string) =>
-    to < 1 || to > last ? (
-      <span className={buttonClass({ size: 'sm' })} aria-disabled="true">
-        {label}
-      </span>
-    ) : (
-      <TextLink className={buttonClass({ size: 'sm' })} href={listHref(state, { current: to })}>
-        {label}
-      </TextLink>
-    )
+  const isBehind = Boolean(state.query.after || state.query.before)
   return (
     <nav className="pager" aria-label={t('label')}>
       <span>{t('total', { count: capped ? `${count}+` : count })}</span>
@@ -41,12 +45,57 @@ export function Pager({ state, page, sizes = PAGE_SIZES }: PagerProps) {
         </span>
       )}
       <span className="pager-end">
-        <PageSize state={state} size={size} sizes={sizes} />
-        {step(current - 1, t('previous'))}
-        <PageLinks state={state} current={current} last={last} />
-        {step(current + 1, t('next'))}
+        {!isBehind && last > JUMP_FROM && <PageJump state={state} last={last} />}
+        <PageSize state={state} size={size} sizes={sizes} keep={keepSize} />
+        {isBehind ? <Behind state={state} page={page} /> : <Numbered state={state} page={page} last={last} />}
       </span>
     </nav>
+  )
+}
+
+/** So few pages are all within a click or two. */
+const JUMP_FROM = 5
+
+function Step({ href, label }: { href: string | null; label: string }) {
+  return href === null ? (
+    <span className={buttonClass({ size: 'sm' })} aria-disabled="true">
+      {label}
+    </span>
+  ) : (
+    <TextLink className={buttonClass({ size: 'sm' })} href={href}>
+      {label}
+    </TextLink>
+  )
+}
+
+type StepProps = Pick<PagerProps, 'state' | 'page'>
+
+const cursorHref = (state: ListState, key: 'after' | 'before', cursor: string | null | undefined): string | null =>
+  cursor ? listHref(state, { current: null, after: null, before: null, [key]: cursor }) : null
+
+/** Behind the last page that is counted: row by row on and back, or to the first page. */
+function Behind({ state, page }: StepProps) {
+  const t = useTranslations('common.pager')
+  return (
+    <>
+      <span className="soft">{t('behind', { count: page.total.toLocaleString('en-GB') })}</span>
+      <Step href={listHref(state, { current: null, after: null, before: null })} label={t('first')} />
+      <Step href={cursorHref(state, 'before', page.previous)} label={t('previous')} />
+      <Step href={cursorHref(state, 'after', page.next)} label={t('next')} />
+    </>
+  )
+}
+
+function Numbered({ state, page, last }: StepProps & { last: number }) {
+  const t = useTranslations('common.pager')
+  const { current } = page
+  const to = (number: number) => (number < 1 || number > last ? null : listHref(state, { current: number }))
+  return (
+    <>
+      <Step href={to(current - 1)} label={t('previous')} />
+      <PageLinks state={state} current={current} last={last} />
+      <Step href={to(current + 1) ?? cursorHref(state, 'after', page.next)} label={t('next')} />
+    </>
   )
 }
 

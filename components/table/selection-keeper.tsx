@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { keepSelection, NOTHING, readSelection, type Selection } from './selection'
+import { keepSelection, type Left, NOTHING, readSelection, type Selection } from './selection'
 import { listenToBoxes, pageIds, showSelection } from './selection-boxes'
 
 interface SelectionKeeperProps {
@@ -10,23 +10,26 @@ interface SelectionKeeperProps {
   /** Names the filter: a selection belongs to one. */
   filter: string
   total: number
+  after: Left | undefined
   texts: { count: string; all: string; allChosen: string; clear: string }
   /** What stands there until the script runs. */
   children: ReactNode
 }
 
 /** Counts what is ticked, remembers it across the pages of one filter, and offers everything that matches. */
-export function SelectionKeeper({ form, filter, total, texts, children }: SelectionKeeperProps) {
+export function SelectionKeeper({ form, filter, total, after, texts, children }: SelectionKeeperProps) {
   const [selection, setSelection] = useState<Selection>()
   const [here, setHere] = useState<readonly string[]>([])
-  useEffect(() => setSelection(readSelection(filter)), [filter])
+  const mark = after?.mark
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is left is taken up once for each mark
+  useEffect(() => setSelection(readSelection(filter, after)), [filter, mark])
   useEffect(() => listenToBoxes(form, (change) => setSelection((now) => change(now ?? NOTHING))), [form])
   // Runs after every rendering on purpose: a new page of rows brings new boxes, which exist only once it is drawn.
   useEffect(() => {
     const shown = pageIds(form)
     setHere((before) => (before.join() === shown.join() ? before : shown))
     if (!selection) return
-    keepSelection(filter, selection)
+    keepSelection(filter, selection, mark)
     showSelection(form, selection)
   })
   if (!selection) return <span>{children}</span>

@@ -21,22 +21,30 @@ export function between(page: readonly string[], from: string, to: string): read
 
 const KEY = 'entrepot.selection'
 
-/** The selection that this tab keeps for a filter; another filter's is forgotten. */
-export function readSelection(filter: string): Selection {
+/** What is left chosen once a bulk action has run. The mark names the action, so that it is taken up once. */
+export interface Left {
+  mark: string
+  ids: readonly string[]
+}
+
+/** The selection that this tab keeps for a filter; another filter's is forgotten, and so is one that was acted on. */
+export function readSelection(filter: string, left?: Left): Selection {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('filter' in kept) || kept.filter !== filter) return NOTHING
-    const { ids, matching } = kept as unknown as Selection
-    return { ids: Array.isArray(ids) ? ids.map(String) : [], matching: matching === true }
+    const known =
+      typeof kept === 'object' && kept !== null ? (kept as Partial<Selection & { filter: string; mark: string }>) : {}
+    if (left && known.mark !== left.mark) return { ids: left.ids, matching: false }
+    if (known.filter !== filter) return NOTHING
+    return { ids: Array.isArray(known.ids) ? known.ids.map(String) : [], matching: known.matching === true }
   } catch {
-    return NOTHING
+    return left ? { ids: left.ids, matching: false } : NOTHING
   }
 }
 
-export function keepSelection(filter: string, { ids, matching }: Selection): void {
+export function keepSelection(filter: string, { ids, matching }: Selection, mark?: string): void {
   try {
-    if (ids.length === 0 && !matching) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, JSON.stringify({ filter, ids, matching }))
+    if (ids.length === 0 && !matching && !mark) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, JSON.stringify({ filter, ids, matching, mark }))
   } catch {
     return
   }

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/page/form-page'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
+import { safeRedirect } from '@/lib/navigation/redirect'
 import { requireScreen } from '@/lib/session/session'
 import { hasSelection, SelectionHidden } from '../_shipping/selection-hidden'
 import { readSelection } from '../_shipping/selection-query'
@@ -21,12 +22,9 @@ export default async function BulkPage({ searchParams }: { searchParams: Search 
   const [search, t] = await Promise.all([searchParams, getTranslations('fulfilment')])
   const kind = search.action === 'remind' ? 'remind' : 'note'
   const selection = readSelection(search)
+  const from = safeRedirect([search.from].flat()[0]) ?? '/order/list'
   return (
-    <FormPage
-      title={t(`bulk.${kind}`)}
-      note={t(`bulk.${kind}Text`)}
-      back={{ href: '/order/list', label: t('bulk.back') }}
-    >
+    <FormPage title={t(`bulk.${kind}`)} note={t(`bulk.${kind}Text`)} back={{ href: from, label: t('bulk.back') }}>
       {hasSelection(selection) ? (
         <Bulk
           action={workBulk}
@@ -40,6 +38,7 @@ export default async function BulkPage({ searchParams }: { searchParams: Search 
           }
         >
           <SelectionHidden selection={selection} />
+          <input type="hidden" name="from" value={from} />
         </Bulk>
       ) : (
         <EmptyState title={t('bulk.nothing')} />

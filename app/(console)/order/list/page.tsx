@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { requireScreen } from '@/lib/session/session'
 import { SELLER_SCREEN } from '../_shared/list/list-context'
+import { keptPageSize } from '../_shared/list/list-reads'
 import { readListView } from '../_shared/list/list-view'
 import { OrderList } from '../_shared/list/order-list'
 
@@ -10,8 +11,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function OrderListPage({ searchParams }: PageProps<'/order/list'>) {
-  const [session, search] = await Promise.all([requireScreen('/order/list'), searchParams])
-  const view = readListView(SELLER_SCREEN.list, search, false)
+  const [session, search, size] = await Promise.all([requireScreen('/order/list'), searchParams, keptPageSize()])
+  const view = readListView(SELLER_SCREEN.list, search, false, size)
   return (
     <OrderList
       screen={SELLER_SCREEN}
@@ -19,6 +20,7 @@ export default async function OrderListPage({ searchParams }: PageProps<'/order/
       session={session}
       viewId={search.view?.toString()}
       outcome={search.outcome?.toString()}
+      taskId={search.task?.toString()}
     />
   )
 }

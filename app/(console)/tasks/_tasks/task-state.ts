@@ -22,7 +22,14 @@ const GROUPS: Record<State, StateGroup> = {
 export const groupOfTask = ({ state, failed }: Pick<TaskRow, 'state' | 'failed'>): StateGroup =>
   state === 'done' && failed > 0 ? 'trouble' : GROUPS[state]
 
-const KINDS = ['order.ship', 'order.note', 'order.remind', 'order.trackingImport', 'order.trackingCorrection']
+const KINDS = [
+  'order.ship',
+  'order.note',
+  'order.remind',
+  'order.trackingImport',
+  'order.trackingCorrection',
+  'order.export',
+]
 
 /** Key of the kind's name; a kind of a newer upstream is "other". */
 export const kindKey = (kind: string): string => (KINDS.includes(kind) ? kind.replace('.', '_') : 'other')

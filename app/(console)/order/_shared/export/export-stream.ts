@@ -1,30 +1,19 @@
 import 'server-only'
-import type { Data } from '@/lib/contract/endpoint'
-import type { OrderFilter, OrderQuery } from '@/lib/contract/order'
-import { exportOrders } from '@/lib/contract/order-bulk'
+import type { OrderRow } from '@/lib/contract/order'
 import { CSV_BOM, csvLine } from '@/lib/csv/csv'
-import { upstream } from '@/lib/upstream/call'
-import type { Caller } from '@/lib/upstream/request'
 import { cellsOf, type ExportColumn, type ExportWords } from './export-cells'
 
-export type ExportBlock = Data<typeof exportOrders>
-
-export interface Exported {
-  filter: OrderFilter
-  sort: OrderQuery['sort']
-  order: OrderQuery['order']
+/** Some rows of a file, and where the next ones are; null behind the last. */
+export interface ExportBlock<Next> {
+  records: readonly OrderRow[]
+  next: Next | null
 }
 
-/** The next rows of the view behind a cursor; the first ones without. */
-export const readBlock = (view: Exported, after: string | null, as: Caller): Promise<ExportBlock> =>
-  upstream(exportOrders, { body: { ...view, after } }, { as })
-
-interface StreamPlan {
-  view: Exported
-  /** Who asked: the file goes on after the request is over. */
-  as: Caller
+interface StreamPlan<Next> {
   /** Already read, so that a refusal is told before a file begins. */
-  first: ExportBlock
+  first: ExportBlock<Next>
+  /** Must know its caller: the file goes on after the request is over. */
+  read(next: Next): Promise<ExportBlock<Next>>
   columns: readonly ExportColumn[]
   head: readonly string[]
   words: ExportWords
@@ -34,18 +23,18 @@ interface StreamPlan {
  * The file, block by block: no more than one block is in memory, and a reader who goes away stops the reading. A block
  * that cannot be read breaks the download off, because a file with a part of the rows would look like all of them.
  */
-export function exportStream({ view, as, first, columns, head, words }: StreamPlan): ReadableStream<Uint8Array> {
+export function exportStream<Next>({ first, read, columns, head, words }: StreamPlan<Next>) {
   const encoder = new TextEncoder()
-  let block: ExportBlock | null = first
-  const lines = ({ records }: ExportBlock) => records.map((row) => csvLine(cellsOf(row, columns, words))).join('')
-  return new ReadableStream({
+  let block: ExportBlock<Next> | null = first
+  const lines = ({ records }: ExportBlock<Next>) => records.map((row) => csvLine(cellsOf(row, columns, words))).join('')
+  return new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(encoder.encode(CSV_BOM + csvLine(head)))
     },
     async pull(controller) {
       if (!block) return controller.close()
       controller.enqueue(encoder.encode(lines(block)))
-      block = block.next === null ? null : await readBlock(view, block.next, as)
+      block = block.next === null ? null : await read(block.next)
     },
   })
 }

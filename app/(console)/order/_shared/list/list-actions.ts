@@ -7,6 +7,7 @@ import { readColumnForm } from '@/components/table/column-choice'
 import { action } from '@/lib/actions/action'
 import { deleteView, savePreferences, saveView } from '@/lib/contract/account-settings'
 import { Id } from '@/lib/contract/common'
+import { PAGE_SIZES } from '@/lib/domain/limits'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
 import { OPERATOR_SCREEN, SELLER_SCREEN } from './list-context'
@@ -74,4 +75,21 @@ const dropView = action('order:list', z.strictObject({ id: Id }), ({ id }) => up
 export async function forgetView(tableId: string, form: FormData): Promise<void> {
   const result = await dropView({ id: String(form.get('id') ?? '') })
   return back(tableId, result.ok)
+}
+
+const keepSize = action(
+  'order:list',
+  z.strictObject({ pageSize: z.coerce.number().refine((size) => PAGE_SIZES.some((each) => each === size)) }),
+  ({ pageSize }) => upstream(savePreferences, { body: { pageSize } }),
+)
+
+/** Keeps how many rows a page has, and shows the first page of them. `list` is the list's address without a size. */
+export async function savePageSize(list: string, form: FormData): Promise<void> {
+  const size = String(form.get('size') ?? '')
+  const { ok } = await keepSize({ pageSize: size })
+  const home = safeRedirect(list) ?? SELLER_SCREEN.list
+  // What could not be kept still holds for this view: the address says it.
+  return redirect(
+    ok ? home : `${home}${home.includes('?') ? '&' : '?'}${new URLSearchParams({ size, outcome: 'notKept' })}`,
+  )
 }

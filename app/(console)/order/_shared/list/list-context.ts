@@ -42,6 +42,8 @@ export interface ListContext {
   carriers: readonly CarrierRow[]
   /** Small pictures by file id. */
   pictures: ReadonlyMap<string, string>
+  /** What was searched for, to be marked in the rows. */
+  wanted: RegExp | null
   /** The row whose button is filled: one primary button in a view. */
   primaryId: string | null
 }

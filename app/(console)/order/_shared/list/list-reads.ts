@@ -1,9 +1,14 @@
 import 'server-only'
-import { listViews, preferences } from '@/lib/contract/account-settings'
+import { listViews } from '@/lib/contract/account-settings'
+import { Id } from '@/lib/contract/common'
 import type { OrderRow } from '@/lib/contract/order'
-import { carriers, countOrders, listOrders, listShopChoices } from '@/lib/contract/order'
+import { countOrders, listOrders, listShopChoices } from '@/lib/contract/order'
+import { getTask } from '@/lib/contract/task'
+import { PAGE_SIZE, PAGE_SIZES } from '@/lib/domain/limits'
 import { smallPictures } from '@/lib/picture/small'
-import { upstream } from '@/lib/upstream/call'
+import { ownPreferences } from '@/lib/session/preferences'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { knownCarriers } from '@/lib/upstream/kept'
 import { upstreamOrStale } from '@/lib/upstream/last-good'
 import { orElse, settle } from '../reading'
 import type { OrderScreen } from './list-context'
@@ -21,15 +26,29 @@ async function readRows(view: OrderListView) {
   }
 }
 
+/** How many rows this person likes to see; eight unless they chose. The address has the last word. */
+export async function keptPageSize(): Promise<number> {
+  // Whether anybody is signed in is for the page's own guard to say, which is asked at the same time.
+  const kept = await ownPreferences().catch((error: unknown) => {
+    if (error instanceof UpstreamError) return null
+    throw error
+  })
+  return PAGE_SIZES.find((each) => each === kept?.pageSize) ?? PAGE_SIZE
+}
+
+/** The bulk action that the list was left for, with what became of each row; none when it is not theirs. */
+export const readOutcome = async (id: string | undefined) =>
+  Id.safeParse(id).success && id ? orElse(upstream(getTask, { params: { id } }), null) : null
+
 /** Everything that a list shows, asked for at once; only the rows can make it fail. */
 export async function readList(screen: OrderScreen, view: OrderListView) {
   const { status: _status, chip: _chip, ...counted } = view.filter
   const counts = orElse(upstream(countOrders, { query: counted }), null)
   const [rows, kept, views, carrierRows, shops] = await Promise.all([
     settle(readRows(view)),
-    orElse(upstream(preferences), null),
+    orElse(ownPreferences(), null),
     orElse(upstream(listViews, { query: { tableId: screen.tableId } }), []),
-    orElse(upstream(carriers), []),
+    orElse(knownCarriers(), []),
     screen.operator ? orElse(upstream(listShopChoices), []) : [],
   ])
   return { counts, rows, kept, views, names: { carriers: carrierRows, shops } }

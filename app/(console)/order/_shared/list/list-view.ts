@@ -25,10 +25,10 @@ export interface OrderListView {
 type Search = Readonly<Record<string, string | string[] | undefined>>
 
 /** The work comes first: what waits for shipping stands in the order of its deadlines, the rest newest first. */
-const defaultsFor = (status: string | undefined) =>
+const defaultsFor = (status: string | undefined, size: number) =>
   status === String(ORDER_STATUS.pendingShipment)
-    ? { current: 1, size: PAGE_SIZE, sort: 'shipBy', order: 'asc' }
-    : { current: 1, size: PAGE_SIZE, sort: 'placedAt', order: 'desc' }
+    ? { current: 1, size, sort: 'shipBy', order: 'asc' }
+    : { current: 1, size, sort: 'placedAt', order: 'desc' }
 
 /** Parses what can be parsed: a value that is none is dropped, so that an old or mistyped address still shows rows. */
 function tolerant(values: Record<string, unknown>): ViewQuery {
@@ -40,13 +40,16 @@ function tolerant(values: Record<string, unknown>): ViewQuery {
 
 const penceOf = (text: string | undefined) => (text === undefined ? undefined : (parsePounds(text) ?? undefined))
 
-/** Reads the address of an order list. `path` is the screen's own; only operators filter by shop. */
-export function readListView(path: string, search: Search, operator: boolean): OrderListView {
+/**
+ * Reads the address of an order list. `path` is the screen's own; only operators filter by shop; `size` is how many
+ * rows the reader likes to see when the address does not say.
+ */
+export function readListView(path: string, search: Search, operator: boolean, size: number = PAGE_SIZE): OrderListView {
   const { ofShop, ...plain } = plainQuery(search)
-  const defaults = defaultsFor(plain.status)
+  const defaults = defaultsFor(plain.status, size)
   const query = tolerant({ ...defaults, ...plain, ...(operator && ofShop && { ofShop }) })
   const { min, max, ...rest } = query
   const asked: OrderQuery = { ...rest, minP: penceOf(min), maxP: penceOf(max) }
-  const { current: _page, size: _size, sort: _sort, order: _order, ...filter } = asked
+  const { current: _page, size: _size, sort: _sort, order: _order, after: _after, before: _before, ...filter } = asked
   return { state: { path, query, defaults }, query: asked, filter }
 }

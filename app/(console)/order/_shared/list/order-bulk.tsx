@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { bulkOrders } from './bulk-actions'
+import type { BulkTask } from './bulk-outcome'
 import type { ListContext } from './list-context'
 
 /** Id of the form to which the boxes of the rows belong. */
@@ -29,13 +30,27 @@ export const hasBulk = (context: ListContext): boolean => allowed(context).lengt
 interface OrderBulkProps {
   context: ListContext
   page: { total: number; capped: boolean }
+  /** The bulk action that has just been done: what it finished is no longer chosen, what failed is. */
+  task: BulkTask | null
 }
 
-export async function OrderBulk({ context, page }: OrderBulkProps) {
+const leftBy = ({ id, state, items }: BulkTask) => ({
+  mark: `${id}.${state}`,
+  ids: items.filter((item) => item.state === 'failed').map(({ ref }) => ref),
+})
+
+export async function OrderBulk({ context, page, task }: OrderBulkProps) {
   const t = await getTranslations('order.bulk')
   if (!hasBulk(context)) return null
   return (
-    <BulkBar id={BULK_FORM} action={bulkOrders} state={context.state} total={page.total} capped={page.capped}>
+    <BulkBar
+      id={BULK_FORM}
+      action={bulkOrders}
+      state={context.state}
+      total={page.total}
+      capped={page.capped}
+      after={task && leftBy(task)}
+    >
       {allowed(context).map(({ intent, icon }) => (
         <Button
           key={intent}

@@ -6,6 +6,7 @@ import { GoodsCell } from '@/components/order/goods-cell'
 import { OrderMarks, OrderStatus } from '@/components/order/order-status'
 import type { ColumnSpec } from '@/components/table/column'
 import { columnsFor } from '@/components/table/columns'
+import { Found } from '@/components/table/found'
 import { withFrom } from '@/components/table/list-url'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
@@ -14,6 +15,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { OrderRow } from '@/lib/contract/order'
 import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { bears } from '@/lib/domain/wanted'
 import type { ListContext } from './list-context'
 import { RowActions } from './row-actions'
 
@@ -26,7 +28,7 @@ function NumberCell({ row, context }: { row: OrderRow; context: ListContext }) {
     <>
       <span className="order-no">
         <TextLink href={withFrom(context.screen.detail(row.id), context.state)} data-open="" className="mono">
-          {row.no}
+          <Found text={row.no} wanted={context.wanted} />
         </TextLink>
         <CopyButton value={row.no} />
       </span>
@@ -34,7 +36,25 @@ function NumberCell({ row, context }: { row: OrderRow; context: ListContext }) {
         <Time value={row.placedAt} style="short" />
         {(row.hasNote || row.buyerNote) && <NoteMark row={row} />}
       </div>
+      <FoundBy row={row} wanted={context.wanted} />
     </>
+  )
+}
+
+/** The payment's or the parcel's number, when that is why the order was found. */
+function FoundBy({ row, wanted }: { row: OrderRow } & Pick<ListContext, 'wanted'>) {
+  const t = useTranslations('order.column')
+  const by = (
+    [
+      ['parent', row.parentNo],
+      ['tracking', row.trackingNo],
+    ] as const
+  ).find(([, no]) => bears(no, wanted))
+  if (!by?.[1] || bears(row.no, wanted)) return null
+  return (
+    <div className="soft order-found">
+      {t(by[0])} <Found text={by[1]} wanted={wanted} />
+    </div>
   )
 }
 
@@ -65,7 +85,7 @@ function identity(t: Words, context: ListContext): Column[] {
     column.cell({
       id: 'goods',
       header: t('column.goods'),
-      cell: (row) => <GoodsCell lines={row.lines} pictures={context.pictures} />,
+      cell: (row) => <GoodsCell lines={row.lines} pictures={context.pictures} wanted={context.wanted} />,
     }),
     ...(context.screen.operator
       ? [column.text({ id: 'shop', header: t('column.shop'), value: (row) => row.shopName })]

@@ -5,13 +5,16 @@ import { FilterPanel } from '@/components/table/filter-panel'
 import { listHref } from '@/components/table/list-url'
 import { SearchForm } from '@/components/table/search-form'
 import { ErrorState } from '@/components/ui/error-state'
+import { wantedBy } from '@/lib/domain/wanted'
 import type { Session } from '@/lib/session/session'
 import { appliedFilters, FILTER_FIELDS } from './applied-filters'
+import { ArrivedBar } from './arrived-bar'
+import { BulkOutcome } from './bulk-outcome'
 import { FilterFields } from './filter-fields'
 import { choiceOf, isShippable, type ListContext, type OrderScreen } from './list-context'
 import { ListHeadActions } from './list-head-actions'
 import { ListNotices } from './list-notices'
-import { readList } from './list-reads'
+import { readList, readOutcome } from './list-reads'
 import { ListTabs } from './list-tabs'
 import { ListTools } from './list-tools'
 import type { OrderListView } from './list-view'
@@ -27,14 +30,17 @@ interface OrderListProps {
   /** The address's `view` and `outcome`. */
   viewId: string | undefined
   outcome: string | undefined
+  /** Id of the bulk action that has just been done. */
+  taskId?: string | undefined
 }
 
 /** The order list of a seller or of an operator: all of it server-drawn, all of its state in the address. */
-export async function OrderList({ screen, view, session, viewId, outcome }: OrderListProps) {
+export async function OrderList({ screen, view, session, viewId, outcome, taskId }: OrderListProps) {
   const { state } = view
-  const [t, { counts, rows, kept, views, names }] = await Promise.all([
+  const [t, { counts, rows, kept, views, names }, task] = await Promise.all([
     getTranslations('order'),
     readList(screen, view),
+    readOutcome(taskId),
   ])
   const records = rows.ok ? rows.data.page.records : []
   const here = listHref(state, { current: state.query.current })
@@ -45,6 +51,7 @@ export async function OrderList({ screen, view, session, viewId, outcome }: Orde
     can: session.can,
     carriers: names.carriers,
     pictures: rows.ok ? rows.data.pictures : new Map(),
+    wanted: wantedBy(view.filter.q),
     primaryId: shippable?.id ?? null,
   }
   const [columns, filters] = await Promise.all([orderColumns(context), appliedFilters(state, names)])
@@ -61,13 +68,17 @@ export async function OrderList({ screen, view, session, viewId, outcome }: Orde
       note={<Updated href={here} />}
       actions={<ListHeadActions context={context} view={view} />}
       notices={
-        <ListNotices
-          context={context}
-          records={records}
-          q={view.filter.q}
-          outcome={outcome}
-          stale={rows.ok ? rows.data.staleSince : null}
-        />
+        <>
+          {task && <BulkOutcome context={context} task={task} />}
+          <ListNotices
+            context={context}
+            records={records}
+            q={view.filter.q}
+            outcome={outcome}
+            stale={rows.ok ? rows.data.staleSince : null}
+          />
+          {rows.ok && !rows.data.staleSince && <ArrivedBar context={context} asOf={rows.data.page.asOf} />}
+        </>
       }
       tabs={<ListTabs state={state} asked={counts} />}
       toolbar={
@@ -89,7 +100,7 @@ export async function OrderList({ screen, view, session, viewId, outcome }: Orde
           density={density}
         />
       }
-      bulk={rows.ok && <OrderBulk context={context} page={rows.data.page} />}
+      bulk={rows.ok && <OrderBulk context={context} page={rows.data.page} task={task} />}
     >
       {rows.ok ? (
         <OrderTable

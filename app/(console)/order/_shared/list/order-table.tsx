@@ -4,9 +4,11 @@ import type { ColumnSpec } from '@/components/table/column'
 import type { ColumnChoice } from '@/components/table/column-choice'
 import { DataTable, type Density } from '@/components/table/data-table'
 import type { AppliedFilter } from '@/components/table/filter-chips'
+import { listHref } from '@/components/table/list-url'
 import { Pager } from '@/components/table/pager'
 import type { Data } from '@/lib/contract/endpoint'
 import type { listOrders, OrderRow } from '@/lib/contract/order'
+import { savePageSize } from './list-actions'
 import type { ListContext } from './list-context'
 import { ListEmpty } from './list-empty'
 import { BULK_FORM, hasBulk } from './order-bulk'
@@ -44,12 +46,18 @@ export async function OrderTable({ context, page, columns, choice, density, filt
         select={hasBulk(context) ? select : undefined}
         empty={page.total === 0 ? <ListEmpty state={state} filters={filters} /> : undefined}
       />
-      {page.total > 0 && page.current < Number(state.query.current) && (
+      {page.total > 0 && !state.query.after && !state.query.before && page.current < Number(state.query.current) && (
         <p className="order-beyond tone-warn">
           {t('beyond', { wanted: Number(state.query.current), page: page.current })}
         </p>
       )}
-      {page.total > 0 && <Pager state={state} page={page} />}
+      {page.total > 0 && (
+        <Pager
+          state={state}
+          page={page}
+          keepSize={savePageSize.bind(null, listHref(state, { current: null, size: null }))}
+        />
+      )}
     </div>
   )
 }

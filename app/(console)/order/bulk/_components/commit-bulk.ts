@@ -5,7 +5,9 @@ import { z } from 'zod'
 import { IntText, line } from '@/lib/contract/common'
 import { commitBulk } from '@/lib/contract/order-bulk'
 import { BULK_CONFIRM_ROWS } from '@/lib/domain/limits'
+import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
+import { untilFinished } from '../../_shared/list/bulk-wait'
 import { refuse } from '../../_shipping/refuse'
 
 export const BulkInput = z.object({
@@ -15,16 +17,19 @@ export const BulkInput = z.object({
   confirm: z.string().max(12).default(''),
   note: line(300).default(''),
   flag: IntText.min(0).max(5).default(0),
+  from: z.string().max(512).default(''),
 })
 export type BulkInput = z.output<typeof BulkInput>
 
-/** Hands the previewed set to a task and leads to it. */
-export async function commitBulkAction({ kind, token, count, confirm, note, flag }: BulkInput): Promise<void> {
+/** Hands the previewed set to a task and leads back to the list, which tells what became of each order. */
+export async function commitBulkAction({ kind, token, count, confirm, note, flag, from }: BulkInput): Promise<void> {
   if (count > BULK_CONFIRM_ROWS && Number(confirm.normalize('NFKC')) !== count) {
     return refuse('INVALID_INPUT', { confirm: ['confirm'] })
   }
   const body = kind === 'note' ? { token, note, flag } : { token }
   const idempotencyKey = createHash('sha256').update(JSON.stringify(body)).digest('hex')
   const task = await upstream(commitBulk, { body }, { idempotencyKey })
-  redirect(`/tasks/${task.id}`)
+  const list = safeRedirect(from) ?? '/order/list'
+  await untilFinished(task)
+  redirect(`${list}${list.includes('?') ? '&' : '?'}task=${task.id}`)
 }

@@ -53,7 +53,7 @@ export async function ItemTable({ task, query, page }: ItemTableProps) {
         columns={[
           column.cell({
             id: 'label',
-            header: t('column.order'),
+            header: t(task.kind === 'order.export' ? 'column.rows' : 'column.order'),
             cell: ({ ref, label }) =>
               ref ? (
                 <TextLink className="mono" href={`/order/detail/${ref}`}>

@@ -4,9 +4,17 @@ import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { EXPORT_KEPT_MS } from '@/lib/domain/limits'
 import { isBusy, undoUntil } from '../../_tasks/task-state'
 import { cancel, retry, undo } from '../actions'
 import type { TaskDetail } from './read-task'
+
+/** An export that has gathered all its rows; they are kept for a week. */
+const hasFile = ({ kind, state, failed, finishedAt }: TaskDetail): boolean =>
+  kind === 'order.export' &&
+  state === 'done' &&
+  failed === 0 &&
+  Date.now() < Date.parse(finishedAt ?? '') + EXPORT_KEPT_MS
 
 /** What can be done with a task as it stands: stop it, take it back, run the failed rows again, keep their list. */
 export async function TaskActions({ task }: { task: TaskDetail }) {
@@ -15,6 +23,11 @@ export async function TaskActions({ task }: { task: TaskDetail }) {
   const finished = task.state === 'done'
   return (
     <>
+      {hasFile(task) && (
+        <ButtonLink look="primary" href={`/api/orders/export/${task.id}`} icon={<Icon name="download" />} download>
+          {t('file')}
+        </ButtonLink>
+      )}
       {task.failed > 0 && (
         <ButtonLink href={`/tasks/${task.id}/failures.csv`} icon={<Icon name="download" />} download>
           {t('failures')}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { TextLink } from '@/components/ui/text-link'
+import { ARRIVED_POLL_MS } from '@/lib/domain/limits'
+
+interface ArrivedProps {
+  /** Address that answers `{ count, capped }` for this list since it was read. */
+  ask: string
+  /** The list with its filters, first page. */
+  href: string
+  texts: { one: string; many: string; show: string }
+}
+
+interface Answer {
+  count: number
+  capped: boolean
+}
+
+const NONE: Answer = { count: 0, capped: false }
+
+/** Null when nobody will be answered here again: the session is over, or the right is gone. */
+async function askFor(address: string): Promise<Answer | null> {
+  const response = await fetch(address, { cache: 'no-store' })
+  if (response.status === 401 || response.status === 403) return null
+  return response.ok ? ((await response.json()) as Answer) : NONE
+}
+
+/** "3 new orders": said once the list has gained some; no row moves before the reader asks for it (rule L14). */
+export function Arrived({ ask, href, texts }: ArrivedProps) {
+  const [{ count, capped }, setArrived] = useState(NONE)
+  useEffect(() => {
+    let over = false
+    setArrived(NONE)
+    const look = async () => {
+      if (over || document.hidden) return
+      // A line that is down is said elsewhere; what was found before stays true.
+      const found = await askFor(ask).catch(() => NONE)
+      if (found === null) over = true
+      else if (!over && found.count > 0) setArrived(found)
+    }
+    const timer = setInterval(look, ARRIVED_POLL_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      over = true
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [ask])
+  const said = count === 1 ? texts.one : texts.many.replace('{count}', capped ? `${count}+` : String(count))
+  return (
+    <div role="status" className="order-arrived no-print">
+      {count > 0 && (
+        <TextLink href={href} replace className="order-arrived-bar">
+          <b>{said}</b> · {texts.show}
+        </TextLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { Id } from '@/lib/contract/common'
+import { undoTask } from '@/lib/contract/task'
+import { safeRedirect } from '@/lib/navigation/redirect'
+import { upstream } from '@/lib/upstream/call'
+import { untilFinished } from './bulk-wait'
+import { SELLER_SCREEN } from './list-context'
+
+const UndoInput = z.object({
+  id: Id,
+  list: z.string().max(512),
+  idempotencyKey: z.string().regex(/^[\w-]{16,64}$/),
+})
+
+/** Takes back what a bulk action did, row by row; what was touched since stays as it is and says so. */
+export const undoBulk = action('tasks:view', UndoInput, async ({ id, list, idempotencyKey }) => {
+  await untilFinished(await upstream(undoTask, { params: { id } }, { idempotencyKey }))
+  const home = safeRedirect(list) ?? SELLER_SCREEN.list
+  return redirect(`${home}${home.includes('?') ? '&' : '?'}task=${id}`)
+})

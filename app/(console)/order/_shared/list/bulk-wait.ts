@@ -1,0 +1,19 @@
+import 'server-only'
+import { setTimeout as wait } from 'node:timers/promises'
+import { getTask, type TaskRow } from '@/lib/contract/task'
+import { upstream } from '@/lib/upstream/call'
+
+const TRIES = 10
+const EVERY_MS = 200
+
+/** Rows are still being worked on. */
+export const isBusy = ({ state }: Pick<TaskRow, 'state'>): boolean => state === 'waiting' || state === 'running'
+
+/** Gives a small task the two seconds that it needs, so that its result is there with the next page. */
+export async function untilFinished(task: TaskRow): Promise<void> {
+  let now: TaskRow = task
+  for (let tried = 0; isBusy(now) && tried < TRIES; tried += 1) {
+    await wait(EVERY_MS)
+    now = await upstream(getTask, { params: { id: task.id } })
+  }
+}

@@ -1,0 +1,36 @@
+import { exportAnswer } from '@/app/(console)/order/_shared/export/export-answer'
+import { Id } from '@/lib/contract/common'
+import { exportFile } from '@/lib/contract/order-export'
+import { currentCaller } from '@/lib/session/caller'
+import { requirePermission } from '@/lib/session/session'
+import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
+
+export const dynamic = 'force-dynamic'
+
+interface Context {
+  params: Promise<{ task: string }>
+}
+
+const goTo = (location: string) => new Response(null, { status: 303, headers: { Location: location } })
+
+/**
+ * The file that an export task has gathered. Session, right and shop are asked again now, by this program and by the
+ * marketplace, which writes down who fetched it (safety JB-26).
+ */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const { task } = await params
+  if (!Id.safeParse(task).success) return new Response(null, { status: 404 })
+  try {
+    const session = await requirePermission('order:export')
+    const as = await currentCaller()
+    const read = (block: number) => upstream(exportFile, { params: { id: task }, body: { block } }, { as })
+    const first = await read(0)
+    const { columns, createdAt, status } = first
+    const at = Date.parse(createdAt)
+    return await exportAnswer({ session, operator: false, status: status ?? undefined, at, columns, first, read })
+  } catch (error) {
+    if (endsSession(error)) return goTo(`/user/login?redirect=${encodeURIComponent(`/tasks/${task}`)}`)
+    if (!(error instanceof UpstreamError)) throw error
+    return error.code === 'EXPORT_GONE' ? goTo(`/tasks/${task}`) : new Response(null, { status: error.status })
+  }
+}

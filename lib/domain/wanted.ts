@@ -1,0 +1,25 @@
+import { isHan, pairsOf, segments } from './order-personal'
+import { normaliseTracking } from './tracking'
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Chinese anywhere; other words from their beginning, as the search itself finds them. */
+const patternOf = (word: string): string => (isHan(word) ? escaped(word) : `(?<![\\p{L}\\p{N}])${escaped(word)}`)
+
+/**
+ * What a search text may have matched in a row, as one pattern with one group: the number without its spaces, or each
+ * word; of a Chinese word that stands nowhere whole, its pairs. Null when there is nothing to mark.
+ */
+export function wantedBy(q: string | undefined): RegExp | null {
+  const text = q?.normalize('NFKC').trim() ?? ''
+  const number = normaliseTracking(text)
+  const words = segments(text).filter((word) => isHan(word) || word.length > 1)
+  const numbers = /^[A-Z0-9]{4,40}$/.test(number) ? [number.toLowerCase()] : []
+  const all = [...numbers, ...words, ...words.filter(isHan).flatMap(pairsOf)]
+  const longestFirst = [...new Set(all)].sort((a, b) => b.length - a.length)
+  return longestFirst.length === 0 ? null : new RegExp(`(${longestFirst.map(patternOf).join('|')})`, 'giu')
+}
+
+/** True when a text bears what was searched for. */
+export const bears = (text: string | null | undefined, wanted: RegExp | null): boolean =>
+  !!wanted && !!text && text.search(wanted) >= 0
