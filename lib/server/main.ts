@@ -7,6 +7,7 @@ import { greet } from './greeting'
 import { log } from './log'
 import { type Marketplace, startMarketplace } from './marketplace'
 import { completeSecrets } from './secrets'
+import { shared } from './shared'
 import { stopGracefully } from './stop'
 import { guardUpgrades } from './upgrades'
 
@@ -36,6 +37,8 @@ async function main() {
   // Next reads both from the process: what mode it is in, and where its own requests go (safety F-05).
   Object.assign(process.env, { NODE_ENV: development ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' })
   const values = settings()
+  // Before Next wraps it for its pages; see lib/upstream/client.ts.
+  shared('upstream.fetch', () => globalThis.fetch)
   process.env.NEXTAUTH_URL = values.appOrigin
   process.env.__NEXT_PRIVATE_ORIGIN = `http://127.0.0.1:${values.PORT}`
   const marketplace = await upstreamOf(values, development)

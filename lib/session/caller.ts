@@ -14,7 +14,7 @@ export const currentToken = cache(
 )
 
 /** Who asks, for the client of the upstream. */
-export async function currentCaller(): Promise<Caller> {
+export const currentCaller = cache(async (): Promise<Caller> => {
   const [session, store, request, locale] = await Promise.all([currentToken(), cookies(), headers(), getLocale()])
   const device = store.get(DEVICE_COOKIE)?.value
   return {
@@ -26,4 +26,4 @@ export async function currentCaller(): Promise<Caller> {
     requestId: request.get('x-request-id') ?? randomUUID(),
     address: request.get('x-client-address'),
   }
-}
+})

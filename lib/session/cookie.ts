@@ -3,6 +3,7 @@ import { decode, encode } from 'next-auth/jwt'
 import { z } from 'zod'
 import { SESSION_MS } from '@/lib/domain/limits'
 import { environment } from '@/lib/server/environment'
+import { shared } from '@/lib/server/shared'
 
 /** What the browser's cookie holds, encrypted, and nothing else (safety, decision 2; F-09). */
 const SessionToken = z.object({
@@ -32,12 +33,38 @@ export const cookieOptions = () => ({
 export const sealSession = (session: SessionToken): Promise<string> =>
   encode({ token: { ...session }, secret: secret(), maxAge: SESSION_SECONDS })
 
+interface Opened {
+  session: SessionToken
+  /** Milliseconds; the seal itself names it. */
+  until: number
+}
+
+const OPENED_MAX = 1_000
+
+/** What seals held that were opened before: one page opens the same cookie in the gate and again in the page. */
+const opened = () => shared('session.opened', () => new Map<string, Opened>())
+
+function remember(sealed: string, session: SessionToken, expSeconds: unknown): void {
+  if (typeof expSeconds !== 'number') return
+  const map = opened()
+  for (const oldest of map.keys()) {
+    if (map.size < OPENED_MAX) break
+    map.delete(oldest)
+  }
+  map.set(sealed, { session, until: expSeconds * 1_000 })
+}
+
 /** The session inside a cookie's value; null when it is missing, forged, expired or of an older shape. */
 export async function openSession(sealed: string | undefined): Promise<SessionToken | null> {
   if (!sealed || sealed.length > 4096) return null
+  const known = opened().get(sealed)
+  if (known && known.until > Date.now()) return known.session
   try {
-    const parsed = SessionToken.safeParse(await decode({ token: sealed, secret: secret() }))
-    return parsed.success ? parsed.data : null
+    const held = await decode({ token: sealed, secret: secret() })
+    const parsed = SessionToken.safeParse(held)
+    if (!parsed.success) return null
+    remember(sealed, parsed.data, held?.exp)
+    return parsed.data
   } catch {
     return null
   }

@@ -42,6 +42,9 @@ const fault = (code: ErrorCode, cause?: unknown): Outcome => ({ ok: false, fault
 
 /** Reads a body up to the limit; null when it is longer. */
 export async function readLimited(response: Response): Promise<string | null> {
+  // The whole of a body whose length is told is read in one go; a packed one may be longer than it says.
+  const told = Number(response.headers.get('content-length') ?? Number.NaN)
+  if (told <= ANSWER_MAX_BYTES && !response.headers.has('content-encoding')) return response.text()
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {

@@ -21,6 +21,12 @@ export interface Target {
   timeoutMs?: number
 }
 
+/**
+ * The platform's own fetch: the one that pages see is wrapped by Next with a cache and a trace, which a call that must
+ * not be kept pays for all the same. The entry of the server lays it down before Next is loaded.
+ */
+const plainFetch = () => shared('upstream.fetch', () => globalThis.fetch)
+
 const breaker = () => shared('upstream.breaker', () => new Breaker())
 const bulkhead = () => shared('upstream.bulkhead', () => new Bulkhead())
 
@@ -42,6 +48,7 @@ interface Prepared {
 async function attempt(row: Endpoint, prepared: Prepared, signal: AbortSignal): Promise<Outcome> {
   try {
     const response = await ky(prepared.url, {
+      fetch: plainFetch(),
       method: prepared.method,
       headers: { ...prepared.headers, ...(prepared.body && { 'Content-Type': 'application/json' }) },
       body: prepared.body,

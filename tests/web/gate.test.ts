@@ -61,6 +61,18 @@ test('the cookie holds no more than it must, and not readably', async () => {
   expect(await openSession(sealed)).toEqual(SESSION)
 })
 
+test('a seal that was opened before ends at its time all the same', async () => {
+  const sealed = await sealSession(SESSION)
+  expect(await openSession(sealed)).toEqual(SESSION)
+  expect(await openSession(`${sealed.slice(0, -4)}AAAA`)).toBeNull()
+  jest.useFakeTimers({ now: Date.now() + 8 * 24 * 3_600_000, advanceTimers: true })
+  try {
+    expect(await openSession(sealed)).toBeNull()
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
 test('every document has its own nonce and the policy of safety B-03', async () => {
   const seen = new Set<string>()
   for (let n = 0; n < 200; n += 1) {

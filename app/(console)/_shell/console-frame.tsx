@@ -7,11 +7,10 @@ import { menuView } from '@/components/shell/menu-view'
 import type { RouteRow } from '@/components/shell/model'
 import { ShellProvider } from '@/components/shell/shell-context'
 import { SideColumn } from '@/components/shell/side-column'
-import { preferences } from '@/lib/contract/account-settings'
 import { SCREENS } from '@/lib/navigation/screens'
 import { smallPictures } from '@/lib/picture/small'
+import { ownPreferences } from '@/lib/session/preferences'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
 import { foldMenu, prefer } from '../shell-actions'
 import { orNull } from './counters'
 import { Header } from './header'
@@ -38,7 +37,7 @@ async function logoOf(id: string | null): Promise<string | null> {
 /** Header, menus, tabs and clock of this user, around the screen. */
 export async function ConsoleFrame({ session: { user, menu }, children }: { session: Session; children: ReactNode }) {
   const [chosen, locale, texts, t, jar] = await Promise.all([
-    orNull(upstream(preferences)),
+    orNull(ownPreferences()),
     requestLocale(),
     shellTexts(),
     getTranslations('shell'),
