@@ -24,9 +24,9 @@ export function NumbersTable({ title, labels, series, unit, labelHeader }: Chart
             {labels.map((label, index) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                {series.map(({ name, values }) => (
+                {series.map(({ name, values, exact = values }) => (
                   <td className="end" key={name}>
-                    {valueText(values[index] ?? null, unit)}
+                    {valueText(exact[index] ?? null, unit)}
                   </td>
                 ))}
               </tr>

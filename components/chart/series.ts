@@ -4,6 +4,8 @@ export interface Series {
   name: string
   /** One value per label; null where nothing is known. Pence for amounts. */
   values: readonly (number | null)[]
+  /** What the table says, where the drawing leaves something out: a day that is not over looks like a fall. */
+  exact?: readonly (number | null)[]
 }
 
 export interface ChartProps {

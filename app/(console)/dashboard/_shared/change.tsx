@@ -2,12 +2,13 @@
 export function Change({ now, then, label }: { now: number; then: number; label: string }) {
   if (then === 0) return <span>— {label}</span>
   const share = (now - then) / then
-  const sign = share > 0 ? '▲' : share < 0 ? '▼' : '＝'
+  const [sign, spoken] = share > 0 ? ['▲', '+'] : share < 0 ? ['▼', '−'] : ['＝', '']
   const tone = share > 0 ? 'tone-ok' : share < 0 ? 'tone-danger' : undefined
   return (
     <span>
       <b className={tone}>
-        <span aria-hidden>{sign}</span> {percent(share)}
+        <span aria-hidden>{sign}</span>
+        <span className="hidden-text">{spoken}</span> {percent(Math.abs(share))}
       </b>{' '}
       {label}
     </span>
@@ -19,5 +20,4 @@ const percent = (share: number) =>
     style: 'percent',
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
   }).format(share)

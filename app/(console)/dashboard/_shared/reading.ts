@@ -1,5 +1,6 @@
 import 'server-only'
-import { supportId, UpstreamError } from '@/lib/upstream/call'
+import { leaveEnded } from '@/lib/session/session'
+import { endsSession, supportId, UpstreamError } from '@/lib/upstream/call'
 
 export type Answer<T> = { ok: true; data: T } | { ok: false; message: string; requestId: string | undefined }
 /** What came while the page was willing to wait, or the promise of it. */
@@ -12,6 +13,7 @@ async function settle<T>(asked: Promise<T>): Promise<Answer<T>> {
   try {
     return { ok: true, data: await asked }
   } catch (error) {
+    if (endsSession(error)) return leaveEnded(error)
     if (!(error instanceof UpstreamError)) throw error
     return { ok: false, message: error.message, requestId: supportId(error) }
   }

@@ -20,19 +20,18 @@ const paid = (days: Days, length: number, today?: string) =>
     return entry && entry.day !== today ? entry.paidP : null
   })
 
-/** Sales by UK day beside the period before. */
+/** Sales by UK day beside the period before, if there were any then. */
 export async function SalesChart({ title, days, previousDays, today }: SalesChartProps) {
   const t = await getTranslations('dashboard.sales')
+  const now = { name: t('now'), values: paid(days, days.length, today), exact: paid(days, days.length) }
+  const before = { name: t('before'), values: paid(previousDays, days.length) }
   return (
     <LineChart
       title={title}
       labelHeader={t('day')}
       unit="pence"
       labels={days.map(({ day }) => day.slice(5))}
-      series={[
-        { name: t('now'), values: paid(days, days.length, today) },
-        { name: t('before'), values: paid(previousDays, days.length) },
-      ]}
+      series={previousDays.some(({ paidP }) => paidP > 0) ? [now, before] : [now]}
     />
   )
 }

@@ -37,7 +37,11 @@ export async function AnalysisFigures({ data }: { data: AnalysisData }) {
           value: average === null ? '—' : formatPence(average),
           note: average !== null && <Change now={average} then={averageBefore} label={t('before')} />,
         },
-        { label: t('refunds'), value: formatPence(refunds), note: t('was', { value: formatPence(refundsBefore) }) },
+        {
+          label: t('refunds'),
+          value: formatPence(refunds),
+          note: before > 0 ? t('was', { value: formatPence(refundsBefore) }) : `— ${t('before')}`,
+        },
       ]}
     />
   )
