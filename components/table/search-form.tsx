@@ -20,7 +20,7 @@ export function SearchForm({ state, placeholder, name = 'q' }: SearchFormProps) 
         <input
           type="search"
           name={name}
-          maxLength={64}
+          maxLength={1_000}
           defaultValue={String(state.query[name] ?? '')}
           key={String(state.query[name] ?? '')}
           placeholder={placeholder}

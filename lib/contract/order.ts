@@ -86,7 +86,8 @@ export const OrderFilter = z.object({
   status: IntText.min(0).max(7).optional(),
   chip: z.enum(ORDER_CHIPS).optional(),
   /** Order, parent or tracking number, phone's last four, recipient, buyer, product, SKU code. */
-  q: z.string().trim().max(64).optional(),
+  /** Words, or numbers of orders and parcels: as many as somebody pastes from a sheet. */
+  q: z.string().trim().max(1_000).optional(),
   placedFrom: UkDate.optional(),
   placedTo: UkDate.optional(),
   payType: IntText.min(1).max(3).optional(),

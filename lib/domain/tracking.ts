@@ -7,6 +7,26 @@ export const normaliseTracking = (text: string): string =>
     .replace(/[\s\-–—_.]/g, '')
     .toUpperCase()
 
+const LISTED_MAX = 60
+
+/** Whether a normalised text can name one order or parcel: letters and digits, four digits at least. */
+export const isNumber = (text: string): boolean => /^[A-Z0-9]{5,40}$/.test(text) && text.replace(/\D/g, '').length >= 4
+
+/**
+ * The numbers of a text that somebody pasted: one number, whatever stands between its parts, or several divided by
+ * spaces, commas or line breaks. Empty when any part of several is none: then the text is words.
+ */
+export function numbersIn(text: string): string[] {
+  const parts = text
+    .split(/[\s,;，；、]+/)
+    .filter(Boolean)
+    .map(normaliseTracking)
+  const whole = normaliseTracking(text)
+  if (parts.length > 1 && parts.every(isNumber))
+    return [...new Set([whole, ...parts])].filter(isNumber).slice(0, LISTED_MAX)
+  return isNumber(whole) ? [whole] : []
+}
+
 /** At least six digits (specification, section 5), letters and digits only, at most forty characters. */
 export function isTrackingNumber(text: string): boolean {
   const digits = text.replace(/\D/g, '').length

@@ -1,10 +1,11 @@
 import { isHan, pairsOf, segments } from './order-personal'
-import { normaliseTracking } from './tracking'
+import { normaliseTracking, numbersIn } from './tracking'
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Chinese anywhere; other words from their beginning, as the search itself finds them. */
-const patternOf = (word: string): string => (isHan(word) ? escaped(word) : `(?<![\\p{L}\\p{N}])${escaped(word)}`)
+const patternOf = (word: string): string =>
+  isHan(word) || /^\d{6,}$/.test(word) ? escaped(word) : `(?<![\\p{L}\\p{N}])${escaped(word)}`
 
 /**
  * What a search text may have matched in a row, as one pattern with one group: the number without its spaces, or each
@@ -12,9 +13,10 @@ const patternOf = (word: string): string => (isHan(word) ? escaped(word) : `(?<!
  */
 export function wantedBy(q: string | undefined): RegExp | null {
   const text = q?.normalize('NFKC').trim() ?? ''
-  const number = normaliseTracking(text)
   const words = segments(text).filter((word) => isHan(word) || word.length > 1)
-  const numbers = /^[A-Z0-9]{4,40}$/.test(number) ? [number.toLowerCase()] : []
+  const number = normaliseTracking(text)
+  const typed = /^[A-Z0-9]{4,40}$/.test(number) ? [number] : []
+  const numbers = [...typed, ...numbersIn(text)].map((each) => each.toLowerCase())
   const all = [...numbers, ...words, ...words.filter(isHan).flatMap(pairsOf)]
   const longestFirst = [...new Set(all)].sort((a, b) => b.length - a.length)
   return longestFirst.length === 0 ? null : new RegExp(`(${longestFirst.map(patternOf).join('|')})`, 'giu')

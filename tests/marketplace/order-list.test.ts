@@ -132,6 +132,15 @@ describe('Free text', () => {
     expect((await page({ q: order?.no.slice(0, 8) ?? '' })).total).toBeGreaterThan(0)
   })
 
+  test('an order is found without its letters, and many are found by a list of their numbers', async () => {
+    const [one, two, three] = (await page({ status: 3 })).records
+    expect((await page({ q: one?.no.slice(2) ?? '' })).records.map(({ id }) => id)).toContain(one?.id)
+    const pasted = `${one?.no}, ${two?.no.slice(2)}\n${three?.trackingNo}`
+    const found = (await page({ q: pasted, status: 3 })).records.map(({ id }) => id)
+    expect(found).toEqual(expect.arrayContaining([one?.id, two?.id, three?.id]))
+    expect((await page({ q: `${one?.no} silk` })).total).toBe(0)
+  })
+
   test('product words in both languages, beginnings and codes find what a scan of the lines finds', async () => {
     for (const [q, pattern] of [
       ['丝绸', '%丝绸%'],

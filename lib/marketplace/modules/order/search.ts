@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { TAB_COUNT_CAP } from '@/lib/domain/limits'
 import { isHan, segments } from '@/lib/domain/order-personal'
-import { normaliseTracking } from '@/lib/domain/tracking'
+import { numbersIn } from '@/lib/domain/tracking'
 import type { Context } from '../../kernel/context'
 import { rowsOf, type Scope } from '../../kernel/database'
 import { skusByWord } from '../goods'
@@ -42,19 +42,34 @@ type Searching = Pick<Context, 'tx' | 'scope' | 'vault'>
 const ranksOf = async (context: Searching, statement: SQL): Promise<number[]> =>
   (await rowsOf<{ rank: string | number }>(context.tx, statement)).map((row) => Number(row.rank))
 
-/** Numbers that name one order: its own, its parent's, a parcel's; or the beginning of an order number. */
+/** What an order number begins with; people leave it out when they read one aloud or type it. */
+const ORDER_PREFIXES = ['SO', 'PO']
+
+const texts = (values: readonly string[]): SQL => sql`any(${sql.param(`{${values.join(',')}}`)}::text[])`
+
+const withPrefixes = (number: string): string[] =>
+  /^\d{6,}$/.test(number) ? [number, ...ORDER_PREFIXES.map((prefix) => prefix + number)] : [number]
+
+/** Numbers that name an order: its own, its parent's, a parcel's; of a single one also how an order number begins. */
 async function byNumber(context: Searching, text: string): Promise<number[]> {
-  const number = normaliseTracking(text)
-  if (!/^[A-Z0-9]{5,40}$/.test(number) || number.replace(/\D/g, '').length < 4) return []
+  const asked = numbersIn(text)
+  if (asked.length === 0) return []
+  const numbers = asked.flatMap(withPrefixes)
   const mine = (column: SQL) => shopIs(column, context.scope)
+  const begins = asked.length > 1 ? [] : numbers.filter((number) => !/^\d/.test(number))
+  const beginning = begins.map(
+    (
+      number,
+    ) => sql`union (select rank from orders where no >= ${number} and no < ${`${number}~`} and ${mine(sql`shop_id`)}
+        order by no desc limit ${MATCH_CAP})`,
+  )
   return ranksOf(
     context,
-    sql`select rank from orders where no = ${number} and ${mine(sql`shop_id`)}
-      union select rank from orders where parent_no = ${number} and ${mine(sql`shop_id`)}
+    sql`select rank from orders where no = ${texts(numbers)} and ${mine(sql`shop_id`)}
+      union select rank from orders where parent_no = ${texts(numbers)} and ${mine(sql`shop_id`)}
       union select o.rank from parcel p join orders o on o.id = p.order_id
-        where p.tracking_no = ${number} and p.state <> 'void' and ${mine(sql`p.shop_id`)}
-      union (select rank from orders where no >= ${number} and no < ${`${number}~`} and ${mine(sql`shop_id`)}
-        order by no desc limit ${MATCH_CAP})
+        where p.tracking_no = ${texts(numbers)} and p.state <> 'void' and ${mine(sql`p.shop_id`)}
+      ${sql.join(beginning, sql` `)}
       order by rank desc limit ${MATCH_CAP}`,
   )
 }
