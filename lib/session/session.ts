@@ -62,6 +62,15 @@ function reasonOf(error: unknown): Reason {
 }
 
 /**
+ * For a page that learns while it reads that its session is over: to the login, as if the session itself had said so.
+ * What a page throws instead would leave a document without scripts empty.
+ */
+export async function leaveEnded(error: UpstreamError): Promise<never> {
+  const token = await currentToken()
+  return token ? leave(token, reasonOf(error)) : redirect('/user/login')
+}
+
+/**
  * The session of this request, for handlers and actions. Throws `UpstreamError`: UNAUTHORISED without one, or whatever
  * the upstream says of its token, so that an expired one can be told from a missing one (specification, section 8).
  */
