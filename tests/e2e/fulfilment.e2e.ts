@@ -73,6 +73,6 @@ test('packing slips are in the recipient’s language whatever the reader’s', 
   const id = await page.locator('input[name="ids[]"]').first().inputValue()
   await page.goto(`/order/print?document=slip&ids=${id}`)
   await page.locator('main form button[type="submit"]').click()
-  await expect(page.locator('.sheet h2')).toHaveText('Packing slip')
-  await expect(page.locator('.sheet address span').first()).not.toBeEmpty()
+  await expect(page.locator('.paper h2')).toHaveText('Packing slip')
+  await expect(page.locator('.paper address span').first()).not.toBeEmpty()
 })

@@ -17,7 +17,7 @@ interface Props {
 export function Field({ id, label, error, hint, children }: Props) {
   const note = error ?? hint
   return (
-    <div className="account-field">
+    <div className="sign-field">
       <label htmlFor={id}>{label}</label>
       {children({
         id,

@@ -28,7 +28,7 @@ export function PasswordStep({ state, texts, busy }: StepProps) {
           />
         )}
       </Field>
-      <ul className="account-rules" aria-label={texts.rules}>
+      <ul className="sign-rules" aria-label={texts.rules}>
         {RULES.map((rule) => (
           <li key={rule} data-kept={typed !== '' && !problems.includes(rule)}>
             {texts.rule[rule]}

@@ -16,8 +16,8 @@ export function PickList({ orders, shop, texts }: PickListProps) {
   const rows = pickRows(orders)
   const pieces = rows.reduce((sum, { open }) => sum + open, 0)
   return (
-    <article className="sheet">
-      <header className="sheet-head">
+    <article className="paper">
+      <header className="paper-head">
         <div>
           <h2>{texts.title}</h2>
           <p>{shop}</p>
@@ -25,7 +25,7 @@ export function PickList({ orders, shop, texts }: PickListProps) {
         <p className="num">{fillText(texts.summary, { orders: orders.length, skus: rows.length, pieces })}</p>
       </header>
       {rows.length === 0 && <p>{texts.nothing}</p>}
-      <table className="sheet-table">
+      <table className="paper-table">
         <thead>
           <tr>
             <th scope="col">{texts.done}</th>
@@ -41,7 +41,7 @@ export function PickList({ orders, shop, texts }: PickListProps) {
           {rows.map((row) => (
             <tr key={`${row.code} ${row.specEn}`}>
               <td>
-                <span className="sheet-box" />
+                <span className="paper-box" />
               </td>
               <td className="mono">{row.code}</td>
               <td>

@@ -12,8 +12,8 @@ interface SlipProps {
 /** One A4 sheet for the parcel, in the recipient's language; titles in both, for whoever packs it. No prices. */
 export function Slip({ order, shop, texts }: SlipProps) {
   return (
-    <article className="sheet" lang="en-GB">
-      <header className="sheet-head">
+    <article className="paper" lang="en-GB">
+      <header className="paper-head">
         <div>
           <h2>{texts.title}</h2>
           <p>{shop}</p>
@@ -25,7 +25,7 @@ export function Slip({ order, shop, texts }: SlipProps) {
           <dd>{order.day}</dd>
         </dl>
       </header>
-      <section className="sheet-to">
+      <section className="paper-to">
         <h3>{texts.to}</h3>
         <address>
           {order.address.map((line) => (
@@ -33,7 +33,7 @@ export function Slip({ order, shop, texts }: SlipProps) {
           ))}
         </address>
       </section>
-      <table className="sheet-table">
+      <table className="paper-table">
         <thead>
           <tr>
             <th scope="col">{texts.item}</th>
@@ -61,11 +61,11 @@ export function Slip({ order, shop, texts }: SlipProps) {
         </tbody>
       </table>
       {order.buyerNote && (
-        <p className="sheet-note">
+        <p className="paper-note">
           <b>{texts.note}</b> {order.buyerNote}
         </p>
       )}
-      <footer className="sheet-foot">{texts.foot}</footer>
+      <footer className="paper-foot">{texts.foot}</footer>
     </article>
   )
 }
