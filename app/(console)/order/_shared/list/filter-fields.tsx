@@ -41,7 +41,14 @@ function Choice({ state, name, label, empty, options }: FieldProps & { empty: st
   )
 }
 
-function Line({ state, name, label, type = 'text', before }: FieldProps & { type?: 'text' | 'date'; before?: string }) {
+interface LineProps extends FieldProps {
+  type?: 'text' | 'date'
+  before?: string
+  /** What may be typed, and how to say it: the browser tells, and the form is not sent. */
+  form?: { pattern: string; title: string }
+}
+
+function Line({ state, name, label, type = 'text', before, form }: LineProps) {
   const value = String(state.query[name] ?? '')
   return (
     <Labelled name={name} label={label}>
@@ -52,6 +59,7 @@ function Line({ state, name, label, type = 'text', before }: FieldProps & { type
           name={name}
           type={type}
           inputMode={before ? 'decimal' : undefined}
+          {...form}
           defaultValue={value}
           key={value}
         />
@@ -59,6 +67,9 @@ function Line({ state, name, label, type = 'text', before }: FieldProps & { type
     </Labelled>
   )
 }
+
+/** As `parsePounds` reads them. */
+const POUNDS = '\\s*£?\\s*[\\d,]{1,9}([.]\\d{1,2})?\\s*'
 
 const PRESETS = [
   ['today', 0, 0],
@@ -91,8 +102,14 @@ export async function FilterFields({ state, names }: { state: ListState; names: 
   const choice = (name: string, options: [string, string][]) => (
     <Choice state={state} name={name} label={t(`filter.${name}`)} empty={any} options={options} />
   )
+  const pounds = { pattern: POUNDS, title: t('filter.poundsHint') }
   return (
     <>
+      {names.shops.length > 0 &&
+        choice(
+          'ofShop',
+          names.shops.map(({ id, name }) => [id, name]),
+        )}
       <div className="form-twins">
         <Line state={state} name="placedFrom" type="date" label={t('filter.placedFrom')} />
         <Line state={state} name="placedTo" type="date" label={t('filter.placedTo')} />
@@ -106,16 +123,11 @@ export async function FilterFields({ state, names }: { state: ListState; names: 
           'carrier',
           names.carriers.map(({ code, name }) => [code, pickText(name, locale)]),
         )}
-        <Line state={state} name="min" label={t('filter.minLabel')} before="£" />
-        <Line state={state} name="max" label={t('filter.maxLabel')} before="£" />
+        <Line state={state} name="min" label={t('filter.minLabel')} before="£" form={pounds} />
+        <Line state={state} name="max" label={t('filter.maxLabel')} before="£" form={pounds} />
         {choice('goodsLocation', from('goodsLocation', ['uk', 'overseas']))}
         {choice('invoiceStatus', from('invoice', [0, 1, 2]))}
         {choice('hasNote', from('hasNote', [1, 0]))}
-        {names.shops.length > 0 &&
-          choice(
-            'ofShop',
-            names.shops.map(({ id, name }) => [id, name]),
-          )}
       </div>
     </>
   )
