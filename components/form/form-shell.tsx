@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, Fragment, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useCloseDialog } from '@/components/ui/dialog-context'
 import type { ActionResult } from '@/lib/actions/result'
 import { DraftNotice } from './draft-notice'
@@ -39,6 +39,9 @@ interface Checks {
   live?: FieldErrors
   register?: FormState['register']
 }
+
+/** Hardly ever needed, so not carried by every form. */
+const ConflictTable = lazy(async () => ({ default: (await import('./conflict-table')).ConflictTable }))
 
 const refusal = <T,>(result: ActionResult<T> | null) => (result && !result.ok ? result : null)
 
@@ -92,8 +95,13 @@ export function FormShell<T>(props: FormShellProps<T> & Checks) {
         <ErrorSummary
           attempt={attempt}
           message={answer.lost ? texts[answer.lost] : refused?.message}
-          requestId={refused?.fieldErrors ? undefined : refused?.requestId}
+          requestId={refused?.fieldErrors || refused?.conflict ? undefined : refused?.requestId}
         />
+        {refused?.conflict && (
+          <Suspense>
+            <ConflictTable key={attempt} conflict={refused.conflict} />
+          </Suspense>
+        )}
         {found && <DraftNotice texts={texts} at={found.at} onDiscard={discard} />}
         <input type="hidden" name="idempotencyKey" value={key} readOnly suppressHydrationWarning />
         {Object.entries(hidden).map(([name, value]) => (

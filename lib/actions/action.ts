@@ -9,6 +9,7 @@ import { isOwnOrigin } from '@/lib/server/same-origin'
 import { currentCaller } from '@/lib/session/caller'
 import { demandSession, requirePermission, type Session } from '@/lib/session/session'
 import { UpstreamError } from '@/lib/upstream/error'
+import { ConflictError } from './conflict'
 import { fieldErrors } from './field-errors'
 import { valuesOf } from './form-values'
 import type { ActionResult } from './result'
@@ -38,6 +39,7 @@ function failure(error: unknown, values: Record<string, unknown>): ActionResult<
     requestId,
     ...(fields && { fieldErrors: fields }),
     ...(detail && { detail }),
+    ...(error instanceof ConflictError && { conflict: error.conflict }),
   }
 }
 

@@ -1,5 +1,25 @@
 import type { ErrorCode } from '@/lib/contract/errors'
 
+/** One field in which what the sender saw or typed differs from what stands there by now; texts to be shown. */
+export interface ConflictField {
+  /** Name of the form's field, where it has one for this. */
+  name?: string
+  label: string
+  mine: string
+  theirs: string
+  /** What goes into the field when theirs is taken; absent where only looking is possible. */
+  take?: string
+}
+
+/** Somebody was faster: what they changed, field by field, in words of the reader's language. */
+export interface Conflict {
+  title: string
+  columns: { field: string; mine: string; theirs: string }
+  keep: string
+  take: string
+  fields: readonly ConflictField[]
+}
+
 /** What every server action answers. Expected failures are values; bugs are exceptions. */
 export type ActionResult<T> =
   | { ok: true; data: T; message?: string }
@@ -12,5 +32,6 @@ export type ActionResult<T> =
       /** What was submitted, so that a form can show it again. */
       values?: Record<string, unknown>
       detail?: Record<string, string | number>
+      conflict?: Conflict
       requestId?: string
     }

@@ -3,9 +3,11 @@ import { normaliseTracking, numbersIn } from './tracking'
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Chinese anywhere; other words from their beginning, as the search itself finds them. */
-const patternOf = (word: string): string =>
-  isHan(word) || /^\d{6,}$/.test(word) ? escaped(word) : `(?<![\\p{L}\\p{N}])${escaped(word)}`
+/** Where a word may begin: Chinese anywhere, a figure behind letters ("SO2611…"), other words at their beginning. */
+function patternOf(word: string): string {
+  if (isHan(word)) return escaped(word)
+  return `${/^\p{N}/u.test(word) ? '(?<!\\p{N})' : '(?<![\\p{L}\\p{N}])'}${escaped(word)}`
+}
 
 /**
  * What a search text may have matched in a row, as one pattern with one group: the number without its spaces, or each

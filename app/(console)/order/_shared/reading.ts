@@ -1,14 +1,16 @@
 import 'server-only'
+import { leaveEnded } from '@/lib/session/session'
 import { endsSession, supportId, UpstreamError } from '@/lib/upstream/call'
 
 export type Answer<T> = { ok: true; data: T } | { ok: false; message: string; requestId: string | undefined }
 
-/** The data, or what went wrong in words; only the end of a session goes up to the page. */
+/** The data, or what went wrong in words; the end of a session leads to the login. */
 export async function settle<T>(asked: Promise<T>): Promise<Answer<T>> {
   try {
     return { ok: true, data: await asked }
   } catch (error) {
-    if (endsSession(error) || !(error instanceof UpstreamError)) throw error
+    if (endsSession(error)) return leaveEnded(error)
+    if (!(error instanceof UpstreamError)) throw error
     return { ok: false, message: error.message, requestId: supportId(error) }
   }
 }

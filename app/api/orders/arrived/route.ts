@@ -8,7 +8,7 @@ import { UpstreamError, upstream } from '@/lib/upstream/call'
 
 export const dynamic = 'force-dynamic'
 
-const Asked = z.object({ list: z.string().max(40).catch(''), query: z.string().max(1_000).catch(''), since: Instant })
+const Asked = z.object({ list: z.string().max(40).catch(''), query: z.string().max(4_000).catch(''), since: Instant })
 
 const answer = (body: object, status = 200) => Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, IntText, line } from '@/lib/contract/common'
 import { REASON_MAX, REASON_MIN } from '@/lib/domain/limits'
 import { parsePounds } from '@/lib/domain/money'
+import { parsePostcode } from '@/lib/domain/postcode'
 import { isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
 
 /*
@@ -25,6 +26,8 @@ const Base = z.object({
   screen: z.enum(['seller', 'operator']),
   from: z.string().max(512).default(''),
   idempotencyKey: z.string().regex(/^[\w-]{16,64}$/),
+  /** What the sender saw of the order, for telling what has changed since. */
+  base: z.string().max(4_000).default(''),
 })
 const Versioned = Base.extend({ version: IntText.min(1) })
 
@@ -92,11 +95,12 @@ export const AddressInput = Versioned.extend({
   county: text(60),
   postcode: z
     .string()
-    .normalize('NFKC')
-    .trim()
-    .toUpperCase()
-    .regex(/^(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/, { error: 'postcode' }),
+    .transform((text) => parsePostcode(text))
+    .refine((code): code is string => code !== null, { error: 'postcode' }),
   reason: Reason,
 })
+
+/** For correcting an address: the way back to the form is part of what is sent. */
+export const StartInput = Base.extend({ reason: Reason })
 
 export const RevealInput = z.object({ id: Id, idempotencyKey: z.string().regex(/^[\w-]{16,64}$/), reason: Reason })

@@ -4,15 +4,17 @@ import { redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { carrierName } from '@/components/order/carrier-name'
 import { ukTime } from '@/components/ui/uk-time'
+import { ConflictError } from '@/lib/actions/conflict'
 import type { ActionResult } from '@/lib/actions/result'
-import { carriers } from '@/lib/contract/order'
-import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { carriers, getOrder } from '@/lib/contract/order'
+import { FALLBACK_LOCALE, isLocale, type Locale } from '@/lib/domain/locale'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { OPERATOR_SCREEN, SELLER_SCREEN } from '../list/list-context'
 import { orElse } from '../reading'
+import { conflictOf, type Sent } from './act-conflict'
 import { detailHref } from './detail-address'
 
-interface Where {
+interface Where extends Partial<Sent> {
   id: string
   screen: 'seller' | 'operator'
   from: string
@@ -57,6 +59,15 @@ async function adviceFor(error: UpstreamError): Promise<string | undefined> {
   return undefined
 }
 
+/** Somebody changed the order since the form was drawn: what they changed stands beside what was typed (rule D7). */
+async function asConflict(where: Where, error: UpstreamError, locale: Locale, advice: string): Promise<UpstreamError> {
+  const order = where.base ? await orElse(upstream(getOrder, { params: { id: where.id } }), null) : null
+  const conflict = order && (await conflictOf({ ...where, base: where.base ?? '' }, order))
+  if (conflict) return new ConflictError(error, locale, advice, conflict)
+  const { requestId, detail } = error
+  return new UpstreamError(error.code, locale, { requestId, detail, message: advice })
+}
+
 /** Runs a write. A refusal says what to do, and the page behind the form shows how the order stands by now. */
 export async function attempt<T>(where: Where, write: Promise<T>): Promise<T> {
   try {
@@ -67,6 +78,7 @@ export async function attempt<T>(where: Where, write: Promise<T>): Promise<T> {
     const [advice, spoken] = await Promise.all([adviceFor(error), getLocale()])
     const { code, fields, detail, requestId, message } = error
     const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+    if (code === 'VERSION_CONFLICT') throw await asConflict(where, error, locale, advice ?? message)
     throw new UpstreamError(code, locale, { requestId, fields, detail, message: advice ?? message })
   }
 }

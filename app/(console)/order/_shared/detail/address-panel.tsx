@@ -1,19 +1,58 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
-import { formTexts } from '@/components/form/form-texts'
 import { TextField } from '@/components/form/text-field'
 import { TextareaField } from '@/components/form/textarea-field'
+import { Time } from '@/components/ui/time'
+import { type Address, revealedPersonal } from '@/lib/contract/order-work'
 import { REASON_MAX } from '@/lib/domain/limits'
+import { upstream } from '@/lib/upstream/call'
+import { orElse } from '../reading'
+import { AddressStart } from './address-start'
 import { type DetailContext, hiddenFields } from './detail-context'
 import { address } from './order-acts'
 import { PanelFoot } from './panel-foot'
+import { guardedForm } from './panel-form'
 
-/** A whole new address: the stored one stays masked, so nothing of it is filled in here. */
+/** The stored address, if this person has been shown it within the last minutes; what is masked stays out of the page. */
+async function storedFor({ can, order }: DetailContext) {
+  if (!can('pii:reveal')) return null
+  return orElse(upstream(revealedPersonal, { params: { id: order.id } }), null)
+}
+
+/** Without a reveal only the town is known: it stands before the district in what everybody may see. */
+const visible = ({ area }: DetailContext['order']): Partial<Address> => ({ town: area.replace(/ \S+$/, '') })
+
+/** A corrected address: begins with as much of the stored one as the reader may see. */
 export async function AddressPanel({ context }: { context: DetailContext }) {
-  const [t, texts] = await Promise.all([getTranslations('order.address'), formTexts()])
+  const [t, form, stored] = await Promise.all([getTranslations('order.address'), guardedForm(), storedFor(context)])
+  const { order, can } = context
   return (
-    <ActionForm action={address} texts={texts} hidden={hiddenFields(context)}>
-      <p className="soft">{t('text', { masked: context.order.addressMasked })}</p>
+    <div className="page-stack">
+      {!stored && can('pii:reveal') && <AddressStart context={context} />}
+      <ActionForm
+        key={stored ? 'stored' : 'blank'}
+        action={address}
+        {...form}
+        hidden={hiddenFields(context)}
+        values={stored?.address ?? visible(order)}
+      >
+        <p className="soft">
+          {stored
+            ? t.rich('stored', { time: () => <Time value={stored.until} style="time" /> })
+            : t('text', { masked: order.addressMasked })}
+        </p>
+        <AddressFields />
+        <TextareaField name="reason" label={t('reason')} hint={t('reasonHint')} maxLength={REASON_MAX} rows={2} />
+        <PanelFoot context={context} label={t('save')} />
+      </ActionForm>
+    </div>
+  )
+}
+
+async function AddressFields() {
+  const t = await getTranslations('order.address')
+  return (
+    <>
       <div className="form-twins">
         <TextField name="name" label={t('name')} maxLength={50} autoComplete="off" />
         <TextField name="phone" type="tel" label={t('phone')} maxLength={20} autoComplete="off" />
@@ -23,10 +62,15 @@ export async function AddressPanel({ context }: { context: DetailContext }) {
       <div className="form-twins">
         <TextField name="town" label={t('town')} maxLength={60} autoComplete="off" />
         <TextField name="county" label={t('county')} maxLength={60} autoComplete="off" optional />
-        <TextField name="postcode" label={t('postcode')} maxLength={10} columns={10} autoComplete="off" />
+        <TextField
+          name="postcode"
+          label={t('postcode')}
+          hint={t('postcodeHint')}
+          maxLength={10}
+          columns={10}
+          autoComplete="off"
+        />
       </div>
-      <TextareaField name="reason" label={t('reason')} hint={t('reasonHint')} maxLength={REASON_MAX} rows={2} />
-      <PanelFoot context={context} label={t('save')} />
-    </ActionForm>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import type { OrderDetail } from '@/lib/contract/order'
 import type { PermissionCode } from '@/lib/domain/permission'
 import type { OrderScreen } from '../list/list-context'
 import { type DetailAddress, detailHref, type Panel } from './detail-address'
+import { factsOf } from './order-facts'
 
 /** What every part of the detail page knows. */
 export interface DetailContext {
@@ -13,6 +14,8 @@ export interface DetailContext {
   offers: readonly Offer[]
   carriers: readonly CarrierRow[]
   can(code: PermissionCode): boolean
+  /** Account and shop, under which drafts of this page lie in the browser. */
+  person: string
 }
 
 /** This order with a panel open, or with none. */
@@ -25,4 +28,5 @@ export const hiddenFields = ({ screen, order, address }: DetailContext) => ({
   screen: screen.operator ? 'operator' : 'seller',
   from: address.from,
   version: order.version,
+  base: JSON.stringify(factsOf(order)),
 })

@@ -1,21 +1,21 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
-import { formTexts } from '@/components/form/form-texts'
 import { SelectField } from '@/components/form/select-field'
 import { TextareaField } from '@/components/form/textarea-field'
 import { type DetailContext, hiddenFields } from './detail-context'
 import { note } from './order-acts'
 import { PanelFoot } from './panel-foot'
+import { draftedForm } from './panel-form'
 
 const FLAGS = [0, 1, 2, 3, 4, 5]
 
 /** The shop's own note and flag. */
 export async function NotePanel({ context }: { context: DetailContext }) {
-  const [t, texts] = await Promise.all([getTranslations('order.note'), formTexts()])
+  const [t, form] = await Promise.all([getTranslations('order.note'), draftedForm(context, 'note')])
   const { order } = context
   const { version: _, ...hidden } = hiddenFields(context)
   return (
-    <ActionForm action={note} texts={texts} hidden={hidden} values={{ note: order.sellerNote ?? '', flag: order.flag }}>
+    <ActionForm action={note} {...form} hidden={hidden} values={{ note: order.sellerNote ?? '', flag: order.flag }}>
       <TextareaField name="note" label={t('text')} hint={t('private')} maxLength={300} rows={3} optional />
       <SelectField
         name="flag"

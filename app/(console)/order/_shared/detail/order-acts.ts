@@ -1,5 +1,7 @@
 'use server'
 
+import { revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
 import { action } from '@/lib/actions/action'
 import type { ActionResult } from '@/lib/actions/result'
 import type { Data } from '@/lib/contract/endpoint'
@@ -26,10 +28,13 @@ import {
   RemindInput,
   RevealInput,
   ShipInput,
+  StartInput,
   TrackingInput,
   UndoInput,
 } from './act-inputs'
-import { arrive, attempt, spoken } from './act-outcome'
+import { arrive, attempt, screenOf, spoken } from './act-outcome'
+import { detailHref } from './detail-address'
+import { readFacts } from './order-facts'
 import { sendShipment } from './send-shipment'
 
 type Said<T = never> = Promise<ActionResult<T>>
@@ -90,7 +95,9 @@ export async function remind(_: unknown, form: FormData): Said {
 export async function note(_: unknown, form: FormData): Said {
   const run = action('order:note', NoteInput, async (input) => {
     const { id, idempotencyKey } = input
-    const body = { note: input.note, flag: input.flag }
+    const { note: before, flag: mark } = readFacts(input.base)
+    const seen = before !== undefined && mark !== undefined && { seen: { note: before, flag: Number(mark) } }
+    const body = { note: input.note, flag: input.flag, ...seen }
     await attempt(input, upstream(noteOrder, { params: { id }, body }, { idempotencyKey }))
     return arrive(input, 'noted')
   })
@@ -99,7 +106,7 @@ export async function note(_: unknown, form: FormData): Said {
 
 export async function address(_: unknown, form: FormData): Said {
   const run = action('order:address', AddressInput, async (input) => {
-    const { id, screen: _screen, from: _from, idempotencyKey, version, reason, ...given } = input
+    const { id, screen: _screen, from: _from, base: _base, idempotencyKey, version, reason, ...given } = input
     const body = { address: given, reason, version }
     await attempt(input, upstream(editAddress, { params: { id }, body }, { idempotencyKey }))
     return arrive(input, 'addressed')
@@ -151,6 +158,17 @@ export async function close(_: unknown, form: FormData): Said {
   const run = action('orderOp:close', ReasonedInput, async (input) => {
     await attempt(input, upstream(closeOrder, ...reasoned(input)))
     return arrive(input, 'closed')
+  })
+  return spoken(await run(form))
+}
+
+/** Shows the stored address in the form that corrects it, for as long as a reveal runs. */
+export async function startFromStored(_: unknown, form: FormData): Said {
+  const run = action('pii:reveal', StartInput, async (input) => {
+    const { id, reason, idempotencyKey, from } = input
+    await attempt(input, upstream(revealPersonal, { params: { id }, body: { reason } }, { idempotencyKey }))
+    revalidatePath(screenOf(input).detail(id))
+    return redirect(`${detailHref(screenOf(input), id, { from, do: 'address' })}#do`)
   })
   return spoken(await run(form))
 }

@@ -31,11 +31,21 @@ interface OrderDetailProps {
   stale: string | null
 }
 
+const personOf = ({ user }: Session) => `${user.id}.${user.shopIdSeleced ?? 'platform'}`
+
 /** One order: duty first, then goods and money, parcels; beside them who gets it and what happened (pattern P3). */
 export async function OrderDetail({ screen, order, carriers, address, session, neighbours, stale }: OrderDetailProps) {
   const t = await getTranslations('order.detail')
   const offers = offersFor(order, screen.actor, session.can)
-  const context: DetailContext = { screen, order, carriers, address, offers, can: session.can }
+  const context: DetailContext = {
+    screen,
+    order,
+    carriers,
+    address,
+    offers,
+    can: session.can,
+    person: personOf(session),
+  }
   const neighbour = (id: string | null | undefined) => (id ? detailHref(screen, id, { from: address.from }) : undefined)
   return (
     <DetailPage

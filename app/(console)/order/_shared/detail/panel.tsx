@@ -7,6 +7,7 @@ import { AddressPanel } from './address-panel'
 import type { Panel } from './detail-address'
 import { type DetailContext, panelHref } from './detail-context'
 import { NotePanel } from './note-panel'
+import { PanelKeys } from './panel-keys'
 import { PricePanel } from './price-panel'
 import { REASONED, type ReasonedAct, ReasonPanel } from './reason-panel'
 import { RemindPanel } from './remind-panel'
@@ -63,12 +64,13 @@ export async function DetailPanel({ context }: { context: DetailContext }) {
   const t = await getTranslations('order')
   if (!panel) return null
   const close = (
-    <ButtonLink look="quiet" size="sm" href={panelHref(context)}>
+    <ButtonLink look="quiet" size="sm" href={panelHref(context)} data-close="">
       {t('panel.close')}
     </ButtonLink>
   )
   return (
     <Card id="do" title={t(`panel.title.${panel}`)} aside={close} className="order-panel no-print">
+      <PanelKeys id="do" act={panel} />
       {mayOpen(context, panel) ? formOf(context, panel) : <NotNow context={context} />}
     </Card>
   )

@@ -1,16 +1,16 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
-import { formTexts } from '@/components/form/form-texts'
 import { TextareaField } from '@/components/form/textarea-field'
 import { formatPence } from '@/lib/domain/money'
 import { type DetailContext, hiddenFields } from './detail-context'
 import { price } from './order-acts'
 import { PanelFoot } from './panel-foot'
+import { guardedForm } from './panel-form'
 import { PriceField } from './price-field'
 
 /** A new total for an unpaid order; what it means for discount, delivery and commission is shown while typing. */
 export async function PricePanel({ context }: { context: DetailContext }) {
-  const [t, texts] = await Promise.all([getTranslations('order.price'), formTexts()])
+  const [t, form] = await Promise.all([getTranslations('order.price'), guardedForm()])
   const { order } = context
   const { money } = order
   const input = {
@@ -33,7 +33,7 @@ export async function PricePanel({ context }: { context: DetailContext }) {
     wrong: t('wrong'),
   }
   return (
-    <ActionForm action={price} texts={texts} hidden={hiddenFields(context)}>
+    <ActionForm action={price} {...form} hidden={hiddenFields(context)}>
       <PriceField input={input} paidP={money.paidP} words={words} />
       <TextareaField name="reason" label={t('reason')} hint={t('reasonHint')} maxLength={200} rows={2} />
       <PanelFoot context={context} label={t('submit')} />

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
-import { formTexts } from '@/components/form/form-texts'
 import { TextareaField } from '@/components/form/textarea-field'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { formatPence } from '@/lib/domain/money'
 import { type DetailContext, hiddenFields } from './detail-context'
 import { cancel, close, extend, giveBack, hold, release } from './order-acts'
 import { PanelFoot } from './panel-foot'
+import { draftedForm } from './panel-form'
 
 export const REASONED = ['hold', 'release', 'extend', 'cannotSupply', 'cancel', 'close'] as const
 export type ReasonedAct = (typeof REASONED)[number]
@@ -17,11 +17,11 @@ const FINAL: readonly ReasonedAct[] = ['cannotSupply', 'cancel', 'close']
 
 /** Says what will happen, asks why, and does it (pattern P8). */
 export async function ReasonPanel({ context, act }: { context: DetailContext; act: ReasonedAct }) {
-  const [t, texts] = await Promise.all([getTranslations('order'), formTexts()])
+  const [t, form] = await Promise.all([getTranslations('order'), draftedForm(context, act)])
   const { order, screen } = context
   const consequence = act === 'hold' && screen.operator ? 'holdByPlatform' : act
   return (
-    <ActionForm action={ACTIONS[act]} texts={texts} hidden={hiddenFields(context)}>
+    <ActionForm action={ACTIONS[act]} {...form} hidden={hiddenFields(context)}>
       <p>{t(`panel.text.${consequence}`, { no: order.no, amount: formatPence(order.paidP) })}</p>
       <TextareaField
         name="reason"

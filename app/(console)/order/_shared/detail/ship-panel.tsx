@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { CheckField } from '@/components/form/choice-fields'
-import { formTexts } from '@/components/form/form-texts'
 import { NumberField } from '@/components/form/number-field'
 import { TextField } from '@/components/form/text-field'
 import { GoodsCell } from '@/components/order/goods-cell'
@@ -11,6 +10,7 @@ import { ukLocal } from '@/lib/domain/uk-time'
 import { type DetailContext, hiddenFields } from './detail-context'
 import { ship, shipPrize } from './order-acts'
 import { PanelFoot } from './panel-foot'
+import { guardedForm } from './panel-form'
 import { carrierOptions, trackingWords } from './tracking-words'
 
 const openOf = ({ qty, shippedQty, refundedQty }: OrderLine) => Math.max(0, qty - shippedQty - refundedQty)
@@ -18,9 +18,9 @@ const openOf = ({ qty, shippedQty, refundedQty }: OrderLine) => Math.max(0, qty 
 /** One parcel: what goes in, who carries it, under which number. */
 export async function ShipPanel({ context }: { context: DetailContext }) {
   const { order, carriers } = context
-  const [t, texts, words, options] = await Promise.all([
+  const [t, form, words, options] = await Promise.all([
     getTranslations('order.ship'),
-    formTexts(),
+    guardedForm(),
     trackingWords(),
     carrierOptions(carriers),
   ])
@@ -28,7 +28,7 @@ export async function ShipPanel({ context }: { context: DetailContext }) {
   return (
     <ActionForm
       action={order.kind === 'prize' ? shipPrize : ship}
-      texts={texts}
+      {...form}
       hidden={{ ...hiddenFields(context), kind: order.kind }}
     >
       <TrackingFields carriers={options} words={words} />

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
-import { formTexts } from '@/components/form/form-texts'
 import { TextareaField } from '@/components/form/textarea-field'
 import { TrackingFields } from '@/components/order/tracking-fields'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { type DetailContext, hiddenFields } from './detail-context'
 import { correct } from './order-acts'
 import { PanelFoot } from './panel-foot'
+import { guardedForm } from './panel-form'
 import { carrierOptions, trackingWords } from './tracking-words'
 
 const FREE_MS = 24 * 3_600_000
@@ -14,9 +14,9 @@ const FREE_MS = 24 * 3_600_000
 /** Another carrier or number for a parcel that has left; from the second day on with a reason. */
 export async function TrackingPanel({ context }: { context: DetailContext }) {
   const { order, address, carriers } = context
-  const [t, texts, words, options] = await Promise.all([
+  const [t, form, words, options] = await Promise.all([
     getTranslations('order.parcel'),
-    formTexts(),
+    guardedForm(),
     trackingWords(),
     carrierOptions(carriers),
   ])
@@ -25,7 +25,7 @@ export async function TrackingPanel({ context }: { context: DetailContext }) {
   const free = Date.now() - Date.parse(parcel.createdAt) <= FREE_MS
   const { version: _, ...hidden } = hiddenFields(context)
   return (
-    <ActionForm action={correct} texts={texts} hidden={{ ...hidden, parcelId: parcel.id }}>
+    <ActionForm action={correct} {...form} hidden={{ ...hidden, parcelId: parcel.id }}>
       <TrackingFields carriers={options} words={words} carrier={parcel.carrier} trackingNo={parcel.trackingNo} />
       <TextareaField
         name="reason"

@@ -4,6 +4,8 @@ import { ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { StaleBanner } from '@/components/ui/stale-banner'
 import type { OrderRow } from '@/lib/contract/order'
+import { ArrivedBar } from './arrived-bar'
+import { BulkOutcome, type BulkTask } from './bulk-outcome'
 import type { ListContext } from './list-context'
 
 interface ListNoticesProps {
@@ -13,6 +15,10 @@ interface ListNoticesProps {
   outcome: string | undefined
   /** When the rows were new, if they are only the last good ones. */
   stale: string | null
+  /** When the rows were read. */
+  asOf: string | undefined
+  /** The bulk action that has just been done. */
+  task: BulkTask | null
 }
 
 /** What a form that leads back to the list can say in the address. */
@@ -28,12 +34,13 @@ const exactHit = (records: readonly OrderRow[], q: string | undefined): OrderRow
 }
 
 /** What happened to what was just asked for, and the order whose number was typed: offered, never jumped to. */
-export async function ListNotices({ context, records, q, outcome, stale }: ListNoticesProps) {
+export async function ListNotices({ context, records, q, outcome, stale, asOf, task }: ListNoticesProps) {
   const t = await getTranslations('order.list')
   const hit = exactHit(records, q)
   const known = OUTCOMES.find((each) => each === outcome)
   return (
     <>
+      {task && <BulkOutcome context={context} task={task} />}
       {stale && (
         <StaleBanner since={stale} retryHref={listHref(context.state, { current: context.state.query.current })} />
       )}
@@ -54,6 +61,7 @@ export async function ListNotices({ context, records, q, outcome, stale }: ListN
           {t('hit', { no: hit.no })}
         </Notice>
       )}
+      {!stale && <ArrivedBar context={context} asOf={asOf} />}
     </>
   )
 }

@@ -8,8 +8,6 @@ import { ErrorState } from '@/components/ui/error-state'
 import { wantedBy } from '@/lib/domain/wanted'
 import type { Session } from '@/lib/session/session'
 import { appliedFilters, FILTER_FIELDS } from './applied-filters'
-import { ArrivedBar } from './arrived-bar'
-import { BulkOutcome } from './bulk-outcome'
 import { FilterFields } from './filter-fields'
 import { choiceOf, isShippable, type ListContext, type OrderScreen } from './list-context'
 import { ListHeadActions } from './list-head-actions'
@@ -68,17 +66,15 @@ export async function OrderList({ screen, view, session, viewId, outcome, taskId
       note={<Updated href={here} />}
       actions={<ListHeadActions context={context} view={view} />}
       notices={
-        <>
-          {task && <BulkOutcome context={context} task={task} />}
-          <ListNotices
-            context={context}
-            records={records}
-            q={view.filter.q}
-            outcome={outcome}
-            stale={rows.ok ? rows.data.staleSince : null}
-          />
-          {rows.ok && !rows.data.staleSince && <ArrivedBar context={context} asOf={rows.data.page.asOf} />}
-        </>
+        <ListNotices
+          context={context}
+          records={records}
+          q={view.filter.q}
+          outcome={outcome}
+          stale={rows.ok ? rows.data.staleSince : null}
+          asOf={rows.ok ? rows.data.page.asOf : undefined}
+          task={task}
+        />
       }
       tabs={<ListTabs state={state} asked={counts} />}
       toolbar={

@@ -1,0 +1,76 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import type { Conflict, ConflictField } from '@/lib/actions/result'
+import type { OrderDetail } from '@/lib/contract/order'
+import { formatPence } from '@/lib/domain/money'
+import { type Fact, factsOf, readFacts } from './order-facts'
+import { timelineWords } from './timeline-words'
+
+/** What a form sends along besides its own fields: what its sender saw. */
+export interface Sent {
+  base: string
+  newTotal?: number
+  note?: string
+  flag?: number
+  name?: string
+  phone?: string
+  postcode?: string
+}
+
+/** The field of a form in which a fact is typed, if this form has one. */
+const FIELDS: Partial<Record<Fact, keyof Sent>> = {
+  paidP: 'newTotal',
+  note: 'note',
+  flag: 'flag',
+  recipient: 'name',
+  phone: 'phone',
+  address: 'postcode',
+}
+/** What is masked can be looked at, not taken. */
+const MASKED: readonly Fact[] = ['recipient', 'phone', 'address']
+
+const typedAs = (fact: Fact, sent: Sent): string | undefined => {
+  // A note that is written when a parcel is shipped goes to the buyer: it is another one.
+  if (fact === 'note' && sent.flag === undefined) return undefined
+  const field = FIELDS[fact]
+  return field && sent[field] !== undefined ? String(sent[field]) : undefined
+}
+
+const takenAs = (fact: Fact, value: string): string => {
+  if (fact === 'paidP') return (Number(value) / 100).toFixed(2)
+  return fact === 'flag' && value === '0' ? '' : value
+}
+
+/** Field by field what has changed since the form was drawn; null when nothing that the page shows has. */
+export async function conflictOf(sent: Sent, order: OrderDetail): Promise<Conflict | null> {
+  const [t, { sentence, by }] = await Promise.all([getTranslations('order'), timelineWords({ order, carriers: [] })])
+  const [seen, now] = [readFacts(sent.base), factsOf(order)]
+  const changed = (Object.keys(now) as Fact[]).filter((fact) => seen[fact] !== undefined && seen[fact] !== now[fact])
+  if (changed.length === 0) return null
+  const words = (fact: Fact, value: string): string => {
+    if (fact === 'status') return t(`status.${value}`)
+    if (fact === 'paidP') return formatPence(Number(value))
+    if (fact === 'flag') return t(`note.flag.${Number(value)}`)
+    return value || t('conflict.nothing')
+  }
+  const rows = changed.map((fact): ConflictField => {
+    const typed = typedAs(fact, sent)
+    const name = typed === undefined ? undefined : FIELDS[fact]
+    const swaps = name !== undefined && !MASKED.includes(fact)
+    return {
+      label: t(`conflict.fact.${fact}`),
+      mine: typed === undefined ? t('conflict.seen', { value: words(fact, seen[fact] ?? '') }) : words(fact, typed),
+      theirs: words(fact, now[fact]),
+      ...(name && { name }),
+      ...(swaps && { take: takenAs(fact, now[fact]) }),
+    }
+  })
+  const last = [...order.timeline].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))[0]
+  return {
+    title: last ? `${sentence(last)} · ${by(last)}` : t('conflict.title'),
+    columns: { field: t('conflict.field'), mine: t('conflict.mine'), theirs: t('conflict.theirs') },
+    keep: t('conflict.keep'),
+    take: t('conflict.take'),
+    fields: rows,
+  }
+}

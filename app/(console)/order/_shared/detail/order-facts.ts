@@ -1,0 +1,32 @@
+import type { OrderDetail } from '@/lib/contract/order'
+
+type Watched = Pick<
+  OrderDetail,
+  'status' | 'paidP' | 'recipient' | 'phoneLast4' | 'addressMasked' | 'hold' | 'trackingNo' | 'sellerNote' | 'flag'
+>
+
+/** What a form of the page is decided upon; masked, as the page itself has it. */
+export const factsOf = (order: Watched) => ({
+  status: String(order.status),
+  paidP: String(order.paidP),
+  recipient: order.recipient,
+  phone: order.phoneLast4,
+  address: order.addressMasked,
+  hold: order.hold?.reason ?? '',
+  trackingNo: order.trackingNo ?? '',
+  note: order.sellerNote ?? '',
+  flag: String(order.flag),
+})
+export type OrderFacts = ReturnType<typeof factsOf>
+export type Fact = keyof OrderFacts
+
+/** The facts as a form sent them along; a claim of the browser, so only texts under known names count. */
+export function readFacts(text: string): Partial<OrderFacts> {
+  try {
+    const claim: unknown = JSON.parse(text)
+    if (typeof claim !== 'object' || claim === null) return {}
+    return Object.fromEntries(Object.entries(claim).filter(([, value]) => typeof value === 'string'))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import { useEffect } from 'react'
+
+interface PanelKeysProps {
+  /** Id of the panel. */
+  id: string
+  /** Which act it is: another one takes the focus anew. */
+  act: string
+}
+
+const isOwnEscape = (event: KeyboardEvent): boolean =>
+  event.key === 'Escape' &&
+  !event.defaultPrevented &&
+  !event.isComposing &&
+  !document.querySelector('dialog[open], [popover]:popover-open')
+
+/** Back to where the panel was opened from, unless the focus has gone elsewhere: to the outcome, to another page. */
+function giveBack(act: string): void {
+  if (document.activeElement && document.activeElement !== document.body) return
+  const opener = document.querySelector<HTMLElement>(`.page-head a[href*="do=${CSS.escape(act)}"]`)
+  const home = opener ?? document.querySelector<HTMLElement>('main h1')
+  home?.focus()
+}
+
+/** Brings the reader to a panel that has opened, and lets Escape close it by its own link, so that changes are asked about. */
+export function PanelKeys({ id, act }: PanelKeysProps) {
+  useEffect(() => {
+    const panel = document.getElementById(id)
+    if (!panel) return
+    panel.tabIndex = -1
+    panel.focus({ preventScroll: true })
+    panel.scrollIntoView({ block: 'nearest' })
+    const press = (event: KeyboardEvent) => {
+      if (!isOwnEscape(event)) return
+      // The same key press would close the dialog that asks whether to leave.
+      event.preventDefault()
+      panel.querySelector<HTMLAnchorElement>('[data-close]')?.click()
+    }
+    document.addEventListener('keydown', press)
+    return () => {
+      document.removeEventListener('keydown', press)
+      setTimeout(() => giveBack(act), 100)
+    }
+  }, [id, act])
+  return null
+}
