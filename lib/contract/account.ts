@@ -26,6 +26,8 @@ export const UserInfo = z.object({
   /** 1 operator, 2 shop. */
   userType: z.int(),
   orgCode: z.string().nullable(),
+  /** An extension: nothing but a new password is to be had before. */
+  secretDue: z.boolean().optional(),
 })
 export type UserInfo = z.output<typeof UserInfo>
 

@@ -44,6 +44,7 @@ export const ERRORS = {
     '密码至少8位，须包含数字、大小写字母和符号',
     'At least 8 characters with a digit, upper and lower case letters and a symbol',
   ),
+  PASSWORD_CHANGE_DUE: row(403, '请先修改密码', 'Change your password first'),
   DEPARTMENT_FOREIGN: row(403, '您不属于该部门', 'You do not belong to this department'),
 
   ORDER_WRONG_STATE: row(409, '订单状态已变化', 'The order is in another state now'),

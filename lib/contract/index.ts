@@ -1,4 +1,5 @@
 import * as account from './account'
+import * as accountSession from './account-session'
 import * as accountSettings from './account-settings'
 import * as dashboard from './dashboard'
 import type { Endpoint } from './endpoint'
@@ -19,7 +20,7 @@ const endpointsOf = (area: object): [string, Endpoint][] =>
   Object.entries(area).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
 
 const AREAS = {
-  account: { ...account, ...accountSettings },
+  account: { ...account, ...accountSession, ...accountSettings },
   dashboard,
   file,
   message,

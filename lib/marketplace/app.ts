@@ -9,7 +9,15 @@ import { readRequestId } from './kernel/request'
 import { type Kernel, mount } from './kernel/serve'
 import type { Vault } from './kernel/vault'
 import { bindingsOf } from './modules'
-import { createAuthenticate, createPasswords, type PasswordCost, type SingleSignOn } from './modules/account'
+import {
+  createAuthenticate,
+  createPasswords,
+  isOver,
+  type PasswordCost,
+  SESSION_LIMITS,
+  type SessionLimits,
+  type SingleSignOn,
+} from './modules/account'
 import { attachBell } from './modules/message'
 
 /** An import of 5,000 rows of tracking numbers is the largest body there is. */
@@ -24,6 +32,7 @@ export interface AppOptions {
   serviceKey?: string
   singleSignOn?: SingleSignOn | null
   passwordCost?: PasswordCost
+  sessionLimits?: SessionLimits
   /** Called after a commit that wrote to the outbox. */
   afterCommit?: () => void
 }
@@ -47,7 +56,8 @@ function createKernel(app: FastifyInstance, options: AppOptions): Kernel {
     log,
     clock,
     hasServiceKey: Boolean(serviceKey),
-    authenticate: createAuthenticate(vault),
+    authenticate: createAuthenticate(vault, options.sessionLimits),
+    isOver: (tx, token, at) => isOver(tx, vault, token, at),
     afterCommit: () => {
       bell.ring()
       options.afterCommit?.()
@@ -60,11 +70,19 @@ function createKernel(app: FastifyInstance, options: AppOptions): Kernel {
 
 /** Builds the marketplace without a port: the server listens with it, tests inject into it. */
 export function buildApp(options: AppOptions): FastifyInstance {
-  const { database, log, vault, passwordCost, singleSignOn = null, serviceKey } = options
+  const {
+    database,
+    log,
+    vault,
+    passwordCost,
+    singleSignOn = null,
+    serviceKey,
+    sessionLimits = SESSION_LIMITS,
+  } = options
   const app = createServer()
   addGuards(app, log, serviceKey)
   addProbes(app, database, log)
-  const bindings = bindingsOf({ passwords: createPasswords(vault.pepper, passwordCost), singleSignOn })
+  const bindings = bindingsOf({ passwords: createPasswords(vault.pepper, passwordCost), singleSignOn, sessionLimits })
   mount(app, createKernel(app, options), bindings, everyEndpoint)
   return app
 }

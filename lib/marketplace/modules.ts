@@ -1,6 +1,6 @@
 import type { Binding } from './kernel/binding'
 import type { Job } from './kernel/job'
-import { accountBindings, accountJobs, type Passwords, type SingleSignOn } from './modules/account'
+import { accountBindings, accountJobs, type Passwords, type SessionLimits, type SingleSignOn } from './modules/account'
 import { dashboardBindings } from './modules/dashboard'
 import { fileBindings } from './modules/file'
 import { messageBindings } from './modules/message'
@@ -11,6 +11,7 @@ import { type TaskKind, taskBindings, taskJobs } from './modules/task'
 export interface ModuleServices {
   passwords: Passwords
   singleSignOn: SingleSignOn | null
+  sessionLimits: SessionLimits
 }
 
 /** What the task engine can do to the records of the modules. */

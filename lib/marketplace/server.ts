@@ -18,6 +18,7 @@ import { migrate } from './kernel/migrate'
 import { EXIT_CONFIG, StartProblem } from './kernel/problem'
 import { createVault, type Vault } from './kernel/vault'
 import { JOBS, TASK_KINDS } from './modules'
+import { sessionLimitsOf } from './modules/account'
 import { startTaskWorker } from './modules/task'
 import { readSettings, type Settings } from './settings'
 
@@ -74,6 +75,16 @@ const jobsOf = (settings: Settings, folder: string, vault: Vault): Job[] => {
   return settings.production ? jobs : [...jobs, deliveryJob(join(folder, 'outbox'), vault)]
 }
 
+/** Who may come in, whose word is believed, and for how long. */
+function accessOf(settings: Settings) {
+  const service = settings.APP_ORIGIN ?? `http://127.0.0.1:${settings.PORT}`
+  return {
+    serviceKey: settings.SERVICE_KEY,
+    singleSignOn: settings.CAS_URL ? { url: settings.CAS_URL, service: `${service}/user/login` } : null,
+    sessionLimits: sessionLimitsOf(settings.OPERATOR_IDLE_MINUTES, settings.SELLER_IDLE_MINUTES),
+  }
+}
+
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const log = createLog(settings.LOG_LEVEL)
@@ -88,8 +99,6 @@ async function main(): Promise<void> {
   const lock = settings.DATABASE_URL ? null : takeLock(folder, lost)
   try {
     const { vault, database } = await openData(settings, folder, log)
-    const service = settings.APP_ORIGIN ?? `http://127.0.0.1:${settings.PORT}`
-    const singleSignOn = settings.CAS_URL ? { url: settings.CAS_URL, service: `${service}/user/login` } : null
     const afterCommit = () => {
       jobs.wake(DELIVERY)
       tasks.wake()
@@ -97,7 +106,7 @@ async function main(): Promise<void> {
     const runner = { database, vault, log, clock: systemClock, afterCommit }
     const jobs = startJobs(jobsOf(settings, folder, vault), runner)
     const tasks = startTaskWorker(runner, TASK_KINDS)
-    const app = buildApp({ database, vault, log, serviceKey: settings.SERVICE_KEY, singleSignOn, afterCommit })
+    const app = buildApp({ database, vault, log, afterCommit, ...accessOf(settings) })
     stopping.ready(async () => {
       await app.close()
       await Promise.all([jobs.stop(), tasks.stop()])

@@ -16,6 +16,8 @@ const Schema = z.object({
   CAS_URL: optional(z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))),
   APP_ORIGIN: optional(z.url({ protocol: /^https?$/ })),
   PORT: z.coerce.number().int().default(3000),
+  OPERATOR_IDLE_MINUTES: z.coerce.number().min(0.1).max(30).default(30),
+  SELLER_IDLE_MINUTES: z.coerce.number().min(0.1).max(480).default(480),
   DEMO_ORDERS: z.coerce.number().int().min(0).max(5_000_000).default(5_000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })

@@ -1,4 +1,5 @@
 import { currentDepartments } from '@/lib/contract/account'
+import { listSessions } from '@/lib/contract/account-session'
 import { saveView } from '@/lib/contract/account-settings'
 import type { MakeExample } from './examples'
 
@@ -39,6 +40,12 @@ export const accountExamples: Record<string, MakeExample> = {
     orRefused: ['PASSWORD_WRONG', 'LOGIN_DELAYED'],
   }),
   'account.changeSelectedShop': (_, caller) => ({ query: { shopId: caller.shopId } }),
+  'account.sessionLife': () => ({}),
+  'account.listSessions': () => ({}),
+  'account.endOwnSession': async (world, caller) => {
+    const [other] = (await world.data(listSessions, caller)).filter(({ current }) => !current)
+    return { params: { id: other?.id ?? 'none' }, orRefused: ['NOT_FOUND'] }
+  },
   'account.preferences': () => ({}),
   'account.savePreferences': () => ({ body: { density: 'regular' } }),
   'account.listViews': () => ({ query: { tableId: VIEW.tableId } }),

@@ -6,6 +6,7 @@ import pino from 'pino'
 import * as account from '@/lib/contract/account'
 import type { Args, Data, Endpoint } from '@/lib/contract/endpoint'
 import type { Envelope } from '@/lib/contract/envelope'
+import { SESSION_MS } from '@/lib/domain/limits'
 import { type AppOptions, buildApp } from '@/lib/marketplace/app'
 import { type Database, openDatabase, rowsOf } from '@/lib/marketplace/kernel/database'
 import { migrate } from '@/lib/marketplace/kernel/migrate'
@@ -19,6 +20,8 @@ jest.setTimeout(120_000)
 
 /** The moment that the demo data and the clock of a test begin with: a Wednesday in winter time. */
 export const START = new Date('2026-11-18T10:30:00.000Z')
+/** Tests leap over days between two clicks; those of the sessions ask for the true limits. */
+const NEVER_IDLE = { idleMs: { 1: SESSION_MS, 2: SESSION_MS }, wholeMs: { 1: SESSION_MS, 2: SESSION_MS } }
 /** As cheap as the library allows: what is tested is the rule, not the stove. */
 export const CHEAP = { memoryCost: 64, timeCost: 1 }
 export const DEVICE = 'device-of-the-test-0001'
@@ -152,7 +155,15 @@ export async function startMarketplace(
     },
   }
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
-  const app = buildApp({ database, vault, log, clock: () => clock.now, passwordCost: CHEAP, ...given.options })
+  const app = buildApp({
+    database,
+    vault,
+    log,
+    clock: () => clock.now,
+    passwordCost: CHEAP,
+    sessionLimits: NEVER_IDLE,
+    ...given.options,
+  })
   const hit = caller(app)
   return {
     app,

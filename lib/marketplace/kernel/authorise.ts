@@ -15,6 +15,11 @@ export function authorise(row: Endpoint, user: Principal | null): void {
   if (row.permission && !user.codes.has(row.permission)) fail('FORBIDDEN')
 }
 
+/** Whoever has a password that another one has handed out changes it first; reading about oneself and leaving stay. */
+export function requireOwnPassword(row: Endpoint, user: Principal | null): void {
+  if (user?.mustChangePassword && row.who !== 'public' && row.whenExpired !== 'allowed') fail('PASSWORD_CHANGE_DUE')
+}
+
 /**
  * The shops that a call may see. The caller's `shopId` narrows, it never widens: a seller's must be one of the
  * session's shops; blank means the selected shop for a seller and all shops for an operator (safety, U-02).

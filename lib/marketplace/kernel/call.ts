@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Endpoint, isWrite } from '@/lib/contract/endpoint'
 import { writeAudit } from './audit'
-import { authorise, requireUnexpired, scopeOf } from './authorise'
+import { authorise, requireOwnPassword, requireUnexpired, scopeOf } from './authorise'
 import type { Binding } from './binding'
 import type { AuditNote, Context, Principal, Services } from './context'
 import { type Database, type Db, enterScope, type Scope } from './database'
@@ -17,8 +17,11 @@ export interface Kernel extends Services {
   /**
    * The session behind a token, or null; runs inside the call's transaction, before the scope is entered. With `hold`
    * a session cannot end, nor its user be frozen, until the transaction is over: a write is either before or refused.
+   * What is asked `quiet`ly does not keep it from ending.
    */
-  authenticate(tx: Db, token: string, now: Date, hold: boolean): Promise<Principal | null>
+  authenticate(tx: Db, token: string, now: Date, hold: boolean, quiet?: boolean): Promise<Principal | null>
+  /** Whether a refused token's session has only run out of time. */
+  isOver(tx: Db, token: string, now: Date): Promise<boolean>
 }
 
 export interface Outcome {
@@ -43,9 +46,11 @@ interface Entered {
 /** Who calls, what may be called, with what, and what of the database is in reach: in this order, for every call. */
 async function enter(kernel: Kernel, row: Endpoint, request: FastifyRequest, call: Call, tx: Db): Promise<Entered> {
   const now = kernel.clock()
-  const user = call.token ? await kernel.authenticate(tx, call.token, now, isWrite(row)) : null
-  if (call.token && !user && row.who !== 'public') fail('UNAUTHORISED')
+  const user = call.token ? await kernel.authenticate(tx, call.token, now, isWrite(row), call.quiet) : null
+  if (call.token && !user && row.who !== 'public')
+    fail((await kernel.isOver(tx, call.token, now)) ? 'TOKEN_EXPIRED' : 'UNAUTHORISED')
   authorise(row, user)
+  requireOwnPassword(row, user)
   const input = parseCall(row, request, call)
   const scope = row.who === 'public' ? scopeOf(null, '') : scopeOf(user, input.ownsShopId ? '' : call.shopId)
   requireUnexpired(row, user, scope)
@@ -89,6 +94,7 @@ function buildContext(
     requestId: call.requestId,
     device: call.device,
     ip: call.ip,
+    place: call.place,
     vault: kernel.vault,
     log: kernel.log,
     ...effects,

@@ -36,6 +36,8 @@ export interface Principal {
   /** Shops that the user may act for, the selected one first. */
   shops: readonly MemberShop[]
   currentShopId: string | null
+  /** Somebody else knows the password: nothing works before it is changed (safety L-10). */
+  mustChangePassword: boolean
 }
 
 /** What happened, written in the same transaction and delivered after it is committed. */
@@ -66,6 +68,7 @@ export interface Context {
   /** The browser's own random id and the address it came from, for codes and delays. */
   device: string
   ip: string
+  place: string
   vault: Vault
   log: Logger
   /** Names the record that the call's audit row is about; the row itself is written by the kernel. */

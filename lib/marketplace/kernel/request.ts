@@ -14,6 +14,10 @@ export interface Call {
   key: string | null
   locale: Locale
   device: string
+  /** What the browser calls itself, for the list of its owner's sessions. */
+  place: string
+  /** Asked by a clock and not by a person: it keeps no session alive. */
+  quiet: boolean
   requestId: string
   ip: string
 }
@@ -72,6 +76,11 @@ export function readCall(request: FastifyRequest, fromOurFront: boolean): Call {
     key: safe(header(request, 'idempotency-key')),
     locale: localeOf(header(request, 'accept-language')),
     device: safe(header(request, 'x-device')) ?? NO_DEVICE,
+    place:
+      header(request, 'x-place')
+        ?.replace(/[^\x20-\x7e]/g, '')
+        .slice(0, 64) ?? '',
+    quiet: header(request, 'x-quiet') !== null,
     requestId: request.id,
     ip: (fromOurFront && header(request, 'x-client-address')) || request.ip,
   }

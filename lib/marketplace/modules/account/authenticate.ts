@@ -3,6 +3,7 @@ import type { Principal } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import type { Vault } from '../../kernel/vault'
 import { createGrantMemory, type Grants, readGrants } from './grants'
+import { idleEnd, SESSION_LIMITS, type SessionLimits, touchSeconds } from './lifetime'
 
 interface AccountRow {
   id: string
@@ -10,6 +11,7 @@ interface AccountRow {
   realname: string
   avatar: string | null
   user_type: 1 | 2
+  must_change_password: boolean
 }
 
 interface SessionRow extends AccountRow {
@@ -22,14 +24,15 @@ interface SessionRow extends AccountRow {
 
 const isOpen = (now: string) => sql`a.status = 1 and (a.valid_until is null or a.valid_until > ${now})`
 
-const selectSession = (digest: string, now: string, hold: boolean) => sql`
+const selectSession = (digest: string, now: string, hold: boolean, limits: SessionLimits) => sql`
   select s.id as session_id, s.current_shop_id, s.current_org_code, a.id, a.username, a.realname, a.avatar, a.user_type,
-    s.last_seen_at < ${now}::timestamptz - interval '1 minute' as stale, (select epoch::text from grant_epoch) as epoch
+    a.must_change_password, s.last_seen_at < ${now}::timestamptz - make_interval(secs => ${touchSeconds(limits)}::float8) as stale, (select epoch::text from grant_epoch) as epoch
   from session s join account a on a.id = s.account_id
-  where s.token_digest = ${digest} and s.ended_at is null and s.expires_at > ${now} and ${isOpen(now)}
+  where s.token_digest = ${digest} and s.ended_at is null and s.expires_at > ${now}
+    and ${idleEnd(limits)} > ${now} and ${isOpen(now)}
   ${hold ? sql`for key share of s, a` : sql``}`
 
-/** At most once a minute, and never behind a lock that a running write holds. */
+/** Not at every call, and never behind a lock that a running write holds. */
 async function touch(tx: Db, sessionId: string, now: string): Promise<void> {
   await tx.execute(sql`update session set last_seen_at = ${now}
     where id in (select id from session where id = ${sessionId} for no key update skip locked)`)
@@ -57,20 +60,22 @@ function toPrincipal(row: AccountRow, grants: Grants, acting: Acting, now: Date)
     orgCode: acting.orgCode,
     shops: current ? [current, ...shops.filter((shop) => shop !== current)] : [],
     currentShopId: current?.id ?? null,
+    mustChangePassword: row.must_change_password,
   }
 }
 
 /**
- * Who stands behind a token, or null: ended, over its seven days, or its user frozen. Every call asks it, hence one
- * small query. The token is opaque and looked up by its keyed hash (safety JB-11, F-10).
+ * Who stands behind a token, or null: ended, over its time, or its user frozen. Every call asks it, hence one small
+ * query. The token is opaque and looked up by its keyed hash (safety JB-11, F-10). What is asked in the background
+ * (`quiet`) does not keep a session from ending.
  */
-export function createAuthenticate(vault: Vault) {
+export function createAuthenticate(vault: Vault, limits: SessionLimits = SESSION_LIMITS) {
   const grantsOf = createGrantMemory()
-  return async (tx: Db, token: string, at: Date, hold: boolean): Promise<Principal | null> => {
+  return async (tx: Db, token: string, at: Date, hold: boolean, quiet = false): Promise<Principal | null> => {
     const now = at.toISOString()
-    const [row] = await rowsOf<SessionRow>(tx, selectSession(vault.digest(token), now, hold))
+    const [row] = await rowsOf<SessionRow>(tx, selectSession(vault.digest(token), now, hold, limits))
     if (!row) return null
-    if (row.stale && !hold) await touch(tx, row.session_id, now)
+    if (row.stale && !hold && !quiet) await touch(tx, row.session_id, now)
     const acting = { sessionId: row.session_id, shopId: row.current_shop_id, orgCode: row.current_org_code }
     return toPrincipal(row, await grantsOf(tx, row.id, row.epoch), acting, at)
   }
@@ -83,7 +88,8 @@ export function createAuthenticate(vault: Vault) {
 export async function principalOf(tx: Db, accountId: string, shopId: string, at: Date): Promise<Principal | null> {
   const [row] = await rowsOf<AccountRow>(
     tx,
-    sql`select a.id, a.username, a.realname, a.avatar, a.user_type from account a
+    sql`select a.id, a.username, a.realname, a.avatar, a.user_type,
+        a.must_change_password from account a
       where a.id = ${accountId} and ${isOpen(at.toISOString())}`,
   )
   if (!row) return null
@@ -91,4 +97,17 @@ export async function principalOf(tx: Db, accountId: string, shopId: string, at:
   // Who has left the shop meanwhile does not act for another one instead.
   if (row.user_type === 2 && !grants.shops.some((shop) => shop.id === shopId)) return null
   return toPrincipal(row, grants, { sessionId: accountId, shopId, orgCode: null }, at)
+}
+
+/**
+ * Whether a token that is refused was a session's that has only run out of time: its owner may sign in again in place
+ * (specification, section 8), while one that was ended says nothing.
+ */
+export async function isOver(tx: Db, vault: Vault, token: string, at: Date): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`select 1 from session s join account a on a.id = s.account_id
+      where s.token_digest = ${vault.digest(token)} and s.ended_at is null and ${isOpen(at.toISOString())}`,
+  )
+  return rows.length > 0
 }

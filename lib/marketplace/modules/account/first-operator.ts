@@ -22,8 +22,9 @@ export async function createFirstOperator(
   if ((await rowsOf(tx, sql`select 1 from account limit 1`)).length > 0) return null
   const id = newId(at.getTime())
   const password = randomPassword()
-  await tx.execute(sql`insert into account (id, username, realname, nickname, password_hash, user_type, created_at)
-    values (${id}, ${USERNAME}, ${USERNAME}, ${USERNAME}, ${await passwords.hash(password)}, 1, ${at.toISOString()})`)
+  await tx.execute(sql`insert into account (id, username, realname, nickname, password_hash, user_type,
+      must_change_password, created_at)
+    values (${id}, ${USERNAME}, ${USERNAME}, ${USERNAME}, ${await passwords.hash(password)}, 1, true, ${at.toISOString()})`)
   await tx.execute(sql`insert into account_role (account_id, role_id) values (${id}, ${roleId('super_admin')})`)
   return { username: USERNAME, password }
 }

@@ -1,20 +1,30 @@
 import type { Binding } from '../../kernel/binding'
 import type { SingleSignOn } from './cas'
+import type { SessionLimits } from './lifetime'
 import { loginBindings } from './login'
+import { ownSessionBindings } from './own-sessions'
 import type { Passwords } from './passwords'
 import { recoveryBindings } from './recovery'
 import { selfBindings } from './self'
 import { settingsBindings } from './settings'
 
-export { createAuthenticate, principalOf } from './authenticate'
+export { createAuthenticate, isOver, principalOf } from './authenticate'
 export type { SingleSignOn } from './cas'
 export { createFirstOperator } from './first-operator'
 export { accountJobs } from './jobs'
+export { SESSION_LIMITS, type SessionLimits, sessionLimitsOf } from './lifetime'
 export { createPasswords, type PasswordCost, type Passwords } from './passwords'
 export { accountIdOf, seedAccounts } from './seed'
 
-export const accountBindings = (services: { passwords: Passwords; singleSignOn: SingleSignOn | null }): Binding[] => [
-  ...loginBindings(services.passwords, services.singleSignOn),
+interface AccountServices {
+  passwords: Passwords
+  singleSignOn: SingleSignOn | null
+  sessionLimits: SessionLimits
+}
+
+export const accountBindings = (services: AccountServices): Binding[] => [
+  ...loginBindings(services),
+  ...ownSessionBindings(services.sessionLimits),
   ...recoveryBindings(services.passwords),
   ...selfBindings(services.passwords),
   ...settingsBindings,

@@ -8,6 +8,7 @@ import { clearAttempts, forgiveAddress, takeAddressAttempt, takeAttempt } from '
 import { createAuthenticate } from './authenticate'
 import { checkTicketOf, type SingleSignOn } from './cas'
 import { checkCode } from './codes'
+import type { SessionLimits } from './lifetime'
 import type { Passwords } from './passwords'
 import { endSession, openSession } from './sessions'
 import { userInfoOf } from './user-info'
@@ -48,23 +49,23 @@ async function subjectOf(context: Context, username: string, account: LoginAccou
 }
 
 /** Opens the session of an account that has shown who it is; a frozen one is told so only now. */
-export async function signIn(context: Context, accountId: string) {
+async function signIn(context: Context, accountId: string, limits: SessionLimits) {
   const [row] = await rowsOf<{ open: boolean }>(
     context.tx,
     sql`select status = 1 and (valid_until is null or valid_until > ${context.now.toISOString()}) as open
       from account where id = ${accountId} for no key update`,
   )
   if (!row?.open) fail('USER_FROZEN', { commit: true })
-  const token = await openSession(context, accountId)
+  const token = await openSession(context, accountId, limits)
   // Nobody was signed in until now, so that no shop was in reach; who the user is includes the shops.
   await asPlatform(context.tx)
-  const user = await createAuthenticate(context.vault)(context.tx, token, context.now, false)
+  const user = await createAuthenticate(context.vault, limits)(context.tx, token, context.now, false)
   if (!user) throw new Error('the session that was just opened is not there')
   context.audit({ refType: 'account', refId: accountId })
   return { token, userInfo: userInfoOf(user, context.locale) }
 }
 
-const byPassword = (passwords: Passwords): Binding =>
+const byPassword = (passwords: Passwords, limits: SessionLimits): Binding =>
   bindStaged(contract.login, {
     async before(context, { body }): Promise<Tried> {
       const account = await findAccount(context, body.username)
@@ -89,18 +90,19 @@ const byPassword = (passwords: Passwords): Binding =>
       if (kept.length === 0) fail('LOGIN_FAILED', { commit: true })
       await clearAttempts(context.tx, subject)
       await forgiveAddress(context.tx, context.ip)
-      return signIn(context, accountId)
+      return signIn(context, accountId, limits)
     },
   })
 
-const byPhone = bind(contract.phoneLogin, async (context, { body }) => {
-  await takeAddressAttempt(context.tx, context.ip, context.now)
-  const accountId = await checkCode(context, { ...body, target: body.mobile, code: body.captcha, purpose: 'login' })
-  await forgiveAddress(context.tx, context.ip)
-  return signIn(context, accountId)
-})
+const byPhone = (limits: SessionLimits): Binding =>
+  bind(contract.phoneLogin, async (context, { body }) => {
+    await takeAddressAttempt(context.tx, context.ip, context.now)
+    const accountId = await checkCode(context, { ...body, target: body.mobile, code: body.captcha, purpose: 'login' })
+    await forgiveAddress(context.tx, context.ip)
+    return signIn(context, accountId, limits)
+  })
 
-const bySingleSignOn = (singleSignOn: SingleSignOn | null): Binding =>
+const bySingleSignOn = (singleSignOn: SingleSignOn | null, limits: SessionLimits): Binding =>
   bindStaged(contract.validateLogin, {
     async before(context, { query }) {
       if (!singleSignOn) fail('CAS_OFF')
@@ -112,7 +114,7 @@ const bySingleSignOn = (singleSignOn: SingleSignOn | null): Binding =>
       const account = username ? await findAccount(context, username) : null
       if (!account) fail('TICKET_INVALID', { commit: true })
       await forgiveAddress(context.tx, context.ip)
-      return signIn(context, account.id)
+      return signIn(context, account.id, limits)
     },
   })
 
@@ -121,9 +123,13 @@ const logout = bind(contract.logout, async ({ tx, user, now }) => {
   return null
 })
 
-export const loginBindings = (passwords: Passwords, singleSignOn: SingleSignOn | null): Binding[] => [
-  byPassword(passwords),
-  byPhone,
-  bySingleSignOn(singleSignOn),
+export const loginBindings = (services: {
+  passwords: Passwords
+  singleSignOn: SingleSignOn | null
+  sessionLimits: SessionLimits
+}): Binding[] => [
+  byPassword(services.passwords, services.sessionLimits),
+  byPhone(services.sessionLimits),
+  bySingleSignOn(services.singleSignOn, services.sessionLimits),
   logout,
 ]

@@ -83,7 +83,7 @@ const updatePassword = (passwords: Passwords): Binding =>
       requireGoodPassword(body.password, body.confirmpassword, user.username)
       const changed = await rowsOf(
         tx,
-        sql`update account set password_hash = ${hash}, version = version + 1
+        sql`update account set password_hash = ${hash}, must_change_password = false, version = version + 1
           where id = ${user.userId} and password_hash = ${stored} returning id`,
       )
       if (changed.length === 0) fail('PASSWORD_WRONG')

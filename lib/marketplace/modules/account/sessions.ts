@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { SESSION_MS } from '@/lib/domain/limits'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { newId, newToken } from '../../kernel/ids'
 import { NO_DEVICE } from '../../kernel/request'
+import type { SessionLimits } from './lifetime'
+import { noticeNewDevice, rememberDevice } from './new-device'
 
 interface Start {
+  user_type: 1 | 2
   current_shop_id: string | null
   current_org_code: string | null
 }
@@ -14,31 +16,29 @@ interface Start {
 async function startOf(tx: Db, accountId: string): Promise<Start> {
   const [row] = await rowsOf<Start>(
     tx,
-    sql`select a.last_shop_id as current_shop_id, coalesce(
+    sql`select a.user_type, a.last_shop_id as current_shop_id, coalesce(
         (select d.org_code from account_department ad join department d on d.id = ad.department_id
           where ad.account_id = a.id and d.org_code = a.last_org_code),
         (select min(d.org_code) from account_department ad join department d on d.id = ad.department_id
           where ad.account_id = a.id having count(*) = 1)) as current_org_code
       from account a where a.id = ${accountId}`,
   )
-  return row ?? { current_shop_id: null, current_org_code: null }
+  return row ?? { user_type: 1, current_shop_id: null, current_org_code: null }
 }
 
-/** Opens a session of seven days and returns its token, which is stored nowhere but as a keyed hash. */
-export async function openSession(context: Context, accountId: string): Promise<string> {
-  const { tx, now, vault, device, ip } = context
+/** Opens a session and returns its token, which is stored nowhere but as a keyed hash. A new browser is told of. */
+export async function openSession(context: Context, accountId: string, limits: SessionLimits): Promise<string> {
+  const { tx, now, vault, device, ip, place } = context
   const token = newToken()
   const start = await startOf(tx, accountId)
-  const expires = new Date(now.getTime() + SESSION_MS)
+  const expires = new Date(now.getTime() + limits.wholeMs[start.user_type])
+  const fresh = device !== NO_DEVICE && (await rememberDevice(context, accountId))
   await tx.execute(sql`insert into session (id, account_id, token_digest, device_digest, ip, current_shop_id,
-      current_org_code, created_at, last_seen_at, expires_at)
+      current_org_code, place, new_device, created_at, last_seen_at, expires_at)
     values (${newId(now.getTime())}, ${accountId}, ${vault.digest(token)}, ${vault.digest(device)}, ${ip},
-      ${start.current_shop_id}, ${start.current_org_code}, ${now.toISOString()}, ${now.toISOString()}, ${expires.toISOString()})`)
+      ${start.current_shop_id}, ${start.current_org_code}, ${place}, ${fresh}, ${now.toISOString()}, ${now.toISOString()}, ${expires.toISOString()})`)
   await tx.execute(sql`update account set last_login_at = ${now.toISOString()} where id = ${accountId}`)
-  if (device !== NO_DEVICE) {
-    await tx.execute(sql`insert into known_device (account_id, device_digest, first_seen_at)
-      values (${accountId}, ${vault.digest(device)}, ${now.toISOString()}) on conflict do nothing`)
-  }
+  if (fresh) await noticeNewDevice(context, accountId)
   return token
 }
 

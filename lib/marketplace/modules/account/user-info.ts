@@ -25,5 +25,6 @@ export function userInfoOf(user: Principal, locale: Locale): UserInfo {
     })),
     userType: user.userType,
     orgCode: user.orgCode,
+    secretDue: user.mustChangePassword,
   }
 }

@@ -49,6 +49,7 @@ function contextFor(runner: TaskRunner, tx: Db, user: Principal, found: TaskReco
     locale: FALLBACK_LOCALE,
     requestId: found.id,
     device: 'task',
+    place: '',
     ip: 'task',
     vault: runner.vault,
     log: runner.log,

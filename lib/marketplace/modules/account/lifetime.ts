@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { SESSION_MS } from '@/lib/domain/limits'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+type UserType = 1 | 2
+
+/** Milliseconds, by type of user: 1 operator, 2 user of shops. */
+export interface SessionLimits {
+  /** Without anything done. */
+  idleMs: Record<UserType, number>
+  /** From the login on, whatever is done; the specification's seven days are the cap. */
+  wholeMs: Record<UserType, number>
+}
+
+/** Safety F-11. */
+export const SESSION_LIMITS: SessionLimits = {
+  idleMs: { 1: 30 * MINUTE_MS, 2: 8 * HOUR_MS },
+  wholeMs: { 1: 12 * HOUR_MS, 2: SESSION_MS },
+}
+
+/** The installation's own patience; it may only be shorter. Minutes. */
+export const sessionLimitsOf = (operatorIdle: number, sellerIdle: number): SessionLimits => ({
+  ...SESSION_LIMITS,
+  idleMs: { 1: operatorIdle * MINUTE_MS, 2: sellerIdle * MINUTE_MS },
+})
+
+/** A session is marked as alive no more often than this, in seconds: rests are told apart this finely. */
+export const touchSeconds = ({ idleMs }: SessionLimits): number => Math.min(60, idleMs[1] / 4_000, idleMs[2] / 4_000)
+
+/** When a session ends by having rested, in a query over `session s join account a`. */
+export const idleEnd = ({ idleMs }: SessionLimits): SQL =>
+  sql`(s.last_seen_at + make_interval(secs => case a.user_type when 1 then ${idleMs[1] / 1_000}::float8
+    else ${idleMs[2] / 1_000}::float8 end))`

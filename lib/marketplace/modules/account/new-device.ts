@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { escapeHtml, messageTo } from '../message'
+
+/** Remembers a browser of an account; true when the account knows others but not this one (safety L-04). */
+export async function rememberDevice({ tx, now, vault, device }: Context, accountId: string): Promise<boolean> {
+  const [row] = await rowsOf<{ added: boolean; others: boolean }>(
+    tx,
+    sql`with others as (select exists (select 1 from known_device where account_id = ${accountId}) as some),
+      added as (insert into known_device (account_id, device_digest, first_seen_at)
+        values (${accountId}, ${vault.digest(device)}, ${now.toISOString()}) on conflict do nothing returning 1)
+      select exists (select 1 from added) as added, others.some as others from others`,
+  )
+  return Boolean(row?.added && row.others)
+}
+
+const timeIn = (locale: string, at: Date) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/London' }).format(at)
+
+/** Tells the owner that a browser which was never seen before has signed in. */
+export async function noticeNewDevice(context: Context, accountId: string): Promise<void> {
+  const { now, ip, place } = context
+  const [where, browser] = [escapeHtml(ip), escapeHtml(place)]
+  await messageTo(context, accountId, {
+    priority: 'M',
+    title: { zh: '新设备登录提醒', en: 'Sign-in from a new device' },
+    content: {
+      zh: `<p>您的账号于 ${timeIn('zh-CN', now)}（伦敦时间）在新设备上登录。</p><p>${browser || '未知浏览器'}，IP ${where}</p><p>如非本人操作，<strong>请立即修改密码</strong>，并在“登录设备”中结束该登录。</p>`,
+      en: `<p>Your account was signed in to from a new device on ${timeIn('en-GB', now)} (London time).</p><p>${browser || 'Unknown browser'}, IP ${where}</p><p>If this was not you, <strong>change your password at once</strong> and end that sign-in under “Signed-in devices”.</p>`,
+    },
+  })
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/account-session'
+import { type Binding, bind } from '../../kernel/binding'
+import { instant, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { idleEnd, type SessionLimits } from './lifetime'
+
+const life = (limits: SessionLimits): Binding =>
+  bind(contract.sessionLife, async ({ tx, user, now }) => {
+    const [row] = await rowsOf<{ idle_end: string; expires_at: string }>(
+      tx,
+      sql`select ${idleEnd(limits)} as idle_end, s.expires_at from session s join account a on a.id = s.account_id
+        where s.id = ${user.sessionId}`,
+    )
+    if (!row) fail('UNAUTHORISED')
+    return { now: now.toISOString(), idleEnd: instant(row.idle_end), end: instant(row.expires_at), idleMs: Math.round(limits.idleMs[user.userType]) }
+  })
+
+interface SessionRow {
+  id: string
+  place: string
+  ip: string
+  created_at: string
+  last_seen_at: string
+  new_device: boolean
+}
+
+const list = (limits: SessionLimits): Binding =>
+  bind(contract.listSessions, async ({ tx, user, now }) => {
+    const at = now.toISOString()
+    const rows = await rowsOf<SessionRow>(
+      tx,
+      sql`select s.id, s.place, s.ip, s.created_at, s.last_seen_at, s.new_device
+        from session s join account a on a.id = s.account_id
+        where s.account_id = ${user.userId} and s.ended_at is null and s.expires_at > ${at} and ${idleEnd(limits)} > ${at}
+        order by s.id = ${user.sessionId} desc, s.created_at desc, s.id desc limit 50`,
+    )
+    return rows.map((row) => ({
+      id: row.id,
+      place: row.place,
+      ip: row.ip,
+      createTime: instant(row.created_at),
+      lastSeenTime: instant(row.last_seen_at),
+      current: row.id === user.sessionId,
+      newDevice: row.new_device,
+    }))
+  })
+
+const end = bind(contract.endOwnSession, async ({ tx, user, now, audit }, { params }) => {
+  const id = requireId(params.id)
+  const gone = await rowsOf(
+    tx,
+    sql`update session set ended_at = ${now.toISOString()}, ended_reason = 'ended by its owner'
+      where id = ${id} and account_id = ${user.userId} and id <> ${user.sessionId} and ended_at is null returning id`,
+  )
+  if (gone.length === 0) fail('NOT_FOUND')
+  audit({ refType: 'session', refId: id })
+  return null
+})
+
+export const ownSessionBindings = (limits: SessionLimits): Binding[] => [life(limits), list(limits), end]
