@@ -5,7 +5,8 @@ export const Envelope = z.object({
   code: z.string(),
   success: z.boolean(),
   msg: z.string().default(''),
-  data: z.unknown(),
+  /** A refusal may leave it out. */
+  data: z.unknown().optional(),
   /** Ours: the error's key in the closed table, the fields that were wrong, what to show beside the text. */
   error: z.string().optional(),
   fields: z.record(z.string(), z.array(z.string())).optional(),

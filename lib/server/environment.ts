@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REQUEST_TIMEOUT_MS } from '@/lib/domain/limits'
 import { LOCALES } from '@/lib/domain/locale'
 import { crossProblems } from './environment-rules'
 
@@ -23,6 +24,7 @@ const Schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   APP_ORIGIN: optional(httpUrl),
   UPSTREAM_API_URL: optional(httpUrl),
+  UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(500).max(REQUEST_TIMEOUT_MS).default(REQUEST_TIMEOUT_MS),
   MARKETPLACE_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),

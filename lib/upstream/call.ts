@@ -25,7 +25,7 @@ type Rest<E extends Endpoint> =
  */
 export async function upstream<const E extends Endpoint>(row: E, ...[args, options]: Rest<E>): Promise<Data<E>> {
   const caller = options?.as ?? { ...(await currentCaller()), ...options?.caller }
-  const { UPSTREAM_API_URL, SERVICE_KEY } = environment()
-  const target = { url: UPSTREAM_API_URL ?? '', serviceKey: SERVICE_KEY }
+  const { UPSTREAM_API_URL, SERVICE_KEY, UPSTREAM_TIMEOUT_MS } = environment()
+  const target = { url: UPSTREAM_API_URL ?? '', serviceKey: SERVICE_KEY, timeoutMs: UPSTREAM_TIMEOUT_MS }
   return (await send(row, args ?? {}, caller, target, options?.idempotencyKey)) as Data<E>
 }

@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect } from 'playwright/test'
 import { SELLER } from '../support/accounts'
 import { signIn } from '../support/sign-in'
 
-type Locale = 'zh-CN' | 'en-GB'
+export type Locale = 'zh-CN' | 'en-GB'
 
 interface LoginOptions {
   username?: string

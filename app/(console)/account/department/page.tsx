@@ -1,23 +1,36 @@
 import type { Metadata } from 'next'
 import { getMessages, getTranslations } from 'next-intl/server'
-import { DepartmentForm } from '@/components/shell/account/department-form'
+import { DepartmentForm, type DepartmentFormProps } from '@/components/shell/account/department-form'
+import { ErrorState } from '@/components/ui/error-state'
 import { currentDepartments } from '@/lib/contract/account'
-import { requireSession } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { leaveEnded, requireSession } from '@/lib/session/session'
+import { endsSession, supportId, UpstreamError, upstream } from '@/lib/upstream/call'
 import { chooseDepartment } from '../../account-actions'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shell.department'))('title') }
 }
 
+/** The form, or why it cannot be shown: what is thrown here would leave a document without scripts empty. */
+async function drawForm(texts: DepartmentFormProps['texts']) {
+  try {
+    const departments = await upstream(currentDepartments)
+    return <DepartmentForm departments={departments} choose={chooseDepartment} texts={texts} />
+  } catch (error) {
+    if (endsSession(error)) return leaveEnded(error)
+    if (!(error instanceof UpstreamError)) throw error
+    return <ErrorState message={error.message} requestId={supportId(error)} retryHref="/account/department" />
+  }
+}
+
 /** The department dialog as a page: for a link, a bookmark, and browsers without scripts. */
 export default async function DepartmentPage() {
   await requireSession()
-  const [departments, { shell }] = await Promise.all([upstream(currentDepartments), getMessages()])
+  const { shell } = await getMessages()
   return (
     <section className="account-page">
       <h1>{shell.department.title}</h1>
-      <DepartmentForm departments={departments} choose={chooseDepartment} texts={shell.department} />
+      {await drawForm(shell.department)}
     </section>
   )
 }

@@ -2,7 +2,10 @@ import 'server-only'
 import { leaveEnded } from '@/lib/session/session'
 import { endsSession, supportId, UpstreamError } from '@/lib/upstream/call'
 
-export type Answer<T> = { ok: true; data: T } | { ok: false; message: string; requestId: string | undefined }
+/** `missing`: it does not exist, or not for this user. */
+export type Answer<T> =
+  | { ok: true; data: T }
+  | { ok: false; message: string; requestId: string | undefined; missing?: boolean }
 
 /** The data, or what went wrong in words; the end of a session leads to the login. */
 export async function settle<T>(asked: Promise<T>): Promise<Answer<T>> {
@@ -11,7 +14,8 @@ export async function settle<T>(asked: Promise<T>): Promise<Answer<T>> {
   } catch (error) {
     if (endsSession(error)) return leaveEnded(error)
     if (!(error instanceof UpstreamError)) throw error
-    return { ok: false, message: error.message, requestId: supportId(error) }
+    const missing = error.code === 'NOT_FOUND'
+    return { ok: false, message: error.message, requestId: supportId(error), missing }
   }
 }
 

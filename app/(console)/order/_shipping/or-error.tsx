@@ -2,6 +2,7 @@ import 'server-only'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { ErrorState } from '@/components/ui/error-state'
+import { leaveEnded } from '@/lib/session/session'
 import { endsSession, supportId, UpstreamError } from '@/lib/upstream/call'
 
 /**
@@ -13,7 +14,8 @@ export async function orError(draw: () => Promise<ReactNode>, retryHref: string)
     return await draw()
   } catch (error) {
     const shown = error instanceof UpstreamError ? error : null
-    if (!shown || endsSession(error)) throw error
+    if (endsSession(error)) return leaveEnded(error)
+    if (!shown) throw error
     return (
       <Card padded={false}>
         <ErrorState message={shown.message} requestId={supportId(shown)} retryHref={retryHref} />

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { orError } from '@/app/(console)/order/_shipping/or-error'
 import { EmptyState } from '@/components/ui/empty-state'
 import { TextLink } from '@/components/ui/text-link'
 import { requireScreen } from '@/lib/session/session'
-import { chosenIds } from './_components/chosen-ids'
+import { type ChosenSearch, chosenHref, chosenIds } from './_components/chosen-ids'
 import { PrintDesk } from './_components/print-desk'
 import type { PickTexts, PrintTexts } from './_components/print-texts'
 import { slipTexts } from './_components/slip-words'
@@ -13,12 +14,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('fulfilment.print'))('title') }
 }
 
-type Search = Promise<Record<string, string | string[] | undefined>>
-
-export default async function PrintPage({ searchParams }: { searchParams: Search }) {
+export default async function PrintPage({ searchParams }: { searchParams: Promise<ChosenSearch> }) {
   const { user } = await requireScreen('/order/print')
-  const [search, t, slip] = await Promise.all([searchParams, getTranslations('fulfilment'), slipTexts()])
-  const ids = await chosenIds(search)
+  const [search, t] = await Promise.all([searchParams, getTranslations('fulfilment')])
   const shop = user.shops.find(({ id }) => id === user.shopIdSeleced)
   return (
     <>
@@ -26,19 +24,23 @@ export default async function PrintPage({ searchParams }: { searchParams: Search
         <TextLink href="/order/list">← {t('bulk.back')}</TextLink>
         <h1>{t('print.title')}</h1>
       </header>
-      {ids.length === 0 ? (
-        <EmptyState title={t('bulk.nothing')} />
-      ) : (
-        <PrintDesk
-          action={prepareDocuments}
-          ids={ids}
-          wanted={search.document === 'pick' ? 'pick' : 'slip'}
-          shop={shop?.shopName ?? ''}
-          texts={t.raw('print') as PrintTexts}
-          pickTexts={t.raw('pick') as PickTexts}
-          slipTexts={slip}
-        />
-      )}
+      {await orError(() => drawDesk(search, shop?.shopName ?? ''), chosenHref(search))}
     </>
+  )
+}
+
+async function drawDesk(search: ChosenSearch, shop: string) {
+  const [ids, t, slip] = await Promise.all([chosenIds(search), getTranslations('fulfilment'), slipTexts()])
+  if (ids.length === 0) return <EmptyState title={t('bulk.nothing')} />
+  return (
+    <PrintDesk
+      action={prepareDocuments}
+      ids={ids}
+      wanted={search.document === 'pick' ? 'pick' : 'slip'}
+      shop={shop}
+      texts={t.raw('print') as PrintTexts}
+      pickTexts={t.raw('pick') as PickTexts}
+      slipTexts={slip}
+    />
   )
 }

@@ -5,7 +5,8 @@ import { Pager } from '@/components/table/pager'
 import { ErrorState } from '@/components/ui/error-state'
 import { StaleBanner } from '@/components/ui/stale-banner'
 import { type AnnouncementQuery, myAnnouncements } from '@/lib/contract/message'
-import { supportId, UpstreamError } from '@/lib/upstream/call'
+import { leaveEnded } from '@/lib/session/session'
+import { endsSession, supportId, UpstreamError } from '@/lib/upstream/call'
 import { upstreamOrStale } from '@/lib/upstream/last-good'
 import { AnnouncementModal } from './announcement-modal'
 import { AnnouncementTable } from './announcement-table'
@@ -32,6 +33,7 @@ export async function AnnouncementRows({ query, state, chips, id }: Props) {
       </>
     )
   } catch (error) {
+    if (endsSession(error)) return leaveEnded(error)
     if (!(error instanceof UpstreamError)) throw error
     return <ErrorState message={error.message} requestId={supportId(error)} retryHref={here} />
   }

@@ -1,4 +1,6 @@
+import ScreenNotFound from '@/app/(console)/not-found'
 import { ErrorState } from '@/components/ui/error-state'
+import { answerMissing } from '@/lib/session/answer-status'
 import type { Session } from '@/lib/session/session'
 import type { OrderScreen } from '../list/list-context'
 import { detailHref, readDetailAddress } from './detail-address'
@@ -16,6 +18,11 @@ interface DetailScreenProps {
 export async function DetailScreen({ screen, id, search, session }: DetailScreenProps) {
   const address = readDetailAddress(screen, search)
   const [{ order, carriers }, neighbours] = await Promise.all([readOrder(id), readNeighbours(screen, id, address.from)])
+  if (!order.ok && order.missing) {
+    // Drawn here: what `notFound()` shows needs a script.
+    await answerMissing()
+    return <ScreenNotFound />
+  }
   if (!order.ok) {
     const retry = detailHref(screen, id, { from: address.from })
     return <ErrorState message={order.message} requestId={order.requestId} retryHref={retry} />

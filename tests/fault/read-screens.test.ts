@@ -1,0 +1,83 @@
+import { TROUBLES, wordsFor } from '../support/faults'
+import type { Document, PlainBrowser } from '../support/plain-browser'
+import { everywhere, notTheSession, type Scene, type Stop, setScene } from '../support/scene'
+
+type Locale = 'zh-CN' | 'en-GB'
+
+const AT_ONCE = 4
+/** A page must be whole again within this time after the fault has ended (safety S-01). */
+const RECOVERY_MS = 3_000
+const RETRY = { 'zh-CN': /重试|再试/, 'en-GB': /try again|retry/i }
+const MISSING = { 'zh-CN': /未找到|没有找到|不存在/, 'en-GB': /not found|does not exist/i }
+const STALE = { 'zh-CN': /以下是/, 'en-GB': /Showing data of/ }
+const LOGIN = { 'zh-CN': /重新登录|未授权|过期/, 'en-GB': /sign in again|log in again/i }
+/** What nobody may see: our own insides, or what the upstream sent (safety G-49). */
+const INSIDES = /ZodError|It works!|\bat \w+ \(|node_modules|\bundefined\b|\[object |ECONN/
+
+let scene: Scene
+
+beforeAll(async () => {
+  scene = await setScene()
+}, 120_000)
+afterAll(() => scene?.instance.stop())
+
+/** Each page is opened with cookies of its own, so that a fault that ends a session ends no other. */
+const open = (stop: Stop, locale: Locale): Promise<Document> =>
+  (scene.browsers.get(stop.username) as PlainBrowser).copy({ locale }).open(stop.address)
+
+const says = ({ text }: Document, codes: readonly string[], locale: Locale) =>
+  wordsFor(codes, locale).some((words) => text.includes(words))
+
+/** What is wrong with a page while the marketplace is in trouble; an empty list when nothing is. */
+function judge(shown: Document, stop: Stop, trouble: string, locale: Locale): string[] {
+  const { says: codes, ends, harmless, final } = TROUBLES[trouble] as (typeof TROUBLES)[string]
+  const { text, html, url } = shown
+  if (text.length < 20) return ['blank']
+  const wrong: string[] = []
+  const insides = INSIDES.exec(text)
+  if (insides) wrong.push(`shows ${insides[0]}`)
+  if (!html.includes(`lang="${locale}"`)) wrong.push('another language')
+  if (!stop.reads || harmless) return wrong
+  if (ends && url.includes('/user/login'))
+    return LOGIN[locale].test(text) ? wrong : [...wrong, 'the login says nothing']
+  if (final && MISSING[locale].test(text)) return wrong
+  if (!STALE[locale].test(text) && !says(shown, codes, locale)) wrong.push(`says nothing: …${text.slice(-200)}`)
+  if (!final && !RETRY[locale].test(text)) wrong.push('offers no other try')
+  if (!/href="\/(dashboard\/workplace|order\/list)?"/.test(html)) wrong.push('has no menu')
+  return wrong
+}
+
+const isWell = (shown: Document, locale: Locale) =>
+  shown.status === 200 &&
+  !says(shown, ['UNAVAILABLE', 'TIMEOUT', 'INTERNAL'], locale) &&
+  !/\/(503|user\/login\?)/.test(shown.url)
+
+/** One fault on every screen, then its end: what was wrong. */
+async function suffer(name: string, locale: Locale): Promise<string[]> {
+  const { proxy } = scene.instance
+  const { fault } = TROUBLES[name] as (typeof TROUBLES)[string]
+  const wrong: string[] = []
+  await proxy.inflict(fault, notTheSession)
+  await everywhere(scene.stops, AT_ONCE, async (stop) => {
+    const found = await open(stop, locale).then(
+      (shown) => judge(shown, stop, name, locale),
+      (error) => [String(error)],
+    )
+    wrong.push(...found.map((each) => `${stop.address}: ${each}`))
+  })
+  await proxy.heal()
+  const healed = Date.now()
+  const reading = scene.stops.filter(({ reads }) => reads)
+  await everywhere(reading, AT_ONCE, async (stop) => {
+    while (!isWell(await open(stop, locale), locale)) {
+      if (Date.now() - healed > RECOVERY_MS) return void wrong.push(`${stop.address}: does not recover`)
+    }
+  })
+  return wrong
+}
+
+describe.each(['en-GB', 'zh-CN'] as const)('Every screen, without scripts, in %s (S-01)', (locale) => {
+  test.each(Object.keys(TROUBLES))('%s: the page says what happened, offers another try and recovers', async (name) => {
+    expect(await suffer(name, locale)).toEqual([])
+  })
+})

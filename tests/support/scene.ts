@@ -1,0 +1,93 @@
+import { SCREENS } from '@/lib/navigation/screens'
+import { SERVICE_HEADERS } from '../fault/marketplace'
+import { OPERATOR, SELLER } from './accounts'
+import type { Passing } from './fault-proxy'
+import { type FaultyInstance, startFaultyInstance } from './faulty-instance'
+import { makeTask } from './make-task'
+import { PlainBrowser, plainSignIn } from './plain-browser'
+
+/** A screen at an address with everything in it that it can show. */
+export interface Stop {
+  address: string
+  username: string | null
+  /** Whether there is something on it that cannot be shown without the marketplace. */
+  reads: boolean
+}
+
+/** An application behind a fault proxy, with people signed in to it and the addresses of all screens. */
+export interface Scene {
+  instance: FaultyInstance
+  stops: Stop[]
+  browsers: ReadonlyMap<string | null, PlainBrowser>
+}
+
+/** Screens that stand without the marketplace: forms that only write, and what is known beforehand. */
+const STANDS_ALONE =
+  /^\/user\/|^\/account\/password$|^\/test\/home$|^\/404$|^\/sms\/|^\/order\/(bulk|print\?ids|tracking-import)/
+const PUBLIC = ['/user/login', '/user/login?way=phone', '/user/alteration']
+/** Other faces of the same screens. */
+const VARIANTS = [
+  '/order/print?matching=1&status=2',
+  '/order/ship?mode=batch',
+  '/order/list?status=3&q=SO',
+  '/dashboard/analysis?range=30d',
+]
+
+const OF_THE_SESSION = /^\/(user\/info|sys\/permission\/getUserPermissionByToken)$/
+/** While what the frame itself asks fails, the frame shows what it last knew; that has cases of its own (S-05). */
+export const notTheSession = ({ path }: Passing): boolean => !OF_THE_SESSION.test(path)
+
+async function rowsOf(browser: PlainBrowser, list: string): Promise<string[]> {
+  const { html } = await browser.open(list)
+  return [...html.matchAll(/<tr[^>]*data-row="([^"]+)"/g)].map(([, id = '']) => id)
+}
+
+/** The first row's id in a detail's address, chosen orders where a screen works on them. */
+async function addressesOf(browsers: Scene['browsers']): Promise<(path: string) => string> {
+  const seller = browsers.get(SELLER) as PlainBrowser
+  const [orders, tasks, foreign] = await Promise.all([
+    rowsOf(seller, '/order/list?status=2'),
+    rowsOf(seller, '/tasks'),
+    rowsOf(browsers.get(OPERATOR) as PlainBrowser, '/op/orders/list'),
+  ])
+  const ids: Record<string, string | undefined> = {
+    '/order/detail/[id]': orders[0],
+    '/tasks/[id]': tasks[0],
+    '/op/orders/list/[id]': foreign[0],
+  }
+  return (path) => {
+    if (path === '/order/bulk' || path === '/order/print') return `${path}?ids=${orders.slice(0, 3).join(',')}`
+    return path.replace(/\[id\]/, ids[path] ?? '42')
+  }
+}
+
+export async function setScene(): Promise<Scene> {
+  const instance = await startFaultyInstance()
+  await makeTask(instance.marketplaceUrl, SERVICE_HEADERS['X-Service-Key'])
+  const signIn = (username: string) => plainSignIn(instance.url, instance.captcha, username)
+  const browsers = new Map([
+    [SELLER, await signIn(SELLER)],
+    [OPERATOR, await signIn(OPERATOR)],
+    [null, new PlainBrowser(instance.url)],
+  ])
+  const addressOf = await addressesOf(browsers)
+  const own = SCREENS.map(({ path }) => ({
+    address: addressOf(path),
+    username: path.startsWith('/op/') ? OPERATOR : SELLER,
+  }))
+  const others = [
+    ...PUBLIC.map((address) => ({ address, username: null })),
+    ...VARIANTS.map((address) => ({ address, username: SELLER })),
+  ]
+  const stops = [...own, ...others].map((stop) => ({ ...stop, reads: !STANDS_ALONE.test(stop.address) }))
+  return { instance, stops, browsers }
+}
+
+/** Does something at every stop, some at a time. */
+export async function everywhere(stops: readonly Stop[], atOnce: number, look: (stop: Stop) => Promise<void>) {
+  const left = [...stops]
+  const walk = async () => {
+    for (let stop = left.shift(); stop; stop = left.shift()) await look(stop)
+  }
+  await Promise.all(Array.from({ length: atOnce }, walk))
+}
