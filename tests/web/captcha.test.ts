@@ -4,7 +4,9 @@ import { judgeAttempt, newPuzzle } from '@/lib/captcha/challenge'
 import { drawPuzzle } from '@/lib/captcha/draw'
 import { Attempt, isPlaced, isPlausible } from '@/lib/captcha/judge'
 import { PIECE_SIZE, PUZZLE_HEIGHT, PUZZLE_WIDTH, type Puzzle } from '@/lib/captcha/puzzle'
+import { sealPending } from '@/lib/session/pending'
 import { makeProof, spendProof } from '@/lib/session/proof'
+import { solvePuzzle } from '@/lib/session/puzzle'
 import { seal, unseal } from '@/lib/session/seal'
 
 const DEVICE = 'a'.repeat(22)
@@ -90,6 +92,22 @@ test('one puzzle gives one proof, however often and at once it is solved', async
     Array.from({ length: 50 }, () => judgeAttempt('login', DEVICE, made.sealed, attempt)),
   )
   expect(verdicts.filter(({ solved }) => solved)).toHaveLength(1)
+})
+
+test('a solved puzzle is spent by the first password, right or wrong: the next guess needs another (JB-09)', async () => {
+  const visitor = { device: DEVICE, address: address(), locale: 'en-GB', requestId: 'one' } as const
+  const made = await puzzle()
+  const { x, y } = click(placeOf(made))
+  const guess = (password: string) => {
+    const form = new FormData()
+    const pending = { act: 'login', username: 'liang_manager', password, remember: false, redirect: '' } as const
+    const fields = { sealed: sealPending(pending, DEVICE), puzzle: made.sealed, kind: 'click', x, y }
+    for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+    return solvePuzzle(form, visitor)
+  }
+  expect((await guess('wrong-1')).outcome).toBe('solved')
+  const others = await Promise.all(['wrong-2', 'wrong-3', 'Entrepot-2026!'].map(guess))
+  expect(others.map(({ outcome }) => outcome)).not.toContain('solved')
 })
 
 test('a puzzle of another browser or purpose is none', async () => {

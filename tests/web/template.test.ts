@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { allowedAddress, fillTemplate, type TemplateValues } from '@/lib/navigation/template'
+import { HOSTILE_TEMPLATES } from './hostile'
 
 const VALUES: TemplateValues = {
   apiBase: 'https://api.example',
@@ -67,6 +68,14 @@ const HOSTILE = [
   `https://report.example/${'a'.repeat(2000)}`,
 ]
 test.each(HOSTILE)('%s is not shown', (template) => expect(shown(template)).toBeNull())
+
+test('five hundred hostile expressions: none is evaluated, none is shown (JB-20, JB-21)', () => {
+  const evaluated = jest.spyOn(globalThis, 'eval')
+  expect(HOSTILE_TEMPLATES.length).toBeGreaterThan(500)
+  expect(HOSTILE_TEMPLATES.filter((template) => shown(template) !== null)).toEqual([])
+  expect(evaluated).not.toHaveBeenCalled()
+  evaluated.mockRestore()
+})
 
 test('an approved address and a path of ours are shown', () => {
   expect(shown('https://report.example/board?shop={{shopId}}')).toEqual({
