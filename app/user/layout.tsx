@@ -1,5 +1,6 @@
 import './sign-in.css'
 import { getTranslations } from 'next-intl/server'
+import { LinkNavigation } from '@/components/ui/link-navigation'
 import { LanguageSwitch } from './_shared/language-switch'
 import { TwinTime } from './_shared/twin-time'
 
@@ -24,6 +25,7 @@ export default async function AccountLayout({ children }: { children: React.Reac
           {children}
         </div>
       </main>
+      <LinkNavigation />
     </div>
   )
 }

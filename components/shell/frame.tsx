@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LinkNavigation } from '@/components/ui/link-navigation'
 import { Choices } from './choices'
 import { Going } from './going'
 import { Keyboard } from './keyboard'
@@ -38,6 +39,7 @@ export function Frame({ folded, side, top, tabs, bars, foot, children }: Props) 
       <Relogin />
       <Keyboard />
       <Going />
+      <LinkNavigation />
       <Choices />
     </div>
   )

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { Anchor } from '@/components/ui/anchor'
 import { FoldButton } from './fold-button'
 import type { MenuItem } from './model'
 import { SideMenu } from './side-menu'
@@ -37,9 +37,9 @@ export async function SideColumn({ shop, first, second, folded, fold }: Props) {
   return (
     <aside className="side" id="side" popover="auto" aria-label={t('brand')}>
       <div className="brand">
-        <Link href="/dashboard/workplace" prefetch={false} className="brand-link">
+        <Anchor href="/dashboard/workplace" className="brand-link">
           <Brand name={shop?.name || t('brand')} logo={shop?.logo ?? null} />
-        </Link>
+        </Anchor>
         <button
           type="button"
           className="side-close"

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { Anchor } from '@/components/ui/anchor'
 import { Breadcrumb } from './breadcrumb'
 import { Glyph } from './glyph'
 import { SearchButton } from './search-button'
@@ -66,9 +66,9 @@ export async function TopBar({ serviceUrl, user, counters, language }: Props) {
 
 export function TasksLink({ label, count }: { label: string; count: number }) {
   return (
-    <Link href="/tasks" prefetch={false} className="ghost" aria-label={label} title={label}>
+    <Anchor href="/tasks" className="ghost" aria-label={label} title={label}>
       <Glyph name="tasks" />
       {count > 0 && <span className="count">{count}</span>}
-    </Link>
+    </Anchor>
   )
 }

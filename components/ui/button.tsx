@@ -1,6 +1,6 @@
 import clsx from 'clsx'
-import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
+import { Anchor, type AnchorProps } from './anchor'
 
 export interface ButtonLook {
   /** One primary button per view; `danger` is an outline, `filled` only inside a confirmation. */
@@ -54,14 +54,14 @@ export function Button({ look, size, filled, icon, busy, reason, children, class
   )
 }
 
-type ButtonLinkProps = ButtonLook & Omit<ComponentProps<typeof Link>, 'prefetch'> & { children?: ReactNode }
+type ButtonLinkProps = ButtonLook & AnchorProps
 
-/** A link that looks like a button: for what only leads somewhere. Never prefetched. */
+/** A link that looks like a button: for what only leads somewhere. */
 export function ButtonLink({ look, size, filled, icon, children, className, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} prefetch={false} className={clsx(buttonClass({ look, size, filled, icon }, !children), className)}>
+    <Anchor {...rest} className={clsx(buttonClass({ look, size, filled, icon }, !children), className)}>
       {icon}
       {children}
-    </Link>
+    </Anchor>
   )
 }

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Anchor } from './anchor'
 
 interface ChipProps {
   /** "Amount ≥ £50.00". */
@@ -12,9 +12,9 @@ interface ChipProps {
 /** An applied filter: a link that removes it. */
 export function Chip({ label, href, removeLabel }: ChipProps) {
   return (
-    <Link className="chip no-underline" href={href} prefetch={false} aria-label={removeLabel} scroll={false}>
+    <Anchor className="chip no-underline" href={href} aria-label={removeLabel} scroll={false}>
       {label}
       <span aria-hidden>×</span>
-    </Link>
+    </Anchor>
   )
 }

@@ -27,7 +27,9 @@ export function DialogOpener({ label, fallbackHref, title, closeLabel, wide, chi
         <ButtonLink
           {...look}
           href={fallbackHref}
-          onNavigate={(event) => {
+          onClick={(event) => {
+            // In another tab or window it is a link.
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
             event.preventDefault()
             setOpen(true)
           }}

@@ -52,6 +52,7 @@ import {
   WifiOff,
   X,
 } from 'lucide-react'
+import { iconPath } from './icon-path'
 
 /** The only icons of the product. They are drawn on the server, so a name costs the browser nothing. */
 const ICONS = {
@@ -116,12 +117,27 @@ interface IconProps {
   size?: number
 }
 
+const paths = new Map<IconName, string>()
+
+function pathNamed(name: IconName): string {
+  const known = paths.get(name)
+  if (known !== undefined) return known
+  const path = iconPath(ICONS[name])
+  paths.set(name, path)
+  return path
+}
+
 /** Server components only; a client component takes the drawn icon as a prop. */
 export function Icon({ name, label, size = 16 }: IconProps) {
-  const Drawn = ICONS[name]
+  const box = { className: 'icon', width: size, height: size, viewBox: '0 0 24 24' }
+  const path = <path d={pathNamed(name)} />
   return label ? (
-    <Drawn className="icon" size={size} role="img" aria-label={label} />
+    <svg {...box} role="img" aria-label={label}>
+      {path}
+    </svg>
   ) : (
-    <Drawn className="icon" size={size} aria-hidden />
+    <svg {...box} aria-hidden="true">
+      {path}
+    </svg>
   )
 }

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Anchor } from './anchor'
 
 interface MenuLinkProps {
   href: string
@@ -11,9 +11,9 @@ interface MenuLinkProps {
 /** One line of a popover that leads somewhere. */
 export function MenuLink({ href, icon, current, children }: MenuLinkProps) {
   return (
-    <Link className="popover-item" href={href} prefetch={false} aria-current={current || undefined}>
+    <Anchor className="popover-item" href={href} aria-current={current || undefined}>
       {icon}
       {children}
-    </Link>
+    </Anchor>
   )
 }

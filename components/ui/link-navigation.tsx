@@ -1,0 +1,35 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
+
+/** What the browser does better itself: another tab or window, a file, another site; or somebody has done it already. */
+const isLeftAlone = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
+  event.defaultPrevented ||
+  event.button !== 0 ||
+  event.metaKey ||
+  event.ctrlKey ||
+  event.shiftKey ||
+  event.altKey ||
+  (link.target !== '' && link.target !== '_self') ||
+  link.hasAttribute('download') ||
+  link.origin !== location.origin
+
+/** One listener for all links that `Anchor` has drawn: the next page comes without a new document. */
+export function LinkNavigation() {
+  const router = useRouter()
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-go]') : null
+      if (!link || isLeftAlone(event, link)) return
+      event.preventDefault()
+      const { go } = link.dataset
+      const href = link.getAttribute('href') ?? ''
+      if (go === 'replace') router.replace(href)
+      else router.push(href, { scroll: go !== 'still' })
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [router])
+  return null
+}
