@@ -5,6 +5,8 @@ const withIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
+  // The front door compresses (lib/server/compression.ts): page parts stream, and in half the bytes.
+  compress: false,
   reactStrictMode: true,
   productionBrowserSourceMaps: false,
   devIndicators: false,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { builtFiles, isBuilt } from './built-files'
+import { packResponse } from './compression'
 import type { Environment } from './environment'
 import { BARE_POLICY, SCRIPT_HEADERS, SECURITY_HEADERS, TRANSPORT_SECURITY } from './headers'
 import { log } from './log'
@@ -97,6 +98,7 @@ export function frontDoor(inside: Handler, environment: Environment): Handler {
     const status = refusal(request, environment)
     if (status === null) {
       if (files && isBuilt(request)) return files(request, response, () => void inside(request, response))
+      packResponse(request, response)
       lendStatus(response, id)
       return inside(request, response)
     }
