@@ -56,3 +56,12 @@ test('empty fields of a form without scripts count as absent, full-width figures
     sort: 'paidP',
   })
 })
+
+test('a cursor is a page: another filter, a form and the filter’s name forget it, the way back keeps it', () => {
+  const behind = at({ ...DEFAULTS, status: 2, after: '99_1' })
+  expect(listHref(behind, { payType: 3 })).not.toContain('after')
+  expect(filterText(behind)).toBe('status=2')
+  expect(appliedKeys(behind)).toEqual(['status'])
+  expect(listHref(behind, { after: null, before: '98_1' })).toBe('/order/list?before=98_1&status=2')
+  expect(withFrom('/order/detail/1', behind)).toContain(encodeURIComponent('after=99_1'))
+})

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright/test'
+import { OPERATOR } from '../support/accounts'
+import { expect, test } from './journey'
+import { ROWS } from './order'
+
+const panel = (page: Page) => page.locator('#do')
+const outcome = (page: Page) => page.locator('main .notice[role="status"]').first()
+const history = (page: Page) => page.locator('.timeline li, .timeline > *').first()
+const send = (page: Page) => panel(page).locator('form').last().locator('button[type="submit"]').click()
+const reason = (page: Page) => panel(page).locator('textarea[name="reason"]')
+
+/** Opens a panel of the nth order of a list that offers it; answers the order's address. */
+async function openAct(page: Page, list: string, act: string, nth = 0): Promise<string> {
+  await page.goto(list)
+  const href = await page.locator(`${ROWS} a[href*="do=${act}"]`).nth(nth).getAttribute('href')
+  await page.goto(href ?? '')
+  await expect(panel(page)).toBeVisible()
+  return (href ?? '').split('?')[0] ?? ''
+}
+
+const UNPAID = '/order/list?status=1&size=50'
+const TO_SHIP = '/order/list?status=2&size=50&sort=placedAt'
+
+test('a new price is told, and stands in the history with its reason', async ({ page, login }) => {
+  await login()
+  await openAct(page, UNPAID, 'price', 2)
+  await panel(page).locator('input[name="newTotal"]').fill('9.99')
+  await reason(page).fill('a good customer')
+  await send(page)
+  await expect(page).toHaveURL(/done=priced/)
+  await expect(outcome(page)).toContainText('new total')
+  await expect(page.locator('main')).toContainText('a good customer')
+  await expect(page.locator('main')).toContainText('£9.99')
+})
+
+test('two who change one price see each other’s, field by field, and one of them decides', async ({ page, login }) => {
+  await login()
+  const order = await openAct(page, UNPAID, 'price', 3)
+  await panel(page).locator('input[name="newTotal"]').fill('12.34')
+  await reason(page).fill('agreed on the phone')
+  const other = await page.context().newPage()
+  await other.goto(`${order}?do=price`)
+  await panel(other).locator('input[name="newTotal"]').fill('11.11')
+  await reason(other).fill('a discount by mail')
+  await send(other)
+  await other.waitForURL(/done=priced/)
+  await other.close()
+  await send(page)
+  const row = page.locator('.conflict tbody tr')
+  await expect(row).toContainText(['£12.34'])
+  await expect(row).toContainText(['£11.11'])
+  await expect(reason(page)).toHaveValue('agreed on the phone')
+  await row.getByLabel('Take theirs').check()
+  await expect(panel(page).locator('input[name="newTotal"]')).toHaveValue('11.11')
+  await row.getByLabel('Keep mine').check()
+  await expect(panel(page).locator('input[name="newTotal"]')).toHaveValue('12.34')
+  await send(page)
+  await expect(page).toHaveURL(/done=priced/)
+  await expect(page.locator('main')).toContainText('£12.34')
+})
+
+test('what cannot be supplied goes to refund, for a reason', async ({ page, login }) => {
+  await login()
+  await openAct(page, TO_SHIP, 'cannotSupply', 8)
+  await reason(page).fill('the last ones were broken')
+  await send(page)
+  await expect(page).toHaveURL(/done=cannotSupply/)
+  await expect(outcome(page)).toContainText('goes to refund')
+  await expect(page.locator('main')).toContainText('the last ones were broken')
+  await expect(page.locator('.page-head')).toContainText('Refund')
+})
+
+test('an operator extends a receipt and closes what is unpaid', async ({ page, login }) => {
+  await login({ username: OPERATOR })
+  await openAct(page, '/op/orders/list?status=3&size=50', 'extend')
+  await reason(page).fill('the parcel is held at customs')
+  await send(page)
+  await expect(page).toHaveURL(/done=extended/)
+  await expect(outcome(page)).toContainText('seven more days')
+  await expect(page.locator('main')).toContainText('the parcel is held at customs')
+  await openAct(page, '/op/orders/list?status=1&size=50', 'close', 5)
+  await reason(page).fill('a test of the buyer')
+  await send(page)
+  await expect(page).toHaveURL(/done=closed/)
+  await expect(outcome(page)).toContainText('is closed')
+  await expect(history(page)).toContainText('a test of the buyer')
+})
+
+test('a panel takes the focus, Escape closes it, and what was typed is asked about and kept', async ({
+  page,
+  login,
+}) => {
+  await login()
+  const order = await openAct(page, TO_SHIP, 'hold', 9)
+  await page.goto(order)
+  const opener = page.locator('.page-head a[href*="do=note"]')
+  await opener.click()
+  await expect(panel(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await panel(page).locator('textarea[name="note"]').fill('ask for the colour')
+  await page.keyboard.press('Escape')
+  const dialog = page.locator('dialog[open]')
+  await expect(dialog).toContainText('draft stays in this browser')
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(panel(page)).toHaveCount(0)
+  await opener.click()
+  await expect(panel(page).locator('textarea[name="note"]')).toHaveValue('ask for the colour')
+  await panel(page).getByRole('button', { name: 'Discard draft' }).click()
+  await expect(panel(page).locator('textarea[name="note"]')).not.toHaveValue('ask for the colour')
+})
+
+test('an address is corrected from the stored one, which is shown for a reason', async ({ page, login }) => {
+  await login()
+  await openAct(page, TO_SHIP, 'address', 10)
+  const field = (name: string) => panel(page).locator(`input[name="${name}"]`)
+  await expect(field('name')).toHaveValue('')
+  await expect(field('town')).not.toHaveValue('')
+  await panel(page).locator('summary').click()
+  await panel(page).locator('details input[name="reason"]').fill('the buyer wrote to us')
+  await panel(page).locator('details button[type="submit"]').click()
+  await expect(field('line1')).not.toHaveValue('')
+  await field('postcode').fill('sw1a 2cc')
+  await reason(page).fill('the buyer corrected the postcode')
+  await send(page)
+  await expect(page.locator('.error-summary')).toContainText('Postcode is not valid')
+  await field('postcode').fill('ｌｓ１4dy')
+  await send(page)
+  await expect(page).toHaveURL(/done=addressed/)
+  await expect(outcome(page)).toContainText('address is changed')
+  await expect(page.locator('main')).toContainText('LS1')
+})

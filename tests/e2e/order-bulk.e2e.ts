@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './journey'
+import { ROWS, rowIds } from './order'
+
+const UK_SHOP = 'hannah_pennine'
+
+test('orders that have arrived are told of, and no row moves before they are asked for', async ({ page, login }) => {
+  await login()
+  // The page is made to believe that it has been open for a month; the answer is the marketplace's own.
+  await page.route('**/api/orders/arrived**', (route) => {
+    const url = new URL(route.request().url())
+    url.searchParams.set('since', new Date(Date.now() - 30 * 86_400_000).toISOString())
+    return route.continue({ url: url.toString() })
+  })
+  await page.goto('/order/list?status=2&kind=normal')
+  const before = await rowIds(page)
+  const bar = page.locator('.order-arrived')
+  await expect(bar).toHaveAttribute('role', 'status')
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(bar).toContainText(/\d+\+? new orders/, { timeout: 500 })
+  }).toPass()
+  expect(await rowIds(page)).toEqual(before)
+  await bar.getByRole('link').click()
+  await expect(bar).toBeEmpty()
+  await expect(page).toHaveURL(/kind=normal&status=2/)
+})
+
+test('what was searched for is marked where it stands', async ({ page, login }) => {
+  await login()
+  await page.goto('/order/list?q=TEA')
+  await expect(page.locator(`${ROWS} mark`)).toHaveCount(8)
+  for (const text of await page.locator(`${ROWS} mark`).allTextContents()) expect(text.toLowerCase()).toBe('tea')
+  const no = (await page.locator(`${ROWS} .order-no a`).first().textContent()) ?? ''
+  await page.goto(`/order/list?q=${no.toLowerCase()}`)
+  await expect(page.locator(`${ROWS} .order-no mark`)).toHaveText(no)
+  await page.goto(`/order/list?q=${encodeURIComponent('<b>tea</b>')}`)
+  await expect(page.locator(`${ROWS} b mark, ${ROWS} mark b`)).toHaveCount(0)
+})
+
+test('a page is reached by its number, and the size of pages is remembered for the person', async ({ page, login }) => {
+  await login({ username: UK_SHOP })
+  await page.goto('/order/list')
+  await page.locator('.pager-number').fill('3')
+  await page.locator('.pager-number').press('Enter')
+  await expect(page).toHaveURL(/current=3/)
+  await page.locator('.pager [popovertarget="page-size"]').click()
+  await page.locator('#page-size button[value="20"]').click()
+  await expect(page.locator(ROWS)).toHaveCount(20)
+  await page.goto('/order/list')
+  await expect(page.locator(ROWS)).toHaveCount(20)
+  await page.goto('/order/list?size=8')
+  await expect(page.locator(ROWS)).toHaveCount(8)
+  await page.locator('.pager [popovertarget="page-size"]').click()
+  await page.locator('#page-size button[value="8"]').click()
+  await page.goto('/order/list')
+  await expect(page.locator(ROWS)).toHaveCount(8)
+})
+
+test('a note on many ends in the list: nothing is ticked any more, and all of it is taken back at once', async ({
+  page,
+  login,
+}) => {
+  await login()
+  await page.goto('/order/list?status=3')
+  for (const nth of [0, 1, 2]) await page.locator('input[name="ids[]"]').nth(nth).check()
+  await expect(page.locator('.bulk')).toContainText('3 selected')
+  await page.locator('.bulk button[value="note"]').click()
+  await page.locator('button[value="preview"]').click()
+  await page.locator('textarea[name="note"]').fill('double-box these')
+  await page.locator('button[value="commit"]').click()
+  await expect(page).toHaveURL(/\/order\/list\?status=3&task=/)
+  const said = page.locator('main .notice[role="status"]').first()
+  await expect(said).toContainText('3 orders done')
+  await expect(page.locator('input[name="ids[]"]:checked')).toHaveCount(0)
+  await said.getByRole('button', { name: 'Undo' }).click()
+  await expect(said).toContainText('3 orders taken back')
+})
+
+test('what a bulk action could not do is named with its reason and stays ticked', async ({ page, login }) => {
+  await login()
+  await page.goto('/order/list?status=1')
+  for (const nth of [0, 1]) await page.locator('input[name="ids[]"]').nth(nth).check()
+  const href = await page.locator(`${ROWS} .order-no a`).first().getAttribute('href')
+  const no = (await page.locator(`${ROWS} .order-no a`).first().textContent()) ?? ''
+  await page.locator('.bulk button[value="remind"]').click()
+  await page.locator('button[value="preview"]').click()
+  await expect(page.locator('button[value="commit"]')).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(`${href?.split('?')[0]}?do=remind`)
+  await other.locator('#do button[type="submit"]').click()
+  await other.waitForURL(/done=reminded/)
+  await other.close()
+  await page.locator('button[value="commit"]').click()
+  const said = page.locator('main .notice[role="status"]').first()
+  await expect(said).toContainText('1 order done, 1 was left as it is')
+  await expect(said.locator('li')).toContainText(no)
+  await expect(page.locator('input[name="ids[]"]:checked')).toHaveCount(1)
+})
+
+test('a long file is gathered by a task and fetched there, by nobody else', async ({ page, login, browser, url }) => {
+  await login()
+  await page.goto('/order/list')
+  const total = Number((await page.locator('.pager > span').first().textContent())?.replace(/\D/g, ''))
+  expect(total).toBeGreaterThan(1_000)
+  await page.locator('button[popovertarget="export"]').click()
+  await page.locator('#export button[type="submit"]').click()
+  await page.waitForURL(/\/tasks\//)
+  const link = page.locator('a[href^="/api/orders/export/"]')
+  await expect(link).toBeVisible({ timeout: 30_000 })
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.charCodeAt(0)).toBe(0xfeff)
+  expect(text.trimEnd().split('\r\n')).toHaveLength(total + 1)
+  const stranger = await browser.newContext({ baseURL: url })
+  const answer = await stranger.request.get((await link.getAttribute('href')) ?? '', { maxRedirects: 0 })
+  expect([303, 307, 401]).toContain(answer.status())
+  expect(await answer.text()).not.toContain('SO2')
+  await stranger.close()
+})
