@@ -35,7 +35,11 @@ export function ErrorSummary({ message, requestId, attempt }: ErrorSummaryProps)
           ))}
         </ul>
       )}
-      {requestId && <p className="meta mono">{requestId}</p>}
+      {requestId && (
+        <p className="meta">
+          {form.texts.request} <span className="mono">{requestId}</span>
+        </p>
+      )}
     </div>
   )
 }

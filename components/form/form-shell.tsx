@@ -43,6 +43,22 @@ interface Checks {
 /** Hardly ever needed, so not carried by every form. */
 const ConflictTable = lazy(async () => ({ default: (await import('./conflict-table')).ConflictTable }))
 
+/** Failures that support can look up in the log; anything else the person can mend, and needs no number. */
+const FAILURES = ['INTERNAL', 'UNAVAILABLE', 'TIMEOUT']
+
+/** Fields that were touched since the last answer: what was said of them may be mended, so it is said no more. */
+function useTouched(attempt: number) {
+  const [touched, setTouched] = useState({ attempt, names: [] as readonly string[] })
+  const names = touched.attempt === attempt ? touched.names : []
+  const touch = (event: FormEvent<HTMLFormElement>) => {
+    const name = event.target instanceof Element ? event.target.getAttribute('name') : null
+    if (name && !names.includes(name)) setTouched({ attempt, names: [...names, name] })
+  }
+  const without = (errors: FieldErrors): FieldErrors =>
+    Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name) && !names.includes(`${name}[]`)))
+  return { touch, without }
+}
+
 const refusal = <T,>(result: ActionResult<T> | null) => (result && !result.ok ? result : null)
 
 export function FormShell<T>(props: FormShellProps<T> & Checks) {
@@ -53,6 +69,7 @@ export function FormShell<T>(props: FormShellProps<T> & Checks) {
   const [key, renewKey] = useIdempotencyKey()
   const { found, changed, forget } = useDraft(element, draft)
   const [attempt, setAttempt] = useState(0)
+  const { touch, without } = useTouched(attempt)
   const submission = useSubmission(action, (result) => {
     renewKey()
     if (result && !result.ok) return setAttempt((count) => count + 1)
@@ -81,7 +98,8 @@ export function FormShell<T>(props: FormShellProps<T> & Checks) {
     forget()
     setBegun((before) => ({ version: before.version + 1, values: props.values ?? {} }))
   }
-  const errors = (checked && (props.live ?? checked)) ?? refused?.fieldErrors ?? {}
+  const errors = (checked && (props.live ?? checked)) ?? without(refused?.fieldErrors ?? {})
+  const mended = !!refused?.fieldErrors && Object.keys(errors).length === 0
   const state: FormState = { id, texts, errors, values: begun.values, busy, changed, register }
   return (
     <FormContext value={state}>
@@ -89,13 +107,14 @@ export function FormShell<T>(props: FormShellProps<T> & Checks) {
         ref={element}
         action={submission.formAction}
         onSubmit={submit}
+        onInput={touch}
         noValidate
         className={props.className ?? 'form'}
       >
         <ErrorSummary
           attempt={attempt}
-          message={answer.lost ? texts[answer.lost] : refused?.message}
-          requestId={refused?.fieldErrors || refused?.conflict ? undefined : refused?.requestId}
+          message={answer.lost ? texts[answer.lost] : mended ? undefined : refused?.message}
+          requestId={refused && FAILURES.includes(refused.error) ? refused.requestId : undefined}
         />
         {refused?.conflict && (
           <Suspense>

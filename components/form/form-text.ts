@@ -19,6 +19,7 @@ export interface FormTexts {
   hide: string
   offline: string
   failed: string
+  request: string
   issue: IssueWords
 }
 

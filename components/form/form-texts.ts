@@ -7,7 +7,7 @@ const HOLES = { time: '{time}', count: '{count}', min: '{min}', max: '{max}' }
 
 /** The words that forms say in the browser, in the reader's language: `<ActionForm texts={await formTexts()}>`. */
 export async function formTexts(): Promise<FormTexts> {
-  const t = await getTranslations('common.form')
+  const [t, error] = await Promise.all([getTranslations('common.form'), getTranslations('common.error')])
   const word = (key: string) => t(key, HOLES)
   return {
     summary: word('summary'),
@@ -27,6 +27,7 @@ export async function formTexts(): Promise<FormTexts> {
     hide: word('hide'),
     offline: word('offline'),
     failed: word('failed'),
+    request: error('request'),
     issue: Object.fromEntries(ISSUE_KEYS.map((key) => [key, t(`issue.${key}`, HOLES)])) as FormTexts['issue'],
   }
 }

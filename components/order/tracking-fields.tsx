@@ -38,7 +38,11 @@ export function TrackingFields({ carriers, words, carrier, trackingNo }: Trackin
     if (event.target === (select as Element)) chosen.current = select.value !== ''
     const guess = guessCarrier(number)
     const name = nameOf(guess)
-    if (guess && name && !chosen.current) select.value = guess
+    if (guess && name && !chosen.current && select.value !== guess) {
+      select.value = guess
+      // What was said of an empty carrier is mended with it.
+      select.dispatchEvent(new Event('input', { bubbles: true }))
+    }
     if (guess && guess === select.value && name)
       return setSays({ text: fillText(words.seen, { carrier: name }), warns: false })
     const odd = select.value !== '' && isTrackingNumber(number) && looksUnlike(select.value, number)

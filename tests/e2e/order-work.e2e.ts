@@ -51,6 +51,21 @@ test('a seller holds an order with a reason, sees that it cannot be shipped, and
   await expect(page.locator('.page-head a[href*="do=ship"]')).toBeVisible()
 })
 
+test('what was wrong is said at its field, and no longer once it is mended', async ({ page, login }) => {
+  await login()
+  await openToShip(page, 1)
+  const quantity = panel(page).locator('input[name^="qty."]').first()
+  await panel(page).locator('input[name="trackingNo"]').fill(newTrackingNo())
+  await panel(page).locator('select[name="carrier"]').selectOption('evri')
+  await quantity.fill('999')
+  await panel(page).locator('button[type="submit"]').click()
+  await expect(quantity).toHaveAttribute('aria-invalid', 'true')
+  await expect(panel(page).locator('.error-summary')).toContainText('More than is left to ship')
+  await quantity.fill('1')
+  await expect(quantity).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(panel(page).locator('.error-summary')).toHaveCount(0)
+})
+
 test('a copied number is in the clipboard, and the page says so', async ({ page, login, url }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url })
   await login()

@@ -68,6 +68,10 @@ async function asConflict(where: Where, error: UpstreamError, locale: Locale, ad
   return new UpstreamError(error.code, locale, { requestId, detail, message: advice })
 }
 
+/** A quantity that is too large is wrong in its own field. */
+const fieldsOf = ({ code, fields, detail }: UpstreamError) =>
+  code === 'SHIP_TOO_MANY' && detail?.lineId ? { [`qty.${detail.lineId}`]: ['tooMany'] } : fields
+
 /** Runs a write. A refusal says what to do, and the page behind the form shows how the order stands by now. */
 export async function attempt<T>(where: Where, write: Promise<T>): Promise<T> {
   try {
@@ -76,10 +80,10 @@ export async function attempt<T>(where: Where, write: Promise<T>): Promise<T> {
     if (!(error instanceof UpstreamError)) throw error
     revalidatePath(screenOf(where).detail(where.id))
     const [advice, spoken] = await Promise.all([adviceFor(error), getLocale()])
-    const { code, fields, detail, requestId, message } = error
+    const { code, detail, requestId, message } = error
     const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
     if (code === 'VERSION_CONFLICT') throw await asConflict(where, error, locale, advice ?? message)
-    throw new UpstreamError(code, locale, { requestId, fields, detail, message: advice ?? message })
+    throw new UpstreamError(code, locale, { requestId, fields: fieldsOf(error), detail, message: advice ?? message })
   }
 }
 
