@@ -1,5 +1,6 @@
 'use server'
 
+import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
@@ -13,12 +14,13 @@ import {
   selectDepartment,
   updatePassword,
 } from '@/lib/contract/account'
+import { endOwnSession } from '@/lib/contract/account-session'
 import { Id } from '@/lib/contract/common'
 import type { Data } from '@/lib/contract/endpoint'
 import { firstPath } from '@/lib/navigation/menu'
 import { permittedMenu } from '@/lib/navigation/permitted'
 import { currentCaller } from '@/lib/session/caller'
-import { adoptUser } from '@/lib/session/changes'
+import { adoptUser, forgetUser } from '@/lib/session/changes'
 import type { Session } from '@/lib/session/session'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 
@@ -36,6 +38,9 @@ async function savePassword(fields: PasswordFields, { user }: Session): Promise<
   const faults = passwordFaults(fields)
   if (Object.keys(faults).length > 0) await refuse(faults)
   await upstream(updatePassword, { body: { username: user.username, ...fields } })
+  await forgetUser()
+  // Whoever had to change it first was kept from everything else until now.
+  if (user.secretDue) redirect('/')
 }
 
 /** Changes the caller's own password; ends the other sessions. The first argument is what React adds. */
@@ -77,4 +82,16 @@ async function saveShop({ shopId }: z.output<typeof ShopChoice>): Promise<void> 
 export async function chooseShop(data: FormData): Promise<void> {
   const result = await action(null, ShopChoice, saveShop)(data)
   if (result.ok) redirect('/dashboard/workplace')
+}
+
+const SessionChoice = z.object({ id: Id })
+
+async function endSession({ id }: z.output<typeof SessionChoice>): Promise<void> {
+  await upstream(endOwnSession, { params: { id } })
+}
+
+/** Ends another session of the caller's; one that is gone already is no longer in the list either. */
+export async function endOneSession(data: FormData): Promise<void> {
+  await action(null, SessionChoice, endSession)(data)
+  revalidatePath('/account/sessions')
 }

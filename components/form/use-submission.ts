@@ -1,6 +1,7 @@
 'use client'
 
 import { useActionState, useRef, useState } from 'react'
+import { openDialog } from '@/components/shell/dialogs'
 import type { ActionResult } from '@/lib/actions/result'
 
 /** A server function of `action()`; as a form's action it gets the previous answer first. */
@@ -33,6 +34,7 @@ export function useSubmission<T>(action: FormAction<T>, onAnswer: (result: Actio
     try {
       const result = await action(null, data)
       setAnswer({ result })
+      if (!result.ok && result.error === 'TOKEN_EXPIRED') openDialog({ name: 'relogin' })
       onAnswer(result)
     } catch (error) {
       leaving = leads(error)

@@ -1,22 +1,30 @@
 'use client'
 
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type Asked, onDialog } from './dialogs'
 import { lazily } from './lazily'
-import { onRelogin } from './notice'
 import { useShell } from './shell-context'
 
-type Dialog = ComponentType<{ close: () => void }>
+type Draw = (close: () => void) => ReactNode
 
-/** Waits for a call whose token has expired; the dialog's script comes then. */
-export function Relogin() {
+/** The script of a dialog comes when it is opened. */
+async function load(asked: Asked): Promise<Draw> {
+  if (asked.name === 'relogin') {
+    const { ReloginDialog } = await import('./relogin-dialog')
+    return (close) => <ReloginDialog close={close} />
+  }
+  if (asked.name === 'ending') {
+    const { EndingDialog } = await import('./ending-dialog')
+    return (close) => <EndingDialog life={asked.life} close={close} />
+  }
+  const { NoticeDialog } = await import('./notice-dialog')
+  return (close) => <NoticeDialog key={asked.id} id={asked.id} ids={asked.ids} close={close} />
+}
+
+/** The place of the dialogs that no page has asked for: an ended session, a message that was opened. */
+export function AskedDialog() {
   const { texts } = useShell()
-  const [open, setOpen] = useState<{ Dialog: Dialog } | null>(null)
-  useEffect(
-    () =>
-      onRelogin(() => {
-        lazily(texts, () => import('./relogin-dialog')).then(({ ReloginDialog }) => setOpen({ Dialog: ReloginDialog }))
-      }),
-    [texts],
-  )
-  return open && <open.Dialog close={() => setOpen(null)} />
+  const [open, setOpen] = useState<{ draw: Draw } | null>(null)
+  useEffect(() => onDialog((asked) => lazily(texts, () => load(asked)).then((draw) => setOpen({ draw }))), [texts])
+  return open?.draw(() => setOpen((now) => (now === open ? null : now)))
 }

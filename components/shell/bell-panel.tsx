@@ -2,6 +2,7 @@
 
 import Link from 'next/link'
 import { useEffect, useRef, useState } from 'react'
+import { openDialog } from './dialogs'
 import { type BellItem, type BellState, countText, refreshBell } from './notices'
 import { PriorityTag } from './priority-tag'
 import { useShell } from './shell-context'
@@ -20,12 +21,22 @@ const formatOf = (lang: string) =>
 function Items({ items, close }: { items: readonly BellItem[]; close: () => void }) {
   const { texts } = useShell()
   const format = formatOf(document.documentElement.lang)
+  const ids = items.map(({ id }) => id)
   if (items.length === 0) return <p className="bell-none">{texts.bellNone}</p>
   return (
     <ul className="bell-list">
       {items.map((item) => (
         <li key={item.id}>
-          <Link href={`${LIST}?id=${encodeURIComponent(item.id)}`} prefetch={false} onClick={close}>
+          <Link
+            href={`${LIST}?id=${encodeURIComponent(item.id)}`}
+            prefetch={false}
+            data-stays=""
+            onNavigate={(event) => {
+              event.preventDefault()
+              close()
+              openDialog({ name: 'notice', id: item.id, ids })
+            }}
+          >
             <span>{item.title}</span>
             <small>
               <time dateTime={item.time}>{format.format(new Date(item.time))}</time>

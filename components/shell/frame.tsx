@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { LinkNavigation } from '@/components/ui/link-navigation'
+import { AskedDialog } from './asked-dialog'
 import { Choices } from './choices'
 import { Going } from './going'
 import { Keyboard } from './keyboard'
 import { NetBar } from './net-bar'
 import { NoticeRegion } from './notice-region'
-import { Relogin } from './relogin'
 import { ScreenBoundary } from './screen-boundary'
 import { TabStrip } from './tab-strip'
 
@@ -36,7 +36,7 @@ export function Frame({ folded, side, top, tabs, bars, foot, children }: Props) 
       </main>
       {foot}
       <NoticeRegion />
-      <Relogin />
+      <AskedDialog />
       <Keyboard />
       <Going />
       <LinkNavigation />

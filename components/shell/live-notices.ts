@@ -1,7 +1,9 @@
 import { io } from 'socket.io-client'
 import { NOTICE_POLL_MS } from '@/lib/domain/limits'
-import { reportFailure } from './notice'
-import { countText, onBell, refreshBell, unreadOf } from './notices'
+import { openDialog } from './dialogs'
+import { notify, reportFailure } from './notice'
+import { type BellState, countText, onBack, onBell, refreshBell, unreadOf } from './notices'
+import { watchSession } from './session-watch'
 import { onTitle } from './title-watch'
 
 /** A page that nobody looks at asks ten times less often. */
@@ -29,23 +31,48 @@ function countInTitle(unread: number): () => void {
   }
 }
 
+type Texts = Readonly<Record<string, string>>
+
+/** A message that has just come is said, and one press opens it over the page. */
+function sayArrived(state: BellState, msgId: string | null, texts: Texts): void {
+  const items = [...state.announcements.items, ...state.system.items]
+  const item = items.find(({ id }) => id === msgId)
+  if (!item) return
+  const run = () => openDialog({ name: 'notice', id: item.id, ids: [item.id] })
+  const kind = item.priority === 'H' ? 'warn' : 'info'
+  notify({ kind, title: 'arrived', text: item.title, action: { label: texts.arrivedOpen ?? '', run } })
+}
+
+/** Asks the server for the bell and says what has come with this message. False when the session is over. */
+async function hear(msgId: string | null, texts: Texts): Promise<boolean> {
+  const answer = await refreshBell()
+  if (!answer) return true
+  if ('system' in answer) {
+    sayArrived(answer, msgId, texts)
+    return true
+  }
+  const { failed: error, message } = answer
+  const ended = error === 'UNAUTHORISED' || error === 'TOKEN_EXPIRED'
+  if (ended) reportFailure({ error, message })
+  return !ended
+}
+
 /**
  * Asks anew on each message of the socket, and every 6 s while the socket is down (specification, sections 7 and 9).
  * Returns the way to stop.
  */
-export function listen(unread: number): () => void {
-  const stopTitle = countInTitle(unread)
+export function listen(unread: number, texts: Texts): () => void {
+  const stops = [countInTitle(unread), watchSession()]
   const socket = io({ path: '/socket.io', transports: ['websocket', 'polling'] })
   let timer: ReturnType<typeof setTimeout> | undefined
   let over = false
-  const ask = async () => {
-    const answer = await refreshBell()
-    if (!answer || !('failed' in answer)) return
-    const { failed: error, message } = answer
-    if (error === 'UNAUTHORISED' || error === 'TOKEN_EXPIRED') {
-      stop()
-      reportFailure({ error, message })
-    }
+  const rest = () => {
+    over = true
+    clearTimeout(timer)
+    socket.close()
+  }
+  const ask = async (msgId: string | null = null) => {
+    if (!(await hear(msgId, texts))) rest()
   }
   const later = () => {
     clearTimeout(timer)
@@ -55,19 +82,18 @@ export function listen(unread: number): () => void {
   const seen = () => {
     if (!document.hidden && !socket.connected) ask().finally(later)
   }
-  const stop = () => {
-    over = true
-    clearTimeout(timer)
-    document.removeEventListener('visibilitychange', seen)
-    socket.close()
-  }
-  socket.on('notice', ask)
+  const stopBack = onBack(() => {
+    over = false
+    socket.close().connect()
+  })
+  socket.on('notice', ({ msgId }: { msgId: string | null }) => ask(msgId))
   socket.on('connect', () => clearTimeout(timer))
-  socket.on('disconnect', later)
+  // The server hangs up when the session is over, such as by a log-out in another tab: it is asked at once.
+  socket.on('disconnect', (reason) => (reason === 'io server disconnect' ? ask().finally(later) : later()))
   socket.on('connect_error', later)
   document.addEventListener('visibilitychange', seen)
   return () => {
-    stop()
-    stopTitle()
+    document.removeEventListener('visibilitychange', seen)
+    for (const stop of [rest, stopBack, ...stops]) stop()
   }
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { useShell } from './shell-context'
 
 const QUIET_MS = 4_000
 
@@ -20,13 +21,14 @@ function whenSettled(run: () => void): () => void {
 
 /** Listens for notices once the page has settled; the socket's script is not on the way of the rows. */
 export function Live({ unread }: { unread: number }) {
+  const { texts } = useShell()
   useEffect(() => {
     let stop: (() => void) | undefined
     let over = false
     const cancel = whenSettled(() => {
       import('./live-notices')
         .then(({ listen }) => {
-          if (!over) stop = listen(unread)
+          if (!over) stop = listen(unread, texts)
         })
         .catch(() => {
           // Without it the bell is as old as the page: nobody is interrupted for that.
@@ -37,6 +39,6 @@ export function Live({ unread }: { unread: number }) {
       cancel()
       stop?.()
     }
-  }, [unread])
+  }, [unread, texts])
   return null
 }

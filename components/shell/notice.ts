@@ -1,4 +1,5 @@
 import { NOTICE_MS, RELOGIN_MS, STORE_MESSAGE_MS } from '@/lib/domain/limits'
+import { openDialog } from './dialogs'
 
 export interface Notice {
   kind: 'ok' | 'info' | 'warn' | 'error'
@@ -11,7 +12,6 @@ export interface Notice {
 }
 
 const NOTICE_EVENT = 'entrepot:notice'
-const RELOGIN_EVENT = 'entrepot:relogin'
 const ACTION_MS = 10_000
 
 export const lifetimeOf = ({ kind, ms, action }: Notice): number =>
@@ -28,15 +28,6 @@ export const onNotice = (take: (notice: Notice) => void): (() => void) => {
   return () => window.removeEventListener(NOTICE_EVENT, listener)
 }
 
-export const askRelogin = (): void => {
-  window.dispatchEvent(new Event(RELOGIN_EVENT))
-}
-
-export const onRelogin = (take: () => void): (() => void) => {
-  window.addEventListener(RELOGIN_EVENT, take)
-  return () => window.removeEventListener(RELOGIN_EVENT, take)
-}
-
 let leaving = false
 
 /** Log-out from a script: the same form as the button's, once however many calls fail at the same time (F-12). */
@@ -46,10 +37,10 @@ export const leave = (reason: string): void => {
   const form = document.createElement('form')
   form.method = 'post'
   form.action = '/api/session/logout'
-  const field = document.createElement('input')
-  field.name = 'reason'
-  field.value = reason
-  form.append(field)
+  const fields = { reason, redirect: location.pathname + location.search }
+  for (const [name, value] of Object.entries(fields)) {
+    form.append(Object.assign(document.createElement('input'), { name, value }))
+  }
   document.body.append(form)
   form.submit()
 }
@@ -60,7 +51,7 @@ export const leave = (reason: string): void => {
  */
 export const reportFailure = ({ error, message }: { error: string; message: string }): void => {
   if (error === 'TOKEN_EXPIRED') {
-    askRelogin()
+    openDialog({ name: 'relogin' })
     return
   }
   notify({ kind: 'error', text: message, ...(error === 'FORBIDDEN' && { title: 'systemPrompt' }) })

@@ -17,6 +17,18 @@ export interface BellState {
 
 const BELL_EVENT = 'entrepot:bell'
 
+const BACK_EVENT = 'entrepot:back'
+
+/** The session that had ended is there again: whatever had stopped listening begins anew. */
+export const sayBack = (): void => {
+  window.dispatchEvent(new Event(BACK_EVENT))
+}
+
+export const onBack = (take: () => void): (() => void) => {
+  window.addEventListener(BACK_EVENT, take)
+  return () => window.removeEventListener(BACK_EVENT, take)
+}
+
 export const unreadOf = (state: BellState): number => state.announcements.total + state.system.total
 
 /** 99+ above 99 (specification, section 9). */

@@ -1,64 +1,91 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { leave, notify } from './notice'
-import { refreshBell } from './notices'
+import { sayBack } from './notices'
 import { Overlay } from './overlay'
 import { useShell } from './shell-context'
 
-const LOOK_MS = 3_000
-const LANDING = '/user/login?reason=expired'
+type Answer = { outcome?: 'same' | 'stranger' | 'refused'; error?: { message: string } }
 
-/** The old token goes away quietly; the page, and what was typed into it, stays. */
-async function endSession(): Promise<void> {
-  const form = new FormData()
-  form.set('keep', 'page')
-  await fetch('/api/session/logout', { method: 'POST', body: form })
+async function send(form: FormData): Promise<Answer | null> {
+  try {
+    const answer = await fetch('/api/session/again', { method: 'POST', body: form })
+    return await answer.json()
+  } catch {
+    return null
+  }
+}
+
+/** The session is there again: said, the bell listens again, and the page is as it was. */
+function useReturn(close: () => void): () => void {
+  const { texts } = useShell()
+  return useCallback(() => {
+    notify({ kind: 'ok', text: texts.reloginBack ?? '' })
+    sayBack()
+    close()
+  }, [texts, close])
+}
+
+/** Somebody who has signed in meanwhile in another tab of this browser need not do it here. */
+function useOtherTab(back: () => void): void {
+  useEffect(() => {
+    const look = async () => {
+      const answer = await fetch('/api/session/life', { cache: 'no-store' }).catch(() => null)
+      if (answer?.ok) back()
+    }
+    window.addEventListener('focus', look)
+    return () => window.removeEventListener('focus', look)
+  }, [back])
 }
 
 /**
- * "Login expired, please log in again" (specification, section 8). The new login happens in a window beside this page;
- * when the session is there again the dialog goes and the work goes on.
+ * "Login expired, please log in again" (specification, section 8): the password once more, over the page as it stands;
+ * then the work goes on. The other button is the specification's: log out, forget the token, load anew.
  */
 export function ReloginDialog({ close }: { close: () => void }) {
-  const { texts } = useShell()
-  const [waiting, setWaiting] = useState(false)
-  useEffect(() => {
-    if (!waiting) return
-    const look = async () => {
-      const answer = await refreshBell()
-      if (!answer || 'failed' in answer) return
-      notify({ kind: 'ok', text: texts.reloginBack ?? '' })
-      close()
-    }
-    const timer = setInterval(look, LOOK_MS)
-    window.addEventListener('focus', look)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('focus', look)
-    }
-  }, [waiting, texts, close])
-  const signIn = () => {
-    const beside = window.open('about:blank', '_blank')
-    endSession().finally(() => {
-      if (beside) beside.location.href = LANDING
-      else leave('expired')
-    })
-    setWaiting(true)
+  const { texts, username } = useShell()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState('')
+  const back = useReturn(close)
+  useOtherTab(back)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const field = event.currentTarget.querySelector<HTMLInputElement>('[name=password]')
+    setBusy(true)
+    const answer = await send(new FormData(event.currentTarget))
+    setBusy(false)
+    if (answer?.outcome === 'same') return back()
+    if (answer?.outcome === 'stranger') return location.assign('/')
+    setFault(answer?.error?.message ?? texts.cause ?? '')
+    field?.select()
   }
   return (
-    <Overlay label={texts.reloginTitle ?? ''} className="ask-overlay" close={() => (waiting ? undefined : close())}>
+    <Overlay label={texts.reloginTitle ?? ''} className="ask-overlay" close={close}>
       <h2>{texts.reloginTitle}</h2>
-      <p>{texts.reloginText}</p>
-      <p className="ask-hint">{texts.reloginHint}</p>
-      <div className="ask-buttons">
-        <button type="button" className="button button-primary" onClick={signIn}>
-          {texts.reloginButton}
-        </button>
-        <button type="button" className="button" onClick={() => leave('expired')}>
-          {texts.reloginLeave}
-        </button>
-      </div>
+      <form className="account-form" onSubmit={submit}>
+        <p>{texts.reloginText}</p>
+        <p className="ask-hint">{texts.reloginHint}</p>
+        {fault && <p role="alert">{fault}</p>}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <label className="account-field">
+          <b>
+            {texts.reloginPassword} · {username}
+          </b>
+          <span>
+            {/* biome-ignore lint/a11y/noAutofocus: the dialog has come by itself and asks for this one thing */}
+            <input type="password" name="password" autoComplete="current-password" required maxLength={128} autoFocus />
+          </span>
+        </label>
+        <div className="ask-buttons">
+          <button type="submit" className="button button-primary" aria-busy={busy} disabled={busy}>
+            {texts.reloginButton}
+          </button>
+          <button type="button" className="button" onClick={() => leave('expired')}>
+            {texts.reloginLeave}
+          </button>
+        </div>
+      </form>
     </Overlay>
   )
 }

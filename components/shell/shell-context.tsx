@@ -5,6 +5,7 @@ import type { RouteRow } from './model'
 
 export interface ShellContextValue {
   userId: string
+  username: string
   routes: readonly RouteRow[]
   /** In the reader's language already. */
   texts: Readonly<Record<string, string>>

@@ -51,6 +51,12 @@ export const SCREENS = [
     everybody: true,
   }),
   screen({
+    path: '/account/sessions',
+    components: ['account/Sessions'],
+    title: 'shell.sessions.title',
+    everybody: true,
+  }),
+  screen({
     path: '/account/department',
     components: ['account/Department'],
     title: 'shell.department.title',

@@ -27,6 +27,12 @@ export async function endSession(): Promise<boolean> {
   return ended
 }
 
+/** After something that changes what the upstream says of the caller. For actions. */
+export async function forgetUser(): Promise<void> {
+  const session = await currentToken()
+  if (session) forgetToken(session.token)
+}
+
 /** After another department or shop: the same token acts with a new user info from now on. For actions. */
 export async function adoptUser(user: UserInfo): Promise<void> {
   const session = await currentToken()

@@ -22,6 +22,8 @@ export interface Session {
 }
 
 const MENU_MEMORY_MS = 3_000
+/** Where somebody whose password was handed out goes first (safety L-10). */
+const OWN_PASSWORD = '/account/password'
 
 type Known = [UserInfo, Data<typeof permissionsByToken>]
 
@@ -31,10 +33,13 @@ function sessionFrom([user, permissions]: Known): Session {
 }
 
 /** User, menu and grants of a token, asked of the upstream at most once in three seconds. Throws `UpstreamError`. */
-const load = async ({ token }: SessionToken): Promise<Session> =>
+const load = async ({ token }: SessionToken, quiet = false): Promise<Session> =>
   sessionFrom(
     await remembered<Known>(token, MENU_MEMORY_MS, () =>
-      Promise.all([upstream(userInfo), upstream(permissionsByToken)]),
+      Promise.all([
+        upstream(userInfo, {}, { caller: { quiet } }),
+        upstream(permissionsByToken, {}, { caller: { quiet } }),
+      ]),
     ),
   )
 
@@ -73,10 +78,11 @@ export async function leaveEnded(error: UpstreamError): Promise<never> {
 /**
  * The session of this request, for handlers and actions. Throws `UpstreamError`: UNAUTHORISED without one, or whatever
  * the upstream says of its token, so that an expired one can be told from a missing one (specification, section 8).
+ * What a clock of the page asks (`quiet`) does not keep the session from ending.
  */
-export const demandSession = cache(async (): Promise<Session> => {
+export const demandSession = cache(async (quiet = false): Promise<Session> => {
   const token = await currentToken()
-  if (token) return load(token)
+  if (token) return load(token, quiet)
   const { locale, requestId } = await currentCaller()
   throw new UpstreamError('UNAUTHORISED', locale, { requestId })
 })
@@ -107,6 +113,7 @@ export const requireSession = cache(async (): Promise<Session> => {
     session = lastSession(token)
   }
   if (!session) return redirect(`/503?redirect=${encodeURIComponent(wanted)}`)
+  if (session.user.secretDue && !wanted.startsWith(OWN_PASSWORD)) return redirect(OWN_PASSWORD)
   return session.menu.length > 0 ? session : leave(token, 'menu')
 })
 

@@ -1,8 +1,10 @@
 import 'server-only'
+import { headers } from 'next/headers'
 import { login, phoneLogin, type UserInfo, validateLogin } from '@/lib/contract/account'
 import { environment } from '@/lib/server/environment'
 import { upstream } from '@/lib/upstream/call'
 import type { SessionToken } from './cookie'
+import { placeOf } from './place'
 
 export type Way =
   | { way: 'password'; username: string; password: string }
@@ -18,8 +20,9 @@ export interface Login {
 export const casService = (): string => `${environment().appOrigin}/user/login`
 
 /** Asks the upstream. No cookie and no old token go along: a login never continues an earlier session (F-11). */
-export function authenticate(way: Way): Promise<Login> {
-  const options = { caller: { token: null, shopId: null, firstShopExpire: null } }
+export async function authenticate(way: Way): Promise<Login> {
+  const place = placeOf((await headers()).get('user-agent'))
+  const options = { caller: { token: null, shopId: null, firstShopExpire: null, place } }
   if (way.way === 'password') {
     return upstream(login, { body: { username: way.username, password: way.password } }, options)
   }

@@ -12,6 +12,10 @@ export interface Caller {
   requestId: string
   /** Address of the browser, for the upstream's limits. */
   address: string | null
+  /** What the browser calls itself, for the list of its owner's sessions. */
+  place?: string
+  /** Asked by a clock and not by a person: it keeps no session alive. */
+  quiet?: boolean
 }
 
 export interface Call {
@@ -61,6 +65,8 @@ export function headersOf(caller: Caller, serviceKey: string | undefined, idempo
     'X-Request-Id': caller.requestId,
     ...(caller.token && { TOKEN: caller.token }),
     ...(caller.address && { 'X-Client-Address': caller.address }),
+    ...(caller.place && { 'X-Place': caller.place }),
+    ...(caller.quiet && { 'X-Quiet': '1' }),
     ...(caller.device && { 'X-Device': caller.device }),
     ...(serviceKey && { 'X-Service-Key': serviceKey }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),

@@ -11,6 +11,7 @@ const PUBLIC: Record<string, string> = {
   'app/api/healthz/route.ts': 'says that the process lives, nothing else',
   'app/api/readyz/route.ts': 'asked by a balancer, which has no session',
   'app/api/session/logout/route.ts': 'ends the caller’s own session; without one there is nothing to end',
+  'app/api/session/again/route.ts': 'a login: asks the password of whoever the sealed cookie names',
   'app/api/csp-report/route.ts': 'browsers report without credentials; stored nowhere but in the log',
 }
 /** Sections 2 and 5 of the specification: the pages under /user are for people who are not signed in yet. */

@@ -50,7 +50,7 @@ export async function ConsoleFrame({ session: { user, menu }, children }: { sess
   const brand = shop && { name: shop.shopName, logo: await logoOf(isExpired(user) ? null : shop.shopLogo) }
   const shown = { tabStrip: chosen?.tabStrip ?? true, shortcuts: chosen?.shortcuts ?? true }
   return (
-    <ShellProvider value={{ userId: user.id, routes, texts, preferences: shown, prefer }}>
+    <ShellProvider value={{ userId: user.id, username: user.username, routes, texts, preferences: shown, prefer }}>
       <a href="#main" className="shell-skip">
         {t('skip')}
       </a>

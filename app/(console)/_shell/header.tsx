@@ -9,6 +9,7 @@ import { isTheme } from '@/components/shell/theme'
 import { ThemeSheet } from '@/components/shell/theme-sheet'
 import { TopBar } from '@/components/shell/top-bar'
 import { UserSheet } from '@/components/shell/user-sheet'
+import { Anchor } from '@/components/ui/anchor'
 import type { UserInfo } from '@/lib/contract/account'
 import type { Locale } from '@/lib/domain/locale'
 import { environment } from '@/lib/server/environment'
@@ -73,7 +74,12 @@ export async function Header({ user, locale, tabStrip }: { user: UserInfo; local
               { name: 'password', label: t('top.password'), icon: <Glyph name="key" /> },
               { name: 'department', label: t('top.department'), icon: <Glyph name="people" /> },
             ]}
-          />
+          >
+            <Anchor href="/account/sessions" className="sheet-item">
+              <Glyph name="key" />
+              {t('top.sessions')}
+            </Anchor>
+          </AccountLinks>
         }
       />
     </>

@@ -14,8 +14,12 @@ export async function GET(): Promise<Response> {
   const asked = await getLocale()
   const locale = isLocale(asked) ? asked : FALLBACK_LOCALE
   try {
-    await demandSession()
-    const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal } = await upstream(listByUser)
+    await demandSession(true)
+    const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal } = await upstream(
+      listByUser,
+      {},
+      { caller: { quiet: true } },
+    )
     return answer({
       announcements: { items: anntMsgList.map((row) => asBellItem(row, locale)), total: anntMsgTotal },
       system: { items: sysMsgList.map((row) => asBellItem(row, locale)), total: sysMsgTotal },

@@ -17,6 +17,8 @@ export interface AccountCalls {
 interface Props {
   username: string
   calls: AccountCalls
+  /** Further links, which have no dialog. */
+  children: ReactNode
   links: readonly { name: 'password' | 'department'; label: string; icon: ReactNode }[]
 }
 
@@ -29,7 +31,7 @@ const DIALOGS: Record<Props['links'][number]['name'], keyof Dialogs> = {
 }
 
 /** Links to two pages; with scripts they open as dialogs over the page that is open, whose input stays. */
-export function AccountLinks({ username, calls, links }: Props) {
+export function AccountLinks({ username, calls, links, children }: Props) {
   const { texts } = useShell()
   const [open, setOpen] = useState<Open | null>(null)
   return (
@@ -54,6 +56,7 @@ export function AccountLinks({ username, calls, links }: Props) {
           {label}
         </Link>
       ))}
+      {children}
       {open && <open.Dialog username={username} calls={calls} close={() => setOpen(null)} />}
     </>
   )

@@ -15,6 +15,7 @@ export default async function PasswordPage() {
   return (
     <section className="account-page">
       <h1>{shell.password.title}</h1>
+      {user.secretDue && <p role="status">{shell.password.due}</p>}
       <PasswordForm change={changePassword} username={user.username} texts={shell.password} />
     </section>
   )

@@ -1,3 +1,4 @@
+import { safeRedirect } from '@/lib/navigation/redirect'
 import { environment } from '@/lib/server/environment'
 import { isOwnOrigin } from '@/lib/server/same-origin'
 import { endSession } from '@/lib/session/changes'
@@ -10,16 +11,20 @@ const EMPTIES = { 'Clear-Site-Data': '"cache", "storage"' }
 
 /**
  * Log-out (specification, section 2): a plain form, so that it works without scripts. `reason` says that the session
- * had ended by itself; `keep` that a page stays open and waits for the next login (section 8).
+ * had ended by itself; then `redirect` is where the person was.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isOwnOrigin((name) => request.headers.get(name), environment().ownOrigins))
     return new Response(null, { status: 403 })
   const form = await request.formData().catch(() => new FormData())
   const told = await endSession()
-  if (form.has('keep')) return new Response(null, { status: 204 })
   const ended = ENDED.find((known) => known === form.get('reason'))
-  const location = `/user/login?reason=${ended ?? (told ? 'out' : 'outFailed')}`
+  const wanted = ended && safeRedirect(form.get('redirect')?.toString())
+  const query = new URLSearchParams({
+    reason: ended ?? (told ? 'out' : 'outFailed'),
+    ...(wanted && { redirect: wanted }),
+  })
+  const location = `/user/login?${query}`
   const headers = { Location: location, 'Cache-Control': 'no-store' }
   return new Response(null, { status: 303, headers: ended ? headers : { ...headers, ...EMPTIES } })
 }

@@ -1,0 +1,39 @@
+import { getLocale } from 'next-intl/server'
+import { Id } from '@/lib/contract/common'
+import { announcementById, markRead } from '@/lib/contract/message'
+import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { asBellItem, contentOf } from '@/lib/message/bell'
+import { cleanHtml } from '@/lib/message/clean'
+import { environment } from '@/lib/server/environment'
+import { isOwnOrigin } from '@/lib/server/same-origin'
+import { demandSession } from '@/lib/session/session'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+
+export const dynamic = 'force-dynamic'
+
+type Context = { params: Promise<{ id: string }> }
+
+const answer = (body: object, status = 200) => Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+
+/**
+ * One announcement for the dialog that opens over any page, read by being asked for: a POST, since a GET must change
+ * nothing (safety F-06).
+ */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  if (!isOwnOrigin((name) => request.headers.get(name), environment().ownOrigins)) return answer({}, 403)
+  const id = Id.safeParse((await params).id)
+  if (!id.success) return answer({ error: 'NOT_FOUND' }, 404)
+  const asked = await getLocale()
+  const locale = isLocale(asked) ? asked : FALLBACK_LOCALE
+  const { PUBLIC_MEDIA_URL } = environment()
+  try {
+    await demandSession()
+    const row = await upstream(announcementById, { query: { id: id.data } })
+    if (!row.readFlag) await upstream(markRead, { body: { anntId: id.data } })
+    const html = cleanHtml(contentOf(row, locale), PUBLIC_MEDIA_URL ? [new URL(PUBLIC_MEDIA_URL).origin] : [])
+    return answer({ ...asBellItem(row, locale), sender: row.sender, html })
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    return answer({ error: error.code, message: error.message }, error.status)
+  }
+}

@@ -1,0 +1,16 @@
+import { login } from '@/lib/contract/account'
+import { environment } from '@/lib/server/environment'
+import { isOwnOrigin } from '@/lib/server/same-origin'
+import { signInAgain } from '@/lib/session/again'
+
+export const dynamic = 'force-dynamic'
+
+const answer = (body: object, status = 200) => Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+
+/** The dialog over a page whose session has ended: the password once more, and the work goes on. */
+export async function POST(request: Request): Promise<Response> {
+  if (!isOwnOrigin((name) => request.headers.get(name), environment().ownOrigins)) return answer({}, 403)
+  const form = await request.formData().catch(() => new FormData())
+  const parsed = login.body.safeParse({ username: form.get('username'), password: form.get('password') })
+  return parsed.success ? answer(await signInAgain(parsed.data.username, parsed.data.password)) : answer({}, 400)
+}

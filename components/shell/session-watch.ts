@@ -1,0 +1,77 @@
+import { type Life, openDialog } from './dialogs'
+import { reportFailure } from './notice'
+import { onBack } from './notices'
+
+const ADDRESS = '/api/session/life'
+const ASK_AGAIN_MS = 60_000
+/** Typing is work, although the server hears nothing of it. */
+const WORKING_MS = 5 * 60_000
+/** The end itself is asked about a moment after it. */
+const AFTER_MS = 500
+/** The longest that a timer of a browser can wait. */
+const TIMER_MAX_MS = 2 ** 31 - 1
+
+/** Null when the line is down: nothing can be said about the session then. */
+async function ask(method: 'GET' | 'POST'): Promise<Life | { error: string; message: string } | null> {
+  try {
+    const answer = await fetch(ADDRESS, { method, cache: 'no-store' })
+    return await answer.json()
+  } catch {
+    return null
+  }
+}
+
+/** Puts the end off; null when that was not possible. */
+export async function staySignedIn(): Promise<Life | null> {
+  const answer = await ask('POST')
+  if (answer && 'error' in answer) reportFailure(answer)
+  return answer && 'left' in answer ? answer : null
+}
+
+/** How long to wait before the next look; says what there is to say. Null: never, the session is over. */
+async function look(working: boolean): Promise<number | null> {
+  const answer = await ask(working ? 'POST' : 'GET')
+  if (!answer) return ASK_AGAIN_MS
+  if ('left' in answer) {
+    const { left, lead } = answer
+    if (left > lead) return left - lead + AFTER_MS
+    openDialog({ name: 'ending', life: answer })
+    return left + AFTER_MS
+  }
+  if (answer.error === 'TOKEN_EXPIRED') openDialog({ name: 'relogin' })
+  else if (answer.error === 'UNAUTHORISED') reportFailure(answer)
+  return null
+}
+
+/**
+ * Warns two minutes before the session ends (safety F-11, ui K9), and asks to sign in again when it has. Who types is
+ * not warned: the work itself is told to the server. Returns the way to stop.
+ */
+export function watchSession(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let [asked, worked] = [0, 0]
+  const over = new AbortController()
+  const again = async () => {
+    clearTimeout(timer)
+    asked = Date.now()
+    const wait = await look(asked - worked < WORKING_MS)
+    clearTimeout(timer)
+    if (wait !== null && !over.signal.aborted) timer = setTimeout(again, Math.min(wait, TIMER_MAX_MS))
+  }
+  // A computer that slept has stopped the clock too.
+  const seen = () => {
+    if (!document.hidden && Date.now() - asked > ASK_AGAIN_MS) again()
+  }
+  const work = () => {
+    worked = Date.now()
+  }
+  document.addEventListener('visibilitychange', seen, over)
+  document.addEventListener('input', work, over)
+  const stopBack = onBack(again)
+  again()
+  return () => {
+    over.abort()
+    clearTimeout(timer)
+    stopBack()
+  }
+}
