@@ -5,10 +5,12 @@ import type { Logger } from 'pino'
 import { buildApp } from './app'
 import { fillDatabase } from './fill'
 import { auditCheckJob, auditLinkJob } from './jobs/audit'
+import { byFile, byMail, byWebhook } from './jobs/carriers'
 import { startJobs } from './jobs/clock'
-import { DELIVERY, deliveryJob } from './jobs/delivery'
+import { type Carriers, startDelivery } from './jobs/delivery'
+import { vacuumJobs } from './jobs/vacuum'
 import { systemClock } from './kernel/clock'
-import { openDatabase } from './kernel/database'
+import { type Database, openDatabase } from './kernel/database'
 import { requireOwnKey } from './kernel/fit'
 import type { Job } from './kernel/job'
 import { readKey } from './kernel/key'
@@ -69,11 +71,23 @@ function stopGracefully(log: Logger): { ready(close: () => Promise<void>): void 
   }
 }
 
-/** Sending by SMTP and a text message service is a later step: production keeps what it cannot send in the outbox. */
-const jobsOf = (settings: Settings, folder: string, vault: Vault): Job[] => {
-  const jobs = [...JOBS, auditLinkJob(vault), auditCheckJob(vault)]
-  return settings.production ? jobs : [...jobs, deliveryJob(join(folder, 'outbox'), vault)]
+/** A service that is configured is used; what is not goes to files, in the demo only: production has asked for both. */
+function carriersOf(settings: Settings, folder: string): Carriers {
+  const { SMTP_URL, MAIL_FROM, SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET, production } = settings
+  const file = byFile(join(folder, 'outbox'))
+  return {
+    mail: SMTP_URL && MAIL_FROM ? byMail(SMTP_URL, MAIL_FROM) : file,
+    sms: SMS_WEBHOOK_URL && SMS_WEBHOOK_SECRET ? byWebhook(SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET) : file,
+    aloud: !production,
+  }
 }
+
+const jobsOf = (vault: Vault, database: Database): Job[] => [
+  ...JOBS,
+  auditLinkJob(vault),
+  auditCheckJob(vault),
+  ...vacuumJobs(database),
+]
 
 /** Who may come in, whose word is believed, and for how long. */
 function accessOf(settings: Settings) {
@@ -100,16 +114,17 @@ async function main(): Promise<void> {
   try {
     const { vault, database } = await openData(settings, folder, log)
     const afterCommit = () => {
-      jobs.wake(DELIVERY)
+      delivery.wake()
       tasks.wake()
     }
     const runner = { database, vault, log, clock: systemClock, afterCommit }
-    const jobs = startJobs(jobsOf(settings, folder, vault), runner)
+    const jobs = startJobs(jobsOf(vault, database), runner)
+    const delivery = startDelivery(runner, carriersOf(settings, folder))
     const tasks = startTaskWorker(runner, TASK_KINDS)
     const app = buildApp({ database, vault, log, afterCommit, ...accessOf(settings) })
     stopping.ready(async () => {
       await app.close()
-      await Promise.all([jobs.stop(), tasks.stop()])
+      await Promise.all([jobs.stop(), tasks.stop(), delivery.stop()])
       await database.close()
       lock?.release()
     })

@@ -16,6 +16,10 @@ const Schema = z.object({
   CAS_URL: optional(z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))),
   APP_ORIGIN: optional(z.url({ protocol: /^https?$/ })),
   PORT: z.coerce.number().int().default(3000),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: optional(z.string().regex(/^[^\r\n<>]*<?[^\s@<>]+@[^\s@<>]+>?$/)),
+  SMS_WEBHOOK_URL: optional(z.url({ protocol: /^https?$/ })),
+  SMS_WEBHOOK_SECRET: optional(z.string().min(16)),
   OPERATOR_IDLE_MINUTES: z.coerce.number().min(0.1).max(30).default(30),
   SELLER_IDLE_MINUTES: z.coerce.number().min(0.1).max(480).default(480),
   DEMO_ORDERS: z.coerce.number().int().min(0).max(5_000_000).default(5_000),
@@ -23,6 +27,27 @@ const Schema = z.object({
 })
 
 export type Settings = z.output<typeof Schema> & { production: boolean }
+
+const isPlainHttp = (url: string) =>
+  url.startsWith('http:') && !['localhost', '127.0.0.1'].includes(new URL(url).hostname)
+
+/** Codes are sent by mail and by text message: signing in by phone and a forgotten password need both (production). */
+function deliveryProblems(values: z.output<typeof Schema>): string[] {
+  const { SMTP_URL, MAIL_FROM, SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET } = values
+  return [
+    ...(SMTP_URL
+      ? []
+      : ['SMTP_URL: is missing; codes by mail go through it, such as smtps://name:password@mail.your-shop.co.uk']),
+    ...(MAIL_FROM
+      ? []
+      : ['MAIL_FROM: is missing; the sender of the mails, such as Entrepot <no-reply@your-shop.co.uk>']),
+    ...(SMS_WEBHOOK_URL
+      ? []
+      : ['SMS_WEBHOOK_URL: is missing; codes by text message are posted to it (README, "Codes")']),
+    ...(SMS_WEBHOOK_URL && isPlainHttp(SMS_WEBHOOK_URL) ? ['SMS_WEBHOOK_URL: must begin with https://'] : []),
+    ...(SMS_WEBHOOK_SECRET ? [] : ['SMS_WEBHOOK_SECRET: is missing; make one with: openssl rand -base64 48']),
+  ]
+}
 
 /** Reads every setting at once; throws {@link StartProblem} with a line per problem. */
 export function readSettings(source: NodeJS.ProcessEnv): Settings {
@@ -34,5 +59,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     throw new StartProblem('SERVICE_KEY: is missing; make one with: openssl rand -base64 48')
   if (settings.production && settings.DATABASE_URL && !settings.MARKETPLACE_KEY)
     throw new StartProblem('MARKETPLACE_KEY: is missing; every instance on one PostgreSQL needs the same key')
+  const problems = settings.production ? deliveryProblems(settings) : []
+  if (problems.length > 0) throw new StartProblem(problems.join('\n'))
   return settings
 }

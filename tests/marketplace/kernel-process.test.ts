@@ -55,6 +55,15 @@ async function login(url: string, password = DEMO_PASSWORD): Promise<string> {
 }
 const statusOf = async (url: string, token: string) => (await fetch(`${url}/user/info`, { headers: { token } })).status
 
+const PRODUCTION = {
+  ENTREPOT_PROFILE: 'production',
+  SERVICE_KEY: KEY,
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'no-reply@shop.example',
+  SMS_WEBHOOK_URL: 'http://127.0.0.1:1',
+  SMS_WEBHOOK_SECRET: KEY,
+}
+
 test('one process holds the folder, what it acknowledged outlives SIGKILL, and it ends with its parent', async () => {
   const first = start()
   const token = await login(await ready(first.child))
@@ -79,13 +88,13 @@ test('one process holds the folder, what it acknowledged outlives SIGKILL, and i
 test('production refuses the demo’s data, and a start without a service key', async () => {
   const bare = start({ ENTREPOT_PROFILE: 'production' })
   expect([await bare.ended, bare.said()]).toEqual([78, expect.stringContaining('SERVICE_KEY')])
-  const demo = start({ ENTREPOT_PROFILE: 'production', SERVICE_KEY: KEY })
+  const demo = start({ ...PRODUCTION })
   expect([await demo.ended, demo.said()]).toEqual([78, expect.stringContaining('demo')])
 }, 120_000)
 
 test('a new production has one operator, whose password is shown once, and takes no demo afterwards', async () => {
   const place = mkdtempSync(join(folder, 'production-'))
-  const production = { DATA_DIR: place, ENTREPOT_PROFILE: 'production', SERVICE_KEY: KEY }
+  const production = { DATA_DIR: place, ...PRODUCTION }
   const first = start(production)
   const url = await ready(first.child)
   const password = /shown only now: (\S+)/.exec(first.said())?.[1] ?? ''

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import * as account from '@/lib/contract/account'
+import { byFile } from '@/lib/marketplace/jobs/carriers'
 import { startJobs } from '@/lib/marketplace/jobs/clock'
-import { deliveryJob } from '@/lib/marketplace/jobs/delivery'
+import { deliverDue } from '@/lib/marketplace/jobs/delivery'
 import { rowsOf } from '@/lib/marketplace/kernel/database'
 import { type Job, runJob } from '@/lib/marketplace/kernel/job'
 import { JOBS } from '@/lib/marketplace/modules'
@@ -32,6 +33,7 @@ const runner = () => ({
   log,
   afterCommit: () => undefined,
 })
+const post = (place: string) => deliverDue(runner(), { sms: byFile(place), mail: byFile(place), aloud: true })
 const run = (job: Job) => runJob(runner(), job)
 const named = (name: string) => {
   const job = JOBS.find((one) => one.name === name)
@@ -48,9 +50,8 @@ describe('The demo’s post', () => {
     await ask('+8613800138000', 'login')
     await ask('hannah@example.com', 'reset')
     const codes = (await market.messages()).map((message) => message.code)
-    const job = deliveryJob(folder, market.vault)
-    expect(await run(job)).toBe(2)
-    expect(await run(job)).toBe(0)
+    expect(await post(folder)).toBe(2)
+    expect(await post(folder)).toBe(0)
 
     const files = ['txt', 'eml'].flatMap((kind) => readdirSync(folder).filter((name) => name.endsWith(kind)))
     expect(files).toHaveLength(2)
@@ -67,9 +68,11 @@ describe('The demo’s post', () => {
 
   test('what could not be written stays and is tried again', async () => {
     await ask('+447700900103', 'login')
-    expect(await run(deliveryJob(join(__filename, 'no-folder'), market.vault))).toBeNull()
+    expect(await post(join(__filename, 'no-folder'))).toBe(1)
     expect(await market.messages()).toHaveLength(1)
-    expect(await run(deliveryJob(folder, market.vault))).toBe(1)
+    market.clock.advance(2_000)
+    expect(await post(folder)).toBe(1)
+    expect(await market.messages()).toHaveLength(0)
   })
 })
 

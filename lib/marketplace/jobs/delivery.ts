@@ -1,10 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Job } from '../kernel/job'
-import { deliverNext, type OutboxRow } from '../kernel/outbox'
+import type { Database } from '../kernel/database'
+import { markDelivered, putOff, takeDue, type WaitingRow } from '../kernel/outbox'
 import type { Vault } from '../kernel/vault'
+import type { Carrier, Letter } from './carriers'
 import { codeText } from './texts'
 
 const Sealed = z.object({ sealed: z.string() })
@@ -15,53 +14,95 @@ const Message = z.object({
   locale: z.enum(['zh-CN', 'en-GB']),
 })
 
-export const DELIVERY = 'outbox.deliver'
+const KINDS = ['sms', 'mail'] as const
+const LOOK_EVERY_MS = 5_000
 const BATCH = 50
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 10 * 60_000
+/** After so many tries, some forty minutes, a code is long worthless: the letter is given up. */
+const TRIES_MAX = 12
 
-const asMail = (to: string, subject: string, text: string, id: string) =>
-  [
-    'From: Entrepot <no-reply@entrepot.invalid>',
-    `To: <${to}>`,
-    `Subject: =?utf-8?B?${Buffer.from(subject).toString('base64')}?=`,
-    `Message-ID: <${id}@entrepot.invalid>`,
-    'MIME-Version: 1.0',
-    'Content-Type: text/plain; charset=utf-8',
-    'Content-Transfer-Encoding: 8bit',
-    '',
-    text,
-    '',
-  ].join('\r\n')
+/** Milliseconds until the next try after so many failures: 2 s, 4 s … ten minutes. */
+export const pauseAfter = (failures: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
 
-/** The file bears the event's id: what is delivered twice after a crash is still one file. */
-async function drop(folder: string, row: OutboxRow, vault: Vault): Promise<{ file: string; text: string }> {
-  const message = Message.parse(JSON.parse(vault.open(Sealed.parse(row.payload).sealed)))
-  const { subject, text } = codeText(message)
-  const mail = row.type === 'mail'
-  const file = join(folder, `${row.id}.${mail ? 'eml' : 'txt'}`)
-  const content = mail ? asMail(message.to, subject, text, row.id) : `To: ${message.to}\n\n${text}\n`
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeFile(file, content, { mode: 0o600 })
-  return { file, text: `${message.to}: ${text}` }
+/** How letters travel. */
+export interface Carriers {
+  sms: Carrier
+  mail: Carrier
+  /** In the demo the text stands in the log as well, for whoever tries the program out. */
+  aloud: boolean
 }
 
-/**
- * The demo's way of sending: text messages and mails become files in a folder and lines in the log. The sealed
- * content is forgotten once it is delivered.
- */
-export const deliveryJob = (folder: string, vault: Vault): Job => ({
-  name: DELIVERY,
-  schedule: '*/5 * * * * *',
-  async sweep(tx, { log }) {
-    let delivered = 0
-    const deliver = async (row: OutboxRow) => {
-      const { file, text } = await drop(folder, row, vault)
-      await tx.execute(sql`update outbox set payload = '{}' where id = ${row.id}`)
-      log.info({ event: `${row.type}.delivered`, file }, text)
-      delivered += 1
-    }
-    for (const type of ['sms', 'mail']) {
-      while (delivered < BATCH && (await deliverNext(tx, type, deliver)));
-    }
-    return delivered
-  },
-})
+function letterOf(row: WaitingRow, vault: Vault): Letter {
+  const message = Message.parse(JSON.parse(vault.open(Sealed.parse(row.payload).sealed)))
+  return { id: row.id, type: row.type === 'mail' ? 'mail' : 'sms', to: message.to, ...codeText(message) }
+}
+
+interface Runner {
+  database: Database
+  clock: () => Date
+  log: Logger
+  vault: Vault
+}
+
+/** When to try again, said in the log; the last time as an error that somebody must look at. */
+function againAfter(row: WaitingRow, error: unknown, { clock, log }: Runner): Date | null {
+  const facts = { event: `${row.type}.failed`, id: row.id, tries: row.tries, cause: String(error).slice(0, 300) }
+  if (row.tries >= TRIES_MAX) {
+    log.error({ ...facts, event: `${row.type}.dead` }, 'a message was given up')
+    return null
+  }
+  const pause = pauseAfter(row.tries)
+  log.warn({ ...facts, againInMs: pause })
+  return new Date(clock().getTime() + pause)
+}
+
+async function deliver(row: WaitingRow, runner: Runner, carriers: Carriers): Promise<void> {
+  const { database, clock, log, vault } = runner
+  try {
+    const letter = letterOf(row, vault)
+    await carriers[letter.type](letter)
+    await markDelivered(database.db, row.id, clock())
+    const facts = { event: `${row.type}.delivered`, id: row.id, tries: row.tries }
+    if (carriers.aloud) log.info(facts, `${letter.to}: ${letter.text}`)
+    else log.info(facts)
+  } catch (error) {
+    await putOff(database.db, row.id, againAfter(row, error, runner), clock())
+  }
+}
+
+/** Sends what is due, one letter after the other; returns how many were tried. */
+export async function deliverDue(runner: Runner, carriers: Carriers): Promise<number> {
+  for (let tried = 0; tried < BATCH; tried += 1) {
+    const row = await takeDue(runner.database.db, KINDS, runner.clock())
+    if (!row) return tried
+    await deliver(row, runner, carriers)
+  }
+  return BATCH
+}
+
+/** Looks for letters every five seconds and whenever it is woken. `stop` resolves when the last one has travelled. */
+export function startDelivery(runner: Runner, carriers: Carriers) {
+  let running: Promise<void> | null = null
+  let again = false
+  const round = async (): Promise<void> => {
+    do {
+      again = false
+      await deliverDue(runner, carriers).catch((error) => runner.log.error({ err: error }, 'delivery failed'))
+    } while (again)
+    running = null
+  }
+  const wake = () => {
+    again = true
+    running ??= round()
+  }
+  const timer = setInterval(wake, LOOK_EVERY_MS)
+  return {
+    wake,
+    async stop() {
+      clearInterval(timer)
+      again = false
+      await running
+    },
+  }
+}

@@ -23,18 +23,36 @@ export const outboxAfter = (db: Db, type: string, seq: number): Promise<OutboxRo
     sql`select seq::int, id, type, payload from outbox where type = ${type} and seq > ${seq} order by seq limit 500`,
   )
 
-/**
- * Takes the oldest undelivered event of a type under a row lock and hands it to `deliver`; false when there is none.
- * The mark and the delivery share the transaction: what is delivered twice after a crash carries the same id.
- */
-export async function deliverNext(tx: Db, type: string, deliver: (row: OutboxRow) => Promise<void>): Promise<boolean> {
-  const [row] = await rowsOf<OutboxRow>(
-    tx,
-    sql`select seq::int, id, type, payload from outbox where type = ${type} and delivered_at is null
-      order by seq limit 1 for update skip locked`,
-  )
-  if (!row) return false
-  await deliver(row)
-  await tx.execute(sql`update outbox set delivered_at = now() where id = ${row.id}`)
-  return true
+export interface WaitingRow extends OutboxRow {
+  /** How often it was tried, this time included. */
+  tries: number
 }
+
+/** Who has taken a letter and says nothing for so long has died; somebody else tries it then. */
+const LEASE_MS = 60_000
+
+/**
+ * Takes the oldest event of these types that is due and counts the try; null when there is none. Nothing is locked
+ * while it travels: a slow service must not hold up the database. What is sent twice after a crash bears the same id.
+ */
+export async function takeDue(db: Db, types: readonly string[], now: Date): Promise<WaitingRow | null> {
+  const until = new Date(now.getTime() + LEASE_MS).toISOString()
+  const [row] = await rowsOf<WaitingRow>(
+    db,
+    sql`update outbox set tries = tries + 1, next_try_at = ${until} where id = (select id from outbox
+        where type in (select jsonb_array_elements_text(${JSON.stringify(types)}::jsonb)) and delivered_at is null
+          and dead_at is null and (next_try_at is null or next_try_at <= ${now.toISOString()})
+        order by seq limit 1 for update skip locked)
+      returning seq::int, id, type, payload, tries`,
+  )
+  return row ?? null
+}
+
+/** It has arrived; its content is forgotten. */
+export const markDelivered = (db: Db, id: string, now: Date): Promise<unknown> =>
+  db.execute(sql`update outbox set delivered_at = ${now.toISOString()}, payload = '{}' where id = ${id}`)
+
+/** It is tried again at that time; without one it is given up, and stays as it is with `dead_at`. */
+export const putOff = (db: Db, id: string, again: Date | null, now: Date): Promise<unknown> =>
+  db.execute(sql`update outbox set next_try_at = ${again?.toISOString() ?? null},
+    dead_at = ${again ? null : now.toISOString()} where id = ${id}`)

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '../kernel/database'
+import type { Job } from '../kernel/job'
+
+const tablesOf = ({ db }: Database) =>
+  rowsOf<{ name: string }>(
+    db,
+    sql`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind = 'r' order by c.relpages desc`,
+  )
+
+/**
+ * PGlite has no process of its own that tidies up after changed rows: once a night every table is, one by one, so that
+ * calls come in between. PostgreSQL does that itself and gets no job.
+ */
+export const vacuumJobs = ({ kind }: Database): Job[] =>
+  kind === 'pglite'
+    ? [
+        {
+          name: 'database.vacuum',
+          schedule: '0 41 4 * * *',
+          sweep: async () => 0,
+          async afterwards(database, log) {
+            const began = Date.now()
+            const tables = await tablesOf(database)
+            for (const { name } of tables) await database.db.execute(sql`vacuum (analyze) ${sql.identifier(name)}`)
+            log.info({ event: 'database.vacuumed', tables: tables.length, ms: Date.now() - began })
+          },
+        },
+      ]
+    : []
