@@ -3,44 +3,61 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import type { FormTexts } from './form-text'
+import { onBackButton, onLeaving } from './leaving'
 
 const leads = (event: MouseEvent): HTMLAnchorElement | null => {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link?.href || link.target === '_blank' || link.hasAttribute('download')) return null
+  if (link.dataset.stays !== undefined) return null
   return link.pathname === location.pathname && link.hash ? null : link
 }
 
-/** Asks before changes are left behind: by a link of the page, or by closing it. Only while there are changes. */
+/** Every way off the page: closing it, a link, Back, and whatever a script does (a tab of the strip, the palette). */
+function onEveryWay(ask: (go: () => void) => void, isAllowed: () => boolean, dialog: () => Element | null) {
+  const close = (event: BeforeUnloadEvent) => {
+    if (!isAllowed()) event.preventDefault()
+  }
+  const follow = (event: MouseEvent) => {
+    const link = leads(event)
+    if (!link || isAllowed() || dialog()?.contains(link)) return
+    event.preventDefault()
+    event.stopPropagation()
+    ask(() => link.click())
+  }
+  const stops = [onLeaving(ask), onBackButton(ask)]
+  addEventListener('beforeunload', close)
+  document.addEventListener('click', follow, true)
+  return () => {
+    removeEventListener('beforeunload', close)
+    document.removeEventListener('click', follow, true)
+    for (const stop of stops) stop()
+  }
+}
+
+/** Asks before changes are left behind. Only while there are changes; a draft of them is kept in any case. */
 export function LeaveGuard({ active, texts }: { active: boolean; texts: FormTexts }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const wanted = useRef<HTMLAnchorElement | null>(null)
+  const wanted = useRef<(() => void) | null>(null)
   const allowed = useRef(false)
   useEffect(() => {
     if (!active) return
     allowed.current = false
-    const close = (event: BeforeUnloadEvent) => {
-      if (!allowed.current) event.preventDefault()
+    const ask = (go: () => void) => {
+      if (allowed.current) return go()
+      wanted.current = go
+      if (!dialog.current?.open) dialog.current?.showModal()
     }
-    const follow = (event: MouseEvent) => {
-      const link = leads(event)
-      if (!link || allowed.current || dialog.current?.contains(link)) return
-      event.preventDefault()
-      event.stopPropagation()
-      wanted.current = link
-      dialog.current?.showModal()
-    }
-    addEventListener('beforeunload', close)
-    document.addEventListener('click', follow, true)
-    return () => {
-      removeEventListener('beforeunload', close)
-      document.removeEventListener('click', follow, true)
-    }
+    return onEveryWay(
+      ask,
+      () => allowed.current,
+      () => dialog.current,
+    )
   }, [active])
   const leave = () => {
     allowed.current = true
     dialog.current?.close()
-    wanted.current?.click()
+    wanted.current?.()
   }
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby="leave-title">

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type ComponentType, useEffect, useState } from 'react'
+import { leaveBy } from '@/components/form/leaving'
 import { type Hotkey, hotkeyReader } from './hotkeys'
 import { KEY_SHEET_EVENT, openKeySheet, openPalette, PALETTE_EVENT } from './keyboard-events'
 import { lazily } from './lazily'
@@ -24,7 +25,7 @@ export function Keyboard() {
       lazily(texts, () => import('./key-sheet')).then(({ KeySheet }) => setOpen({ Part: KeySheet }))
     const run = (hotkey: Hotkey): void => {
       if (hotkey.kind === 'go') {
-        if (routes.some((row) => row.path === hotkey.path)) router.push(hotkey.path)
+        if (routes.some((row) => row.path === hotkey.path)) leaveBy(() => router.push(hotkey.path))
       } else if (hotkey.kind === 'palette') openPalette()
       else openKeySheet()
     }

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { leaveBy } from '@/components/form/leaving'
 import { openKeySheet } from './keyboard-events'
 import { Overlay } from './overlay'
 import { type Entry, matching, mayBeOrder, screenEntries } from './palette-entries'
@@ -24,7 +25,7 @@ function useEntries(question: string): Entry[] {
       run,
     })
     return [
-      ...screenEntries(routes, (href) => router.push(href)),
+      ...screenEntries(routes, (href) => leaveBy(() => router.push(href))),
       action('themeLight', () => applyTheme('light')),
       action('themeDark', () => applyTheme('dark')),
       action('themeSystem', () => applyTheme('system')),
@@ -39,7 +40,12 @@ function useEntries(question: string): Entry[] {
   if (!mayBeOrder(question) || !orders) return found
   const search = `${orders}?${new URLSearchParams({ q: question.trim() })}`
   return [
-    { id: 'order', title: `${texts.findOrder} ${question.trim()}`, hint: '', run: () => router.push(search) },
+    {
+      id: 'order',
+      title: `${texts.findOrder} ${question.trim()}`,
+      hint: '',
+      run: () => leaveBy(() => router.push(search)),
+    },
     ...found,
   ]
 }

@@ -1,4 +1,4 @@
-import { fresh, keepOnly, type Strip, withinLimit } from './tabs'
+import { fresh, isKept, keepOnly, type Strip, withinLimit } from './tabs'
 
 export type Side = 'left' | 'right' | 'others'
 
@@ -18,8 +18,17 @@ export function duplicate(strip: Strip, id: string, now: number): Strip {
   const at = strip.tabs.findIndex((tab) => tab.id === id)
   const tab = strip.tabs[at]
   if (!tab) return strip
-  const twin = { ...tab, id: fresh(strip.tabs), seen: now }
+  const twin = { ...tab, pinned: false, id: fresh(strip.tabs), seen: now }
   return { ...strip, tabs: withinLimit(strip.tabs.toSpliced(at + 1, 0, twin), twin.id), active: twin.id }
+}
+
+/** Pinned tabs stand first, in the order of their pinning; one that is unpinned becomes the first of the others. */
+export function togglePin(strip: Strip, id: string): Strip {
+  const tab = strip.tabs.find((one) => one.id === id)
+  if (!tab || id === 'home') return strip
+  const others = strip.tabs.filter((one) => one !== tab)
+  const at = others.filter(isKept).length
+  return { ...strip, tabs: others.toSpliced(at, 0, { ...tab, pinned: !tab.pinned }) }
 }
 
 /** The tab closed last, back at the end and active. */

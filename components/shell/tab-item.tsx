@@ -8,6 +8,7 @@ interface Props {
   id: string
   href: string
   title: string
+  pinned: boolean | undefined
   active: boolean
   open: (id: string) => void
   shut: (id: string) => void
@@ -20,7 +21,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 const MIDDLE_BUTTON = 1
 
 /** A tab is a link: it can be opened elsewhere, copied and bookmarked. Only the active one is a stop of the Tab key. */
-export function TabItem({ id, href, title, active, open, shut, step, menu }: Props) {
+export function TabItem({ id, href, title, pinned, active, open, shut, step, menu }: Props) {
   const { texts } = useShell()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = STEPS[event.key]
@@ -48,9 +49,14 @@ export function TabItem({ id, href, title, active, open, shut, step, menu }: Pro
         onKeyDown={onKeyDown}
         onAuxClick={onAuxClick}
       >
+        {pinned && (
+          <span role="img" aria-label={texts.pinned}>
+            ▪{' '}
+          </span>
+        )}
         {title}
       </Link>
-      {id !== 'home' && (
+      {id !== 'home' && !pinned && (
         <button type="button" tabIndex={-1} aria-label={`${texts.closeTab} ${title}`} onClick={() => shut(id)}>
           ×
         </button>

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { notify } from './notice'
 import { useShell } from './shell-context'
-import { closeBeside, duplicate, reopen } from './tab-gestures'
+import { closeBeside, duplicate, reopen, togglePin } from './tab-gestures'
 import type { Strip, Tab } from './tabs'
 
 export interface TabMenuProps {
@@ -34,6 +34,7 @@ export function TabMenu({ tab, left, strip, show, shut, close }: TabMenuProps) {
       .writeText(new URL(tab.href, location.origin).href)
       .then(() => notify({ kind: 'ok', text: texts.linkCopied ?? '' }))
   const items: readonly [string, () => void, boolean][] = [
+    [tab.pinned ? 'unpinTab' : 'pinTab', () => show(togglePin(strip, tab.id)), tab.id !== 'home'],
     ['closeTab', () => shut(tab.id), true],
     ['closeLeft', () => show(closeBeside(strip, tab.id, 'left')), true],
     ['closeRight', () => show(closeBeside(strip, tab.id, 'right')), true],

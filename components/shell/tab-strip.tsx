@@ -2,11 +2,21 @@
 
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { lazily } from './lazily'
+import type { RouteRow } from './model'
+import { routeOf } from './route-table'
 import { useShell } from './shell-context'
 import { TabItem } from './tab-item'
 import type { TabMenuProps } from './tab-menu'
 import { close, pathOf, refusalOf, type Tab } from './tabs'
 import { useTabs } from './use-tabs'
+
+/** As the menu says it in the reader's language; a record's own name only in the language in which it was read. */
+function titleIn(routes: readonly RouteRow[], tab: Tab): string {
+  const exact = routes.find((row) => row.path === pathOf(tab.href))
+  if (exact) return exact.title
+  const foreign = tab.lang !== undefined && tab.lang !== document.documentElement.lang
+  return (foreign && routeOf(routes, pathOf(tab.href))?.title) || tab.title
+}
 
 /** The open pages (specification, section 2). Links for the mouse; arrows, Delete and the menu key for the keyboard. */
 export function TabStrip() {
@@ -14,7 +24,7 @@ export function TabStrip() {
   const { strip, show, refuse, open } = useTabs()
   const [menu, setMenu] = useState<{ tab: Tab; left: number; Menu: ComponentType<TabMenuProps> } | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  const titleOf = (tab: Tab) => routes.find((row) => row.path === pathOf(tab.href))?.title ?? tab.title
+  const titleOf = (tab: Tab) => titleIn(routes, tab)
 
   useEffect(() => {
     const active = list.current?.querySelector(`[data-tab="${strip.active}"]`)
@@ -44,6 +54,7 @@ export function TabStrip() {
             id={tab.id}
             href={tab.href}
             title={titleOf(tab)}
+            pinned={tab.pinned}
             active={tab.id === strip.active}
             open={open}
             shut={shut}

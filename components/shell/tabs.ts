@@ -7,6 +7,10 @@ export interface Tab {
   scroll: number
   /** When it was last active, in milliseconds: the one unused for longest goes first when there are too many. */
   seen: number
+  /** Stays first and stays open until it is unpinned. */
+  pinned?: boolean
+  /** The language of a title that the document gave. */
+  lang?: string
 }
 
 export interface Strip {
@@ -20,7 +24,8 @@ export const TABS_MAX = 20
 const CLOSED_MAX = 10
 
 export const pathOf = (href: string): string => href.split('?')[0] ?? href
-const isHome = (tab: Tab): boolean => tab.id === 'home'
+/** Stays whatever else is closed. */
+export const isKept = (tab: Tab): boolean => tab.id === 'home' || Boolean(tab.pinned)
 
 export const homeStrip = (homeHref: string | null, title: string): Strip =>
   homeHref
@@ -38,7 +43,7 @@ export const fresh = (tabs: readonly Tab[]): string => {
 /** Without the tab that was unused for longest, when there is one too many. */
 export const withinLimit = (tabs: readonly Tab[], active: string): readonly Tab[] => {
   if (tabs.length <= TABS_MAX) return tabs
-  const spare = tabs.filter((tab) => !isHome(tab) && tab.id !== active)
+  const spare = tabs.filter((tab) => !isKept(tab) && tab.id !== active)
   const oldest = spare.reduce((one, other) => (other.seen < one.seen ? other : one))
   return tabs.filter((tab) => tab !== oldest)
 }
@@ -76,18 +81,22 @@ export const tabOf = (strip: Strip, path: string): Tab | undefined =>
   strip.tabs.filter((tab) => pathOf(tab.href) === path).sort((one, other) => other.seen - one.seen)[0]
 
 export const activate = (strip: Strip, id: string): Strip => ({ ...strip, active: id })
-export const retitle = (strip: Strip, id: string, title: string): Strip => change(strip, id, { title })
+export const retitle = (strip: Strip, id: string, title: string, lang: string): Strip =>
+  change(strip, id, { title, lang })
 export const scrolled = (strip: Strip, id: string, scroll: number): Strip => change(strip, id, { scroll })
 
-export type Refusal = 'homeTab' | 'lastTab'
+export type Refusal = 'homeTab' | 'pinnedTab' | 'lastTab'
 
 /** Why a tab may not be closed (specification, section 2); null when it may. */
-export const refusalOf = (strip: Strip, id: string): Refusal | null =>
-  id === 'home' ? 'homeTab' : strip.tabs.length === 1 ? 'lastTab' : null
+export function refusalOf(strip: Strip, id: string): Refusal | null {
+  if (id === 'home') return 'homeTab'
+  if (strip.tabs.find((tab) => tab.id === id)?.pinned) return 'pinnedTab'
+  return strip.tabs.length === 1 ? 'lastTab' : null
+}
 
 /** Only the tabs to keep and the home tab; `next` takes over when the active one has gone. */
 export const keepOnly = (strip: Strip, keep: (tab: Tab, index: number) => boolean, next: string): Strip => {
-  const gone = strip.tabs.filter((tab, index) => !isHome(tab) && !keep(tab, index))
+  const gone = strip.tabs.filter((tab, index) => !isKept(tab) && !keep(tab, index))
   const tabs = strip.tabs.filter((tab) => !gone.includes(tab))
   return {
     tabs,

@@ -11,7 +11,8 @@ export function useTitle(path: string, setStrip: SetStrip): void {
   const { routes } = useShell()
   useEffect(() => {
     const varies = routeOf(routes, path)?.path.includes(':') ?? true
-    if (varies) return watchTitle((text) => setStrip((now) => retitle(now, now.active, text)))
+    if (varies)
+      return watchTitle((text) => setStrip((now) => retitle(now, now.active, text, document.documentElement.lang)))
   }, [routes, path, setStrip])
 }
 

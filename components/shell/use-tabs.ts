@@ -1,5 +1,6 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { leaveBy } from '@/components/form/leaving'
 import { HOME_PATH } from './home'
 import { notify } from './notice'
 import { routeOf } from './route-table'
@@ -58,12 +59,17 @@ export function useTabs() {
   /** Shows a strip that a gesture has made, and goes where its active tab points. */
   const show = useCallback(
     (next: Strip) => {
-      setStrip(next)
-      writeStrip(userId, next)
       const target = next.tabs.find((tab) => tab.id === next.active)
-      if (!target || target.href === href) return
-      wanted.current = target.scroll
-      router.push(target.href, { scroll: false })
+      const keep = () => {
+        setStrip(next)
+        writeStrip(userId, next)
+      }
+      if (!target || target.href === href) return keep()
+      leaveBy(() => {
+        keep()
+        wanted.current = target.scroll
+        router.push(target.href, { scroll: false })
+      })
     },
     [router, href, userId, setStrip],
   )
