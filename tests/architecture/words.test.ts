@@ -15,6 +15,7 @@ const matches = (files: readonly SourceFile[], pattern: RegExp, allowed: Record<
 
 /** Files that may use SQL text as it stands, each with its reason. */
 const RAW_SQL: Record<string, string> = {
+  'lib/marketplace/jobs/vacuum.ts': 'the names of the tables come from the database’s own catalogue',
   'lib/marketplace/kernel/migrate.ts': 'runs our own migration files, which hold no input',
   'lib/marketplace/modules/order/seed/load.ts':
     'drops and rebuilds our own indexes, whose definitions the database gives',

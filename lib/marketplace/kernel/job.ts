@@ -16,6 +16,8 @@ export interface Job {
   schedule: string
   /** One idempotent sweep over all shops; returns how many rows it changed. */
   sweep(tx: Db, tools: JobTools): Promise<number>
+  /** What no transaction may hold, after a sweep that went well. */
+  afterwards?(database: Database, log: Logger): Promise<void>
 }
 
 interface JobRunner {
@@ -61,6 +63,7 @@ export async function runJob(runner: JobRunner, job: Job): Promise<number | null
   try {
     const done = await sweepOnce(runner, job)
     if (done?.wrote) runner.afterCommit()
+    if (done) await job.afterwards?.(runner.database, runner.log)
     return done?.changed ?? null
   } catch (error) {
     runner.log.error({ err: error, job: job.name }, 'job failed')
