@@ -1,3 +1,5 @@
+import { isCommonPassword } from './common-password'
+
 /**
  * The rule for a new password of a seller or an operator (specification, section 5: the strictest of its three):
  * at least 8 characters with a digit, upper and lower case letters and a symbol; at most 128, none cut off.
@@ -6,33 +8,6 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
 export type PasswordProblem = 'length' | 'digit' | 'upper' | 'lower' | 'symbol' | 'common' | 'account'
-
-/** Words that pass the composition rule when they are decorated, and that every list of guesses begins with. */
-const COMMON = [
-  'password',
-  'passw0rd',
-  'p@ssw0rd',
-  'p@ssword',
-  'welcome',
-  'qwerty',
-  'qwertyuiop',
-  'asdfgh',
-  'abc123',
-  'abcd1234',
-  'admin',
-  'letmein',
-  'changeme',
-  'iloveyou',
-  '123456',
-  '12345678',
-  'woaini',
-]
-
-const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9@]/g, '')
-
-/** A common word with nothing but up to four digits behind it is still that word. */
-const isCommon = (password: string) =>
-  COMMON.includes(plain(password).replace(/(?<=\D)\d{1,4}$/, '')) || COMMON.includes(plain(password))
 
 /** What is wrong with a new password, in the order in which a form lists the rules; empty when nothing is. */
 export function passwordProblems(password: string, username: string): PasswordProblem[] {
@@ -44,7 +19,7 @@ export function passwordProblems(password: string, username: string): PasswordPr
     ['upper', /\p{Lu}/u.test(password)],
     ['lower', /\p{Ll}/u.test(password)],
     ['symbol', /[^\p{L}\p{N}\s]/u.test(password)],
-    ['common', !isCommon(password)],
+    ['common', !isCommonPassword(password)],
     ['account', !account],
   ]
   return rules.filter(([, kept]) => !kept).map(([name]) => name)

@@ -28,9 +28,12 @@ const valuesOf = (data: FormData): PasswordFields => ({
   confirmpassword: String(data.get('confirmpassword') ?? ''),
 })
 
-const ofServer = (result: ActionResult<void> | null): Faults =>
+/** The upstream names a broken rule by its key; the web side's own words are words already. */
+const ofServer = (result: ActionResult<void> | null, texts: Readonly<Record<string, string>>): Faults =>
   result && !result.ok
-    ? Object.fromEntries(Object.entries(result.fieldErrors ?? {}).map(([name, [text]]) => [name, text]))
+    ? Object.fromEntries(
+        Object.entries(result.fieldErrors ?? {}).map(([name, [text = '']]) => [name, texts[text] ?? text]),
+      )
     : {}
 
 function Rules({ typed, username, texts }: { typed: string } & Pick<PasswordFormProps, 'username' | 'texts'>) {
@@ -55,7 +58,7 @@ export function PasswordForm({ change, texts, username, done }: PasswordFormProp
   useEffect(() => {
     if (result?.ok) done?.()
   }, [result, done])
-  const faults = local ?? ofServer(result)
+  const faults = local ?? ofServer(result, texts)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
