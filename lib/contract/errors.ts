@@ -53,6 +53,11 @@ export const ERRORS = {
   ORDER_ALREADY_SHIPPED: row(409, '订单已发货', 'The order has already been shipped'),
   SHIP_TOO_MANY: row(422, '超出可发数量', 'More than is left to ship'),
   SHIP_TIME_INVALID: row(422, '发货时间须在付款之后且不晚于现在', 'The shipping time must lie between payment and now'),
+  TRACKING_REPEATED: row(
+    409,
+    '该运单号近 90 天内已用过，请核对',
+    'This tracking number was used within 90 days. Check it',
+  ),
   CARRIER_UNKNOWN: row(422, '请选择承运商', 'Choose a carrier'),
   UNDO_TOO_LATE: row(409, '已超过可撤销时间', 'It is too late to undo this'),
   PRICE_INVALID: row(422, '金额不能低于0.01', 'Amount must be at least 0.01'),

@@ -23,6 +23,8 @@ export const Shipment = z.strictObject({
   shippedAt: Instant.optional(),
   note: line(200).optional(),
   notifyBuyer: z.boolean().default(true),
+  /** Refuse when the number stands on another parcel of the last ninety days, so that a person can look again. */
+  refuseRepeated: z.boolean().optional(),
   /** The version that the sender saw; a newer one refuses. */
   version: Version.optional(),
 })
@@ -37,6 +39,7 @@ const shipErrors = [
   'SHIP_TOO_MANY',
   'SHIP_TIME_INVALID',
   'CARRIER_UNKNOWN',
+  'TRACKING_REPEATED',
   'VERSION_CONFLICT',
 ] as const
 

@@ -27,9 +27,13 @@ export function numbersIn(text: string): string[] {
   return isNumber(whole) ? [whole] : []
 }
 
-/** At least six digits (specification, section 5), letters and digits only, at most forty characters. */
+/** The barcode of our own papers: scanned by mistake, it must never pass for a parcel's. */
+export const isOwnNumber = (text: string): boolean => /^(SO|PO)\d{8,}$/.test(text)
+
+/** At least six digits (specification, section 5), letters and digits only, at most forty characters; no order number. */
 export function isTrackingNumber(text: string): boolean {
   const digits = text.replace(/\D/g, '').length
+  if (isOwnNumber(text)) return false
   return /^[A-Z0-9]+$/.test(text) && digits >= TRACKING_MIN_DIGITS && text.length <= TRACKING_MAX_LENGTH
 }
 

@@ -42,3 +42,45 @@ test('several orders are chosen in the list, checked, numbered and shipped as a 
   await expect(page.locator('main')).toContainText(/3/, { timeout: 20_000 })
   await expect(page).toHaveURL(/\/tasks\/|done=|task=/)
 })
+
+test('what is scanned while a parcel is being saved is neither lost nor cut, and is not sent unseen', async ({
+  page,
+  login,
+}) => {
+  await login()
+  await page.goto('/order/ship')
+  await page.waitForLoadState('networkidle')
+  await page.route('**/order/ship**', async (route) => {
+    if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  const [first, second] = [newTrackingNo(), newTrackingNo()]
+  const field = page.locator('#ship input[name="trackingNo"]')
+  await page.locator('#ship select[name="carrier"]').selectOption('evri')
+  await field.focus()
+  const no = await page.locator('#ship input[name="no"]').inputValue()
+  for (const number of [first, second]) {
+    await page.keyboard.type(number, { delay: 15 })
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.locator('#ship input[name="no"]')).not.toHaveValue(no)
+  await expect(field).toHaveValue(second)
+  await expect(page.locator('#ship')).toContainText('Typed while the order before was being saved')
+  await expect(page.locator('main')).toContainText(first)
+})
+
+test('a number that another parcel bears is asked about, and taken when it is meant', async ({ page, login }) => {
+  await login()
+  await openToShip(page, 7)
+  const number = newTrackingNo()
+  await fillShipment(page, number)
+  await openToShip(page, 7)
+  const form = page.locator('form:has(input[name="trackingNo"])')
+  await form.locator('input[name="trackingNo"]').fill(number)
+  await form.locator('select[name="carrier"]').selectOption({ index: 1 })
+  await form.locator('button[type="submit"]').first().click()
+  await expect(form).toContainText('has a parcel with this number')
+  await form.getByRole('checkbox', { name: /same parcel/ }).check()
+  await form.locator('button[type="submit"]').first().click()
+  await page.waitForURL(/done=shipped/)
+})

@@ -89,6 +89,30 @@ describe('Shipping an order', () => {
     expect((await ship(id)).envelope.error).toBe(error)
   })
 
+  test('a number of the last ninety days is refused to whoever asks for that, and taken from whoever does not', async () => {
+    const trackingNo = 'RPT900100200'
+    const [one, other, third] = [await makeOrder(market), await makeOrder(market), await makeOrder(market)]
+    expect((await ship(one.id, { trackingNo })).status).toBe(200)
+    const refused = await ship(other.id, { trackingNo: 'rpt 900-100-200', refuseRepeated: true })
+    expect([refused.envelope.error, refused.envelope.detail]).toEqual([
+      'TRACKING_REPEATED',
+      { no: (await read(one.id)).no },
+    ])
+    expect((await read(other.id)).status).toBe(2)
+    expect((await ship(other.id, { trackingNo })).status).toBe(200)
+    await peek(
+      market,
+      sql`update parcel set created_at = created_at - interval '91 days' where tracking_no = ${trackingNo}`,
+    )
+    expect((await ship(third.id, { trackingNo, refuseRepeated: true })).status).toBe(200)
+  })
+
+  test('the number of an order is no tracking number', async () => {
+    const { id } = await makeOrder(market)
+    const { envelope } = await ship(id, { trackingNo: 'so 2611 1800 99' })
+    expect([envelope.error, envelope.fields]).toEqual(['INVALID_INPUT', { trackingNo: ['trackingOwn'] }])
+  })
+
   test('a prize leaves by its own call, and only a prize does', async () => {
     const body = { carrier: 'evri', trackingNo: '123456' }
     const prize = await makeOrder(market, { columns: { kind: 3 } })

@@ -5,9 +5,8 @@ import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { listCarriers } from './carriers'
 import { linesByOrder } from './list'
+import { DUPLICATE_MS } from './parcels'
 import { type LineRecord, type OrderRecord, orders, type ParcelRecord, parcel } from './schema'
-
-const DUPLICATE_DAYS_MS = 90 * 86_400_000
 
 /** What a file's rows are judged against, read in a handful of queries however many rows there are. */
 export interface ImportFacts {
@@ -57,7 +56,7 @@ export async function readFacts(context: Context, rows: readonly ImportRow[]): P
           .from(parcel)
           .where(and(live, inArray(parcel.orderId, ids)))
   const tracking = [...new Set(rows.map((row) => normaliseTracking(row.trackingNo)))]
-  const recent = gte(parcel.createdAt, new Date(now.getTime() - DUPLICATE_DAYS_MS))
+  const recent = gte(parcel.createdAt, new Date(now.getTime() - DUPLICATE_MS))
   const used = await tx
     .select({ trackingNo: parcel.trackingNo, orderId: parcel.orderId })
     .from(parcel)

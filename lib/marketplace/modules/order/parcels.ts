@@ -1,8 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm'
-import { isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
+import { and, asc, eq, gte, ne } from 'drizzle-orm'
+import { isOwnNumber, isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
-import { type LineRecord, type OrderRecord, type ParcelRecord, parcel } from './schema'
+import { type LineRecord, type OrderRecord, orders, type ParcelRecord, parcel } from './schema'
 
 /** Every parcel that an order ever had, oldest first. */
 export const allParcels = (context: Pick<Context, 'tx'>, order: OrderRecord): Promise<ParcelRecord[]> =>
@@ -19,7 +19,29 @@ export const liveParcels = async (context: Pick<Context, 'tx'>, order: OrderReco
 /** The number as it is stored: at least six digits after tidying (specification, section 5). */
 export function requireTracking(text: string): string {
   const number = normaliseTracking(text)
-  return isTrackingNumber(number) ? number : fail('INVALID_INPUT', { fields: { trackingNo: ['trackingShort'] } })
+  if (isTrackingNumber(number)) return number
+  return fail('INVALID_INPUT', { fields: { trackingNo: [isOwnNumber(number) ? 'trackingOwn' : 'trackingShort'] } })
+}
+
+export const DUPLICATE_MS = 90 * 86_400_000
+
+/** The order, this one or another of the shop, whose parcel bore a number within ninety days; null when none did. */
+export async function usedOn({ tx, now }: Context, shopId: string, trackingNo: string): Promise<string | null> {
+  const since = new Date(now.getTime() - DUPLICATE_MS)
+  const [found] = await tx
+    .select({ no: orders.no })
+    .from(parcel)
+    .innerJoin(orders, eq(orders.id, parcel.orderId))
+    .where(
+      and(
+        eq(parcel.trackingNo, trackingNo),
+        gte(parcel.createdAt, since),
+        eq(parcel.shopId, shopId),
+        ne(parcel.state, 'void'),
+      ),
+    )
+    .limit(1)
+  return found?.no ?? null
 }
 
 export const openQty = (line: LineRecord): number => line.qty - line.shippedQty - line.refundedQty

@@ -8,7 +8,7 @@ import { newId } from '../../kernel/ids'
 import { linesOf, lockOrder } from './access'
 import { requireCarrier } from './carriers'
 import { moveOrder } from './move'
-import { allParcels, requireTracking } from './parcels'
+import { allParcels, requireTracking, usedOn } from './parcels'
 import { type OrderRecord, type ParcelRecord, parcel } from './schema'
 import { receiptDays } from './settings'
 import { isLast, isRepeated, type Piece, piecesOf } from './ship-plan'
@@ -75,6 +75,12 @@ async function changesOf(
   }
 }
 
+/** Several orders of one buyer may go in one parcel; a number that was scanned twice by mistake may not. */
+async function refuseRepeated(context: Context, order: OrderRecord, trackingNo: string): Promise<void> {
+  const no = await usedOn(context, order.shopId, trackingNo)
+  if (no) fail('TRACKING_REPEATED', { detail: { no } })
+}
+
 /** Ships an order, whole or in part; repeating the same shipment changes nothing and answers alike. */
 export async function shipOrder(
   context: Context,
@@ -92,6 +98,7 @@ export async function shipOrder(
   const parcels = all.filter((one) => one.state !== 'void')
   if (isRepeated(order, lines, parcels, { ...shipment, carrier, trackingNo })) return order
   const pieces = piecesOf(lines, parcels, shipment.lines)
+  if (shipment.refuseRepeated) await refuseRepeated(context, order, trackingNo)
   const last = isLast(lines, pieces)
   const given = { carrier, trackingNo, pieces, shippedAt: requireShipTime(order, shipment.shippedAt, context.now) }
   const changed = await moveOrder(context, order, {

@@ -3,7 +3,7 @@ import { Id, IntText, line } from '@/lib/contract/common'
 import { REASON_MAX, REASON_MIN } from '@/lib/domain/limits'
 import { parsePounds } from '@/lib/domain/money'
 import { parsePostcode } from '@/lib/domain/postcode'
-import { isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
+import { isOwnNumber, isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
 
 /*
  * What the forms of the detail page send: texts, as people type them. The errors are keys of `order.error`; the
@@ -39,6 +39,7 @@ const Tracking = z
   .string({ error: 'required' })
   .max(80, { error: 'tooLong' })
   .transform(normaliseTracking)
+  .refine((number) => !isOwnNumber(number), { error: 'trackingOwn', abort: true })
   .refine(isTrackingNumber, { error: 'trackingNo' })
 const CarrierCode = z.string().regex(/^[a-z_]{1,32}$/, { error: 'carrier' })
 
@@ -53,6 +54,8 @@ export const ShipInput = Versioned.extend({
     .default(''),
   note: text(200).default(''),
   notify: z.string().optional(),
+  /** The number was said to stand on another parcel, and is right. */
+  repeatedOk: z.string().optional(),
 }).catchall(z.string().max(200))
 export type ShipInput = z.output<typeof ShipInput>
 

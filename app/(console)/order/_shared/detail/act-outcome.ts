@@ -68,9 +68,11 @@ async function asConflict(where: Where, error: UpstreamError, locale: Locale, ad
   return new UpstreamError(error.code, locale, { requestId, detail, message: advice })
 }
 
-/** A quantity that is too large is wrong in its own field. */
-const fieldsOf = ({ code, fields, detail }: UpstreamError) =>
-  code === 'SHIP_TOO_MANY' && detail?.lineId ? { [`qty.${detail.lineId}`]: ['tooMany'] } : fields
+/** Refusals that are about one field, and the key of what is said there. */
+function fieldsOf({ code, fields, detail }: UpstreamError) {
+  if (code === 'SHIP_TOO_MANY' && detail?.lineId) return { [`qty.${detail.lineId}`]: ['tooMany'] }
+  return code === 'TRACKING_REPEATED' ? { trackingNo: [`repeated ${detail?.no}`], repeatedOk: ['confirm'] } : fields
+}
 
 /** Runs a write. A refusal says what to do, and the page behind the form shows how the order stands by now. */
 export async function attempt<T>(where: Where, write: Promise<T>): Promise<T> {
@@ -91,7 +93,10 @@ export async function attempt<T>(where: Where, write: Promise<T>): Promise<T> {
 export async function spoken<T>(result: ActionResult<T>): Promise<ActionResult<T>> {
   if (result.ok || !result.fieldErrors) return result
   const t = await getTranslations('order.error')
-  const say = (key: string) => (/^\w+$/.test(key) && t.has(key) ? t(key) : t('invalid'))
+  const say = (said: string) => {
+    const [key = '', no = ''] = said.split(' ')
+    return /^\w+$/.test(key) && t.has(key) ? t(key, { no }) : t('invalid')
+  }
   const fieldErrors = Object.fromEntries(
     Object.entries(result.fieldErrors).map(([name, keys]) => [name, keys.map(say)]),
   )

@@ -51,6 +51,7 @@ export async function sendShipment(input: ShipInput): Promise<[done: string, par
     trackingNo,
     version,
     notifyBuyer: input.notify === '1',
+    refuseRepeated: input.repeatedOk !== '1',
     ...(lines && { lines }),
     ...(note && { note }),
     ...(input.shippedAt && { shippedAt: await instantOf(input.shippedAt) }),

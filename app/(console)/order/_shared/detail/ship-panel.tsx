@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { CheckField } from '@/components/form/choice-fields'
+import { ConfirmField } from '@/components/form/confirm-field'
 import { NumberField } from '@/components/form/number-field'
 import { TextField } from '@/components/form/text-field'
 import { GoodsCell } from '@/components/order/goods-cell'
@@ -32,6 +33,7 @@ export async function ShipPanel({ context }: { context: DetailContext }) {
       hidden={{ ...hiddenFields(context), kind: order.kind }}
     >
       <TrackingFields carriers={options} words={words} />
+      <ConfirmField name="repeatedOk" label={t('repeatedOk')} />
       <fieldset className="order-pack">
         <legend className="field-label">{t('lines')}</legend>
         {order.lines

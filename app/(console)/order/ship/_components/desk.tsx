@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { type StepAction, useSteps } from '../../_shipping/use-steps'
 import { type DeskState, FRESH_DESK } from '../_desk/desk-state'
 import type { CarrierChoice, DeskOrder, DeskTexts } from '../_desk/desk-texts'
+import { useAhead } from '../_desk/use-ahead'
 import { DeskOutcome } from './desk-outcome'
 import { DeskRecent } from './desk-recent'
 import { ShipForm } from './ship-form'
@@ -24,6 +25,7 @@ interface DeskProps {
 /** The working part of the shipping desk. It stays while the orders change, so it knows what was done so far. */
 export function Desk({ action, order, carriers, lastCarrier, texts, pictures, children }: DeskProps) {
   const { state, lost, busy, formAction, submit } = useSteps(action, FRESH_DESK)
+  const { ahead, begin } = useAhead(busy)
   return (
     <>
       <DeskOutcome state={state} lost={lost > 0} texts={texts} />
@@ -41,7 +43,11 @@ export function Desk({ action, order, carriers, lastCarrier, texts, pictures, ch
             texts={texts}
             pictures={pictures}
             formAction={formAction}
-            onSubmit={submit}
+            ahead={ahead}
+            onSubmit={(event) => {
+              begin()
+              submit(event)
+            }}
           />
         )}
       </section>

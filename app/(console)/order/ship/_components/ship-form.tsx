@@ -1,10 +1,11 @@
 'use client'
 
-import type { FormEventHandler, ReactNode } from 'react'
+import type { FormEventHandler, ReactNode, RefObject } from 'react'
 import { Button } from '@/components/ui/button'
 import { normaliseTracking } from '@/lib/domain/tracking'
 import type { DeskState, Outcome, Typed } from '../_desk/desk-state'
 import type { CarrierChoice, DeskOrder, DeskTexts } from '../_desk/desk-texts'
+import type { Ahead } from '../_desk/use-ahead'
 import { MoreFields } from './more-fields'
 import { PartLines } from './part-lines'
 import { TrackingFields } from './tracking-fields'
@@ -17,6 +18,8 @@ export interface ShipFormProps {
   /** How often an answer was lost: the focus goes back to the number. */
   lost: number
   busy: boolean
+  /** What was typed while the order before was saved. */
+  ahead: RefObject<Ahead>
   texts: DeskTexts
   pictures: Readonly<Record<string, ReactNode>>
   formAction: (form: FormData) => void
@@ -34,7 +37,7 @@ const errorOf = (outcome: Outcome | null, field: string, texts: DeskTexts): stri
 
 /** One parcel of one order: scan, Enter, next. */
 export function ShipForm(props: ShipFormProps) {
-  const { order, carriers, lastCarrier, state, lost, busy, texts, pictures, formAction, onSubmit } = props
+  const { order, carriers, lastCarrier, state, lost, busy, ahead, texts, pictures, formAction, onSubmit } = props
   const typed = typedFor(state.outcome, order)
   const here = typed.orderId ? state.outcome : null
   const accepted = here?.kind === 'repeated' ? normaliseTracking(typed.trackingNo ?? '') : ''
@@ -59,6 +62,7 @@ export function ShipForm(props: ShipFormProps) {
         carrierError={errorOf(here, 'carrier', texts)}
         trackingError={errorOf(here, 'trackingNo', texts)}
         turn={state.turn + lost}
+        ahead={ahead}
         texts={texts}
       />
       <MoreFields order={order} typed={typed} error={errorOf(here, 'note', texts)} texts={texts} />

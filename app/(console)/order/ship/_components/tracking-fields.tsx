@@ -1,9 +1,10 @@
 'use client'
 
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { fillText } from '@/components/form/form-text'
-import { guessCarrier, isTrackingNumber, looksUnlike, normaliseTracking } from '@/lib/domain/tracking'
+import { guessCarrier, isOwnNumber, isTrackingNumber, looksUnlike, normaliseTracking } from '@/lib/domain/tracking'
 import type { CarrierChoice, DeskTexts } from '../_desk/desk-texts'
+import type { Ahead } from '../_desk/use-ahead'
 import { DeskField } from './desk-field'
 
 interface TrackingFieldsProps {
@@ -14,6 +15,7 @@ interface TrackingFieldsProps {
   trackingError?: string | undefined
   /** Grows with each answer: the number is then ready for the next scan. */
   turn: number
+  ahead: RefObject<Ahead>
   texts: DeskTexts
 }
 
@@ -24,14 +26,17 @@ export function TrackingFields(props: TrackingFieldsProps) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState(false)
   const [carrier, setCarrier] = useState(props.carrier)
-  const [number, setNumber] = useState(props.trackingNo)
+  // Only a field that is new begins with it: a refused number stays as it was sent.
+  const [early] = useState(() => (turn > 0 && !props.trackingNo ? props.ahead.current : null))
+  const [number, setNumber] = useState(early?.text || props.trackingNo)
   const [left, setLeft] = useState(false)
-  useEffect(() => {
+  // Before the next key: a scanner may be in the middle of a number.
+  useLayoutEffect(() => {
     // A touch screen would open its keyboard over the order.
     if (turn === 0 && !matchMedia('(pointer: fine)').matches) return
     input.current?.focus()
-    input.current?.select()
-  }, [turn])
+    if (!early?.text || early.entered) input.current?.select()
+  }, [turn, early])
   const plain = normaliseTracking(number)
   const take = (text: string) => {
     setNumber(text)
@@ -46,7 +51,7 @@ export function TrackingFields(props: TrackingFieldsProps) {
       <DeskField
         id={`${id}-no`}
         label={texts.trackingNo}
-        error={short ? texts.errors.trackingShort : props.trackingError}
+        error={short ? texts.errors[isOwnNumber(plain) ? 'trackingOwn' : 'trackingShort'] : props.trackingError}
       >
         <input
           ref={input}
@@ -65,7 +70,9 @@ export function TrackingFields(props: TrackingFieldsProps) {
           aria-describedby={`${id}-says`}
         />
         <span className="meta faint" id={`${id}-says`}>
-          {carrier && looksUnlike(carrier, plain) && isTrackingNumber(plain) ? (
+          {early?.entered && number === early.text ? (
+            <span className="tone-warn">▲ {texts.early}</span>
+          ) : carrier && looksUnlike(carrier, plain) && isTrackingNumber(plain) ? (
             <span className="tone-warn">▲ {fillText(texts.unlike, { carrier: nameOf(carrier) })}</span>
           ) : seen && seen === carrier ? (
             fillText(texts.carrierSeen, { carrier: nameOf(seen) })

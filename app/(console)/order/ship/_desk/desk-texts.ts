@@ -6,6 +6,8 @@ export interface DeskTexts {
   trackingNo: string
   trackingHint: string
   unlike: string
+  /** A number that came while the order before was saved. */
+  early: string
   lines: string
   packed: string
   open: string

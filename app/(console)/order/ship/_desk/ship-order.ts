@@ -2,12 +2,11 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { revalidatePath } from 'next/cache'
 import type { Data } from '@/lib/contract/endpoint'
-import { listOrders } from '@/lib/contract/order'
 import { deliverGoods, deliverGoodsLuck, type Shipment, undoShipment } from '@/lib/contract/order-shipping'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import { guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
 import { ukInstant } from '@/lib/domain/uk-time'
-import { upstream } from '@/lib/upstream/call'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { refuse } from '../../_shipping/refuse'
 import { DESK } from './desk-query'
 import type { Sent } from './desk-state'
@@ -18,12 +17,6 @@ export type ShipAnswer = { kind: 'sent'; sent: Sent } | { kind: 'repeated'; on: 
 
 /** The same content is the same shipment, however often it is sent. */
 const keyOf = (content: unknown): string => createHash('sha256').update(JSON.stringify(content)).digest('hex')
-
-/** Number of another order whose newest parcel bears this tracking number, or null. */
-async function standsOn(trackingNo: string, orderId: string): Promise<string | null> {
-  const { records } = await upstream(listOrders, { query: { q: trackingNo, size: 6 } })
-  return records.find((order) => order.trackingNo === trackingNo && order.id !== orderId)?.no ?? null
-}
 
 async function shipmentOf(input: ShipInput): Promise<Shipment> {
   const lines = partsOf(input)
@@ -55,22 +48,24 @@ function sentOf(order: Data<typeof deliverGoods>, { carrier, trackingNo }: Shipm
   }
 }
 
-/** Ships one order from the desk. A number that stands on another order is asked about once. */
-export async function shipOne(input: ShipInput): Promise<ShipAnswer> {
-  const body = await shipmentOf(input)
-  if (body.trackingNo !== input.accepted) {
-    const on = await standsOn(body.trackingNo, input.orderId)
-    if (on) return { kind: 'repeated', on }
-  }
+async function send(input: ShipInput, body: Shipment) {
   const call = { params: { id: input.orderId }, body }
   const options = { idempotencyKey: keyOf([input.orderId, body]) }
-  const order =
-    input.kind === 'prize'
-      ? await upstream(deliverGoodsLuck, call, options)
-      : await upstream(deliverGoods, call, options)
-  await rememberCarrier(body.carrier)
-  revalidatePath(DESK)
-  return { kind: 'sent', sent: sentOf(order, body) }
+  return input.kind === 'prize' ? upstream(deliverGoodsLuck, call, options) : upstream(deliverGoods, call, options)
+}
+
+/** Ships one order from the desk. A number that stands on another parcel is asked about once. */
+export async function shipOne(input: ShipInput): Promise<ShipAnswer> {
+  const body = await shipmentOf(input)
+  try {
+    const order = await send(input, { ...body, refuseRepeated: body.trackingNo !== input.accepted })
+    await rememberCarrier(body.carrier)
+    revalidatePath(DESK)
+    return { kind: 'sent', sent: sentOf(order, body) }
+  } catch (error) {
+    if (!(error instanceof UpstreamError && error.code === 'TRACKING_REPEATED')) throw error
+    return { kind: 'repeated', on: String(error.detail?.no) }
+  }
 }
 
 /** Takes a parcel back while that is possible. */

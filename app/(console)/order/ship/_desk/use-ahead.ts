@@ -1,0 +1,50 @@
+'use client'
+
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+/** A number that was typed or scanned while the parcel before was being saved. */
+export interface Ahead {
+  text: string
+  /** Whether Enter came behind it; it is still not sent, because nobody had seen its order. */
+  entered: boolean
+}
+
+const NOTHING: Ahead = { text: '', entered: false }
+
+/** Keys for another field are none of ours. */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input:not([name="trackingNo"]), textarea, select') !== null
+
+function after(ahead: Ahead, key: string): Ahead {
+  if (ahead.entered) return ahead
+  if (key === 'Enter') return { ...ahead, entered: ahead.text !== '' }
+  if (key === 'Backspace') return { ...ahead, text: ahead.text.slice(0, -1) }
+  return key.length === 1 ? { ...ahead, text: ahead.text + key } : ahead
+}
+
+/**
+ * A scanner does not wait for the line: what it sends while a parcel is being saved would be lost, or half of it would
+ * land in the next order's field. From `begin()` until `busy` ends the keys are kept; the next field begins with them.
+ */
+export function useAhead(busy: boolean): { ahead: RefObject<Ahead>; begin(): void } {
+  const ahead = useRef(NOTHING)
+  const keeping = useRef(false)
+  useEffect(() => {
+    const keep = (event: KeyboardEvent) => {
+      if (!keeping.current || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
+      if (event.key === 'Tab' || event.key === 'Escape') return
+      event.preventDefault()
+      ahead.current = after(ahead.current, event.key)
+    }
+    window.addEventListener('keydown', keep, true)
+    return () => window.removeEventListener('keydown', keep, true)
+  }, [])
+  useLayoutEffect(() => {
+    if (!busy) keeping.current = false
+  }, [busy])
+  const begin = () => {
+    ahead.current = NOTHING
+    keeping.current = true
+  }
+  return { ahead, begin }
+}
