@@ -4,6 +4,7 @@ import { builtFiles, isBuilt } from './built-files'
 import { packResponse } from './compression'
 import type { Environment } from './environment'
 import { BARE_POLICY, SCRIPT_HEADERS, SECURITY_HEADERS, TRANSPORT_SECURITY } from './headers'
+import { lendLastResort } from './last-resort'
 import { log } from './log'
 import { isOwnOrigin } from './same-origin'
 import { takeStatus } from './status'
@@ -100,7 +101,11 @@ export function frontDoor(inside: Handler, environment: Environment): Handler {
       if (files && isBuilt(request)) return files(request, response, () => void inside(request, response))
       packResponse(request, response)
       lendStatus(response, id)
-      return inside(request, response)
+      const giveUp = lendLastResort(response, id)
+      return inside(request, response).catch((error) => {
+        log.error({ event: 'request.failed', requestId: id, err: error })
+        giveUp()
+      })
     }
     response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' }).end(String(status))
   }

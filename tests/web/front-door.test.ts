@@ -22,6 +22,19 @@ beforeAll(async () => {
     frontDoor(async (request, response) => {
       seen = request.headers
       if (request.url === '/missing') answerWith(String(request.headers['x-request-id']), 404)
+      if (request.url === '/failed') {
+        response.setHeader('Content-Type', 'text/html; charset=utf-8')
+        response.setHeader('Content-Length', '7')
+        response.writeHead(500)
+        response.write('Inte')
+        return void response.end('rnal')
+      }
+      if (request.url === '/thrown') throw new Error('the root itself')
+      if (request.url === '/data') {
+        response.statusCode = 500
+        response.setHeader('Content-Type', 'application/json')
+        return void response.end('{}')
+      }
       response.end('inside')
     }, environment),
   )
@@ -169,3 +182,28 @@ test.each(['/', '/_next/webpack-hmr', '/socket.io', '/websocket/u1', 'http://evi
 )
 test('no upgrade for another host', async () =>
   expect(await upgrade('/socket.io/', 'evil.example')).toMatch(/^HTTP\/1\.1 400/))
+
+describe('a page that fails before its first byte', () => {
+  const read = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+
+  test.each(['/failed', '/thrown'])(
+    '%s is answered in both languages, with its number and without scripts',
+    async (path) => {
+      const { status, headers, text } = await read(path)
+      expect(status).toBe(500)
+      expect(text).toContain('页面暂时无法打开')
+      expect(text).toContain('This page could not be opened')
+      expect(text).toContain(headers.get('x-request-id') ?? 'a number')
+      expect(text).not.toMatch(/<script|Inte|rnal/)
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; /)
+      expect(headers.get('cache-control')).toBe('no-store')
+    },
+  )
+
+  test('what is no document goes through as it is', async () => {
+    expect(await read('/data')).toMatchObject({ status: 500, text: '{}' })
+  })
+})
