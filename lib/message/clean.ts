@@ -28,6 +28,13 @@ const isOwnPicture = (source: string | undefined, media: readonly string[]): boo
   return URL.canParse(source) && media.includes(new URL(source).origin)
 }
 
+/** A link leads to https, to a mailbox or to a path of ours; anything else would be read as a path of ours too. */
+function asLink(tagName: string, { href = '' }: Record<string, string>) {
+  const leads = /^(https:\/\/|mailto:|\/(?![/\\]))/i.test(href)
+  const attribs = { ...(leads && { href }), rel: 'noopener noreferrer nofollow', target: '_blank' }
+  return { tagName, attribs }
+}
+
 const once = (html: string, media: readonly string[]): string =>
   sanitizeHtml(html, {
     allowedTags: TAGS,
@@ -38,9 +45,7 @@ const once = (html: string, media: readonly string[]): string =>
     disallowedTagsMode: 'discard',
     nonTextTags: CONTENT_IS_NO_TEXT,
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs.src, media),
-    transformTags: {
-      a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
-    },
+    transformTags: { a: asLink },
   })
 
 /** What removing one thing uncovers is removed in the next round; what never settles is not worth its markup. */

@@ -98,6 +98,6 @@ test('rich text loses everything that can act before it is stored', async () => 
     '<iframe src="https://evil.example"></iframe><style>p{}</style><form action=x><input></form>',
   ].join('')
   expect(await cleanHtml(dirty)).toBe(
-    '<p>a</p><a rel="noopener noreferrer" target="_blank">b</a><a rel="noopener noreferrer" target="_blank">c</a><a href="https://ok.example" rel="noopener noreferrer" target="_blank">d</a>',
+    '<p>a</p><a rel="noopener noreferrer nofollow" target="_blank">b</a><a rel="noopener noreferrer nofollow" target="_blank">c</a><a href="https://ok.example" rel="noopener noreferrer nofollow" target="_blank">d</a>',
   )
 })

@@ -40,6 +40,11 @@ export class PlainBrowser {
     return new PlainBrowser(this.origin, { ...Object.fromEntries(this.jar), ...cookies })
   }
 
+  /** For a real browser. */
+  cookies(): { name: string; value: string; url: string }[] {
+    return [...this.jar].map(([name, value]) => ({ name, value, url: this.origin }))
+  }
+
   private keep(answer: Response): void {
     for (const line of answer.headers.getSetCookie()) {
       const [pair = ''] = line.split(';')

@@ -29,9 +29,9 @@ export async function cleanHtml(html: string): Promise<string> {
   return sanitize(html, {
     allowedTags: ALLOWED,
     allowedAttributes: { a: ['href', 'rel', 'target'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
-    allowedSchemes: ['https', 'http', 'mailto'],
+    allowedSchemes: ['https', 'mailto'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
-    transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }) },
+    transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }) },
   })
 }
