@@ -5,16 +5,13 @@ import { ERRORS, type ErrorCode } from '@/lib/contract/errors'
 import { EXAMPLES } from './examples'
 import { NO_ID } from './examples-other'
 import type { Answer, Parts } from './wire'
-import type { Caller, World } from './world'
+import { type Caller, NotApplicable, type World } from './world'
 
 /** One thing that must hold of one endpoint. `run` throws with what was wrong. */
 export interface Check {
   title: string
   run(world: World): Promise<void>
 }
-
-/** The upstream lacks an account that the check needs; our own has them all, a foreign one may not. */
-export class NotApplicable extends Error {}
 
 const need = <T>(value: T | undefined, what: string): T => {
   if (value === undefined) throw new NotApplicable(what)

@@ -1,8 +1,8 @@
 import { everyEndpoint } from '@/lib/contract'
 import { DEMO_ACCOUNTS } from './accounts'
-import { checksOf, NotApplicable } from './checks'
+import { checksOf } from './checks'
 import { overHttp } from './wire'
-import { type Account, World } from './world'
+import { type Account, NotApplicable, World } from './world'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 

@@ -3,6 +3,9 @@ import type { Data, Endpoint } from '@/lib/contract/endpoint'
 import { listOrders } from '@/lib/contract/order'
 import { type Asked, ask, dataOf, type Send } from './wire'
 
+/** The upstream lacks what a check needs: an account, an order; our own has them all, a foreign one may not. */
+export class NotApplicable extends Error {}
+
 /** Somebody who is signed in, with what the upstream says they may do. */
 export interface Caller {
   username: string
@@ -87,13 +90,16 @@ export class World {
     )
   }
 
-  /** An order that the caller sees, in a state when one is named; the `skip`th of them. */
+  /**
+   * An order that the caller sees and that goes its usual way, in a state when one is named; the `skip`th of them.
+   * Throws `NotApplicable` when there is none: each run takes some thirty that wait to be shipped.
+   */
   async order(caller: Caller, status?: number, skip = 0) {
     const query = { size: 100, ...(status !== undefined && { status }) }
     const page = (await dataOf(this.send, listOrders, { token: caller.token, query })) as Data<typeof listOrders>
-    const free = page.records.filter((row) => !row.hold && row.afterSaleState === 0)
+    const free = page.records.filter((row) => !row.hold && row.afterSaleState === 0 && row.kind !== 'prize')
     const found = free[skip] ?? free[0]
-    if (!found) throw new Error(`${caller.username} has no order in state ${status ?? 'any'}`)
+    if (!found) throw new NotApplicable(`${caller.username} has no order in state ${status ?? 'any'}`)
     return found
   }
 
