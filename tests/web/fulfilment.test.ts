@@ -1,6 +1,7 @@
 import { greetingAt } from '@/app/(console)/dashboard/workplace/_components/greeting-hour'
 import { readSelection } from '@/app/(console)/order/_shipping/selection-query'
 import { assignNumbers } from '@/app/(console)/order/ship/_batch/assign-numbers'
+import { rowProblems } from '@/app/(console)/order/ship/_batch/row-problems'
 import { readDeskState } from '@/app/(console)/order/ship/_desk/desk-schema'
 import { FRESH_DESK } from '@/app/(console)/order/ship/_desk/desk-state'
 import { partsOf, ShipInput } from '@/app/(console)/order/ship/_desk/ship-input'
@@ -36,23 +37,47 @@ describe('pasted tracking numbers', () => {
   ]
 
   test('bare numbers fill the orders from the top', () => {
-    expect(assignNumbers('RR1\nRR2', orders, {})).toEqual({ a: 'RR1', b: 'RR2' })
+    expect(assignNumbers('RR1\nRR2', orders, {}).numbers).toEqual({ a: 'RR1', b: 'RR2' })
   })
 
   test('a line that names an order goes to that order, the others fill what is left', () => {
-    expect(assignNumbers('so1002\tRR2\r\nRR1\r\nRR3', orders, {})).toEqual({ a: 'RR1', b: 'RR2', c: 'RR3' })
+    expect(assignNumbers('so1002\tRR2\r\nRR1\r\nRR3', orders, {}).numbers).toEqual({ a: 'RR1', b: 'RR2', c: 'RR3' })
   })
 
   test('a number that stands already is not overwritten by a bare one', () => {
-    expect(assignNumbers('RR9', orders, { a: 'RR1' })).toEqual({ a: 'RR1', b: 'RR9' })
+    expect(assignNumbers('RR9', orders, { a: 'RR1' }).numbers).toEqual({ a: 'RR1', b: 'RR9' })
   })
 
   test('more numbers than orders and empty lines are left out', () => {
-    expect(assignNumbers('\n\nRR1\nRR2\nRR3\nRR4\n', orders, {})).toEqual({ a: 'RR1', b: 'RR2', c: 'RR3' })
+    expect(assignNumbers('\n\nRR1\nRR2\nRR3\nRR4\n', orders, {}).numbers).toEqual({ a: 'RR1', b: 'RR2', c: 'RR3' })
   })
 
   test('an order that is named without a number takes nothing from the others', () => {
-    expect(assignNumbers('SO1003\nRR1', orders, {})).toEqual({ a: 'RR1' })
+    expect(assignNumbers('SO1003\nRR1', orders, {}).numbers).toEqual({ a: 'RR1' })
+  })
+})
+
+describe('pasted lines that belong to none of the orders', () => {
+  const orders = [
+    { id: 'a', no: 'SO2611210001' },
+    { id: 'b', no: 'SO2611210002' },
+  ]
+
+  test('a line of another order is never taken for a number', () => {
+    expect(assignNumbers('SO9999999999 RR473124829GB\nRR123456785GB', orders, {})).toEqual({
+      numbers: { a: 'RR123456785GB' },
+      unmatched: ['SO9999999999 RR473124829GB'],
+    })
+  })
+
+  test('half a line and more numbers than orders come back', () => {
+    const { numbers, unmatched } = assignNumbers('SO2611210002\nRR1\nRR2\nRR3', orders, {})
+    expect([numbers, unmatched]).toEqual([{ a: 'RR1', b: 'RR2' }, ['SO2611210002', 'RR3']])
+  })
+
+  test('wrong numbers of a batch are told by their rows', () => {
+    const problems = rowProblems({ a: '12', b: 'SO2611210001', c: 'RR123456785GB', d: 'rr 123 456 785 gb', e: '' })
+    expect(Object.fromEntries(problems)).toEqual({ a: 'trackingShort', b: 'trackingOwn', d: 'twice' })
   })
 })
 

@@ -9,6 +9,7 @@ export interface BatchTexts {
   paste: string
   pasteHint: string
   pastePlaceholder: string
+  unmatched: string
   order: string
   recipient: string
   pieces: string

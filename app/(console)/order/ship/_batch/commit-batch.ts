@@ -5,11 +5,12 @@ import { z } from 'zod'
 import { Id } from '@/lib/contract/common'
 import { commitBulk } from '@/lib/contract/order-bulk'
 import { BULK_CONFIRM_ROWS } from '@/lib/domain/limits'
-import { guessCarrier, isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
+import { guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
 import { upstream } from '@/lib/upstream/call'
 import { refuse } from '../../_shipping/refuse'
 import { rememberCarrier } from '../_desk/last-carrier'
 import { assignNumbers } from './assign-numbers'
+import { rowProblems } from './row-problems'
 
 const NUMBER = 'number.'
 const PREFIX = 'order.'
@@ -32,13 +33,15 @@ type Shipments = { id: string; carrier: string; trackingNo: string }[]
 
 async function shipmentsOf(input: BatchInput, ids: readonly string[]): Promise<Shipments> {
   const orders = under(input, PREFIX).map(([id, no]) => ({ id, no }))
-  const numbers = assignNumbers(input.pasted, orders, Object.fromEntries(under(input, NUMBER)))
+  const { numbers, unmatched } = assignNumbers(input.pasted, orders, Object.fromEntries(under(input, NUMBER)))
+  if (unmatched.length > 0) return refuse('INVALID_INPUT', { pasted: ['unmatched'] })
+  const problems = Object.fromEntries([...rowProblems(numbers)].map(([id, key]) => [`${NUMBER}${id}`, [key]]))
+  if (Object.keys(problems).length > 0) return refuse('INVALID_INPUT', problems)
+  // A number that tells its carrier is believed; the one that was chosen is for all others.
   const shipments = Object.entries(numbers)
     .filter(([id]) => ids.includes(id))
     .map(([id, text]) => ({ id, trackingNo: normaliseTracking(text) }))
-    .map((row) => ({ ...row, carrier: input.carrier || (guessCarrier(row.trackingNo) ?? '') }))
-  const wrong = shipments.find(({ trackingNo }) => !isTrackingNumber(trackingNo))
-  if (wrong) return refuse('INVALID_INPUT', { [`${NUMBER}${wrong.id}`]: ['trackingShort'] })
+    .map((row) => ({ ...row, carrier: guessCarrier(row.trackingNo) ?? input.carrier }))
   const unknown = shipments.find(({ carrier }) => !carrier)
   if (unknown) return refuse('CARRIER_UNKNOWN', { carrier: ['carrierEach'] })
   if (shipments.length === 0) return refuse('INVALID_INPUT', { pasted: ['noNumbers'] })

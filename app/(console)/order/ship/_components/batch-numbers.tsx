@@ -52,7 +52,11 @@ export function BatchNumbers(props: BatchNumbersProps) {
         carrier={state.typed.carrier ?? props.lastCarrier}
         pasted={state.typed.pasted ?? ''}
         texts={texts}
-        onPaste={(text) => setNumbers((filled) => ({ ...filled, ...assignNumbers(text, preview.ok, filled) }))}
+        onPaste={(text) => {
+          const assigned = assignNumbers(text, preview.ok, numbers)
+          setNumbers({ ...numbers, ...assigned.numbers })
+          return assigned.unmatched
+        }}
       />
       <BatchTable
         orders={preview.ok}

@@ -1,9 +1,9 @@
 'use client'
 
 import { fillText } from '@/components/form/form-text'
-import { isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
 import type { Eligible } from '../../_shipping/bulk-state'
 import type { BatchTexts } from '../_batch/batch-texts'
+import { rowProblems } from '../_batch/row-problems'
 
 interface BatchTableProps {
   orders: readonly Eligible[]
@@ -16,6 +16,8 @@ interface BatchTableProps {
 
 /** One row per order; Enter in a field would send the form, so it goes to the next field instead. */
 export function BatchTable({ orders, numbers, wrong, texts, onChange }: BatchTableProps) {
+  const problems = rowProblems(numbers)
+  const said = (id: string) => texts.errors[problems.get(id) ?? wrong[`number.${id}`] ?? '']
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
     <section className="card table-box batch-table" aria-label={texts.number} tabIndex={0}>
@@ -50,10 +52,16 @@ export function BatchTable({ orders, numbers, wrong, texts, onChange }: BatchTab
                   autoComplete="off"
                   spellCheck={false}
                   aria-label={fillText(texts.numberOf, { no })}
-                  aria-invalid={isWrong(numbers[id], wrong[`number.${id}`]) || undefined}
+                  aria-invalid={Boolean(said(id)) || undefined}
+                  aria-describedby={said(id) && `wrong-${id}`}
                   onChange={(event) => onChange(id, event.target.value)}
                   onKeyDown={toNextField}
                 />
+                {said(id) && (
+                  <div className="field-error" id={`wrong-${id}`}>
+                    <span aria-hidden>▲</span> {said(id)}
+                  </div>
+                )}
               </td>
             </tr>
           ))}
@@ -62,9 +70,6 @@ export function BatchTable({ orders, numbers, wrong, texts, onChange }: BatchTab
     </section>
   )
 }
-
-const isWrong = (text: string | undefined, key: string | undefined) =>
-  Boolean(key) || Boolean(text?.trim() && !isTrackingNumber(normaliseTracking(text)))
 
 function toNextField(event: React.KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

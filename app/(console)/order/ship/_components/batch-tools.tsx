@@ -1,6 +1,7 @@
 'use client'
 
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { fillText } from '@/components/form/form-text'
 import type { BatchTexts } from '../_batch/batch-texts'
 import type { CarrierChoice } from '../_desk/desk-texts'
 import { DeskField } from './desk-field'
@@ -10,13 +11,19 @@ interface BatchToolsProps {
   carrier: string
   pasted: string
   texts: BatchTexts
-  /** Gets the text as soon as it is pasted; the field is then emptied, its numbers stand in the table. */
-  onPaste: (text: string) => void
+  /** Gets the text as soon as it is pasted; its numbers then stand in the table, and what belongs to no order comes back. */
+  onPaste: (text: string) => string[]
 }
 
 /** One carrier for all, and a place to paste a block of numbers. */
 export function BatchTools({ carriers, carrier, pasted, texts, onPaste }: BatchToolsProps) {
   const id = useId()
+  const [left, setLeft] = useState(0)
+  const take = (field: HTMLTextAreaElement, text: string) => {
+    const unmatched = onPaste(text)
+    field.value = unmatched.join('\n')
+    setLeft(unmatched.length)
+  }
   return (
     <section className="card card-body batch-tools">
       <DeskField id={`${id}-carrier`} label={texts.carrier}>
@@ -41,15 +48,12 @@ export function BatchTools({ carriers, carrier, pasted, texts, onPaste }: BatchT
           spellCheck={false}
           onPaste={(event) => {
             event.preventDefault()
-            onPaste(event.clipboardData.getData('text'))
+            take(event.currentTarget, event.clipboardData.getData('text'))
           }}
-          onBlur={({ currentTarget }) => {
-            onPaste(currentTarget.value)
-            currentTarget.value = ''
-          }}
+          onBlur={({ currentTarget }) => take(currentTarget, currentTarget.value)}
         />
-        <span className="meta faint" id={`${id}-hint`}>
-          {texts.pasteHint}
+        <span className={left > 0 ? 'meta tone-warn' : 'meta faint'} id={`${id}-hint`} aria-live="polite">
+          {left > 0 ? `▲ ${fillText(texts.unmatched, { count: left })}` : texts.pasteHint}
         </span>
       </DeskField>
     </section>
