@@ -5,10 +5,13 @@ import { text } from './form-text'
 import { arrive } from './login-arrival'
 import { refusal } from './login-refusal'
 import type { FormError, LoginState } from './login-state'
-import { openPending, type Pending, sealPending } from './pending'
+import { openPending, openProved, type Pending, sealPending, sealProved } from './pending'
 import { offerPuzzle, ownError, solvePuzzle } from './puzzle'
 import { authenticate } from './sign-in'
 import type { Visitor } from './visitor'
+
+/** The upstream did not answer: what was typed was not wrong. */
+const TROUBLE = new Set(['UNAVAILABLE', 'TIMEOUT'])
 
 /** What the fields showed, so that they show it again. */
 function shownOf(pending: Pending): Partial<LoginState> {
@@ -37,8 +40,16 @@ export async function perform(pending: Pending, visitor: Visitor): Promise<Login
     const sent = await upstream(sendCode, { body })
     return { step: 'code', ...shown, resendSeconds: sent.resendAfterSeconds }
   } catch (error) {
-    return { step: 'fields', ...shown, error: refusal(error) }
+    const refused = refusal(error)
+    if (!TROUBLE.has(refused.code)) return { step: 'fields', ...shown, error: refused }
+    return { step: 'again', ...shown, error: refused, sealed: sealProved(pending, visitor.device) }
   }
+}
+
+/** Once more what the upstream has not answered: neither the password nor the puzzle is asked for again. */
+export async function performAgain(form: FormData, visitor: Visitor): Promise<LoginState> {
+  const pending = openProved(form.get('sealed'), visitor.device)
+  return pending ? perform(pending, visitor) : over()
 }
 
 export async function placePiece(form: FormData, visitor: Visitor): Promise<LoginState> {

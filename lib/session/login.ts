@@ -1,7 +1,7 @@
 import 'server-only'
 import { chooseDepartment, goOn } from './login-arrival'
 import { enterCode, enterPassword, enterPhone, enterTicket } from './login-fields'
-import { freshPuzzle, mailCode, placePiece, proveByCode } from './login-puzzle'
+import { freshPuzzle, mailCode, performAgain, placePiece, proveByCode } from './login-puzzle'
 import type { LoginState } from './login-state'
 import { visitor } from './visitor'
 
@@ -12,6 +12,7 @@ const STEPS = {
   fresh: freshPuzzle,
   mail: mailCode,
   mailed: proveByCode,
+  again: performAgain,
   code: enterCode,
   cas: enterTicket,
   department: chooseDepartment,

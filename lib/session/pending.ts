@@ -18,6 +18,14 @@ export type Pending = z.output<typeof Pending>
 
 const PENDING_MS = 10 * 60_000
 
+/** The same, of somebody who has solved the puzzle for it already and only met an upstream that did not answer. */
+export const sealProved = (pending: Pending, device: string): string => seal('proved', device, pending, PENDING_MS)
+
+export function openProved(sealed: unknown, device: string): Pending | null {
+  const parsed = Pending.safeParse(unseal('proved', device, sealed))
+  return parsed.success ? parsed.data : null
+}
+
 export const sealPending = (pending: Pending, device: string): string => seal('pending', device, pending, PENDING_MS)
 
 export function openPending(sealed: unknown, device: string): Pending | null {

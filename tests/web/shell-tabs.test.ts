@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { closeBeside, duplicate, reopen } from '@/components/shell/tab-gestures'
+import { closeBeside, duplicate, reopen, togglePin } from '@/components/shell/tab-gestures'
 import { close, homeStrip, refusalOf, type Strip, TABS_MAX, visit } from '@/components/shell/tabs'
 
 const HOME = '/dashboard/analysis'
@@ -111,4 +111,29 @@ test('whatever somebody does, there is a home tab, an active tab, no double id, 
       expect(ids.length).toBeLessThanOrEqual(TABS_MAX)
     }),
   )
+})
+
+test('a pinned tab stands behind the home tab, is refused, and stays when the others go', () => {
+  const strip = togglePin(some(), idOf(some(), '/tasks'))
+  expect(hrefs(strip)).toEqual([HOME, '/tasks', '/order/list?status=2', '/order/detail/1'])
+  const pinned = idOf(strip, '/tasks')
+  expect(refusalOf(strip, pinned)).toBe('pinnedTab')
+  expect(close(strip, pinned)).toEqual(strip)
+  expect(hrefs(closeBeside(strip, idOf(strip, '/order/detail/1'), 'others'))).toEqual([
+    HOME,
+    '/tasks',
+    '/order/detail/1',
+  ])
+  const many = Array.from({ length: TABS_MAX + 5 }, (_, n) => `/order/detail/x${n}`)
+  expect(hrefs(many.reduce((now, href, n) => go(now, href, n + 10), strip))).toContain('/tasks')
+})
+
+test('an unpinned tab is the first of the others, and its twin is not pinned', () => {
+  const pinned = togglePin(some(), idOf(some(), '/tasks'))
+  const strip = togglePin(pinned, idOf(pinned, '/tasks'))
+  expect(hrefs(strip)).toEqual([HOME, '/tasks', '/order/list?status=2', '/order/detail/1'])
+  expect(refusalOf(strip, idOf(strip, '/tasks'))).toBeNull()
+  const twin = duplicate(pinned, idOf(pinned, '/tasks'), 9)
+  expect(twin.tabs.filter((tab) => tab.pinned)).toHaveLength(1)
+  expect(togglePin(some(), 'home')).toEqual(some())
 })

@@ -4,6 +4,7 @@ import { useActionState, useEffect, useRef } from 'react'
 import type { LoginState } from '@/lib/session/login-state'
 import { FormAlert } from '../../_shared/form-alert'
 import { signIn } from '../actions'
+import { AgainStep } from './again-step'
 import { CasStep } from './cas-step'
 import { CodeStep } from './code-step'
 import { DepartmentStep } from './department-step'
@@ -28,6 +29,7 @@ export interface StepProps {
 }
 
 const STEPS: Record<Exclude<LoginState['step'], 'fields'>, (props: StepProps) => React.ReactNode> = {
+  again: AgainStep,
   cas: CasStep,
   puzzle: PuzzleForm,
   mailed: CodeStep,

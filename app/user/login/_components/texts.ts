@@ -9,6 +9,8 @@ const LOGIN = [
   'remember',
   'submit',
   'casGo',
+  'again',
+  'againHint',
   'busy',
   'country',
   'mobile',
