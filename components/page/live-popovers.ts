@@ -12,6 +12,16 @@ function place(panel: HTMLElement, opener: HTMLElement) {
   panel.style.top = `${Math.max(8, Math.min(top, innerHeight - height - 8))}px`
 }
 
+/** What was chosen in a panel leads on; the panel does not stay over where it leads. */
+export function closePopovers(): () => void {
+  const close = (event: MouseEvent) => {
+    const chosen = event.target instanceof Element ? event.target.closest('a[href]') : null
+    chosen?.closest<HTMLElement>('.popover:popover-open')?.hidePopover()
+  }
+  document.addEventListener('click', close)
+  return () => document.removeEventListener('click', close)
+}
+
 /** Puts an opening panel beside its button where the style sheet alone cannot (no anchor positioning yet). */
 export function placePopovers(): () => void {
   if (CSS.supports('position-area: bottom')) return () => {}

@@ -7,7 +7,7 @@ import type { PromiseWords } from '@/components/ui/promise-text'
 import { copyOnPress } from './live-copy'
 import { listForms } from './live-forms'
 import { listKeys } from './live-keys'
-import { placePopovers } from './live-popovers'
+import { closePopovers, placePopovers } from './live-popovers'
 import { tickPromises } from './live-promises'
 
 interface LiveProps {
@@ -34,6 +34,7 @@ export function Live({ now, words, copied, notCopied }: LiveProps) {
       copyOnPress((done) => notify(done ? { kind: 'ok', text: copied } : { kind: 'warn', text: notCopied })),
       listForms((href) => router.push(href, { scroll: false })),
       placePopovers(),
+      closePopovers(),
       listKeys(),
     ]
     return () => {

@@ -9,11 +9,14 @@ import { type Answer, orElse, settle } from '../reading'
 
 const NONE: Answer<never> = { ok: false, message: '', requestId: undefined, missing: true }
 
+/** A parcel is shipped with one of these: while the marketplace is in trouble the last known ones keep what was chosen. */
+const knownCarriersOrStale = async () => (await upstreamOrStale(carriers, {})).data
+
 /** Once a request, for the title and the page: the order with the names of the carriers; an id that is none, or somebody else's, does not exist. */
 export const readOrder = cache(async (id: string) => {
   if (!OrderParams.safeParse({ id }).success) return { order: NONE, carriers: [] }
   const asked = upstreamOrStale(getOrder, { params: { id } })
-  const [order, known] = await Promise.all([settle(asked), orElse(upstream(carriers), [])])
+  const [order, known] = await Promise.all([settle(asked), orElse(knownCarriersOrStale(), [])])
   return { order, carriers: known }
 })
 

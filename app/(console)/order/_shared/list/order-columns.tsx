@@ -15,6 +15,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { OrderRow } from '@/lib/contract/order'
 import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { ORDER_STATUS, PAY_STATE } from '@/lib/domain/order-status'
 import { bears } from '@/lib/domain/wanted'
 import type { ListContext } from './list-context'
 import { RowActions } from './row-actions'
@@ -102,7 +103,9 @@ function standing(t: Words, context: ListContext): Column[] {
       header: t('column.paid'),
       sort: 'paidP',
       firstOrder: 'desc',
-      value: (row) => row.paidP,
+      // Of an order that ended unpaid nothing was paid.
+      value: (row) =>
+        row.payState === PAY_STATE.unpaid && row.status !== ORDER_STATUS.pendingPayment ? null : row.paidP,
     }),
     column.text({
       id: 'payType',

@@ -2,16 +2,28 @@ import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
-import type { OrderRow } from '@/lib/contract/order'
+import { getOrder, type OrderRow } from '@/lib/contract/order'
+import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
 
 interface OrderWarningsProps {
   order: OrderRow
   near: readonly OrderRow[]
 }
 
+/** What the shop itself wrote of the order; a desk that cannot read it works on without. */
+async function shopNoteOf({ id, hasNote }: OrderRow): Promise<string | null> {
+  if (!hasNote) return null
+  try {
+    return (await upstream(getOrder, { params: { id } })).sellerNote
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || endsSession(error)) throw error
+    return null
+  }
+}
+
 /** What must be known before the parcel is closed: what blocks it, what the buyer asked for, what could go with it. */
 export async function OrderWarnings({ order, near }: OrderWarningsProps) {
-  const t = await getTranslations('fulfilment.ship')
+  const [t, note] = await Promise.all([getTranslations('fulfilment.ship'), shopNoteOf(order)])
   const detail = `/order/detail/${order.id}`
   const open = <TextLink href={detail}>{t('openDetail')}</TextLink>
   return (
@@ -24,6 +36,11 @@ export async function OrderWarnings({ order, near }: OrderWarningsProps) {
       {order.afterSaleState > 0 && (
         <Notice tone="danger" icon={<Icon name="alert" />} title={t('afterSale')} action={open}>
           {t('afterSaleText')}
+        </Notice>
+      )}
+      {note && (
+        <Notice tone="warn" icon={<Icon name="flag" />} title={t('shopNote')} action={open}>
+          {note}
         </Notice>
       )}
       {order.buyerNote && (
