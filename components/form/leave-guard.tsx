@@ -25,7 +25,7 @@ function onEveryWay(ask: (go: () => void) => void, isAllowed: () => boolean, dia
     event.stopPropagation()
     ask(() => link.click())
   }
-  const stops = [onLeaving(ask), onBackButton(ask)]
+  const stops = [onLeaving(ask), onBackButton(ask, isAllowed)]
   addEventListener('beforeunload', close)
   document.addEventListener('click', follow, true)
   return () => {
@@ -35,22 +35,33 @@ function onEveryWay(ask: (go: () => void) => void, isAllowed: () => boolean, dia
   }
 }
 
+interface LeaveGuardProps {
+  active: boolean
+  /** What is being sent is not left behind: its answer may lead on by itself. */
+  sending: boolean
+  texts: FormTexts
+}
+
 /** Asks before changes are left behind. Only while there are changes; a draft of them is kept in any case. */
-export function LeaveGuard({ active, texts }: { active: boolean; texts: FormTexts }) {
+export function LeaveGuard({ active, sending, texts }: LeaveGuardProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const wanted = useRef<(() => void) | null>(null)
   const allowed = useRef(false)
+  const underway = useRef(sending)
+  useEffect(() => {
+    underway.current = sending
+  }, [sending])
   useEffect(() => {
     if (!active) return
     allowed.current = false
     const ask = (go: () => void) => {
-      if (allowed.current) return go()
+      if (allowed.current || underway.current) return go()
       wanted.current = go
       if (!dialog.current?.open) dialog.current?.showModal()
     }
     return onEveryWay(
       ask,
-      () => allowed.current,
+      () => allowed.current || underway.current,
       () => dialog.current,
     )
   }, [active])

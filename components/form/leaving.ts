@@ -20,9 +20,10 @@ export function onLeaving(ask: (go: () => void) => void): () => void {
 
 /**
  * Notices the browser's Back: a second entry of the same page stands above the form's own, and is what Back takes away.
- * `ask` gets the way on. Returns the way to stop, which takes the entry away again when the page is still there.
+ * `ask` gets the way on. Returns the way to stop, which takes the entry away again when the page is still there;
+ * not while the page is about to be left (`isLeaving`), because going back would call off where it leads.
  */
-export function onBackButton(ask: (go: () => void) => void): () => void {
+export function onBackButton(ask: (go: () => void) => void, isLeaving: () => boolean): () => void {
   const { href } = location
   const lay = () => history.pushState({ ...history.state, guarded: true }, '', href)
   const popped = () => {
@@ -36,7 +37,7 @@ export function onBackButton(ask: (go: () => void) => void): () => void {
     window.removeEventListener('popstate', popped)
     // After this turn it is known whether the form has gone with its page.
     setTimeout(() => {
-      if (location.href === href && history.state?.guarded) history.back()
+      if (location.href === href && history.state?.guarded && !isLeaving()) history.back()
     })
   }
 }
