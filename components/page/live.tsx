@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { notify } from '@/components/shell/notice'
 import type { PromiseWords } from '@/components/ui/promise-text'
 import { copyOnPress } from './live-copy'
+import { focusHeading } from './live-focus'
 import { listForms } from './live-forms'
 import { listKeys } from './live-keys'
 import { closePopovers, placePopovers } from './live-popovers'
@@ -25,6 +26,7 @@ interface LiveProps {
 export function Live({ now, words, copied, notCopied }: LiveProps) {
   const router = useRouter()
   const voice = useRef<HTMLDivElement>(null)
+  useEffect(focusHeading, [])
   useEffect(() => {
     const say = (text: string) => {
       if (voice.current) voice.current.textContent = text

@@ -14,8 +14,10 @@ const inTitle = (count: number, title: string): string => (count > 0 ? `(${count
 /** Puts the number of unread messages before the document's title and keeps it there from page to page. */
 function countInTitle(unread: number): () => void {
   let count = unread
-  const bare = () => document.title.replace(/^\(\d+\+?\) /, '')
+  const bare = () => document.title.replace(/^(\(\d+\+?\)\s*)+/, '')
   const put = () => {
+    // Between two pages there is none for a moment: a number alone would be read aloud as the new page's name.
+    if (!bare()) return
     const wanted = inTitle(count, bare())
     if (document.title !== wanted) document.title = wanted
   }

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Money } from '@/components/ui/money'
 import type { OrderDetail } from '@/lib/contract/order'
-import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { PAY_STATE } from '@/lib/domain/order-status'
 import { buyerRows, type MoneyRow, shopRows } from './money-rows'
 
 /** A figure that explains itself when it is asked. */
@@ -30,7 +30,8 @@ export async function MoneyTable({ order }: { order: OrderDetail }) {
   const t = await getTranslations('order.money')
   const { vat } = order.money
   const vatReason = t(`vatReason.${vat.reason}`)
-  const unpaid = order.status === ORDER_STATUS.pendingPayment
+  // What nobody paid is due or was due, and brings the shop nothing.
+  const unpaid = order.payState === PAY_STATE.unpaid
   const due = (row: MoneyRow): MoneyRow => (unpaid && row.key === 'paid' ? { ...row, key: 'toPay' } : row)
   return (
     <div className="order-money">
@@ -40,7 +41,7 @@ export async function MoneyTable({ order }: { order: OrderDetail }) {
           {buyerRows(order).map((row) => (
             <Row key={row.key} row={due(row)} />
           ))}
-          {shopRows(order).map((row) => (
+          {(unpaid ? [] : shopRows(order)).map((row) => (
             <Row key={row.key} row={row} reason={row.key === 'vatWithheld' ? vatReason : undefined} />
           ))}
         </tbody>

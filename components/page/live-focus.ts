@@ -1,0 +1,15 @@
+let arrived = false
+
+/**
+ * A link that led here is gone with its page, and the focus with it. It goes to the page's heading, where a reader of
+ * the screen begins; not on the first page of a visit, and not when something has the focus already.
+ */
+export function focusHeading(): void {
+  const isFirst = !arrived
+  arrived = true
+  if (isFirst || document.activeElement !== document.body || location.hash) return
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
