@@ -28,10 +28,14 @@ export function launchMarketplace(folder: string, port: number, env: Record<stri
 }
 
 /** Starts it and waits until it is healthy. */
-export async function runMarketplace(folder: string, given?: number): Promise<RunningMarketplace> {
+export async function runMarketplace(
+  folder: string,
+  given?: number,
+  env: Record<string, string> = {},
+): Promise<RunningMarketplace> {
   const port = given ?? (await freePort())
   const began = Date.now()
-  const program = launchMarketplace(folder, port)
+  const program = launchMarketplace(folder, port, env)
   const url = `http://127.0.0.1:${port}`
   await untilReady(`${url}/health`, program)
   return { ...program, url, readyMs: Date.now() - began }

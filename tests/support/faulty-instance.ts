@@ -10,7 +10,7 @@ export interface FaultyInstance extends Instance {
 }
 
 /** Milliseconds for one call: sixty seconds in life, short here so that silence can be waited for. */
-export const CALL_MS = 800
+export const CALL_MS = 2_000
 
 /** The built application with a fault proxy between it and a marketplace of its own. */
 export async function startFaultyInstance(orders = '300'): Promise<FaultyInstance> {

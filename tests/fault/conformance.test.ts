@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { temporaryFolder } from '../support/instance'
+import { type RunningMarketplace, runMarketplace, SERVICE_HEADERS } from './marketplace'
+
+let folder: string
+let marketplace: RunningMarketplace
+
+beforeAll(async () => {
+  folder = temporaryFolder('conformance')
+  marketplace = await runMarketplace(folder, undefined, { DEMO_ORDERS: '5000' })
+}, 120_000)
+afterAll(async () => {
+  await marketplace?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What `npm run conformance -- URL` does. */
+const conform = (): Promise<{ code: number | null; said: string }> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, SERVICE_KEY: SERVICE_HEADERS['X-Service-Key'] }
+    const child = spawn(process.execPath, ['--import', 'tsx', 'tests/contract/run.ts', marketplace.url], { env })
+    let said = ''
+    child.stdout.on('data', (chunk) => (said += String(chunk)))
+    child.once('exit', (code) => resolve({ code, said }))
+  })
+
+test('a built marketplace behind a port conforms to the contract, and still does when it is asked again', async () => {
+  for (const run of ['first', 'second']) {
+    const { code, said } = await conform()
+    expect([run, said.split('\n').filter((line) => line.includes('FAIL'))]).toEqual([run, []])
+    expect([run, code]).toEqual([run, 0])
+    expect(Number(/(\d+) passed/.exec(said)?.[1])).toBeGreaterThan(300)
+  }
+}, 180_000)
