@@ -8,6 +8,8 @@ import { guessCarrier, isTrackingNumber, looksUnlike, normaliseTracking } from '
 
 export interface TrackingWords {
   carrier: string
+  /** The empty choice. */
+  carrierAuto: string
   trackingNo: string
   trackingHint: string
   /** With `{carrier}`. */
@@ -60,7 +62,7 @@ export function TrackingFields({ carriers, words, carrier, trackingNo }: Trackin
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <SelectField name="carrier" label={words.carrier} options={carriers} value={carrier} />
+      <SelectField name="carrier" label={words.carrier} options={carriers} value={carrier} empty={words.carrierAuto} />
       <p className={says?.warns ? 'order-says tone-warn' : 'order-says soft'} aria-live="polite">
         {says?.warns && <span aria-hidden>▲ </span>}
         {says?.text}

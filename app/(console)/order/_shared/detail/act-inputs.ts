@@ -46,7 +46,8 @@ const CarrierCode = z.string().regex(/^[a-z_]{1,32}$/, { error: 'carrier' })
 /** Quantities come as `qty.<line id>`; what is left empty stays behind. */
 export const ShipInput = Versioned.extend({
   kind: z.string().max(16),
-  carrier: CarrierCode,
+  /** Blank is what the number tells. */
+  carrier: z.union([z.literal(''), CarrierCode]),
   trackingNo: Tracking,
   shippedAt: z
     .string()

@@ -3,6 +3,7 @@ import { getLocale } from 'next-intl/server'
 import { deliverGoods, deliverGoodsLuck, type Shipment } from '@/lib/contract/order-shipping'
 import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { guessCarrier } from '@/lib/domain/tracking'
 import { ukInstant } from '@/lib/domain/uk-time'
 import { currentCaller } from '@/lib/session/caller'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
@@ -44,7 +45,8 @@ async function instantOf(local: string): Promise<string> {
 
 /** Ships one parcel; answers with the outcome to tell and the parcel it is about. */
 export async function sendShipment(input: ShipInput): Promise<[done: string, parcel?: string]> {
-  const { id, carrier, trackingNo, note, version, idempotencyKey } = input
+  const { id, trackingNo, note, version, idempotencyKey } = input
+  const carrier = input.carrier || guessCarrier(trackingNo) || (await refuseField('carrier', 'carrier'))
   const lines = await linesOf(input)
   const body: Shipment = {
     carrier,

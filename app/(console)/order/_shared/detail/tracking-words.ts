@@ -10,6 +10,7 @@ export async function trackingWords(): Promise<TrackingWords> {
   const carrier = '{carrier}'
   return {
     carrier: t('carrier'),
+    carrierAuto: t('carrierAuto'),
     trackingNo: t('trackingNo'),
     trackingHint: t('trackingHint'),
     seen: t('seen', { carrier }),
