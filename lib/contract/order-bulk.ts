@@ -138,6 +138,7 @@ export const printOrders = endpoint({
 export const EXPORT_COLUMNS = [
   'no',
   'parentNo',
+  'shopName',
   'status',
   'placedAt',
   'paidAt',
@@ -146,6 +147,7 @@ export const EXPORT_COLUMNS = [
   'area',
   'lines',
   'goodsP',
+  'discountP',
   'deliveryP',
   'paidP',
   'refundedP',

@@ -85,8 +85,10 @@ export const ORDER_CHIPS = ['dueToday', 'late', 'partShipped', 'held'] as const
 export const OrderFilter = z.object({
   status: IntText.min(0).max(7).optional(),
   chip: z.enum(ORDER_CHIPS).optional(),
-  /** Order, parent or tracking number, phone's last four, recipient, buyer, product, SKU code. */
-  /** Words, or numbers of orders and parcels: as many as somebody pastes from a sheet. */
+  /**
+   * Order, parent or tracking number, phone's last four, recipient, buyer, product, SKU code; or numbers of orders and
+   * parcels, as many as somebody pastes from a sheet.
+   */
   q: z.string().trim().max(1_000).optional(),
   placedFrom: UkDate.optional(),
   placedTo: UkDate.optional(),

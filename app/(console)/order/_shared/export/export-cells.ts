@@ -17,6 +17,7 @@ export interface ExportWords {
 const CELLS: Record<ExportColumn, (row: OrderRow, words: ExportWords) => string> = {
   no: (row) => csvId(row.no),
   parentNo: (row) => csvId(row.parentNo),
+  shopName: (row) => csvText(row.shopName),
   status: (row, words) => csvText(words.status(row.status)),
   placedAt: (row, words) => csvText(words.time(row.placedAt)),
   paidAt: (row, words) => csvText(words.time(row.paidAt)),
@@ -25,6 +26,8 @@ const CELLS: Record<ExportColumn, (row: OrderRow, words: ExportWords) => string>
   area: (row) => csvText(row.area),
   lines: (row, words) => csvText(row.lines.map((line) => `${words.title(line)} × ${line.qty}`).join('; ')),
   goodsP: (row) => csvPounds(row.goodsP),
+  // Every reduction together, so that the row adds up: goods less this plus delivery is what was paid.
+  discountP: (row) => csvPounds(row.goodsP + row.deliveryP - row.paidP),
   deliveryP: (row) => csvPounds(row.deliveryP),
   paidP: (row) => csvPounds(row.paidP),
   refundedP: (row) => csvPounds(row.refundedP),

@@ -15,7 +15,8 @@ export async function exportWords(carriers: readonly CarrierRow[], columns: read
     status: (code) => t(`status.${statusKey(code)}`),
     payType: (code) => (code === null ? '' : t(`payType.${code}`)),
     carrier: (code) => carrierName(carriers, code, locale),
-    title: (line) => pickText(line.title, locale),
+    title: ({ title, spec, code }) =>
+      [pickText(title, locale), pickText(spec, locale), code && `[${code}]`].filter(Boolean).join(' '),
     time: (instant) => {
       const at = instant === null ? null : Date.parse(instant)
       return at === null ? null : `${ukTime(at, 'date', locale)} ${ukTime(at, 'time', locale)}`
