@@ -134,12 +134,12 @@ describe('What the shop may expect', () => {
     fc.assert(
       fc.property(settled, fc.nat(1_000), fc.nat(1_000), (order, one, other) => {
         const gross = order.paidP + order.platformDiscountP - order.commissionP - order.withheldVatP
-        const after = (refundP: number) => expectSettlement({ ...order, refundP })
-        expect(after(0)).toEqual({ expectedP: gross, reversedP: 0 })
-        expect(after(order.paidP).expectedP).toBe(0)
+        const settledAfter = (refundP: number) => expectSettlement({ ...order, refundP })
+        expect(settledAfter(0)).toEqual({ expectedP: gross, reversedP: 0 })
+        expect(settledAfter(order.paidP).expectedP).toBe(0)
         const [less, more] = [one, other].sort((a, b) => a - b).map((part) => Math.floor((order.paidP * part) / 1_000))
-        expect(after(less ?? 0).expectedP).toBeGreaterThanOrEqual(after(more ?? 0).expectedP)
-        const { expectedP, reversedP } = after(more ?? 0)
+        expect(settledAfter(less ?? 0).expectedP).toBeGreaterThanOrEqual(settledAfter(more ?? 0).expectedP)
+        const { expectedP, reversedP } = settledAfter(more ?? 0)
         expect(gross - (more ?? 0) + reversedP).toBe(expectedP)
       }),
     )

@@ -66,7 +66,9 @@ test('the scripts of the frame that come with every page weigh 8 KB or less, as 
     const files = [...needed(outputs, entry)]
     const inside = files.flatMap((file) => Object.keys(outputs[file]?.inputs ?? {})).join()
     expect(inside).toContain('tab-strip')
-    expect(inside).not.toMatch(/palette\.tsx|bell-panel|tab-menu|tab-gestures|live-notices|notice-dialog|relogin-dialog|glyph/)
+    expect(inside).not.toMatch(
+      /palette\.tsx|bell-panel|tab-menu|tab-gestures|live-notices|notice-dialog|relogin-dialog|glyph/,
+    )
     const bytes = brotliCompressSync(Buffer.concat(files.map((file) => readFileSync(file)))).length
     expect(bytes).toBeLessThanOrEqual(BUDGET_BYTES)
   } finally {

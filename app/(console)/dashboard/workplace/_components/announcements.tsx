@@ -25,7 +25,7 @@ export async function Announcements({ data }: { data: Data<typeof listByUser> })
         <ul>
           {newest.map((entry) => (
             <li key={entry.id} className="dash-line">
-              <TextLink className="dash-grow" href={`${ALL}?id=${entry.id}`}>
+              <TextLink className="dash-grow" href={`${ALL}?id=${entry.anntId}`}>
                 {titleOf(entry, locale)}
               </TextLink>
               <span className="meta soft">
