@@ -1,4 +1,5 @@
 import { sessionLife } from '@/lib/contract/account-session'
+import { SESSION_MS } from '@/lib/domain/limits'
 import { environment } from '@/lib/server/environment'
 import { isOwnOrigin } from '@/lib/server/same-origin'
 import { demandSession } from '@/lib/session/session'
@@ -11,7 +12,8 @@ const LEAD_MS = 120_000
 
 /**
  * In milliseconds from now: when the session ends (`left`), whether that can be put off (`final` says no), and how long
- * before it the person is told (`lead`). An upstream that does not say has sessions that need no warning.
+ * before it the person is told (`lead`). Of an upstream that does not say only the seven days of the specification are
+ * known.
  */
 async function lifeOf(quiet: boolean): Promise<Response> {
   const headers = { 'Cache-Control': 'no-store' }
@@ -23,6 +25,7 @@ async function lifeOf(quiet: boolean): Promise<Response> {
     return Response.json(life, { headers })
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
+    if (error.code === 'NOT_FOUND') return Response.json({ left: SESSION_MS, final: true, lead: LEAD_MS }, { headers })
     return Response.json({ error: error.code, message: error.message }, { status: error.status, headers })
   }
 }
