@@ -114,7 +114,7 @@ test('a log-out is seen in the other tab, and Back shows nothing of the person',
   await other.goto(`${instance.url}/order/list`)
   await other.mouse.click(700, 5)
   await page.goto(`${instance.url}/order/list`)
-  const order = await page.locator('tr[data-row] a').first().innerText()
+  const order = (await page.locator('tr[data-row] a').first().textContent()) ?? ''
   await page.waitForTimeout(2_000)
   await page.locator('button[popovertarget=user-sheet]').click()
   await page.locator('button[popovertarget=logout-ask]').first().click()
