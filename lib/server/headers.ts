@@ -32,6 +32,8 @@ interface PolicyOptions {
   /** Sheets that the build wrote into documents. The nonce is for the one that holds the page behind a dialog still. */
   sheetHashes: readonly string[]
   development: boolean
+  /** Over https reports go the new way; over plain http browsers know the old one only, and only while the new is not named. */
+  secure: boolean
 }
 
 /**
@@ -58,6 +60,6 @@ export function documentPolicy(options: PolicyOptions): string {
     "object-src 'none'",
     "frame-ancestors 'none'",
     'report-uri /api/csp-report',
-    'report-to csp',
+    ...(options.secure ? ['report-to csp'] : []),
   ].join('; ')
 }

@@ -35,7 +35,7 @@ function elsewhere(request: NextRequest, session: SessionToken | null): NextResp
 }
 
 function pass(request: NextRequest): NextResponse {
-  const { ownOrigins, FRAME_ORIGINS, PUBLIC_MEDIA_URL } = environment()
+  const { ownOrigins, FRAME_ORIGINS, PUBLIC_MEDIA_URL, secure } = environment()
   const policy = documentPolicy({
     nonce: randomBytes(18).toString('base64'),
     socketOrigins: ownOrigins.map((origin) => origin.replace(/^http/, 'ws')),
@@ -43,6 +43,7 @@ function pass(request: NextRequest): NextResponse {
     mediaOrigins: PUBLIC_MEDIA_URL ? [new URL(PUBLIC_MEDIA_URL).origin] : [],
     sheetHashes: sheetHashes(),
     development: process.env.NODE_ENV === 'development',
+    secure,
   })
   const headers = new Headers(request.headers)
   headers.set('content-security-policy', policy)
