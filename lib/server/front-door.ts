@@ -89,6 +89,10 @@ function report(request: IncomingMessage, response: ServerResponse, id: string) 
   })
 }
 
+/** Whether somebody opens an address as a page: not a script of one, and not a call. */
+const opensPage = ({ headers, url = '' }: IncomingMessage): boolean =>
+  Boolean(headers.accept?.includes('text/html')) && !url.startsWith('/api/') && !('rsc' in headers)
+
 /** Everything that reaches the application by HTTP comes through here (safety F-04, F-05, F-14, B-05, B-06). */
 export function frontDoor(inside: Handler, environment: Environment): Handler {
   const files = environment.NODE_ENV === 'production' ? builtFiles() : null
@@ -101,7 +105,7 @@ export function frontDoor(inside: Handler, environment: Environment): Handler {
       if (files && isBuilt(request)) return files(request, response, () => void inside(request, response))
       packResponse(request, response)
       lendStatus(response, id)
-      const giveUp = lendLastResort(response, id)
+      const giveUp = lendLastResort(response, id, opensPage(request))
       return inside(request, response).catch((error) => {
         log.error({ event: 'request.failed', requestId: id, err: error })
         giveUp()

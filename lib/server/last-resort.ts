@@ -25,14 +25,18 @@ const pageOf = (requestId: string): string => `<!doctype html>
 </main></body></html>
 `
 
-const isDocument = (response: ServerResponse): boolean =>
-  String(response.getHeader('content-type') ?? '').startsWith('text/html')
+/** A browser that opens a page is answered with one, whether the framework failed in HTML or in two plain words. */
+const isDocument = (response: ServerResponse, asked: boolean): boolean => {
+  const type = String(response.getHeader('content-type') ?? '')
+  return type.startsWith('text/html') || (asked && (type === '' || type.startsWith('text/plain')))
+}
 
 /**
  * Puts a page in both languages in the place of a document that failed before its first byte, so that nobody meets the
- * framework's own. What fails later, or is no document, goes through as it is. Returns the way to answer with it.
+ * framework's own. What fails later, or is no document, goes through as it is. `asked`: a browser opens this address as a page.
+ * Returns the way to answer with it.
  */
-export function lendLastResort(response: ServerResponse, requestId: string): () => void {
+export function lendLastResort(response: ServerResponse, requestId: string, asked: boolean): () => void {
   const head: ServerResponse['writeHead'] = response.writeHead.bind(response)
   const write: ServerResponse['write'] = response.write.bind(response)
   const end: ServerResponse['end'] = response.end.bind(response)
@@ -40,13 +44,13 @@ export function lendLastResort(response: ServerResponse, requestId: string): () 
   const begin = () => {
     replaced = true
     for (const name of response.getHeaderNames())
-      if (/^(content-|transfer-|set-cookie|link$)/i.test(name)) response.removeHeader(name)
+      if (/^(content-|transfer-|etag|set-cookie|link$)/i.test(name)) response.removeHeader(name)
     response.setHeader('Content-Type', 'text/html; charset=utf-8')
     response.setHeader('Content-Security-Policy', POLICY)
     response.setHeader('Cache-Control', 'no-store')
   }
   response.writeHead = (status: number, ...rest: unknown[]) => {
-    if (status === 500 && isDocument(response)) begin()
+    if (status === 500 && isDocument(response, asked)) begin()
     return Reflect.apply(head, response, replaced ? [500] : [status, ...rest])
   }
   // What is written first decides the head; after it, only our own page goes out.

@@ -29,6 +29,11 @@ beforeAll(async () => {
         response.write('Inte')
         return void response.end('rnal')
       }
+      if (request.url === '/plain') {
+        response.statusCode = 500
+        response.setHeader('Content-Type', 'text/plain')
+        return void response.end('Internal Server Error')
+      }
       if (request.url === '/thrown') throw new Error('the root itself')
       if (request.url === '/data') {
         response.statusCode = 500
@@ -185,11 +190,11 @@ test('no upgrade for another host', async () =>
 
 describe('a page that fails before its first byte', () => {
   const read = async (path: string) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: 'text/html' } })
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
 
-  test.each(['/failed', '/thrown'])(
+  test.each(['/failed', '/plain', '/thrown'])(
     '%s is answered in both languages, with its number and without scripts',
     async (path) => {
       const { status, headers, text } = await read(path)
@@ -197,7 +202,7 @@ describe('a page that fails before its first byte', () => {
       expect(text).toContain('页面暂时无法打开')
       expect(text).toContain('This page could not be opened')
       expect(text).toContain(headers.get('x-request-id') ?? 'a number')
-      expect(text).not.toMatch(/<script|Inte|rnal/)
+      expect(text).not.toMatch(/<script|Inte|rnal|Internal/)
       expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; /)
       expect(headers.get('cache-control')).toBe('no-store')
     },
