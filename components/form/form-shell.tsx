@@ -1,8 +1,9 @@
 'use client'
 
-import { type FormEvent, Fragment, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useCloseDialog } from '@/components/ui/dialog-context'
 import type { ActionResult } from '@/lib/actions/result'
+import { ConflictTable } from './conflict-table'
 import { DraftNotice } from './draft-notice'
 import { ErrorSummary } from './error-summary'
 import { type FieldErrors, type FieldValues, FormContext, type FormState } from './form-context'
@@ -39,9 +40,6 @@ interface Checks {
   live?: FieldErrors
   register?: FormState['register']
 }
-
-/** Hardly ever needed, so not carried by every form. */
-const ConflictTable = lazy(async () => ({ default: (await import('./conflict-table')).ConflictTable }))
 
 /** Failures that support can look up in the log; anything else the person can mend, and needs no number. */
 const FAILURES = ['INTERNAL', 'UNAVAILABLE', 'TIMEOUT']
@@ -116,11 +114,7 @@ export function FormShell<T>(props: FormShellProps<T> & Checks) {
           message={answer.lost ? texts[answer.lost] : mended ? undefined : refused?.message}
           requestId={refused && FAILURES.includes(refused.error) ? refused.requestId : undefined}
         />
-        {refused?.conflict && (
-          <Suspense>
-            <ConflictTable key={attempt} conflict={refused.conflict} />
-          </Suspense>
-        )}
+        {refused?.conflict && <ConflictTable key={attempt} conflict={refused.conflict} />}
         {found && <DraftNotice texts={texts} at={found.at} onDiscard={discard} />}
         <input type="hidden" name="idempotencyKey" value={key} readOnly suppressHydrationWarning />
         {Object.entries(hidden).map(([name, value]) => (
