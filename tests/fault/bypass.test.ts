@@ -92,8 +92,7 @@ test('every action refuses whoever is not signed in, and junk from whoever is, w
       })
       const text = await answer.text()
       if (/\bat \w+ \(|node_modules|SELECT |ZodError/.test(text)) told.push(`${id}: tells its insides`)
-      if (!headers.cookie && (/"ok":true/.test(text) || PROTECTED.test(text)))
-        told.push(`${id}: works for nobody`)
+      if (!headers.cookie && (/"ok":true/.test(text) || PROTECTED.test(text))) told.push(`${id}: works for nobody`)
     }
   }
   expect(told).toEqual([])

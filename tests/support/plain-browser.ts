@@ -81,8 +81,11 @@ export class PlainBrowser {
     const found = forms.find((form) => form.includes(`name="${name}"`))
     if (!found) throw new Error(`${document.url} has no form with ${name}: ${document.text.slice(0, 300)}`)
     const sent = new FormData()
-    for (const tag of found.match(/<input\b[^>]*type="hidden"[^>]*>/g) ?? [])
-      sent.append(attribute(tag, 'name') ?? '', attribute(tag, 'value') ?? '')
+    for (const tag of found.match(/<input\b[^>]*>/g) ?? []) {
+      const [type = 'text', own] = [attribute(tag, 'type'), attribute(tag, 'name')]
+      const chosen = /^(radio|checkbox)$/.test(type) ? / checked/.test(tag) : !/^(submit|image|file|button)$/.test(type)
+      if (own && chosen) sent.append(own, attribute(tag, 'value') ?? '')
+    }
     for (const [field, value] of Object.entries(fields)) sent.set(field, value)
     return this.open(document.url, sent)
   }

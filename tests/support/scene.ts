@@ -29,7 +29,7 @@ const PUBLIC = ['/user/login', '/user/login?way=phone', '/user/alteration']
 const VARIANTS = [
   '/order/print?matching=1&status=2',
   '/order/ship?mode=batch',
-  '/order/list?status=3&q=SO',
+  '/order/list?status=3',
   '/dashboard/analysis?range=30d',
 ]
 
@@ -61,8 +61,8 @@ async function addressesOf(browsers: Scene['browsers']): Promise<(path: string) 
   }
 }
 
-export async function setScene(): Promise<Scene> {
-  const instance = await startFaultyInstance()
+export async function setScene(orders?: string): Promise<Scene> {
+  const instance = await startFaultyInstance(orders)
   await makeTask(instance.marketplaceUrl, SERVICE_HEADERS['X-Service-Key'])
   const signIn = (username: string) => plainSignIn(instance.url, instance.captcha, username)
   const browsers = new Map([

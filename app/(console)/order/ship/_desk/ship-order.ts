@@ -2,11 +2,14 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { revalidatePath } from 'next/cache'
 import type { Data } from '@/lib/contract/endpoint'
+import { getOrder } from '@/lib/contract/order'
 import { deliverGoods, deliverGoodsLuck, type Shipment, undoShipment } from '@/lib/contract/order-shipping'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import { guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
 import { ukInstant } from '@/lib/domain/uk-time'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { isTrouble } from '@/lib/upstream/last-good'
+import { orElse } from '../../_shared/reading'
 import { refuse } from '../../_shipping/refuse'
 import { DESK } from './desk-query'
 import type { Sent } from './desk-state'
@@ -54,6 +57,13 @@ async function send(input: ShipInput, body: Shipment) {
   return input.kind === 'prize' ? upstream(deliverGoodsLuck, call, options) : upstream(deliverGoods, call, options)
 }
 
+/** Only the answer was lost on its way: the parcel stands in the order, and the desk has already gone on to the next. */
+async function sentAllTheSame(id: string, body: Shipment): Promise<Sent | null> {
+  const order = await orElse(upstream(getOrder, { params: { id } }), null)
+  const stands = order?.parcels.some(({ trackingNo, state }) => trackingNo === body.trackingNo && state !== 'void')
+  return order && stands ? sentOf(order, body) : null
+}
+
 /** Ships one order from the desk. A number that stands on another parcel is asked about once. */
 export async function shipOne(input: ShipInput): Promise<ShipAnswer> {
   const body = await shipmentOf(input)
@@ -63,8 +73,12 @@ export async function shipOne(input: ShipInput): Promise<ShipAnswer> {
     revalidatePath(DESK)
     return { kind: 'sent', sent: sentOf(order, body) }
   } catch (error) {
-    if (!(error instanceof UpstreamError && error.code === 'TRACKING_REPEATED')) throw error
-    return { kind: 'repeated', on: String(error.detail?.no) }
+    if (error instanceof UpstreamError && error.code === 'TRACKING_REPEATED')
+      return { kind: 'repeated', on: String(error.detail?.no) }
+    const sent = isTrouble(error) ? await sentAllTheSame(input.orderId, body) : null
+    if (!sent) throw error
+    revalidatePath(DESK)
+    return { kind: 'sent', sent }
   }
 }
 

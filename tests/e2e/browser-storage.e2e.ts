@@ -1,0 +1,56 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './journey'
+
+/** Everything that a script of the page could read. */
+const readable = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases?.())?.map(({ name }) => name) ?? []
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      names,
+      document.documentElement.outerHTML,
+    ])
+  })
+
+/** A word that a generator made: long, and of letters and digits in no order. */
+const RANDOM = /(?:^|["'=;, ])(?:token|usersig|TOKEN|access[-_]?token)["']?\s*[:=]\s*["'][\w.-]{16,}/i
+
+test('no token, no signature and no session is where a script can read it (B-07)', async ({ page, login, url }) => {
+  await login()
+  for (const path of ['/dashboard/workplace', '/order/list', '/order/ship', '/account/password']) {
+    await page.goto(path)
+    const text = await readable(page)
+    expect(text).not.toMatch(RANDOM)
+    for (const { name, value, httpOnly } of await page.context().cookies()) {
+      if (httpOnly) expect([path, name, text.includes(value)]).toEqual([path, name, false])
+    }
+  }
+  const session = (await page.context().cookies(url)).filter(({ name }) => /session/i.test(name))
+  expect(session.length).toBeGreaterThan(0)
+  expect(session.every(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Lax')).toBe(true)
+  expect(session.reduce((sum, { value }) => sum + value.length, 0)).toBeLessThan(1_024)
+})
+
+test('after a log-out nothing of the user before is left, and the back button shows the login (B-09)', async ({
+  page,
+  login,
+  sessions,
+}) => {
+  await login({ username: 'hannah_pennine' })
+  await page.goto('/order/list')
+  await page.evaluate(() => {
+    localStorage.setItem('entrepot.draft.test', '{"at":1,"values":{"note":"mine"}}')
+  })
+  await page.goto('/account/password')
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action*="logout"]')?.requestSubmit())
+  await expect(page).toHaveURL(/\/user\/login/)
+  sessions.delete('hannah_pennine')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/user\/login/)
+  await expect(page.locator('tr[data-row]')).toHaveCount(0)
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('entrepot.draft.'))),
+  ).toEqual([])
+})

@@ -1,0 +1,126 @@
+import type { Data } from '@/lib/contract/endpoint'
+import { getOrder, listOrders } from '@/lib/contract/order'
+import { DEMO_ACCOUNTS } from '../contract/accounts'
+import { overHttp } from '../contract/wire'
+import { type Caller, World } from '../contract/world'
+import { SELLER } from '../support/accounts'
+import { TROUBLES, wordsFor } from '../support/faults'
+import type { Document, PlainBrowser } from '../support/plain-browser'
+import { type Scene, setScene } from '../support/scene'
+import { SERVICE_HEADERS } from './marketplace'
+
+/** Before the effect, without an answer, and after the effect: a form meets no other kinds. */
+const KINDS = ['reset', 'silent', 'cut in the middle', 'a page of HTML', 'another shape', 'status 500']
+const SAYS = ['UNAVAILABLE', 'TIMEOUT', 'INTERNAL']
+
+let scene: Scene
+let world: World
+let seller: Caller
+let orders: Data<typeof listOrders>['records']
+/** Each case takes an order that no other has touched. */
+const nextOrder = () => orders.shift() as (typeof orders)[number]
+
+beforeAll(async () => {
+  scene = await setScene('2500')
+  world = await World.open(
+    overHttp(scene.instance.marketplaceUrl, SERVICE_HEADERS),
+    DEMO_ACCOUNTS.filter(({ username }) => username === SELLER),
+  )
+  seller = world.callers[0] as Caller
+  const page = await world.data(listOrders, seller, { query: { status: 2, size: 100 } })
+  orders = page.records.filter((row) => !row.hold && row.afterSaleState === 0 && row.kind !== 'prize')
+}, 120_000)
+afterAll(() => scene?.instance.stop())
+
+const browser = () => (scene.browsers.get(SELLER) as PlainBrowser).copy({ locale: 'en-GB' })
+
+let made = 0
+const trackingNo = () => `ZZ${String(Date.now()).slice(-9)}${String(++made).padStart(3, '0')}`
+
+interface Form {
+  name: string
+  /** The call that the form makes. */
+  path: RegExp
+  open(): Promise<{ document: Document; fields: Record<string, string>; effects(): Promise<number> }>
+  /** What must stand in the form again, besides the fields' values: none for secrets. */
+  kept?: readonly string[]
+}
+
+const parcelsOf = (id: string, number: string) => async () => {
+  const { parcels } = await world.data(getOrder, seller, { params: { id } })
+  return parcels.filter(({ trackingNo: no }) => no === number).length
+}
+
+const FORMS: Form[] = [
+  {
+    name: 'shipping on the page of an order',
+    path: /deliverGoods/,
+    open: async () => {
+      const { id } = nextOrder()
+      const number = trackingNo()
+      const document = await browser().open(`/order/detail/${id}?do=ship`)
+      return { document, fields: { trackingNo: number, carrier: 'dpd' }, effects: parcelsOf(id, number) }
+    },
+    kept: ['trackingNo', 'carrier'],
+  },
+  {
+    name: 'shipping at the desk',
+    path: /deliverGoods/,
+    open: async () => {
+      const { id } = nextOrder()
+      const number = trackingNo()
+      const document = await browser().open(`/order/ship?order=${id}`)
+      return { document, fields: { trackingNo: number, carrier: 'dpd' }, effects: parcelsOf(id, number) }
+    },
+    kept: ['trackingNo', 'carrier'],
+  },
+  {
+    name: 'a note on an order',
+    path: /note/i,
+    open: async () => {
+      const { id } = nextOrder()
+      const note = `half a note ${++made}`
+      const document = await browser().open(`/order/detail/${id}?do=note`)
+      const effects = async () => {
+        const { sellerNote } = await world.data(getOrder, seller, { params: { id } })
+        return sellerNote === note ? 1 : 0
+      }
+      return { document, fields: { note, flag: '1' }, effects }
+    },
+    kept: ['note'],
+  },
+]
+
+const shows = (document: Document, value: string) =>
+  document.html.includes(`value="${value}"`) || document.html.includes(`>${value}<`)
+
+describe.each(FORMS)('$name, without scripts (S-02, S-03)', (form) => {
+  test.each(KINDS)('%s: what was typed stays, and sent again it is done once', async (kind) => {
+    const { proxy } = scene.instance
+    const { document, fields, effects } = await form.open()
+    await proxy.inflict((TROUBLES[kind] as (typeof TROUBLES)[string]).fault, ({ path }) => form.path.test(path))
+    const sender = browser()
+    const answered = await sender.submit(document, fields)
+    const keys = new Set(
+      proxy
+        .seen()
+        .map(({ headers }) => headers['idempotency-key'])
+        .filter(Boolean),
+    )
+    await proxy.heal()
+    expect(keys.size).toBeLessThanOrEqual(1)
+    const told = Object.values(fields).some((value) => value.length > 4 && answered.text.includes(value))
+    const said = told || wordsFor(SAYS, 'en-GB').some((words) => answered.text.includes(words))
+    if (told && (await effects()) === 1) return
+    expect({ said, lost: (form.kept ?? []).filter((name) => !shows(answered, fields[name] ?? '')) }).toEqual({
+      said: true,
+      lost: [],
+    })
+    for (let tries = 0; tries < 5; tries += 1) {
+      const again = await sender.submit(answered, fields)
+      if (!wordsFor(SAYS, 'en-GB').some((words) => again.text.includes(words))) break
+      await new Promise((wake) => setTimeout(wake, 700))
+    }
+    expect(await effects()).toBe(1)
+  })
+})
