@@ -19,6 +19,16 @@ interface TrackingFieldsProps {
   texts: DeskTexts
 }
 
+type SaysProps = Pick<TrackingFieldsProps, 'carriers' | 'texts'> & { number: string; carrier: string }
+
+/** Whose number it looks like, and whether that is the chosen carrier. */
+function CarrierSays({ number, carrier, carriers, texts }: SaysProps) {
+  const fill = (text: string) => fillText(text, { carrier: carriers.find(({ code }) => code === carrier)?.name ?? '' })
+  if (carrier && looksUnlike(carrier, number) && isTrackingNumber(number))
+    return <span className="tone-warn">▲ {fill(texts.unlike)}</span>
+  return carrier && guessCarrier(number) === carrier ? fill(texts.carrierSeen) : texts.trackingHint
+}
+
 /** Carrier and number. The number tells the carrier unless the person chose one. */
 export function TrackingFields(props: TrackingFieldsProps) {
   const { carriers, texts, turn } = props
@@ -43,9 +53,7 @@ export function TrackingFields(props: TrackingFieldsProps) {
     const guess = guessCarrier(normaliseTracking(text))
     if (guess && !chosen && carriers.some(({ code }) => code === guess)) setCarrier(guess)
   }
-  const nameOf = (code: string | null) => carriers.find((row) => row.code === code)?.name ?? ''
   const short = left && plain !== '' && !isTrackingNumber(plain)
-  const seen = guessCarrier(plain)
   return (
     <div className="desk-pair">
       <DeskField
@@ -72,12 +80,8 @@ export function TrackingFields(props: TrackingFieldsProps) {
         <span className="meta faint" id={`${id}-says`}>
           {early?.entered && number === early.text ? (
             <span className="tone-warn">▲ {texts.early}</span>
-          ) : carrier && looksUnlike(carrier, plain) && isTrackingNumber(plain) ? (
-            <span className="tone-warn">▲ {fillText(texts.unlike, { carrier: nameOf(carrier) })}</span>
-          ) : seen && seen === carrier ? (
-            fillText(texts.carrierSeen, { carrier: nameOf(seen) })
           ) : (
-            texts.trackingHint
+            <CarrierSays number={plain} carrier={carrier} carriers={carriers} texts={texts} />
           )}
         </span>
       </DeskField>
