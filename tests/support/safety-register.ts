@@ -1,0 +1,182 @@
+/** Where a row of the threat model is held: a file of tests and the words by which its test is found there. */
+export interface Held {
+  /** The threat, in a few words. */
+  what: string
+  by: readonly (readonly [file: string, words: string])[]
+}
+
+/** Incidents that this family of systems has had, and the test that would fail if ours could have them. */
+export const INCIDENTS: Record<string, Held> = {
+  'JB-01': { what: 'a dictionary code that is SQL', by: [['marketplace/kernel-http', '(JB-01)']] },
+  'JB-03': {
+    what: 'a sort column that is SQL',
+    by: [
+      ['marketplace/kernel-gate', '(JB-03)'],
+      ['marketplace/order-list', '(JB-03)'],
+    ],
+  },
+  'JB-05': { what: 'a list of forbidden words instead of bound values', by: [['architecture/incidents', 'JB-05']] },
+  'JB-06': { what: 'a department chosen for somebody else', by: [['marketplace/account-session', '(JB-06)']] },
+  'JB-07': { what: 'the password of somebody else', by: [['marketplace/account-session', '(JB-07)']] },
+  'JB-08': { what: 'a text message’s code, guessed', by: [['marketplace/account-codes', '(JB-08']] },
+  'JB-09': { what: 'a solved captcha for many guesses', by: [['web/captcha', '(JB-09)']] },
+  'JB-10': {
+    what: 'an account that answers differently when it exists',
+    by: [
+      ['marketplace/account-login', '(JB-10)'],
+      ['marketplace/account-password', '(JB-10)'],
+    ],
+  },
+  'JB-11': { what: 'a forged token, or one in the query', by: [['marketplace/account-session', '(JB-11)']] },
+  'JB-12': { what: 'logging somebody else out', by: [['marketplace/account-session', '(JB-12)']] },
+  'JB-13': {
+    what: 'secrets out of a sample file',
+    by: [
+      ['marketplace/kernel-process', '(JB-13'],
+      ['web/environment', 'is refused in words'],
+    ],
+  },
+  'JB-14': { what: 'lists of people for any token', by: [['marketplace/people-lists', '(JB-14)']] },
+  'JB-15': {
+    what: 'a posted field that the server owns',
+    by: [
+      ['contract/contract', '(JB-15)'],
+      ['marketplace/account-login', '(JB-15)'],
+      ['marketplace/kernel-gate', '(JB-15'],
+    ],
+  },
+  'JB-18': { what: 'a path in place of a file’s id', by: [['marketplace/file-picture', '(JB-18)']] },
+  'JB-20': { what: 'an expression in a menu’s address', by: [['web/template', '(JB-20']] },
+  'JB-21': {
+    what: 'text that is run as code',
+    by: [
+      ['architecture/incidents', 'JB-21'],
+      ['web/template', 'JB-21)'],
+    ],
+  },
+  'JB-23': { what: 'a websocket for another user', by: [['marketplace/message-bell', '(JB-23)']] },
+  'JB-24': {
+    what: 'a route without a guard',
+    by: [
+      ['contract/contract', '(JB-24)'],
+      ['marketplace/kernel-http', '(JB-24)'],
+    ],
+  },
+  'JB-25': {
+    what: 'an answer with the row’s password or salt',
+    by: [
+      ['marketplace/account-login', '(JB-25)'],
+      ['marketplace/people-lists', '(JB-25)'],
+    ],
+  },
+  'JB-26': { what: 'an export for whoever asks', by: [['marketplace/order-export', '(JB-26)']] },
+}
+
+/** The rows of sections 3.1, 3.2, 3.3, 3.5, 3.6 and 3.8 that touch what is built. */
+export const THREATS: Record<string, Held> = {
+  'B-01': {
+    what: 'scripts in an announcement',
+    by: [
+      ['web/message-clean', 'leaves nothing that runs or loads'],
+      ['e2e/hostile-text', '(B-01'],
+    ],
+  },
+  'B-02': { what: 'scripts in any other text of a user', by: [['e2e/hostile-text', 'B-02)']] },
+  'B-03': {
+    what: 'an injected script or style runs anyway',
+    by: [
+      ['web/gate', 'safety B-03'],
+      ['e2e/policy', '(B-03)'],
+    ],
+  },
+  'B-04': { what: 'a document without a nonce', by: [['e2e/policy', '(B-04)']] },
+  'B-05': { what: 'headers from outside', by: [['web/front-door', 'may set do not come in']] },
+  'B-06': { what: 'clickjacking', by: [['web/front-door', 'the security headers stand on every answer']] },
+  'B-07': { what: 'a token that the browser can read', by: [['e2e/browser-storage', '(B-07)']] },
+  'B-08': { what: 'rights that were changed in the browser', by: [['e2e/forbidden', 'test(']] },
+  'B-09': { what: 'the page of the user before', by: [['e2e/browser-storage', '(B-09)']] },
+  'B-10': { what: 'an open redirect', by: [['web/redirect', 'the result stays on this origin']] },
+  'B-11': { what: 'a formula in an export', by: [['web/order-screens', 'formula']] },
+  'B-12': { what: 'a frame of a stranger', by: [['web/menu', 'the listed frames']] },
+  'F-01': { what: 'the middleware is passed by', by: [['fault/bypass', '(F-01)']] },
+  'F-02': { what: 'a page or an action without a guard', by: [['architecture/guards', 'guard']] },
+  'F-03': { what: 'an action called with anything', by: [['fault/bypass', '(F-03)']] },
+  'F-04': { what: 'a write from another site', by: [['web/front-door', '(F-04)']] },
+  'F-05': { what: 'another host', by: [['web/front-door', 'the address %s goes nowhere']] },
+  'F-06': { what: 'a write by GET', by: [['marketplace/kernel-gate', '(F-06)']] },
+  'F-07': { what: 'one user’s answer for another', by: [['fault/bypass', '(F-07)']] },
+  'F-08': { what: 'a token in the log', by: [['fault/bypass', '(F-08)']] },
+  'F-09': { what: 'a cookie that can be read, or is too large', by: [['web/gate', 'the cookie holds no more']] },
+  'F-10': { what: 'a session that cannot be ended', by: [['marketplace/account-session', 'is out at once']] },
+  'F-11': { what: 'a session without an end', by: [['marketplace/account-session', 'ends after seven days']] },
+  'F-12': { what: 'loops and wrong log-outs', by: [['fault/read-screens', 'says what happened']] },
+  'F-13': { what: 'bodies without end', by: [['marketplace/kernel-http', 'a body beyond the limit']] },
+  'F-14': { what: 'the image optimiser', by: [['web/front-door', 'the image optimizer is shut']] },
+  'F-15': { what: 'secrets in the bundle', by: [['fault/bypass', '(F-15)']] },
+  'F-16': { what: 'upgrades to anywhere', by: [['web/front-door', 'no upgrade for another host']] },
+  'L-01': { what: 'the slider is passed by', by: [['web/captcha', 'one use, whoever comes first']] },
+  'L-02': { what: 'the slider is solved by a script', by: [['web/captcha', 'what no hand draws']] },
+  'L-03': { what: 'the captcha shuts people out', by: [['e2e/puzzle', 'keys alone are enough']] },
+  'L-04': { what: 'guessing', by: [['marketplace/account-login', '(L-04)']] },
+  'L-05': { what: 'asking which accounts exist', by: [['marketplace/account-codes', '(L-05)']] },
+  'L-06': { what: 'weak passwords', by: [['marketplace/account-password', 'The rule for a new password']] },
+  'L-07': { what: 'stolen hashes', by: [['marketplace/account-password', '(L-07)']] },
+  'L-08': { what: 'text messages misused', by: [['marketplace/account-codes', 'L-08)']] },
+  'L-09': { what: 'a password changed by a passer-by', by: [['marketplace/account-session', 'a wrong old password']] },
+  'L-12': { what: 'a forged ticket', by: [['marketplace/account-cas', '(L-12)']] },
+  '3.5': { what: 'the menu’s expression', by: [['web/template', 'five hundred hostile expressions']] },
+  'U-01': {
+    what: 'another shop’s rows',
+    by: [
+      ['marketplace/order-isolation', '(U-01'],
+      ['marketplace/kernel-scope', '(U-01)'],
+    ],
+  },
+  'U-02': { what: 'a shop named by the client', by: [['marketplace/order-isolation', '(U-02)']] },
+  'U-03': { what: '403 tells what exists', by: [['marketplace/order-isolation', 'U-03)']] },
+  'U-04': { what: 'a seller at the operators’ doors', by: [['marketplace/kernel-http', 'refuses every seller']] },
+  'U-07': { what: 'SQL in any text', by: [['marketplace/order-list', '(JB-04)']] },
+  'U-08': { what: 'keys that are not named', by: [['marketplace/kernel-http', '(U-08']] },
+  'U-09': { what: 'tricks with the content type', by: [['marketplace/kernel-http', '(U-09)']] },
+  'U-10': { what: 'rules that only a form knows', by: [['marketplace/order-machine', 'test']] },
+  'U-11': { what: 'the expired shop', by: [['marketplace/kernel-http', '(U-11)']] },
+  'U-13': { what: 'a state that was not expected', by: [['marketplace/order-ship', '(C-01)']] },
+  'U-14': {
+    what: 'gaps in the audit',
+    by: [
+      ['marketplace/kernel-audit', '(U-14)'],
+      ['marketplace/kernel-scope', '(U-14)'],
+    ],
+  },
+  'U-15': { what: 'the marketplace asked past the application', by: [['marketplace/kernel-http', '(U-15)']] },
+  'U-16': { what: 'a query that takes all', by: [['marketplace/heavy-queries', '(U-16)']] },
+  'O-01': {
+    what: 'default secrets',
+    by: [
+      ['marketplace/kernel-process', 'O-01)'],
+      ['web/environment', 'is refused in words'],
+    ],
+  },
+  'O-02': {
+    what: 'demo accounts in production',
+    by: [['marketplace/kernel-process', 'production refuses the demo’s data']],
+  },
+  'O-03': {
+    what: 'what the server is made of',
+    by: [['marketplace/kernel-http', 'nothing tells what the server is made of']],
+  },
+  'O-05': { what: 'a forged line in the log', by: [['marketplace/kernel-http', 'a dangerous one is replaced']] },
+}
+
+/** Rows of the same sections that nothing built so far touches, or that stand outside this repository. */
+export const NOT_YET: Record<string, string> = {
+  'L-10': 'a seller cannot make sub-accounts yet',
+  'L-11': 'a second factor belongs to the screens of the operators’ accounts',
+  'U-05': 'there is no view of an operator into a shop as that shop',
+  'U-06': 'nobody grants rights yet: roles come with the demo or the first operator',
+  'U-12': 'nothing is approved yet: withdrawals and activities come later',
+  'O-04': 'the lockfile is checked where the project is released, not by a test that would need the network',
+  'O-06': 'a copy of the folder, or pg_dump: see README, Backup and restore',
+  'O-07': 'a key ring: today a new key signs everybody out, see README, Troubleshooting',
+  'O-08': 'two versions at once: an unknown action answers with a page that asks to reload',
+}
