@@ -17,6 +17,8 @@ import { type Login, sessionOf } from './sign-in'
 import type { Visitor } from './visitor'
 
 const LANDING = '/dashboard/workplace'
+/** Where somebody whose password was handed out goes first (safety L-10). */
+const OWN_PASSWORD = '/account/password'
 const ARRIVAL_MS = 10 * 60_000
 
 /** A login whose department is still to be chosen. */
@@ -28,13 +30,14 @@ const Arrival = z.object({
     firstShopExpire: z.string().nullable(),
   }),
   username: z.string(),
+  secretDue: z.boolean(),
   redirect: z.string(),
   departments: z.array(z.object({ orgCode: z.string(), departName: z.string() })),
 })
 type Arrival = z.output<typeof Arrival>
 
 /** The last step: the menu must not be empty, then the cookie, then the wanted screen when the menu opens it. */
-async function enter({ session, redirect: wanted }: Arrival): Promise<LoginState> {
+async function enter({ session, secretDue, redirect: wanted }: Arrival): Promise<LoginState> {
   const caller = { token: session.token }
   const { menu, ...granted } = await upstream(permissionsByToken, {}, { caller })
   const mine = permittedMenu(menu, granted)
@@ -44,6 +47,7 @@ async function enter({ session, redirect: wanted }: Arrival): Promise<LoginState
     return { step: 'fields', error: { code: 'menuEmpty', message: t('reason.menu') }, turn: 0 }
   }
   await keepSession(session)
+  if (secretDue) return redirect(OWN_PASSWORD)
   const target = safeRedirect(wanted)
   return redirect(target && opensPath(mine, target) ? target : LANDING)
 }
@@ -62,7 +66,8 @@ export async function arrive(login: Login, wanted: string, visitor: Visitor, acc
   if (account !== undefined) await rememberAccount(account)
   const departments = list.map(({ orgCode, departName }) => ({ orgCode, departName }))
   const session = sessionOf(login.token, login.userInfo)
-  const arrival = { session, username: login.userInfo.username, redirect: wanted, departments }
+  const secretDue = login.userInfo.secretDue ?? false
+  const arrival = { session, secretDue, username: login.userInfo.username, redirect: wanted, departments }
   return departments.length === 1 ? enter(arrival) : pick(arrival, visitor.device)
 }
 
