@@ -14,7 +14,12 @@ const life = (limits: SessionLimits): Binding =>
         where s.id = ${user.sessionId}`,
     )
     if (!row) fail('UNAUTHORISED')
-    return { now: now.toISOString(), idleEnd: instant(row.idle_end), end: instant(row.expires_at), idleMs: Math.round(limits.idleMs[user.userType]) }
+    return {
+      now: now.toISOString(),
+      idleEnd: instant(row.idle_end),
+      end: instant(row.expires_at),
+      idleMs: Math.round(limits.idleMs[user.userType]),
+    }
   })
 
 interface SessionRow {
