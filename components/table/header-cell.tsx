@@ -22,7 +22,7 @@ export function HeaderCell<Row>({ column, state, sort }: HeaderCellProps<Row>) {
   const style = column.width ? { width: column.width } : undefined
   if (!column.sort || !state) {
     return (
-      <th scope="col" className={className} style={style}>
+      <th scope="col" className={className} style={style} data-column={column.id}>
         {shown}
       </th>
     )

@@ -10,6 +10,7 @@ import { Found } from '@/components/table/found'
 import { withFrom } from '@/components/table/list-url'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
+import { Money } from '@/components/ui/money'
 import { PromiseClock } from '@/components/ui/promise-clock'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
@@ -95,23 +96,30 @@ function identity(t: Words, context: ListContext): Column[] {
   ]
 }
 
+/** Of an order that ended unpaid nothing was paid. */
+const paidOf = (row: OrderRow) =>
+  row.payState === PAY_STATE.unpaid && row.status !== ORDER_STATUS.pendingPayment ? null : row.paidP
+
 /** How it stands: paid how much, by what, in which state, due when. */
 function standing(t: Words, context: ListContext): Column[] {
   return [
-    column.money({
+    column.cell({
       id: 'paid',
       header: t('column.paid'),
       sort: 'paidP',
       firstOrder: 'desc',
-      // Of an order that ended unpaid nothing was paid.
-      value: (row) =>
-        row.payState === PAY_STATE.unpaid && row.status !== ORDER_STATUS.pendingPayment ? null : row.paidP,
+      align: 'end',
+      cell: (row) => (
+        <span className="order-paid">
+          <Money pence={paidOf(row)} />
+        </span>
+      ),
     }),
-    column.text({
+    column.cell({
       id: 'payType',
       header: t('column.payType'),
       optional: context.screen.operator,
-      value: (row) => (row.payType === null ? null : t(`payType.${row.payType}`)),
+      cell: (row) => <span className="order-pay">{row.payType === null ? '—' : t(`payType.${row.payType}`)}</span>,
     }),
     column.cell({
       id: 'status',
