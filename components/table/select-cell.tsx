@@ -2,7 +2,9 @@
 export function SelectAll({ form, label }: { form: string; label: string }) {
   return (
     <th scope="col" className="select-cell">
-      <input type="checkbox" className="check" data-select-page={form} aria-label={label} />
+      <label>
+        <input type="checkbox" className="check" data-select-page={form} aria-label={label} />
+      </label>
     </th>
   )
 }
@@ -10,7 +12,9 @@ export function SelectAll({ form, label }: { form: string; label: string }) {
 export function SelectRow({ form, id, label }: { form: string; id: string; label: string }) {
   return (
     <td className="select-cell">
-      <input type="checkbox" className="check" form={form} name="ids[]" value={id} aria-label={label} />
+      <label>
+        <input type="checkbox" className="check" form={form} name="ids[]" value={id} aria-label={label} />
+      </label>
     </td>
   )
 }

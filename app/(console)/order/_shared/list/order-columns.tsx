@@ -97,8 +97,14 @@ function identity(t: Words, context: ListContext): Column[] {
 }
 
 /** Of an order that ended unpaid nothing was paid. */
-const paidOf = (row: OrderRow) =>
-  row.payState === PAY_STATE.unpaid && row.status !== ORDER_STATUS.pendingPayment ? null : row.paidP
+function PaidCell({ row }: { row: OrderRow }) {
+  const nothing = row.payState === PAY_STATE.unpaid && row.status !== ORDER_STATUS.pendingPayment
+  return (
+    <span className="order-paid">
+      <Money pence={nothing ? null : row.paidP} />
+    </span>
+  )
+}
 
 /** How it stands: paid how much, by what, in which state, due when. */
 function standing(t: Words, context: ListContext): Column[] {
@@ -109,11 +115,7 @@ function standing(t: Words, context: ListContext): Column[] {
       sort: 'paidP',
       firstOrder: 'desc',
       align: 'end',
-      cell: (row) => (
-        <span className="order-paid">
-          <Money pence={paidOf(row)} />
-        </span>
-      ),
+      cell: (row) => <PaidCell row={row} />,
     }),
     column.cell({
       id: 'payType',
