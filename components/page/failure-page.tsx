@@ -10,7 +10,7 @@ interface Props {
 /** A page that says what happened and offers the way on. Utilities only: this stands behind every document. */
 export function FailurePage({ code, title, text, link }: Props) {
   return (
-    <main className="grid min-h-dvh place-content-center justify-items-start gap-2 bg-canvas p-8 text-body text-ink">
+    <main className="grid min-h-dvh grid-cols-[min(480px,100%)] place-content-center justify-items-start gap-2 bg-canvas p-8 text-body text-ink">
       <p
         aria-hidden="true"
         className="m-0 border-0 border-b-[3px] border-double border-ink pr-6 text-figure tabular-nums"
