@@ -34,7 +34,8 @@ const says = ({ text }: Document, codes: readonly string[], locale: Locale) =>
 function judge(shown: Document, stop: Stop, trouble: string, locale: Locale): string[] {
   const { says: codes, ends, harmless, final } = TROUBLES[trouble] as (typeof TROUBLES)[string]
   const { text, html, url } = shown
-  if (text.length < 20) return ['blank']
+  // A heading and a refusal take ten characters in Chinese.
+  if (text.trim().length < 8) return ['blank']
   const wrong: string[] = []
   const insides = INSIDES.exec(text)
   if (insides) wrong.push(`shows ${insides[0]}`)
