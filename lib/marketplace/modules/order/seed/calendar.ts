@@ -6,7 +6,7 @@ const HOURS = [3, 2, 1, 1, 1, 2, 4, 7, 9, 10, 11, 11, 12, 11, 9, 9, 10, 11, 13, 
 const HOUR_WEIGHTS = HOURS.map((weight, hour) => [hour, weight] as const)
 /** Half an hour is what an unpaid order has. */
 export const RECENT_MS = 14 * 60_000
-const MOST_RECENT = 16
+const MOST_RECENT = 24
 const WEEKDAYS = [1.15, 0.95, 0.95, 1, 1, 1.1, 1.2]
 
 function weightsOf(days: readonly string[], random: Random, at: number): number[] {
