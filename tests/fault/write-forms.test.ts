@@ -16,19 +16,23 @@ const SAYS = ['UNAVAILABLE', 'TIMEOUT', 'INTERNAL']
 let scene: Scene
 let world: World
 let seller: Caller
-let orders: Data<typeof listOrders>['records']
+type Orders = Data<typeof listOrders>['records']
+let toShip: Orders
+let completed: Orders
 /** Each case takes an order that no other has touched. */
-const nextOrder = () => orders.shift() as (typeof orders)[number]
+const take = (orders: Orders) => orders.shift() as Orders[number]
 
 beforeAll(async () => {
-  scene = await setScene('2500')
+  scene = await setScene('5000')
   world = await World.open(
     overHttp(scene.instance.marketplaceUrl, SERVICE_HEADERS),
     DEMO_ACCOUNTS.filter(({ username }) => username === SELLER),
   )
   seller = world.callers[0] as Caller
-  const page = await world.data(listOrders, seller, { query: { status: 2, size: 100 } })
-  orders = page.records.filter((row) => !row.hold && row.afterSaleState === 0 && row.kind !== 'prize')
+  const read = async (status: number) =>
+    (await world.data(listOrders, seller, { query: { status, size: 100 } })).records
+  completed = await read(5)
+  toShip = (await read(2)).filter((row) => !row.hold && row.afterSaleState === 0 && row.kind !== 'prize')
 }, 120_000)
 afterAll(() => scene?.instance.stop())
 
@@ -56,7 +60,7 @@ const FORMS: Form[] = [
     name: 'shipping on the page of an order',
     path: /deliverGoods/,
     open: async () => {
-      const { id } = nextOrder()
+      const { id } = take(toShip)
       const number = trackingNo()
       const document = await browser().open(`/order/detail/${id}?do=ship`)
       return { document, fields: { trackingNo: number, carrier: 'dpd' }, effects: parcelsOf(id, number) }
@@ -67,7 +71,7 @@ const FORMS: Form[] = [
     name: 'shipping at the desk',
     path: /deliverGoods/,
     open: async () => {
-      const { id } = nextOrder()
+      const { id } = take(toShip)
       const number = trackingNo()
       const document = await browser().open(`/order/ship?order=${id}`)
       return { document, fields: { trackingNo: number, carrier: 'dpd' }, effects: parcelsOf(id, number) }
@@ -78,7 +82,7 @@ const FORMS: Form[] = [
     name: 'a note on an order',
     path: /note/i,
     open: async () => {
-      const { id } = nextOrder()
+      const { id } = take(completed)
       const note = `half a note ${++made}`
       const document = await browser().open(`/order/detail/${id}?do=note`)
       const effects = async () => {
