@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright/test'
 import { seededId } from '@/lib/marketplace/kernel/ids'
@@ -47,14 +47,9 @@ const unread = async (page: Page): Promise<number> =>
 /** The six digits of the newest message that the demo has dropped. */
 function newestCode(): string {
   const folder = path.join(instance.folder, 'outbox')
-  const [newest] = readdirSync(folder).sort().reverse()
-  return (
-    /\d{6}(?!\d)/.exec(
-      readFileSync(path.join(folder, newest ?? ''), 'utf8')
-        .split('\n\n')
-        .at(-1) ?? '',
-    )?.[0] ?? ''
-  )
+  const [newest] = existsSync(folder) ? readdirSync(folder).sort().reverse() : []
+  if (!newest) return ''
+  return /\d{6}(?!\d)/.exec(readFileSync(path.join(folder, newest), 'utf8').split('\n\n').at(-1) ?? '')?.[0] ?? ''
 }
 
 test('a code that is sent stands in for the puzzle', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import type { CDPSession, Page } from 'playwright/test'
 
 /** What one page cost, in bytes as they travelled. */
@@ -11,7 +11,7 @@ export interface Weight {
   styles: number
   document: number
   pictures: number
-  /** What had arrived when the first row was on the screen. */
+  /** What must have arrived for the first row to be drawn: the document up to it, as it travels, and every sheet. */
   beforeRows: number
   /** From the navigation to the first row, in milliseconds. */
   rowsMs: number
@@ -34,6 +34,7 @@ export async function slowDown(session: CDPSession, terms = SLOW): Promise<void>
 }
 
 const MARK = '__rowsShown'
+const FIRST_ROW = /<tr data-row/
 
 /** Runs in the page: tells when the first row of a table has been painted. */
 function watchRows([mark, selector]: [string, string]): void {
@@ -55,10 +56,6 @@ interface Loaded {
 class Scales {
   private readonly open = new Map<string, Loaded>()
   readonly loaded: Loaded[] = []
-  /** Compressed bytes of everything but the document, for which the browser does not tell them. */
-  private others = 0
-  /** Bytes of the document's text, decompressed. */
-  private text = 0
   private document = ''
 
   constructor(private readonly session: CDPSession) {
@@ -67,9 +64,7 @@ class Scales {
       if (type === 'Document') this.document = requestId
       this.open.set(requestId, { type, bytes: 0, body: 0, byDocument: initiator.type === 'parser' })
     })
-    session.on('Network.dataReceived', ({ requestId, dataLength, encodedDataLength }) => {
-      if (requestId === this.document) this.text += dataLength
-      else this.others += encodedDataLength
+    session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
       const loading = this.open.get(requestId)
       if (loading) loading.body += encodedDataLength
     })
@@ -79,13 +74,15 @@ class Scales {
     })
   }
 
-  /** What has arrived until now. */
-  moment = () => ({ text: this.text, others: this.others })
-
-  /** Compressed bytes that had arrived at a moment: the document's text until then is compressed again. */
-  async arrivedAt({ text, others }: { text: number; others: number }): Promise<number> {
+  /**
+   * The same however busy the machine is: what happened to have arrived until the row was painted grows with every
+   * pause of the processor, and a browser unpacks brotli in lumps.
+   */
+  async upTo(mark: RegExp): Promise<number> {
     const { body } = await this.session.send('Network.getResponseBody', { requestId: this.document })
-    return others + gzipSync(Buffer.from(body).subarray(0, text)).length
+    const before = body.slice(0, body.search(mark))
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 }
+    return brotliCompressSync(before, { params }).length + this.sum('Stylesheet')
   }
 
   sum = (type?: string) =>
@@ -118,16 +115,16 @@ export async function weigh(
   if (!warm) await session.send('Network.clearBrowserCache')
   if (slow) await slowDown(session)
   const scales = new Scales(session)
-  const first = { rowsMs: 0, moment: scales.moment() }
+  let rowsMs = 0
   if (rows) {
     await page.exposeFunction(MARK, (ms: number) => {
-      if (first.rowsMs === 0) Object.assign(first, { rowsMs: ms, moment: scales.moment() })
+      rowsMs ||= ms
     })
     await page.addInitScript(watchRows, [MARK, rows] as [string, string])
   }
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForTimeout(settleMs)
-  const beforeRows = first.rowsMs > 0 ? await scales.arrivedAt(first.moment) : 0
+  const beforeRows = rows ? await scales.upTo(FIRST_ROW) : 0
   await session.detach()
   return {
     requests: scales.loaded.length,
@@ -137,6 +134,6 @@ export async function weigh(
     document: scales.sum('Document'),
     pictures: scales.sum('Image'),
     beforeRows,
-    rowsMs: first.rowsMs,
+    rowsMs,
   }
 }
