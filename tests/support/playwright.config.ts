@@ -1,7 +1,10 @@
 import { defineConfig } from 'playwright/test'
 
 const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-/** They ship and change the same shop's orders: one after the other, beside those that only read. */
+/**
+ * They ship and change the same shop's orders: one after the other, beside those that only read, and first, because an
+ * unpaid order of the demo lives for half an hour.
+ */
 const WRITING = /(account|crash|fulfilment|keyboard|no-script|order-acts|order-bulk|order-work|ship)\.e2e\.ts$/
 const { PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH: executablePath } = process.env
 
@@ -13,8 +16,8 @@ export default defineConfig({
   globalSetup: './journeys-setup.ts',
   workers: 2,
   projects: [
-    { name: 'reading', testIgnore: WRITING, fullyParallel: true },
     { name: 'writing', testMatch: WRITING, fullyParallel: false, workers: 1 },
+    { name: 'reading', testIgnore: WRITING, fullyParallel: true },
   ],
   timeout: 60_000,
   expect: { timeout: 10_000 },

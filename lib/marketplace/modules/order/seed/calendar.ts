@@ -6,7 +6,7 @@ const HOURS = [3, 2, 1, 1, 1, 2, 4, 7, 9, 10, 11, 11, 12, 11, 9, 9, 10, 11, 13, 
 const HOUR_WEIGHTS = HOURS.map((weight, hour) => [hour, weight] as const)
 /** Half an hour is what an unpaid order has. */
 export const RECENT_MS = 14 * 60_000
-const MOST_RECENT = 24
+const MOST_RECENT = 48
 const WEEKDAYS = [1.15, 0.95, 0.95, 1, 1, 1.1, 1.2]
 
 function weightsOf(days: readonly string[], random: Random, at: number): number[] {
@@ -40,7 +40,7 @@ export function* placings(
   const weights = weightsOf(calendar, random, at)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   // A demo shows unpaid orders as well, and those live for half an hour only: a few come in right at the end.
-  const recent = Math.min(Math.floor(count / 200), MOST_RECENT)
+  const recent = Math.min(Math.floor(count / 50), MOST_RECENT)
   const spread = count - recent
   let seen = 0
   let given = 0
