@@ -104,6 +104,10 @@ export const OrderFilter = z.object({
   goodsLocation: z.enum(['uk', 'overseas']).optional(),
   invoiceStatus: IntText.min(0).max(2).optional(),
   hasNote: IntText.min(0).max(1).optional(),
+  /** Of the orders that wait to be shipped, those whose town or postcode district holds this text. */
+  area: z.string().trim().max(40).optional(),
+  /** Of the orders that wait to be shipped, those with one product, or those with several. */
+  lines: z.enum(['single', 'multi']).optional(),
   /** Operators only; a seller's scope is the session's. */
   ofShop: Id.optional(),
 })

@@ -57,6 +57,15 @@ describe('The order list', () => {
     [{ goodsLocation: 'overseas' }, sql`o.goods_location = 1`],
     [{ invoiceStatus: 1 }, sql`o.invoice_status = 1`],
     [{ hasNote: 1 }, sql`o.has_note`],
+    [{ lines: 'multi' }, sql`o.status = 2 and (select count(*) from order_line l where l.order_id = o.id) > 1`],
+    [{ lines: 'single' }, sql`o.status = 2 and (select count(*) from order_line l where l.order_id = o.id) = 1`],
+    [{ area: 'ＭＡＮchester' }, sql`o.status = 2 and o.area ilike '%manchester%'`],
+    [
+      { area: 'se1', lines: 'single' },
+      sql`o.status = 2 and o.area ilike '%se1%' and
+      (select count(*) from order_line l where l.order_id = o.id) = 1`,
+    ],
+    [{ area: '%' }, sql`false`],
     [
       { placedFrom: '2026-11-01', placedTo: '2026-11-10' },
       sql`o.placed_at >= '2026-11-01' and o.placed_at < '2026-11-11'`,

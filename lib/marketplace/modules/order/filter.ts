@@ -27,6 +27,20 @@ export function chipCondition(chip: NonNullable<OrderFilter['chip']>, now: Date)
   }
 }
 
+const several = () =>
+  sql`exists (select 1 from order_line l where l.order_id = ${orders.id} and l.shop_id = ${orders.shopId} offset 1)`
+
+/** What the shipping desk asks besides: only of orders that wait, which are few, so it walks along their deadlines. */
+function deskCondition({ area, lines }: Pick<OrderFilter, 'area' | 'lines'>): SQL | undefined {
+  if (!area && !lines) return undefined
+  const text = area?.normalize('NFKC').toLowerCase()
+  return and(
+    eq(orders.status, ORDER_STATUS.pendingShipment),
+    text ? sql`strpos(lower(${orders.area}), ${text}) > 0` : undefined,
+    lines && (lines === 'multi' ? several() : sql`not ${several()}`),
+  )
+}
+
 /** An operator's choice of a shop narrows; a seller's scope is the session's, whatever the filter says. */
 function shopCondition(filter: Pick<OrderFilter, 'ofShop'>, scope: Scope): SQL | undefined {
   if (scope.kind !== 'all' || !filter.ofShop) return ofScope(orders.shopId, scope)
@@ -62,5 +76,6 @@ export function filterConditions(filter: OrderFilter, scope: Scope, now: Date): 
       : filter.hasNote === 1
         ? sql`${orders.hasNote}`
         : sql`not ${orders.hasNote}`,
+    deskCondition(filter),
   )
 }

@@ -1,14 +1,15 @@
 import { getTranslations } from 'next-intl/server'
-import { EmptyState } from '@/components/ui/empty-state'
 import { PromiseClock } from '@/components/ui/promise-clock'
 import type { DeskQuery } from '../_desk/desk-query'
-import { isShippable, QUEUE_SIZE, readQueue } from '../_desk/queue'
+import { isShippable, readQueue } from '../_desk/queue'
+import { NothingToShip } from './nothing-to-ship'
+import { QueuePages } from './queue-pages'
 
 /** The desk's queue with boxes to tick; everything that can go is ticked already. */
 export async function BatchQueue({ query }: { query: DeskQuery }) {
   const [t, queue] = await Promise.all([getTranslations('fulfilment.ship'), readQueue(query)])
   const free = queue.orders.filter(isShippable)
-  if (free.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />
+  if (free.length === 0) return <NothingToShip query={query} />
   return (
     <section className="card batch-queue" aria-label={t('queue')}>
       <header className="card-head">
@@ -27,7 +28,7 @@ export async function BatchQueue({ query }: { query: DeskQuery }) {
           </li>
         ))}
       </ol>
-      {queue.total > QUEUE_SIZE && <p className="desk-rest meta faint">{t('queueRest', { shown: QUEUE_SIZE })}</p>}
+      <QueuePages query={query} queue={queue} />
     </section>
   )
 }

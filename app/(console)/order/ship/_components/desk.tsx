@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type StepAction, useSteps } from '../../_shipping/use-steps'
 import { type DeskState, FRESH_DESK } from '../_desk/desk-state'
 import type { CarrierChoice, DeskOrder, DeskTexts } from '../_desk/desk-texts'
@@ -11,6 +11,8 @@ import { ShipForm } from './ship-form'
 
 interface DeskProps {
   action: StepAction<DeskState>
+  /** What the queue was searched for: with a scanner that is the next order. */
+  asked: string
   /** Null when nothing is left, or when the order in work cannot be shipped now. */
   order: DeskOrder | null
   carriers: readonly CarrierChoice[]
@@ -23,9 +25,17 @@ interface DeskProps {
 }
 
 /** The working part of the shipping desk. It stays while the orders change, so it knows what was done so far. */
-export function Desk({ action, order, carriers, lastCarrier, texts, pictures, children }: DeskProps) {
+export function Desk({ action, asked, order, carriers, lastCarrier, texts, pictures, children }: DeskProps) {
   const { state, lost, busy, formAction, submit } = useSteps(action, FRESH_DESK)
   const { ahead, begin } = useAhead(busy)
+  const found = order !== null
+  useEffect(() => {
+    // Nothing found: the next scan replaces what was searched for.
+    if (!asked || found) return
+    const search = document.querySelector<HTMLInputElement>('.desk-queue [data-search]')
+    search?.focus()
+    search?.select()
+  }, [asked, found])
   return (
     <>
       <DeskOutcome state={state} lost={lost > 0} texts={texts} />
@@ -35,6 +45,7 @@ export function Desk({ action, order, carriers, lastCarrier, texts, pictures, ch
           <ShipForm
             key={`${order.id}.${order.version}`}
             order={order}
+            asked={asked}
             carriers={carriers}
             lastCarrier={state.recent[0]?.carrier ?? lastCarrier}
             state={state}

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import { carriers } from '@/lib/contract/order'
 import { upstream } from '@/lib/upstream/call'
 import { carrierChoices } from '../_desk/carrier-choices'
@@ -23,8 +24,10 @@ export async function OneByOne({ query }: { query: DeskQuery }) {
   const order = await pickOrder(queue.orders, query.order)
   return (
     <div className="desk">
-      <div className="desk-work">
+      <QueueList query={query} queue={queue} current={order?.id} carriers={known} />
+      <section className="desk-work" aria-label={(await getTranslations('fulfilment.ship'))('work')}>
         <Desk
+          asked={query.q ?? ''}
           action={workDesk}
           order={order && isShippable(order) ? await deskOrder(order) : null}
           carriers={await carrierChoices(known)}
@@ -34,8 +37,7 @@ export async function OneByOne({ query }: { query: DeskQuery }) {
         >
           <OrderHead order={order} query={query} queue={queue} near={order ? sameDoor(queue.orders, order) : []} />
         </Desk>
-      </div>
-      <QueueList query={query} queue={queue} current={order?.id} carriers={known} />
+      </section>
     </div>
   )
 }

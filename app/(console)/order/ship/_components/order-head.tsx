@@ -2,12 +2,12 @@ import { getTranslations } from 'next-intl/server'
 import { BuyerCell } from '@/components/order/buyer-cell'
 import { OrderMarks } from '@/components/order/order-status'
 import { ButtonLink } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
 import { PromiseClock } from '@/components/ui/promise-clock'
 import { TextLink } from '@/components/ui/text-link'
 import type { OrderRow } from '@/lib/contract/order'
-import { DESK, type DeskQuery, orderHref } from '../_desk/desk-query'
+import { type DeskQuery, orderHref } from '../_desk/desk-query'
 import { isShippable, type Queue } from '../_desk/queue'
+import { NothingToShip } from './nothing-to-ship'
 import { OrderWarnings } from './order-warnings'
 
 interface OrderHeadProps {
@@ -21,7 +21,7 @@ interface OrderHeadProps {
 /** The order in work, or that there is none. */
 export async function OrderHead({ order, query, queue, near }: OrderHeadProps) {
   const t = await getTranslations('fulfilment.ship')
-  if (!order) return <NothingLeft />
+  if (!order) return <NothingToShip query={query} />
   const next = queue.orders.find((other) => other.id !== order.id && isShippable(other) && isAfter(other, order))
   return (
     <>
@@ -51,21 +51,3 @@ export async function OrderHead({ order, query, queue, near }: OrderHeadProps) {
 
 const due = (order: OrderRow) => Date.parse(order.promise.shipBy ?? order.placedAt)
 const isAfter = (other: OrderRow, order: OrderRow) => due(other) >= due(order)
-
-async function NothingLeft() {
-  const t = await getTranslations('fulfilment.ship')
-  return (
-    <EmptyState
-      title={t('empty.title')}
-      text={t('empty.text')}
-      actions={
-        <>
-          <ButtonLink href={DESK}>{t('empty.reset')}</ButtonLink>
-          <ButtonLink look="quiet" href="/order/list?status=3">
-            {t('empty.shipped')}
-          </ButtonLink>
-        </>
-      }
-    />
-  )
-}

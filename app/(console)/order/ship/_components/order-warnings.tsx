@@ -21,9 +21,34 @@ async function shopNoteOf({ id, hasNote }: OrderRow): Promise<string | null> {
   }
 }
 
+/** The shop's own note in the colour of its flag; a flag alone says something too. */
+async function ShopNote({ order }: { order: OrderRow }) {
+  if (!order.hasNote && order.flag === 0) return null
+  const [t, words, note] = await Promise.all([
+    getTranslations('fulfilment.ship'),
+    getTranslations('order.note'),
+    shopNoteOf(order),
+  ])
+  const flag = order.flag > 0 ? words(`flag.${order.flag}`) : null
+  return (
+    <Notice
+      tone="warn"
+      icon={
+        <span className={`order-flag-${order.flag}`}>
+          <Icon name="flag" />
+        </span>
+      }
+      title={flag ? t('shopNoteFlag', { flag }) : t('shopNote')}
+      action={<TextLink href={`/order/detail/${order.id}`}>{t('openDetail')}</TextLink>}
+    >
+      {note}
+    </Notice>
+  )
+}
+
 /** What must be known before the parcel is closed: what blocks it, what the buyer asked for, what could go with it. */
 export async function OrderWarnings({ order, near }: OrderWarningsProps) {
-  const [t, note] = await Promise.all([getTranslations('fulfilment.ship'), shopNoteOf(order)])
+  const t = await getTranslations('fulfilment.ship')
   const detail = `/order/detail/${order.id}`
   const open = <TextLink href={detail}>{t('openDetail')}</TextLink>
   return (
@@ -38,11 +63,7 @@ export async function OrderWarnings({ order, near }: OrderWarningsProps) {
           {t('afterSaleText')}
         </Notice>
       )}
-      {note && (
-        <Notice tone="warn" icon={<Icon name="flag" />} title={t('shopNote')} action={open}>
-          {note}
-        </Notice>
-      )}
+      <ShopNote order={order} />
       {order.buyerNote && (
         <Notice tone="warn" icon={<Icon name="message" />} title={t('buyerNote')}>
           {order.buyerNote}

@@ -6,8 +6,9 @@ import { TextLink } from '@/components/ui/text-link'
 import type { Data } from '@/lib/contract/endpoint'
 import type { carriers, OrderRow } from '@/lib/contract/order'
 import { type DeskQuery, orderHref } from '../_desk/desk-query'
-import { isShippable, QUEUE_SIZE, type Queue } from '../_desk/queue'
+import { isShippable, type Queue } from '../_desk/queue'
 import { QueueFilter } from './queue-filter'
+import { QueuePages } from './queue-pages'
 
 interface QueueListProps {
   query: DeskQuery
@@ -19,12 +20,12 @@ interface QueueListProps {
 /** What waits, the nearest deadline first; each order is a link that puts it into work. */
 export async function QueueList({ query, queue, current, carriers: known }: QueueListProps) {
   const t = await getTranslations('fulfilment.ship')
-  const total = queue.total.toLocaleString('en-GB')
+  const count = `${queue.total.toLocaleString('en-GB')}${queue.capped ? '+' : ''}`
   return (
     <section className="card desk-queue" aria-label={t('queue')}>
       <header className="card-head">
         <h2>{t('queue')}</h2>
-        <span className="soft num">{t('queueCount', { shown: queue.orders.length, total })}</span>
+        <span className="soft num">{t('queueCount', { count })}</span>
       </header>
       <QueueFilter query={query} carriers={known} />
       <ol className="desk-list">
@@ -32,7 +33,7 @@ export async function QueueList({ query, queue, current, carriers: known }: Queu
           <QueueItem key={order.id} order={order} href={orderHref(query, order.id)} current={order.id === current} />
         ))}
       </ol>
-      {queue.total > QUEUE_SIZE && <p className="desk-rest meta faint">{t('queueRest', { shown: QUEUE_SIZE })}</p>}
+      <QueuePages query={query} queue={queue} />
     </section>
   )
 }

@@ -12,6 +12,7 @@ import { TrackingFields } from './tracking-fields'
 
 export interface ShipFormProps {
   order: DeskOrder
+  asked: string
   carriers: readonly CarrierChoice[]
   lastCarrier: string
   state: DeskState
@@ -37,7 +38,7 @@ const errorOf = (outcome: Outcome | null, field: string, texts: DeskTexts): stri
 
 /** One parcel of one order: scan, Enter, next. */
 export function ShipForm(props: ShipFormProps) {
-  const { order, carriers, lastCarrier, state, lost, busy, ahead, texts, pictures, formAction, onSubmit } = props
+  const { order, asked, carriers, lastCarrier, state, lost, busy, ahead, texts, pictures, formAction, onSubmit } = props
   const typed = typedFor(state.outcome, order)
   const here = typed.orderId ? state.outcome : null
   const accepted = here?.kind === 'repeated' ? normaliseTracking(typed.trackingNo ?? '') : ''
@@ -62,6 +63,7 @@ export function ShipForm(props: ShipFormProps) {
         carrierError={errorOf(here, 'carrier', texts)}
         trackingError={errorOf(here, 'trackingNo', texts)}
         turn={state.turn + lost}
+        asked={asked}
         ahead={ahead}
         texts={texts}
       />

@@ -15,6 +15,8 @@ interface TrackingFieldsProps {
   trackingError?: string | undefined
   /** Grows with each answer: the number is then ready for the next scan. */
   turn: number
+  /** What the queue was searched for: the order was found, the label comes next. */
+  asked: string
   ahead: RefObject<Ahead>
   texts: DeskTexts
 }
@@ -31,7 +33,7 @@ function CarrierSays({ number, carrier, carriers, texts }: SaysProps) {
 
 /** Carrier and number. The number tells the carrier unless the person chose one. */
 export function TrackingFields(props: TrackingFieldsProps) {
-  const { carriers, texts, turn } = props
+  const { carriers, texts, turn, asked } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState(false)
@@ -43,10 +45,10 @@ export function TrackingFields(props: TrackingFieldsProps) {
   // Before the next key: a scanner may be in the middle of a number.
   useLayoutEffect(() => {
     // A touch screen would open its keyboard over the order.
-    if (turn === 0 && !matchMedia('(pointer: fine)').matches) return
+    if (turn === 0 && !asked && !matchMedia('(pointer: fine)').matches) return
     input.current?.focus()
     if (!early?.text || early.entered) input.current?.select()
-  }, [turn, early])
+  }, [turn, asked, early])
   const plain = normaliseTracking(number)
   const take = (text: string) => {
     setNumber(text)

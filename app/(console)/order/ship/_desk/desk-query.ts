@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ListState, listHref, plainQuery } from '@/components/table/list-url'
-import { Id } from '@/lib/contract/common'
+import { Id, IntText } from '@/lib/contract/common'
 import { OrderFilter } from '@/lib/contract/order'
 
 const own = OrderFilter.shape
@@ -13,9 +13,10 @@ export const DeskQuery = z.object({
   carrier: own.carrier.catch(undefined),
   promiseHours: own.promiseHours.catch(undefined),
   chip: z.enum(['dueToday', 'late', 'partShipped']).optional().catch(undefined),
-  /** Part of the area: a town or a postcode district. */
-  area: z.string().trim().max(40).optional().catch(undefined),
-  lines: z.enum(['single', 'multi']).optional().catch(undefined),
+  area: own.area.catch(undefined),
+  lines: own.lines.catch(undefined),
+  /** Which hundred of the queue. */
+  current: IntText.min(1).max(100).catch(1),
 })
 export type DeskQuery = z.output<typeof DeskQuery>
 
@@ -24,7 +25,12 @@ type Search = Record<string, string | string[] | undefined>
 
 export const readDeskQuery = (search: Search): DeskQuery => DeskQuery.parse(plainQuery(search))
 
-export const deskState = (query: DeskQuery): ListState => ({ path: DESK, query, defaults: { mode: 'one' } })
+export const deskState = (query: DeskQuery): ListState => ({ path: DESK, query, defaults: { mode: 'one', current: 1 } })
 
-/** The desk with another order in work, its filters kept. */
-export const orderHref = (query: DeskQuery, order: string): string => listHref(deskState(query), { order })
+/** The desk with another order in work, its filters and its part of the queue kept. */
+export const orderHref = (query: DeskQuery, order: string): string =>
+  listHref(deskState(query), { order, current: query.current })
+
+/** Whether the desk was asked for less than everything that waits. */
+export const isNarrowed = ({ q, carrier, promiseHours, chip, area, lines }: DeskQuery): boolean =>
+  Boolean(q || carrier || promiseHours || chip || area || lines)

@@ -1,48 +1,40 @@
 import 'server-only'
+import { lastPage } from '@/components/table/page-numbers'
 import { getOrder, listOrders, type OrderRow } from '@/lib/contract/order'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import type { DeskQuery } from './desk-query'
 
-/** As many as one page of the upstream holds: the most pressing ones. */
+/** As many as one page of the upstream holds. */
 export const QUEUE_SIZE = 100
 
 export interface Queue {
   /** By deadline, the nearest first. */
   orders: OrderRow[]
-  /** How many wait altogether, without the desk's own filters. */
+  /** How many wait that the desk's filters let through. */
   total: number
   capped: boolean
+  /** Which hundred these are, and how many of them there are. */
+  current: number
+  last: number
 }
 
 /** Nothing keeps it from being shipped at this moment. */
 export const isShippable = (order: OrderRow): boolean =>
   order.status === ORDER_STATUS.pendingShipment && order.hold === null && order.afterSaleState === 0
 
-const plain = (text: string) => text.normalize('NFKC').toLowerCase()
-
-/** What the upstream's filter does not know is looked for in the page that it answered. */
-const fits =
-  ({ area, lines }: DeskQuery) =>
-  (order: OrderRow): boolean =>
-    (!area || plain(order.area).includes(plain(area))) && (!lines || order.lines.length > 1 === (lines === 'multi'))
+const WAITING = { status: ORDER_STATUS.pendingShipment, sort: 'shipBy', order: 'asc', size: QUEUE_SIZE } as const
 
 /** The orders that wait to be shipped. Throws `UpstreamError`. */
 export async function readQueue(query: DeskQuery): Promise<Queue> {
-  const { q, carrier, promiseHours, chip } = query
-  const page = await upstream(listOrders, {
-    query: {
-      status: ORDER_STATUS.pendingShipment,
-      sort: 'shipBy',
-      order: 'asc',
-      size: QUEUE_SIZE,
-      q,
-      carrier,
-      promiseHours,
-      chip,
-    },
-  })
-  return { orders: page.records.filter(fits(query)), total: page.total, capped: page.capped }
+  const { mode: _mode, order: _order, ...filter } = query
+  const { records, total, capped, current } = await upstream(listOrders, { query: { ...filter, ...WAITING } })
+  return { orders: records, total, capped, current, last: lastPage(total, QUEUE_SIZE) }
+}
+
+/** Whether the shop ever had an order. Throws `UpstreamError`. */
+export async function hasSold(): Promise<boolean> {
+  return (await upstream(listOrders, { query: { size: 1 } })).total > 0
 }
 
 async function findOrder(id: string): Promise<OrderRow | null> {
