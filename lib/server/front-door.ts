@@ -4,6 +4,7 @@ import { builtFiles, isBuilt } from './built-files'
 import { packResponse } from './compression'
 import type { Environment } from './environment'
 import { BARE_POLICY, SCRIPT_HEADERS, SECURITY_HEADERS, TRANSPORT_SECURITY } from './headers'
+import { inlineSheets, rememberSheet } from './inline-sheets'
 import { lendLastResort } from './last-resort'
 import { log } from './log'
 import { isOwnOrigin } from './same-origin'
@@ -102,8 +103,12 @@ export function frontDoor(inside: Handler, environment: Environment): Handler {
     report(request, response, id)
     const status = refusal(request, environment)
     if (status === null) {
-      if (files && isBuilt(request)) return files(request, response, () => void inside(request, response))
+      if (files && isBuilt(request)) {
+        rememberSheet(request, response)
+        return files(request, response, () => void inside(request, response))
+      }
       packResponse(request, response)
+      if (files) inlineSheets(request, response)
       lendStatus(response, id)
       const giveUp = lendLastResort(response, id, opensPage(request))
       return inside(request, response).catch((error) => {

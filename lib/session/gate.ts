@@ -3,7 +3,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { environment } from '@/lib/server/environment'
 import { documentPolicy } from '@/lib/server/headers'
-import { sheetHashes } from '@/lib/server/sheet-hashes'
+import { sheetHashes } from '@/lib/server/sheets'
 import { cookieOptions, endMark, openSession, type SessionToken, sessionCookieName } from './cookie'
 import { DEVICE_COOKIE, DEVICE_SECONDS, isDevice, newDevice } from './device'
 

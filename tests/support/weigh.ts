@@ -11,7 +11,7 @@ export interface Weight {
   styles: number
   document: number
   pictures: number
-  /** What must have arrived for the first row to be drawn: the document up to it, as it travels, and every sheet. */
+  /** What must have arrived for the first row to be drawn: the document up to it, as it travels, and every sheet that holds it up. */
   beforeRows: number
   /** From the navigation to the first row, in milliseconds. */
   rowsMs: number
@@ -50,6 +50,8 @@ interface Loaded {
   /** Without headers. */
   body: number
   byDocument: boolean
+  /** Nothing is painted before it has come. */
+  blocking: boolean
 }
 
 /** Records every request of a page from now on. */
@@ -62,7 +64,13 @@ class Scales {
     session.on('Network.requestWillBeSent', ({ requestId, type = 'Other', initiator, request }) => {
       if (request.url.startsWith('data:')) return
       if (type === 'Document') this.document = requestId
-      this.open.set(requestId, { type, bytes: 0, body: 0, byDocument: initiator.type === 'parser' })
+      this.open.set(requestId, {
+        type,
+        bytes: 0,
+        body: 0,
+        byDocument: initiator.type === 'parser',
+        blocking: request.initialPriority === 'VeryHigh',
+      })
     })
     session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
       const loading = this.open.get(requestId)
@@ -82,8 +90,13 @@ class Scales {
     const { body } = await this.session.send('Network.getResponseBody', { requestId: this.document })
     const before = body.slice(0, body.search(mark))
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 }
-    return brotliCompressSync(before, { params }).length + this.sum('Stylesheet')
+    return brotliCompressSync(before, { params }).length + this.blockingSheets()
   }
+
+  private blockingSheets = () =>
+    this.loaded
+      .filter(({ type, blocking }) => type === 'Stylesheet' && blocking)
+      .reduce((all, { bytes }) => all + bytes, 0)
 
   sum = (type?: string) =>
     this.loaded.filter((each) => !type || each.type === type).reduce((all, { bytes }) => all + bytes, 0)
@@ -104,6 +117,12 @@ interface WeighOptions {
   settleMs?: number
 }
 
+/** A browser that has fetched nothing yet says nothing of what it holds either (lib/server/inline-sheets.ts). */
+async function forgetEverything(page: Page, session: CDPSession): Promise<void> {
+  await session.send('Network.clearBrowserCache')
+  await page.context().clearCookies({ name: 'sheets' })
+}
+
 /** Opens an address in a page and weighs everything that it makes the browser fetch. */
 export async function weigh(
   page: Page,
@@ -112,7 +131,7 @@ export async function weigh(
 ): Promise<Weight> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  if (!warm) await session.send('Network.clearBrowserCache')
+  if (!warm) await forgetEverything(page, session)
   if (slow) await slowDown(session)
   const scales = new Scales(session)
   let rowsMs = 0

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** A style sheet of the build, under the address at which documents link to it. */
+export interface Sheet {
+  /** File name without its ending: it changes with the content. */
+  name: string
+  href: string
+  text: string
+  /** As a content security policy wants it. */
+  hash: string
+}
+
+const FOLDER = '.next/static/chunks'
+const ENDING = '.css'
+
+function read(name: string): Sheet {
+  const text = readFileSync(path.join(process.cwd(), FOLDER, name), 'utf8')
+  const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  return { name: name.slice(0, -ENDING.length), href: `/_next/static/chunks/${name}`, text, hash }
+}
+
+function namesInBuild(): string[] {
+  try {
+    return readdirSync(path.join(process.cwd(), FOLDER)).filter((name) => name.endsWith(ENDING))
+  } catch {
+    return []
+  }
+}
+
+let known: Sheet[] | undefined
+
+/** The sheets of this build; none before there is one. Read once. */
+export function builtSheets(): readonly Sheet[] {
+  known ??= namesInBuild().map(read)
+  return known
+}
+
+/** Safety B-03: sources of a content security policy that allow exactly the sheets of this build inside a document. */
+export const sheetHashes = (): string[] => builtSheets().map(({ hash }) => hash)

@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer, request as httpRequest, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const HREF = '/_next/static/chunks/one.css'
+const LINK = `<link rel="stylesheet" href="${HREF}" nonce="n" data-precedence="next"/>`
+const HEAD = `<!DOCTYPE html><html><head>${LINK}</head>`
+const SHEET = 'body{margin:0}'
+
+let server: Server
+let parts: readonly (string | Uint8Array)[] = []
+let headers: Record<string, string> = {}
+
+beforeAll(async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sheets-'))
+  mkdirSync(path.join(folder, '.next/static/chunks'), { recursive: true })
+  writeFileSync(path.join(folder, '.next/static/chunks/one.css'), SHEET)
+  const before = process.cwd()
+  process.chdir(folder)
+  const { inlineSheets, rememberSheet } = await import('@/lib/server/inline-sheets')
+  const { builtSheets } = await import('@/lib/server/sheets')
+  expect(builtSheets()).toHaveLength(1)
+  process.chdir(before)
+  server = createServer((request, response) => {
+    if (request.url?.endsWith('.css')) {
+      rememberSheet(request, response)
+      return void response.end('file')
+    }
+    inlineSheets(request, response)
+    for (const [name, value] of Object.entries({ 'Content-Type': 'text/html; charset=utf-8', ...headers }))
+      response.setHeader(name, value)
+    response.writeHead(200)
+    for (const part of parts.slice(0, -1)) response.write(part)
+    response.end(parts.at(-1))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+})
+afterAll(() => new Promise((done) => server.close(done)))
+beforeEach(() => {
+  headers = {}
+})
+
+function ask(url: string, cookie = ''): Promise<{ text: string; cookies: string[] }> {
+  const { port } = server.address() as AddressInfo
+  return new Promise((done, failed) => {
+    httpRequest({ host: '127.0.0.1', port, path: url, headers: { cookie } }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk) => chunks.push(chunk))
+      answer.on('end', () =>
+        done({ text: Buffer.concat(chunks).toString(), cookies: answer.headers['set-cookie'] ?? [] }),
+      )
+    })
+      .on('error', failed)
+      .end()
+  })
+}
+
+const DRESSED = HEAD.replace(LINK, `<style>${SHEET}</style>${LINK.replace('/>', ' media="print"/>')}`)
+
+test.each([
+  ['whole', [`${HEAD}<p>页</p>`]],
+  ['in two parts', [HEAD, '<p>页</p>']],
+  ['cut inside the link', [HEAD.slice(0, 60), HEAD.slice(60), '<p>页</p>']],
+  ['cut inside a letter', [HEAD, Buffer.from('<p>页').subarray(0, 4), Buffer.from('<p>页').subarray(4), '</p>']],
+  [
+    'cut inside a letter of the head',
+    ((whole) => [whole.subarray(0, 7), whole.subarray(7)])(Buffer.from(`<p>页</p>${HEAD}`)),
+  ],
+])('a browser that has no sheet gets it inside the document: %s', async (_, given) => {
+  parts = given
+  const plain = Buffer.concat(given.map((part) => Buffer.from(part))).toString()
+  expect((await ask('/')).text).toBe(plain.replace(HEAD, DRESSED))
+})
+
+test('one that has it gets the link alone; a name of another build counts for nothing', async () => {
+  parts = [HEAD, '<p/>']
+  expect((await ask('/', 'a=b; sheets=one')).text).toBe(`${HEAD}<p/>`)
+  expect((await ask('/', 'sheets=older.two')).text).toBe(`${DRESSED}<p/>`)
+})
+
+test('what is no document, or has told its length, stays as it is', async () => {
+  parts = [HEAD]
+  headers = { 'Content-Type': 'text/x-component' }
+  expect((await ask('/')).text).toBe(HEAD)
+  headers = { 'Content-Length': String(HEAD.length) }
+  expect((await ask('/')).text).toBe(HEAD)
+})
+
+test('a document without an end of its head is let go', async () => {
+  parts = ['<p>', 'x'.repeat(70_000), '</p>']
+  expect((await ask('/')).text).toBe(parts.join(''))
+})
+
+test('fetching a sheet is remembered beside those of this build', async () => {
+  expect((await ask(HREF, 'sheets=older')).cookies).toEqual([expect.stringMatching(/^sheets=one; Path=\/; .*HttpOnly/)])
+  expect((await ask('/_next/static/chunks/two.css')).cookies).toEqual([])
+})
