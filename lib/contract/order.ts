@@ -139,7 +139,7 @@ export const listOrders = endpoint({
   data: paged(OrderRow).extend({
     /** When the rows were read, by the upstream's clock. */
     asOf: Instant.optional(),
-    /** Cursors to the rows behind and before these, where counted pages do not lead. */
+    /** Cursors to the rows behind these, and before them where counted pages do not lead. */
     next: z.string().nullable().default(null),
     previous: z.string().nullable().default(null),
   }),

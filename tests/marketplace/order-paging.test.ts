@@ -64,9 +64,15 @@ describe('Behind the last page that is counted', () => {
     expect(back.next).toBe(steps.at(-2)?.next)
   })
 
-  test('a page among those that are counted needs no cursor and gives none', async () => {
-    const { next, previous } = await page({ size: 100, current: 3 })
-    expect([next, previous]).toEqual([null, null])
+  test('a cursor leads on from a counted page as well, and an order that leaves meanwhile moves no other past it', async () => {
+    const waiting = await page({ status: 2, sort: 'shipBy', order: 'asc', size: 2 })
+    expect(waiting.previous).toBeNull()
+    const third = (await page({ status: 2, sort: 'shipBy', order: 'asc', size: 3 })).records[2]?.id
+    const gone = waiting.records[0]?.id ?? ''
+    await peek(market, sql`update orders set status = 3 where id = ${gone}`)
+    const rest = await page({ status: 2, sort: 'shipBy', order: 'asc', size: 2, after: waiting.next ?? '' })
+    await peek(market, sql`update orders set status = 2 where id = ${gone}`)
+    expect(rest.records[0]?.id).toBe(third)
   })
 
   test('a cursor that nobody gave is refused', async () => {

@@ -7,7 +7,9 @@ import { FRESH_DESK } from '@/app/(console)/order/ship/_desk/desk-state'
 import { partsOf, ShipInput } from '@/app/(console)/order/ship/_desk/ship-input'
 import { decodeText, readTable } from '@/app/(console)/order/tracking-import/_import/read-table'
 import { tidyTime, toRows } from '@/app/(console)/order/tracking-import/_import/to-rows'
+import { paperParcels } from '@/app/(print)/order/print/_components/paper-parcels'
 import { pickRows } from '@/app/(print)/order/print/_components/pick-rows'
+import type { PaperOrder } from '@/app/(print)/order/print/_components/print-state'
 import { matchColumns, missingColumns } from '@/lib/domain/tracking-columns'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -173,28 +175,67 @@ describe('files of tracking numbers', () => {
   ])('%s is read as %s', (typed, read) => expect(tidyTime(typed)).toBe(read))
 })
 
+const line = { id: 'l1', code: 'TS-01', zh: '茶具', en: 'Tea set', specZh: '', specEn: '' }
+
 describe('the pick list', () => {
-  const line = { code: 'TS-01', zh: '茶具', en: 'Tea set', specZh: '', specEn: '' }
-  const order = (no: string, open: number) => ({
+  const order = (no: string, open: number, stop: PaperOrder['stop'] = null): PaperOrder => ({
     id: no,
     no,
     day: '2026-11-21',
     address: [],
     buyerNote: null,
-    lines: [{ ...line, open, qty: 3 }],
+    stop,
+    parcels: [],
+    open: open > 0 ? [{ ...line, qty: open }] : [],
   })
 
-  test('a SKU stands once, with its orders; what is shipped is left out', () => {
-    expect(pickRows([order('SO1', 2), order('SO2', 1), order('SO3', 0)])).toEqual([
+  test('a SKU stands once, with its orders; what is shipped is left out, what must wait is marked', () => {
+    expect(pickRows([order('SO1', 2), order('SO2', 1, 'held'), order('SO3', 0)])).toEqual([
       {
         ...line,
         qty: 3,
-        open: 3,
         orders: [
-          { no: 'SO1', qty: 2 },
-          { no: 'SO2', qty: 1 },
+          { no: 'SO1', qty: 2, stop: null },
+          { no: 'SO2', qty: 1, stop: 'held' },
         ],
       },
     ])
+  })
+})
+
+describe('packing slips', () => {
+  type Order = Parameters<typeof paperParcels>[0]
+  const ordered = (id: string, qty: number, shippedQty: number, refundedQty = 0) =>
+    ({
+      ...{ id, qty, shippedQty, refundedQty, code: id },
+      title: { zh: '', en: '' },
+      spec: { zh: '', en: '' },
+    }) as never
+  const parcel = (trackingNo: string, state: string, lines: Order['parcels'][number]['lines']) =>
+    ({ carrier: 'evri', trackingNo, state, lines }) as never
+  const sheets = (order: Order) =>
+    paperParcels(order, (code) => code.toUpperCase()).map(({ sent, lines }) => [
+      sent,
+      lines.map(({ id, qty }) => `${id}×${qty}`).join(' '),
+    ])
+
+  test('an order that goes in several parcels has a sheet for each and one for the rest', () => {
+    const parcels = [
+      parcel('111111', 'transit', [{ lineId: 'a', qty: 1 }]),
+      parcel('222222', 'void', [{ lineId: 'b', qty: 1 }]),
+      parcel('333333', 'draft', [{ lineId: 'a', qty: 1 }]),
+    ]
+    expect(sheets({ lines: [ordered('a', 3, 2), ordered('b', 2, 0, 1)], parcels })).toEqual([
+      ['EVRI 111111', 'a×1'],
+      ['EVRI 333333', 'a×1'],
+      [null, 'a×1 b×1'],
+    ])
+  })
+
+  test('one that is sent has no sheet for a rest, one that waits has one sheet, and none is left without', () => {
+    const all = [parcel('111111', 'transit', [{ lineId: 'a', qty: 2 }])]
+    expect(sheets({ lines: [ordered('a', 2, 2)], parcels: all })).toEqual([['EVRI 111111', 'a×2']])
+    expect(sheets({ lines: [ordered('a', 2, 0)], parcels: [] })).toEqual([[null, 'a×2']])
+    expect(sheets({ lines: [ordered('a', 2, 0, 2)], parcels: [] })).toEqual([[null, '']])
   })
 })

@@ -3,7 +3,10 @@ import type { DeskSelection } from './selection-hidden'
 type Search = Record<string, string | string[] | undefined>
 
 /** What the address says besides the filter of the list. */
-const OURS = new Set(['matching', 'mode', 'action', 'document', 'from', 'filter'])
+const OURS = new Set([
+  ...['matching', 'mode', 'action', 'document', 'from', 'filter'],
+  ...['part', 'before', 'after', 'total'],
+])
 const all = (value: string | string[] | undefined) => [value ?? []].flat()
 
 /**

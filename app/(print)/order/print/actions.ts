@@ -8,7 +8,7 @@ import { FRESH_PRINT, type PrintState } from './_components/print-state'
 export async function prepareDocuments(_: PrintState, form: FormData): Promise<PrintState> {
   const document = form.get('document') === 'pick' ? 'pick' : 'slip'
   const result = await action('order:print', PrepareInput, preparePapers)(form)
-  if (result.ok) return { ...FRESH_PRINT, document, orders: result.data }
+  if (result.ok) return { ...FRESH_PRINT, document, ...result.data }
   const { error, message, requestId } = result
   return { ...FRESH_PRINT, document, problem: { error, message, fields: {}, requestId } }
 }

@@ -120,12 +120,16 @@ async function readBeside(context: Context, where: SQL | undefined, query: Order
   }
 }
 
-/** A numbered page; one beyond the end is the last page. Behind the last counted page of many a cursor leads on. */
+/**
+ * A numbered page; one beyond the end is the last page. A cursor leads on: behind the last counted page of many, and
+ * for whoever walks the rows one after the other while orders leave the list.
+ */
 async function readNumbered(context: Context, ground: Ground, query: OrderQuery, current: number, last: number) {
   const offset = (current - 1) * query.size
   const records = ground.total === 0 ? [] : await readPage(context, ground.where, query, query.size, offset)
   const end = records.at(-1)
-  return { records, previous: null, next: ground.capped && current === last && end ? cursorOf(query.sort, end) : null }
+  const more = current < last || ground.capped
+  return { records, previous: null, next: more && end ? cursorOf(query.sort, end) : null }
 }
 
 export async function listPage(context: Context, query: OrderQuery) {

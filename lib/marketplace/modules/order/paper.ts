@@ -16,11 +16,13 @@ const EXPORT_BLOCK = 500
 /** Slips and pick lists carry full addresses: each of them is logged, and what is printed counts as picked. */
 export async function print(context: Context, given: Parsed<typeof printOrders>['body']) {
   const ids = [...new Set(given.ids.map(requireId))]
-  const found = await context.tx
+  const place = new Map(ids.map((id, index) => [id, index]))
+  const rows = await context.tx
     .select()
     .from(orders)
     .where(and(inArray(orders.id, ids), ofScope(orders.shopId, context.scope)))
-    .orderBy(orders.rank)
+  // The sheets lie as the orders were chosen: the nearest deadline on top.
+  const found = rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
   if (found.length < ids.length) fail('NOT_FOUND')
   const { personal } = await openLogged(context, found, given.document, `print:${given.document}`)
   await context.tx.update(orders).set({ anyPicked: true }).where(inArray(orders.id, ids))

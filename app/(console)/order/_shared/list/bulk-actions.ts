@@ -13,8 +13,8 @@ const TARGETS = {
   remind: { path: '/order/bulk', code: 'order:ship:batch', fixed: { action: 'remind' } },
 } as const
 
-/** As many ids as an address may hold, and as many slips as one print may have. */
-const MOST = { ship: 350, note: 350, remind: 350, print: 200 } as const
+/** As many ids as an address may hold. */
+const MOST = 350
 
 type Intent = keyof typeof TARGETS
 const intentOf = (value: FormDataEntryValue | null): Intent =>
@@ -42,9 +42,7 @@ export async function bulkOrders(form: FormData): Promise<void> {
   const matching = form.get('matching') === '1'
   const ids = [...new Set(form.getAll('ids[]').map(String))]
   if (!matching && ids.length === 0) refuse('nothingChosen')
-  if (!matching && ids.length > MOST[intent]) refuse('tooMany')
-  // Slips are printed for orders that were chosen by hand: there is no end to "everything".
-  if (matching && intent === 'print') refuse('printChosen')
+  if (!matching && ids.length > MOST) refuse('tooMany')
   const chosen: Record<string, string> = matching ? { filter: wireFilter(query) } : { ids: ids.join(',') }
   redirect(`${path}?${new URLSearchParams({ ...fixed, ...chosen, from: list })}`)
 }

@@ -11,7 +11,10 @@ const Pounds = z
   .max(16)
   .refine((text) => (parsePounds(text) ?? -1) >= 0)
   .optional()
-const ViewQuery = OrderQuery.omit({ minP: true, maxP: true, area: true, lines: true }).extend({ min: Pounds, max: Pounds })
+const ViewQuery = OrderQuery.omit({ minP: true, maxP: true, area: true, lines: true }).extend({
+  min: Pounds,
+  max: Pounds,
+})
 type ViewQuery = z.output<typeof ViewQuery>
 
 export interface OrderListView {

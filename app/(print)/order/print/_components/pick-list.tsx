@@ -1,26 +1,37 @@
 'use client'
 
 import { fillText } from '@/components/form/form-text'
-import { pickRows } from './pick-rows'
+import { type PickRow, pickRows } from './pick-rows'
 import type { PaperOrder } from './print-state'
-import type { PickTexts } from './print-texts'
+import type { PickTexts, PrintTexts } from './print-texts'
 
 interface PickListProps {
   orders: readonly PaperOrder[]
   shop: string
+  /** When it was prepared, and which part of a longer print it is. */
+  note: string
   texts: PickTexts
+  stops: PrintTexts['stops']
+}
+
+/** The orders that want it, those that must wait with their reason. */
+function wantedBy({ orders }: PickRow, stops: PrintTexts['stops']): string {
+  const name = ({ no, qty, stop }: PickRow['orders'][number]) =>
+    [qty > 1 ? `${no}×${qty}` : no, stop && `(${stops[stop]})`].filter(Boolean).join(' ')
+  return orders.map(name).join(', ')
 }
 
 /** One list for the walk along the shelves. */
-export function PickList({ orders, shop, texts }: PickListProps) {
+export function PickList({ orders, shop, note, texts, stops }: PickListProps) {
   const rows = pickRows(orders)
-  const pieces = rows.reduce((sum, { open }) => sum + open, 0)
+  const pieces = rows.reduce((sum, { qty }) => sum + qty, 0)
   return (
     <article className="paper">
       <header className="paper-head">
         <div>
           <h2>{texts.title}</h2>
           <p>{shop}</p>
+          <p className="paper-small">{note}</p>
         </div>
         <p className="num">{fillText(texts.summary, { orders: orders.length, skus: rows.length, pieces })}</p>
       </header>
@@ -51,9 +62,9 @@ export function PickList({ orders, shop, texts }: PickListProps) {
                 </small>
               </td>
               <td className="end">
-                <b>{row.open}</b>
+                <b>{row.qty}</b>
               </td>
-              <td className="mono">{row.orders.map(({ no, qty }) => (qty > 1 ? `${no}×${qty}` : no)).join(' ')}</td>
+              <td className="mono">{wantedBy(row, stops)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,19 +1,18 @@
 import type { PaperLine, PaperOrder } from './print-state'
 
 export interface PickRow extends PaperLine {
-  orders: { no: string; qty: number }[]
+  orders: { no: string; qty: number; stop: PaperOrder['stop'] }[]
 }
 
 /** What is to be taken from the shelves: each SKU once, with the orders that want it; what is shipped is left out. */
 export function pickRows(orders: readonly PaperOrder[]): PickRow[] {
   const rows = new Map<string, PickRow>()
-  for (const order of orders) {
-    for (const line of order.lines) {
-      if (line.open < 1) continue
+  for (const { no, stop, open } of orders) {
+    for (const line of open) {
       const key = `${line.code} ${line.specEn}`
-      const row = rows.get(key) ?? { ...line, open: 0, orders: [] }
-      row.open += line.open
-      row.orders.push({ no: order.no, qty: line.open })
+      const row = rows.get(key) ?? { ...line, qty: 0, orders: [] }
+      row.qty += line.qty
+      row.orders.push({ no, qty: line.qty, stop })
       rows.set(key, row)
     }
   }

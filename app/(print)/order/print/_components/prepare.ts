@@ -1,12 +1,20 @@
 import 'server-only'
+import { getLocale } from 'next-intl/server'
 import { z } from 'zod'
+import { orElse } from '@/app/(console)/order/_shared/reading'
+import { carrierName } from '@/components/order/carrier-name'
+import { ukTime } from '@/components/ui/uk-time'
 import { Id } from '@/lib/contract/common'
 import type { Data } from '@/lib/contract/endpoint'
 import { printOrders } from '@/lib/contract/order-bulk'
+import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { ORDER_STATUS } from '@/lib/domain/order-status'
 import { ukDay } from '@/lib/domain/uk-time'
 import { upstream } from '@/lib/upstream/call'
-import { PRINT_MOST } from './chosen-ids'
-import type { PaperOrder } from './print-state'
+import { knownCarriers } from '@/lib/upstream/kept'
+import { openLines, paperParcels } from './paper-parcels'
+import { PRINT_MOST } from './print-part'
+import type { PaperOrder, PrintState } from './print-state'
 
 export const PrepareInput = z.object({
   ids: z
@@ -25,25 +33,37 @@ function blockOf({ address }: Printed): string[] {
   return [name, line1, line2, town.toUpperCase(), county, postcode, phone].filter(Boolean)
 }
 
-const paperOf = (order: Printed, withAddress: boolean): PaperOrder => ({
+const stopOf = ({ hold, afterSaleState }: Printed): PaperOrder['stop'] => {
+  if (hold) return 'held'
+  return afterSaleState > 0 ? 'afterSale' : null
+}
+
+const paperOf = (order: Printed, withAddress: boolean, carrierName: (code: string) => string): PaperOrder => ({
   id: order.id,
   no: order.no,
   day: ukDay(Date.parse(order.placedAt)),
   address: withAddress ? blockOf(order) : [],
   buyerNote: order.buyerNote,
-  lines: order.lines.map((line) => ({
-    code: line.code,
-    zh: line.title.zh,
-    en: line.title.en,
-    specZh: line.spec.zh,
-    specEn: line.spec.en,
-    qty: line.qty - line.refundedQty,
-    open: line.qty - line.shippedQty - line.refundedQty,
-  })),
+  stop: order.status === ORDER_STATUS.pendingShipment ? stopOf(order) : null,
+  parcels: paperParcels(order, carrierName),
+  open: openLines(order),
 })
 
 /** Everything for the papers. The upstream writes down who saw which addresses. */
-export async function preparePapers({ ids, document }: z.output<typeof PrepareInput>): Promise<PaperOrder[]> {
-  const orders = await upstream(printOrders, { body: { ids, document } })
-  return orders.map((order) => paperOf(order, document === 'slip'))
+export async function preparePapers({
+  ids,
+  document,
+}: z.output<typeof PrepareInput>): Promise<Pick<PrintState, 'at' | 'orders'>> {
+  const [orders, known, spoken] = await Promise.all([
+    upstream(printOrders, { body: { ids, document } }),
+    orElse(knownCarriers(), []),
+    getLocale(),
+  ])
+  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  // The slip lies in the parcel and speaks English, whoever prints it.
+  const english = (code: string) => carrierName(known, code, 'en-GB')
+  return {
+    at: ukTime(Date.now(), 'full', locale),
+    orders: orders.map((order) => paperOf(order, document === 'slip', english)),
+  }
 }

@@ -3,16 +3,19 @@
 import { StepNotice } from '@/app/(console)/order/_shipping/step-notice'
 import { type StepAction, useSteps } from '@/app/(console)/order/_shipping/use-steps'
 import { fillText } from '@/components/form/form-text'
-import { Button } from '@/components/ui/button'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { PartProgress } from './part-progress'
 import { PickList } from './pick-list'
 import { PrintNow } from './print-now'
+import type { PrintPart } from './print-part'
 import { FRESH_PRINT, type PrintState } from './print-state'
 import type { PickTexts, PrintTexts, SlipTexts } from './print-texts'
 import { Slip } from './slip'
+import { Stopped } from './stopped'
 
 interface PrintDeskProps {
   action: StepAction<PrintState>
-  ids: readonly string[]
+  part: PrintPart
   wanted: PrintState['document']
   shop: string
   texts: PrintTexts
@@ -23,47 +26,71 @@ interface PrintDeskProps {
 const DOCUMENTS = ['slip', 'pick'] as const
 
 /** Which papers, then the papers themselves. */
-export function PrintDesk({ action, ids, wanted, shop, texts, pickTexts, slipTexts }: PrintDeskProps) {
+export function PrintDesk({ action, part, wanted, shop, texts, pickTexts, slipTexts }: PrintDeskProps) {
   const { state, lost, busy, formAction, submit } = useSteps(action, FRESH_PRINT)
-  const ready = state.orders.length > 0
-  const chosen = state.problem || ready ? state.document : wanted
+  const { document, orders } = state
+  const ready = orders.length > 0
+  const chosen = state.problem || ready ? document : wanted
+  const of = part.parts > 1 ? ` · ${fillText(texts.part, { part: part.part, parts: part.parts })}` : ''
+  const note = `${fillText(texts.at, { time: state.at })}${of}`
   return (
     <>
-      <form action={formAction} onSubmit={submit} className="print-form no-print">
+      <form action={formAction} onSubmit={submit} className="card print-form no-print">
         <StepNotice problem={state.problem} lost={lost > 0} lostText={texts.lost} errors={texts.errors} />
-        <input type="hidden" name="ids" value={ids.join(',')} />
-        <p>{fillText(texts.count, { count: ids.length })}</p>
-        <fieldset className="field">
-          <legend className="field-label">{texts.document}</legend>
-          <div className="choices">
-            {DOCUMENTS.map((document) => (
-              <label key={document} className="choice">
-                <input
-                  type="radio"
-                  className="check"
-                  name="document"
-                  value={document}
-                  defaultChecked={document === chosen}
-                />
-                <span>
-                  {texts[document]} <span className="field-hint">{texts[`${document}Text`]}</span>
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <input type="hidden" name="ids" value={part.ids.join(',')} />
+        <PartProgress part={part} orders={orders} texts={texts} />
+        <Documents chosen={chosen} texts={texts} />
         <p className="meta faint">{texts.logged}</p>
         <div className="form-buttons">
           <Button type="submit" look={ready ? 'secondary' : 'primary'} busy={busy}>
             {texts.prepare}
           </Button>
           {ready && <PrintNow label={texts.print} />}
+          {part.nextHref && <ButtonLink href={part.nextHref}>{texts.next}</ButtonLink>}
         </div>
+        <Stopped orders={orders} texts={texts} />
       </form>
-      {ready && state.document === 'pick' && <PickList orders={state.orders} shop={shop} texts={pickTexts} />}
-      {ready &&
-        state.document === 'slip' &&
-        state.orders.map((order) => <Slip key={order.id} order={order} shop={shop} texts={slipTexts} />)}
+      {ready && document === 'pick' && (
+        <PickList orders={orders} shop={shop} note={note} texts={pickTexts} stops={texts.stops} />
+      )}
+      {ready && document === 'slip' && <Slips orders={orders} shop={shop} texts={slipTexts} stops={texts.stops} />}
     </>
+  )
+}
+
+interface SlipsProps {
+  orders: PrintState['orders']
+  shop: string
+  texts: SlipTexts
+  stops: PrintTexts['stops']
+}
+
+function Slips({ orders, ...rest }: SlipsProps) {
+  return orders.flatMap((order) =>
+    order.parcels.map(({ sent }, nth) => <Slip key={`${order.id} ${sent}`} order={order} nth={nth} {...rest} />),
+  )
+}
+
+function Documents({ chosen, texts }: { chosen: PrintState['document']; texts: PrintTexts }) {
+  return (
+    <fieldset className="field">
+      <legend className="field-label">{texts.document}</legend>
+      <div className="choices">
+        {DOCUMENTS.map((document) => (
+          <label key={document} className="choice">
+            <input
+              type="radio"
+              className="check"
+              name="document"
+              value={document}
+              defaultChecked={document === chosen}
+            />
+            <span>
+              {texts[document]} <span className="field-hint">{texts[`${document}Text`]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

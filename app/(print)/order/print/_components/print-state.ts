@@ -1,14 +1,19 @@
 import type { Problem } from '@/app/(console)/order/_shipping/bulk-state'
 
 export interface PaperLine {
+  id: string
   code: string
   zh: string
   en: string
   specZh: string
   specEn: string
-  /** Pieces that are not shipped yet. */
-  open: number
   qty: number
+}
+
+export interface PaperParcel {
+  /** "Royal Mail RR123456785GB"; null for what is not sent yet. */
+  sent: string | null
+  lines: readonly PaperLine[]
 }
 
 export interface PaperOrder {
@@ -18,13 +23,19 @@ export interface PaperOrder {
   day: string
   address: readonly string[]
   buyerNote: string | null
-  lines: readonly PaperLine[]
+  /** Why it must not leave the house now. */
+  stop: 'held' | 'afterSale' | null
+  parcels: readonly PaperParcel[]
+  /** Pieces that are not shipped yet. */
+  open: readonly PaperLine[]
 }
 
 export interface PrintState {
   problem: Problem | null
   document: 'slip' | 'pick'
+  /** When the papers were prepared, in UK time. */
+  at: string
   orders: readonly PaperOrder[]
 }
 
-export const FRESH_PRINT: PrintState = { problem: null, document: 'slip', orders: [] }
+export const FRESH_PRINT: PrintState = { problem: null, document: 'slip', at: '', orders: [] }

@@ -1,5 +1,6 @@
 /** Keys of `fulfilment.print`, in the reader's language. */
 export interface PrintTexts {
+  title: string
   count: string
   document: string
   slip: string
@@ -9,7 +10,12 @@ export interface PrintTexts {
   logged: string
   prepare: string
   print: string
-  other: string
+  part: string
+  next: string
+  progress: string
+  at: string
+  stopped: string
+  stops: { held: string; afterSale: string }
   lost: string
   errors: Record<string, string>
 }
@@ -36,6 +42,10 @@ export interface SlipTexts {
   code: string
   qty: string
   note: string
-  from: string
+  parcel: string
+  parcelOf: string
+  sentBy: string
+  others: string
+  nothing: string
   foot: string
 }

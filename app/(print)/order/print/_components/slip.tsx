@@ -1,16 +1,24 @@
 'use client'
 
+import { fillText } from '@/components/form/form-text'
 import type { PaperOrder } from './print-state'
-import type { SlipTexts } from './print-texts'
+import type { PrintTexts, SlipTexts } from './print-texts'
 
 interface SlipProps {
   order: PaperOrder
+  /** Which of the order's parcels, from 0. */
+  nth: number
   shop: string
   texts: SlipTexts
+  /** Why it must not go now, in the words of whoever packs. */
+  stops: PrintTexts['stops']
 }
 
-/** One A4 sheet for the parcel, in the recipient's language; titles in both, for whoever packs it. No prices. */
-export function Slip({ order, shop, texts }: SlipProps) {
+/** One A4 sheet for a parcel, in the recipient's language; titles in both, for whoever packs it. No prices. */
+export function Slip({ order, nth, shop, texts, stops }: SlipProps) {
+  const of = order.parcels.length
+  const parcel = order.parcels[nth]
+  const lines = parcel?.lines ?? []
   return (
     <article className="paper" lang="en-GB">
       <header className="paper-head">
@@ -18,11 +26,24 @@ export function Slip({ order, shop, texts }: SlipProps) {
           <h2>{texts.title}</h2>
           <p>{shop}</p>
         </div>
+        {order.stop && !parcel?.sent && <p className="paper-stop">{stops[order.stop]}</p>}
         <dl>
           <dt>{texts.order}</dt>
           <dd className="mono">{order.no}</dd>
           <dt>{texts.placed}</dt>
           <dd>{order.day}</dd>
+          {of > 1 && (
+            <>
+              <dt>{texts.parcel}</dt>
+              <dd>{fillText(texts.parcelOf, { nth: nth + 1, of })}</dd>
+            </>
+          )}
+          {parcel?.sent && (
+            <>
+              <dt>{texts.sentBy}</dt>
+              <dd>{parcel.sent}</dd>
+            </>
+          )}
         </dl>
       </header>
       <section className="paper-to">
@@ -44,8 +65,8 @@ export function Slip({ order, shop, texts }: SlipProps) {
           </tr>
         </thead>
         <tbody>
-          {order.lines.map((line) => (
-            <tr key={`${line.code} ${line.specEn}`}>
+          {lines.map((line) => (
+            <tr key={line.id}>
               <td>
                 <b>{line.en}</b> {line.specEn}
                 <small lang="zh-CN">
@@ -60,11 +81,13 @@ export function Slip({ order, shop, texts }: SlipProps) {
           ))}
         </tbody>
       </table>
+      {lines.length === 0 && <p>{texts.nothing}</p>}
       {order.buyerNote && (
         <p className="paper-note">
           <b>{texts.note}</b> {order.buyerNote}
         </p>
       )}
+      {of > 1 && <p className="paper-foot">{fillText(texts.others, { of })}</p>}
       <footer className="paper-foot">{texts.foot}</footer>
     </article>
   )

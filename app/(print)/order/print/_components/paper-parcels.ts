@@ -1,0 +1,43 @@
+import type { OrderDetail } from '@/lib/contract/order'
+import type { PaperLine, PaperParcel } from './print-state'
+
+type Line = OrderDetail['lines'][number]
+
+const openOf = ({ qty, shippedQty, refundedQty }: Line): number => Math.max(qty - shippedQty - refundedQty, 0)
+
+/** A line of a paper with `qty` pieces of it. */
+export const paperLine = (line: Line, qty: number): PaperLine => ({
+  id: line.id,
+  code: line.code,
+  zh: line.title.zh,
+  en: line.title.en,
+  specZh: line.spec.zh,
+  specEn: line.spec.en,
+  qty,
+})
+
+/** What is still to be taken from the shelves. */
+export const openLines = (order: Pick<OrderDetail, 'lines'>): PaperLine[] =>
+  order.lines.filter((line) => openOf(line) > 0).map((line) => paperLine(line, openOf(line)))
+
+/**
+ * A sheet for each parcel of an order, in the order in which they went, and one for what is still to go; never none.
+ * `carrierName` speaks the language of the slip.
+ */
+export function paperParcels(
+  order: Pick<OrderDetail, 'lines' | 'parcels'>,
+  carrierName: (code: string) => string,
+): PaperParcel[] {
+  const byId = new Map(order.lines.map((line) => [line.id, line]))
+  const sent = order.parcels
+    .filter(({ state }) => state !== 'void')
+    .map((parcel) => ({
+      sent: `${carrierName(parcel.carrier)} ${parcel.trackingNo}`,
+      lines: parcel.lines.flatMap(({ lineId, qty }) => {
+        const line = byId.get(lineId)
+        return line ? [paperLine(line, qty)] : []
+      }),
+    }))
+  const rest = openLines(order)
+  return rest.length > 0 || sent.length === 0 ? [...sent, { sent: null, lines: rest }] : sent
+}

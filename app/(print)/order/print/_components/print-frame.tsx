@@ -1,0 +1,29 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { TextLink } from '@/components/ui/text-link'
+
+interface PrintFrameProps {
+  shop: string
+  /** The order or the list that led here. */
+  back: string
+  children: ReactNode
+}
+
+/** The bar above the papers: whose they are and the way back. None of it is printed. */
+export async function PrintFrame({ shop, back, children }: PrintFrameProps) {
+  const t = await getTranslations('fulfilment')
+  const isOrder = back.startsWith('/order/detail/')
+  return (
+    <>
+      <header className="print-bar no-print">
+        <b>{shop}</b>
+        <TextLink href={back}>
+          <Icon name="back" size={16} /> {t(isOrder ? 'print.backToOrder' : 'print.backToList')}
+        </TextLink>
+      </header>
+      <h1 className="print-title no-print">{t('print.title')}</h1>
+      {children}
+    </>
+  )
+}
