@@ -7,6 +7,7 @@ import type { Data } from '@/lib/contract/endpoint'
 import type { carriers, OrderDetail as Order, OrderNeighbours } from '@/lib/contract/order'
 import type { Session } from '@/lib/session/session'
 import type { OrderScreen } from '../list/list-context'
+import { Printed } from '../printed'
 import { type DetailAddress, detailHref } from './detail-address'
 import type { DetailContext } from './detail-context'
 import { DetailHead } from './detail-head'
@@ -61,9 +62,12 @@ export async function OrderDetail({ screen, order, carriers, address, session, n
       previous={neighbour(neighbours?.previousId)}
       next={neighbour(neighbours?.nextId)}
       notices={
-        <DetailNotices context={context}>
-          {stale && <StaleBanner since={stale} retryHref={detailHref(screen, order.id, { from: address.from })} />}
-        </DetailNotices>
+        <>
+          <Printed session={session} operator={screen.operator} />
+          <DetailNotices context={context}>
+            {stale && <StaleBanner since={stale} retryHref={detailHref(screen, order.id, { from: address.from })} />}
+          </DetailNotices>
+        </>
       }
       stepper={<DetailSteps order={order} />}
       aside={

@@ -7,6 +7,7 @@ import { SearchForm } from '@/components/table/search-form'
 import { ErrorState } from '@/components/ui/error-state'
 import { wantedBy } from '@/lib/domain/wanted'
 import type { Session } from '@/lib/session/session'
+import { Printed } from '../printed'
 import { appliedFilters, FILTER_FIELDS } from './applied-filters'
 import { FilterFields } from './filter-fields'
 import { choiceOf, isShippable, type ListContext, type OrderScreen } from './list-context'
@@ -19,6 +20,7 @@ import type { OrderListView } from './list-view'
 import { OrderBulk } from './order-bulk'
 import { orderColumns } from './order-columns'
 import { OrderTable } from './order-table'
+import { printedParts } from './printed-parts'
 import { Updated } from './updated'
 
 interface OrderListProps {
@@ -66,15 +68,18 @@ export async function OrderList({ screen, view, session, viewId, outcome, taskId
       note={<Updated href={here} />}
       actions={<ListHeadActions context={context} view={view} />}
       notices={
-        <ListNotices
-          context={context}
-          records={records}
-          q={view.filter.q}
-          outcome={outcome}
-          stale={rows.ok ? rows.data.staleSince : null}
-          asOf={rows.ok ? rows.data.page.asOf : undefined}
-          task={task}
-        />
+        <>
+          <Printed session={session} operator={screen.operator} parts={await printedParts(state, filters)} />
+          <ListNotices
+            context={context}
+            records={records}
+            q={view.filter.q}
+            outcome={outcome}
+            stale={rows.ok ? rows.data.staleSince : null}
+            asOf={rows.ok ? rows.data.page.asOf : undefined}
+            task={task}
+          />
+        </>
       }
       tabs={<ListTabs state={state} asked={counts} />}
       toolbar={

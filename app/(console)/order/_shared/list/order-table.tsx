@@ -32,7 +32,6 @@ export async function OrderTable({ context, page, columns, choice, density, filt
   }
   return (
     <div className="order-list">
-      <p className="order-printed">{filters.map(({ label }) => label).join(' · ')}</p>
       <DataTable
         caption={t('caption')}
         columns={columns}

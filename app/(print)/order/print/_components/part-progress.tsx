@@ -22,7 +22,7 @@ export function PartProgress({ part, orders, texts }: PartProgressProps) {
   return (
     <div className="print-part">
       <p>
-        <b>{fillText(texts.part, { part: part.part, parts })}</b>{' '}
+        <b>{fillText(texts.part, { part: part.part, parts })}</b> ·{' '}
         <span className="num">{fillText(texts.progress, { from: before + 1, to: before + ids.length, total })}</span>
         {first && (
           <span className="mono soft">

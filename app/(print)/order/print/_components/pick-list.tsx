@@ -64,7 +64,7 @@ export function PickList({ orders, shop, note, texts, stops }: PickListProps) {
               <td className="end">
                 <b>{row.qty}</b>
               </td>
-              <td className="mono">{wantedBy(row, stops)}</td>
+              <td className="mono paper-wrap">{wantedBy(row, stops)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,0 +1,22 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ukTime } from '@/components/ui/uk-time'
+import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import type { Session } from '@/lib/session/session'
+
+interface PrintedProps {
+  session: Session
+  operator: boolean
+  /** What of it stands on the paper: the tab and the filters. */
+  parts?: readonly string[]
+}
+
+/** Only on paper, which has no tabs, no toolbar and no address: whose it is, what of it, and when it was drawn. */
+export async function Printed({ session, operator, parts = [] }: PrintedProps) {
+  const [t, spoken] = await Promise.all([getTranslations('order'), getLocale()])
+  const { user } = session
+  const shop = operator
+    ? t('export.allShops')
+    : (user.shops.find(({ id }) => id === user.shopIdSeleced)?.shopName ?? '')
+  const time = ukTime(Date.now(), 'full', isLocale(spoken) ? spoken : FALLBACK_LOCALE)
+  return <p className="order-printed">{[shop, ...parts, t('list.printed', { time })].filter(Boolean).join(' · ')}</p>
+}
