@@ -8,29 +8,46 @@ interface Entry {
   good?: unknown
 }
 
-const MAX_ENTRIES = 10_000
+/** Who the user is and what they may; beside it what every page shows of them, which any write of theirs may change. */
+const OWN = 'user'
 
-const entries = () => shared('session.memory', () => new Map<string, Entry>())
+const MAX_TOKENS = 10_000
+
+const tokens = () => shared('session.memory', () => new Map<string, Map<string, Entry>>())
 const keyOf = (token: string) => createHash('sha256').update(token).digest('base64')
 
 /** The oldest leave first. */
-function trim(map: Map<string, Entry>) {
+function trim(map: Map<string, unknown>) {
   for (const key of map.keys()) {
-    if (map.size < MAX_ENTRIES) return
+    if (map.size < MAX_TOKENS) return
     map.delete(key)
   }
 }
 
-/** What `make` answers for this token, made at most once in `milliseconds`; a failure is not remembered. */
-export async function remembered<T>(token: string, milliseconds: number, make: () => Promise<T>): Promise<T> {
-  const map = entries()
+function entriesOf(token: string): Map<string, Entry> {
+  const map = tokens()
   const key = keyOf(token)
   const known = map.get(key)
-  if (known && known.until > Date.now()) return known.value as Promise<T>
+  if (known) return known
   trim(map)
+  const entries = new Map<string, Entry>()
+  map.set(key, entries)
+  return entries
+}
+
+/** What `make` answers for this token, made at most once in `milliseconds`; a failure is not remembered. */
+export async function remembered<T>(
+  token: string,
+  milliseconds: number,
+  make: () => Promise<T>,
+  name: string = OWN,
+): Promise<T> {
+  const entries = entriesOf(token)
+  const known = entries.get(name)
+  if (known && known.until > Date.now()) return known.value as Promise<T>
   const value = make()
   const entry: Entry = { until: Date.now() + milliseconds, value, good: known?.good }
-  map.set(key, entry)
+  entries.set(name, entry)
   value.then(
     (good) => {
       entry.good = good
@@ -43,9 +60,16 @@ export async function remembered<T>(token: string, milliseconds: number, make: (
 }
 
 /** The last good answer for this token, however old; undefined when there has been none. */
-export const lastKnown = <T>(token: string): T | undefined => entries().get(keyOf(token))?.good as T | undefined
+export const lastKnown = <T>(token: string): T | undefined =>
+  tokens().get(keyOf(token))?.get(OWN)?.good as T | undefined
 
 /** After anything that changes what a token may see: department, shop, log-out. */
 export function forgetToken(token: string): void {
-  entries().delete(keyOf(token))
+  tokens().delete(keyOf(token))
+}
+
+/** After a write: who the user is stays, what their pages show beside it is asked anew. */
+export function forgetGlances(token: string): void {
+  const entries = tokens().get(keyOf(token))
+  for (const name of entries?.keys() ?? []) if (name !== OWN) entries?.delete(name)
 }

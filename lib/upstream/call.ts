@@ -1,7 +1,8 @@
 import 'server-only'
-import type { Args, Data, Endpoint } from '@/lib/contract/endpoint'
+import { type Args, type Data, type Endpoint, isWrite } from '@/lib/contract/endpoint'
 import { environment } from '@/lib/server/environment'
 import { currentCaller } from '@/lib/session/caller'
+import { forgetGlances } from '@/lib/session/memory'
 import { send } from './client'
 import type { Caller } from './request'
 
@@ -27,5 +28,9 @@ export async function upstream<const E extends Endpoint>(row: E, ...[args, optio
   const caller = options?.as ?? { ...(await currentCaller()), ...options?.caller }
   const { UPSTREAM_API_URL, SERVICE_KEY, UPSTREAM_TIMEOUT_MS } = environment()
   const target = { url: UPSTREAM_API_URL ?? '', serviceKey: SERVICE_KEY, timeoutMs: UPSTREAM_TIMEOUT_MS }
-  return (await send(row, args ?? {}, caller, target, options?.idempotencyKey)) as Data<E>
+  try {
+    return (await send(row, args ?? {}, caller, target, options?.idempotencyKey)) as Data<E>
+  } finally {
+    if (isWrite(row) && caller.token) forgetGlances(caller.token)
+  }
 }

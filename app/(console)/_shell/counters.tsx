@@ -5,6 +5,7 @@ import { Live } from '@/components/shell/live'
 import { TasksLink } from '@/components/shell/top-bar'
 import { listByUser } from '@/lib/contract/message'
 import { listTasks } from '@/lib/contract/task'
+import { glance } from '@/lib/session/glance'
 import { requireSession } from '@/lib/session/session'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 
@@ -19,7 +20,7 @@ export async function orNull<T>(asked: Promise<T>): Promise<T | null> {
 }
 
 export async function Bell() {
-  const notices = await orNull(upstream(listByUser))
+  const notices = await orNull(glance('bell', () => upstream(listByUser)))
   const unread = notices ? notices.anntMsgTotal + notices.sysMsgTotal : 0
   return (
     <>
@@ -34,7 +35,10 @@ const BUSY = ['waiting', 'running']
 export async function TaskTray() {
   const { can } = await requireSession()
   if (!can('tasks:view')) return null
-  const [tasks, t] = await Promise.all([orNull(upstream(listTasks, { query: {} })), getTranslations('shell')])
+  const [tasks, t] = await Promise.all([
+    orNull(glance('tasks', () => upstream(listTasks, { query: {} }))),
+    getTranslations('shell'),
+  ])
   const count = tasks?.records.filter(({ state }) => BUSY.includes(state)).length ?? 0
   return <TasksLink count={count} label={count > 0 ? t('top.tasksRunning', { count }) : t('top.tasks')} />
 }

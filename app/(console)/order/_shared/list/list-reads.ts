@@ -6,6 +6,7 @@ import { countOrders, listOrders, listShopChoices } from '@/lib/contract/order'
 import { getTask } from '@/lib/contract/task'
 import { PAGE_SIZE, PAGE_SIZES } from '@/lib/domain/limits'
 import { smallPictures } from '@/lib/picture/small'
+import { glance } from '@/lib/session/glance'
 import { ownPreferences } from '@/lib/session/preferences'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { knownCarriers } from '@/lib/upstream/kept'
@@ -47,7 +48,10 @@ export async function readList(screen: OrderScreen, view: OrderListView) {
   const [rows, kept, views, carrierRows, shops] = await Promise.all([
     settle(readRows(view)),
     orElse(ownPreferences(), null),
-    orElse(upstream(listViews, { query: { tableId: screen.tableId } }), []),
+    orElse(
+      glance(`views ${screen.tableId}`, () => upstream(listViews, { query: { tableId: screen.tableId } })),
+      [],
+    ),
     orElse(knownCarriers(), []),
     screen.operator ? orElse(upstream(listShopChoices), []) : [],
   ])
