@@ -8,6 +8,9 @@ import { JOBS } from '@/lib/marketplace/modules'
 import { createAuthenticate } from '@/lib/marketplace/modules/account'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 
+/** One in every run; all two hundred of safety 4.3 with RACE_ROUNDS=200. */
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 1)
+
 const silent = pino({ level: 'silent' })
 
 let market: TestMarketplace
@@ -94,25 +97,36 @@ describe('A revocation and a running write (C-10)', () => {
     await market.database.db.execute(sql`update account set status = 1 where id = ${me.id}`)
   })
 
-  test('of writes that race with a freeze none is committed behind it', async () => {
+  const thaw = (id: string) => market.database.db.execute(sql`update account set status = 1 where id = ${id}`)
+  const sizeOf = async (id: string) => {
+    const [row] = await rowsOf<{ value: unknown }>(
+      market.database.db,
+      sql`select value from preference where account_id = ${id}`,
+    )
+    return JSON.stringify(row?.value ?? null)
+  }
+
+  async function freezeDuringWrites(): Promise<void> {
     const token = await market.login('liang_readonly')
     const { data: me } = await market.hit(account.userInfo, token)
     const writes = Array.from({ length: 40 }, (_, pageSize) =>
       market.hit(settings.savePreferences, token, { body: { pageSize } }),
     )
     await market.database.db.execute(sql`update account set status = 2 where id = ${me.id}`)
-    const sizeAt = async () => {
-      const [row] = await rowsOf<{ value: unknown }>(
-        market.database.db,
-        sql`select value from preference where account_id = ${me.id}`,
-      )
-      return JSON.stringify(row?.value ?? null)
-    }
-    const frozen = await sizeAt()
+    const frozen = await sizeOf(me.id)
     const statuses = (await Promise.all(writes)).map(({ status }) => status)
-    expect(await sizeAt()).toBe(frozen)
+    expect(await sizeOf(me.id)).toBe(frozen)
     expect(statuses.every((status) => status === 200 || status === 401)).toBe(true)
-  })
+    await thaw(me.id)
+  }
+
+  test(
+    'of writes that race with a freeze none is committed behind it',
+    async () => {
+      for (let at = 0; at < ROUNDS; at += 1) await freezeDuringWrites()
+    },
+    Math.max(60_000, ROUNDS * 3_000),
+  )
 })
 
 test('a user’s own choices at the same moment do not get in each other’s way', async () => {
