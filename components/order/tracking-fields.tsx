@@ -55,7 +55,7 @@ export function TrackingFields({ carriers, words, carrier, trackingNo }: Trackin
       <TextField
         name="trackingNo"
         label={words.trackingNo}
-        hint={words.trackingHint}
+        aria-description={words.trackingHint}
         value={trackingNo}
         maxLength={80}
         autoComplete="off"
@@ -65,7 +65,7 @@ export function TrackingFields({ carriers, words, carrier, trackingNo }: Trackin
       <SelectField name="carrier" label={words.carrier} options={carriers} value={carrier} empty={words.carrierAuto} />
       <p className={says?.warns ? 'order-says tone-warn' : 'order-says soft'} aria-live="polite">
         {says?.warns && <span aria-hidden>▲ </span>}
-        {says?.text}
+        {says?.text ?? words.trackingHint}
       </p>
     </div>
   )

@@ -66,7 +66,9 @@ async function PrintSlip({ context }: { context: DetailContext }) {
 
 async function Act({ offer, context }: { offer: Offer; context: DetailContext }) {
   const t = await getTranslations('order')
-  const look = PRIMARY.includes(offer.act) ? 'primary' : 'secondary'
+  // Its form stands open with a button of its own: one filled button is enough.
+  const open = context.address.panel === offer.act
+  const look = PRIMARY.includes(offer.act) && !open ? 'primary' : 'secondary'
   const icon = offer.act === 'ship' ? <Icon name="truck" /> : undefined
   if (offer.blocked)
     return (
@@ -75,7 +77,7 @@ async function Act({ offer, context }: { offer: Offer; context: DetailContext })
       </Button>
     )
   return (
-    <ButtonLink look={look} icon={icon} href={panelHref(context, offer.act)}>
+    <ButtonLink look={look} icon={icon} href={panelHref(context, offer.act)} aria-current={open ? 'true' : undefined}>
       {t(`act.${offer.act}`)}
     </ButtonLink>
   )

@@ -7,6 +7,14 @@ interface PanelKeysProps {
   id: string
   /** Which act it is: another one takes the focus anew. */
   act: string
+  /** The field that the act begins with; the panel itself without one. */
+  field?: string | undefined
+}
+
+/** Where a hand lies on a keyboard or a scanner; a touch screen would open its keyboard over the order. */
+function beginningOf(panel: HTMLElement, field: string | undefined): HTMLElement {
+  const first = field ? panel.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`) : null
+  return first && matchMedia('(pointer: fine)').matches ? first : panel
 }
 
 const isOwnEscape = (event: KeyboardEvent): boolean =>
@@ -24,12 +32,12 @@ function giveBack(act: string): void {
 }
 
 /** Brings the reader to a panel that has opened, and lets Escape close it by its own link, so that changes are asked about. */
-export function PanelKeys({ id, act }: PanelKeysProps) {
+export function PanelKeys({ id, act, field }: PanelKeysProps) {
   useEffect(() => {
     const panel = document.getElementById(id)
     if (!panel) return
     panel.tabIndex = -1
-    panel.focus({ preventScroll: true })
+    beginningOf(panel, field).focus({ preventScroll: true })
     panel.scrollIntoView({ block: 'nearest' })
     const press = (event: KeyboardEvent) => {
       if (!isOwnEscape(event)) return
@@ -42,6 +50,6 @@ export function PanelKeys({ id, act }: PanelKeysProps) {
       document.removeEventListener('keydown', press)
       setTimeout(() => giveBack(act), 100)
     }
-  }, [id, act])
+  }, [id, act, field])
   return null
 }

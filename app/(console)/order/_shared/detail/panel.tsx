@@ -70,7 +70,7 @@ export async function DetailPanel({ context }: { context: DetailContext }) {
   )
   return (
     <Card id="do" title={t(`panel.title.${panel}`)} aside={close} className="order-panel no-print">
-      <PanelKeys id="do" act={panel} />
+      <PanelKeys id="do" act={panel} field={panel === 'ship' ? 'trackingNo' : undefined} />
       {mayOpen(context, panel) ? formOf(context, panel) : <NotNow context={context} />}
     </Card>
   )

@@ -4,7 +4,7 @@ import { CheckField } from '@/components/form/choice-fields'
 import { ConfirmField } from '@/components/form/confirm-field'
 import { NumberField } from '@/components/form/number-field'
 import { TextField } from '@/components/form/text-field'
-import { GoodsCell } from '@/components/order/goods-cell'
+import { GoodsCell, useTwin } from '@/components/order/goods-cell'
 import { TrackingFields } from '@/components/order/tracking-fields'
 import type { OrderLine } from '@/lib/contract/order'
 import { ukLocal } from '@/lib/domain/uk-time'
@@ -15,6 +15,18 @@ import { guardedForm } from './panel-form'
 import { carrierOptions, trackingWords } from './tracking-words'
 
 const openOf = ({ qty, shippedQty, refundedQty }: OrderLine) => Math.max(0, qty - shippedQty - refundedQty)
+
+/** Named by its goods: for whoever hears the field, and for the complaint about it. */
+function PackLine({ line, label }: { line: OrderLine; label: string }) {
+  const twin = useTwin()
+  const open = openOf(line)
+  return (
+    <fieldset className="order-pack-line" aria-label={[twin(line.title), twin(line.spec)].filter(Boolean).join(' ')}>
+      <GoodsCell lines={[{ ...line, qty: open }]} withCode />
+      <NumberField name={`qty.${line.id}`} label={label} value={open} columns={4} />
+    </fieldset>
+  )
+}
 
 /** One parcel: what goes in, who carries it, under which number. */
 export async function ShipPanel({ context }: { context: DetailContext }) {
@@ -39,15 +51,7 @@ export async function ShipPanel({ context }: { context: DetailContext }) {
         {order.lines
           .filter((line) => openOf(line) > 0)
           .map((line) => (
-            <div key={line.id} className="order-pack-line">
-              <GoodsCell lines={[{ ...line, qty: openOf(line) }]} withCode />
-              <NumberField
-                name={`qty.${line.id}`}
-                label={t('qty', { open: openOf(line) })}
-                value={openOf(line)}
-                columns={4}
-              />
-            </div>
+            <PackLine key={line.id} line={line} label={t('qty', { open: openOf(line) })} />
           ))}
       </fieldset>
       <details className="order-explain">

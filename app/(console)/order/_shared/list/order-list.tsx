@@ -7,7 +7,6 @@ import { SearchForm } from '@/components/table/search-form'
 import { ErrorState } from '@/components/ui/error-state'
 import { wantedBy } from '@/lib/domain/wanted'
 import type { Session } from '@/lib/session/session'
-import { Printed } from '../printed'
 import { appliedFilters, FILTER_FIELDS } from './applied-filters'
 import { FilterFields } from './filter-fields'
 import { choiceOf, isShippable, type ListContext, type OrderScreen } from './list-context'
@@ -20,7 +19,6 @@ import type { OrderListView } from './list-view'
 import { OrderBulk } from './order-bulk'
 import { orderColumns } from './order-columns'
 import { OrderTable } from './order-table'
-import { printedParts } from './printed-parts'
 import { Updated } from './updated'
 
 interface OrderListProps {
@@ -44,7 +42,6 @@ export async function OrderList({ screen, view, session, viewId, outcome, taskId
   ])
   const records = rows.ok ? rows.data.page.records : []
   const here = listHref(state, { current: state.query.current })
-  const shippable = records.find((row) => isShippable(row, screen, session.can))
   const context: ListContext = {
     screen,
     state,
@@ -52,7 +49,7 @@ export async function OrderList({ screen, view, session, viewId, outcome, taskId
     carriers: names.carriers,
     pictures: rows.ok ? rows.data.pictures : new Map(),
     wanted: wantedBy(view.filter.q),
-    primaryId: shippable?.id ?? null,
+    primaryId: records.find((row) => isShippable(row, screen, session.can))?.id ?? null,
   }
   const [columns, filters] = await Promise.all([orderColumns(context), appliedFilters(state, names)])
   const keptColumns = kept?.columns?.[screen.tableId]
@@ -68,18 +65,15 @@ export async function OrderList({ screen, view, session, viewId, outcome, taskId
       note={<Updated href={here} />}
       actions={<ListHeadActions context={context} view={view} />}
       notices={
-        <>
-          <Printed session={session} operator={screen.operator} parts={await printedParts(state, filters)} />
-          <ListNotices
-            context={context}
-            records={records}
-            q={view.filter.q}
-            outcome={outcome}
-            stale={rows.ok ? rows.data.staleSince : null}
-            asOf={rows.ok ? rows.data.page.asOf : undefined}
-            task={task}
-          />
-        </>
+        <ListNotices
+          context={context}
+          records={records}
+          q={view.filter.q}
+          outcome={outcome}
+          stale={rows.ok ? rows.data.staleSince : null}
+          asOf={rows.ok ? rows.data.page.asOf : undefined}
+          task={task}
+        />
       }
       tabs={<ListTabs state={state} asked={counts} />}
       toolbar={
@@ -111,6 +105,7 @@ export async function OrderList({ screen, view, session, viewId, outcome, taskId
           choice={choice}
           density={density}
           filters={filters}
+          session={session}
         />
       ) : (
         <ErrorState message={rows.message} requestId={rows.requestId} retryHref={here} />

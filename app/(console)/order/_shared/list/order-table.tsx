@@ -8,10 +8,13 @@ import { listHref } from '@/components/table/list-url'
 import { Pager } from '@/components/table/pager'
 import type { Data } from '@/lib/contract/endpoint'
 import type { listOrders, OrderRow } from '@/lib/contract/order'
+import type { Session } from '@/lib/session/session'
+import { Printed } from '../printed'
 import { savePageSize } from './list-actions'
 import type { ListContext } from './list-context'
 import { ListEmpty } from './list-empty'
 import { BULK_FORM, hasBulk } from './order-bulk'
+import { printedParts } from './printed-parts'
 
 interface OrderTableProps {
   context: ListContext
@@ -20,9 +23,11 @@ interface OrderTableProps {
   choice: ColumnChoice | undefined
   density: Density
   filters: readonly AppliedFilter[]
+  session: Session
 }
 
-export async function OrderTable({ context, page, columns, choice, density, filters }: OrderTableProps) {
+export async function OrderTable(props: OrderTableProps) {
+  const { context, page, columns, choice, density, filters, session } = props
   const [t, common] = await Promise.all([getTranslations('order.list'), getTranslations('common.select')])
   const { state } = context
   const select = {
@@ -32,6 +37,7 @@ export async function OrderTable({ context, page, columns, choice, density, filt
   }
   return (
     <div className="order-list">
+      <Printed session={session} operator={context.screen.operator} parts={await printedParts(state, filters)} />
       <DataTable
         caption={t('caption')}
         columns={columns}
