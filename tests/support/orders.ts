@@ -29,7 +29,11 @@ export async function makeOrder(market: TestMarketplace, given: NewOrder = {}): 
   const qty = given.qty ?? [1]
   const paid = qty.reduce((sum, one) => sum + one * 1_000, 0)
   made += 1
-  const [id, no, rank] = [newId(now), `SOT${String(made).padStart(6, '0')}`, now * 2048 + 1_000 + (made % 1_000)]
+  const [id, no, rank] = [
+    newId(now),
+    `SOT${String(made).padStart(6, '0')}`,
+    (now + Math.floor(made / 1_000)) * 2048 + 1_000 + (made % 1_000),
+  ]
   const at = (ms: number) => new Date(now + ms).toISOString()
   const columns = {
     id,

@@ -128,6 +128,7 @@ export const THREATS: Record<string, Held> = {
   'U-01': {
     what: 'another shop’s rows',
     by: [
+      ['marketplace/foreign-ids', '(U-01)'],
       ['marketplace/order-isolation', '(U-01'],
       ['marketplace/kernel-scope', '(U-01)'],
     ],
