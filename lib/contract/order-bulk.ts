@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant, line, Pence } from './common'
 import { endpoint } from './endpoint'
-import { ORDER_SORTS, OrderDetail, OrderFilter, OrderRow } from './order'
+import { ExportRow, ORDER_SORTS, OrderDetail, OrderFilter } from './order'
 import { Address } from './order-work'
 import { TaskRow } from './task'
 
@@ -72,8 +72,15 @@ export const ImportIssue = z.object({
   row: z.int(),
   column: z.string(),
   value: z.string(),
-  /** unknownOrder, wrongState, qtyOver, shortNumber, duplicate, unknownCarrier, badTime, unknownLine. */
+  /**
+   * Of the order: unknownOrder, unpaid, held, afterSaleOpen, alreadyShipped, received, closed, prize, nothingSent,
+   * parcelOld, sameOrder.
+   * Of the pieces: unknownLine, lineNeeded, qtyBad, qtyOver. Of the parcel: shortNumber, ownNumber, roundedNumber,
+   * duplicate (a warning), unknownCarrier, badTime.
+   */
   code: z.string(),
+  /** sameOrder: the row that it is; duplicate: the order that has the number. */
+  other: z.string().default(''),
 })
 
 const ImportRow = z.strictObject({
@@ -87,6 +94,18 @@ const ImportRow = z.strictObject({
 })
 export type ImportRow = z.output<typeof ImportRow>
 
+const AcceptedRow = z.object({
+  row: z.int(),
+  orderId: Id,
+  orderNo: z.string(),
+  carrier: z.string(),
+  /** The file named no carrier: it was recognised by the number. */
+  recognised: z.boolean(),
+  trackingNo: z.string(),
+  qty: z.int(),
+})
+export type AcceptedRow = z.output<typeof AcceptedRow>
+
 export const previewTracking = endpoint({
   method: 'POST',
   path: '/order/tracking/preview',
@@ -98,15 +117,21 @@ export const previewTracking = endpoint({
     mode: z.enum(['new', 'correct']),
     fileName: z.string().max(200),
     rows: z.array(ImportRow).min(1).max(5_000),
+    /** The token of an earlier dry run: `rows` take the place of its rows of the same number, all others stay. */
+    corrects: z.string().min(16).max(128).optional(),
   }),
   data: z.object({
     token: z.string(),
     good: z.int(),
     bad: z.int(),
     issues: z.array(ImportIssue),
+    /** What each good row would do; the first thousand. */
+    accepted: z.array(AcceptedRow),
+    /** The rows that are kept out, as they were given; the first thousand. */
+    refused: z.array(ImportRow),
     seenBefore: z.boolean(),
   }),
-  errors: ['IMPORT_TOO_LARGE'],
+  errors: ['IMPORT_TOO_LARGE', 'SELECTION_EXPIRED'],
 })
 
 export const commitTracking = endpoint({
@@ -171,5 +196,5 @@ export const exportOrders = endpoint({
     order: z.enum(['asc', 'desc']),
     after: z.string().max(200).nullable(),
   }),
-  data: z.object({ records: z.array(OrderRow), next: z.string().nullable() }),
+  data: z.object({ records: z.array(ExportRow), next: z.string().nullable() }),
 })

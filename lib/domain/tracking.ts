@@ -27,6 +27,10 @@ export function numbersIn(text: string): string[] {
   return isNumber(whole) ? [whole] : []
 }
 
+/** A number as a spreadsheet shows it once it took it for a quantity, 1.55E+13: its last digits are gone. */
+export const isRoundedNumber = (text: string): boolean =>
+  /^\d(?:[.,]\d+E\+?|E\+)\d+$/i.test(text.normalize('NFKC').replace(/\s/g, ''))
+
 /** The barcode of our own papers: scanned by mistake, it must never pass for a parcel's. */
 export const isOwnNumber = (text: string): boolean => /^(SO|PO)\d{8,}$/.test(text)
 

@@ -57,7 +57,7 @@ describe('The dry run of a file', () => {
     ])
     expect(issues.map((issue) => `${issue.row} ${issue.column} ${issue.code}`)).toEqual([
       '3 orderNo unknownOrder',
-      '4 orderNo wrongState',
+      '4 orderNo received',
       '5 qty qtyOver',
       '6 lineCode unknownLine',
       '7 trackingNo shortNumber',
@@ -73,11 +73,60 @@ describe('The dry run of a file', () => {
     await market.hit(deliverGoods, token, { params: { id: used.id }, body })
     const order = await makeOrder(market)
     const found = await preview([row(2, order.no, { trackingNo: 'H123456' }), row(3, order.no)])
-    expect(found.issues.map(({ row: at, code }) => [at, code])).toEqual([
-      [2, 'duplicate'],
-      [3, 'qtyOver'],
+    expect(found.issues.map(({ row: at, code, other }) => [at, code, other])).toEqual([
+      [2, 'duplicate', used.no],
+      [3, 'sameOrder', '2'],
     ])
     expect([found.good, found.bad]).toEqual([1, 1])
+  })
+
+  test('each reason to keep a row out has a text of its own', async () => {
+    const held = await makeOrder(market, { columns: { held_by: 1, held_at: '2026-11-18T10:00:00Z' } })
+    const asked = await makeOrder(market, { columns: { after_sale_state: 10 } })
+    const unpaid = await makeOrder(market, { columns: { status: 1 } })
+    const sent = await makeOrder(market, { columns: { status: 3 } })
+    const cancelled = await makeOrder(market, { columns: { status: 0 } })
+    const open = await makeOrder(market, { qty: [1, 1] })
+    const found = await preview([
+      row(2, held.no),
+      row(3, asked.no),
+      row(4, unpaid.no),
+      row(5, sent.no),
+      row(6, cancelled.no),
+      row(7, open.no, { trackingNo: '1.55E+13' }),
+      row(8, open.no, { trackingNo: 'SO2611210042' }),
+      row(9, open.no, { qty: 'two' }),
+      row(10, open.no, { qty: '1' }),
+      row(11, '1.2E+15'),
+    ])
+    expect(found.issues.map(({ row: at, code }) => `${at} ${code}`)).toEqual([
+      '2 held',
+      '3 afterSaleOpen',
+      '4 unpaid',
+      '5 alreadyShipped',
+      '6 closed',
+      '7 roundedNumber',
+      '8 ownNumber',
+      '9 qtyBad',
+      '10 lineNeeded',
+      '11 roundedNumber',
+    ])
+  })
+
+  test('a good row says which order, which carrier and how many pieces', async () => {
+    const order = await makeOrder(market, { qty: [2, 1] })
+    const found = await preview([row(2, order.no.toLowerCase(), { carrier: '', trackingNo: 'rr 123 456 785 gb' })])
+    expect(found.accepted).toEqual([
+      {
+        row: 2,
+        orderId: order.id,
+        orderNo: order.no,
+        carrier: 'royal_mail',
+        recognised: true,
+        trackingNo: 'RR123456785GB',
+        qty: 3,
+      },
+    ])
   })
 
   test('five thousand rows are judged within ten seconds', async () => {
@@ -87,6 +136,29 @@ describe('The dry run of a file', () => {
     const { good, bad } = await preview(rows)
     expect([good, bad]).toEqual([1, 4_999])
     expect(Date.now() - began).toBeLessThan(10_000)
+  })
+})
+
+describe('Corrections of a dry run', () => {
+  test('take the place of their rows, all others stay, and an emptied row goes', async () => {
+    const [one, two] = [await makeOrder(market), await makeOrder(market)]
+    const first = await preview([row(2, one.no), row(3, two.no, { trackingNo: '12' }), row(4, 'SO0000')])
+    expect(first.refused.map(({ row: at }) => at)).toEqual([3, 4])
+    const rows = [row(3, two.no), { ...row(4, ''), trackingNo: '' }]
+    const body = { mode: 'new' as const, fileName: 'numbers.csv', rows, corrects: first.token }
+    const second = (await market.hit(bulk.previewTracking, token, { body })).data
+    expect([second.good, second.bad, second.accepted.map(({ orderNo }) => orderNo)]).toEqual([2, 0, [one.no, two.no]])
+    expect(await commit(second.token)).toMatchObject({ state: 'done', ok: 2, failed: 0 })
+    expect(
+      (await market.hit(bulk.previewTracking, token, { body: { ...body, corrects: second.token } })).envelope.error,
+    ).toBe('SELECTION_EXPIRED')
+  })
+
+  test('are nobody else’s', async () => {
+    const first = await preview([row(2, (await makeOrder(market)).no)])
+    const body = { mode: 'new' as const, fileName: 'x', rows: [row(3, 'SO1')], corrects: first.token }
+    const colleague = await market.login('zhou_multi')
+    expect((await market.hit(bulk.previewTracking, colleague, { body })).envelope.error).toBe('SELECTION_EXPIRED')
   })
 })
 
@@ -118,5 +190,15 @@ describe('An import', () => {
     expect((await read(order.id)).parcels.map((parcel) => [parcel.carrier, parcel.trackingNo])).toEqual([
       ['royal_mail', 'RM555555555GB'],
     ])
+  })
+
+  test('a parcel that left more than a day ago is not corrected by a file, and one that never left neither', async () => {
+    const [old, never] = [await makeOrder(market), await makeOrder(market)]
+    const body = { carrier: 'evri', trackingNo: 'H44444444' }
+    await market.hit(deliverGoods, token, { params: { id: old.id }, body })
+    market.clock.advance(25 * 3_600_000)
+    token = await market.login('liang_manager')
+    const found = await preview([row(2, old.no), row(3, never.no)], 'correct')
+    expect(found.issues.map(({ row: at, code }) => `${at} ${code}`)).toEqual(['2 parcelOld', '3 nothingSent'])
   })
 })

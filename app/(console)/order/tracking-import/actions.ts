@@ -3,16 +3,28 @@
 import { action } from '@/lib/actions/action'
 import { typedIn } from '../_shipping/typed-in'
 import { CommitInput, commitImport } from './_import/commit'
+import { correctedRows, typedCells } from './_import/corrections'
 import { DryRunInput, dryRun } from './_import/dry-run'
 import { readImportState } from './_import/import-schema'
 import type { ImportState } from './_import/import-state'
 import { after } from './_import/next-state'
+import { RecheckInput, recheck } from './_import/recheck'
 
-/** One step of an import: the dry run of a file, then its good rows as a task. */
+/** Corrections of a run are checked again; what a check did not take stays in its fields. */
+async function checkAgain(state: ImportState, form: FormData, checkedFirst: boolean): Promise<ImportState> {
+  const again = action('order:ship:batch', RecheckInput, (input) => recheck(state, input))
+  const next = after(state, await again(form), state.mode)
+  return next.problem ? { ...next, typed: typedCells(typedIn(form)) } : { ...next, checkedFirst }
+}
+
+/** One step of an import: the dry run of a file, corrections of its bad rows, then its good rows as a task. */
 export async function importTracking(claim: ImportState, form: FormData): Promise<ImportState> {
   const state = readImportState(claim)
   const typed = typedIn(form)
+  if (typed.intent === 'recheck') return checkAgain(state, form, false)
   if (typed.intent === 'commit') {
+    // Nothing that was corrected is left out unseen.
+    if (correctedRows(state.run?.refused ?? [], typed).length > 0) return checkAgain(state, form, true)
     return after(state, await action('order:ship:batch', CommitInput, commitImport)(form), state.mode)
   }
   const mode = typed.mode === 'correct' ? 'correct' : 'new'

@@ -5,7 +5,8 @@ import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { requireScreen } from '@/lib/session/session'
-import { CarrierCodes } from './_components/carrier-codes'
+import { carrierChoices } from '../_shipping/carrier-choices'
+import { CarrierCodes, readCarriers } from './_components/carrier-codes'
 import { ImportHistory } from './_components/import-history'
 import type { ImportTexts } from './_components/import-texts'
 import { TrackingImport } from './_components/tracking-import'
@@ -17,7 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function TrackingImportPage() {
   const { can } = await requireScreen('/order/tracking-import')
-  const t = await getTranslations('fulfilment')
+  const [t, known] = await Promise.all([getTranslations('fulfilment'), readCarriers()])
+  const names = Object.fromEntries((await carrierChoices(known)).map(({ code, name }) => [code, name]))
   return (
     <FormPage title={t('import.title')} note={t('import.note')} wide>
       <Card
@@ -29,10 +31,11 @@ export default async function TrackingImportPage() {
         }
       >
         <p>{t('import.templateText')}</p>
-        <CarrierCodes />
+        <CarrierCodes known={known} />
       </Card>
       <TrackingImport
         action={importTracking}
+        carriers={names}
         mayCorrect={can('order:tracking:edit')}
         texts={t.raw('import') as ImportTexts}
       />

@@ -17,7 +17,7 @@ export interface ImportFacts {
   /** Code of a carrier by code, name in either language, or, when blank, by the look of the number. */
   carrier(text: string, trackingNo: string): string | null
   /** Orders that a parcel with this number went to in the last ninety days. */
-  usedBy(trackingNo: string): ReadonlySet<string>
+  usedBy(trackingNo: string): readonly { orderId: string; no: string }[]
 }
 
 const tidyNo = (text: string): string => text.normalize('NFKC').trim().toUpperCase()
@@ -58,8 +58,9 @@ export async function readFacts(context: Context, rows: readonly ImportRow[]): P
   const tracking = [...new Set(rows.map((row) => normaliseTracking(row.trackingNo)))]
   const recent = gte(parcel.createdAt, new Date(now.getTime() - DUPLICATE_MS))
   const used = await tx
-    .select({ trackingNo: parcel.trackingNo, orderId: parcel.orderId })
+    .select({ trackingNo: parcel.trackingNo, orderId: parcel.orderId, no: orders.no })
     .from(parcel)
+    .innerJoin(orders, eq(orders.id, parcel.orderId))
     .where(and(live, recent, inArray(parcel.trackingNo, tracking)))
   const usedBy = grouped(used, (row) => row.trackingNo)
   const parcelsOf = grouped(parcels, (row) => row.orderId)
@@ -70,6 +71,6 @@ export async function readFacts(context: Context, rows: readonly ImportRow[]): P
     lines: (order) => lines.get(order.id) ?? [],
     parcels: (order) => parcelsOf.get(order.id) ?? [],
     carrier: (text, trackingNo) => (text.trim() === '' ? guessCarrier(trackingNo) : (names.get(plain(text)) ?? null)),
-    usedBy: (trackingNo) => new Set((usedBy.get(trackingNo) ?? []).map((row) => row.orderId)),
+    usedBy: (trackingNo) => usedBy.get(trackingNo) ?? [],
   }
 }

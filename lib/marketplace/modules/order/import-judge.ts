@@ -1,54 +1,41 @@
-import type { z } from 'zod'
-import type { ImportIssue, ImportRow } from '@/lib/contract/order-bulk'
+import type { ImportRow } from '@/lib/contract/order-bulk'
 import { decideMove } from '@/lib/domain/order-machine'
-import { OPERATOR_TYPE } from '@/lib/domain/order-status'
-import { isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
+import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
+import { isOwnNumber, isRoundedNumber, isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
 import { parseUkTime } from '@/lib/domain/uk-time'
-import type { CorrectParams, ShipParams } from './bulk-kinds'
+import type { ShipParams } from './bulk-kinds'
 import type { ImportFacts } from './import-facts'
-import { openQty } from './parcels'
-import type { LineRecord, OrderRecord } from './schema'
+import { type Judging, noted, WARNINGS } from './import-notes'
+import { type Piece, piecesOf } from './import-pieces'
+import type { OrderRecord, ParcelRecord } from './schema'
 
-type Issue = z.output<typeof ImportIssue>
-type Column = 'orderNo' | 'lineCode' | 'qty' | 'carrier' | 'trackingNo' | 'shippedAt'
+const DAY_MS = 86_400_000
 
-export interface ImportItem {
-  ref: string
-  label: string
-  params: ShipParams | CorrectParams
+/** What is wrong with a tracking number, as the key of a message; null when nothing is. */
+function wrongNumber(text: string): string | null {
+  if (isRoundedNumber(text)) return 'roundedNumber'
+  const number = normaliseTracking(text)
+  if (isOwnNumber(number)) return 'ownNumber'
+  return isTrackingNumber(number) ? null : 'shortNumber'
 }
 
-interface Judging {
-  facts: ImportFacts
-  mode: 'new' | 'correct'
-  issues: Issue[]
-  /** Pieces of each line that rows of this file have spoken for. */
-  taken: Map<string, number>
-  items: Map<string, ImportItem>
+interface Number {
+  trackingNo: string
+  carrier: string
 }
 
-/** A duplicate is a warning: the row is good all the same. */
-const WARNINGS = new Set(['duplicate'])
-
-const noted = (judging: Judging, row: ImportRow, column: Column, code: string): null => {
-  judging.issues.push({ row: row.row, column, value: row[column], code })
-  return null
-}
-
-function numberOf(
-  judging: Judging,
-  row: ImportRow,
-  order: OrderRecord,
-): { trackingNo: string; carrier: string } | null {
+function numberOf(judging: Judging, row: ImportRow, order: OrderRecord): Number | null {
+  const wrong = wrongNumber(row.trackingNo)
+  if (wrong) return noted(judging, row, 'trackingNo', wrong)
   const trackingNo = normaliseTracking(row.trackingNo)
-  if (!isTrackingNumber(trackingNo)) return noted(judging, row, 'trackingNo', 'shortNumber')
   const carrier = judging.facts.carrier(row.carrier, trackingNo)
   if (!carrier) return noted(judging, row, 'carrier', 'unknownCarrier')
-  const others = [...judging.facts.usedBy(trackingNo)].some((id) => id !== order.id)
-  const inFile = [...judging.items.values()].some(
+  const used = judging.facts.usedBy(trackingNo).find(({ orderId }) => orderId !== order.id)
+  const inFile = [...judging.items.values()].find(
     (item) => item.ref !== order.id && item.params.trackingNo === trackingNo,
   )
-  if (others || inFile) noted(judging, row, 'trackingNo', 'duplicate')
+  const other = used?.no ?? inFile?.label
+  if (other) noted(judging, row, 'trackingNo', 'duplicate', other)
   return { trackingNo, carrier }
 }
 
@@ -60,26 +47,6 @@ function timeOf(judging: Judging, row: ImportRow, order: OrderRecord): { shipped
   return { shippedAt: new Date(at).toISOString() }
 }
 
-const lineOf = (lines: readonly LineRecord[], code: string): LineRecord | undefined =>
-  lines.find((line) => line.code.toLowerCase() === code.trim().toLowerCase())
-
-/** Which pieces a row sends: of its line, or of everything that is open. */
-function piecesOf(judging: Judging, row: ImportRow, order: OrderRecord): { lineId: string; qty: number }[] | null {
-  const all = judging.facts.lines(order)
-  const line = row.lineCode.trim() === '' ? null : lineOf(all, row.lineCode)
-  if (line === undefined) return noted(judging, row, 'lineCode', 'unknownLine')
-  const left = (one: LineRecord) => openQty(one) - (judging.taken.get(one.id) ?? 0)
-  const wanted = row.qty.trim() === '' ? null : Number(row.qty.normalize('NFKC'))
-  if (wanted !== null && (!Number.isInteger(wanted) || wanted < 1)) return noted(judging, row, 'qty', 'qtyOver')
-  const candidates = line ? [line] : all
-  if (wanted !== null && candidates.length !== 1) return noted(judging, row, 'lineCode', 'unknownLine')
-  const pieces = candidates.map((one) => ({ lineId: one.id, qty: wanted ?? left(one) })).filter((one) => one.qty > 0)
-  const over = pieces.some((piece) => piece.qty > left(all.find((one) => one.id === piece.lineId) as LineRecord))
-  if (pieces.length === 0 || over) return noted(judging, row, 'qty', 'qtyOver')
-  for (const { lineId, qty } of pieces) judging.taken.set(lineId, (judging.taken.get(lineId) ?? 0) + qty)
-  return pieces
-}
-
 /** Rows of one order under one number are one parcel. */
 function addShipment(judging: Judging, order: OrderRecord, params: ShipParams): void {
   const key = `${order.id} ${params.carrier} ${params.trackingNo}`
@@ -88,42 +55,85 @@ function addShipment(judging: Judging, order: OrderRecord, params: ShipParams): 
   else judging.items.set(key, { ref: order.id, label: order.no, params })
 }
 
+function accept(judging: Judging, row: ImportRow, order: OrderRecord, number: Number, pieces: readonly Piece[]): void {
+  const qty = pieces.reduce((sum, piece) => sum + piece.qty, 0)
+  const recognised = row.carrier.trim() === ''
+  judging.accepted.push({ row: row.row, orderId: order.id, orderNo: order.no, ...number, recognised, qty })
+}
+
+/** What an order's status says when it keeps a row out, as the key of a message. */
+function stateReason({ status }: OrderRecord): string {
+  if (status === ORDER_STATUS.pendingPayment) return 'unpaid'
+  if (status === ORDER_STATUS.pendingReceipt) return 'alreadyShipped'
+  return status === ORDER_STATUS.pendingReview || status === ORDER_STATUS.completed ? 'received' : 'closed'
+}
+
+/** Why a row cannot do to the order what its mode does, as the key of a message; null when it can. */
+function obstacle(order: OrderRecord, event: 'shipPart' | 'correctTracking'): string | null {
+  if (order.kind === 3 && event === 'shipPart') return 'prize'
+  const verdict = decideMove(order, event, OPERATOR_TYPE.shop)
+  if (verdict.legal) return null
+  return verdict.reason === 'wrongState' ? stateReason(order) : verdict.reason
+}
+
 function judgeNew(judging: Judging, row: ImportRow, order: OrderRecord): void {
-  const verdict = decideMove(order, 'shipPart', OPERATOR_TYPE.shop)
-  if (!verdict.legal || order.kind === 3) return void noted(judging, row, 'orderNo', 'wrongState')
+  const reason = obstacle(order, 'shipPart')
+  if (reason) return void noted(judging, row, 'orderNo', reason)
   const number = numberOf(judging, row, order)
   const time = timeOf(judging, row, order)
   if (!number || !time) return
   const lines = piecesOf(judging, row, order)
-  if (lines) addShipment(judging, order, { ...number, ...time, lines })
+  if (!lines) return
+  addShipment(judging, order, { ...number, ...time, lines })
+  accept(judging, row, order, number, lines)
+}
+
+/** The one parcel that a row speaks of. */
+function parcelOf(judging: Judging, row: ImportRow, order: OrderRecord): ParcelRecord | null {
+  const code = row.lineCode.trim().toLowerCase()
+  const line = judging.facts.lines(order).find((one) => one.code.toLowerCase() === code)
+  if (code !== '' && !line) return noted(judging, row, 'lineCode', 'unknownLine')
+  const all = judging.facts.parcels(order)
+  const parcels = all.filter((parcel) => !line || parcel.lines.some((inside) => inside.lineId === line.id))
+  const [parcel, second] = parcels
+  if (!parcel) return noted(judging, row, 'orderNo', 'nothingSent')
+  return second ? noted(judging, row, 'lineCode', 'lineNeeded') : parcel
 }
 
 function judgeCorrection(judging: Judging, row: ImportRow, order: OrderRecord): void {
-  const line = row.lineCode.trim() === '' ? null : lineOf(judging.facts.lines(order), row.lineCode)
-  if (line === undefined) return void noted(judging, row, 'lineCode', 'unknownLine')
-  const parcels = judging.facts
-    .parcels(order)
-    .filter((parcel) => !line || parcel.lines.some((inside) => inside.lineId === line.id))
-  const [parcel] = parcels
-  const verdict = decideMove(order, 'correctTracking', OPERATOR_TYPE.shop)
+  const parcel = parcelOf(judging, row, order)
+  if (!parcel) return
+  const reason = obstacle(order, 'correctTracking')
+  if (reason) return void noted(judging, row, 'orderNo', reason)
   // After a day a correction needs a reason, which a file cannot give.
-  const old = parcel && judging.facts.now.getTime() - parcel.createdAt.getTime() > 86_400_000
-  if (!verdict.legal || !parcel || old) return void noted(judging, row, 'orderNo', 'wrongState')
-  if (parcels.length > 1) return void noted(judging, row, 'lineCode', 'unknownLine')
+  const old = judging.facts.now.getTime() - parcel.createdAt.getTime() > DAY_MS
+  if (old) return void noted(judging, row, 'orderNo', 'parcelOld')
+  const before = judging.corrected.get(parcel.id)
+  if (before) return void noted(judging, row, 'orderNo', 'sameOrder', before)
   const number = numberOf(judging, row, order)
-  if (number)
-    judging.items.set(parcel.id, { ref: order.id, label: order.no, params: { parcelId: parcel.id, ...number } })
+  if (!number) return
+  judging.corrected.set(parcel.id, row.row)
+  judging.items.set(parcel.id, { ref: order.id, label: order.no, params: { parcelId: parcel.id, ...number } })
+  accept(judging, row, order, number, parcel.lines)
 }
 
-/** Judges each row of a file; answers its issues, what is to be done, and which rows were bad. */
+/** Judges each row of a file; answers its issues, what is to be done, and which rows are good and which are not. */
 export function judgeRows(mode: 'new' | 'correct', rows: readonly ImportRow[], facts: ImportFacts) {
-  const judging: Judging = { facts, mode, issues: [], taken: new Map(), items: new Map() }
+  const judging: Judging = {
+    facts,
+    issues: [],
+    accepted: [],
+    taken: new Map(),
+    corrected: new Map(),
+    items: new Map(),
+  }
   for (const row of rows) {
     const order = facts.order(row.orderNo)
-    if (!order) noted(judging, row, 'orderNo', 'unknownOrder')
+    if (!order) noted(judging, row, 'orderNo', isRoundedNumber(row.orderNo) ? 'roundedNumber' : 'unknownOrder')
     else if (mode === 'new') judgeNew(judging, row, order)
     else judgeCorrection(judging, row, order)
   }
   const bad = new Set(judging.issues.filter((issue) => !WARNINGS.has(issue.code)).map((issue) => issue.row))
-  return { issues: judging.issues, items: [...judging.items.values()], bad: bad.size }
+  const { issues, accepted } = judging
+  return { issues, accepted, refused: rows.filter(({ row }) => bad.has(row)), items: [...judging.items.values()] }
 }

@@ -1,35 +1,63 @@
 import { createHash } from 'node:crypto'
 import type { Parsed } from '@/lib/contract/endpoint'
-import type { previewTracking } from '@/lib/contract/order-bulk'
+import type { ImportRow, previewTracking } from '@/lib/contract/order-bulk'
+import { IMPORT_MAX_ROWS } from '@/lib/domain/limits'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { createTask, findTask, keepSelection, markUsed, takeSelection, taskWire, wasDone } from '../task'
 import { CORRECTION, IMPORT } from './bulk-kinds'
 import { readFacts } from './import-facts'
-import { type ImportItem, judgeRows } from './import-judge'
+import { judgeRows } from './import-judge'
+import type { ImportItem } from './import-notes'
 
 type Preview = Parsed<typeof previewTracking>['body']
 
+/** How many rows of each sort an answer shows one by one. */
+const SHOWN = 1_000
+const KINDS = { new: IMPORT, correct: CORRECTION } as const
+
+/** What a dry run keeps under its token: what a commit does, and the rows that a correction of some builds on. */
+interface Kept {
+  items: ImportItem[]
+  rows: ImportRow[]
+}
+
 /** The same rows in the same mode are the same file, whatever its name. */
-const hashOf = ({ mode, rows }: Preview): string =>
+const hashOf = (mode: Preview['mode'], rows: readonly ImportRow[]): string =>
   createHash('sha256')
     .update(JSON.stringify([mode, rows.map(({ row: _, ...values }) => values)]))
     .digest('hex')
 
+const says = ({ orderNo, trackingNo }: ImportRow): boolean => orderNo.trim() !== '' || trackingNo.trim() !== ''
+
+/** The rows of the file, or those of an earlier dry run with some in new words; a row that was emptied goes. */
+async function rowsOf(context: Context, { mode, rows, corrects }: Preview): Promise<ImportRow[]> {
+  if (!corrects) return rows
+  const kept = await takeSelection(context, corrects, [KINDS[mode].name])
+  if (kept.usedTaskId) fail('SELECTION_EXPIRED')
+  const anew = new Set(rows.map(({ row }) => row))
+  const others = (kept.content as Kept).rows.filter(({ row }) => !anew.has(row))
+  const all = [...others, ...rows].filter(says).sort((one, other) => one.row - other.row)
+  return all.length > IMPORT_MAX_ROWS ? fail('IMPORT_TOO_LARGE') : all
+}
+
 /** A dry run of a file: nothing changes but the token that a commit may name. */
 export async function previewImport(context: Context, given: Preview) {
-  const kind = given.mode === 'new' ? IMPORT : CORRECTION
+  const kind = KINDS[given.mode]
   if (!context.can(kind.permission)) fail('FORBIDDEN')
   const shopId = context.scope.kind === 'shop' ? context.scope.shopId : fail('FORBIDDEN')
-  const judged = judgeRows(given.mode, given.rows, await readFacts(context, given.rows))
-  const contentHash = hashOf(given)
-  const content = { items: judged.items }
+  const rows = await rowsOf(context, given)
+  const { items, issues, accepted, refused } = judgeRows(given.mode, rows, await readFacts(context, rows))
+  const contentHash = hashOf(given.mode, rows)
+  const content: Kept = { items, rows }
   const token = await keepSelection(context, { kind: kind.name, shopId, content, contentHash })
   return {
     token,
-    good: given.rows.length - judged.bad,
-    bad: judged.bad,
-    issues: judged.issues,
+    good: rows.length - refused.length,
+    bad: refused.length,
+    issues,
+    accepted: accepted.slice(0, SHOWN),
+    refused: refused.slice(0, SHOWN),
     seenBefore: await wasDone(context, shopId, contentHash),
   }
 }
@@ -40,7 +68,7 @@ export async function commitImport(context: Context, token: string) {
   if (kept.usedTaskId) return taskWire(await findTask(context, kept.usedTaskId))
   const kind = kept.kind === IMPORT.name ? IMPORT : CORRECTION
   if (!context.can(kind.permission)) fail('FORBIDDEN')
-  const { items } = kept.content as { items: ImportItem[] }
+  const { items } = kept.content as Kept
   const made = await createTask(context, { kind, shopId: kept.shopId, items, contentHash: kept.contentHash })
   await markUsed(context, kept.tokenDigest, made.id)
   return taskWire(made)

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { carriers } from '@/lib/contract/order'
 import { upstream } from '@/lib/upstream/call'
-import { carrierChoices } from '../_desk/carrier-choices'
+import { carrierChoices } from '../../_shipping/carrier-choices'
 import { deskOrder } from '../_desk/desk-order'
 import type { DeskQuery } from '../_desk/desk-query'
 import { deskTexts } from '../_desk/desk-words'

@@ -3,9 +3,10 @@ import { useTwin } from '@/components/order/goods-cell'
 import { carriers } from '@/lib/contract/order'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 
-type Known = Awaited<ReturnType<typeof upstream<typeof carriers>>>
+export type Known = Awaited<ReturnType<typeof upstream<typeof carriers>>>
 
-async function readCarriers(): Promise<Known> {
+/** The carriers, or none while they cannot be had: the page is of use without them. */
+export async function readCarriers(): Promise<Known> {
   try {
     return await upstream(carriers)
   } catch (error) {
@@ -15,8 +16,8 @@ async function readCarriers(): Promise<Known> {
 }
 
 /** What may stand in the carrier column. */
-export async function CarrierCodes() {
-  const [t, known] = await Promise.all([getTranslations('fulfilment.import'), readCarriers()])
+export async function CarrierCodes({ known }: { known: Known }) {
+  const t = await getTranslations('fulfilment.import')
   if (known.length === 0) return null
   return (
     <details className="import-codes">

@@ -4,53 +4,45 @@ import type { FormEventHandler } from 'react'
 import { fillText } from '@/components/form/form-text'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { type DryRun, ISSUES_KEPT } from '../_import/import-state'
-import { downloadRows } from './download-rows'
+import type { DryRun, ImportState } from '../_import/import-state'
+import { AcceptedRows } from './accepted-rows'
 import type { ImportTexts } from './import-texts'
-import { IssueTable } from './issue-table'
+import { RefusedRows } from './refused-rows'
 
 interface DryRunResultProps {
   run: DryRun
+  state: ImportState
   busy: boolean
+  carriers: Readonly<Record<string, string>>
   texts: ImportTexts
   formAction: (form: FormData) => void
   onSubmit: FormEventHandler<HTMLFormElement>
 }
 
 /** What the import would do, what keeps rows out, and the button that does it. */
-export function DryRunResult({ run, busy, texts, formAction, onSubmit }: DryRunResultProps) {
-  const { good, bad, issues, issueCount } = run
+export function DryRunResult({ run, state, busy, carriers, texts, formAction, onSubmit }: DryRunResultProps) {
+  const { good, bad } = run
   return (
-    <form action={formAction} onSubmit={onSubmit} className="card" aria-live="polite">
+    <form action={formAction} onSubmit={onSubmit} className="card" noValidate>
       <header className="card-head">
         <h2>{texts.step3}</h2>
         <span className="soft">{run.fileName}</span>
       </header>
       <div className="card-body form">
-        <p className="import-summary num">
+        <p className="import-summary num" role="status">
           <span className="tone-ok">● {fillText(texts.good, { count: good })}</span>
           {bad > 0 && <span className="tone-danger">■ {fillText(texts.bad, { count: bad })}</span>}
+          {run.issueCount === 0 && <span className="soft">{texts.allGood}</span>}
         </p>
         {run.seenBefore && (
           <Notice tone="warn" role="alert">
             {texts.seenBefore}
           </Notice>
         )}
-        {issueCount === 0 && <p className="soft">{texts.allGood}</p>}
-        {issueCount > 0 && (
-          <>
-            <div className="form-buttons">
-              <b>{fillText(texts.issueCount, { count: issueCount, shown: Math.min(issueCount, ISSUES_KEPT) })}</b>
-              {run.badRows.length > 0 && (
-                <Button size="sm" onClick={() => downloadRows(run, texts)}>
-                  {texts.failedRows}
-                </Button>
-              )}
-            </div>
-            <IssueTable issues={issues} texts={texts} />
-          </>
-        )}
+        {state.checkedFirst && <Notice role="alert">{texts.checkedFirst}</Notice>}
         <input type="hidden" name="token" value={run.token} />
+        {bad > 0 && <RefusedRows run={run} typed={state.typed} busy={busy} texts={texts} />}
+        {good > 0 && <AcceptedRows run={run} carriers={carriers} texts={texts} />}
         <div className="form-buttons">
           {good > 0 ? (
             <Button type="submit" name="intent" value="commit" look="primary" busy={busy}>

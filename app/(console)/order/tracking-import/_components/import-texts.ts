@@ -18,12 +18,20 @@ export interface ImportTexts {
   allGood: string
   seenBefore: string
   nothingGood: string
-  issueCount: string
+  correctHere: string
+  correctText: string
+  correctRest: string
+  cellOf: string
+  recheck: string
+  checkedFirst: string
+  goodRows: string
+  goodName: string
+  goodRest: string
+  recognised: string
+  odd: string
   failedRows: string
   failedName: string
   row: string
-  columnHead: string
-  value: string
   problem: string
   codes: string
   code: Record<string, string>

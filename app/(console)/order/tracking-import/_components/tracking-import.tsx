@@ -13,13 +13,15 @@ import type { ImportTexts } from './import-texts'
 interface TrackingImportProps {
   action: StepAction<ImportState>
   mayCorrect: boolean
+  /** Names of carriers by their code. */
+  carriers: Readonly<Record<string, string>>
   texts: ImportTexts
 }
 
 const MODES = ['new', 'correct'] as const
 
 /** A file, what it would do, and doing it. */
-export function TrackingImport({ action, mayCorrect, texts }: TrackingImportProps) {
+export function TrackingImport({ action, mayCorrect, carriers, texts }: TrackingImportProps) {
   const { state, lost, busy, formAction, submit } = useSteps(action, FRESH_IMPORT)
   const id = useId()
   const [tooLarge, setTooLarge] = useState(false)
@@ -53,7 +55,7 @@ export function TrackingImport({ action, mayCorrect, texts }: TrackingImportProp
               className="import-file"
               type="file"
               name="file"
-              accept=".csv,.txt,.tsv,text/csv"
+              accept=".xlsx,.csv,.txt,.tsv,text/csv"
               required
               aria-describedby={`${id}-hint`}
               onChange={({ target }) => setTooLarge((target.files?.[0]?.size ?? 0) > IMPORT_MAX_BYTES)}
@@ -87,7 +89,16 @@ export function TrackingImport({ action, mayCorrect, texts }: TrackingImportProp
         </div>
       </form>
       {state.run && (
-        <DryRunResult run={state.run} busy={busy} texts={texts} formAction={formAction} onSubmit={submit} />
+        <DryRunResult
+          key={state.run.token}
+          run={state.run}
+          state={state}
+          busy={busy}
+          carriers={carriers}
+          texts={texts}
+          formAction={formAction}
+          onSubmit={submit}
+        />
       )}
     </>
   )

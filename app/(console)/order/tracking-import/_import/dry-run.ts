@@ -1,12 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
+import type { Data } from '@/lib/contract/endpoint'
 import { previewTracking } from '@/lib/contract/order-bulk'
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@/lib/domain/limits'
 import { type ColumnMap, matchColumns, missingColumns, TRACKING_COLUMNS } from '@/lib/domain/tracking-columns'
 import { upstream } from '@/lib/upstream/call'
 import { refuse } from '../../_shipping/refuse'
 import { rememberColumns, rememberedColumns } from './column-memory'
-import { type DryRun, ISSUES_KEPT } from './import-state'
+import { ACCEPTED_SHOWN, type DryRun, ISSUES_KEPT } from './import-state'
 import { readTable } from './read-table'
 import { toRows } from './to-rows'
 
@@ -16,7 +17,8 @@ export const DryRunInput = z.looseObject({
 })
 export type DryRunInput = z.output<typeof DryRunInput>
 
-export type DryRunAnswer = { headers: string[]; map: ColumnMap } | { run: DryRun; map: ColumnMap }
+type Map = Readonly<Record<string, string>>
+export type DryRunAnswer = { headers: string[]; map: Map } | { run: DryRun; map: Map }
 
 /** What the person chose in the form: `map.<column>` is a header. */
 const chosenMap = (input: Record<string, unknown>): ColumnMap =>
@@ -29,10 +31,20 @@ const chosenMap = (input: Record<string, unknown>): ColumnMap =>
 
 async function tableOf(file: File): Promise<string[][]> {
   if (file.size > IMPORT_MAX_BYTES) return refuse('IMPORT_TOO_LARGE')
-  const table = readTable(new Uint8Array(await file.arrayBuffer()))
+  const table = await readTable(new Uint8Array(await file.arrayBuffer()))
   if (!table || table.length < 2) return refuse('IMPORT_UNREADABLE')
   return table
 }
+
+/** What of a dry run travels with the form. */
+export const runOf = (found: Data<typeof previewTracking>, fileName: string): DryRun => ({
+  ...found,
+  fileName,
+  issues: found.issues.slice(0, ISSUES_KEPT),
+  issueCount: found.issues.length,
+  accepted: found.accepted.slice(0, ACCEPTED_SHOWN),
+  refused: found.refused.slice(0, ISSUES_KEPT),
+})
 
 /** Reads the file, finds its columns, and asks the upstream what an import would do. Nothing is changed. */
 export async function dryRun(input: DryRunInput): Promise<DryRunAnswer> {
@@ -45,21 +57,7 @@ export async function dryRun(input: DryRunInput): Promise<DryRunAnswer> {
   if (rows.length === 0) return refuse('IMPORT_UNREADABLE')
   if (rows.length > IMPORT_MAX_ROWS) return refuse('IMPORT_TOO_LARGE')
   const fileName = file.name.slice(0, 200)
-  const { token, good, bad, issues, seenBefore } = await upstream(previewTracking, { body: { mode, fileName, rows } })
+  const found = await upstream(previewTracking, { body: { mode, fileName, rows } })
   await rememberColumns(map)
-  const wrong = new Set(issues.filter(({ code }) => code !== 'duplicate').map(({ row }) => row))
-  const badRows = rows.filter(({ row }) => wrong.has(row)).slice(0, ISSUES_KEPT)
-  return {
-    map,
-    run: {
-      token,
-      fileName,
-      good,
-      bad,
-      seenBefore,
-      issues: issues.slice(0, ISSUES_KEPT),
-      issueCount: issues.length,
-      badRows: badRows.map((row) => [String(row.row), ...TRACKING_COLUMNS.map((column) => row[column])]),
-    },
-  }
+  return { map, run: runOf(found, fileName) }
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { FRESH_IMPORT, type ImportState, ISSUES_KEPT } from './import-state'
+import { ACCEPTED_SHOWN, FRESH_IMPORT, type ImportState, ISSUES_KEPT } from './import-state'
 
 const Text = z.string().max(500)
+const Cells = { orderNo: Text, lineCode: Text, qty: Text, carrier: Text, trackingNo: Text, shippedAt: Text }
+const Accepted = { orderId: Text, orderNo: Text, carrier: Text, recognised: z.boolean(), trackingNo: Text }
 
 /** The state comes back from the browser, so it is only a claim: what does not fit begins afresh. */
 const Schema: z.ZodType<ImportState> = z.object({
@@ -18,12 +20,15 @@ const Schema: z.ZodType<ImportState> = z.object({
       fileName: Text,
       good: z.int(),
       bad: z.int(),
-      issues: z.array(z.object({ row: z.int(), column: Text, value: Text, code: Text })).max(ISSUES_KEPT),
+      issues: z.array(z.object({ row: z.int(), column: Text, value: Text, code: Text, other: Text })).max(ISSUES_KEPT),
       issueCount: z.int(),
-      badRows: z.array(z.array(Text)).max(ISSUES_KEPT),
+      accepted: z.array(z.object({ row: z.int(), qty: z.int(), ...Accepted })).max(ACCEPTED_SHOWN),
+      refused: z.array(z.object({ row: z.int(), ...Cells })).max(ISSUES_KEPT),
       seenBefore: z.boolean(),
     })
     .nullable(),
+  typed: z.record(Text, Text),
+  checkedFirst: z.boolean(),
 })
 
 export const readImportState = (claim: unknown): ImportState => Schema.catch(FRESH_IMPORT).parse(claim)

@@ -1,3 +1,4 @@
+import type { AcceptedRow, ImportRow } from '@/lib/contract/order-bulk'
 import type { Problem } from '../../_shipping/bulk-state'
 
 export interface Issue {
@@ -5,6 +6,8 @@ export interface Issue {
   column: string
   value: string
   code: string
+  /** The row or order that it collides with. */
+  other: string
 }
 
 export interface DryRun {
@@ -15,8 +18,10 @@ export interface DryRun {
   /** The first of them; `issueCount` says how many there are. */
   issues: readonly Issue[]
   issueCount: number
-  /** Rows that will not be imported, cell by cell, for the file of failed rows. */
-  badRows: readonly (readonly string[])[]
+  /** What the first good rows would do. */
+  accepted: readonly AcceptedRow[]
+  /** Rows that will not be imported: the first are corrected on the screen, all go into the file of failed rows. */
+  refused: readonly ImportRow[]
   seenBefore: boolean
 }
 
@@ -29,7 +34,23 @@ export interface ImportState {
   headers: readonly string[]
   map: Readonly<Record<string, string>>
   run: DryRun | null
+  /** Corrections that a check did not take, by field name. */
+  typed: Readonly<Record<string, string>>
+  /** Rows were corrected and then imported at once: they were checked first, and nothing was imported. */
+  checkedFirst: boolean
 }
 
-export const FRESH_IMPORT: ImportState = { turn: 0, problem: null, mode: 'new', headers: [], map: {}, run: null }
+export const FRESH_IMPORT: ImportState = {
+  turn: 0,
+  problem: null,
+  mode: 'new',
+  headers: [],
+  map: {},
+  run: null,
+  typed: {},
+  checkedFirst: false,
+}
 export const ISSUES_KEPT = 1_000
+export const ACCEPTED_SHOWN = 200
+/** More fields than these would make the page slow; the next rows come once these are right. */
+export const CORRECTED_SHOWN = 100

@@ -8,7 +8,7 @@ export function after(
   result: ActionResult<DryRunAnswer | undefined>,
   mode: ImportState['mode'],
 ): ImportState {
-  const next = { ...state, turn: state.turn + 1, mode, problem: null }
+  const next = { ...state, turn: state.turn + 1, mode, problem: null, typed: {}, checkedFirst: false }
   if (!result.ok) {
     const fields = Object.fromEntries(
       Object.entries(result.fieldErrors ?? {}).map(([name, keys]) => [name, keys[0] ?? '']),

@@ -1,10 +1,19 @@
 import 'server-only'
 import { parse } from 'csv-parse/sync'
 import { IMPORT_MAX_ROWS } from '@/lib/domain/limits'
+import { readWorkbook } from './read-workbook'
 
-/** Text of a file that a spreadsheet wrote: UTF-8, UTF-16 with its mark, else the Chinese code page. */
+/** Which order of bytes a text of two-byte signs has: by its mark, else by where the empty half of its header stands. */
+function wideEncoding([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return 'utf-16le'
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second)) return 'utf-16be'
+  return null
+}
+
+/** Text of a file that a spreadsheet wrote: UTF-16 in either order, UTF-8, else the Chinese code page. */
 export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  const wide = wideEncoding(bytes)
+  if (wide) return new TextDecoder(wide).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -19,18 +28,15 @@ const bare = (cell: string): string =>
     .replace(/^'/, '')
     .trim()
 
-/** True when the bytes are no text table: a spreadsheet's own format, a picture, a program. */
-const isBinary = (text: string): boolean => text.includes('\u0000') || text.startsWith('PK')
+const ARCHIVE = [0x50, 0x4b, 0x03, 0x04]
+const isArchive = (bytes: Uint8Array): boolean => ARCHIVE.every((byte, at) => bytes[at] === byte)
 
-/**
- * Rows of a CSV (comma, semicolon or tab) with its header first; row numbers are indices plus one. One row more than
- * may be imported is read, so that too many are noticed. Null when it cannot be read as a table.
- */
-export function readTable(bytes: Uint8Array): string[][] | null {
+function readText(bytes: Uint8Array): string[][] | null {
   const text = decodeText(bytes)
-  if (isBinary(text)) return null
+  // A picture, a program, a workbook of the last century.
+  if (text.includes('\u0000')) return null
   try {
-    const rows: string[][] = parse(text, {
+    return parse(text, {
       bom: true,
       delimiter: [',', ';', '\t'],
       relax_column_count: true,
@@ -39,8 +45,17 @@ export function readTable(bytes: Uint8Array): string[][] | null {
       to: IMPORT_MAX_ROWS + 2,
       max_record_size: 20_000,
     })
-    return rows.map((row) => row.map(bare))
   } catch {
     return null
   }
+}
+
+/**
+ * Rows of a CSV (comma, semicolon or tab) or of a workbook's first sheet, with the header first; row numbers are
+ * indices plus one. At least one row more than may be imported is read, so that too many are noticed. Null when it
+ * cannot be read as a table.
+ */
+export async function readTable(bytes: Uint8Array): Promise<string[][] | null> {
+  const rows = isArchive(bytes) ? await readWorkbook(bytes) : readText(bytes)
+  return rows?.map((row) => row.map(bare)) ?? null
 }

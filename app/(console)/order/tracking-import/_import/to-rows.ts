@@ -17,12 +17,18 @@ export const tidyTime = (text: string): string =>
     return `${y}-${two(m)}-${two(d)} ${two(h)}:${min ?? '00'}`
   })
 
+/** A cell of a column as the wire wants it. */
+export const cellText = (column: TrackingColumn, text: string): string => {
+  const cut = text.trim().slice(0, MOST[column])
+  return column === 'shippedAt' ? tidyTime(cut) : cut
+}
+
 /** The table's rows as the wire wants them; rows that say nothing are left out, the row number is the spreadsheet's. */
 export function toRows(table: readonly (readonly string[])[], map: ColumnMap): ImportRow[] {
   const headers = table[0] ?? []
   const at = Object.fromEntries(TRACKING_COLUMNS.map((column) => [column, headers.indexOf(map[column] ?? '\u0000')]))
   return table.slice(1).flatMap((cells, index) => {
-    const cell = (column: TrackingColumn) => (cells[at[column] ?? -1] ?? '').slice(0, MOST[column])
+    const cell = (column: TrackingColumn) => cellText(column, cells[at[column] ?? -1] ?? '')
     const row = {
       row: index + 2,
       orderNo: cell('orderNo'),
@@ -30,7 +36,7 @@ export function toRows(table: readonly (readonly string[])[], map: ColumnMap): I
       qty: cell('qty'),
       carrier: cell('carrier'),
       trackingNo: cell('trackingNo'),
-      shippedAt: tidyTime(cell('shippedAt')),
+      shippedAt: cell('shippedAt'),
     }
     return row.orderNo || row.trackingNo ? [row] : []
   })

@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server'
 import type { Data } from '@/lib/contract/endpoint'
 import type { carriers } from '@/lib/contract/order'
 import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
-import type { CarrierChoice } from './desk-texts'
+import type { CarrierChoice } from '../ship/_desk/desk-texts'
 
 /** Carriers with their name in the reader's language. */
 export async function carrierChoices(known: Data<typeof carriers>): Promise<CarrierChoice[]> {

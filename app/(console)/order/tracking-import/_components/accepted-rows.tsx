@@ -1,0 +1,65 @@
+'use client'
+
+import { fillText } from '@/components/form/form-text'
+import type { DryRun } from '../_import/import-state'
+import { issueText } from './download-rows'
+import type { ImportTexts } from './import-texts'
+
+interface AcceptedRowsProps {
+  run: DryRun
+  /** Names of carriers by their code. */
+  carriers: Readonly<Record<string, string>>
+  texts: ImportTexts
+}
+
+/** What each good row will do: to which order, with which carrier, and what is odd about it. */
+export function AcceptedRows({ run, carriers, texts }: AcceptedRowsProps) {
+  const rest = run.good - run.accepted.length
+  const odd = (row: number) => run.issues.filter((issue) => issue.row === row).map((issue) => issueText(issue, texts))
+  return (
+    <details className="import-codes" open={run.bad === 0 || run.good <= 20}>
+      <summary>{fillText(texts.goodRows, { count: run.good })}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard */}
+      <section className="table-box import-issues" aria-label={texts.goodName} tabIndex={0}>
+        <table className="table table-compact">
+          <thead>
+            <tr>
+              <th scope="col" className="end">
+                {texts.row}
+              </th>
+              <th scope="col">{texts.column.orderNo}</th>
+              <th scope="col">{texts.column.carrier}</th>
+              <th scope="col">{texts.column.trackingNo}</th>
+              <th scope="col" className="end">
+                {texts.column.qty}
+              </th>
+              <th scope="col">{texts.odd}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {run.accepted.map(({ row, orderId, orderNo, carrier, recognised, trackingNo, qty }) => (
+              <tr key={row} className={odd(row).length > 0 ? 'spine-us' : 'spine-done'}>
+                <th scope="row" className="end">
+                  {row}
+                </th>
+                <td className="mono">
+                  {/* In a tab of its own: this page would have to be checked again. */}
+                  <a href={`/order/detail/${orderId}`} target="_blank" rel="noopener">
+                    {orderNo}
+                  </a>
+                </td>
+                <td>
+                  {carriers[carrier] ?? carrier} {recognised && <span className="soft">{texts.recognised}</span>}
+                </td>
+                <td className="mono">{trackingNo}</td>
+                <td className="end">{qty}</td>
+                <td className="tone-warn">{odd(row).join(' ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {rest > 0 && <p className="soft">{fillText(texts.goodRest, { count: rest })}</p>}
+    </details>
+  )
+}

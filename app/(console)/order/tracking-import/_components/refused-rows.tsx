@@ -1,0 +1,104 @@
+'use client'
+
+import { fillText } from '@/components/form/form-text'
+import { Button } from '@/components/ui/button'
+import type { ImportRow } from '@/lib/contract/order-bulk'
+import { TRACKING_COLUMNS } from '@/lib/domain/tracking-columns'
+import { cellName } from '../_import/corrections'
+import { CORRECTED_SHOWN, type DryRun, type Issue } from '../_import/import-state'
+import { downloadRows, issueText } from './download-rows'
+import type { ImportTexts } from './import-texts'
+
+interface RefusedRowsProps {
+  run: DryRun
+  /** Corrections that the last check did not take. */
+  typed: Readonly<Record<string, string>>
+  busy: boolean
+  texts: ImportTexts
+}
+
+/** The rows that are kept out, each cell a field: what is wrong is corrected here and checked again. */
+export function RefusedRows({ run, typed, busy, texts }: RefusedRowsProps) {
+  const shown = run.refused.slice(0, CORRECTED_SHOWN)
+  const issuesOf = (row: number) => run.issues.filter((issue) => issue.row === row)
+  return (
+    <>
+      <h3>{texts.correctHere}</h3>
+      <p className="soft">
+        {texts.correctText} {run.bad > shown.length && fillText(texts.correctRest, { count: shown.length })}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard */}
+      <section className="table-box import-issues" aria-label={texts.correctHere} tabIndex={0}>
+        <table className="table table-compact">
+          <thead>
+            <tr>
+              <th scope="col" className="end">
+                {texts.row}
+              </th>
+              <th scope="col">{texts.problem}</th>
+              {TRACKING_COLUMNS.map((column) => (
+                <th key={column} scope="col">
+                  {texts.column[column]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <RefusedRow key={row.row} row={row} issues={issuesOf(row.row)} typed={typed} texts={texts} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className="form-buttons">
+        <Button type="submit" name="intent" value="recheck" busy={busy}>
+          {texts.recheck}
+        </Button>
+        <Button look="quiet" onClick={() => downloadRows(run, texts)}>
+          {texts.failedRows}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface RefusedRowProps {
+  row: ImportRow
+  issues: readonly Issue[]
+  typed: Readonly<Record<string, string>>
+  texts: ImportTexts
+}
+
+function RefusedRow({ row, issues, typed, texts }: RefusedRowProps) {
+  const id = `wrong-${row.row}`
+  const wrong = new Set(issues.map(({ column }) => column))
+  return (
+    <tr className="spine-trouble">
+      <th scope="row" className="end">
+        {row.row}
+      </th>
+      <td id={id} className="import-why">
+        {issues.map((issue) => (
+          <div key={`${issue.column} ${issue.code}`}>
+            <b>{texts.column[issue.column as keyof ImportTexts['column']]}</b> {issueText(issue, texts)}
+          </div>
+        ))}
+      </td>
+      {TRACKING_COLUMNS.map((column) => (
+        <td key={column}>
+          <input
+            className="desk-input mono"
+            name={cellName(row.row, column)}
+            defaultValue={typed[cellName(row.row, column)] ?? row[column]}
+            maxLength={80}
+            autoComplete="off"
+            spellCheck={false}
+            aria-label={fillText(texts.cellOf, { column: texts.column[column], row: row.row })}
+            aria-invalid={wrong.has(column) || undefined}
+            aria-describedby={wrong.has(column) ? id : undefined}
+          />
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,88 @@
+import 'server-only'
+import { promisify } from 'node:util'
+import { inflateRaw } from 'node:zlib'
+import { IMPORT_MAX_ROWS } from '@/lib/domain/limits'
+
+const inflated = promisify(inflateRaw)
+
+/** 5,000 rows of six columns unpack to about 2 MB; a workbook with much beside them stays under this. */
+const UNPACKED_MAX_BYTES = 24 * 1024 * 1024
+const ENTRIES_MAX = 500
+/** Rows below the last one that may be read are often styled and empty; a reader makes room for them all the same. */
+const ROWS_MAX = 4 * IMPORT_MAX_ROWS
+
+const END = 0x06054b50
+const ENTRY = 0x02014b50
+const END_BYTES = 22
+const COMMENT_MAX = 65_535
+
+interface Entry {
+  name: string
+  method: number
+  /** Bytes in the archive, and unpacked as its directory claims. */
+  packed: number
+  claimed: number
+  at: number
+}
+
+function entriesOf(archive: Buffer): Entry[] | null {
+  let end = archive.length - END_BYTES
+  const first = Math.max(end - COMMENT_MAX, 0)
+  while (end >= first && archive.readUInt32LE(end) !== END) end -= 1
+  if (end < first) return null
+  const entries: Entry[] = []
+  let at = archive.readUInt32LE(end + 16)
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+    if (archive.readUInt32LE(at) !== ENTRY) return null
+    const nameLength = archive.readUInt16LE(at + 28)
+    entries.push({
+      name: archive.toString('utf8', at + 46, at + 46 + nameLength),
+      method: archive.readUInt16LE(at + 10),
+      packed: archive.readUInt32LE(at + 20),
+      claimed: archive.readUInt32LE(at + 24),
+      at: archive.readUInt32LE(at + 42),
+    })
+    at += 46 + nameLength + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
+  }
+  return entries
+}
+
+/** The content of an entry; throws when it is more than its directory claims, which is how a bomb lies. */
+async function contentOf(archive: Buffer, { method, packed, claimed, at }: Entry): Promise<Buffer> {
+  const from = at + 30 + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28)
+  const content = archive.subarray(from, from + packed)
+  if (method === 0 && packed === claimed) return content
+  if (method !== 8) throw new Error('an unknown way of packing')
+  return inflated(content, { maxOutputLength: Math.max(claimed, 1) })
+}
+
+const PLACE = /\br\s*=\s*["']([^"']*)["']/g
+const NEAR = /^(?:[A-Z]{1,2})?(\d{1,7})$/
+
+/** A cell far outside makes a reader fill everything before it: a few bytes would ask for gigabytes. */
+function staysNear(sheet: string): boolean {
+  if (sheet.includes('<!')) return false
+  for (const [, place = ''] of sheet.matchAll(PLACE)) {
+    if (/^rId/.test(place)) continue
+    const row = NEAR.exec(place)?.[1]
+    if (row === undefined || Number(row) > ROWS_MAX) return false
+  }
+  return true
+}
+
+/** Whether a workbook may be unpacked and read: few parts, small when unpacked, no cell far away. Never throws. */
+export async function isHarmless(bytes: Uint8Array): Promise<boolean> {
+  const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    const entries = entriesOf(archive)
+    if (!entries || entries.length > ENTRIES_MAX) return false
+    if (entries.reduce((sum, { claimed }) => sum + claimed, 0) > UNPACKED_MAX_BYTES) return false
+    for (const entry of entries) {
+      const content = await contentOf(archive, entry)
+      if (/worksheets\/[^/]*\.xml$/i.test(entry.name) && !staysNear(content.toString('utf8'))) return false
+    }
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,22 @@
+import type { ImportRow } from '@/lib/contract/order-bulk'
+import { TRACKING_COLUMNS, type TrackingColumn } from '@/lib/domain/tracking-columns'
+import { cellText } from './to-rows'
+
+/** Field of a cell that is corrected on the screen. */
+export const cellName = (row: number, column: TrackingColumn): string => `cell.${row}.${column}`
+
+/** The corrected cells of a form, by field name. */
+export const typedCells = (typed: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(typed).filter(([name]) => name.startsWith('cell.')))
+
+/** The refused rows that a form corrects, in their new words. */
+export function correctedRows(refused: readonly ImportRow[], typed: Readonly<Record<string, string>>): ImportRow[] {
+  return refused.flatMap((given) => {
+    const row = { ...given }
+    for (const column of TRACKING_COLUMNS) {
+      const text = typed[cellName(given.row, column)]
+      if (text !== undefined) row[column] = cellText(column, text)
+    }
+    return TRACKING_COLUMNS.some((column) => row[column] !== given[column]) ? [row] : []
+  })
+}

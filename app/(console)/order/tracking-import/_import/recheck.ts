@@ -1,0 +1,26 @@
+import 'server-only'
+import { z } from 'zod'
+import { previewTracking } from '@/lib/contract/order-bulk'
+import { upstream } from '@/lib/upstream/call'
+import { refuse } from '../../_shipping/refuse'
+import { correctedRows } from './corrections'
+import type { DryRunAnswer } from './dry-run'
+import { runOf } from './dry-run'
+import type { ImportState } from './import-state'
+
+export const RecheckInput = z.looseObject({ token: z.string().min(16).max(128) })
+
+/** Checks an earlier run again with some rows in new words; all others stay as they were. Nothing is changed. */
+export async function recheck(
+  state: ImportState,
+  { token, ...input }: z.output<typeof RecheckInput>,
+): Promise<DryRunAnswer> {
+  const typed = Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+  const rows = correctedRows(state.run?.refused ?? [], typed)
+  if (rows.length === 0) return refuse('INVALID_INPUT', { cells: ['nothingChanged'] })
+  const fileName = state.run?.fileName ?? ''
+  const found = await upstream(previewTracking, { body: { mode: state.mode, fileName, rows, corrects: token } })
+  return { map: state.map, run: runOf(found, fileName) }
+}

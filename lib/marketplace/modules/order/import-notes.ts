@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { AcceptedRow, ImportIssue, ImportRow } from '@/lib/contract/order-bulk'
+import type { CorrectParams, ShipParams } from './bulk-kinds'
+import type { ImportFacts } from './import-facts'
+
+type Issue = z.output<typeof ImportIssue>
+type Column = Exclude<keyof ImportRow, 'row'>
+
+export interface ImportItem {
+  ref: string
+  label: string
+  params: ShipParams | CorrectParams
+}
+
+export interface Judging {
+  facts: ImportFacts
+  issues: Issue[]
+  accepted: AcceptedRow[]
+  /** Pieces of each line that rows of this file have spoken for, and the first row that did. */
+  taken: Map<string, { qty: number; row: number }>
+  /** The row that corrects each parcel. */
+  corrected: Map<string, number>
+  items: Map<string, ImportItem>
+}
+
+/** A duplicate is a warning: the row is good all the same. */
+export const WARNINGS = new Set(['duplicate'])
+
+/** Writes down what is wrong with a value of a row; `other` is the row or order that it collides with. */
+export function noted(
+  judging: Judging,
+  row: ImportRow,
+  column: Column,
+  code: string,
+  other: string | number = '',
+): null {
+  judging.issues.push({ row: row.row, column, value: row[column], code, other: String(other) })
+  return null
+}

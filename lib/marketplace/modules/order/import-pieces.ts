@@ -1,0 +1,45 @@
+import type { ImportRow } from '@/lib/contract/order-bulk'
+import { type Judging, noted } from './import-notes'
+import { openQty } from './parcels'
+import type { LineRecord, OrderRecord } from './schema'
+
+export interface Piece {
+  lineId: string
+  qty: number
+}
+
+/** The lines that a row can mean: the one of its code, or all; null when the code is none of the order's. */
+function linesOf(judging: Judging, row: ImportRow, order: OrderRecord): LineRecord[] | null {
+  const all = judging.facts.lines(order)
+  const code = row.lineCode.trim().toLowerCase()
+  if (code === '') return all
+  const line = all.find((one) => one.code.toLowerCase() === code)
+  return line ? [line] : noted(judging, row, 'lineCode', 'unknownLine')
+}
+
+/** How many pieces a row asks for: undefined when it leaves that open, null when it says no number. */
+function quantityOf(judging: Judging, row: ImportRow): number | undefined | null {
+  const text = row.qty.normalize('NFKC').trim()
+  if (text === '') return undefined
+  const qty = Number(text)
+  return Number.isInteger(qty) && qty > 0 ? qty : noted(judging, row, 'qty', 'qtyBad')
+}
+
+/** Which pieces a row sends, of its line or of everything that is open; null when that is impossible, with its reason. */
+export function piecesOf(judging: Judging, row: ImportRow, order: OrderRecord): Piece[] | null {
+  const lines = linesOf(judging, row, order)
+  const wanted = quantityOf(judging, row)
+  if (!lines || wanted === null) return null
+  if (wanted !== undefined && lines.length > 1) return noted(judging, row, 'lineCode', 'lineNeeded')
+  const left = (line: LineRecord) => openQty(line) - (judging.taken.get(line.id)?.qty ?? 0)
+  const pieces = lines.map((line) => ({ lineId: line.id, qty: wanted ?? left(line) })).filter(({ qty }) => qty > 0)
+  if (pieces.length === 0 || lines.some((line) => (wanted ?? 0) > left(line))) {
+    const before = lines.map((line) => judging.taken.get(line.id)?.row).find(Boolean)
+    return before ? noted(judging, row, 'orderNo', 'sameOrder', before) : noted(judging, row, 'qty', 'qtyOver')
+  }
+  for (const { lineId, qty } of pieces) {
+    const before = judging.taken.get(lineId)
+    judging.taken.set(lineId, { qty: qty + (before?.qty ?? 0), row: before?.row ?? row.row })
+  }
+  return pieces
+}
