@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant } from './common'
 import { endpoint } from './endpoint'
-import { ORDER_SORTS, OrderFilter, OrderRow } from './order'
+import { ExportRow, ORDER_SORTS, OrderFilter } from './order'
 import { EXPORT_COLUMNS } from './order-bulk'
 import { TaskRow } from './task'
 
@@ -11,10 +11,11 @@ export const startExport = endpoint({
   method: 'POST',
   path: '/order/order/exportXls/task',
   from: 'extension',
-  who: 'shop',
+  who: 'user',
   permission: 'order:export',
   idempotent: true,
-  summary: 'Gather the rows of the current view for a file as a task; personal data stays masked; logged',
+  summary:
+    'Gather the rows of the current view for a file as a task, of all shops for an operator; personal data stays masked; logged',
   body: z.strictObject({
     filter: OrderFilter,
     sort: z.enum(ORDER_SORTS),
@@ -29,7 +30,7 @@ export const exportFile = endpoint({
   method: 'POST',
   path: '/order/order/exportXls/file/{id}',
   from: 'extension',
-  who: 'shop',
+  who: 'user',
   permission: 'order:export',
   effect: 'write',
   summary: 'A block of the rows that an export task gathered; logged as an export',
@@ -39,7 +40,7 @@ export const exportFile = endpoint({
     status: z.int().nullable(),
     columns: Columns,
     createdAt: Instant,
-    records: z.array(OrderRow),
+    records: z.array(ExportRow),
     /** Number of the next block, null after the last one. */
     next: z.int().nullable(),
   }),

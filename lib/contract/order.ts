@@ -78,6 +78,12 @@ export const OrderRow = z.object({
 })
 export type OrderRow = z.output<typeof OrderRow>
 
+/** A row of a file: with every parcel that was not taken back, in the order in which they went. */
+export const ExportRow = OrderRow.extend({
+  sent: z.array(z.object({ carrier: z.string(), trackingNo: z.string() })).default([]),
+})
+export type ExportRow = z.output<typeof ExportRow>
+
 export const ORDER_SORTS = ['placedAt', 'shipBy', 'paidP'] as const
 export const ORDER_CHIPS = ['dueToday', 'late', 'partShipped', 'held'] as const
 

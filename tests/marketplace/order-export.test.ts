@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { listOrders, type OrderRow } from '@/lib/contract/order'
+import { type ExportRow, listOrders } from '@/lib/contract/order'
+import { exportOrders } from '@/lib/contract/order-bulk'
 import { exportFile, startExport } from '@/lib/contract/order-export'
 import * as task from '@/lib/contract/task'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
@@ -20,10 +22,10 @@ const start = (token = liang, filter: object = {}) =>
 const fetchBlock = (id: string, block = 0, token = liang) =>
   market.hit(exportFile, token, { params: { id }, body: { block } })
 
-async function fetchAll(id: string): Promise<OrderRow[]> {
-  const rows: OrderRow[] = []
+async function fetchAll(id: string, token = liang): Promise<ExportRow[]> {
+  const rows: ExportRow[] = []
   for (let block: number | null = 0; block !== null; ) {
-    const { data } = await fetchBlock(id, block)
+    const { data } = await fetchBlock(id, block, token)
     rows.push(...data.records)
     block = data.next
   }
@@ -84,5 +86,65 @@ describe('A file that a task makes (JB-26)', () => {
     liang = await market.login('liang_manager')
     expect(await sweep(market, 'order.forgetExports')).toBeGreaterThan(0)
     expect((await fetchBlock(made.id)).envelope.error).toBe('EXPORT_GONE')
+  })
+})
+
+/** Gives an order two parcels that went and one that was taken back. */
+async function giveParcels(order: { id: string }) {
+  const at = (minutes: number) => new Date(market.clock.now.getTime() + minutes * 60_000).toISOString()
+  const shop = sql`(select shop_id from orders where id = ${order.id})`
+  for (const [index, [number, state]] of [
+    ['111111AA', 'transit'],
+    ['222222BB', 'void'],
+    ['333333CC', 'draft'],
+  ].entries())
+    await peek(
+      market,
+      sql`insert into parcel (id, shop_id, order_id, no, carrier, tracking_no, lines, scans, state, shipped_at, created_at,
+          created_by_name)
+        values (${randomUUID()}, ${shop}, ${order.id}, ${`P${number}`}, 'evri', ${number}, '[]', '[]', ${state},
+          ${at(index)}, ${at(index)}, '')`,
+    )
+}
+
+describe('A file of orders in several parcels', () => {
+  test('names every parcel that was not taken back, in both ways of making it', async () => {
+    const order = await makeOrder(market)
+    await giveParcels(order)
+    const direct = await market.hit(exportOrders, liang, {
+      body: { filter: { q: order.no }, sort: 'placedAt', order: 'desc', after: null },
+    })
+    const sent = [
+      { carrier: 'evri', trackingNo: '111111AA' },
+      { carrier: 'evri', trackingNo: '333333CC' },
+    ]
+    expect(direct.data.records[0]?.sent).toEqual(sent)
+    const { data: made } = await start(liang, { q: order.no })
+    await workOff(market)
+    expect((await fetchAll(made.id))[0]?.sent).toEqual(sent)
+  })
+})
+
+describe('A long file of an operator', () => {
+  test('holds orders of all shops, or of the one that was chosen, and no shop sees it', async () => {
+    const operator = await market.login('operator')
+    const { total } = (await market.hit(listOrders, operator, { query: {} } as never)).data
+    const { data: made } = await start(operator)
+    await workOff(market)
+    const done = (await market.hit(task.getTask, operator, { params: { id: made.id } })).data
+    expect([done.state, done.failed]).toEqual(['done', 0])
+    const rows = await fetchAll(made.id, operator)
+    expect(rows.length).toBe(total)
+    expect(new Set(rows.map(({ shopId }) => shopId)).size).toBeGreaterThan(1)
+    expect((await fetchBlock(made.id)).status).toBe(404)
+    expect((await market.hit(task.getTask, liang, { params: { id: made.id } })).status).toBe(404)
+    const ofShop = rows[0]?.shopId ?? ''
+    const { data: one } = await start(operator, { ofShop })
+    await workOff(market)
+    expect(new Set((await fetchAll(one.id, operator)).map(({ shopId }) => shopId))).toEqual(new Set([ofShop]))
+  })
+
+  test('is refused to an operator without the right', async () => {
+    expect((await start(await market.login('auditor'))).status).toBe(403)
   })
 })

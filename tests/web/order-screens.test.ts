@@ -7,7 +7,7 @@ import { OPERATOR_SCREEN, SELLER_SCREEN } from '@/app/(console)/order/_shared/li
 import { readListView } from '@/app/(console)/order/_shared/list/list-view'
 import { offersFor } from '@/components/order/offers'
 import { listHref } from '@/components/table/list-url'
-import type { OrderDetail, OrderRow } from '@/lib/contract/order'
+import type { ExportRow, OrderDetail } from '@/lib/contract/order'
 import { csvId, csvLine, csvPounds, csvText } from '@/lib/csv/csv'
 import { expectSettlement, priceOrder, type VatDecision } from '@/lib/domain/order-money'
 import { OPERATOR_TYPE } from '@/lib/domain/order-status'
@@ -210,13 +210,26 @@ describe('The file of an export', () => {
   })
 
   test('a row has one cell for each column', () => {
-    const row = { no: 'SO1', paidP: 5, buyerNote: '=cmd()', trackingNo: '123456' } as OrderRow
+    const row = { no: 'SO1', paidP: 5, buyerNote: '=cmd()', trackingNo: '123456', sent: [] as unknown } as ExportRow
     const words = { status: String, payType: String, carrier: String, title: () => '', time: () => null }
     expect(cellsOf(row, ['no', 'trackingNo', 'paidP', 'note'], words)).toEqual([
       '"SO1"',
       '"\'123456"',
       '0.05',
       '"\'=cmd()"',
+    ])
+  })
+
+  test('an order in several parcels names every number, and beside each its carrier', () => {
+    const sent = [
+      { carrier: 'evri', trackingNo: 'H1234567890123AB' },
+      { carrier: 'dpd', trackingNo: '15501234567890' },
+    ]
+    const row = { carrier: 'dpd', trackingNo: '15501234567890', sent } as ExportRow
+    const words = { status: String, payType: String, carrier: String, title: () => '', time: () => null }
+    expect(cellsOf(row, ['carrier', 'trackingNo'], words)).toEqual([
+      '"evri; dpd"',
+      '"H1234567890123AB; 15501234567890"',
     ])
   })
 

@@ -24,7 +24,7 @@ async function isLong(query: OrderQuery): Promise<boolean> {
   return capped || total > EXPORT_STREAM_ROWS
 }
 
-/** A long file of a shop is made by a task, which is shown; a short one, and an operator's, comes at once. */
+/** A long file is made by a task, which is shown; a short one comes at once. */
 async function fileOf(form: FormData): Promise<Response> {
   const session = await requirePermission('order:export')
   const operator = form.get('list') === OPERATOR_SCREEN.list
@@ -32,7 +32,7 @@ async function fileOf(form: FormData): Promise<Response> {
   const { query, filter } = readListView((operator ? OPERATOR_SCREEN : SELLER_SCREEN).list, search, operator)
   const columns = chosenColumns(form.getAll('columns').map(String))
   const view = { filter, sort: query.sort, order: query.order }
-  if (!operator && session.can('tasks:view') && (await isLong(query))) {
+  if (session.can('tasks:view') && (await isLong(query))) {
     const task = await upstream(startExport, { body: { ...view, columns } }, { idempotencyKey: randomUUID() })
     return goTo(`/tasks/${task.id}`)
   }

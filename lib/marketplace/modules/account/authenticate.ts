@@ -85,7 +85,12 @@ export function createAuthenticate(vault: Vault, limits: SessionLimits = SESSION
  * A user as they stand now, acting for a shop without a session: for work that outlives the call that asked for it.
  * Null when the account is frozen or over.
  */
-export async function principalOf(tx: Db, accountId: string, shopId: string, at: Date): Promise<Principal | null> {
+export async function principalOf(
+  tx: Db,
+  accountId: string,
+  shopId: string | null,
+  at: Date,
+): Promise<Principal | null> {
   const [row] = await rowsOf<AccountRow>(
     tx,
     sql`select a.id, a.username, a.realname, a.avatar, a.user_type,

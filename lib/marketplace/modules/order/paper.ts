@@ -6,8 +6,9 @@ import { fail } from '../../kernel/errors'
 import { ofScope, requireId } from './access'
 import { openLogged } from './address'
 import { detailOf } from './detail'
+import { exportRows } from './export-rows'
 import { behind, cursorOf } from './keyset'
-import { recordsToWire, sorted, wholeCondition } from './list'
+import { sorted, wholeCondition } from './list'
 import { orders } from './schema'
 import { actorOf, writeTimeline } from './timeline'
 
@@ -60,7 +61,7 @@ export async function exportBlock(context: Context, query: ExportQuery) {
     detail: { event: 'export', count: block.length, personal: 'masked' },
   })
   return {
-    records: await recordsToWire(context, block),
+    records: await exportRows(context, block),
     next: found.length > EXPORT_BLOCK && last ? cursorOf(query.sort, last) : null,
   }
 }

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { OrderRow } from '@/lib/contract/order'
+import type { ExportRow } from '@/lib/contract/order'
 import type { EXPORT_COLUMNS } from '@/lib/contract/order-bulk'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -179,9 +179,10 @@ export const personalAccess = pgTable('personal_access', {
 export const orderExport = pgTable('order_export', {
   taskId: uuid('task_id').notNull(),
   position: integer('position').notNull(),
-  shopId: uuid('shop_id').notNull(),
+  /** Null for a file of an operator, which holds orders of all shops. */
+  shopId: uuid('shop_id'),
   asked: jsonb('asked').$type<{ columns: (typeof EXPORT_COLUMNS)[number][]; status: number | null }>().notNull(),
-  rows: jsonb('rows').$type<OrderRow[]>().notNull(),
+  rows: jsonb('rows').$type<ExportRow[]>().notNull(),
   next: text('next'),
   createdAt: instant('created_at').notNull(),
 })

@@ -17,7 +17,8 @@ export const selection = pgTable('selection', {
 
 export const task = pgTable('task', {
   id: uuid('id').primaryKey(),
-  shopId: uuid('shop_id').notNull(),
+  /** Null for what an operator does across the shops. */
+  shopId: uuid('shop_id'),
   accountId: uuid('account_id').notNull(),
   accountName: text('account_name').notNull(),
   kind: text('kind').notNull(),
@@ -36,7 +37,7 @@ export type TaskRecord = typeof task.$inferSelect
 export const taskItem = pgTable('task_item', {
   taskId: uuid('task_id').notNull(),
   position: integer('position').notNull(),
-  shopId: uuid('shop_id').notNull(),
+  shopId: uuid('shop_id'),
   ref: uuid('ref'),
   label: text('label').notNull(),
   params: jsonb('params').notNull(),

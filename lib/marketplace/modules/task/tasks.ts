@@ -77,7 +77,8 @@ export async function taskDetail(context: Context, id: string) {
 
 export interface NewTask {
   kind: TaskKind
-  shopId: string
+  /** Null across the shops, by an operator. */
+  shopId: string | null
   items: readonly { ref: string | null; label: string; params: unknown }[]
   contentHash?: string | null
 }

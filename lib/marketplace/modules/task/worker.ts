@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { FALLBACK_LOCALE } from '@/lib/domain/locale'
 import { writeAudit } from '../../kernel/audit'
 import type { AuditNote, Context, Principal, Services } from '../../kernel/context'
-import { asPlatform, type Database, type Db, enterScope, transact } from '../../kernel/database'
+import { asPlatform, type Database, type Db, enterScope, type Scope, transact } from '../../kernel/database'
 import { fail, Refusal } from '../../kernel/errors'
 import { writeOutbox } from '../../kernel/outbox'
 import { principalOf } from '../account'
@@ -33,15 +33,18 @@ async function requirePrincipal(tx: Db, found: TaskRecord, kind: TaskKind, now: 
   const user = (await principalOf(tx, found.accountId, found.shopId, now)) ?? fail('FORBIDDEN')
   if (!user.codes.has(kind.permission)) fail('FORBIDDEN')
   if (user.userType === 1) return user
+  if (found.shopId === null) fail('FORBIDDEN')
   const shop = user.shops.find((one) => one.id === found.shopId) ?? fail('FORBIDDEN')
   return shop.expired ? fail('SHOP_EXPIRED') : user
 }
+
+const scopeOf = ({ shopId }: TaskRecord): Scope => (shopId === null ? { kind: 'all' } : { kind: 'shop', shopId })
 
 function contextFor(runner: TaskRunner, tx: Db, user: Principal, found: TaskRecord, now: Date) {
   let note: AuditNote | null = null
   const context: Context = {
     tx,
-    scope: { kind: 'shop', shopId: found.shopId },
+    scope: scopeOf(found),
     user,
     signedIn: true,
     can: (code) => user.codes.has(code),
@@ -76,7 +79,7 @@ async function doItem(
     return await tx.transaction(async (inner) => {
       const savepoint = inner as unknown as Db
       const user = await requirePrincipal(savepoint, found, kind, now)
-      await enterScope(savepoint, { kind: 'shop', shopId: found.shopId })
+      await enterScope(savepoint, scopeOf(found))
       const { context, noted } = contextFor(runner, savepoint, user, found, now)
       const trace = found.undoing ? await kind.undo?.(context, item) : await kind.run(context, item)
       const call = { user, shopId: found.shopId, requestId: found.id, ip: 'task', at: now, note: noted() }

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@/lib/contract/order'
+import type { ExportRow } from '@/lib/contract/order'
 import { EXPORT_COLUMNS } from '@/lib/contract/order-bulk'
 import { csvId, csvPounds, csvText } from '@/lib/csv/csv'
 
@@ -9,12 +9,20 @@ export interface ExportWords {
   status(code: number): string
   payType(code: number | null): string
   carrier(code: string | null): string
-  title(line: OrderRow['lines'][number]): string
+  title(line: ExportRow['lines'][number]): string
   /** "2026-11-21 14:05", UK time; the header names the zone. */
   time(instant: string | null): string | null
 }
 
-const CELLS: Record<ExportColumn, (row: OrderRow, words: ExportWords) => string> = {
+/** Rows that were gathered before files named every parcel have the newest alone. */
+const parcelsOf = ({
+  sent,
+  carrier,
+  trackingNo,
+}: ExportRow): readonly { carrier: string | null; trackingNo: string | null }[] =>
+  sent.length > 0 ? sent : [{ carrier, trackingNo }]
+
+const CELLS: Record<ExportColumn, (row: ExportRow, words: ExportWords) => string> = {
   no: (row) => csvId(row.no),
   parentNo: (row) => csvId(row.parentNo),
   shopName: (row) => csvText(row.shopName),
@@ -32,8 +40,19 @@ const CELLS: Record<ExportColumn, (row: OrderRow, words: ExportWords) => string>
   paidP: (row) => csvPounds(row.paidP),
   refundedP: (row) => csvPounds(row.refundedP),
   payType: (row, words) => csvText(words.payType(row.payType)),
-  carrier: (row, words) => csvText(words.carrier(row.carrier)),
-  trackingNo: (row) => csvId(row.trackingNo),
+  // Several parcels stand behind one another in both columns, so that each number has its carrier.
+  carrier: (row, words) =>
+    csvText(
+      parcelsOf(row)
+        .map(({ carrier }) => words.carrier(carrier))
+        .join('; '),
+    ),
+  trackingNo: (row) =>
+    csvId(
+      parcelsOf(row)
+        .map(({ trackingNo }) => trackingNo)
+        .join('; '),
+    ),
   note: (row) => csvText(row.buyerNote),
 }
 
@@ -44,5 +63,5 @@ export function chosenColumns(asked: readonly string[]): ExportColumn[] {
 }
 
 /** The cells of one order. */
-export const cellsOf = (row: OrderRow, columns: readonly ExportColumn[], words: ExportWords): string[] =>
+export const cellsOf = (row: ExportRow, columns: readonly ExportColumn[], words: ExportWords): string[] =>
   columns.map((name) => CELLS[name](row, words))

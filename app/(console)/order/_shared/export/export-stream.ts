@@ -1,11 +1,11 @@
 import 'server-only'
-import type { OrderRow } from '@/lib/contract/order'
+import type { ExportRow } from '@/lib/contract/order'
 import { CSV_BOM, csvLine } from '@/lib/csv/csv'
 import { cellsOf, type ExportColumn, type ExportWords } from './export-cells'
 
 /** Some rows of a file, and where the next ones are; null behind the last. */
 export interface ExportBlock<Next> {
-  records: readonly OrderRow[]
+  records: readonly ExportRow[]
   next: Next | null
 }
 

@@ -27,7 +27,8 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     const first = await read(0)
     const { columns, createdAt, status } = first
     const at = Date.parse(createdAt)
-    return await exportAnswer({ session, operator: false, status: status ?? undefined, at, columns, first, read })
+    const operator = session.user.userType === 1
+    return await exportAnswer({ session, operator, status: status ?? undefined, at, columns, first, read })
   } catch (error) {
     if (endsSession(error)) return goTo(`/user/login?redirect=${encodeURIComponent(`/tasks/${task}`)}`)
     if (!(error instanceof UpstreamError)) throw error

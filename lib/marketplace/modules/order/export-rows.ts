@@ -1,0 +1,20 @@
+import { and, asc, inArray, ne } from 'drizzle-orm'
+import type { ExportRow } from '@/lib/contract/order'
+import type { Context } from '../../kernel/context'
+import { recordsToWire } from './list'
+import { type OrderRecord, parcel } from './schema'
+
+/** Orders as a file has them: a list shows the newest parcel alone, a file names all that were not taken back. */
+export async function exportRows(context: Context, records: OrderRecord[]): Promise<ExportRow[]> {
+  const rows = await recordsToWire(context, records)
+  const sent = new Map<string, ExportRow['sent']>(rows.map(({ id }) => [id, []]))
+  if (rows.length > 0) {
+    const parcels = await context.tx
+      .select({ orderId: parcel.orderId, carrier: parcel.carrier, trackingNo: parcel.trackingNo })
+      .from(parcel)
+      .where(and(inArray(parcel.orderId, [...sent.keys()]), ne(parcel.state, 'void')))
+      .orderBy(asc(parcel.createdAt), asc(parcel.no))
+    for (const { orderId, ...one } of parcels) sent.get(orderId)?.push(one)
+  }
+  return rows.map((row) => ({ ...row, sent: sent.get(row.id) ?? [] }))
+}
