@@ -1,0 +1,15 @@
+import 'server-only'
+import { currentToken } from './caller'
+import { remembered } from './memory'
+
+/** A browser that opens eight tabs at once asks for their common frame once. */
+const GLANCE_MS = 2_000
+
+/**
+ * What every page shows beside its own matter (unread messages, running tasks, columns and views that were kept):
+ * asked at most once in two seconds for each token, and anew after every write of theirs. Errors as of `ask`.
+ */
+export async function glance<T>(name: string, ask: () => Promise<T>): Promise<T> {
+  const session = await currentToken()
+  return session ? remembered(session.token, GLANCE_MS, ask, name) : ask()
+}
