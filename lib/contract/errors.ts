@@ -66,6 +66,11 @@ export const ERRORS = {
   EXPORT_TOO_LARGE: row(422, '导出超过100,000行，请缩小筛选范围', 'More than 100,000 rows: narrow the filter'),
   EXPORT_GONE: row(409, '导出文件未完成或已过期', 'The file is not ready, or no longer kept'),
   TASK_NOT_UNDOABLE: row(409, '该任务不能撤销', 'This task cannot be undone'),
+  TASK_UNKNOWN: row(
+    422,
+    '系统不再支持这类任务，没有执行',
+    'Tasks of this kind are no longer supported; nothing was done',
+  ),
   IMPORT_UNREADABLE: row(422, '文件无法读取，请使用模板', 'The file cannot be read. Please use the template'),
   IMPORT_TOO_LARGE: row(422, '文件超过10M或5000行', 'The file is larger than 10M or 5,000 rows'),
 } as const satisfies Record<string, ErrorRow>

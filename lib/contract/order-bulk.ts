@@ -56,6 +56,8 @@ export const commitBulk = endpoint({
           id: Id,
           carrier: z.string().regex(/^[a-z_]{1,32}$/),
           trackingNo: z.string().trim().min(1).max(80),
+          /** Somebody has seen that the number stands on another parcel of the last ninety days, and means it. */
+          repeatedMeant: z.boolean().optional(),
         }),
       )
       .max(1_000)
@@ -65,7 +67,8 @@ export const commitBulk = endpoint({
     flag: z.int().min(0).max(5).optional(),
   }),
   data: TaskRow,
-  errors: ['SELECTION_EXPIRED', 'INVALID_INPUT'],
+  /** TRACKING_REPEATED: `fields` has for `shipments.<id>` the key `repeated` and the number of the other order. */
+  errors: ['SELECTION_EXPIRED', 'INVALID_INPUT', 'TRACKING_REPEATED'],
 })
 
 export const ImportIssue = z.object({

@@ -16,6 +16,8 @@ export const TaskRow = z.object({
   total: z.int(),
   ok: z.int(),
   failed: z.int(),
+  /** Rows that an undo has taken back; they no longer count as ok. */
+  undone: z.int().default(0),
   createdAt: Instant,
   finishedAt: Instant.nullable(),
   undoUntil: Instant.nullable(),
@@ -30,6 +32,8 @@ export const TaskItem = z.object({
   /** A key of the error table. */
   error: z.string().nullable(),
   detail: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
+  /** What a shipment was to go with; null for rows of other kinds. */
+  shipment: z.object({ carrier: z.string(), trackingNo: z.string() }).nullable().default(null),
 })
 
 export const listTasks = endpoint({

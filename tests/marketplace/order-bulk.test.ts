@@ -18,7 +18,7 @@ const MINUTE = 60_000
 const preview = (ids: string[], action: 'ship' | 'note' | 'remind' = 'ship', as = token) =>
   market.hit(bulk.previewBulk, as, { body: { action, selection: { ids } } })
 const shipmentsOf = (ids: string[]) =>
-  ids.map((id, index) => ({ id, carrier: 'evri', trackingNo: `H${String(index).padStart(15, '4')}` }))
+  ids.map((id, index) => ({ id, carrier: 'evri', trackingNo: `H${BigInt(`0x${id.slice(-12)}`)}${index}`.slice(0, 20) }))
 const commit = (given: string, ids: string[], as = token) =>
   market.hit(bulk.commitBulk, as, { body: { token: given, shipments: shipmentsOf(ids) } })
 const readTask = async (id: string, as = token) => (await market.hit(task.getTask, as, { params: { id } })).data
@@ -118,6 +118,57 @@ describe('A commit', () => {
   })
 })
 
+describe('A number that stands on a parcel of the last ninety days', () => {
+  test('is asked about before anything is shipped, and taken when it is meant', async () => {
+    const [before = '', id = ''] = await makeMany(2)
+    const number = { carrier: 'evri', trackingNo: 'H9090909090909090' }
+    const first = await preview([before])
+    const sent = { token: first.data.token, shipments: [{ id: before, ...number }] }
+    await market.hit(bulk.commitBulk, token, { body: sent })
+    await workOff(market)
+    const { data } = await preview([id])
+    const again = (repeatedMeant?: boolean) => {
+      const shipments = [{ id, ...number, trackingNo: 'h 9090909090909090', ...(repeatedMeant && { repeatedMeant }) }]
+      return market.hit(bulk.commitBulk, token, { body: { token: data.token, shipments } })
+    }
+    const refused = await again()
+    expect([refused.status, refused.envelope.error]).toEqual([409, 'TRACKING_REPEATED'])
+    expect(refused.envelope.fields).toEqual({ [`shipments.${id}`]: ['repeated', (await read(before)).no] })
+    const made = await again(true)
+    await workOff(market)
+    expect(await readTask(made.data.id)).toMatchObject({ ok: 1, failed: 0 })
+    expect((await read(id)).parcels.map(({ trackingNo }) => trackingNo)).toEqual([number.trackingNo])
+  })
+
+  test('and that two rows of one task share is shipped once', async () => {
+    const ids = await makeMany(2)
+    const { data } = await preview(ids)
+    const shipments = ids.map((id) => ({ id, carrier: 'evri', trackingNo: 'H8080808080808080' }))
+    const made = await market.hit(bulk.commitBulk, token, { body: { token: data.token, shipments } })
+    await workOff(market)
+    const { items } = await readTask(made.data.id)
+    expect(items.map(({ error }) => error)).toEqual([null, 'TRACKING_REPEATED'])
+    expect(items[1]?.detail).toEqual({ no: items[0]?.label })
+    expect(items.map(({ shipment }) => shipment)).toEqual(shipments.map(({ id: _, ...shipment }) => shipment))
+  })
+})
+
+describe('A task of a kind that nobody knows', () => {
+  test('fails with its reason, and the tasks after it go on', async () => {
+    const ids = await makeMany(2)
+    const strange = await preview([ids[0] ?? ''])
+    const old = await commit(strange.data.token, [ids[0] ?? ''])
+    await peek(market, sql`update task set kind = 'order.fromAnotherRelease' where id = ${old.data.id} returning id`)
+    const { data } = await preview([ids[1] ?? ''])
+    const made = await commit(data.token, [ids[1] ?? ''])
+    await workOff(market)
+    const failed = await readTask(old.data.id)
+    expect(failed).toMatchObject({ state: 'done', ok: 0, failed: 1, undoUntil: null })
+    expect(failed.items.map(({ state, error }) => [state, error])).toEqual([['failed', 'TASK_UNKNOWN']])
+    expect(await readTask(made.data.id)).toMatchObject({ state: 'done', ok: 1 })
+  })
+})
+
 describe('Undo and cancel', () => {
   test('an undo takes back what nobody touched since, and says so of the rest', async () => {
     const ids = await makeMany(3)
@@ -128,7 +179,7 @@ describe('Undo and cancel', () => {
     await market.hit(task.undoTask, token, { params: { id: made.data.id } })
     await workOff(market)
     const undone = await readTask(made.data.id)
-    expect(undone.state).toBe('undone')
+    expect(undone).toMatchObject({ state: 'undone', total: 3, ok: 1, failed: 0, undone: 2 })
     expect(undone.items.map(({ state, error }) => [state, error])).toEqual([
       ['undone', null],
       ['ok', 'VERSION_CONFLICT'],

@@ -78,8 +78,17 @@ describe('pasted lines that belong to none of the orders', () => {
   })
 
   test('wrong numbers of a batch are told by their rows', () => {
-    const problems = rowProblems({ a: '12', b: 'SO2611210001', c: 'RR123456785GB', d: 'rr 123 456 785 gb', e: '' })
+    const problems = rowProblems(
+      { a: '12', b: 'SO2611210001', c: 'RR123456785GB', d: 'rr 123 456 785 gb', e: '' },
+      'evri',
+    )
     expect(Object.fromEntries(problems)).toEqual({ a: 'trackingShort', b: 'trackingOwn', d: 'twice' })
+  })
+
+  test('a number that tells no carrier wants one to be chosen; one that a spreadsheet rounded is none', () => {
+    const numbers = { a: '123456', b: 'RR123456785GB', c: '1.55E+13' }
+    expect(Object.fromEntries(rowProblems(numbers, ''))).toEqual({ a: 'carrierUnknown', c: 'rounded' })
+    expect(Object.fromEntries(rowProblems(numbers, 'evri'))).toEqual({ c: 'rounded' })
   })
 })
 

@@ -6,6 +6,8 @@ export interface Eligible {
   area: string
   openQty: number
   shipBy: string | null
+  /** `shipBy` in UK time, in words. */
+  due: string
 }
 
 export interface Ineligible {

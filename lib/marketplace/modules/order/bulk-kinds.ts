@@ -17,6 +17,8 @@ export interface ShipParams {
   trackingNo: string
   lines?: { lineId: string; qty: number }[]
   shippedAt?: string
+  /** The number stands on another parcel as well, and whoever sent the row has seen it. */
+  repeatedMeant?: boolean
 }
 export interface NoteParams {
   note: string
@@ -44,7 +46,8 @@ const requireUntouched = (order: OrderRecord, version: number): void => {
 
 async function shipRow(context: Context, item: ItemRecord): Promise<ShipTrace | null> {
   const before = await findOrder(context, refOf(item))
-  const shipment = { ...(item.params as ShipParams), notifyBuyer: true }
+  const { repeatedMeant, ...params } = item.params as ShipParams
+  const shipment = { ...params, notifyBuyer: true, refuseRepeated: !repeatedMeant }
   const changed = await shipOrder(context, before.id, shipment, 'goods')
   if (changed.version === before.version) return null
   const newest = (await liveParcels(context, changed)).at(-1)
@@ -77,12 +80,18 @@ async function importRow(context: Context, item: ItemRecord): Promise<ShipTrace 
   return null
 }
 
+const shipmentOf = (item: ItemRecord) => {
+  const { carrier, trackingNo } = item.params as ShipParams | CorrectParams
+  return { carrier, trackingNo }
+}
+
 const SHIP: TaskKind = {
   name: 'order.ship',
   permission: 'order:ship',
   undoMs: UNDO_SHIPMENT_MS,
   run: shipRow,
   undo: undoShipRow,
+  shipment: shipmentOf,
 }
 const NOTE: TaskKind = {
   name: 'order.note',
@@ -105,11 +114,13 @@ export const IMPORT: TaskKind = {
   undoMs: UNDO_SHIPMENT_MS,
   run: importRow,
   undo: undoShipRow,
+  shipment: shipmentOf,
 }
 export const CORRECTION: TaskKind = {
   name: 'order.trackingCorrection',
   permission: 'order:tracking:edit',
   run: importRow,
+  shipment: shipmentOf,
 }
 
 export const BULK_KINDS = { ship: SHIP, note: NOTE, remind: REMIND } as const

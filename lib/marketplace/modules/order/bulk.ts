@@ -3,13 +3,14 @@ import type { Parsed } from '@/lib/contract/endpoint'
 import type { commitBulk, previewBulk } from '@/lib/contract/order-bulk'
 import { decideMove } from '@/lib/domain/order-machine'
 import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
+import { normaliseTracking } from '@/lib/domain/tracking'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { createTask, findTask, keepSelection, markUsed, takeSelection, taskWire } from '../task'
 import { isUuid, ofScope } from './access'
 import { BULK_KINDS } from './bulk-kinds'
 import { linesByOrder, wholeCondition } from './list'
-import { openQty } from './parcels'
+import { openQty, usedAmong } from './parcels'
 import { type LineRecord, type OrderRecord, orders } from './schema'
 
 type Preview = Parsed<typeof previewBulk>['body']
@@ -94,11 +95,23 @@ function itemsOf(action: Action, kept: Kept, given: Commit) {
   const numbers = new Map(kept.orders.map(({ id, no }) => [id, no]))
   if (new Set(shipments.map((one) => one.id)).size < shipments.length || shipments.some((one) => !numbers.has(one.id)))
     fail('INVALID_INPUT', { fields: { shipments: ['notSelected'] } })
-  return shipments.map(({ id, carrier, trackingNo }) => ({
+  return shipments.map(({ id, ...params }) => ({
     ref: id,
     label: numbers.get(id) ?? '',
-    params: { carrier, trackingNo },
+    params,
   }))
+}
+
+/** A number that stands on a parcel already is asked about before anything is done, as for a single shipment. */
+async function refuseRepeated(context: Context, shopId: string, given: Commit): Promise<void> {
+  const asked = (given.shipments ?? []).filter(({ repeatedMeant }) => !repeatedMeant)
+  const numbers = new Map(asked.map(({ id, trackingNo }) => [id, normaliseTracking(trackingNo)]))
+  const used = await usedAmong(context, shopId, [...new Set(numbers.values())])
+  const fields = [...numbers].flatMap(([id, number]): [string, string[]][] => {
+    const no = used.get(number)
+    return no ? [[`shipments.${id}`, ['repeated', no]]] : []
+  })
+  if (fields.length > 0) fail('TRACKING_REPEATED', { fields: Object.fromEntries(fields) })
 }
 
 const ACTIONS = Object.keys(BULK_KINDS) as Action[]
@@ -114,6 +127,7 @@ export async function commit(context: Context, given: Commit) {
   const action = ACTIONS.find((one) => BULK_KINDS[one].name === kept.kind) ?? fail('SELECTION_EXPIRED')
   requireRight(context, action)
   const items = itemsOf(action, kept.content as Kept, given)
+  await refuseRepeated(context, kept.shopId, given)
   const made = await createTask(context, { kind: BULK_KINDS[action], shopId: kept.shopId, items })
   await markUsed(context, kept.tokenDigest, made.id)
   return taskWire(made)

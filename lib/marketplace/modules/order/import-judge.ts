@@ -22,6 +22,8 @@ function wrongNumber(text: string): string | null {
 interface Number {
   trackingNo: string
   carrier: string
+  /** It stands elsewhere as well, and the check has said so. */
+  repeatedMeant?: true
 }
 
 function numberOf(judging: Judging, row: ImportRow, order: OrderRecord): Number | null {
@@ -30,13 +32,14 @@ function numberOf(judging: Judging, row: ImportRow, order: OrderRecord): Number 
   const trackingNo = normaliseTracking(row.trackingNo)
   const carrier = judging.facts.carrier(row.carrier, trackingNo)
   if (!carrier) return noted(judging, row, 'carrier', 'unknownCarrier')
-  const used = judging.facts.usedBy(trackingNo).find(({ orderId }) => orderId !== order.id)
+  const everUsed = judging.facts.usedBy(trackingNo)
+  const used = everUsed.find(({ orderId }) => orderId !== order.id)
   const inFile = [...judging.items.values()].find(
     (item) => item.ref !== order.id && item.params.trackingNo === trackingNo,
   )
   const other = used?.no ?? inFile?.label
   if (other) noted(judging, row, 'trackingNo', 'duplicate', other)
-  return { trackingNo, carrier }
+  return { trackingNo, carrier, ...((other || everUsed.length > 0) && { repeatedMeant: true }) }
 }
 
 function timeOf(judging: Judging, row: ImportRow, order: OrderRecord): { shippedAt?: string } | null {
@@ -56,9 +59,10 @@ function addShipment(judging: Judging, order: OrderRecord, params: ShipParams): 
 }
 
 function accept(judging: Judging, row: ImportRow, order: OrderRecord, number: Number, pieces: readonly Piece[]): void {
+  const { carrier, trackingNo } = number
   const qty = pieces.reduce((sum, piece) => sum + piece.qty, 0)
   const recognised = row.carrier.trim() === ''
-  judging.accepted.push({ row: row.row, orderId: order.id, orderNo: order.no, ...number, recognised, qty })
+  judging.accepted.push({ row: row.row, orderId: order.id, orderNo: order.no, carrier, recognised, trackingNo, qty })
 }
 
 /** What an order's status says when it keeps a row out, as the key of a message. */
@@ -113,7 +117,11 @@ function judgeCorrection(judging: Judging, row: ImportRow, order: OrderRecord): 
   const number = numberOf(judging, row, order)
   if (!number) return
   judging.corrected.set(parcel.id, row.row)
-  judging.items.set(parcel.id, { ref: order.id, label: order.no, params: { parcelId: parcel.id, ...number } })
+  judging.items.set(parcel.id, {
+    ref: order.id,
+    label: order.no,
+    params: { parcelId: parcel.id, carrier: number.carrier, trackingNo: number.trackingNo },
+  })
   accept(judging, row, order, number, parcel.lines)
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, ne } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, ne } from 'drizzle-orm'
 import { isOwnNumber, isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
@@ -25,24 +25,31 @@ export function requireTracking(text: string): string {
 
 export const DUPLICATE_MS = 90 * 86_400_000
 
-/** The order, this one or another of the shop, whose parcel bore a number within ninety days; null when none did. */
-export async function usedOn({ tx, now }: Context, shopId: string, trackingNo: string): Promise<string | null> {
+/** Of these numbers those that a parcel of the shop bore within ninety days, with the number of its order. */
+export async function usedAmong(
+  { tx, now }: Context,
+  shopId: string,
+  numbers: readonly string[],
+): Promise<Map<string, string>> {
   const since = new Date(now.getTime() - DUPLICATE_MS)
-  const [found] = await tx
-    .select({ no: orders.no })
+  const found = await tx
+    .select({ trackingNo: parcel.trackingNo, no: orders.no })
     .from(parcel)
     .innerJoin(orders, eq(orders.id, parcel.orderId))
     .where(
       and(
-        eq(parcel.trackingNo, trackingNo),
+        inArray(parcel.trackingNo, [...numbers, '']),
         gte(parcel.createdAt, since),
         eq(parcel.shopId, shopId),
         ne(parcel.state, 'void'),
       ),
     )
-    .limit(1)
-  return found?.no ?? null
+  return new Map(found.map(({ trackingNo, no }) => [trackingNo, no]))
 }
+
+/** The order, this one or another of the shop, whose parcel bore a number within ninety days; null when none did. */
+export const usedOn = async (context: Context, shopId: string, trackingNo: string): Promise<string | null> =>
+  (await usedAmong(context, shopId, [trackingNo])).get(trackingNo) ?? null
 
 export const openQty = (line: LineRecord): number => line.qty - line.shippedQty - line.refundedQty
 

@@ -57,7 +57,7 @@ async function cancel(context: Context, kinds: readonly TaskKind[], id: string) 
 
 export const taskBindings = (kinds: readonly TaskKind[]): Binding[] => [
   bind(contract.listTasks, (context, { query }) => listPage(context, query)),
-  bind(contract.getTask, (context, { params }) => taskDetail(context, params.id)),
+  bind(contract.getTask, (context, { params }) => taskDetail(context, kinds, params.id)),
   bind(contract.undoTask, (context, { params }) => undo(context, kinds, params.id)),
   bind(contract.retryTask, (context, { params }) => retry(context, kinds, params.id)),
   bind(contract.cancelTask, (context, { params }) => cancel(context, kinds, params.id)),

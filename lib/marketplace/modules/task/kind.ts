@@ -11,6 +11,8 @@ export interface TaskKind {
   undoMs?: number
   /** Does one row in a transaction of its own; answers what an undo needs to know, or null when nothing changed. */
   run(context: Context, item: ItemRecord): Promise<unknown>
+  /** What a row of a shipping kind goes with, as far as it may be shown. */
+  shipment?(item: ItemRecord): { carrier: string; trackingNo: string }
   /** Takes one row back; must refuse a row that was touched since. */
   undo?(context: Context, item: ItemRecord): Promise<void>
 }

@@ -15,18 +15,20 @@ export const taskWire = (record: TaskRecord): TaskRow => ({
   total: record.total,
   ok: record.ok,
   failed: record.failed,
+  undone: record.undoing || record.state === 'undone' ? record.total - record.ok - record.failed : 0,
   createdAt: record.createdAt.toISOString(),
   finishedAt: record.finishedAt?.toISOString() ?? null,
   undoUntil: record.state === 'done' && record.ok > 0 ? (record.undoUntil?.toISOString() ?? null) : null,
   createdBy: record.accountName,
 })
 
-const itemWire = (item: ItemRecord): z.output<typeof TaskItem> => ({
+const itemWire = (item: ItemRecord, kind: TaskKind | undefined): z.output<typeof TaskItem> => ({
   ref: item.ref ?? '',
   label: item.label,
   state: item.state,
   error: item.error,
   detail: item.detail,
+  shipment: kind?.shipment?.(item) ?? null,
 })
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -69,10 +71,11 @@ export async function listPage(context: Context, query: { current: number; size:
   return { records: records.map(taskWire), total, capped: (row?.count ?? 0) > COUNT_CAP, current, size: query.size }
 }
 
-export async function taskDetail(context: Context, id: string) {
+export async function taskDetail(context: Context, kinds: readonly TaskKind[], id: string) {
   const found = await findTask(context, id)
+  const kind = kinds.find((one) => one.name === found.kind)
   const items = await context.tx.select().from(taskItem).where(eq(taskItem.taskId, found.id)).orderBy(taskItem.position)
-  return { ...taskWire(found), items: items.map(itemWire) }
+  return { ...taskWire(found), items: items.map((item) => itemWire(item, kind)) }
 }
 
 export interface NewTask {

@@ -101,6 +101,28 @@ async function finish(tx: Db, found: TaskRecord, now: Date): Promise<void> {
     .where(and(eq(task.id, found.id), eq(task.state, 'running')))
 }
 
+/** A kind that nobody registered, of an older or newer release: said on each row, so that the others go on. */
+async function giveUp(runner: TaskRunner, tx: Db, found: TaskRecord): Promise<void> {
+  runner.log.error({ task: found.id, kind: found.kind }, 'a task of an unknown kind')
+  const rows = and(eq(taskItem.taskId, found.id), eq(taskItem.state, 'waiting'))
+  const failed = await tx
+    .update(taskItem)
+    .set({ state: 'failed', error: 'TASK_UNKNOWN' })
+    .where(rows)
+    .returning({ at: taskItem.position })
+  const after = { state: 'done' as const, undoing: false, undoUntil: null, finishedAt: runner.clock() }
+  await tx
+    .update(task)
+    .set({ ...after, failed: found.failed + failed.length })
+    .where(eq(task.id, found.id))
+}
+
+/** Counts of a task after one of its rows. */
+function countsAfter(found: TaskRecord, { state }: Result): Partial<TaskRecord> {
+  if (found.undoing) return { ok: found.ok - (state === 'undone' ? 1 : 0) }
+  return { ok: found.ok + (state === 'ok' ? 1 : 0), failed: found.failed + (state === 'failed' ? 1 : 0) }
+}
+
 /** Runs one row of the oldest open task; false when nothing waits, or another instance is at it. */
 async function step(runner: TaskRunner, kinds: readonly TaskKind[]): Promise<boolean> {
   return transact(runner.database.db, async (tx) => {
@@ -113,7 +135,11 @@ async function step(runner: TaskRunner, kinds: readonly TaskKind[]): Promise<boo
       .limit(1)
       .for('update', { skipLocked: true })
     const kind = kinds.find((one) => one.name === found?.kind)
-    if (!found || !kind) return false
+    if (!found) return false
+    if (!kind) {
+      await giveUp(runner, tx, found)
+      return true
+    }
     if (found.state === 'waiting') await tx.update(task).set({ state: 'running' }).where(eq(task.id, found.id))
     const item = await nextItem(tx, found)
     if (!item) {
@@ -125,9 +151,7 @@ async function step(runner: TaskRunner, kinds: readonly TaskKind[]): Promise<boo
       .update(taskItem)
       .set(result)
       .where(and(eq(taskItem.taskId, found.id), eq(taskItem.position, item.position)))
-    if (!found.undoing)
-      await tx.execute(sql`update task set ok = ok + ${result.state === 'ok' ? 1 : 0},
-        failed = failed + ${result.state === 'failed' ? 1 : 0} where id = ${found.id}`)
+    await tx.update(task).set(countsAfter(found, result)).where(eq(task.id, found.id))
     return true
   })
 }

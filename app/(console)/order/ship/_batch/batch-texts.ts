@@ -16,6 +16,11 @@ export interface BatchTexts {
   deadline: string
   number: string
   numberOf: string
+  carrierOf: string
+  carrierSeen: string
+  carrierChosen: string
+  carrierNone: string
+  meant: string
   filled: string
   openRest: string
   confirm: string

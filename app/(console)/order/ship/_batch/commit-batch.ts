@@ -6,7 +6,7 @@ import { Id } from '@/lib/contract/common'
 import { commitBulk } from '@/lib/contract/order-bulk'
 import { BULK_CONFIRM_ROWS } from '@/lib/domain/limits'
 import { guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
-import { upstream } from '@/lib/upstream/call'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { refuse } from '../../_shipping/refuse'
 import { rememberCarrier } from '../_desk/last-carrier'
 import { assignNumbers } from './assign-numbers'
@@ -14,8 +14,12 @@ import { rowProblems } from './row-problems'
 
 const NUMBER = 'number.'
 const PREFIX = 'order.'
+const MEANT = 'meant.'
 
-/** Carrier, pasted lines, and for each order of the preview `order.<id>` (its number for people) and `number.<id>`. */
+/**
+ * Carrier, pasted lines, and for each order of the preview `order.<id>` (its number for people), `number.<id>`,
+ * and `meant.<id>`, a number that is meant although another parcel bears it.
+ */
 export const BatchInput = z.looseObject({
   token: z.string().min(16).max(128),
   carrier: z.union([z.literal(''), z.string().regex(/^[a-z_]{1,32}$/)]),
@@ -29,23 +33,46 @@ const under = (input: Record<string, unknown>, prefix: string): [string, string]
     name.startsWith(prefix) && typeof value === 'string' ? [[name.slice(prefix.length), value]] : [],
   )
 
-type Shipments = { id: string; carrier: string; trackingNo: string }[]
+type Shipments = { id: string; carrier: string; trackingNo: string; repeatedMeant?: true }[]
 
 async function shipmentsOf(input: BatchInput, ids: readonly string[]): Promise<Shipments> {
   const orders = under(input, PREFIX).map(([id, no]) => ({ id, no }))
   const { numbers, unmatched } = assignNumbers(input.pasted, orders, Object.fromEntries(under(input, NUMBER)))
   if (unmatched.length > 0) return refuse('INVALID_INPUT', { pasted: ['unmatched'] })
-  const problems = Object.fromEntries([...rowProblems(numbers)].map(([id, key]) => [`${NUMBER}${id}`, [key]]))
-  if (Object.keys(problems).length > 0) return refuse('INVALID_INPUT', problems)
+  const problems = [...rowProblems(numbers, input.carrier)]
+  const fields = Object.fromEntries(problems.map(([id, key]) => [`${NUMBER}${id}`, [key]]))
+  if (problems.some(([, key]) => key !== 'carrierUnknown')) return refuse('INVALID_INPUT', fields)
+  if (problems.length > 0) return refuse('CARRIER_UNKNOWN', { carrier: ['carrierEach'], ...fields })
+  const meant = Object.fromEntries(under(input, MEANT))
   // A number that tells its carrier is believed; the one that was chosen is for all others.
   const shipments = Object.entries(numbers)
     .filter(([id]) => ids.includes(id))
     .map(([id, text]) => ({ id, trackingNo: normaliseTracking(text) }))
     .map((row) => ({ ...row, carrier: guessCarrier(row.trackingNo) ?? input.carrier }))
-  const unknown = shipments.find(({ carrier }) => !carrier)
-  if (unknown) return refuse('CARRIER_UNKNOWN', { carrier: ['carrierEach'] })
+    .map((row) => (meant[row.id] === row.trackingNo ? { ...row, repeatedMeant: true as const } : row))
   if (shipments.length === 0) return refuse('INVALID_INPUT', { pasted: ['noNumbers'] })
   return shipments
+}
+
+/** A number that stands on another parcel is named at its row, with the order that has it. */
+function atTheirRows(error: UpstreamError, shipments: Shipments): Promise<never> {
+  const fields = shipments.flatMap(({ id, trackingNo }): [string, string[]][] => {
+    const [key, no] = error.fields?.[`shipments.${id}`] ?? []
+    return key && no ? [[`${NUMBER}${id}`, [[key, trackingNo, no].join(' ')]]] : []
+  })
+  return refuse('TRACKING_REPEATED', { all: ['repeatedSome'], ...Object.fromEntries(fields) })
+}
+
+async function taskOf(token: string, shipments: Shipments): Promise<string> {
+  const idempotencyKey = createHash('sha256')
+    .update(JSON.stringify([token, shipments]))
+    .digest('hex')
+  try {
+    return (await upstream(commitBulk, { body: { token, shipments } }, { idempotencyKey })).id
+  } catch (error) {
+    if (error instanceof UpstreamError && error.code === 'TRACKING_REPEATED') return atTheirRows(error, shipments)
+    throw error
+  }
 }
 
 /** Hands the shipments to a task and leads to it; orders without a number stay open. */
@@ -58,11 +85,7 @@ export async function commitBatch(input: BatchInput): Promise<void> {
   if (many && Number(input.confirm.normalize('NFKC')) !== shipments.length) {
     return refuse('INVALID_INPUT', { confirm: ['confirm'] })
   }
-  const { token } = input
-  const idempotencyKey = createHash('sha256')
-    .update(JSON.stringify([token, shipments]))
-    .digest('hex')
-  const task = await upstream(commitBulk, { body: { token, shipments } }, { idempotencyKey })
+  const id = await taskOf(input.token, shipments)
   if (input.carrier) await rememberCarrier(input.carrier)
-  redirect(`/tasks/${task.id}`)
+  redirect(`/tasks/${id}`)
 }

@@ -1,17 +1,22 @@
-import { isOwnNumber, isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
+import { guessCarrier, isOwnNumber, isRoundedNumber, isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
 
-export type RowProblem = 'trackingShort' | 'trackingOwn' | 'twice'
+export type RowProblem = 'trackingShort' | 'trackingOwn' | 'rounded' | 'twice' | 'carrierUnknown'
 
-/** What is wrong with the numbers of a batch, by order id; an order without a number has no problem, it stays open. */
-export function rowProblems(numbers: Readonly<Record<string, string>>): Map<string, RowProblem> {
+/**
+ * What is wrong with the numbers of a batch, by order id; an order without a number has no problem, it stays open.
+ * `carrier` is the one for numbers that do not tell theirs, blank for none.
+ */
+export function rowProblems(numbers: Readonly<Record<string, string>>, carrier: string): Map<string, RowProblem> {
   const problems = new Map<string, RowProblem>()
   const seen = new Set<string>()
   for (const [id, text] of Object.entries(numbers)) {
     const number = normaliseTracking(text)
     if (number === '') continue
-    if (isOwnNumber(number)) problems.set(id, 'trackingOwn')
+    if (isRoundedNumber(text)) problems.set(id, 'rounded')
+    else if (isOwnNumber(number)) problems.set(id, 'trackingOwn')
     else if (!isTrackingNumber(number)) problems.set(id, 'trackingShort')
     else if (seen.has(number)) problems.set(id, 'twice')
+    else if (!carrier && !guessCarrier(number)) problems.set(id, 'carrierUnknown')
     seen.add(number)
   }
   return problems

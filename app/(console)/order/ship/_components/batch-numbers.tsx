@@ -31,6 +31,7 @@ const typedNumbers = (typed: BulkState['typed'], preview: Preview) =>
 export function BatchNumbers(props: BatchNumbersProps) {
   const { state, preview, texts, busy } = props
   const [numbers, setNumbers] = useState<Record<string, string>>(() => typedNumbers(state.typed, preview))
+  const [carrier, setCarrier] = useState(state.typed.carrier ?? props.lastCarrier)
   const confirmId = useId()
   const count = Object.values(numbers).filter((text) => text.trim()).length
   const total = preview.ok.length
@@ -49,7 +50,8 @@ export function BatchNumbers(props: BatchNumbersProps) {
       <input type="hidden" name="given" value={preview.ok.map(({ id }) => id).join(',')} />
       <BatchTools
         carriers={props.carriers}
-        carrier={state.typed.carrier ?? props.lastCarrier}
+        carrier={carrier}
+        onCarrier={({ target }) => setCarrier(target.value)}
         pasted={state.typed.pasted ?? ''}
         texts={texts}
         onPaste={(text) => {
@@ -62,6 +64,9 @@ export function BatchNumbers(props: BatchNumbersProps) {
         orders={preview.ok}
         numbers={numbers}
         wrong={state.problem?.fields ?? {}}
+        typed={state.typed}
+        carriers={props.carriers}
+        carrier={carrier}
         texts={texts}
         onChange={(id, text) => setNumbers((filled) => ({ ...filled, [id]: text }))}
       />

@@ -1,15 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { PromiseClock } from '@/components/ui/promise-clock'
 import type { DeskQuery } from '../_desk/desk-query'
-import { isShippable, readQueue } from '../_desk/queue'
-import { NothingToShip } from './nothing-to-ship'
+import { isShippable, type Queue } from '../_desk/queue'
 import { QueuePages } from './queue-pages'
 
 /** The desk's queue with boxes to tick; everything that can go is ticked already. */
-export async function BatchQueue({ query }: { query: DeskQuery }) {
-  const [t, queue] = await Promise.all([getTranslations('fulfilment.ship'), readQueue(query)])
+export async function BatchQueue({ query, queue }: { query: DeskQuery; queue: Queue }) {
+  const t = await getTranslations('fulfilment.ship')
   const free = queue.orders.filter(isShippable)
-  if (free.length === 0) return <NothingToShip query={query} />
   return (
     <section className="card batch-queue" aria-label={t('queue')}>
       <header className="card-head">

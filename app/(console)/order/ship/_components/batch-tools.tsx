@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useState } from 'react'
+import { type ChangeEventHandler, useId, useState } from 'react'
 import { fillText } from '@/components/form/form-text'
 import type { BatchTexts } from '../_batch/batch-texts'
 import type { CarrierChoice } from '../_desk/desk-texts'
@@ -11,12 +11,13 @@ interface BatchToolsProps {
   carrier: string
   pasted: string
   texts: BatchTexts
+  onCarrier: ChangeEventHandler<HTMLSelectElement>
   /** Gets the text as soon as it is pasted; its numbers then stand in the table, and what belongs to no order comes back. */
   onPaste: (text: string) => string[]
 }
 
 /** One carrier for all, and a place to paste a block of numbers. */
-export function BatchTools({ carriers, carrier, pasted, texts, onPaste }: BatchToolsProps) {
+export function BatchTools({ carriers, carrier, pasted, texts, onCarrier, onPaste }: BatchToolsProps) {
   const id = useId()
   const [left, setLeft] = useState(0)
   const take = (field: HTMLTextAreaElement, text: string) => {
@@ -27,7 +28,7 @@ export function BatchTools({ carriers, carrier, pasted, texts, onPaste }: BatchT
   return (
     <section className="card card-body batch-tools">
       <DeskField id={`${id}-carrier`} label={texts.carrier}>
-        <select id={`${id}-carrier`} name="carrier" className="field-select" defaultValue={carrier}>
+        <select id={`${id}-carrier`} name="carrier" className="field-select" value={carrier} onChange={onCarrier}>
           <option value="">{texts.carrierEach}</option>
           {carriers.map(({ code, name }) => (
             <option key={code} value={code}>

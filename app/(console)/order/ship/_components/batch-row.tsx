@@ -1,0 +1,105 @@
+'use client'
+
+import { fillText } from '@/components/form/form-text'
+import { guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
+import type { Eligible } from '../../_shipping/bulk-state'
+import type { BatchTexts } from '../_batch/batch-texts'
+import type { RowProblem } from '../_batch/row-problems'
+
+interface BatchRowProps {
+  order: Eligible
+  number: string
+  /** What is wrong with the number as it stands. */
+  problem: RowProblem | undefined
+  /** What the server had against it: the key of a text, or `repeated <number> <order that has it>`. */
+  refused: string
+  /** The number that was said to be meant although another parcel bears it. */
+  meant: string
+  carrier: string
+  nameOf: (code: string) => string
+  texts: BatchTexts
+  onChange: (text: string) => void
+}
+
+/** An order with the field for its number and what is to be said about it. */
+export function BatchRow({ order, number, problem, refused, meant, carrier, nameOf, texts, onChange }: BatchRowProps) {
+  const { id, no } = order
+  const said = saidOf(number, problem, refused, texts)
+  const repeated = refused.startsWith('repeated ') && said !== null && !problem ? (refused.split(' ')[1] ?? '') : ''
+  return (
+    <tr className={said ? 'spine-trouble' : 'spine-us'}>
+      <th scope="row" className="mono">
+        {no}
+        <input type="hidden" name={`order.${id}`} value={no} />
+      </th>
+      <td>
+        {order.recipient} <span className="soft">{order.area}</span>
+      </td>
+      <td className="end">{order.openQty}</td>
+      <td className="num">{order.shipBy ? <time dateTime={order.shipBy}>{order.due}</time> : '—'}</td>
+      <td>
+        <input
+          className="desk-input mono"
+          name={`number.${id}`}
+          value={number}
+          maxLength={80}
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={fillText(texts.numberOf, { no })}
+          aria-invalid={Boolean(said) || undefined}
+          aria-describedby={said ? `wrong-${id}` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={toNextField}
+        />
+        {said && (
+          <div className="field-error" id={`wrong-${id}`}>
+            <span aria-hidden>▲</span> {said}
+          </div>
+        )}
+        {repeated && (
+          <label className="choice">
+            <input
+              type="checkbox"
+              className="check"
+              name={`meant.${id}`}
+              value={repeated}
+              defaultChecked={meant === repeated}
+            />
+            {texts.meant}
+          </label>
+        )}
+      </td>
+      <td>{carrierOf(number, carrier, nameOf, texts)}</td>
+    </tr>
+  )
+}
+
+/** The text about a row; what the server said holds as long as the number that it spoke of stands. */
+function saidOf(number: string, problem: RowProblem | undefined, refused: string, texts: BatchTexts): string | null {
+  if (problem) return texts.errors[problem] ?? null
+  const [key = '', about, other = ''] = refused.split(' ')
+  if (key !== 'repeated') return null
+  const stands = number.trim() === '' || normaliseTracking(number) === about
+  return stands ? fillText(texts.errors.repeated ?? '', { other }) : null
+}
+
+function carrierOf(number: string, carrier: string, nameOf: (code: string) => string, texts: BatchTexts) {
+  if (!number.trim()) return <span className="faint">—</span>
+  const guess = guessCarrier(normaliseTracking(number))
+  if (!guess && !carrier) return <span className="tone-danger">{texts.carrierNone}</span>
+  return (
+    <>
+      {nameOf(guess ?? carrier)} <span className="soft">{guess ? texts.carrierSeen : texts.carrierChosen}</span>
+    </>
+  )
+}
+
+/** Enter in a field would send the form, so it goes to the next field instead. */
+function toNextField(event: React.KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>('[name^="number."]') ?? [])]
+  const next = fields[fields.indexOf(event.currentTarget) + 1]
+  if (next) next.focus()
+  else event.currentTarget.form?.querySelector<HTMLElement>('[value="commit"]')?.focus()
+}
