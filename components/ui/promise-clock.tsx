@@ -32,7 +32,7 @@ export async function PromiseClock({ promise, label, look = 'long', now = Date.n
   return (
     <span title={bothTimes(due, locale)}>
       {look === 'long' && promise.open && (
-        <time dateTime={promise.shipBy}>{t('shipBy', { time: dayAndTime(due, now, locale) })} </time>
+        <time dateTime={promise.shipBy}>{t('shipBy', { time: dayAndTime(due, now, locale) })} · </time>
       )}
       <b
         className={`num promise-${band}`}

@@ -76,3 +76,70 @@ test('packing slips are in the recipient’s language whatever the reader’s', 
   await expect(page.locator('.paper h2')).toHaveText('Packing slip')
   await expect(page.locator('.paper address span').first()).not.toBeEmpty()
 })
+
+test('an order that is scanned at the desk waits for its label; one that does not wait can be scanned over', async ({
+  page,
+  login,
+}) => {
+  await login({ locale: 'en-GB' })
+  await openDesk(page)
+  const search = page.locator('.desk-queue input[type="search"]')
+  const no = (await page.locator('.desk-item:not(:has(.badge)) .mono').nth(2).textContent()) ?? ''
+  await search.fill(no)
+  await search.press('Enter')
+  await expect(page.locator('.desk-order h2 a')).toHaveText(no)
+  await expect(page.locator('input[name="trackingNo"]')).toBeFocused()
+  await search.fill('SO9999999999')
+  await search.press('Enter')
+  await expect(page.locator('.desk-work')).toContainText('No waiting order matches')
+  await expect(search).toBeFocused()
+  await page.keyboard.type(no)
+  await expect(search).toHaveValue(no)
+})
+
+test('the filters of the desk hold for all that wait, and the count with them', async ({ page, login }) => {
+  await login({ locale: 'en-GB' })
+  const waiting = async (query: string) => {
+    await page.goto(`/order/ship?${query}`)
+    const count = await page.locator('.desk-queue .card-head .num').textContent()
+    expect(await page.locator('.desk-item').count()).toBe(Math.min(Number.parseInt(count ?? '', 10), 100))
+    return Number.parseInt(count ?? '', 10)
+  }
+  const [all, single, multi] = [await waiting(''), await waiting('lines=single'), await waiting('lines=multi')]
+  expect([single > 0, multi > 0, single + multi]).toEqual([true, true, all])
+  const london = await waiting('area=london')
+  expect(london).toBeGreaterThan(0)
+  expect(london).toBeLessThan(all)
+})
+
+test('everything a list shows is printed, a sheet for each parcel, and the way back is that list', async ({
+  page,
+  login,
+}) => {
+  await login({ locale: 'en-GB' })
+  const list = '/order/list?chip=partShipped&status=2'
+  await page.goto(
+    `/order/print?document=slip&filter=${encodeURIComponent('chip=partShipped&status=2')}&from=${encodeURIComponent(list)}`,
+  )
+  await page.locator('main form button[type="submit"]').click()
+  await expect(page.locator('.paper').first()).toContainText('1 of 2')
+  await expect(page.locator('.paper').nth(1)).toContainText('2 of 2')
+  const numbers = await page.locator('.paper dd.mono').allTextContents()
+  expect(numbers.length).toBe(new Set(numbers).size * 2)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.print-bar')).toBeHidden()
+  await expect(page.locator('.print-form')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.locator('.print-bar a').click()
+  await expect(page).toHaveURL(list)
+})
+
+test('on paper a held order is marked, in the pick list and on its slip', async ({ page, login }) => {
+  await login({ locale: 'en-GB' })
+  for (const document of ['slip', 'pick']) {
+    await page.goto(`/order/print?document=${document}&filter=${encodeURIComponent('chip=held&status=2')}`)
+    await page.locator('main form button[type="submit"]').click()
+    await expect(page.locator('.paper').first()).toContainText('On hold')
+    await expect(page.locator('.print-form')).toContainText('Must not be sent now')
+  }
+})

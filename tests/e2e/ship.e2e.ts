@@ -16,13 +16,28 @@ for (const [nth, locale] of (['en-GB', 'zh-CN'] as const).entries()) {
 }
 
 test('a number that is too short is refused beside its field, and what was typed stays', async ({ page, login }) => {
-  await login()
+  await login({ locale: 'en-GB' })
   await openToShip(page, 3)
+  await expect(page.locator('input[name="trackingNo"]')).toBeFocused()
   await page.locator('input[name="trackingNo"]').fill('12')
   await page.locator('select[name="carrier"]').selectOption({ index: 1 })
   await page.locator('form:has(input[name="trackingNo"]) button[type="submit"]').first().click()
   await expect(page.locator('input[name="trackingNo"]')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.locator('input[name="trackingNo"]')).toHaveValue('12')
+  await expect(page.locator('.error-summary a')).toHaveText('Tracking number needs at least 6 digits')
+})
+
+test('a quantity above what is left names its goods and marks its field', async ({ page, login }) => {
+  await login({ locale: 'en-GB' })
+  await openToShip(page, 4)
+  await page.locator('input[name="trackingNo"]').fill(newTrackingNo())
+  await page.locator('select[name="carrier"]').selectOption({ index: 1 })
+  const line = page.locator('.order-pack-line').first()
+  const goods = (await line.getAttribute('aria-label')) ?? ''
+  await line.locator('input').fill('999')
+  await page.locator('form:has(input[name="trackingNo"]) button[type="submit"]').first().click()
+  await expect(page.locator('.error-summary a')).toHaveText(`${goods}: More than is left to ship`)
+  await expect(line.locator('input')).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('several orders are chosen in the list, checked, numbered and shipped as a task', async ({ page, login, url }) => {

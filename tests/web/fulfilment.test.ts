@@ -9,6 +9,7 @@ import { decodeText, readTable } from '@/app/(console)/order/tracking-import/_im
 import { tidyTime, toRows } from '@/app/(console)/order/tracking-import/_import/to-rows'
 import { paperParcels } from '@/app/(print)/order/print/_components/paper-parcels'
 import { pickRows } from '@/app/(print)/order/print/_components/pick-rows'
+import { backHref, readPart } from '@/app/(print)/order/print/_components/print-part'
 import type { PaperOrder } from '@/app/(print)/order/print/_components/print-state'
 import { matchColumns, missingColumns } from '@/lib/domain/tracking-columns'
 
@@ -242,5 +243,32 @@ describe('packing slips', () => {
     expect(sheets({ lines: [ordered('a', 2, 2)], parcels: all })).toEqual([['EVRI 111111', 'a×2']])
     expect(sheets({ lines: [ordered('a', 2, 0)], parcels: [] })).toEqual([[null, 'a×2']])
     expect(sheets({ lines: [ordered('a', 2, 0, 2)], parcels: [] })).toEqual([[null, '']])
+  })
+})
+
+describe('a print in parts', () => {
+  const ids = Array.from({ length: 350 }, (_, index) => `o${index}`)
+  const search = { ids: ids.join(','), document: 'pick', from: '/order/list?status=2' }
+
+  test('two hundred ids are a part, and the address of the next one keeps the rest', async () => {
+    const first = await readPart(search)
+    expect([first.ids.length, first.part, first.parts, first.before, first.total]).toEqual([200, 1, 2, 0, 350])
+    const next = Object.fromEntries(new URL(first.nextHref ?? '', 'http://h').searchParams)
+    expect(next).toEqual({ ...search, part: '2' })
+    const second = await readPart(next)
+    expect([second.ids, second.part, second.before, second.nextHref]).toEqual([ids.slice(200), 2, 200, null])
+  })
+
+  test('what is no choice prints nothing, what is no part is the nearest one', async () => {
+    expect((await readPart({ ids: '../x, ' })).ids).toEqual([])
+    expect((await readPart({ filter: 'status=many' })).ids).toEqual([])
+    expect((await readPart({ ...search, part: '9' })).part).toBe(2)
+    expect((await readPart({ ...search, part: '-1' })).part).toBe(1)
+  })
+
+  test('the way back is one of ours', () => {
+    expect(backHref({ from: '/order/list?status=2' })).toBe('/order/list?status=2')
+    expect(backHref({ from: 'https://elsewhere.example/' })).toBe('/order/list')
+    expect(backHref({})).toBe('/order/list')
   })
 })
