@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
+import { orError } from '@/app/(console)/or-error'
 import { ListPage } from '@/components/page/list-page'
 import { Refresh } from '@/components/page/refresh'
 import { listHref, plainQuery } from '@/components/table/list-url'
@@ -10,7 +11,6 @@ import { listTasks } from '@/lib/contract/task'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { TaskTable } from './_components/task-table'
-import { orError } from './_tasks/or-error'
 import { isBusy } from './_tasks/task-state'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { orError } from '@/app/(console)/or-error'
 import { FormPage } from '@/components/page/form-page'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Notice } from '@/components/ui/notice'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { requireScreen } from '@/lib/session/session'
+import { ChosenOrders } from '../_shipping/chosen-orders'
 import { hasSelection, SelectionHidden } from '../_shipping/selection-hidden'
 import { readSelection } from '../_shipping/selection-query'
 import { Bulk } from './_components/bulk'
@@ -23,6 +24,7 @@ export default async function BulkPage({ searchParams }: { searchParams: Search 
   const kind = search.action === 'remind' ? 'remind' : 'note'
   const selection = readSelection(search)
   const from = safeRedirect([search.from].flat()[0]) ?? '/order/list'
+  const chosen = await orError(() => ChosenOrders({ selection }), from)
   return (
     <FormPage title={t(`bulk.${kind}`)} note={t(`bulk.${kind}Text`)} back={{ href: from, label: t('bulk.back') }}>
       {hasSelection(selection) ? (
@@ -31,11 +33,7 @@ export default async function BulkPage({ searchParams }: { searchParams: Search 
           kind={kind}
           texts={t.raw('bulk') as BulkTexts}
           reasons={t.raw('reasons') as Record<string, string>}
-          intro={
-            <Notice title={t('chosen.title')}>
-              {selection.ids.length > 0 ? t('chosen.ids', { count: selection.ids.length }) : t('chosen.filter')}
-            </Notice>
-          }
+          intro={chosen}
         >
           <SelectionHidden selection={selection} />
           <input type="hidden" name="from" value={from} />

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { orError } from '@/app/(console)/or-error'
 import { PageHead } from '@/components/page/page-head'
 import { PageLive } from '@/components/page/page-live'
 import { listHref } from '@/components/table/list-url'
+import { Id } from '@/lib/contract/common'
 import { requireScreen } from '@/lib/session/session'
-import { orError } from '../_shipping/or-error'
 import { hasSelection } from '../_shipping/selection-hidden'
 import { readSelection } from '../_shipping/selection-query'
 import { BatchMode } from './_components/batch-mode'
@@ -23,9 +24,10 @@ export default async function ShipPage({ searchParams }: { searchParams: Search 
   const [search, t] = await Promise.all([searchParams, getTranslations('fulfilment.ship')])
   const query = readDeskQuery(search)
   const selection = readSelection(search)
+  const again = Id.safeParse(search.again).data
   const many = can('order:ship:batch')
-  const batch = many && (query.mode === 'batch' || hasSelection(selection))
-  const draw = () => (batch ? BatchMode({ query, selection }) : OneByOne({ query }))
+  const batch = many && (query.mode === 'batch' || again !== undefined || hasSelection(selection))
+  const draw = () => (batch ? BatchMode({ query, selection, again }) : OneByOne({ query }))
   const body = await orError(draw, listHref(deskState(query)))
   return (
     <div className="page">

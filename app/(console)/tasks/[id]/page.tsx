@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { orError } from '@/app/(console)/or-error'
 import { DetailPage } from '@/components/page/detail-page'
 import { Refresh } from '@/components/page/refresh'
 import { plainQuery } from '@/components/table/list-url'
 import { Status } from '@/components/ui/status'
 import { requireScreen } from '@/lib/session/session'
-import { orError } from '../_tasks/or-error'
 import { groupOfTask, isBusy, kindKey } from '../_tasks/task-state'
 import { ItemQuery, itemsPage } from './_components/item-query'
 import { ItemTable } from './_components/item-table'
@@ -26,10 +26,10 @@ export default async function TaskPage({ params, searchParams }: TaskPageProps) 
   const { can } = await requireScreen('/tasks/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])
   const query = ItemQuery.parse(plainQuery(search))
-  return orError(() => drawTask(id, query, can('tasks:view')), `/tasks/${id}`)
+  return orError(() => drawTask(id, query, can('tasks:view'), can('order:ship:batch')), `/tasks/${id}`)
 }
 
-async function drawTask(id: string, query: ItemQuery, acts: boolean) {
+async function drawTask(id: string, query: ItemQuery, acts: boolean, maySend: boolean) {
   const [task, t] = await Promise.all([readTask(id), getTranslations('task')])
   const partly = task.state === 'done' && task.failed > 0
   return (
@@ -37,7 +37,7 @@ async function drawTask(id: string, query: ItemQuery, acts: boolean) {
       title={t(`kind.${kindKey(task.kind)}`)}
       back={{ href: '/tasks', label: t('list.title') }}
       status={<Status group={groupOfTask(task)}>{t(partly ? 'state.partly' : `state.${task.state}`)}</Status>}
-      actions={acts && <TaskActions task={task} />}
+      actions={acts && <TaskActions task={task} maySend={maySend} />}
     >
       <TaskSummary task={task} />
       <ItemTable task={task} query={query} page={itemsPage(task.items, query)} />

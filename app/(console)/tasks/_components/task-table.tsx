@@ -35,9 +35,13 @@ export async function TaskTable({ tasks }: { tasks: readonly TaskRow[] }) {
           width: '180px',
           cell: (task) =>
             isBusy(task) ? (
-              <Progress value={task.ok + task.failed} max={task.total} label={t('column.progress')} />
+              <Progress value={task.undone || task.ok + task.failed} max={task.total} label={t('column.progress')} />
             ) : (
-              t('counts', { ok: task.ok, total: task.total })
+              t(task.state === 'undone' ? 'countsUndone' : 'counts', {
+                ok: task.ok,
+                total: task.total,
+                undone: task.undone,
+              })
             ),
         }),
         column.number({ id: 'failed', header: t('column.failed'), value: ({ failed }) => failed }),

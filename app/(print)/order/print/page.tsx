@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { orError } from '@/app/(console)/order/_shipping/or-error'
+import { orError } from '@/app/(console)/or-error'
 import { EmptyState } from '@/components/ui/empty-state'
 import { requireScreen } from '@/lib/session/session'
 import { PrintDesk } from './_components/print-desk'

@@ -61,25 +61,7 @@ export function TrackingImport({ action, mayCorrect, carriers, texts }: Tracking
               onChange={({ target }) => setTooLarge((target.files?.[0]?.size ?? 0) > IMPORT_MAX_BYTES)}
             />
           </div>
-          {mayCorrect && (
-            <fieldset className="field">
-              <legend className="field-label">{texts.mode}</legend>
-              <div className="choices">
-                {MODES.map((mode) => (
-                  <label key={mode} className="choice">
-                    <input
-                      type="radio"
-                      className="check"
-                      name="mode"
-                      value={mode}
-                      defaultChecked={state.mode === mode}
-                    />
-                    {texts.modes[mode]}
-                  </label>
-                ))}
-              </div>
-            </fieldset>
-          )}
+          {mayCorrect && <ModeFields mode={state.mode} texts={texts} />}
           {state.headers.length > 0 && <ColumnFields headers={state.headers} map={state.map} texts={texts} />}
           <div className="form-buttons">
             <Button type="submit" name="intent" value="preview" look={state.run ? 'secondary' : 'primary'} busy={busy}>
@@ -101,5 +83,22 @@ export function TrackingImport({ action, mayCorrect, carriers, texts }: Tracking
         />
       )}
     </>
+  )
+}
+
+/** New shipments, or corrections of numbers that went out. */
+function ModeFields({ mode: chosen, texts }: { mode: ImportState['mode']; texts: ImportTexts }) {
+  return (
+    <fieldset className="field">
+      <legend className="field-label">{texts.mode}</legend>
+      <div className="choices">
+        {MODES.map((mode) => (
+          <label key={mode} className="choice">
+            <input type="radio" className="check" name="mode" value={mode} defaultChecked={chosen === mode} />
+            {texts.modes[mode]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -5,13 +5,17 @@ import type { TaskItemRow } from './read-task'
 const SHOWN = 50
 
 export const ItemQuery = z.object({
-  show: z.enum(['failed', 'ok']).optional().catch(undefined),
+  show: z.enum(['failed', 'ok', 'undone']).optional().catch(undefined),
   current: IntText.min(1).catch(1),
 })
 export type ItemQuery = z.output<typeof ItemQuery>
 
 const wanted = (item: TaskItemRow, show: ItemQuery['show']) =>
-  !show || (show === 'failed' ? item.error !== null : item.error === null && item.state !== 'waiting')
+  !show || (show === 'failed' ? item.error !== null : item.error === null && item.state === show)
+
+/** How many rows of a task a tab shows. */
+export const countOf = (items: readonly TaskItemRow[], show: ItemQuery['show']): number =>
+  items.filter((item) => wanted(item, show)).length
 
 /** Fifty rows of the result: those with an error come first, each group in the order of the task. */
 export function itemsPage(items: readonly TaskItemRow[], { show, current }: ItemQuery) {

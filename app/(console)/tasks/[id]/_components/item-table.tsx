@@ -6,11 +6,11 @@ import { Pager } from '@/components/table/pager'
 import { StatusTabs } from '@/components/table/status-tabs'
 import { EmptyState } from '@/components/ui/empty-state'
 import { TextLink } from '@/components/ui/text-link'
-import { ERRORS, isErrorCode } from '@/lib/contract/errors'
-import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
+import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
 import type { StateGroup } from '@/lib/domain/order-status'
-import type { ItemQuery, ItemsPage } from './item-query'
+import { countOf, type ItemQuery, type ItemsPage } from './item-query'
 import type { TaskDetail, TaskItemRow } from './read-task'
+import { readCarriers, reasonText, shipmentColumns } from './shipment-columns'
 
 interface ItemTableProps {
   task: TaskDetail
@@ -27,22 +27,22 @@ const GROUPS: Record<TaskItemRow['state'], StateGroup> = {
 
 /** What became of each row, those that failed first. */
 export async function ItemTable({ task, query, page }: ItemTableProps) {
-  const [t, spoken] = await Promise.all([getTranslations('task'), getLocale()])
+  const sent = task.items.some(({ shipment }) => shipment)
+  const [t, spoken, known] = await Promise.all([getTranslations('task'), getLocale(), sent ? readCarriers() : []])
   const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
   const state = { path: `/tasks/${task.id}`, query, defaults: { current: 1 } }
   const column = columnsFor<TaskItemRow>()
-  const reason = (error: string) => (isErrorCode(error) ? pickText(ERRORS[error].text, locale) : error)
-  const tab = (show: ItemQuery['show'], count: number) => ({
+  const tab = (show: ItemQuery['show']) => ({
     href: listHref(state, { show: show ?? null }),
     label: t(`show.${show ?? 'all'}`),
     current: query.show === show,
-    count: { count, capped: false },
+    count: { count: countOf(task.items, show), capped: false },
   })
   return (
     <div className="card">
       <StatusTabs
         label={t('detail.result')}
-        tabs={[tab(undefined, task.total), tab('failed', task.failed), tab('ok', task.ok)]}
+        tabs={[tab(undefined), tab('failed'), tab('ok'), ...(task.undone > 0 ? [tab('undone')] : [])]}
       />
       <DataTable
         caption={t('detail.result')}
@@ -63,13 +63,18 @@ export async function ItemTable({ task, query, page }: ItemTableProps) {
                 <span className="mono">{label}</span>
               ),
           }),
+          ...(sent ? shipmentColumns(column, t, known, locale) : []),
           column.status({
             id: 'state',
             header: t('column.state'),
             group: ({ state: of }) => GROUPS[of],
             word: ({ state: of }) => t(`item.${of}`),
           }),
-          column.text({ id: 'reason', header: t('column.reason'), value: ({ error }) => (error ? reason(error) : '') }),
+          column.text({
+            id: 'reason',
+            header: t('column.reason'),
+            value: ({ error, detail }) => (error ? reasonText(error, detail, locale) : ''),
+          }),
         ]}
         empty={<EmptyState title={t('detail.none')} />}
       />

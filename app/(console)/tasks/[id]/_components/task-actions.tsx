@@ -16,11 +16,15 @@ const hasFile = ({ kind, state, failed, finishedAt }: TaskDetail): boolean =>
   failed === 0 &&
   Date.now() < Date.parse(finishedAt ?? '') + EXPORT_KEPT_MS
 
-/** What can be done with a task as it stands: stop it, take it back, run the failed rows again, keep their list. */
-export async function TaskActions({ task }: { task: TaskDetail }) {
+/**
+ * What can be done with a task as it stands: stop it, take it back, correct its failed rows or run them
+ * again, keep their list.
+ */
+export async function TaskActions({ task, maySend }: { task: TaskDetail; maySend: boolean }) {
   const [t, texts] = await Promise.all([getTranslations('task.action'), formTexts()])
   const common = { texts, hidden: { id: task.id }, className: 'task-action' }
   const finished = task.state === 'done'
+  const corrects = finished && task.failed > 0 && task.kind === 'order.ship' && maySend
   return (
     <>
       {hasFile(task) && (
@@ -45,7 +49,12 @@ export async function TaskActions({ task }: { task: TaskDetail }) {
           </SubmitButton>
         </ActionForm>
       )}
-      {finished && task.failed > 0 && (
+      {corrects && (
+        <ButtonLink look="primary" href={`/order/ship?mode=batch&again=${task.id}`} icon={<Icon name="edit" />}>
+          {t('correct')}
+        </ButtonLink>
+      )}
+      {finished && task.failed > 0 && !corrects && (
         <ActionForm action={retry} {...common}>
           <SubmitButton icon={<Icon name="refresh" />}>{t('retry')}</SubmitButton>
         </ActionForm>

@@ -17,7 +17,13 @@ export async function TaskSummary({ task }: { task: TaskDetail }) {
       <div className="task-progress">
         <Progress value={isBusy(task) ? done : task.total} max={Math.max(task.total, 1)} label={t('column.progress')} />
         <p className="num" role="status">
-          {t('detail.progress', { done, total: task.total, ok: task.ok, failed: task.failed })}
+          {task.undone > 0
+            ? t(task.state === 'undone' ? 'detail.undone' : 'detail.undoing', {
+                undone: task.undone,
+                ok: task.ok,
+                failed: task.failed,
+              })
+            : t('detail.progress', { done, total: task.total, ok: task.ok, failed: task.failed })}
         </p>
       </div>
       <Facts

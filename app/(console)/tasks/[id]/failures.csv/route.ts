@@ -19,9 +19,19 @@ async function fileOf(id: string): Promise<Response> {
   ])
   const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
   const reason = (error: string) => (isErrorCode(error) ? pickText(ERRORS[error].text, locale) : error)
-  const head = csvLine([csvText(t('column.order')), csvText(t('column.reason'))])
-  const rows = task.items.flatMap(({ label, error }) =>
-    error ? [csvLine([csvId(label), csvText(reason(error))])] : [],
+  // Headers that an import knows again: what is mended in the file can go back as it is.
+  const head = csvLine(['order', 'trackingNo', 'carrier', 'reason'].map((column) => csvText(t(`column.${column}`))))
+  const rows = task.items.flatMap(({ label, error, shipment }) =>
+    error
+      ? [
+          csvLine([
+            csvId(label),
+            csvId(shipment?.trackingNo ?? ''),
+            csvText(shipment?.carrier ?? ''),
+            csvText(reason(error)),
+          ]),
+        ]
+      : [],
   )
   return csvFile(`${t('file.name')}-${task.id.slice(-8)}`, [head, ...rows])
 }

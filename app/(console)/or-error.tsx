@@ -6,7 +6,7 @@ import { leaveEnded } from '@/lib/session/session'
 import { endsSession, supportId, UpstreamError } from '@/lib/upstream/call'
 
 /**
- * The tasks, or the reason why it cannot be shown, with a way to try again. Takes the part as a function,
+ * A part of a screen, or the reason why it cannot be shown, with a way to try again. Takes the part as a function,
  * because what a component throws while it is drawn would leave the document empty without scripts.
  */
 export async function orError(draw: () => Promise<ReactNode>, retryHref: string): Promise<ReactNode> {

@@ -1,0 +1,70 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Card } from '@/components/ui/card'
+import { TextLink } from '@/components/ui/text-link'
+import type { Data } from '@/lib/contract/endpoint'
+import { ERRORS, isErrorCode } from '@/lib/contract/errors'
+import type { getTask } from '@/lib/contract/task'
+import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
+import { guessCarrier } from '@/lib/domain/tracking'
+
+type Row = Data<typeof getTask>['items'][number]
+
+/** The rows of a bulk shipment that did not go, with their numbers to be corrected; checked again before they go. */
+export async function FailedRows({ task, rows }: { task: string; rows: readonly Row[] }) {
+  const [t, spoken] = await Promise.all([getTranslations('fulfilment.again'), getLocale()])
+  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const reason = (error: string | null) => (isErrorCode(error) ? pickText(ERRORS[error].text, locale) : '')
+  return (
+    <Card
+      title={t('title', { count: rows.length })}
+      aside={<TextLink href={`/tasks/${task}`}>{t('task')}</TextLink>}
+      padded={false}
+    >
+      <p className="card-body soft">{t('text')}</p>
+      <input type="hidden" name="given" value={rows.map(({ ref }) => ref).join(',')} />
+      <input type="hidden" name="carrier" value={carrierFor(rows)} />
+      <section className="table-box batch-table">
+        <table className="table table-compact">
+          <thead>
+            <tr>
+              <th scope="col">{t('order')}</th>
+              <th scope="col">{t('reason')}</th>
+              <th scope="col">{t('number')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ ref, label, error, detail, shipment }) => (
+              <tr key={ref} className="spine-trouble">
+                <th scope="row" className="mono">
+                  {label}
+                </th>
+                <td>
+                  {reason(error)} <span className="mono">{detail?.no}</span>
+                </td>
+                <td>
+                  <input
+                    className="desk-input mono"
+                    name={`number.${ref}`}
+                    defaultValue={shipment?.trackingNo ?? ''}
+                    maxLength={80}
+                    autoComplete="off"
+                    spellCheck={false}
+                    aria-label={t('numberOf', { no: label })}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  )
+}
+
+/** The one carrier that was chosen for numbers that do not tell theirs; blank when there was none, or several. */
+function carrierFor(rows: readonly Row[]): string {
+  const chosen = rows.flatMap(({ shipment }) =>
+    shipment && !guessCarrier(shipment.trackingNo) ? [shipment.carrier] : [],
+  )
+  return new Set(chosen).size === 1 ? (chosen[0] ?? '') : ''
+}

@@ -1,0 +1,42 @@
+import 'server-only'
+import type { getTranslations } from 'next-intl/server'
+import { type CarrierRow, carrierName } from '@/components/order/carrier-name'
+import type { columnsFor } from '@/components/table/columns'
+import { ERRORS, isErrorCode } from '@/lib/contract/errors'
+import { carriers } from '@/lib/contract/order'
+import { type Locale, pickText } from '@/lib/domain/locale'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+import type { TaskItemRow } from './read-task'
+
+/** The carriers; none while they cannot be had, then their codes stand for them. */
+export async function readCarriers(): Promise<CarrierRow[]> {
+  try {
+    return await upstream(carriers)
+  } catch (error) {
+    if (error instanceof UpstreamError) return []
+    throw error
+  }
+}
+
+/** Why a row failed, with the order that a repeated number stands on. */
+export function reasonText(error: string, detail: TaskItemRow['detail'], locale: Locale): string {
+  const text = isErrorCode(error) ? pickText(ERRORS[error].text, locale) : error
+  return error === 'TRACKING_REPEATED' && detail?.no ? `${text} (${detail.no})` : text
+}
+
+type Column = ReturnType<typeof columnsFor<TaskItemRow>>
+type Words = Awaited<ReturnType<typeof getTranslations<'task'>>>
+
+/** With which carrier and under which number the rows of a shipping task went. */
+export const shipmentColumns = (column: Column, t: Words, known: readonly CarrierRow[], locale: Locale) => [
+  column.text({
+    id: 'carrier',
+    header: t('column.carrier'),
+    value: ({ shipment }) => carrierName(known, shipment?.carrier ?? null, locale),
+  }),
+  column.cell({
+    id: 'trackingNo',
+    header: t('column.trackingNo'),
+    cell: ({ shipment }) => <span className="mono">{shipment?.trackingNo}</span>,
+  }),
+]
