@@ -11,15 +11,26 @@ const partsIn = (timeZone: string) =>
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZoneName: 'short',
   })
 const LONDON = partsIn('Europe/London')
 const BEIJING = partsIn('Asia/Shanghai')
+/** Cheaper than a format of its own for each time of a list. */
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-function read(format: Intl.DateTimeFormat, instant: number) {
-  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
-  const { year = '', month = '', day = '', hour = '', minute = '', timeZoneName = '' } = parts
-  return { date: `${year}-${month}-${day}`, short: `${month}-${day}`, time: `${hour}:${minute}`, zone: timeZoneName }
+const partsOf = (format: Intl.DateTimeFormat, instant: number) =>
+  Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
+
+/** "20 Nov 2026" and "20 Nov, 14:05" in English, where 11-10 could be two days; "2026-11-20", "11-20 14:05" in Chinese. */
+function read(format: Intl.DateTimeFormat, instant: number, locale: Locale) {
+  const { year = '', month = '', day = '', hour = '', minute = '' } = partsOf(format, instant)
+  const time = `${hour}:${minute}`
+  if (locale === 'zh-CN') {
+    const [date, short] = [`${year}-${month}-${day}`, `${month}-${day}`]
+    return { date, short, time, both: `${date} ${time}`, shortBoth: `${short} ${time}` }
+  }
+  const short = `${Number(day)} ${MONTHS[Number(month) - 1]}`
+  const date = `${short} ${year}`
+  return { date, short, time, both: `${date}, ${time}`, shortBoth: `${short}, ${time}` }
 }
 
 const ZONE: Record<Locale, { uk: string; beijing: string }> = {
@@ -28,26 +39,28 @@ const ZONE: Record<Locale, { uk: string; beijing: string }> = {
 }
 
 /**
- * UK time in words: full "2026-11-21 14:05 UK", short "11-21 14:05" (where the page names the zone), date, time.
+ * UK time in words: full "20 Nov 2026, 14:05 UK", short "20 Nov, 14:05" (where the page names the zone), date, time.
  * `instant` is milliseconds since 1970.
  */
 export function ukTime(instant: number, style: TimeStyle, locale: Locale): string {
-  const { date, short, time } = read(LONDON, instant)
+  const { date, both, shortBoth, time } = read(LONDON, instant, locale)
   if (style === 'date') return date
   if (style === 'time') return time
-  return style === 'short' ? `${short} ${time}` : `${date} ${time} ${ZONE[locale].uk}`
+  return style === 'short' ? shortBoth : `${both} ${ZONE[locale].uk}`
 }
 
-/** "2026-11-21 14:05 GMT · Beijing 2026-11-21 22:05", for the tooltip. */
+/** "2026-11-20 14:05" in UK time, as files carry it in every language. */
+export const ukStamp = (instant: number): string => read(LONDON, instant, 'zh-CN').both
+
+/** "20 Nov 2026, 14:05 UK · Beijing 20 Nov 2026, 22:05", for the tooltip. */
 export function bothTimes(instant: number, locale: Locale): string {
-  const london = read(LONDON, instant)
-  const beijing = read(BEIJING, instant)
-  return `${london.date} ${london.time} ${london.zone} · ${ZONE[locale].beijing} ${beijing.date} ${beijing.time}`
+  const zone = ZONE[locale]
+  return `${read(LONDON, instant, locale).both} ${zone.uk} · ${zone.beijing} ${read(BEIJING, instant, locale).both}`
 }
 
 /** "Sat 16:00 UK", "周六 16:00 英国"; with month and day when it is a week away or more. */
 export function dayAndTime(instant: number, now: number, locale: Locale): string {
-  const { short, time } = read(LONDON, instant)
+  const { short, time } = read(LONDON, instant, locale)
   const week = 6 * 86_400_000
   const day =
     Math.abs(instant - now) > week

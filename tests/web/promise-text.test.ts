@@ -1,5 +1,5 @@
 import { lengthInWords, type PromiseWords, promiseText } from '@/components/ui/promise-text'
-import { bothTimes, dayAndTime, ukTime } from '@/components/ui/uk-time'
+import { bothTimes, dayAndTime, ukStamp, ukTime } from '@/components/ui/uk-time'
 
 const WORDS: PromiseWords = {
   daysHours: '{d} d {h} h',
@@ -30,16 +30,18 @@ test('a promise says what is left, how late it is, or what became of it', () => 
 test('times are those of London, in summer as in winter', () => {
   const winter = Date.parse('2026-11-21T14:05:00Z')
   const summer = Date.parse('2026-07-01T14:05:00Z')
-  expect(ukTime(winter, 'full', 'en-GB')).toBe('2026-11-21 14:05 UK')
+  expect(ukTime(winter, 'full', 'en-GB')).toBe('21 Nov 2026, 14:05 UK')
   expect(ukTime(summer, 'short', 'zh-CN')).toBe('07-01 15:05')
-  expect(ukTime(summer, 'date', 'en-GB')).toBe('2026-07-01')
-  expect(bothTimes(winter, 'en-GB')).toBe('2026-11-21 14:05 GMT · Beijing 2026-11-21 22:05')
-  expect(bothTimes(summer, 'zh-CN')).toBe('2026-07-01 15:05 BST · 北京 2026-07-01 22:05')
+  expect(ukTime(summer, 'short', 'en-GB')).toBe('1 Jul, 15:05')
+  expect(ukTime(summer, 'date', 'en-GB')).toBe('1 Jul 2026')
+  expect(ukStamp(summer)).toBe('2026-07-01 15:05')
+  expect(bothTimes(winter, 'en-GB')).toBe('21 Nov 2026, 14:05 UK · Beijing 21 Nov 2026, 22:05')
+  expect(bothTimes(summer, 'zh-CN')).toBe('2026-07-01 15:05 英国 · 北京 2026-07-01 22:05')
 })
 
 test('a deadline within the week is named by its day, another by its date', () => {
   const due = Date.parse('2026-11-21T16:00:00Z')
   expect(dayAndTime(due, due - 3 * HOUR, 'en-GB')).toBe('Sat 16:00 UK')
   expect(dayAndTime(due, due - 3 * HOUR, 'zh-CN')).toBe('周六 16:00 英国')
-  expect(dayAndTime(due, due - 8 * 24 * HOUR, 'en-GB')).toBe('11-21 16:00 UK')
+  expect(dayAndTime(due, due - 8 * 24 * HOUR, 'en-GB')).toBe('21 Nov 16:00 UK')
 })

@@ -1,10 +1,11 @@
 import 'server-only'
+import { getLocale } from 'next-intl/server'
 import { z } from 'zod'
 import { ukTime } from '@/components/ui/uk-time'
 import { Id } from '@/lib/contract/common'
 import { OrderFilter } from '@/lib/contract/order'
 import { previewBulk } from '@/lib/contract/order-bulk'
-import { FALLBACK_LOCALE } from '@/lib/domain/locale'
+import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
 import { upstream } from '@/lib/upstream/call'
 import type { Preview } from './bulk-state'
 
@@ -25,12 +26,14 @@ export type BulkSelection = z.output<typeof BulkSelection>
 
 export const filterOf = (text: string) => OrderFilter.parse(Object.fromEntries(new URLSearchParams(text)))
 
-const dueText = (shipBy: string | null) => (shipBy ? ukTime(Date.parse(shipBy), 'short', FALLBACK_LOCALE) : '')
+const dueText = (shipBy: string | null, spoken: string) =>
+  shipBy ? ukTime(Date.parse(shipBy), 'short', isLocale(spoken) ? spoken : FALLBACK_LOCALE) : ''
 
 /** Asks which of the chosen orders an action would change. Throws `UpstreamError`. */
 export async function previewOf(kind: 'ship' | 'note' | 'remind', chosen: BulkSelection): Promise<Preview> {
   const ids = [...new Set([...chosen.ids, ...chosen.given])]
   const selection = ids.length > 0 ? { ids } : { filter: filterOf(chosen.filter) }
   const { token, ok, no } = await upstream(previewBulk, { body: { action: kind, selection } })
-  return { token, no, ok: ok.map(({ paidP: _, ...row }) => ({ ...row, due: dueText(row.shipBy) })) }
+  const spoken = await getLocale()
+  return { token, no, ok: ok.map(({ paidP: _, ...row }) => ({ ...row, due: dueText(row.shipBy, spoken) })) }
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { type CarrierRow, carrierName } from '@/components/order/carrier-name'
-import { ukTime } from '@/components/ui/uk-time'
+import { ukStamp } from '@/components/ui/uk-time'
 import { csvText } from '@/lib/csv/csv'
 import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
 import { statusKey } from '@/lib/domain/order-status'
@@ -19,7 +19,7 @@ export async function exportWords(carriers: readonly CarrierRow[], columns: read
       [pickText(title, locale), pickText(spec, locale), code && `[${code}]`].filter(Boolean).join(' '),
     time: (instant) => {
       const at = instant === null ? null : Date.parse(instant)
-      return at === null ? null : `${ukTime(at, 'date', locale)} ${ukTime(at, 'time', locale)}`
+      return at === null ? null : ukStamp(at)
     },
   }
   return { words, head: columns.map((name) => csvText(t(`export.column.${name}`))) }
