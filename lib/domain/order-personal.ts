@@ -22,6 +22,13 @@ export const postcodeDistrict = (postcode: string): string =>
 /** "London SW1A". */
 export const areaOf = (town: string, postcode: string): string => `${town} ${postcodeDistrict(postcode)}`
 
+/** A phone number however it was typed, as digits without the British prefix: "7700900164" of "+44 (0)7700 900164". */
+export const phoneDigits = (phone: string): string =>
+  phone
+    .normalize('NFKC')
+    .replace(/\D/g, '')
+    .replace(/^(?:0044|44)?0?(?=\d{9,10}$)/, '')
+
 /** The street hidden, town and district left: "***, London SW1A ***". */
 export const maskAddress = (town: string, postcode: string): string => `***, ${areaOf(town, postcode)} ***`
 
@@ -66,3 +73,9 @@ export const isHan = (text: string): boolean => CJK.test(text)
 
 /** What an asked-for run of Chinese characters must hold. */
 export const pairsOf = (text: string): string[] => ([...text].length > 1 ? bigrams(text) : [text])
+
+/** By which words a place is found: each word of the town, the postcode's district, and the postcode in one piece. */
+export const placeWords = (town: string, postcode: string): string[] => {
+  const district = postcodeDistrict(postcode).toLowerCase()
+  return [...new Set([...nameWords(town), district, postcode.toLowerCase().replace(/\s/g, '')])].filter(Boolean)
+}

@@ -150,6 +150,22 @@ describe('Free text', () => {
     expect((await page({ q: `${one?.no} silk` })).total).toBe(0)
   })
 
+  test('towns and postcode districts find what the rows show, the end of a number the orders that end so', async () => {
+    for (const [q, area] of [
+      ['London', 'London %'],
+      ['newcastle upon tyne', 'Newcastle upon Tyne %'],
+      ['SE15', '% SE15'],
+    ] as const)
+      expect([q, (await page({ q })).total]).toEqual([q, await counted(sql`o.area like ${area}`)])
+    const order = await orderNo()
+    for (const size of [4, 5, 6]) {
+      const q = order?.no.slice(-size) ?? ''
+      const { records, total } = await page({ q, size: 100 })
+      expect(records.map(({ id }) => id)).toContain(order?.id)
+      if (size > 4) expect([q, total]).toEqual([q, await counted(sql`o.no like ${`%${q}`}`)])
+    }
+  })
+
   test('product words in both languages, beginnings and codes find what a scan of the lines finds', async () => {
     for (const [q, pattern] of [
       ['丝绸', '%丝绸%'],
@@ -186,7 +202,13 @@ describe('Free text', () => {
     await rename('Zebedee Quillfeather', '+44 7700 904711', 1)
     for (const q of ['zebedee', 'QUILLFEATHER', 'zebedee quillfeather', '4711'])
       expect([q, (await page({ q })).records.map((record) => record.id)]).toEqual([q, [id]])
+    for (const q of ['ely', 'Ely CB7', 'cb7', 'CB7 4AA', 'cb74aa', 'zebedee CB7 4AA'])
+      expect([q, (await page({ q })).records.map((record) => record.id)]).toEqual([q, [id]])
+    for (const q of ['07700 904711', '+44 7700 904711', '+44 (0)7700-904711', '00447700904711', '7700904711'])
+      expect([q, (await page({ q })).records.map((record) => record.id)]).toEqual([q, [id]])
+    for (const q of ['CB7 4AB', '07700 904712', 'ely SW1A']) expect([q, (await page({ q })).total]).toEqual([q, 0])
     await rename('欧阳千寻', '+44 7700 904712', 2)
+    expect((await page({ q: '07700 904711' })).total).toBe(0)
     expect((await page({ q: 'zebedee' })).total).toBe(0)
     for (const q of ['欧阳千寻', '千寻', '欧'])
       expect((await page({ q })).records.map((record) => record.id)).toEqual([id])
@@ -233,7 +255,7 @@ describe('Scope', () => {
   test('words and numbers of another shop find nothing', async () => {
     const token = await market.login('hannah_pennine')
     const foreign = (await page({ status: 3 })).records[0]
-    for (const q of [foreign?.no, foreign?.trackingNo, '丝绸', 'silk'])
+    for (const q of [foreign?.no, foreign?.no.slice(-8), foreign?.trackingNo, '丝绸', 'silk'])
       expect([q, (await page({ q: q ?? '' }, token)).total]).toEqual([q, 0])
   })
 

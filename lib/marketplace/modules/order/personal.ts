@@ -1,5 +1,5 @@
 import type { Address } from '@/lib/contract/order-work'
-import { areaOf, maskAddress, maskName, nameWords } from '@/lib/domain/order-personal'
+import { areaOf, maskAddress, maskName, nameWords, phoneDigits, placeWords } from '@/lib/domain/order-personal'
 import type { Vault } from '../../kernel/vault'
 
 export interface Personal {
@@ -9,13 +9,18 @@ export interface Personal {
 
 export const phoneLast4 = (phone: string): string => phone.replace(/\D/g, '').slice(-4)
 
-/** Numbers by which an order is found by a name or a phone's last four. */
-export const personalTokens = (vault: Pick<Vault, 'token'>, personal: Personal): bigint[] => [
+/** Numbers by which an order is found by a name, a place, a phone or a phone's last four. */
+export const personalTokens = (vault: Pick<Vault, 'token'>, { buyer, address }: Personal): bigint[] => [
   ...new Set([
-    ...[...nameWords(personal.address.name), ...nameWords(personal.buyer)].map((word) => vault.token(`name:${word}`)),
-    vault.token(`phone:${phoneLast4(personal.address.phone)}`),
+    ...[...nameWords(address.name), ...nameWords(buyer)].map((word) => vault.token(`name:${word}`)),
+    ...placeWords(address.town, address.postcode).map((word) => vault.token(`place:${word}`)),
+    vault.token(`phone:${phoneLast4(address.phone)}`),
+    vault.token(`phone:${phoneDigits(address.phone)}`),
   ]),
 ]
+
+/** The number by which an order is found by the last figures of its own number. */
+export const tailToken = (vault: Pick<Vault, 'token'>, no: string): bigint => vault.token(`tail:${no.slice(-4)}`)
 
 export const sealPersonal = (vault: Vault, personal: Personal): string => vault.seal(JSON.stringify(personal))
 

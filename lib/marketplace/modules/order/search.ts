@@ -1,10 +1,12 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { TAB_COUNT_CAP } from '@/lib/domain/limits'
-import { isHan, segments } from '@/lib/domain/order-personal'
+import { isHan, phoneDigits, segments } from '@/lib/domain/order-personal'
+import { parsePostcode } from '@/lib/domain/postcode'
 import { numbersIn } from '@/lib/domain/tracking'
 import type { Context } from '../../kernel/context'
 import { rowsOf, type Scope } from '../../kernel/database'
 import { skusByWord } from '../goods'
+import { tailToken } from './personal'
 import { orders } from './schema'
 
 /** What a free text means for a list of orders. */
@@ -74,10 +76,37 @@ async function byNumber(context: Searching, text: string): Promise<number[]> {
   )
 }
 
-/** Orders that a word finds: by a name or a phone's last four (blind index), or by a product that was bought. */
+/** Orders whose numbers end so: five figures or more, of one number or of several that were pasted. */
+async function byTail(context: Searching, text: string): Promise<number[]> {
+  const tails = numbersIn(text).filter((number) => /^\d{5,12}$/.test(number))
+  if (tails.length === 0) return []
+  const keys = sql.join(
+    tails.map((tail) => sql`(${tailToken(context.vault, tail)}::bigint, ${tail}::text)`),
+    sql`, `,
+  )
+  return ranksOf(
+    context,
+    sql`select o.rank from (values ${keys}) as k (token, tail)
+      join order_word w on w.token = k.token and ${shopIs(sql`w.shop_id`, context.scope)}
+      join orders o on o.rank = w.rank and o.shop_id = w.shop_id
+      where right(o.no, length(k.tail)) = k.tail order by o.rank desc limit ${MATCH_CAP}`,
+  )
+}
+
+/** What a word can be of an order's person, place, phone, or (four figures) end of its number: keyed numbers all. */
+function tokensOf(vault: Searching['vault'], word: string): bigint[] {
+  const kinds = [
+    'name',
+    'place',
+    ...(/^\d{4}$/.test(word) ? ['phone', 'tail'] : /^\d{9,}$/.test(word) ? ['phone'] : []),
+  ]
+  return kinds.map((kind) => vault.token(`${kind}:${word}`))
+}
+
+/** Orders that a word finds: by their person, place or number (blind index), or by a product that was bought. */
 async function byWord(context: Searching, word: string): Promise<Term> {
   const { scope, vault } = context
-  const tokens = [vault.token(`name:${word}`), ...(/^\d{4}$/.test(word) ? [vault.token(`phone:${word}`)] : [])]
+  const tokens = tokensOf(vault, word)
   const skus = await skusByWord(context, word)
   const limit = MATCH_CAP + 1
   const ranks = await ranksOf(
@@ -98,15 +127,27 @@ async function byWord(context: Searching, word: string): Promise<Term> {
   return { ranks: ranks.slice(0, MATCH_CAP), complete: ranks.length <= MATCH_CAP, condition }
 }
 
-/** Spaces divide words; a word that looks like an article code stays whole for the codes. */
-const wordsOf = (text: string): string[] => [
-  ...new Set(segments(text).filter((word) => isHan(word) || word.length > 1 || /\d/.test(word))),
-]
+/** The two halves of a postcode as one word. */
+const joinPostcodes = (words: readonly string[]): string[] =>
+  words.flatMap((word, index) => {
+    const halves = (first?: string, second?: string) =>
+      /^\d[a-z]{2}$/.test(second ?? '') && parsePostcode(`${first}${second}`) !== null
+    if (halves(words[index - 1], word)) return []
+    return [halves(word, words[index + 1]) ? `${word}${words[index + 1]}` : word]
+  })
+
+/** Spaces divide words, but not a phone number's; what looks like an article code stays whole for the codes. */
+function wordsOf(text: string): string[] {
+  const phone = /^[+\d（(][\d\s()（）.-]{8,}$/.test(text.trim()) ? phoneDigits(text) : ''
+  if (phone.length >= 9) return [phone]
+  return [...new Set(joinPostcodes(segments(text)))].filter((word) => isHan(word) || word.length > 1 || /\d/.test(word))
+}
 
 /** Resolves a free text before the list is asked for, so that the list itself always stands on one index. */
 export async function matchText(context: Searching, q: string | undefined): Promise<TextMatch> {
   if (!q) return { kind: 'any' }
-  const numbered = await byNumber(context, q)
+  const exact = await byNumber(context, q)
+  const numbered = exact.length > 0 ? exact : await byTail(context, q)
   if (numbered.length > 0) {
     const walk = sql`${orders.rank} = ${bigints(numbered)}`
     return { kind: 'ranks', ranks: numbered, complete: numbered.length < MATCH_CAP, rest: undefined, walk }

@@ -3,7 +3,7 @@ import { INVOICE_STATUS, PAY_STATE } from '@/lib/domain/order-status'
 import type { Random } from '../../../kernel/random'
 import type { Vault } from '../../../kernel/vault'
 import type { SeededShop, SeededSku } from '../../goods'
-import { maskedColumns, personalTokens, sealPersonal } from '../personal'
+import { maskedColumns, personalTokens, sealPersonal, tailToken } from '../personal'
 import { drawParcels, type ParcelRow } from './parcels'
 import { BUYER_NOTES, type Person, SELLER_NOTES } from './people'
 import { type Story, tellStory } from './story'
@@ -262,7 +262,7 @@ export function drawOrder(given: DrawGiven): Drawn {
     order,
     lines,
     // A 63-bit number is too long for JSON's numbers: it travels as text.
-    words: personalTokens(given.vault, person).map((token) => ({
+    words: [...personalTokens(given.vault, person), tailToken(given.vault, given.no)].map((token) => ({
       shop_id: shop.id,
       token: String(token),
       rank: given.rank,
