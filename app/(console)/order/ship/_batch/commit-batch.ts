@@ -41,7 +41,8 @@ async function shipmentsOf(input: BatchInput, ids: readonly string[]): Promise<S
   if (unmatched.length > 0) return refuse('INVALID_INPUT', { pasted: ['unmatched'] })
   const problems = [...rowProblems(numbers, input.carrier)]
   const fields = Object.fromEntries(problems.map(([id, key]) => [`${NUMBER}${id}`, [key]]))
-  if (problems.some(([, key]) => key !== 'carrierUnknown')) return refuse('INVALID_INPUT', fields)
+  if (problems.some(([, key]) => key !== 'carrierUnknown'))
+    return refuse('INVALID_INPUT', { all: ['rowsWrong'], ...fields })
   if (problems.length > 0) return refuse('CARRIER_UNKNOWN', { carrier: ['carrierEach'], ...fields })
   const meant = Object.fromEntries(under(input, MEANT))
   // A number that tells its carrier is believed; the one that was chosen is for all others.

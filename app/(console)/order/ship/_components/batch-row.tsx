@@ -69,7 +69,9 @@ export function BatchRow({ order, number, problem, refused, meant, carrier, name
           </label>
         )}
       </td>
-      <td>{carrierOf(number, carrier, nameOf, texts)}</td>
+      <td>
+        <Carrier {...{ number, problem, carrier, nameOf, texts }} />
+      </td>
     </tr>
   )
 }
@@ -83,9 +85,13 @@ function saidOf(number: string, problem: RowProblem | undefined, refused: string
   return stands ? fillText(texts.errors.repeated ?? '', { other }) : null
 }
 
-function carrierOf(number: string, carrier: string, nameOf: (code: string) => string, texts: BatchTexts) {
+type CarrierProps = Pick<BatchRowProps, 'number' | 'problem' | 'carrier' | 'nameOf' | 'texts'>
+
+/** The carrier that a number will go with, and why that one. */
+function Carrier({ number, problem, carrier, nameOf, texts }: CarrierProps) {
   if (!number.trim()) return <span className="faint">—</span>
   const guess = guessCarrier(normaliseTracking(number))
+  if (!guess && !carrier && problem !== 'carrierUnknown') return <span className="faint">—</span>
   if (!guess && !carrier) return <span className="tone-danger">{texts.carrierNone}</span>
   return (
     <>

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './journey'
+import { newTrackingNo } from './order'
+
+/** Orders of the desk's queue that may be shipped, those with the latest deadlines. */
+async function freeOrders(page: Page, count: number): Promise<string[]> {
+  await page.goto('/order/ship')
+  const links = page.locator('.desk-item:not(:has(.badge)) a')
+  await expect(links.first()).toBeVisible()
+  const hrefs = await links.evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href))
+  return hrefs.map((href) => new URL(href).searchParams.get('order') ?? '').slice(-count)
+}
+
+/** The second step of batch shipping; answers the fields for the numbers. */
+async function openNumbers(page: Page, ids: readonly string[]) {
+  await page.goto(`/order/ship?mode=batch&ids=${ids.join(',')}`)
+  await page.getByRole('button', { name: 'Next: check' }).click()
+  const numbers = page.locator('input[name^="number."]')
+  await expect(numbers).toHaveCount(ids.length)
+  return numbers
+}
+
+const ship = (page: Page) => page.getByRole('button', { name: 'Ship them' }).click()
+const done = async (page: Page, words: string) => {
+  await expect(page).toHaveURL(/\/tasks\//)
+  await expect(page.locator('main')).toContainText(words, { timeout: 20_000 })
+}
+
+test('many at once: the filter stands in words with its count', async ({ page, login }) => {
+  await login()
+  await page.goto(`/order/ship?${new URLSearchParams({ mode: 'batch', filter: 'status=2&kind=normal&minP=1000' })}`)
+  await expect(page.getByRole('list', { name: 'Filter of the list' }).getByRole('listitem')).toHaveCount(3)
+  await expect(page.locator('main')).toContainText(/Orders that match this now: [1-9]/)
+})
+
+test('many at once: wrong rows are named, a number used before is asked about, an undo says what it took back', async ({
+  page,
+  login,
+}) => {
+  await login()
+  const [first = '', second = '', third = ''] = await freeOrders(page, 3)
+  const number = newTrackingNo()
+  const one = await openNumbers(page, [first])
+  await one.first().fill(number)
+  await page.locator('select[name="carrier"]').selectOption('evri')
+  await ship(page)
+  await done(page, '1 of 1 processed: 1 done, 0 failed')
+  await expect(page.locator('main')).toContainText(number)
+  await openNumbers(page, [second, third])
+  await page.locator('select[name="carrier"]').selectOption('')
+  const field = (id: string) => page.locator(`input[name="number.${id}"]`)
+  await field(second).fill('123456')
+  await field(third).fill('12')
+  await expect(page.locator(`#wrong-${second}`)).toContainText('Carrier not recognised')
+  await expect(page.locator(`#wrong-${third}`)).toContainText('at least 6 digits')
+  await ship(page)
+  await expect(page.locator('main')).toContainText('Some rows need correcting')
+  await page.locator('select[name="carrier"]').selectOption('evri')
+  await field(second).fill(number)
+  await field(third).fill('RR123456785GB')
+  await expect(page.locator('.batch-table')).toContainText('Royal Mail by the number')
+  await ship(page)
+  await expect(page.locator(`#wrong-${second}`)).toContainText('within 90 days already')
+  for (const box of await page.locator('input[name^="meant."]').all()) await box.check()
+  await ship(page)
+  await done(page, '2 of 2 processed: 2 done, 0 failed')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await done(page, '2 undone; 0 still in force, 0 failed')
+})
+
+test('many at once: what failed is corrected in a form of its own', async ({ page, login }) => {
+  await login()
+  const [first = '', second = ''] = await freeOrders(page, 2)
+  const numbers = { [first]: newTrackingNo(), [second]: newTrackingNo() }
+  await openNumbers(page, [first, second])
+  await page.locator('select[name="carrier"]').selectOption('evri')
+  for (const [id, number] of Object.entries(numbers)) await page.locator(`input[name="number.${id}"]`).fill(number)
+  // A colleague ships one of them meanwhile.
+  const colleague = await page.context().newPage()
+  await openNumbers(colleague, [first])
+  await colleague.locator('select[name="carrier"]').selectOption('evri')
+  await colleague.locator('input[name^="number."]').fill(newTrackingNo())
+  await ship(colleague)
+  await done(colleague, '1 of 1 processed: 1 done, 0 failed')
+  await colleague.close()
+  await ship(page)
+  await done(page, '2 of 2 processed: 1 done, 1 failed')
+  await page.getByRole('link', { name: 'Correct the failed orders' }).click()
+  await expect(page.locator(`input[name="number.${first}"]`)).toHaveValue(numbers[first] ?? '')
+  await page.getByRole('button', { name: 'Next: check' }).click()
+  await expect(page.locator('main')).toContainText('None of the chosen orders can be shipped')
+})
