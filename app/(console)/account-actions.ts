@@ -35,7 +35,7 @@ async function refuse(faults: ReturnType<typeof passwordFaults>): Promise<never>
 }
 
 async function savePassword(fields: PasswordFields, { user }: Session): Promise<void> {
-  const faults = passwordFaults(fields)
+  const faults = passwordFaults(fields, user.username)
   if (Object.keys(faults).length > 0) await refuse(faults)
   await upstream(updatePassword, { body: { username: user.username, ...fields } })
   await forgetUser()

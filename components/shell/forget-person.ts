@@ -1,5 +1,7 @@
 import { DRAFT_PREFIX } from '@/components/form/draft'
 
+export const LEFT_CHANNEL = 'entrepot:left'
+
 /** Removes what this browser keeps of the person who leaves: drafts and open tabs (safety B-09). */
 export function forgetPerson(): void {
   try {
@@ -9,4 +11,12 @@ export function forgetPerson(): void {
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }
+}
+
+/** The person leaves: here, and in every other page of this browser. */
+export function leaveEverywhere(): void {
+  forgetPerson()
+  const channel = new BroadcastChannel(LEFT_CHANNEL)
+  channel.postMessage(null)
+  channel.close()
 }

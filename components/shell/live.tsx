@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { LEFT_CHANNEL } from './forget-person'
 import { useShell } from './shell-context'
 
 const QUIET_MS = 4_000
@@ -19,9 +20,20 @@ function whenSettled(run: () => void): () => void {
   return () => over.abort()
 }
 
+/** Somebody left in another page: nothing of theirs stays on this one, not even for a second (safety B-09). */
+function watchLeaving(): () => void {
+  const channel = new BroadcastChannel(LEFT_CHANNEL)
+  channel.onmessage = () => {
+    document.body.style.setProperty('display', 'none', 'important')
+    import('./left-elsewhere').then(({ followOut }) => followOut())
+  }
+  return () => channel.close()
+}
+
 /** Listens for notices once the page has settled; the socket's script is not on the way of the rows. */
 export function Live({ unread }: { unread: number }) {
   const { texts } = useShell()
+  useEffect(watchLeaving, [])
   useEffect(() => {
     let stop: (() => void) | undefined
     let over = false

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { forgetPerson } from './forget-person'
+import { leaveEverywhere } from './forget-person'
 
 /**
  * A plain form to the log-out. The answer's own header empties the browser too, but only over https and on this very
@@ -17,7 +17,7 @@ export function LogoutForm({ children }: { children: ReactNode }) {
       aria-labelledby="logout-title"
       method="post"
       action="/api/session/logout"
-      onSubmit={forgetPerson}
+      onSubmit={leaveEverywhere}
     >
       {children}
     </form>

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react'
 import { Glyph } from './glyph'
 import { LogoutForm } from './logout-form'
 
+type Props = Record<'person' | 'links' | 'shops' | 'tabs', ReactNode>
+
 /** What concerns the person, and the way out. Opens without scripts; leaving asks first (specification, section 2). */
-export async function UserSheet({ links, shops, tabs }: Record<'links' | 'shops' | 'tabs', ReactNode>) {
+export async function UserSheet({ person, links, shops, tabs }: Props) {
   const t = await getTranslations('shell')
   return (
     <>
       <div id="user-sheet" popover="auto" className="sheet">
+        {person}
         {shops}
         {links}
         {tabs}

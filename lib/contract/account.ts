@@ -26,6 +26,11 @@ export const UserInfo = z.object({
   /** 1 operator, 2 shop. */
   userType: z.int(),
   orgCode: z.string().nullable(),
+  /** An extension, in the language of the call: what this person is here. */
+  roleNames: z.array(z.string()).optional(),
+  /** An extension: the departments of this person, the current one with its name. */
+  departName: z.string().nullable().optional(),
+  departCount: z.int().optional(),
   /** An extension: nothing but a new password is to be had before. */
   secretDue: z.boolean().optional(),
 })

@@ -95,6 +95,8 @@ describe('Changing the password', () => {
       'PASSWORD_WEAK',
       { password: ['length', 'digit', 'upper', 'symbol'] },
     ])
+    const same = await change(token, { password: DEMO_PASSWORD, confirmpassword: DEMO_PASSWORD })
+    expect([same.envelope.error, same.envelope.fields]).toEqual(['PASSWORD_WEAK', { password: ['same'] }])
     const differ = await change(token, { confirmpassword: 'Quayside-77-lamb' })
     expect(differ.envelope.fields).toEqual({ confirmpassword: ['different'] })
   })

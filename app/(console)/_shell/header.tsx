@@ -16,6 +16,7 @@ import { environment } from '@/lib/server/environment'
 import { changePassword, chooseDepartment, readDepartments } from '../account-actions'
 import { chooseLocale, chooseTheme, preferTabs } from '../shell-actions'
 import { Bell, TaskTray } from './counters'
+import { Person } from './person'
 import { ShopSwitch } from './shop-switch'
 
 /** The header with the sheets that it opens. Counts stream in behind the page's own rows. */
@@ -57,6 +58,7 @@ export async function Header({ user, locale, tabStrip }: { user: UserInfo; local
         ]}
       />
       <UserSheet
+        person={<Person user={user} />}
         shops={<ShopSwitch user={user} />}
         tabs={
           <form action={preferTabs}>
@@ -72,7 +74,10 @@ export async function Header({ user, locale, tabStrip }: { user: UserInfo; local
             calls={{ changePassword, readDepartments, chooseDepartment }}
             links={[
               { name: 'password', label: t('top.password'), icon: <Glyph name="key" /> },
-              { name: 'department', label: t('top.department'), icon: <Glyph name="people" /> },
+              // Whoever belongs to one has nothing to choose.
+              ...(user.departCount === 1
+                ? []
+                : [{ name: 'department' as const, label: t('top.department'), icon: <Glyph name="people" /> }]),
             ]}
           >
             <Anchor href="/account/sessions" className="sheet-item">

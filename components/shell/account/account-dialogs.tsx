@@ -22,6 +22,18 @@ const part = (texts: Readonly<Record<string, string>>, name: string): Record<str
       .map(([key, text]) => [key.slice(name.length + 1), text]),
   )
 
+function Heading({ title, close }: { title: string | undefined; close: () => void }) {
+  const { texts } = useShell()
+  return (
+    <div className="overlay-head">
+      <h2>{title}</h2>
+      <button type="button" className="button button-quiet button-icon" aria-label={texts.closeTab} onClick={close}>
+        ×
+      </button>
+    </div>
+  )
+}
+
 export function PasswordDialog({ username, calls, close }: AccountDialogProps) {
   const { texts } = useShell()
   const own = part(texts, 'password')
@@ -31,8 +43,8 @@ export function PasswordDialog({ username, calls, close }: AccountDialogProps) {
   }, [texts, close])
   return (
     <Overlay label={own.title ?? ''} close={close}>
-      <h2>{own.title}</h2>
-      <PasswordForm change={calls.changePassword} username={username} texts={own} done={done} />
+      <Heading title={own.title} close={close} />
+      <PasswordForm change={calls.changePassword} username={username} texts={own} done={done} cancel={close} />
     </Overlay>
   )
 }
@@ -52,9 +64,9 @@ export function DepartmentDialog({ calls, close }: AccountDialogProps) {
   }, [calls, close])
   return (
     <Overlay label={own.title ?? ''} close={close}>
-      <h2>{own.title}</h2>
+      <Heading title={own.title} close={close} />
       {departments ? (
-        <DepartmentForm departments={departments} choose={calls.chooseDepartment} texts={own} />
+        <DepartmentForm departments={departments} choose={calls.chooseDepartment} texts={own} cancel={close} />
       ) : (
         <p>{texts.loading}</p>
       )}

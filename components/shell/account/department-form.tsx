@@ -12,14 +12,20 @@ export interface DepartmentFormProps {
   departments: Departments
   choose: (before: unknown, data: FormData) => Promise<ActionResult<string>>
   texts: Readonly<Record<string, string>>
+  /** In a dialog: the way back without a change. */
+  cancel?: () => void
 }
 
 /** The current department of somebody who belongs to several; the same form in the dialog and on the page. */
-export function DepartmentForm({ departments: { list, orgCode }, choose, texts }: DepartmentFormProps) {
+export function DepartmentForm({ departments: { list, orgCode }, choose, texts, cancel }: DepartmentFormProps) {
   const [result, submit, busy] = useActionState(choose, null)
   const [missing, setMissing] = useState(false)
-  if (list.length === 0) return <p role="alert">{texts.none}</p>
+  const [only] = list
+  if (!only) return <p role="alert">{texts.none}</p>
+  // Nothing to choose: only what holds is said.
+  if (list.length === 1 && only.orgCode === orgCode) return <p>{`${texts.only} ${only.departName}`}</p>
   const wrong = missing || (result && !result.ok ? (result.fieldErrors?.orgCode?.[0] ?? result.message) : '')
+  const chosen = result && !result.ok ? result.values?.orgCode : orgCode
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
@@ -30,13 +36,14 @@ export function DepartmentForm({ departments: { list, orgCode }, choose, texts }
     <form action={submit} onSubmit={onSubmit} className="account-form">
       <fieldset data-wrong={wrong ? true : undefined} aria-describedby="department-fault">
         <legend>{texts.label}</legend>
+        <p className="ask-hint">{texts.hint}</p>
         {list.map((department) => (
           <label key={department.id}>
             <input
               type="radio"
               name="orgCode"
               value={department.orgCode}
-              defaultChecked={department.orgCode === orgCode}
+              defaultChecked={department.orgCode === chosen}
             />
             {department.departName} <small>{department.orgCode}</small>
           </label>
@@ -48,6 +55,11 @@ export function DepartmentForm({ departments: { list, orgCode }, choose, texts }
         )}
       </fieldset>
       <div className="ask-buttons">
+        {cancel && (
+          <button type="button" className="button" onClick={cancel}>
+            {texts.cancel}
+          </button>
+        )}
         <button type="submit" className="button button-primary" aria-busy={busy} aria-disabled={busy || undefined}>
           {texts.submit}
         </button>

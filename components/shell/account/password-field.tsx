@@ -40,7 +40,7 @@ export function PasswordField({ name, label, fault, texts, typed }: Props) {
         </button>
       </span>
       {fault && (
-        <p id={`${id}-fault`} className="account-fault">
+        <p id={`${id}-fault`} className="account-fault" role="alert">
           <span aria-hidden="true">■</span> {fault}
         </p>
       )}

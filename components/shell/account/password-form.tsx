@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, startTransition, useActionState, useEffect, useState } from 'react'
+import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from 'react'
 import type { ActionResult } from '@/lib/actions/result'
 import { type PasswordProblem, passwordProblems } from '@/lib/domain/password'
 import { PasswordField } from './password-field'
@@ -13,6 +13,8 @@ export interface PasswordFormProps {
   username: string
   /** In a dialog: what happens after the success; on its page the form says it itself. */
   done?: () => void
+  /** In a dialog: the way back without a change. */
+  cancel?: () => void
 }
 
 const FIELDS = ['oldpassword', 'password', 'confirmpassword'] as const
@@ -28,13 +30,13 @@ const valuesOf = (data: FormData): PasswordFields => ({
   confirmpassword: String(data.get('confirmpassword') ?? ''),
 })
 
-/** The upstream names a broken rule by its key; the web side's own words are words already. */
-const ofServer = (result: ActionResult<void> | null, texts: Readonly<Record<string, string>>): Faults =>
-  result && !result.ok
-    ? Object.fromEntries(
-        Object.entries(result.fieldErrors ?? {}).map(([name, [text = '']]) => [name, texts[text] ?? text]),
-      )
-    : {}
+/** The upstream names broken rules by their keys; the web side's own words are words already. */
+function ofServer(result: ActionResult<void> | null, texts: Readonly<Record<string, string>>): Faults {
+  if (!result || result.ok) return {}
+  if (result.error === 'PASSWORD_WRONG') return { oldpassword: result.message }
+  const said = (keys: readonly string[]) => keys.map((key) => texts[key] ?? key).join(texts.and)
+  return Object.fromEntries(Object.entries(result.fieldErrors ?? {}).map(([name, keys]) => [name, said(keys)]))
+}
 
 function Rules({ typed, username, texts }: { typed: string } & Pick<PasswordFormProps, 'username' | 'texts'>) {
   const broken = passwordProblems(typed, username)
@@ -51,18 +53,21 @@ function Rules({ typed, username, texts }: { typed: string } & Pick<PasswordForm
 }
 
 /** Change password: the same form in the dialog and on the page, with and without scripts. */
-export function PasswordForm({ change, texts, username, done }: PasswordFormProps) {
+export function PasswordForm({ change, texts, username, done, cancel }: PasswordFormProps) {
   const [result, submit, busy] = useActionState(change, null)
   const [local, setLocal] = useState<Faults | null>(null)
   const [typed, setTyped] = useState('')
+  const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (result?.ok) done?.()
+    else if (result) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [result, done])
-  const faults = local ?? ofServer(result, texts)
+  const told = ofServer(result, texts)
+  const faults = local ?? told
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const keys = passwordFaults(valuesOf(data))
+    const keys = passwordFaults(valuesOf(data), username)
     const wrong = Object.keys(keys).length > 0
     setLocal(wrong ? Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, texts[key] ?? ''])) : null)
     const first = FIELDS.find((name) => keys[name])
@@ -71,9 +76,9 @@ export function PasswordForm({ change, texts, username, done }: PasswordFormProp
   }
   if (!username) return <p role="alert">{texts.nobody}</p>
   return (
-    <form action={submit} onSubmit={onSubmit} noValidate className="account-form">
+    <form ref={form} action={submit} onSubmit={onSubmit} noValidate className="account-form">
       {result?.ok && <p role="status">{texts.saved}</p>}
-      {result && !result.ok && !result.fieldErrors && <p role="alert">{result.message}</p>}
+      {result && !result.ok && Object.keys(told).length === 0 && <p role="alert">{result.message}</p>}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       {FIELDS.map((name) => (
         <PasswordField
@@ -87,6 +92,11 @@ export function PasswordForm({ change, texts, username, done }: PasswordFormProp
       ))}
       <Rules typed={typed} username={username} texts={texts} />
       <div className="ask-buttons">
+        {cancel && (
+          <button type="button" className="button" onClick={cancel}>
+            {texts.cancel}
+          </button>
+        )}
         <button type="submit" className="button button-primary" aria-busy={busy} aria-disabled={busy || undefined}>
           {texts.submit}
         </button>

@@ -26,7 +26,7 @@ export function DepartmentStep({ state, texts, busy }: StepProps) {
       <Field id="orgCode" label={department.label} error={field[state.fieldErrors?.orgCode ?? '']}>
         {(control) => (
           <select {...control} data-first defaultValue="">
-            <option value="" />
+            <option value="">{department.placeholder}</option>
             {state.departments?.map(({ orgCode, departName }) => (
               <option key={orgCode} value={orgCode}>
                 {departName}

@@ -41,7 +41,7 @@ const FIELD = [
   'codeInvalid',
   'departmentMissing',
 ] as const
-const DEPARTMENT = ['title', 'label', 'submit', 'none', 'goOn'] as const
+const DEPARTMENT = ['title', 'label', 'submit', 'none', 'goOn', 'placeholder'] as const
 
 type Texts<K extends string> = Record<K, string>
 

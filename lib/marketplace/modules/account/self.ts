@@ -12,7 +12,35 @@ import { requireGoodPassword } from './recovery'
 import { endSessionsOf } from './sessions'
 import { userInfoOf } from './user-info'
 
-const userInfo = bind(contract.userInfo, async ({ user, locale }) => userInfoOf(user, locale))
+interface PlaceRow {
+  roles: { zh: string; en: string }[] | null
+  department: { zh: string; en: string } | null
+  count: number
+}
+
+/** What the account is here, for its own eyes: roles, current department, and whether there is another to choose. */
+async function placeOf({ tx, user, locale }: Context) {
+  const [row] = await rowsOf<PlaceRow>(
+    tx,
+    sql`select
+      (select json_agg(json_build_object('zh', r.name_zh, 'en', r.name_en) order by r.code)
+        from account_role ar join role r on r.id = ar.role_id where ar.account_id = ${user.userId}) as roles,
+      (select json_build_object('zh', d.name_zh, 'en', d.name_en) from department d
+        where d.org_code = ${user.orgCode}) as department,
+      (select count(*)::int from account_department ad where ad.account_id = ${user.userId}) as count`,
+  )
+  const names = row?.roles ?? []
+  return {
+    roleNames: names.map((name) => pickText(name, locale)),
+    departName: row?.department ? pickText(row.department, locale) : null,
+    departCount: row?.count ?? 0,
+  }
+}
+
+const userInfo = bind(contract.userInfo, async (context) => ({
+  ...userInfoOf(context.user, context.locale),
+  ...(await placeOf(context)),
+}))
 
 const permissionsByToken = bind(contract.permissionsByToken, async ({ tx, user }) => {
   const rows = await permissionsOf(tx, user.userId)
@@ -80,6 +108,7 @@ const updatePassword = (passwords: Passwords): Binding =>
     async run({ tx, user, now, audit }, { body }, { stored, hash }) {
       if (!hash) fail('PASSWORD_WRONG', { commit: true })
       await clearAttempts(tx, `password:${user.userId}`)
+      if (body.password === body.oldpassword) fail('PASSWORD_WEAK', { fields: { password: ['same'] } })
       requireGoodPassword(body.password, body.confirmpassword, user.username)
       const changed = await rowsOf(
         tx,

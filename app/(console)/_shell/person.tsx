@@ -1,0 +1,29 @@
+import { getTranslations } from 'next-intl/server'
+import type { UserInfo } from '@/lib/contract/account'
+
+/** Who is signed in, as what, and where: at the head of the account's menu. */
+export async function Person({ user }: { user: UserInfo }) {
+  const t = await getTranslations('shell.person')
+  const facts = [
+    [t('account'), user.username],
+    [t('roles'), user.roleNames?.join(t('and'))],
+    [t('department'), user.departName],
+    [t('shop'), user.shopIdSelecedName],
+  ]
+  return (
+    <>
+      <dl className="sheet-person">
+        {facts.map(
+          ([term, value]) =>
+            value && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <hr />
+    </>
+  )
+}
