@@ -41,7 +41,10 @@ interface Checks {
   register?: FormState['register']
 }
 
-/** Failures that support can look up in the log; anything else the person can mend, and needs no number. */
+/**
+ * Failures that support can look up in the log; anything else the person can mend, and needs no number. After these
+ * nobody knows whether it was done.
+ */
 const FAILURES = ['INTERNAL', 'UNAVAILABLE', 'TIMEOUT']
 
 /** Fields that were touched since the last answer: what was said of them may be mended, so it is said no more. */
@@ -54,7 +57,7 @@ function useTouched(attempt: number) {
   }
   const without = (errors: FieldErrors): FieldErrors =>
     Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name) && !names.includes(`${name}[]`)))
-  return { touch, without }
+  return { touch, without, untouched: names.length === 0 }
 }
 
 const refusal = <T,>(result: ActionResult<T> | null) => (result && !result.ok ? result : null)
@@ -67,7 +70,7 @@ export function FormShell<T>(props: FormShellProps<T> & Checks) {
   const [key, renewKey] = useIdempotencyKey()
   const { found, changed, forget } = useDraft(element, draft)
   const [attempt, setAttempt] = useState(0)
-  const { touch, without } = useTouched(attempt)
+  const { touch, without, untouched } = useTouched(attempt)
   const submission = useSubmission(action, (result) => {
     renewKey()
     if (result && !result.ok) return setAttempt((count) => count + 1)
@@ -78,6 +81,9 @@ export function FormShell<T>(props: FormShellProps<T> & Checks) {
   })
   const { answer, busy } = submission
   const refused = refusal(answer.result)
+  const failed = refused && FAILURES.includes(refused.error) ? refused : null
+  // Sent again as it was: the same key, the same versions, so that it is done once (safety S-03).
+  const repeated = untouched ? failed?.values : undefined
   const [begun, setBegun] = useState({ version: 0, values: refused?.values ?? props.values ?? {} })
   useEffect(() => {
     if (found) setBegun((before) => ({ version: before.version + 1, values: { ...before.values, ...found.values } }))
@@ -112,13 +118,19 @@ export function FormShell<T>(props: FormShellProps<T> & Checks) {
         <ErrorSummary
           attempt={attempt}
           message={answer.lost ? texts[answer.lost] : mended ? undefined : refused?.message}
-          requestId={refused && FAILURES.includes(refused.error) ? refused.requestId : undefined}
+          requestId={failed?.requestId}
         />
         {refused?.conflict && <ConflictTable key={attempt} conflict={refused.conflict} />}
         {found && <DraftNotice texts={texts} at={found.at} onDiscard={discard} />}
-        <input type="hidden" name="idempotencyKey" value={key} readOnly suppressHydrationWarning />
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+        {Object.entries({ idempotencyKey: key, ...hidden }).map(([name, value]) => (
+          <input
+            key={name}
+            type="hidden"
+            name={name}
+            value={String(repeated?.[name] ?? value)}
+            readOnly
+            suppressHydrationWarning
+          />
         ))}
         <Fragment key={begun.version}>{children}</Fragment>
       </form>

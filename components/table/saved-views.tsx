@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { MenuLink } from '@/components/ui/menu'
 import { Popover } from '@/components/ui/popover'
+import { VIEW_NAME_MAX } from '@/lib/domain/limits'
 
 export interface SavedView {
   id: string
@@ -23,12 +24,14 @@ interface SavedViewsProps {
   remove(form: FormData): Promise<void>
   /** Query string of the list as it stands: `filterText(state)`. */
   query: string
+  /** A name that was typed and could not be kept. */
+  typed?: string | undefined
   /** Offers to keep a view for the whole shop: the form then has `shared`. */
   shareable?: boolean
 }
 
 /** Named filters. Choosing one is a link; saving the present one is a form with one field. */
-export function SavedViews({ views, save, remove, query, shareable }: SavedViewsProps) {
+export function SavedViews({ views, save, remove, query, typed, shareable }: SavedViewsProps) {
   const t = useTranslations('common.views')
   const current = views.find((view) => view.current)
   return (
@@ -59,7 +62,14 @@ export function SavedViews({ views, save, remove, query, shareable }: SavedViews
             {t('name')}
           </label>
           <div className="field-box">
-            <input id="view-name" name="name" required maxLength={40} autoComplete="off" />
+            <input
+              id="view-name"
+              name="name"
+              defaultValue={typed}
+              required
+              maxLength={VIEW_NAME_MAX}
+              autoComplete="off"
+            />
           </div>
           {shareable && (
             <label className="choice">

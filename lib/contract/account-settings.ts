@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VIEW_NAME_MAX } from '@/lib/domain/limits'
 import { Id, line, Nothing } from './common'
 import { endpoint } from './endpoint'
 
@@ -66,7 +67,7 @@ export const saveView = endpoint({
   summary: 'Keep a view of a table under a name; the same name replaces',
   body: z.strictObject({
     tableId: z.string().min(1).max(40),
-    name: line(30).min(1),
+    name: line(VIEW_NAME_MAX).min(1),
     query: z.string().max(1_000),
     columns: z.array(z.string().max(40)).max(40).nullable(),
     density: z.enum(['compact', 'regular', 'relaxed']).nullable(),

@@ -27,5 +27,7 @@ export const REASON_MAX = 300
 export const EXPORT_STREAM_ROWS = 1_000
 export const EXPORT_MAX_ROWS = 100_000
 export const EXPORT_KEPT_MS = 7 * 86_400_000
+/** Letters in the name of a saved view. */
+export const VIEW_NAME_MAX = 30
 /** How often a list asks whether it has gained orders. */
 export const ARRIVED_POLL_MS = 20_000

@@ -75,7 +75,7 @@ export class PlainBrowser {
   }
 
   /** Fills the form that has a field of that name and sends it as a browser without scripts does. */
-  async submit(document: Document, fields: Record<string, string>): Promise<Document> {
+  async submit(document: Document, fields: Record<string, string | File>): Promise<Document> {
     const [name = ''] = Object.keys(fields)
     const forms = document.html.match(/<form\b[\s\S]*?<\/form>/g) ?? []
     const found = forms.find((form) => form.includes(`name="${name}"`))
@@ -86,16 +86,26 @@ export class PlainBrowser {
       const chosen = /^(radio|checkbox)$/.test(type) ? / checked/.test(tag) : !/^(submit|image|file|button)$/.test(type)
       if (own && chosen) sent.append(own, attribute(tag, 'value') ?? '')
     }
-    for (const [field, value] of Object.entries(fields)) sent.set(field, value)
+    for (const [field, value] of Object.entries(fields)) {
+      if (typeof value === 'string') sent.set(field, value)
+      else sent.set(field, value, value.name)
+    }
     return this.open(document.url, sent)
   }
 }
 
 /** Signs somebody in; the captcha's cookie stands for the puzzle. */
-export async function plainSignIn(origin: string, captcha: string, username: string): Promise<PlainBrowser> {
+export async function plainSignIn(
+  origin: string,
+  captcha: string,
+  username: string,
+  password = PASSWORD,
+): Promise<PlainBrowser> {
   const browser = new PlainBrowser(origin, { 'captcha-test': captcha, locale: 'en-GB' })
   const login = await browser.open('/user/login')
-  const arrived = await browser.submit(login, { account: username, password: PASSWORD })
+  const entered = await browser.submit(login, { account: username, password })
+  const [, orgCode] = /name="orgCode"[\s\S]*?<option value="(\w+)"/.exec(entered.html) ?? []
+  const arrived = orgCode ? await browser.submit(entered, { orgCode }) : entered
   if (/\/user\/login/.test(arrived.url)) throw new Error(`${username} was not signed in: ${arrived.text.slice(0, 300)}`)
   return browser
 }

@@ -61,25 +61,27 @@ async function addressesOf(browsers: Scene['browsers']): Promise<(path: string) 
   }
 }
 
-export async function setScene(orders?: string): Promise<Scene> {
+/** `others` are signed in besides the seller and the operator. */
+export async function setScene(orders?: string, others: readonly string[] = []): Promise<Scene> {
   const instance = await startFaultyInstance(orders)
   await makeTask(instance.marketplaceUrl, SERVICE_HEADERS['X-Service-Key'])
   const signIn = (username: string) => plainSignIn(instance.url, instance.captcha, username)
-  const browsers = new Map([
+  const browsers = new Map<string | null, PlainBrowser>([
     [SELLER, await signIn(SELLER)],
     [OPERATOR, await signIn(OPERATOR)],
     [null, new PlainBrowser(instance.url)],
   ])
+  for (const username of others) browsers.set(username, await signIn(username))
   const addressOf = await addressesOf(browsers)
   const own = SCREENS.map(({ path }) => ({
     address: addressOf(path),
     username: path.startsWith('/op/') ? OPERATOR : SELLER,
   }))
-  const others = [
+  const faces = [
     ...PUBLIC.map((address) => ({ address, username: null })),
     ...VARIANTS.map((address) => ({ address, username: SELLER })),
   ]
-  const stops = [...own, ...others].map((stop) => ({ ...stop, reads: !STANDS_ALONE.test(stop.address) }))
+  const stops = [...own, ...faces].map((stop) => ({ ...stop, reads: !STANDS_ALONE.test(stop.address) }))
   return { instance, stops, browsers }
 }
 

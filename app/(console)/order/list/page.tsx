@@ -19,6 +19,7 @@ export default async function OrderListPage({ searchParams }: PageProps<'/order/
       view={view}
       session={session}
       viewId={search.view?.toString()}
+      named={search.named?.toString()}
       outcome={search.outcome?.toString()}
       taskId={search.task?.toString()}
     />

@@ -7,7 +7,7 @@ import { readColumnForm } from '@/components/table/column-choice'
 import { action } from '@/lib/actions/action'
 import { deleteView, savePreferences, saveView } from '@/lib/contract/account-settings'
 import { Id } from '@/lib/contract/common'
-import { PAGE_SIZES } from '@/lib/domain/limits'
+import { PAGE_SIZES, VIEW_NAME_MAX } from '@/lib/domain/limits'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
 import { OPERATOR_SCREEN, SELLER_SCREEN } from './list-context'
@@ -23,6 +23,7 @@ async function back(tableId: string, ok: boolean, add: Record<string, string> = 
   const search = new URLSearchParams(from?.pathname === list ? from.search : '')
   search.delete('view')
   search.delete('outcome')
+  search.delete('named')
   for (const [name, value] of Object.entries({ ...add, ...(!ok && { outcome: 'notKept' }) })) search.set(name, value)
   const text = search.toString()
   return redirect(safeRedirect(text ? `${list}?${text}` : list) ?? list)
@@ -66,7 +67,9 @@ export async function keepThisView(
   const shared = known ? known.shared : form.has('shared')
   const query = String(form.get('query') ?? '')
   const result = await keepView({ tableId, name, query, shared })
-  return back(tableId, result.ok, result.ok ? { view: result.data.id } : {})
+  // A new name that was refused stands in its field again.
+  const typed: Record<string, string> = known ? {} : { named: name.slice(0, VIEW_NAME_MAX) }
+  return back(tableId, result.ok, result.ok ? { view: result.data.id } : typed)
 }
 
 const dropView = action('order:list', z.strictObject({ id: Id }), ({ id }) => upstream(deleteView, { params: { id } }))

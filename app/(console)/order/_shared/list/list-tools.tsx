@@ -14,13 +14,15 @@ interface ListToolsProps {
   views: readonly SavedView[]
   /** Id of the view that the address names. */
   viewId: string | undefined
+  /** Name of a view that could not be kept. */
+  named: string | undefined
   columns: readonly ColumnSpec<OrderRow>[]
   choice: ColumnChoice | undefined
   density: Density
 }
 
 /** Saved views and columns, at the right end of the toolbar. */
-export function ListTools({ context, views, viewId, columns, choice, density }: ListToolsProps) {
+export function ListTools({ context, views, viewId, named, columns, choice, density }: ListToolsProps) {
   const { list, tableId } = context.screen
   const query = listHref(context.state, { current: null, size: null }).slice(list.length + 1)
   const own = Object.fromEntries(views.filter((view) => view.own).map(({ id, name, shared }) => [id, { name, shared }]))
@@ -36,6 +38,7 @@ export function ListTools({ context, views, viewId, columns, choice, density }: 
           fixed: !view.own,
         }))}
         query={query}
+        typed={named}
         shareable={!context.screen.operator}
         save={keepThisView.bind(null, tableId, own)}
         remove={forgetView.bind(null, tableId)}

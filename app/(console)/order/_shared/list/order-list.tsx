@@ -25,15 +25,16 @@ interface OrderListProps {
   screen: OrderScreen
   view: OrderListView
   session: Session
-  /** The address's `view` and `outcome`. */
+  /** The address's `view`, `named` and `outcome`. */
   viewId: string | undefined
+  named: string | undefined
   outcome: string | undefined
   /** Id of the bulk action that has just been done. */
   taskId?: string | undefined
 }
 
 /** The order list of a seller or of an operator: all of it server-drawn, all of its state in the address. */
-export async function OrderList({ screen, view, session, viewId, outcome, taskId }: OrderListProps) {
+export async function OrderList({ screen, view, session, viewId, named, outcome, taskId }: OrderListProps) {
   const { state } = view
   const [t, { counts, rows, kept, views, names }, task] = await Promise.all([
     getTranslations('order'),
@@ -53,10 +54,8 @@ export async function OrderList({ screen, view, session, viewId, outcome, taskId
   }
   const [columns, filters] = await Promise.all([orderColumns(context), appliedFilters(state, names)])
   const keptColumns = kept?.columns?.[screen.tableId]
-  const choice = choiceOf(
-    keptColumns?.length ? keptColumns : undefined,
-    columns.map(({ id }) => id),
-  )
+  const ids = columns.map(({ id }) => id)
+  const choice = choiceOf(keptColumns?.length ? keptColumns : undefined, ids)
   const density = kept?.density ?? 'regular'
   const applied = filters.filter(({ keys }) => keys[0] !== 'q').length
   return (
@@ -90,6 +89,7 @@ export async function OrderList({ screen, view, session, viewId, outcome, taskId
           context={context}
           views={views}
           viewId={viewId}
+          named={named}
           columns={columns}
           choice={choice}
           density={density}
