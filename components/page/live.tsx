@@ -8,8 +8,10 @@ import { copyOnPress } from './live-copy'
 import { focusHeading } from './live-focus'
 import { listForms } from './live-forms'
 import { listKeys } from './live-keys'
+import { sayOnce } from './live-once'
 import { closePopovers, placePopovers } from './live-popovers'
 import { tickPromises } from './live-promises'
+import { recoverByItself } from './live-recovery'
 
 interface LiveProps {
   /** The server's clock, in milliseconds: the computer's may be wrong. */
@@ -27,7 +29,10 @@ export function Live({ now, words, copied, notCopied }: LiveProps) {
   const router = useRouter()
   const voice = useRef<HTMLDivElement>(null)
   useEffect(focusHeading, [])
+  // Not with the others: each answer of the server would begin its waiting anew.
+  useEffect(() => recoverByItself(() => router.refresh()), [router])
   useEffect(() => {
+    sayOnce()
     const say = (text: string) => {
       if (voice.current) voice.current.textContent = text
     }

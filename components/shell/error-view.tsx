@@ -11,6 +11,9 @@ const readDigest = (error: unknown): string[] =>
 /** A script of the build that could not be fetched: only a new document helps. */
 const isChunk = (error: unknown): boolean => /chunk/i.test(`${error}`)
 const ENDED = ['UNAUTHORISED', 'TOKEN_EXPIRED']
+/** What passes: such a screen tries again by itself. */
+const PASSING = ['UNAVAILABLE', 'TIMEOUT']
+const AGAIN_MS = 5_000
 
 /** Cause, number to name to the support, and another try (screens-shell, P6). */
 export function ErrorView({ error, retry }: { error: unknown; retry: () => void }) {
@@ -21,6 +24,11 @@ export function ErrorView({ error, retry }: { error: unknown; retry: () => void 
   useEffect(() => {
     if (ENDED.includes(code)) reportFailure({ error: code, message })
   }, [code, message])
+  useEffect(() => {
+    if (!PASSING.includes(code)) return
+    const timer = setTimeout(retry, AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [code, retry])
   return (
     <div className="state" role="alert">
       <h1>{texts.errorTitle}</h1>

@@ -7,7 +7,7 @@ interface ErrorStateProps {
   message: string
   /** What support needs to find it in the log; a refusal has none, says only why, and offers no other try. */
   requestId?: string | undefined
-  /** Address of this very page: trying again is a link. */
+  /** Address of this very page: trying again is a link, and the page tries by itself (`live-recovery`). */
   retryHref?: string
 }
 
@@ -15,7 +15,7 @@ interface ErrorStateProps {
 export function ErrorState({ message, requestId, retryHref }: ErrorStateProps) {
   const t = useTranslations('common.error')
   return (
-    <div className="state" role="alert">
+    <div className="state" role="alert" data-again={requestId && retryHref ? '' : undefined}>
       <h2>{requestId ? t('title') : message}</h2>
       {requestId && <p>{message}</p>}
       {requestId && (

@@ -1,6 +1,9 @@
 import { headers } from 'next/headers'
+import { RefreshSoon } from '@/components/page/refresh-soon'
 import { ErrorState } from '@/components/ui/error-state'
 import type { UpstreamError } from '@/lib/upstream/call'
+
+const AGAIN_MS = 5_000
 
 /** The marketplace does not answer at all: without it there is no menu to draw. Trying again is this very address. */
 export async function Outage({ error }: { error: UpstreamError }) {
@@ -8,6 +11,7 @@ export async function Outage({ error }: { error: UpstreamError }) {
   return (
     <main id="main" className="outage">
       <ErrorState message={error.message} requestId={error.requestId} retryHref={path} />
+      <RefreshSoon ms={AGAIN_MS} />
     </main>
   )
 }
