@@ -236,6 +236,8 @@ describe('Correcting a number', () => {
     const { data } = await correct(id, parcelId, 'wrong label')
     expect([data.carrier, data.trackingNo, data.status]).toEqual(['evri', 'H11222333', 3])
     expect(data.timeline.at(-1)).toMatchObject({ event: 'trackingCorrected', params: { from: 'RM123456789GB' } })
+    const again = await correct(id, parcelId, 'wrong label')
+    expect([again.status, again.envelope.fields]).toEqual([400, { trackingNo: ['unchanged'] }])
   })
 
   test('is over when the order was received', async () => {

@@ -76,7 +76,7 @@ async function undoNoteRow(context: Context, item: ItemRecord): Promise<void> {
 async function importRow(context: Context, item: ItemRecord): Promise<ShipTrace | null> {
   const params = item.params as ShipParams | CorrectParams
   if (!('parcelId' in params)) return shipRow(context, item)
-  await correctParcel(context, refOf(item), { ...params, reason: undefined })
+  await correctParcel(context, refOf(item), { ...params, reason: undefined }, 'passed')
   return null
 }
 

@@ -56,18 +56,25 @@ export async function undoShipment(context: Context, id: string, parcelId: strin
   return changed
 }
 
-/** Corrects a parcel's carrier or number; after a day the reason is asked for. */
+/**
+ * Corrects a parcel's carrier or number; after a day the reason is asked for. `same` is what becomes of a correction that
+ * changes nothing: a task that runs its rows once more passes over it, a person is told.
+ */
 export async function correctParcel(
   context: Context,
   id: string,
   given: Parsed<typeof correctTracking>['body'],
+  same: 'told' | 'passed' = 'told',
 ): Promise<OrderRecord> {
   const order = await lockOrder(context, id)
   const parcels = await liveParcels(context, order)
   const stored = requireParcel(parcels, given.parcelId)
   const carrier = await requireCarrier(context, given.carrier)
   const trackingNo = requireTracking(given.trackingNo)
-  if (stored.carrier === carrier && stored.trackingNo === trackingNo) return order
+  if (stored.carrier === carrier && stored.trackingNo === trackingNo) {
+    if (same === 'told') fail('INVALID_INPUT', { fields: { trackingNo: ['unchanged'] } })
+    return order
+  }
   if (context.now.getTime() - stored.createdAt.getTime() > FREE_CORRECTION_MS && !given.reason)
     fail('INVALID_INPUT', { fields: { reason: ['required'] } })
   const corrected = parcels.map((one) => (one.id === stored.id ? { ...one, carrier, trackingNo } : one))
