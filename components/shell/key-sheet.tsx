@@ -18,7 +18,8 @@ export function KeySheet({ close }: { close: () => void }) {
     { keys: ['?'], title: texts.keySheet },
     ...goes,
     { keys: ['j', 'k'], title: texts.keyRows },
-    { keys: ['x'], title: texts.keySelect },
+    // Only a shop's own list has boxes to tick.
+    ...(routeOf(routes, '/order/list') ? [{ keys: ['x'], title: texts.keySelect }] : []),
     { keys: ['Delete'], title: texts.keyCloseTab },
   ]
   return (

@@ -64,6 +64,14 @@ export async function freshPuzzle(form: FormData, visitor: Visitor): Promise<Log
   return pending ? askPuzzle(pending, visitor) : over()
 }
 
+/** To the fields again, with what they showed. The number stands in the form of the code itself. */
+export async function backToFields(form: FormData, visitor: Visitor): Promise<LoginState> {
+  const pending = openPending(form.get('sealed'), visitor.device)
+  if (pending) return { step: 'fields', ...shownOf(pending), turn: 0 }
+  const country = text(form, 'country') === '86' ? '86' : '44'
+  return { step: 'fields', mobile: text(form, 'mobile').slice(0, 32), country, turn: 0 }
+}
+
 /** The way without a puzzle: a code that is sent to whatever the upstream knows of the account. */
 export async function mailCode(form: FormData, visitor: Visitor): Promise<LoginState> {
   const pending = openPending(form.get('sealed'), visitor.device)

@@ -1,7 +1,7 @@
 import 'server-only'
 import { chooseDepartment, goOn } from './login-arrival'
 import { enterCode, enterPassword, enterPhone, enterTicket } from './login-fields'
-import { freshPuzzle, mailCode, performAgain, placePiece, proveByCode } from './login-puzzle'
+import { backToFields, freshPuzzle, mailCode, performAgain, placePiece, proveByCode } from './login-puzzle'
 import type { LoginState } from './login-state'
 import { visitor } from './visitor'
 
@@ -10,6 +10,7 @@ const STEPS = {
   send: enterPhone,
   place: placePiece,
   fresh: freshPuzzle,
+  back: backToFields,
   mail: mailCode,
   mailed: proveByCode,
   again: performAgain,

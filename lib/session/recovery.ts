@@ -103,12 +103,19 @@ async function password(form: FormData, who: Visitor): Promise<RecoveryState> {
   }
 }
 
+/** To the first step again, with what was typed there. */
+async function back(form: FormData, who: Visitor): Promise<RecoveryState> {
+  const pending = openPending(form.get('sealed'), who.device)
+  const target = pending?.act === 'reset' ? pending.target : openKnown(form, who.device)?.target
+  return { step: 'identify', ...(target && { target }), turn: 0 }
+}
+
 async function resend(form: FormData, who: Visitor): Promise<RecoveryState> {
   const known = openKnown(form, who.device)
   return known ? send(known.target, who) : over()
 }
 
-const STEPS = { identify, place, fresh, code, password, resend } as const
+const STEPS = { identify, place, fresh, code, password, resend, back } as const
 const isStep = (name: unknown): name is keyof typeof STEPS => typeof name === 'string' && Object.hasOwn(STEPS, name)
 
 /** One submission of the forgotten-password wizard. It never says whether an account exists. */

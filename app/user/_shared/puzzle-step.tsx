@@ -11,6 +11,8 @@ export interface PuzzleTexts {
   slider: string
   fresh: string
   mail: string
+  back: string
+  why: string
 }
 
 interface Props {
@@ -29,10 +31,14 @@ export function PuzzleStep({ puzzle, turn, texts, busy, mailable }: Props) {
       <input type="hidden" name="intent" value="place" />
       <input type="hidden" name="puzzle" value={puzzle.sealed} />
       <h2>{texts.title}</h2>
+      <p className="account-hint">{texts.why}</p>
       <PuzzlePicture key={turn} puzzle={puzzle} texts={texts} />
       <p className="account-alternatives">
         <button type="submit" name="intent" value="fresh" disabled={busy}>
           {texts.fresh}
+        </button>
+        <button type="submit" name="intent" value="back" disabled={busy}>
+          {texts.back}
         </button>
         {mailable && (
           <button type="submit" name="intent" value="mail" disabled={busy}>

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/domain/locale'
 type Purpose = 'login' | 'reset' | 'puzzle'
 
 const PURPOSES: Record<Locale, Record<Purpose, string>> = {
-  'zh-CN': { login: '登录', reset: '重设密码', puzzle: '安全验证' },
+  'zh-CN': { login: '登录', reset: '重设密码', puzzle: '登录安全' },
   'en-GB': { login: 'signing in', reset: 'a new password', puzzle: 'the security check' },
 }
 

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
 import { listSessions } from '@/lib/contract/account-session'
 import { leaveEnded, requireSession } from '@/lib/session/session'
@@ -12,6 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The list, or why it cannot be shown: what is thrown here would leave a document without scripts empty. */
 async function drawSessions() {
+  const t = await getTranslations('shell.sessions')
   try {
     const sessions = await upstream(listSessions)
     return (
@@ -24,6 +26,8 @@ async function drawSessions() {
   } catch (error) {
     if (endsSession(error)) return leaveEnded(error)
     if (!(error instanceof UpstreamError)) throw error
+    // An upstream of somebody else need not have this list: nothing is broken then.
+    if (error.code === 'NOT_FOUND') return <EmptyState title={t('absent')} text={t('absentText')} />
     return <ErrorState message={error.message} requestId={supportId(error)} retryHref="/account/sessions" />
   }
 }

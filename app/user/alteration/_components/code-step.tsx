@@ -4,12 +4,20 @@ import { Field } from '../../_shared/field'
 import { useCountdown } from '../../_shared/use-countdown'
 import type { StepProps } from './recovery-form'
 
+/** Enough to know one's own address or number again, for whoever looks over the shoulder too little. */
+function masked(target: string): string {
+  const [name = '', place] = target.split('@')
+  return place ? `${name.slice(0, 1)}***@${place}` : `*** ${target.slice(-4)}`
+}
+
 export function CodeStep({ state, texts, busy }: StepProps) {
   const left = useCountdown(state.resendSeconds ?? 0) ?? 0
   return (
     <>
       <input type="hidden" name="intent" value="code" />
-      <p className="account-hint">{texts.codeSent}</p>
+      <p className="account-hint">
+        {texts.codeSent} <b>{masked(state.target ?? '')}</b>
+      </p>
       <Field id="code" label={texts.codeLabel} error={texts.field[state.fieldErrors?.code ?? '']}>
         {(control) => (
           <input {...control} data-first inputMode="numeric" autoComplete="one-time-code" maxLength={12} required />
@@ -21,6 +29,9 @@ export function CodeStep({ state, texts, busy }: StepProps) {
       <p className="account-alternatives">
         <button type="submit" name="intent" value="resend" disabled={busy || left > 0}>
           {left > 0 ? texts.resendIn.replace('{seconds}', String(left)) : texts.resend}
+        </button>
+        <button type="submit" name="intent" value="back" formNoValidate disabled={busy}>
+          {texts.other}
         </button>
       </p>
     </>

@@ -10,6 +10,7 @@ const RECOVERY = [
   'targetHint',
   'send',
   'codeSent',
+  'other',
   'codeLabel',
   'next',
   'newPassword',
@@ -21,7 +22,7 @@ const RECOVERY = [
   'stay',
 ] as const
 const RULES = ['length', 'digit', 'upper', 'lower', 'symbol', 'common', 'account'] as const
-const PUZZLE = ['title', 'instruction', 'picture', 'rail', 'slider', 'fresh', 'mail'] as const
+const PUZZLE = ['title', 'instruction', 'picture', 'rail', 'slider', 'fresh', 'mail', 'back', 'why'] as const
 const FIELD = [
   'targetInvalid',
   'codeInvalid',

@@ -27,11 +27,9 @@ export function CodeStep({ state, texts, busy }: StepProps) {
         <button type="submit" name="intent" value={mailed ? 'mail' : 'send'} disabled={busy || left > 0}>
           {left > 0 ? texts.resendIn.replace('{seconds}', String(left)) : login.resend}
         </button>
-        {mailed && (
-          <button type="submit" name="intent" value="fresh" disabled={busy}>
-            {puzzle.back}
-          </button>
-        )}
+        <button type="submit" name="intent" value={mailed ? 'fresh' : 'back'} disabled={busy}>
+          {mailed ? puzzle.back : login.changeNumber}
+        </button>
       </p>
     </>
   )

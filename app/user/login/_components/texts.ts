@@ -31,6 +31,7 @@ const PUZZLE = [
   'mailed',
   'mailSent',
   'back',
+  'why',
   'confirm',
 ] as const
 const FIELD = [
