@@ -14,6 +14,10 @@ const PUBLIC: Record<string, string> = {
   'app/api/session/again/route.ts': 'a login: asks the password of whoever the sealed cookie names',
   'app/api/csp-report/route.ts': 'browsers report without credentials; stored nowhere but in the log',
 }
+/** Handlers of a write that leave that question to the front door, each with the reason. */
+const FROM_ANYWHERE: Record<string, string> = {
+  'app/api/csp-report/route.ts': 'changes nothing but the log',
+}
 /** Sections 2 and 5 of the specification: the pages under /user are for people who are not signed in yet. */
 const PUBLIC_FOLDERS = /^app\/user\//
 /** Not behind the login: the page of an unknown path. */
@@ -64,6 +68,16 @@ holdRules([
       files
         .filter((file) => file.path.startsWith('app/') && isActions(file) && !isOpen(file))
         .flatMap((file) => unguarded(file.text).map((name) => `${file.path}: ${name} calls no guard`)),
+  },
+  {
+    sentence: 'every handler that takes a write asks itself where it comes from (F-04)',
+    planted: [plant('app/api/x/route.ts', 'export async function POST() { await requireSession() }')],
+    violations: (files) =>
+      files
+        .filter(({ path }) => path.endsWith('route.ts') && !(path in FROM_ANYWHERE))
+        .filter(({ text }) => /export (async )?(function|const) (POST|PUT|PATCH|DELETE)\b/.test(text))
+        .filter(({ text }) => !/\bisOwnOrigin\(/.test(withoutComments(text)))
+        .map((file) => `${file.path} does not ask where a write comes from`),
   },
   {
     sentence: 'no write towards the browser is a GET: handlers of GET call no guard of a write',
