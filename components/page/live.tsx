@@ -8,6 +8,7 @@ import { copyOnPress } from './live-copy'
 import { focusHeading } from './live-focus'
 import { listForms } from './live-forms'
 import { listKeys } from './live-keys'
+import { sayOnce } from './live-once'
 import { closePopovers, placePopovers } from './live-popovers'
 import { tickPromises } from './live-promises'
 import { recoverByItself } from './live-recovery'
@@ -31,6 +32,7 @@ export function Live({ now, words, copied, notCopied }: LiveProps) {
   // Not with the others: each answer of the server would begin its waiting anew.
   useEffect(() => recoverByItself(() => router.refresh()), [router])
   useEffect(() => {
+    sayOnce()
     const say = (text: string) => {
       if (voice.current) voice.current.textContent = text
     }

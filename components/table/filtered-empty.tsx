@@ -8,15 +8,17 @@ interface FilteredEmptyProps {
   filters: readonly AppliedFilter[]
   /** Address of the whole list. */
   allHref: string
+  /** What was looked through, where there is more to say than to widen a filter. */
+  hint?: string
 }
 
 /** Nothing matches: the filters are repeated, and the way out stands below them. */
-export function FilteredEmpty({ state, filters, allHref }: FilteredEmptyProps) {
+export function FilteredEmpty({ state, filters, allHref, hint }: FilteredEmptyProps) {
   const t = useTranslations('common.filter')
   return (
     <div className="state">
       <h2>{t('nothing')}</h2>
-      <p>{t('nothingHint')}</p>
+      <p>{hint ?? t('nothingHint')}</p>
       <FilterChips state={state} filters={filters} />
       <div className="state-actions">
         <ButtonLink href={allHref}>{t('clearAll')}</ButtonLink>

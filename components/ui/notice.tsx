@@ -12,13 +12,15 @@ interface NoticeProps {
    * none for what stood on the page from the start.
    */
   role?: 'alert' | 'status'
+  /** The address asked for it by this name: once shown, it is taken out, so that Back and a reload do not say it again. */
+  once?: string
   children?: ReactNode
 }
 
 /** A banner in the page: outcomes, warnings, what holds an order back. */
-export function Notice({ tone = 'info', title, icon, action, role, children }: NoticeProps) {
+export function Notice({ tone = 'info', title, icon, action, role, once, children }: NoticeProps) {
   return (
-    <div className={clsx('notice', tone !== 'info' && `notice-${tone}`)} role={role}>
+    <div className={clsx('notice', tone !== 'info' && `notice-${tone}`)} role={role} data-once={once}>
       {icon}
       {title && <b>{title}</b>}
       {children && <span>{children}</span>}

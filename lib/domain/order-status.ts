@@ -23,13 +23,13 @@ export const SHIP_STATE = { none: 0, part: 1, all: 2 } as const
 export type StateGroup = 'us' | 'others' | 'done' | 'trouble' | 'draft'
 
 const GROUPS: Record<OrderStatus, StateGroup> = {
-  0: 'draft',
+  0: 'trouble',
   1: 'others',
   2: 'us',
   3: 'others',
   4: 'others',
   5: 'done',
-  6: 'draft',
+  6: 'trouble',
   7: 'trouble',
 }
 

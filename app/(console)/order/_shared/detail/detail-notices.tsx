@@ -50,11 +50,12 @@ async function Held({ order }: Pick<DetailContext, 'order'>) {
   const t = await getTranslations('order.detail')
   if (!order.hold) return null
   const { by, byName, reason, at } = order.hold
-  const who = by === OPERATOR_TYPE.platform ? t('heldByPlatform', { name: byName }) : t('heldByShop', { name: byName })
+  const platform = by === OPERATOR_TYPE.platform
+  const who = t(platform ? 'heldByPlatform' : 'heldByShop', { name: byName })
   return (
-    <Notice tone="danger" icon={<Icon name="ban" />} title={t('held')}>
+    <Notice tone="warn" icon={<Icon name="ban" />} title={t('held')}>
       {who} · <Time value={at} />
-      {reason && ` · ${reason}`}
+      {reason && ` · ${reason}`} · {t(platform ? 'clockStands' : 'clockRuns')}
     </Notice>
   )
 }

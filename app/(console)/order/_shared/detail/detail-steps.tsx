@@ -9,6 +9,15 @@ type Stop = (typeof WAY)[number]
 
 const RECEIVED = new Set(['received', 'receiptTimeout'])
 const COMPLETED = new Set(['reviewed', 'reviewTimeout'])
+/** What led an order off its way. */
+const ENDED = new Set(['payTimeout', 'cancelled', 'closed', 'refunded', 'cannotSupply'])
+
+const lastOf = (order: OrderDetail, events: ReadonlySet<string>): string | null =>
+  order.timeline
+    .filter(({ event }) => events.has(event))
+    .map(({ at }) => at)
+    .sort()
+    .at(-1) ?? null
 
 const timeOf = (order: OrderDetail, events: ReadonlySet<string>): string | null =>
   order.timeline.find(({ event }) => events.has(event))?.at ?? null
@@ -48,6 +57,8 @@ export async function DetailSteps({ order }: { order: OrderDetail }) {
     return [{ label, state, note }]
   })
   const known = STATUS_TABS.find((each) => each === status)
-  const end: Step[] = stays ? [] : [{ label: t(`status.${known ?? 'unknown'}`), state: 'now' }]
+  const end: Step[] = stays
+    ? []
+    : [{ label: t(`status.${known ?? 'unknown'}`), state: 'stopped', note: noteOf(lastOf(order, ENDED), null) }]
   return <Stepper steps={[...steps, ...end]} />
 }

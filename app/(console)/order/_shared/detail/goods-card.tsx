@@ -4,6 +4,7 @@ import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import type { OrderDetail, OrderLine } from '@/lib/contract/order'
+import { PAY_STATE } from '@/lib/domain/order-status'
 import { LineMoney } from './line-money'
 import { MoneyTable } from './money-table'
 
@@ -45,7 +46,7 @@ export async function GoodsCard({ order }: { order: OrderDetail }) {
                 {t('discount')}
               </th>
               <th scope="col" className="end">
-                {t('paid')}
+                {t(order.payState === PAY_STATE.unpaid ? 'toPay' : 'paid')}
               </th>
             </tr>
           </thead>

@@ -75,13 +75,13 @@ export async function OrderDetail({ screen, order, carriers, address, session, n
           <PersonCard context={context} />
           <NoteCard context={context} />
           <PaymentCard context={context} />
-          <TimelineCard context={context} />
         </>
       }
     >
       <DetailPanel context={context} />
       <GoodsCard order={order} />
       <ParcelsCard context={context} />
+      <TimelineCard context={context} />
     </DetailPage>
   )
 }

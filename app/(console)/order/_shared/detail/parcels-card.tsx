@@ -80,7 +80,8 @@ async function Contents({ context, parcel }: { context: DetailContext; parcel: P
   const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
   const inside = parcel.lines.map(({ lineId, qty }) => {
     const line = context.order.lines.find(({ id }) => id === lineId)
-    return `${line ? pickText(line.title, locale) : lineId} × ${qty}`
+    const spec = line && pickText(line.spec, locale)
+    return `${line ? pickText(line.title, locale) : lineId}${spec ? ` (${spec})` : ''} × ${qty}`
   })
   return <p className="soft">{inside.join(' · ')}</p>
 }

@@ -5,31 +5,60 @@ import { type Fact, Facts } from '@/components/ui/facts'
 import { Masked } from '@/components/ui/masked'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
+import { type Address, revealedPersonal } from '@/lib/contract/order-work'
+import { upstream } from '@/lib/upstream/call'
+import { orElse } from '../reading'
 import { type DetailContext, panelHref } from './detail-context'
+
+/** What a running reveal still shows while a form is open over it: the address is needed for the form. */
+async function revealedFor({ can, order, address }: DetailContext) {
+  if (!address.panel || address.panel === 'reveal' || !can('pii:reveal')) return null
+  return orElse(upstream(revealedPersonal, { params: { id: order.id } }), null)
+}
 
 /** Who gets the parcel: masked, until somebody with the right says why more is needed (pattern P11). */
 export async function PersonCard({ context }: { context: DetailContext }) {
-  const t = await getTranslations('order.person')
+  const [t, shown] = await Promise.all([getTranslations('order.person'), revealedFor(context)])
   const { order, can } = context
-  const facts: Fact[] = [
+  const masked: Fact[] = [
     { term: t('buyer'), value: <Masked value={order.buyer} /> },
     { term: t('recipient'), value: <Masked value={order.recipient} /> },
     { term: t('phone'), value: <Masked value={`•••• ${order.phoneLast4}`} /> },
     { term: t('address'), value: order.addressMasked },
   ]
+  const whole = shown && [
+    { term: t('buyer'), value: shown.buyer },
+    { term: t('recipient'), value: shown.address.name },
+    { term: t('phone'), value: <span className="num">{shown.address.phone}</span> },
+    { term: t('address'), value: linesOf(shown.address).map((line) => <div key={line}>{line}</div>) },
+    { term: t('shownUntil'), value: <Time value={shown.until} style="time" /> },
+  ]
   return (
     <Card
       title={t('title')}
       aside={
-        can('pii:reveal') && (
+        can('pii:reveal') &&
+        !shown && (
           <TextLink className="no-print" href={panelHref(context, 'reveal')}>
             {t('reveal')}
           </TextLink>
         )
       }
     >
-      <Facts items={facts} />
+      <Facts items={whole ?? masked} />
     </Card>
+  )
+}
+
+const linesOf = ({ line1, line2, town, county, postcode }: Address) =>
+  [line1, line2, town, county, postcode].filter(Boolean)
+
+function Copied({ text }: { text: string }) {
+  return (
+    <span className="order-no">
+      <span className="mono">{text}</span>
+      <CopyButton value={text} />
+    </span>
   )
 }
 
@@ -45,14 +74,9 @@ export async function PaymentCard({ context }: { context: DetailContext }) {
     { term: t('column.paidAt'), value: <Time value={order.paidAt} /> },
     {
       term: t('person.channelNo'),
-      value: order.channelNo && (
-        <span className="order-no">
-          <span className="mono">{order.channelNo}</span>
-          <CopyButton value={order.channelNo} />
-        </span>
-      ),
+      value: order.channelNo && <Copied text={order.channelNo} />,
     },
-    { term: t('column.parent'), value: <span className="mono">{order.parentNo}</span> },
+    { term: t('column.parent'), value: <Copied text={order.parentNo} /> },
     { term: t('column.invoice'), value: t(`invoice.${order.invoiceStatus}`) },
     { term: t('column.goodsLocation'), value: t(`goodsLocation.${order.goodsLocation}`) },
     { term: t('person.rating'), value: t(`rating.${order.rateState}`) },

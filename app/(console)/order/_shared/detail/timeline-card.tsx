@@ -31,7 +31,7 @@ export async function TimelineCard({ context }: { context: DetailContext }) {
       }
     })
   return (
-    <Card title={t('timeline')}>
+    <Card title={t('timeline')} className="page-last">
       <Timeline entries={entries} />
     </Card>
   )

@@ -15,7 +15,8 @@ export async function ListEmpty({ state, filters }: { state: ListState; filters:
   const all = chosen ? [...filters, { keys: ['chip'], label: t(`chip.${chosen}`) }] : filters
   if (all.length > 0) {
     const none = Object.fromEntries(all.flatMap(({ keys }) => keys).map((key) => [key, null]))
-    return <FilteredEmpty state={state} filters={all} allHref={listHref(state, none)} />
+    const hint = state.query.q === undefined ? undefined : t('empty.searched')
+    return <FilteredEmpty state={state} filters={all} allHref={listHref(state, none)} hint={hint} />
   }
   const tab = STATUS_TABS.find((each) => each === status)
   return (
