@@ -158,10 +158,36 @@ test('the view on the screen is what the file holds', async ({ page, login }) =>
 
 test('a file of several blocks is whole: it goes on after its request was answered', async ({ page, login }) => {
   await login({ username: OPERATOR })
-  await page.goto('/op/orders/list?status=5')
-  const total = await totalOf(page)
+  // More than a block and less than what a task would make.
+  let total = 0
+  for (const days of [24, 18, 14, 10, 7, 5]) {
+    const since = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+    await page.goto(`/op/orders/list?placedFrom=${since}`)
+    total = await totalOf(page)
+    if (total <= 1_000) break
+  }
   expect(total).toBeGreaterThan(500)
   expect((await exported(page)).lines).toHaveLength(total + 1)
+})
+
+test('a long file of an operator is made by a task and holds orders of more than one shop', async ({ page, login }) => {
+  await login({ username: OPERATOR })
+  await page.goto('/op/orders/list?status=5')
+  const total = await totalOf(page)
+  expect(total).toBeGreaterThan(1_000)
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.locator('#export button[type="submit"]').click()
+  await page.waitForURL(/\/tasks\//)
+  const link = page.locator('a[href^="/api/orders/export/"]')
+  await expect(link).toBeVisible({ timeout: 30_000 })
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  const lines = Buffer.concat(await (await download.createReadStream()).toArray())
+    .toString('utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect(download.suggestedFilename()).toContain('All-shops')
+  expect(lines).toHaveLength(total + 1)
+  expect(new Set(lines.slice(1).map((line) => line.split('","')[2])).size).toBeGreaterThan(1)
 })
 
 test('an operator sees every shop, holds an order, and the clock stands still', async ({ page, login }) => {
