@@ -69,7 +69,7 @@ export const ERRORS = {
   TASK_UNKNOWN: row(
     422,
     '系统不再支持这类任务，没有执行',
-    'Tasks of this kind are no longer supported; nothing was done',
+    'Tasks of this kind are no longer supported. Nothing was done',
   ),
   IMPORT_UNREADABLE: row(422, '文件无法读取，请使用模板', 'The file cannot be read. Please use the template'),
   IMPORT_TOO_LARGE: row(422, '文件超过10M或5000行', 'The file is larger than 10M or 5,000 rows'),

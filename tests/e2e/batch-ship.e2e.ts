@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './journey'
-import { newTrackingNo } from './order'
+import { newTrackingNo, ROWS } from './order'
 
-/** Orders of the desk's queue that may be shipped, those with the latest deadlines. */
+/** Orders that may be shipped together, those with the latest deadlines; prizes have a call of their own. */
 async function freeOrders(page: Page, count: number): Promise<string[]> {
-  await page.goto('/order/ship')
-  const links = page.locator('.desk-item:not(:has(.badge)) a')
+  await page.goto('/order/list?status=2&kind=normal&size=50')
+  const links = page.locator(`${ROWS} a[href*="do=ship"]`)
   await expect(links.first()).toBeVisible()
   const hrefs = await links.evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href))
-  return hrefs.map((href) => new URL(href).searchParams.get('order') ?? '').slice(-count)
+  return [...new Set(hrefs.map((href) => /detail\/([\w-]+)/.exec(href)?.[1] ?? ''))].slice(-count)
 }
 
 /** The second step of batch shipping; answers the fields for the numbers. */
@@ -22,7 +22,7 @@ async function openNumbers(page: Page, ids: readonly string[]) {
 
 const ship = (page: Page) => page.getByRole('button', { name: 'Ship them' }).click()
 const done = async (page: Page, words: string) => {
-  await expect(page).toHaveURL(/\/tasks\//)
+  await expect(page).toHaveURL(/\/tasks\//, { timeout: 20_000 })
   await expect(page.locator('main')).toContainText(words, { timeout: 20_000 })
 }
 
