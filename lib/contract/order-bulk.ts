@@ -33,6 +33,9 @@ export const previewBulk = endpoint({
         paidP: Pence,
         openQty: z.int(),
         shipBy: Instant.nullable(),
+        /** The shop's own note and flag, which a bulk note would replace. */
+        note: z.string().default(''),
+        flag: z.int().default(0),
       }),
     ),
     no: z.array(z.object({ id: Id, no: z.string(), reason: z.string() })),

@@ -45,6 +45,20 @@ describe('A preview', () => {
     })
   })
 
+  test('says which note and flag of the shop a bulk note would replace', async () => {
+    const [noted, plain] = await makeMany(2)
+    await market.hit(noteOrder, token, {
+      params: { id: noted ?? '' },
+      body: { note: 'mind the glaze', flag: 3 },
+    })
+    const { data } = await preview([noted ?? '', plain ?? ''], 'note')
+    const shown = Object.fromEntries(data.ok.map(({ id, note, flag }) => [id, { note, flag }]))
+    expect(shown).toEqual({
+      [noted ?? '']: { note: 'mind the glaze', flag: 3 },
+      [plain ?? '']: { note: '', flag: 0 },
+    })
+  })
+
   test('of everything that a filter matches fixes the set: what comes later is not in it', async () => {
     const body = { action: 'note' as const, selection: { filter: { status: 2, kind: 'normal' as const } } }
     const { data } = await market.hit(bulk.previewBulk, token, { body })

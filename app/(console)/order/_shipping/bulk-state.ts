@@ -8,6 +8,9 @@ export interface Eligible {
   shipBy: string | null
   /** `shipBy` in UK time, in words. */
   due: string
+  /** The shop's own note and flag (0 none) as they are now. */
+  note: string
+  flag: number
 }
 
 export interface Ineligible {

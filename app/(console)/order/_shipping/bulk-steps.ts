@@ -11,7 +11,12 @@ const Schema: z.ZodType<BulkState> = z.object({
   preview: z
     .object({
       token: Text,
-      ok: z.array(Row.extend({ recipient: Text, area: Text, openQty: z.int(), shipBy: Text.nullable(), due: Text })),
+      ok: z.array(
+        Row.extend({
+          ...{ recipient: Text, area: Text, openQty: z.int(), shipBy: Text.nullable(), due: Text },
+          ...{ note: Text, flag: z.int() },
+        }),
+      ),
       no: z.array(Row.extend({ reason: Text })),
     })
     .nullable(),

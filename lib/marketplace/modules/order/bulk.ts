@@ -56,6 +56,8 @@ const okRow = (order: OrderRecord, lines: readonly LineRecord[]) => ({
   paidP: order.paidP,
   openQty: lines.reduce((sum, line) => sum + openQty(line), 0),
   shipBy: order.shipByAt?.toISOString() ?? null,
+  note: order.sellerNote ?? '',
+  flag: order.flag,
 })
 
 const requireRight = (context: Context, action: Action): void => {

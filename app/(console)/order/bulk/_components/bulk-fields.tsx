@@ -21,8 +21,7 @@ const FLAGS = ['0', '1', '2', '3', '4', '5']
 export function BulkFields({ kind, preview, typed, texts }: BulkFieldsProps) {
   const count = preview.ok.length
   return (
-    <section className="card card-body form">
-      <p>{fillText(texts.eligible, { count })}</p>
+    <section className={kind === 'note' || count > BULK_CONFIRM_ROWS ? 'card card-body form' : undefined}>
       <input type="hidden" name="token" value={preview.token} />
       <input type="hidden" name="count" value={count} />
       {kind === 'note' && (

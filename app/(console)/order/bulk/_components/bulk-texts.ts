@@ -2,6 +2,7 @@
 export interface BulkTexts {
   check: string
   eligible: string
+  noteNow: string
   leftOut: string
   none: string
   noteLabel: string

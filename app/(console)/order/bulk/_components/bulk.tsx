@@ -3,34 +3,37 @@
 import type { ReactNode } from 'react'
 import { fillText } from '@/components/form/form-text'
 import { Button } from '@/components/ui/button'
-import { type BulkState, FRESH_BULK } from '../../_shipping/bulk-state'
+import type { BulkState } from '../../_shipping/bulk-state'
 import { IneligibleList } from '../../_shipping/ineligible-list'
 import { StepNotice } from '../../_shipping/step-notice'
 import { type StepAction, useSteps } from '../../_shipping/use-steps'
 import { BulkFields } from './bulk-fields'
 import type { BulkTexts } from './bulk-texts'
+import { EligibleList } from './eligible-list'
 
 interface BulkProps {
   action: StepAction<BulkState>
   kind: 'note' | 'remind'
+  /** The first check, made with the page. */
+  start: BulkState
   texts: BulkTexts
   reasons: Readonly<Record<string, string>>
-  /** Says what was chosen, until it has been checked. */
+  /** Says what was chosen. */
   intro: ReactNode
   /** The fields that carry it. */
   children: ReactNode
 }
 
 /** Preview, then the action itself: so many will be changed, so many not and why. */
-export function Bulk({ action, kind, texts, reasons, intro, children }: BulkProps) {
-  const { state, lost, busy, formAction, submit } = useSteps(action, FRESH_BULK)
+export function Bulk({ action, kind, start, texts, reasons, intro, children }: BulkProps) {
+  const { state, lost, busy, formAction, submit } = useSteps(action, start)
   const { preview } = state
   return (
     <form action={formAction} onSubmit={submit} className="page-stack" noValidate>
       <StepNotice problem={state.problem} lost={lost > 0} lostText={texts.lost} errors={texts.errors} />
       <input type="hidden" name="kind" value={kind} />
       {children}
-      {!preview && intro}
+      {intro}
       {preview && (
         <>
           <IneligibleList
@@ -39,7 +42,10 @@ export function Bulk({ action, kind, texts, reasons, intro, children }: BulkProp
             reasons={reasons}
           />
           {preview.ok.length > 0 ? (
-            <BulkFields kind={kind} preview={preview} typed={state.typed} texts={texts} />
+            <>
+              <EligibleList rows={preview.ok} notes={kind === 'note'} texts={texts} />
+              <BulkFields kind={kind} preview={preview} typed={state.typed} texts={texts} />
+            </>
           ) : (
             <p className="card card-body">{texts.none}</p>
           )}

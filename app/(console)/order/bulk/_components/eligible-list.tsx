@@ -1,0 +1,38 @@
+'use client'
+
+import { fillText } from '@/components/form/form-text'
+import type { Eligible } from '../../_shipping/bulk-state'
+import type { BulkTexts } from './bulk-texts'
+
+interface EligibleListProps {
+  rows: readonly Eligible[]
+  /** What they have now stands beside them, because the new note takes its place. */
+  notes: boolean
+  texts: BulkTexts
+}
+
+const OPEN_UP_TO = 20
+
+/** The orders that the action would change, and the note that each of them would lose. */
+export function EligibleList({ rows, notes, texts }: EligibleListProps) {
+  return (
+    <details className="card bulk-left-out" open={rows.length <= OPEN_UP_TO}>
+      <summary className="card-head">
+        {fillText(texts.eligible, { count: rows.length.toLocaleString('en-GB') })}
+      </summary>
+      <ul>
+        {rows.map(({ id, no, recipient, area, note, flag }) => (
+          <li key={id}>
+            <span className="mono">{no}</span> {recipient} <span className="soft">{area}</span>
+            {notes && (note !== '' || flag > 0) && (
+              <div className="soft">
+                {texts.noteNow} {flag > 0 && `⚑ ${texts.flags[flag] ?? flag} `}
+                {note}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
