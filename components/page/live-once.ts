@@ -1,14 +1,8 @@
-/** A word about what was just done is said once: its address forgets it, and a page that comes back keeps it hidden. */
+/** A word about what was just done is said once: where the browser's history comes back to it, by Back or a reload, it stays hidden. */
 export function sayOnce(): void {
   const word = document.querySelector<HTMLElement>('[data-once]')
   if (!word || word.dataset.said !== undefined) return
   word.dataset.said = ''
-  const here = new URL(location.href)
-  const name = word.dataset.once ?? ''
-  if (!here.searchParams.has(name)) {
-    word.hidden = true
-    return
-  }
-  here.searchParams.delete(name)
-  history.replaceState(null, '', here)
+  if (history.state?.said) word.style.display = 'none'
+  else history.replaceState({ ...history.state, said: true }, '')
 }

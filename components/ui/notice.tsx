@@ -12,15 +12,15 @@ interface NoticeProps {
    * none for what stood on the page from the start.
    */
   role?: 'alert' | 'status'
-  /** The address asked for it by this name: once shown, it is taken out, so that Back and a reload do not say it again. */
-  once?: string
+  /** Shown once: Back and a reload do not say it again (`Live` sees to it). */
+  once?: boolean
   children?: ReactNode
 }
 
 /** A banner in the page: outcomes, warnings, what holds an order back. */
 export function Notice({ tone = 'info', title, icon, action, role, once, children }: NoticeProps) {
   return (
-    <div className={clsx('notice', tone !== 'info' && `notice-${tone}`)} role={role} data-once={once}>
+    <div className={clsx('notice', tone !== 'info' && `notice-${tone}`)} role={role} data-once={once ? '' : undefined}>
       {icon}
       {title && <b>{title}</b>}
       {children && <span>{children}</span>}

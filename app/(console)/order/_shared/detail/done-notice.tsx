@@ -36,7 +36,7 @@ export async function DoneNotice({ context }: { context: DetailContext }) {
     <Notice
       tone="ok"
       role="status"
-      once="done"
+      once
       icon={<Icon name="success" />}
       action={parcel && done.startsWith('shipped') && <UndoForm context={context} parcel={parcel} />}
     >
