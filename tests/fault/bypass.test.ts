@@ -99,6 +99,51 @@ test('every action refuses whoever is not signed in, and junk from whoever is, w
   expect((await browser.open('/order/list')).status).toBe(200)
 })
 
+/** What another site can make a browser send along with the cookie, or leave out. */
+const FROM_ELSEWHERE: Record<string, string>[] = [
+  {},
+  { origin: 'null' },
+  { origin: 'http://evil.example' },
+  { origin: 'http://127.0.0.1:1' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'OWN', 'sec-fetch-site': 'cross-site' },
+]
+
+/** Addresses of the handlers that take a write. */
+const writingHandlers = (): string[] =>
+  readdirSync('app', { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) => file.endsWith('route.ts') && /export async function POST/.test(readFileSync(`app/${file}`, 'utf8')),
+    )
+    .map((file) => `/${path.dirname(file)}`.replace(/\/\([^)]+\)/g, '').replace(/\[\w+\]/g, '1'))
+
+test('no handler and no action takes a write from another site, whoever is signed in (F-04)', async () => {
+  const browser = scene.browsers.get(SELLER) as PlainBrowser
+  const cookie = browser
+    .cookies()
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
+  // The last two are the library's own: it signs in and out.
+  const handlers = [...writingHandlers(), '/api/auth/signout', '/api/auth/callback/credentials']
+  expect(handlers).toContain('/api/session/logout')
+  const targets: [to: string, headers: Record<string, string>][] = [
+    ...handlers.map((address): [string, Record<string, string>] => [address, {}]),
+    ...actionIds().map((id): [string, Record<string, string>] => ['/order/list', { 'next-action': id }]),
+  ]
+  const taken: string[] = []
+  for (const [address, own] of targets) {
+    for (const foreign of FROM_ELSEWHERE) {
+      const headers = { cookie, ...own, ...foreign, ...(foreign.origin === 'OWN' && { origin: scene.instance.url }) }
+      const sent = { method: 'POST', redirect: 'manual', headers, body: '[]' } as const
+      const { status } = await fetch(`${scene.instance.url}${address}`, sent)
+      if (status !== 403) taken.push(`${address} ${own['next-action'] ?? ''} ${JSON.stringify(foreign)}: ${status}`)
+    }
+  }
+  expect(taken).toEqual([])
+  expect((await browser.open('/order/list')).html).toContain('data-row=')
+})
+
 test('two sellers at the same address at the same time see their own shop only (F-07)', async () => {
   const { url, captcha } = scene.instance
   const [mine, other] = [scene.browsers.get(SELLER) as PlainBrowser, await plainSignIn(url, captcha, OTHER)]

@@ -101,7 +101,14 @@ export const THREATS: Record<string, Held> = {
   'F-01': { what: 'the middleware is passed by', by: [['fault/bypass', '(F-01)']] },
   'F-02': { what: 'a page or an action without a guard', by: [['architecture/guards', 'guard']] },
   'F-03': { what: 'an action called with anything', by: [['fault/bypass', '(F-03)']] },
-  'F-04': { what: 'a write from another site', by: [['web/front-door', '(F-04)']] },
+  'F-04': {
+    what: 'a write from another site',
+    by: [
+      ['web/front-door', '(F-04)'],
+      ['fault/bypass', '(F-04)'],
+      ['architecture/guards', '(F-04)'],
+    ],
+  },
   'F-05': { what: 'another host', by: [['web/front-door', 'the address %s goes nowhere']] },
   'F-06': { what: 'a write by GET', by: [['marketplace/kernel-gate', '(F-06)']] },
   'F-07': { what: 'one user’s answer for another', by: [['fault/bypass', '(F-07)']] },
