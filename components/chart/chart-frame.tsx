@@ -2,7 +2,7 @@ import type { ScaleLinear } from 'd3-scale'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { NumbersTable } from './numbers-table'
-import { axisText, type ChartProps, HEIGHT, shownLabels, WIDTH } from './series'
+import { axisText, type ChartProps, HEIGHT, isSpare, shownLabels, WIDTH } from './series'
 
 interface ChartFrameProps extends ChartProps {
   scale: ScaleLinear<number, number>
@@ -36,7 +36,7 @@ export function ChartFrame({ scale, legend, children, ...chart }: ChartFrameProp
           {ticks.map((tick) => (
             <line key={tick} className="chart-rule" x1={0} x2={WIDTH} y1={scale(tick)} y2={scale(tick)} />
           ))}
-          {children}
+          {!empty && children}
         </svg>
         {empty && <p className="chart-empty">{t('nothing')}</p>}
       </div>
@@ -50,7 +50,9 @@ function Labels({ labels }: { labels: readonly string[] }) {
   return (
     <div className="chart-labels" aria-hidden>
       {shownLabels(labels).map((label, index) => (
-        <span key={labels[index]}>{label}</span>
+        <span key={labels[index]} className={isSpare(index, labels.length) ? 'chart-spare' : undefined}>
+          {label}
+        </span>
       ))}
     </div>
   )

@@ -50,8 +50,14 @@ export const axisText = (value: number, unit: ChartProps['unit']): string =>
 export const highest = (series: readonly Series[]): number =>
   Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
 
+const MOST_LABELS = 8
+const stepOf = (count: number, most: number): number => Math.max(1, Math.ceil(count / most))
+
+/** Every second one of the shown labels, which a narrow screen leaves out. */
+export const isSpare = (index: number, count: number): boolean => (index / stepOf(count, MOST_LABELS)) % 2 === 1
+
 /** Which labels stand under the axis: at most `most`, evenly spread, the first always. */
-export function shownLabels(labels: readonly string[], most = 8): (string | null)[] {
-  const step = Math.max(1, Math.ceil(labels.length / most))
+export function shownLabels(labels: readonly string[], most = MOST_LABELS): (string | null)[] {
+  const step = stepOf(labels.length, most)
   return labels.map((label, index) => (index % step === 0 ? label : null))
 }

@@ -1,4 +1,4 @@
-import { axisText, highest, shownLabels, valueText } from '@/components/chart/series'
+import { axisText, highest, isSpare, shownLabels, valueText } from '@/components/chart/series'
 
 test('an axis goes without pence where there are none, a table never does', () => {
   expect(axisText(150_000, 'pence')).toBe('£1,500')
@@ -12,6 +12,11 @@ test('labels are thinned evenly, the first is always shown', () => {
   expect(shownLabels(['a', 'b', 'c'], 8)).toEqual(['a', 'b', 'c'])
   const thirty = Array.from({ length: 30 }, (_, day) => String(day))
   expect(shownLabels(thirty, 8).filter(Boolean)).toEqual(['0', '4', '8', '12', '16', '20', '24', '28'])
+})
+
+test('a narrow screen leaves out every second of the shown labels', () => {
+  const kept = Array.from({ length: 30 }, (_, day) => day).filter((day) => day % 4 === 0 && !isSpare(day, 30))
+  expect(kept).toEqual([0, 8, 16, 24])
 })
 
 test('a chart without values has an axis all the same', () => {

@@ -1,6 +1,14 @@
-/** "▲ 12.4 %" of a figure against an earlier one; without an earlier one there is nothing to divide by. */
-export function Change({ now, then, label }: { now: number; then: number; label: string }) {
-  if (then === 0) return <span>— {label}</span>
+interface ChangeProps {
+  now: number
+  then: number
+  label: string
+  /** Said where the earlier figure is nothing, so that there is no share of it. */
+  none: string
+}
+
+/** "▲ 12.4 %" of a figure against an earlier one. */
+export function Change({ now, then, label, none }: ChangeProps) {
+  if (then === 0) return <span>{none}</span>
   const share = (now - then) / then
   const [sign, spoken] = share > 0 ? ['▲', '+'] : share < 0 ? ['▼', '−'] : ['＝', '']
   const tone = share > 0 ? 'tone-ok' : share < 0 ? 'tone-danger' : undefined

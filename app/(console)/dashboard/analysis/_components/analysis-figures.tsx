@@ -19,28 +19,29 @@ export async function AnalysisFigures({ data }: { data: AnalysisData }) {
   const [refunds, refundsBefore] = [sum(days, 'refundedP'), sum(previousDays, 'refundedP')]
   const average = orders > 0 ? roundHalfUp(paid / orders) : null
   const averageBefore = ordersBefore > 0 ? roundHalfUp(before / ordersBefore) : 0
+  const compared = { label: t('before'), none: t('noBefore') }
   return (
     <Figures
       items={[
         {
           label: t('sales'),
           value: formatPence(paid),
-          note: <Change now={paid} then={before} label={t('before')} />,
+          note: <Change now={paid} then={before} {...compared} />,
         },
         {
           label: t('orders'),
           value: count(orders),
-          note: <Change now={orders} then={ordersBefore} label={t('before')} />,
+          note: <Change now={orders} then={ordersBefore} {...compared} />,
         },
         {
           label: t('average'),
           value: average === null ? '—' : formatPence(average),
-          note: average !== null && <Change now={average} then={averageBefore} label={t('before')} />,
+          note: average !== null && <Change now={average} then={averageBefore} {...compared} />,
         },
         {
           label: t('refunds'),
           value: formatPence(refunds),
-          note: before > 0 ? t('was', { value: formatPence(refundsBefore) }) : `— ${t('before')}`,
+          note: before > 0 ? t('was', { value: formatPence(refundsBefore) }) : t('noBefore'),
         },
       ]}
     />

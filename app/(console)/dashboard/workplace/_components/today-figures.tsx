@@ -23,8 +23,20 @@ export async function TodayFigures({ data }: { data: WorkplaceData }) {
       note: (
         <Against
           items={[
-            <Change key="yesterday" now={today.paidP} then={yesterday.paidP} label={t('yesterday')} />,
-            <Change key="week" now={today.paidP} then={lastWeek.paidP} label={t('lastWeek')} />,
+            <Change
+              key="yesterday"
+              now={today.paidP}
+              then={yesterday.paidP}
+              label={t('yesterday')}
+              none={t('yesterdayWas', { value: formatPence(0) })}
+            />,
+            <Change
+              key="week"
+              now={today.paidP}
+              then={lastWeek.paidP}
+              label={t('lastWeek')}
+              none={t('lastWeekWas', { value: formatPence(0) })}
+            />,
           ]}
         />
       ),

@@ -25,13 +25,15 @@ export async function TodoRow({ entry, paths }: { entry: Entry; paths: OrderPath
   const { key, count, capped, oldest, dueSoon } = entry
   const desk = key === 'toShip' ? paths.ship : null
   const number = count.toLocaleString('en-GB')
-  const alarmed = URGENT.has(key) || dueSoon > 0
+  // What is being given back is not to be shipped, however near its day is.
+  const pressing = dueSoon > 0 && key !== 'refunding'
+  const alarmed = URGENT.has(key) || pressing
   return (
     <li className="work-item">
       <b className={clsx('num', alarmed && 'tone-danger')}>{capped ? `${number}+` : number}</b>
       <span className="dash-grow">
         {t(`${key}.text`)}
-        {dueSoon > 0 && <b className="tone-danger"> {t('dueSoon', { count: dueSoon })}</b>}
+        {pressing && <strong className="tone-danger"> {t('dueSoon', { count: dueSoon })}</strong>}
         {oldest && (
           <span className="dash-oldest meta">
             {t('oldest')} <Time value={oldest} style="short" />
