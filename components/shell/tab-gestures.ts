@@ -13,6 +13,9 @@ export function closeBeside(strip: Strip, id: string, side: Side): Strip {
   return keepOnly(strip, (_, index) => keeps[side](index), id)
 }
 
+/** Only what stays whatever is closed; the home tab is shown then. */
+export const closeAll = (strip: Strip): Strip => keepOnly(strip, () => false, 'home')
+
 /** The same address once more, beside it, and active. */
 export function duplicate(strip: Strip, id: string, now: number): Strip {
   const at = strip.tabs.findIndex((tab) => tab.id === id)

@@ -1,9 +1,10 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { notify } from './notice'
 import { useShell } from './shell-context'
-import { closeBeside, duplicate, reopen, togglePin } from './tab-gestures'
+import { closeAll, closeBeside, duplicate, reopen, togglePin } from './tab-gestures'
 import type { Strip, Tab } from './tabs'
 
 export interface TabMenuProps {
@@ -20,6 +21,7 @@ const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 /** The menu of a tab: what the specification names, and what its users asked for. Loaded on first use. */
 export function TabMenu({ tab, left, strip, show, shut, close }: TabMenuProps) {
   const { texts } = useShell()
+  const { refresh } = useRouter()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const opener = document.activeElement
@@ -39,6 +41,8 @@ export function TabMenu({ tab, left, strip, show, shut, close }: TabMenuProps) {
     ['closeLeft', () => show(closeBeside(strip, tab.id, 'left')), true],
     ['closeRight', () => show(closeBeside(strip, tab.id, 'right')), true],
     ['closeOthers', () => show(closeBeside(strip, tab.id, 'others')), true],
+    ['closeAll', () => show(closeAll(strip)), strip.tabs.some((one) => one.id === 'home')],
+    ['refreshTab', () => refresh(), tab.id === strip.active],
     ['duplicateTab', () => show(duplicate(strip, tab.id, Date.now())), true],
     ['copyLink', copy, true],
     ['reopenTab', () => show(reopen(strip, Date.now())), strip.closed.length > 0],

@@ -9,6 +9,9 @@ export const titleOf = (row: Pick<Announcement, 'titile' | 'titleEn'>, locale: L
 export const contentOf = (row: Pick<Announcement, 'msgContent' | 'contentEn'>, locale: Locale): string =>
   (locale === 'zh-CN' ? row.msgContent || row.contentEn : row.contentEn || row.msgContent) ?? ''
 
+/** A sender has one name in one language: a reader of the other hears it as what it is. */
+export const languageOf = (name: string): Locale => (/\p{Script=Han}/u.test(name) ? 'zh-CN' : 'en-GB')
+
 /** One unread message as the bell shows it. */
 export const asBellItem = (row: Announcement, locale: Locale) => ({
   id: row.anntId,

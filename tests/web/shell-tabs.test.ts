@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { closeBeside, duplicate, reopen, togglePin } from '@/components/shell/tab-gestures'
+import { closeAll, closeBeside, duplicate, reopen, togglePin } from '@/components/shell/tab-gestures'
 import { close, homeStrip, refusalOf, type Strip, TABS_MAX, visit } from '@/components/shell/tabs'
 
 const HOME = '/dashboard/analysis'
@@ -136,4 +136,11 @@ test('an unpinned tab is the first of the others, and its twin is not pinned', (
   const twin = duplicate(pinned, idOf(pinned, '/tasks'), 9)
   expect(twin.tabs.filter((tab) => tab.pinned)).toHaveLength(1)
   expect(togglePin(some(), 'home')).toEqual(some())
+})
+
+test('closing all keeps the home tab and shows it; a pinned one stays', () => {
+  expect(hrefs(closeAll(some()))).toEqual([HOME])
+  expect(activeHref(closeAll(some()))).toBe(HOME)
+  const pinned = togglePin(some(), idOf(some(), '/tasks'))
+  expect(hrefs(closeAll(pinned))).toEqual([HOME, '/tasks'])
 })

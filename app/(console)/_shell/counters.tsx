@@ -24,7 +24,7 @@ export async function Bell() {
   const unread = notices ? notices.anntMsgTotal + notices.sysMsgTotal : 0
   return (
     <>
-      <BellLink count={unread} icon={<Glyph name="bell" />} />
+      <BellLink key={unread} count={unread} icon={<Glyph name="bell" />} />
       <Live unread={unread} />
     </>
   )

@@ -8,7 +8,7 @@ import { Time } from '@/components/ui/time'
 import { Id } from '@/lib/contract/common'
 import { type Announcement, announcementById } from '@/lib/contract/message'
 import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
-import { contentOf, titleOf } from '@/lib/message/bell'
+import { contentOf, languageOf, titleOf } from '@/lib/message/bell'
 import { cleanHtml } from '@/lib/message/clean'
 import { environment } from '@/lib/server/environment'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
@@ -88,7 +88,7 @@ export async function AnnouncementModal({ id, rows, state }: Props) {
           <h2 id="announcement-title">{titleOf(row, locale)}</h2>
           <p className="announcement-facts">
             <span>
-              {t('sender')}: {row.sender}
+              {t('sender')}: <span lang={languageOf(row.sender)}>{row.sender}</span>
             </span>
             <span>
               {t('sendTime')}: <Time value={row.sendTime} />

@@ -8,7 +8,7 @@ import { type ListState, listHref } from '@/components/table/list-url'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { Announcement } from '@/lib/contract/message'
 import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
-import { titleOf } from '@/lib/message/bell'
+import { languageOf, titleOf } from '@/lib/message/bell'
 
 interface Props {
   rows: readonly Announcement[]
@@ -34,20 +34,28 @@ export async function AnnouncementTable({ rows, state, chips }: Props) {
     column.text({
       id: 'kind',
       header: t('kind'),
-      value: (row) => t(row.msgCategory === '2' ? 'tab.system' : 'tab.announcements'),
+      value: (row) => t(row.msgCategory === '2' ? 'tab.system' : 'one'),
     }),
     column.cell({
       id: 'priority',
       header: t('priority'),
       cell: (row) => <PriorityTag priority={row.priority} word={t(`priorities.${row.priority}`)} />,
     }),
-    column.text({ id: 'sender', header: t('sender'), value: (row) => row.sender }),
+    column.cell({
+      id: 'sender',
+      header: t('sender'),
+      cell: ({ sender }) => <span lang={languageOf(sender)}>{sender}</span>,
+    }),
     column.time({ id: 'sendTime', header: t('sendTime'), value: (row) => row.sendTime }),
-    column.status({
+    column.cell({
       id: 'read',
       header: t('state'),
-      group: (row) => (row.readFlag ? 'done' : 'us'),
-      word: (row) => t(row.readFlag ? 'read' : 'unread'),
+      cell: (row) =>
+        row.readFlag ? (
+          <span className="faint">{t('read')}</span>
+        ) : (
+          <b className="announcement-unread">{t('unread')}</b>
+        ),
     }),
   ]
   const filtered = chips.length > 0 || state.query.unread || state.query.msgCategory
@@ -64,7 +72,6 @@ export async function AnnouncementTable({ rows, state, chips }: Props) {
       rowId={(row) => row.anntId}
       empty={empty}
       state={state}
-      group={(row) => (row.readFlag ? 'done' : 'us')}
     />
   )
 }
