@@ -4,6 +4,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { StaleBanner } from '@/components/ui/stale-banner'
 import type { OrderRow } from '@/lib/contract/order'
+import { parsePounds } from '@/lib/domain/money'
 import { ArrivedBar } from './arrived-bar'
 import { BulkOutcome, type BulkTask } from './bulk-outcome'
 import type { ListContext } from './list-context'
@@ -33,6 +34,12 @@ const exactHit = (records: readonly OrderRow[], q: string | undefined): OrderRow
   return hits.length === 1 ? hits[0] : undefined
 }
 
+/** The lowest amount lies above the highest: no order can match, and no other filter is to blame. */
+function isTurned({ state: { query } }: ListContext): boolean {
+  const [min, max] = [query.min, query.max].map((amount) => (amount ? parsePounds(String(amount)) : null))
+  return typeof min === 'number' && typeof max === 'number' && min > max
+}
+
 /** What happened to what was just asked for, and the order whose number was typed: offered, never jumped to. */
 export async function ListNotices({ context, records, q, outcome, stale, asOf, task }: ListNoticesProps) {
   const t = await getTranslations('order.list')
@@ -47,6 +54,11 @@ export async function ListNotices({ context, records, q, outcome, stale, asOf, t
       {known && (
         <Notice tone={known.startsWith('notE') || known.startsWith('notK') ? 'danger' : 'warn'} role="alert">
           {t(known)}
+        </Notice>
+      )}
+      {isTurned(context) && (
+        <Notice tone="warn" role="alert">
+          {t('amountsTurned')}
         </Notice>
       )}
       {hit && (
