@@ -12,8 +12,12 @@ const ROWS = (everyEndpoint as readonly { row: Endpoint }[]).map(({ row }) => ({
 const rowOf = ({ method, path }: Passing) =>
   ROWS.find(({ row, pattern }) => row.method === method && pattern.test(path))?.row
 
-/** What decides which screens there are is not a text of a user. */
-const NOT_TEXT = /^(id|ids|path|component|redirect|url|icon|token|action|orgCode|userIdentity)$|Ids?$/i
+/**
+ * What decides which screens there are is not a text of a user: with other rights the answer would be “not found”, on
+ * which nothing stands.
+ */
+const NOT_TEXT =
+  /^(id|ids|path|component|redirect|url|icon|token|action|auth|allAuth|permissionList|orgCode|userIdentity)$|Ids?$/i
 
 /** Of a long list the first are enough: an answer has a limit. */
 const ENTRIES = 8
