@@ -30,7 +30,7 @@ describe('Signing in with account and password', () => {
     expect(envelope.code).toBe('200')
     expect(data.userInfo.shops.map((shop) => shop.shopName)).toEqual(['Liang & Co.', 'Jade Teaware'])
     const me = await market.hit(account.userInfo, data.token)
-    expect(me.data).toEqual(data.userInfo)
+    expect(me.data).toMatchObject(data.userInfo)
   })
 
   test('the account is found whatever the case in which it is typed', async () => {
