@@ -54,7 +54,7 @@ export async function OrderWarnings({ order, near }: OrderWarningsProps) {
   return (
     <>
       {order.hold && (
-        <Notice tone="danger" icon={<Icon name="ban" />} title={t('held', { name: order.hold.byName })} action={open}>
+        <Notice tone="warn" icon={<Icon name="ban" />} title={t('held', { name: order.hold.byName })} action={open}>
           {order.hold.reason}
         </Notice>
       )}

@@ -52,7 +52,7 @@ async function QueueItem({ order, href, current }: { order: OrderRow; href: stri
         {isShippable(order) ? (
           <span className="soft num">{t('pieces', { count: piecesOf(order) })}</span>
         ) : (
-          <Badge tone="danger">{t(order.hold ? 'markHeld' : 'markAfterSale')}</Badge>
+          <Badge tone={order.hold ? 'warn' : 'danger'}>{t(order.hold ? 'markHeld' : 'markAfterSale')}</Badge>
         )}
       </TextLink>
     </li>
