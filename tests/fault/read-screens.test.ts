@@ -10,7 +10,7 @@ const EVERY = process.env.FAULT_LANGUAGES === 'both'
 /** A page must be whole again within this time after the fault has ended (safety S-01). */
 const RECOVERY_MS = 3_000
 const RETRY = { 'zh-CN': /重试|再试/, 'en-GB': /try again|retry/i }
-const MISSING = { 'zh-CN': /未找到|没有找到|不存在/, 'en-GB': /not found|does not exist/i }
+const MISSING = { 'zh-CN': /未找到|没有找到|不存在|此处没有/, 'en-GB': /not found|does not exist|not kept here/i }
 const STALE = { 'zh-CN': /以下是/, 'en-GB': /Showing data of/ }
 const LOGIN = { 'zh-CN': /重新登录|未授权|过期/, 'en-GB': /sign in again|log in again/i }
 /** What nobody may see: our own insides, or what the upstream sent (safety G-49). */
