@@ -51,7 +51,7 @@ export function SavedViews({ views, save, remove, query, typed, shareable }: Sav
                 {view.name}
                 {view.shared && <span className="faint meta">{t('shared')}</span>}
               </MenuLink>
-              {!view.fixed && <Remove id={view.id} label={t('remove', { name: view.name })} remove={remove} />}
+              {!view.fixed && <Remove view={view} remove={remove} />}
             </li>
           ))}
         </ul>
@@ -93,18 +93,28 @@ export function SavedViews({ views, save, remove, query, typed, shareable }: Sav
   )
 }
 
-function Remove({ id, label, remove }: { id: string; label: string; remove: SavedViewsProps['remove'] }) {
+/** Asked once more, without a script too: what is shared goes for everybody, and nothing brings it back. */
+function Remove({ view, remove }: { view: SavedView; remove: SavedViewsProps['remove'] }) {
+  const t = useTranslations('common.views')
+  const name = t('remove', { name: view.name })
   return (
-    <form action={remove}>
-      <Button
-        type="submit"
-        name="id"
-        value={id}
-        look="quiet"
-        size="sm"
-        aria-label={label}
-        icon={<Icon name="delete" size={14} />}
-      />
-    </form>
+    <Popover
+      id={`view-${view.id}`}
+      look="quiet"
+      size="sm"
+      align="end"
+      label=""
+      name={name}
+      icon={<Icon name="delete" size={14} />}
+    >
+      <form action={remove} className="chooser">
+        <p>{t(view.shared ? 'removeShared' : 'removeOwn', { name: view.name })}</p>
+        <div className="form-buttons">
+          <Button type="submit" name="id" value={view.id} look="danger" filled>
+            {t('removeSure')}
+          </Button>
+        </div>
+      </form>
+    </Popover>
   )
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { OPERATOR } from '../support/accounts'
-import { expect, test } from './journey'
+import { signIn } from '../support/sign-in'
+import { chooseLocale, expect, passCaptcha, test } from './journey'
 import { newTrackingNo, openToShip, ROWS } from './order'
 
 const panel = (page: Page) => page.locator('#do')
@@ -134,6 +135,27 @@ test('the full recipient is shown for a reason, and only inside the page', async
   await expect(page.locator('main')).not.toContainText(address.split('\n')[0] ?? '')
 })
 
+test('a revealed recipient stays beside the forms that need it, and says until when', async ({ page, login }) => {
+  await login()
+  await openToShip(page, 0)
+  const order = new URL(page.url()).pathname
+  await page.goto(`${order}?do=reveal`)
+  await panel(page).locator('textarea[name="reason"]').fill('writing the label by hand')
+  await panel(page).locator('button[type="submit"]').click()
+  await expect(page.locator('.order-revealed')).toBeVisible()
+  const [address = ''] = await page.locator('.order-revealed dd').nth(3).allInnerTexts()
+  const beside = page.locator('.page-columns > :last-child')
+  for (const act of ['ship', 'note'] as const) {
+    await page.locator(`.page-head a[href*="do=${act}"]`).first().click()
+    await expect(page).toHaveURL(new RegExp(`do=${act}`))
+    await expect(panel(page)).toBeVisible()
+    await expect(beside).toContainText(address.split('\n')[0] ?? 'no address')
+    await expect(beside).toContainText('Shown until')
+  }
+  await panel(page).locator('[data-close]').click()
+  await expect(beside).not.toContainText(address.split('\n')[0] ?? 'no address')
+})
+
 test('a new price shows what it means before it is sent', async ({ page, login }) => {
   await login()
   await openAct(page, '/order/list?status=1', 'price')
@@ -221,4 +243,36 @@ test('a view is kept under a name and opens as a link', async ({ page, login }) 
   await page.getByRole('link', { name }).click()
   await expect(page).toHaveURL(/payType=2/)
   await expect(page).toHaveURL(/status=3/)
+})
+
+test('a view that is shared goes only once it was said that it goes for everybody', async ({ page, login, url }) => {
+  await login()
+  await page.goto('/order/list?payType=1')
+  await page.getByRole('button', { name: /^View/ }).click()
+  const name = `Shared ${Date.now()}`
+  await page.locator('#view-name').fill(name)
+  await page.getByRole('checkbox', { name: 'Shared with the shop' }).check()
+  await page.getByRole('button', { name: 'Save as a new view' }).click()
+  await expect(page).toHaveURL(/view=/)
+  const colleague = await page.context().browser()?.newContext({ baseURL: url })
+  if (!colleague) throw new Error('a journey has a browser')
+  const theirs = await colleague.newPage()
+  await passCaptcha(colleague, url)
+  await chooseLocale(colleague, url, 'en-GB')
+  await signIn(theirs, url, 'liang_shipping')
+  await theirs.goto('/order/list')
+  await theirs.getByRole('button', { name: /^View/ }).click()
+  await expect(theirs.getByRole('link', { name })).toBeVisible()
+  await expect(theirs.getByRole('button', { name: `Delete view ${name}` })).toHaveCount(0)
+  await colleague.close()
+  await page.getByRole('button', { name: /^View/ }).click()
+  await page.getByRole('button', { name: `Delete view ${name}` }).click()
+  await expect(page.getByText(`“${name}” is shared with the shop`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await page.getByRole('button', { name: `Delete view ${name}` }).click()
+  await page.getByRole('button', { name: 'Delete view', exact: true }).click()
+  await expect(page).not.toHaveURL(/view=/)
+  await page.getByRole('button', { name: /^View/ }).click()
+  await expect(page.locator('#views')).not.toContainText(name)
 })
