@@ -13,10 +13,10 @@ export function forgetPerson(): void {
   }
 }
 
-/** The person leaves: here, and in every other page of this browser. */
+/** The person leaves: here, and in every other page of this browser. A page knows its own word by when it was opened. */
 export function leaveEverywhere(): void {
   forgetPerson()
   const channel = new BroadcastChannel(LEFT_CHANNEL)
-  channel.postMessage(null)
+  channel.postMessage(performance.timeOrigin)
   channel.close()
 }

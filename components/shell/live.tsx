@@ -23,7 +23,8 @@ function whenSettled(run: () => void): () => void {
 /** Somebody left in another page: nothing of theirs stays on this one, not even for a second (safety B-09). */
 function watchLeaving(): () => void {
   const channel = new BroadcastChannel(LEFT_CHANNEL)
-  channel.onmessage = () => {
+  channel.onmessage = ({ data }) => {
+    if (data === performance.timeOrigin) return
     document.body.style.setProperty('display', 'none', 'important')
     import('./left-elsewhere').then(({ followOut }) => followOut())
   }
