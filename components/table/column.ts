@@ -6,6 +6,8 @@ export interface ColumnSpec<Row> {
   id: string
   /** The word of the header, also in the column chooser. */
   header: string
+  /** Beside the word of the header: how to read the column. */
+  about?: ReactNode
   /** The header is read out but not seen (actions, selection). */
   hideHeader?: boolean
   /** What is written to `sort=`; without it the column cannot be sorted. Only indexed columns (rule L8). */

@@ -24,6 +24,7 @@ export function HeaderCell<Row>({ column, state, sort }: HeaderCellProps<Row>) {
     return (
       <th scope="col" className={className} style={style} data-column={column.id}>
         {shown}
+        {column.about}
       </th>
     )
   }
@@ -36,6 +37,7 @@ export function HeaderCell<Row>({ column, state, sort }: HeaderCellProps<Row>) {
         {shown}
         <span aria-hidden>{sorted ? (sorted === 'asc' ? '↑' : '↓') : '↕'}</span>
       </TextLink>
+      {column.about}
     </th>
   )
 }

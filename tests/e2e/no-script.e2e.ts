@@ -29,6 +29,16 @@ test('without scripts: signing in, filters, sorting, paging and a detail page', 
   await expect(page).toHaveURL(/\/order\/detail\//)
 })
 
+test('without scripts: an amount that is none is told, and its field is one press away', async ({ page, url }) => {
+  await begin(page.context(), url)
+  await signIn(page, url, SELLER)
+  await page.goto('/order/list?min=50abc')
+  await expect(page.locator('main [role="alert"]')).toContainText('“50abc” is not an amount')
+  await page.getByRole('button', { name: 'Correct the filter' }).click()
+  await expect(page.locator('#filter-min')).toHaveValue('50abc')
+  await expect(page.locator('#filter-min-error')).toBeVisible()
+})
+
 test('without scripts: one order is shipped', async ({ page, url }) => {
   await begin(page.context(), url)
   await signIn(page, url, SELLER)

@@ -52,6 +52,37 @@ test('an order is found by its number, and a search that finds nothing says so a
   await expect(page.locator('main')).toContainText(/no|nothing/i)
 })
 
+test('an amount that is none is refused at its field, and in an address typed by hand above the list', async ({
+  page,
+}) => {
+  await page.goto('/order/list')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const amount = page.locator('#filter-min')
+  await expect(page.locator('#filter-min-error')).toBeHidden()
+  await amount.fill('50abc')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.locator('#filter-min-error')).toBeVisible()
+  await expect(page).toHaveURL(/\/order\/list$/)
+  await amount.fill('50')
+  await expect(page.locator('#filter-min-error')).toBeHidden()
+  await page.goto('/order/list?min=50abc&max=100')
+  await expect(page.locator('main [role="alert"]')).toContainText('“50abc” is not an amount')
+  await expect(page.locator('.chips')).toContainText('£100.00')
+  await page.getByRole('button', { name: 'Correct the filter' }).click()
+  await expect(amount).toHaveValue('50abc')
+  await expect(amount).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('#filter-min-error')).toBeVisible()
+  await expect(page.locator('#filter-max-error')).toBeHidden()
+})
+
+test('what the colours of the deadlines mean stands at the head of their column', async ({ page }) => {
+  await page.goto('/order/list?status=2')
+  await page.getByRole('button', { name: 'What the colours mean' }).click()
+  await expect(page.locator('#promise-rule')).toContainText('a quarter or less')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#promise-rule')).toBeHidden()
+})
+
 test('an address that was typed wrongly is a list, not an error', async ({ page }) => {
   const answer = await page.goto('/order/list?current=99999999&status=abc&sort=drop%20table&size=-1')
   expect(answer?.status()).toBe(200)

@@ -84,6 +84,14 @@ describe('The address of the list', () => {
     expect(query.placedFrom).toBeUndefined()
   })
 
+  test('an amount that is none narrows nothing, and is kept to be told', () => {
+    const { query, refused } = read({ min: '50abc', max: '100' })
+    expect([query.minP, query.maxP]).toEqual([undefined, 10_000])
+    expect(refused).toEqual({ min: '50abc' })
+    expect(read({ min: '-5', max: 'x' }).refused).toEqual({ min: '-5', max: 'x' })
+    expect(read({ min: '', max: '£49.90' }).refused).toEqual({})
+  })
+
   test('only operators filter by shop', () => {
     expect(read({ ofShop: 'abc' }).filter.ofShop).toBeUndefined()
     expect(read({ ofShop: 'abc' }, true).filter.ofShop).toBe('abc')

@@ -6,6 +6,7 @@ import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
 import { PAY_TYPE } from '@/lib/domain/order-status'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import type { FilterNames } from './applied-filters'
+import type { RefusedAmounts } from './list-view'
 
 interface FieldProps {
   state: ListState
@@ -44,14 +45,21 @@ function Choice({ state, name, label, empty, options }: FieldProps & { empty: st
 interface LineProps extends FieldProps {
   type?: 'text' | 'date'
   before?: string
-  /** What may be typed, and how to say it: the browser tells, and the form is not sent. */
+  /** What may be typed, and how to say it: shown at the field by the browser, or by the server for `refused`. */
   form?: { pattern: string; title: string }
+  /** What stands in the address and is none. */
+  refused?: string | undefined
 }
 
-function Line({ state, name, label, type = 'text', before, form }: LineProps) {
-  const value = String(state.query[name] ?? '')
+function Line({ state, name, label, type = 'text', before, form, refused }: LineProps) {
+  const value = refused ?? String(state.query[name] ?? '')
   return (
     <Labelled name={name} label={label}>
+      {form && (
+        <div className="field-error" id={`filter-${name}-error`}>
+          <span aria-hidden>▲</span> {form.title}
+        </div>
+      )}
       <div className="field-box">
         {before && <span className="field-affix">{before}</span>}
         <input
@@ -59,6 +67,8 @@ function Line({ state, name, label, type = 'text', before, form }: LineProps) {
           name={name}
           type={type}
           inputMode={before ? 'decimal' : undefined}
+          aria-invalid={refused === undefined ? undefined : true}
+          aria-describedby={form && `filter-${name}-error`}
           {...form}
           defaultValue={value}
           key={value}
@@ -92,8 +102,14 @@ async function DatePresets({ state }: { state: ListState }) {
   )
 }
 
+interface FilterFieldsProps {
+  state: ListState
+  names: FilterNames
+  refused: RefusedAmounts
+}
+
 /** Everything that the list can be narrowed by, in one panel. */
-export async function FilterFields({ state, names }: { state: ListState; names: FilterNames }) {
+export async function FilterFields({ state, names, refused }: FilterFieldsProps) {
   const [t, spoken] = await Promise.all([getTranslations('order'), getLocale()])
   const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
   const any = t('filter.any')
@@ -123,8 +139,8 @@ export async function FilterFields({ state, names }: { state: ListState; names: 
           'carrier',
           names.carriers.map(({ code, name }) => [code, pickText(name, locale)]),
         )}
-        <Line state={state} name="min" label={t('filter.minLabel')} before="£" form={pounds} />
-        <Line state={state} name="max" label={t('filter.maxLabel')} before="£" form={pounds} />
+        <Line state={state} name="min" label={t('filter.minLabel')} before="£" form={pounds} refused={refused.min} />
+        <Line state={state} name="max" label={t('filter.maxLabel')} before="£" form={pounds} refused={refused.max} />
         {choice('goodsLocation', from('goodsLocation', ['uk', 'overseas']))}
         {choice('invoiceStatus', from('invoice', [0, 1, 2]))}
         {choice('hasNote', from('hasNote', [1, 0]))}

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { listHref, withFrom } from '@/components/table/list-url'
-import { ButtonLink } from '@/components/ui/button'
+import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { StaleBanner } from '@/components/ui/stale-banner'
 import type { OrderRow } from '@/lib/contract/order'
@@ -8,11 +8,14 @@ import { parsePounds } from '@/lib/domain/money'
 import { ArrivedBar } from './arrived-bar'
 import { BulkOutcome, type BulkTask } from './bulk-outcome'
 import type { ListContext } from './list-context'
+import type { RefusedAmounts } from './list-view'
 
 interface ListNoticesProps {
   context: ListContext
   records: readonly OrderRow[]
   q: string | undefined
+  /** Amounts of the filter that are none. */
+  refused: RefusedAmounts
   outcome: string | undefined
   /** When the rows were new, if they are only the last good ones. */
   stale: string | null
@@ -40,8 +43,29 @@ function isTurned({ state: { query } }: ListContext): boolean {
   return typeof min === 'number' && typeof max === 'number' && min > max
 }
 
+/** Which amount of the filter is none; the panel that holds its field is one press away, without a script too. */
+async function Refused({ refused }: { refused: RefusedAmounts }) {
+  const t = await getTranslations('order.filter')
+  const wrong = (['min', 'max'] as const).filter((end) => refused[end] !== undefined)
+  if (wrong.length === 0) return null
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      action={
+        <Button size="sm" popoverTarget="filters">
+          {t('mend')}
+        </Button>
+      }
+    >
+      {wrong.map((end) => t('noAmount', { field: t(`${end}Label`), text: refused[end] ?? '' })).join(' ')}{' '}
+      {t('ignored')}
+    </Notice>
+  )
+}
+
 /** What happened to what was just asked for, and the order whose number was typed: offered, never jumped to. */
-export async function ListNotices({ context, records, q, outcome, stale, asOf, task }: ListNoticesProps) {
+export async function ListNotices({ context, records, q, refused, outcome, stale, asOf, task }: ListNoticesProps) {
   const t = await getTranslations('order.list')
   const hit = exactHit(records, q)
   const known = OUTCOMES.find((each) => each === outcome)
@@ -56,6 +80,7 @@ export async function ListNotices({ context, records, q, outcome, stale, asOf, t
           {t(known)}
         </Notice>
       )}
+      <Refused refused={refused} />
       {isTurned(context) && (
         <Notice tone="warn" role="alert">
           {t('amountsTurned')}

@@ -23,8 +23,11 @@ export interface OrderListView {
   query: OrderQuery
   /** The same without page and order: for counts, selections and files. */
   filter: OrderFilter
+  /** Amounts that are none, as they stand in the address: the list is not narrowed by them, and says so. */
+  refused: RefusedAmounts
 }
 
+export type RefusedAmounts = Partial<Record<'min' | 'max', string>>
 type Search = Readonly<Record<string, string | string[] | undefined>>
 
 /** The work comes first: what waits for shipping stands in the order of its deadlines, the rest newest first. */
@@ -41,6 +44,12 @@ function tolerant(values: Record<string, unknown>): ViewQuery {
   return ViewQuery.parse(Object.fromEntries(Object.entries(values).filter(([key]) => !wrong.has(key))))
 }
 
+function refusedAmounts({ min, max }: Readonly<Record<string, unknown>>): RefusedAmounts {
+  const refused = (text: unknown): text is string =>
+    typeof text === 'string' && text.trim() !== '' && !Pounds.safeParse(text).success
+  return { ...(refused(min) && { min }), ...(refused(max) && { max }) }
+}
+
 const penceOf = (text: string | undefined) => (text === undefined ? undefined : (parsePounds(text) ?? undefined))
 
 /**
@@ -54,5 +63,5 @@ export function readListView(path: string, search: Search, operator: boolean, si
   const { min, max, ...rest } = query
   const asked: OrderQuery = { ...rest, minP: penceOf(min), maxP: penceOf(max) }
   const { current: _page, size: _size, sort: _sort, order: _order, after: _after, before: _before, ...filter } = asked
-  return { state: { path, query, defaults }, query: asked, filter }
+  return { state: { path, query, defaults }, query: asked, filter, refused: refusedAmounts(plain) }
 }

@@ -19,6 +19,7 @@ import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
 import { ORDER_STATUS, PAY_STATE } from '@/lib/domain/order-status'
 import { bears } from '@/lib/domain/wanted'
 import type { ListContext } from './list-context'
+import { PromiseRule } from './promise-rule'
 import { RowActions } from './row-actions'
 
 type Column = ColumnSpec<OrderRow>
@@ -136,6 +137,7 @@ function standing(t: Words, context: ListContext): Column[] {
     column.cell({
       id: 'promise',
       header: t('column.promise'),
+      about: <PromiseRule />,
       sort: 'shipBy',
       cell: (row) => (
         <span className="order-nowrap">

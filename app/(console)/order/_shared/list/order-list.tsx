@@ -68,6 +68,7 @@ export async function OrderList({ screen, view, session, viewId, named, outcome,
           context={context}
           records={records}
           q={view.filter.q}
+          refused={view.refused}
           outcome={outcome}
           stale={rows.ok ? rows.data.staleSince : null}
           asOf={rows.ok ? rows.data.page.asOf : undefined}
@@ -79,7 +80,7 @@ export async function OrderList({ screen, view, session, viewId, named, outcome,
         <>
           <SearchForm state={state} placeholder={t('list.search')} />
           <FilterPanel state={state} fields={FILTER_FIELDS} applied={applied}>
-            <FilterFields state={state} names={names} />
+            <FilterFields state={state} names={names} refused={view.refused} />
           </FilterPanel>
           <FilterChips state={state} filters={filters} />
         </>
