@@ -7,19 +7,24 @@ import { endsSession, supportId, UpstreamError } from '@/lib/upstream/call'
 
 /**
  * A part of a screen, or the reason why it cannot be shown, with a way to try again. Takes the part as a function,
- * because what a component throws while it is drawn would leave the document empty without scripts.
+ * because what a component throws while it is drawn would leave the document empty without scripts. `around` draws the
+ * page around the reason where the part is the whole page.
  */
-export async function orError(draw: () => Promise<ReactNode>, retryHref: string): Promise<ReactNode> {
+export async function orError(
+  draw: () => Promise<ReactNode>,
+  retryHref: string,
+  around: (reason: ReactNode) => ReactNode = (reason) => reason,
+): Promise<ReactNode> {
   try {
     return await draw()
   } catch (error) {
     const shown = error instanceof UpstreamError ? error : null
     if (endsSession(error)) return leaveEnded(error)
     if (!shown) throw error
-    return (
+    return around(
       <Card padded={false}>
         <ErrorState message={shown.message} requestId={supportId(shown)} retryHref={retryHref} />
-      </Card>
+      </Card>,
     )
   }
 }

@@ -1,7 +1,7 @@
 const FIRST_MS = 3_000
 const LONGEST_MS = 30_000
 
-/** Parts that could not be read, as `ErrorState` marks them. */
+/** Parts that could not be read, or are old, as `ErrorState` and `StaleBanner` mark them. */
 const FAILED = '[data-again]'
 
 /** While a part of the page could not be read, the page is asked for again, more and more seldom; answers how to stop. */

@@ -4,7 +4,7 @@ import { Icon } from './icon'
 import { Notice } from './notice'
 import { Time } from './time'
 
-/** The marketplace does not answer: what is shown is the last good data. `since` is an ISO instant. */
+/** The marketplace does not answer: what is shown is the last good data, and the page tries again by itself. `since` is an ISO instant. */
 export function StaleBanner({ since, retryHref }: { since: string; retryHref: string }) {
   const t = useTranslations('common.stale')
   return (
@@ -14,7 +14,7 @@ export function StaleBanner({ since, retryHref }: { since: string; retryHref: st
       icon={<Icon name="offline" />}
       title={t('title')}
       action={
-        <ButtonLink size="sm" href={retryHref}>
+        <ButtonLink size="sm" href={retryHref} data-again="">
           {t('retry')}
         </ButtonLink>
       }

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { DepartmentForm, type DepartmentFormProps } from '@/components/shell/account/department-form'
-import { ErrorState } from '@/components/ui/error-state'
 import { currentDepartments } from '@/lib/contract/account'
 import { leaveEnded, requireSession } from '@/lib/session/session'
-import { endsSession, supportId, UpstreamError, upstream } from '@/lib/upstream/call'
+import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
 import { chooseDepartment } from '../../account-actions'
+import { Unread } from '../../unread'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shell.department'))('title') }
@@ -19,7 +19,7 @@ async function drawForm(texts: DepartmentFormProps['texts']) {
   } catch (error) {
     if (endsSession(error)) return leaveEnded(error)
     if (!(error instanceof UpstreamError)) throw error
-    return <ErrorState message={error.message} requestId={supportId(error)} retryHref="/account/department" />
+    return <Unread error={error} retryHref="/account/department" />
   }
 }
 

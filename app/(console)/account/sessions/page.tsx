@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorState } from '@/components/ui/error-state'
 import { listSessions } from '@/lib/contract/account-session'
 import { leaveEnded, requireSession } from '@/lib/session/session'
-import { endsSession, supportId, UpstreamError, upstream } from '@/lib/upstream/call'
+import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
+import { Unread } from '../../unread'
 import { SessionLine } from './_components/session-line'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -28,7 +28,7 @@ async function drawSessions() {
     if (!(error instanceof UpstreamError)) throw error
     // An upstream of somebody else need not have this list: nothing is broken then.
     if (error.code === 'NOT_FOUND') return <EmptyState title={t('absent')} text={t('absentText')} />
-    return <ErrorState message={error.message} requestId={supportId(error)} retryHref="/account/sessions" />
+    return <Unread error={error} retryHref="/account/sessions" />
   }
 }
 

@@ -26,7 +26,17 @@ export default async function TaskPage({ params, searchParams }: TaskPageProps) 
   const { can } = await requireScreen('/tasks/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])
   const query = ItemQuery.parse(plainQuery(search))
-  return orError(() => drawTask(id, query, can('tasks:view'), can('order:ship:batch')), `/tasks/${id}`)
+  const t = await getTranslations('task')
+  const back = { href: '/tasks', label: t('list.title') }
+  return orError(
+    () => drawTask(id, query, can('tasks:view'), can('order:ship:batch')),
+    `/tasks/${id}`,
+    (reason) => (
+      <DetailPage title={t('detail.title')} back={back}>
+        {reason}
+      </DetailPage>
+    ),
+  )
 }
 
 async function drawTask(id: string, query: ItemQuery, acts: boolean, maySend: boolean) {

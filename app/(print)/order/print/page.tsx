@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { orError } from '@/app/(console)/or-error'
+import { RefreshSoon } from '@/components/page/refresh-soon'
 import { EmptyState } from '@/components/ui/empty-state'
 import { requireScreen } from '@/lib/session/session'
 import { PrintDesk } from './_components/print-desk'
@@ -9,6 +10,8 @@ import { backHref, type PrintSearch, printHref, readPart } from './_components/p
 import type { PickTexts, PrintTexts } from './_components/print-texts'
 import { slipTexts } from './_components/slip-words'
 import { prepareDocuments } from './actions'
+
+const AGAIN_MS = 3_000
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('fulfilment.print'))('title') }
@@ -20,7 +23,18 @@ export default async function PrintPage({ searchParams }: { searchParams: Promis
   const shop = user.shops.find(({ id }) => id === user.shopIdSeleced)?.shopName ?? ''
   return (
     <PrintFrame shop={shop} back={backHref(search)}>
-      {await orError(() => drawDesk(search, shop), printHref(search))}
+      {
+        await orError(
+          () => drawDesk(search, shop),
+          printHref(search),
+          (reason) => (
+            <>
+              {reason}
+              <RefreshSoon ms={AGAIN_MS} />
+            </>
+          ),
+        )
+      }
     </PrintFrame>
   )
 }

@@ -1,4 +1,6 @@
+import { getTranslations } from 'next-intl/server'
 import ScreenNotFound from '@/app/(console)/not-found'
+import { DetailPage } from '@/components/page/detail-page'
 import { ErrorState } from '@/components/ui/error-state'
 import { answerMissing } from '@/lib/session/answer-status'
 import type { Session } from '@/lib/session/session'
@@ -24,8 +26,14 @@ export async function DetailScreen({ screen, id, search, session }: DetailScreen
     return <ScreenNotFound />
   }
   if (!order.ok) {
-    const retry = detailHref(screen, id, { from: address.from })
-    return <ErrorState message={order.message} requestId={order.requestId} retryHref={retry} />
+    const t = await getTranslations('order.detail')
+    const { from, panel, parcel } = address
+    const retry = detailHref(screen, id, { from, ...(panel && { do: panel }), ...(parcel && { parcel }) })
+    return (
+      <DetailPage title={t('title')} back={{ href: from, label: t('back') }}>
+        <ErrorState message={order.message} requestId={order.requestId} retryHref={retry} />
+      </DetailPage>
+    )
   }
   const { data, staleSince } = order.data
   return (
