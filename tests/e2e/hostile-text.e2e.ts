@@ -137,10 +137,13 @@ test.describe('in every place that shows a text', () => {
       Array.from({ length: PAGES }, async () => {
         const context = await browser.newContext({ bypassCSP: true })
         await watch(context)
-        await context.route(/evil\.example/, (route) => {
-          far.push(route.request().url())
-          return route.abort()
-        })
+        await context.route(
+          ({ hostname }) => hostname.endsWith('evil.example'),
+          (route) => {
+            far.push(route.request().url())
+            return route.abort()
+          },
+        )
         return context.newPage()
       }),
     )
