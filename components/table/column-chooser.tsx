@@ -26,7 +26,7 @@ export function ColumnChooser<Row>({ columns, choice, density = 'regular', save 
   const known = new Map(columns.map((column) => [column.id, column]))
   const free = order.flatMap((id) => known.get(id) ?? []).filter(isFree)
   return (
-    <Popover id="columns" look="quiet" align="end" icon={<Icon name="columns" />} label={t('open')}>
+    <Popover folds id="columns" look="quiet" align="end" icon={<Icon name="columns" />} label={t('open')}>
       <form action={save} className="chooser">
         <fieldset>
           <legend className="field-label">{t('title')}</legend>

@@ -21,7 +21,12 @@ export function FilterPanel({ state, fields, applied = 0, children }: FilterPane
   const t = useTranslations('common.filter')
   const none = Object.fromEntries(fields.map((name) => [name, null]))
   return (
-    <Popover id="filters" icon={<Icon name="filter" />} label={applied ? t('open', { count: applied }) : t('add')}>
+    <Popover
+      id="filters"
+      folds
+      icon={<Icon name="filter" />}
+      label={applied ? t('open', { count: applied }) : t('add')}
+    >
       <form className="filter-form" action={state.path} method="get" data-list-form="">
         <HiddenQuery state={state} except={fields} />
         <div className="filter-fields">{children}</div>

@@ -37,6 +37,7 @@ export function SavedViews({ views, save, remove, query, typed, shareable }: Sav
   return (
     <Popover
       id="views"
+      folds
       look="quiet"
       align="end"
       icon={<Icon name="bookmark" />}

@@ -8,13 +8,15 @@ interface PopoverProps extends ButtonLook {
   label: ReactNode
   /** Spoken name when the label is only an icon. */
   name?: string
+  /** On a telephone only the icon is seen; the word stays its name. */
+  folds?: boolean
   /** Which edge of the button the panel keeps to. */
   align?: 'start' | 'end'
   children: ReactNode
 }
 
 /** A button and the panel that it opens in the top layer: menus, filters, columns. Works without scripts. */
-export function Popover({ id, label, name, align = 'start', look, size, icon, children }: PopoverProps) {
+export function Popover({ id, label, name, align = 'start', folds, look, size, icon, children }: PopoverProps) {
   return (
     <>
       <button
@@ -25,7 +27,7 @@ export function Popover({ id, label, name, align = 'start', look, size, icon, ch
         title={name}
       >
         {icon}
-        {label}
+        {folds ? <span className="folds">{label}</span> : label}
       </button>
       <div id={id} popover="auto" className={clsx('popover', align === 'end' && 'popover-end')} data-align={align}>
         {children}

@@ -28,3 +28,38 @@ for (const place of PLACES) {
     })
   }
 }
+
+test('the first order begins in the upper half of a telephone, its amount named, and every button has its name', async ({
+  page,
+  login,
+}) => {
+  await login()
+  await page.goto('/order/list?status=2')
+  const row = page.locator('tr[data-row]').first()
+  expect((await row.boundingBox())?.y).toBeLessThan(844 * 0.5)
+  const label = await row
+    .locator('.order-paid')
+    .evaluate((element) => getComputedStyle(element, '::before').content.replaceAll('"', ''))
+  expect(label).toBe('Paid')
+  for (const name of ['Filter', 'Views', 'Columns']) await expect(page.getByRole('button', { name })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Shipping desk' })).toBeHidden()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect(page.locator('#export')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Shipping desk' }).click()
+  await expect(page).toHaveURL(/\/order\/ship/)
+})
+
+test('the goods of an order are read without scrolling sideways, each amount named', async ({ page, login }) => {
+  await login()
+  await page.goto('/order/list?status=3')
+  await page.locator('tr[data-row] a[href*="/order/detail/"]').first().click()
+  const box = page.locator('.table-box:has(.order-lines)')
+  await expect(box).toBeVisible()
+  expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  const labels = await box
+    .locator('td')
+    .evaluateAll((cells) => cells.slice(0, 4).map((cell) => getComputedStyle(cell, '::before').content))
+  expect(labels).toEqual(['"Unit price"', '"Qty"', '"Discount"', expect.stringContaining('Paid')])
+})

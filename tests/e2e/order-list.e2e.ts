@@ -60,7 +60,7 @@ test('an amount that is none is refused at its field, and in an address typed by
   const amount = page.locator('#filter-min')
   await expect(page.locator('#filter-min-error')).toBeHidden()
   await amount.fill('50abc')
-  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: 'Show results' }).click()
   await expect(page.locator('#filter-min-error')).toBeVisible()
   await expect(page).toHaveURL(/\/order\/list$/)
   await amount.fill('50')

@@ -24,6 +24,7 @@ async function LineState({ line }: { line: OrderLine }) {
 /** Lines with their money, and under them how the whole adds up (rule D6). */
 export async function GoodsCard({ order }: { order: OrderDetail }) {
   const t = await getTranslations('order.goods')
+  const paid = t(order.payState === PAY_STATE.unpaid ? 'toPay' : 'paid')
   const moneyOf = (id: string) => order.lineMoney.find(({ lineId }) => lineId === id)
   return (
     <Card
@@ -46,7 +47,7 @@ export async function GoodsCard({ order }: { order: OrderDetail }) {
                 {t('discount')}
               </th>
               <th scope="col" className="end">
-                {t(order.payState === PAY_STATE.unpaid ? 'toPay' : 'paid')}
+                {paid}
               </th>
             </tr>
           </thead>
@@ -59,19 +60,19 @@ export async function GoodsCard({ order }: { order: OrderDetail }) {
                     <GoodsCell lines={[line]} withCode />
                     <LineMoney money={money} />
                   </th>
-                  <td className="end">
+                  <td className="end" data-label={t('unit')}>
                     <Money pence={line.listP} />
                   </td>
-                  <td className="end">
+                  <td className="end" data-label={t('qty')}>
                     <span className="num">{line.qty}</span>
                     <div className="order-line-state">
                       <LineState line={line} />
                     </div>
                   </td>
-                  <td className="end">
+                  <td className="end" data-label={t('discount')}>
                     <Money pence={money ? -(money.shopP + money.platformP + money.couponP) : null} />
                   </td>
-                  <td className="end">
+                  <td className="end" data-label={paid}>
                     <Money pence={money ? money.paidP : null} />
                   </td>
                 </tr>

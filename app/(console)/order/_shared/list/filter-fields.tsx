@@ -55,11 +55,6 @@ function Line({ state, name, label, type = 'text', before, form, refused }: Line
   const value = refused ?? String(state.query[name] ?? '')
   return (
     <Labelled name={name} label={label}>
-      {form && (
-        <div className="field-error" id={`filter-${name}-error`}>
-          <span aria-hidden>▲</span> {form.title}
-        </div>
-      )}
       <div className="field-box">
         {before && <span className="field-affix">{before}</span>}
         <input
@@ -74,6 +69,11 @@ function Line({ state, name, label, type = 'text', before, form, refused }: Line
           key={value}
         />
       </div>
+      {form && (
+        <div className="field-error" id={`filter-${name}-error`}>
+          <span aria-hidden>▲</span> {form.title}
+        </div>
+      )}
     </Labelled>
   )
 }

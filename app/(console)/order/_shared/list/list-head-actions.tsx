@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { MoreActions } from '@/components/page/more-actions'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { ListContext } from './list-context'
@@ -10,7 +11,7 @@ export async function ListHeadActions({ context, view }: { context: ListContext;
   const t = await getTranslations('order.list')
   const { screen, can } = context
   return (
-    <>
+    <MoreActions>
       {can('order:export') && <ListExport context={context} view={view} />}
       {!screen.operator && can('order:ship:batch') && (
         <ButtonLink href="/order/tracking-import" icon={<Icon name="upload" />}>
@@ -22,6 +23,6 @@ export async function ListHeadActions({ context, view }: { context: ListContext;
           {t('desk')}
         </ButtonLink>
       )}
-    </>
+    </MoreActions>
   )
 }

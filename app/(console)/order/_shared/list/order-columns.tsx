@@ -98,10 +98,10 @@ function identity(t: Words, context: ListContext): Column[] {
 }
 
 /** Of an order that ended unpaid nothing was paid. */
-function PaidCell({ row }: { row: OrderRow }) {
+function PaidCell({ row, label }: { row: OrderRow; label: string }) {
   const nothing = row.payState === PAY_STATE.unpaid && row.status !== ORDER_STATUS.pendingPayment
   return (
-    <span className="order-paid">
+    <span className="order-paid" data-label={label}>
       <Money pence={nothing ? null : row.paidP} />
     </span>
   )
@@ -116,7 +116,7 @@ function standing(t: Words, context: ListContext): Column[] {
       sort: 'paidP',
       firstOrder: 'desc',
       align: 'end',
-      cell: (row) => <PaidCell row={row} />,
+      cell: (row) => <PaidCell row={row} label={t('column.paid')} />,
     }),
     column.cell({
       id: 'payType',
