@@ -67,6 +67,22 @@ test('what was wrong is said at its field, and no longer once it is mended', asy
   await expect(panel(page).locator('.error-summary')).toHaveCount(0)
 })
 
+test('a wrong number and a wrong quantity are said together', async ({ page, login }) => {
+  await login()
+  await openToShip(page, 1)
+  const quantity = panel(page).locator('input[name^="qty."]').first()
+  await panel(page).locator('input[name="trackingNo"]').fill('12')
+  await quantity.fill('999')
+  await panel(page).locator('button[type="submit"]').click()
+  await expect(panel(page).locator('.error-summary li')).toHaveCount(2)
+  await expect(quantity).toHaveAttribute('aria-invalid', 'true')
+  await expect(panel(page).locator('input[name="trackingNo"]')).toHaveAttribute('aria-invalid', 'true')
+  await quantity.fill('two')
+  await panel(page).locator('button[type="submit"]').click()
+  await expect(panel(page).locator('.error-summary')).toContainText('Give a whole number')
+  await expect(panel(page).locator('.error-summary li')).toHaveCount(2)
+})
+
 test('a copied number is in the clipboard, and the page says so', async ({ page, login, url }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url })
   await login()

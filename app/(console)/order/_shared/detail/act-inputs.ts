@@ -4,6 +4,7 @@ import { REASON_MAX, REASON_MIN } from '@/lib/domain/limits'
 import { parsePounds } from '@/lib/domain/money'
 import { parsePostcode } from '@/lib/domain/postcode'
 import { isOwnNumber, isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
+import { wrongQuantities } from './packed-lines'
 
 /*
  * What the forms of the detail page send: texts, as people type them. The errors are keys of `order.error`; the
@@ -43,8 +44,7 @@ const Tracking = z
   .refine(isTrackingNumber, { error: 'trackingNo' })
 const CarrierCode = z.string().regex(/^[a-z_]{1,32}$/, { error: 'carrier' })
 
-/** Quantities come as `qty.<line id>`; what is left empty stays behind. */
-export const ShipInput = Versioned.extend({
+const Parcel = Versioned.extend({
   kind: z.string().max(16),
   /** Blank is what the number tells. */
   carrier: z.union([z.literal(''), CarrierCode]),
@@ -58,7 +58,19 @@ export const ShipInput = Versioned.extend({
   /** The number was said to stand on another parcel, and is right. */
   repeatedOk: z.string().optional(),
 }).catchall(z.string().max(200))
-export type ShipInput = z.output<typeof ShipInput>
+
+/** Beside the other fields, not behind them: whoever mends a number learns of a wrong quantity at the same time. */
+const Quantities = z
+  .looseObject({})
+  .superRefine((fields, context) => {
+    const wrong = wrongQuantities(fields)
+    for (const [name, key] of wrong) context.addIssue({ code: 'custom', path: [name], message: key })
+  })
+  .transform(() => ({}))
+
+/** Quantities come as `qty.<line id>`; what is left empty stays behind. */
+export const ShipInput = z.intersection(Parcel, Quantities)
+export type ShipInput = z.output<typeof Parcel>
 
 export const TrackingInput = Base.extend({
   parcelId: Id,

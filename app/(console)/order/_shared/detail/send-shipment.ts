@@ -9,28 +9,13 @@ import { currentCaller } from '@/lib/session/caller'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import type { ShipInput } from './act-inputs'
 import { attempt } from './act-outcome'
-
-const QTY = 'qty.'
+import { packedLines } from './packed-lines'
 
 /** Refuses a field in the shape of the upstream's own refusals. */
 async function refuseField(field: string, key: string): Promise<never> {
   const [spoken, { requestId }] = await Promise.all([getLocale(), currentCaller()])
   const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
   throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields: { [field]: [key] } })
-}
-
-/** What goes into the parcel: the quantities as typed, or everything when the form has none. */
-async function linesOf(input: ShipInput): Promise<Shipment['lines']> {
-  const typed = Object.entries(input).flatMap(([name, value]) =>
-    name.startsWith(QTY)
-      ? [{ name, lineId: name.slice(QTY.length), text: String(value).normalize('NFKC').trim() }]
-      : [],
-  )
-  if (typed.length === 0) return undefined
-  const wrong = typed.find(({ text }) => !/^\d{0,4}$/.test(text))
-  if (wrong) return refuseField(wrong.name, 'quantity')
-  const packed = typed.map(({ lineId, text }) => ({ lineId, qty: Number(text || 0) })).filter(({ qty }) => qty > 0)
-  return packed.length > 0 ? packed : refuseField(typed[0]?.name ?? 'trackingNo', 'nothingPacked')
 }
 
 /** UK wall-clock time as an instant; a day that no calendar has is refused. */
@@ -47,7 +32,7 @@ async function instantOf(local: string): Promise<string> {
 export async function sendShipment(input: ShipInput): Promise<[done: string, parcel?: string]> {
   const { id, trackingNo, note, version, idempotencyKey } = input
   const carrier = input.carrier || guessCarrier(trackingNo) || (await refuseField('carrier', 'carrier'))
-  const lines = await linesOf(input)
+  const lines = packedLines(input)
   const body: Shipment = {
     carrier,
     trackingNo,

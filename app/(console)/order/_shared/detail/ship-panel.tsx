@@ -16,6 +16,10 @@ import { carrierOptions, trackingWords } from './tracking-words'
 
 const openOf = ({ qty, shippedQty, refundedQty }: OrderLine) => Math.max(0, qty - shippedQty - refundedQty)
 
+/** How much of each line the form was drawn for. */
+const openFields = (lines: readonly OrderLine[]) =>
+  Object.fromEntries(lines.map((line) => [`open.${line.id}`, openOf(line)]))
+
 /** Named by its goods: for whoever hears the field, and for the complaint about it. */
 function PackLine({ line, label }: { line: OrderLine; label: string }) {
   const twin = useTwin()
@@ -42,7 +46,7 @@ export async function ShipPanel({ context }: { context: DetailContext }) {
     <ActionForm
       action={order.kind === 'prize' ? shipPrize : ship}
       {...form}
-      hidden={{ ...hiddenFields(context), kind: order.kind }}
+      hidden={{ ...hiddenFields(context), ...openFields(order.lines), kind: order.kind }}
     >
       <TrackingFields carriers={options} words={words} />
       <ConfirmField name="repeatedOk" label={t('repeatedOk')} />
