@@ -33,28 +33,76 @@ test('dark is the same whether it was chosen or is the system’s, and paper is 
   expect((await coloursOf(page))[0]).toBe('rgb(255, 255, 255)')
 })
 
-test('the frame stands still and stays visible for whoever asks for less motion or for forced colours', async ({
-  page,
-  login,
-}) => {
-  await login()
-  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
-  await page.goto('/order/list')
-  const moving = await page.evaluate(() =>
-    [...document.querySelectorAll('.shell *')]
+/** What moves for longer than a blink, by its class. */
+const moving = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
       .filter((element) => {
         const { animationName, animationDuration, transitionDuration } = getComputedStyle(element)
         const long = (text: string) => text.split(',').some((part) => Number.parseFloat(part) > 0.01)
         return (animationName !== 'none' && long(animationDuration)) || long(transitionDuration)
       })
-      .map((element) => element.className),
+      .map((element) => `${element.tagName}.${element.getAttribute('class')}`),
   )
-  expect(moving).toEqual([])
-  await page.locator('.tab a').first().focus()
-  await page.keyboard.press('ArrowRight')
-  const ring = await page.evaluate(() => {
+
+/** Whether what has the focus is drawn with a ring of its own. */
+const ringed = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
     const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   })
-  expect(ring).toBe(true)
+
+/** Buttons and fields that have neither an edge nor a name of their own once the system's colours replace ours. */
+const edgeless = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(.button, .field-box, .field-select)')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const { borderTopWidth, borderTopStyle } = getComputedStyle(element)
+        return borderTopStyle === 'none' || Number.parseFloat(borderTopWidth) < 1
+      })
+      .map((element) => `${element.tagName}.${element.className}`),
+  )
+
+const SCREENS = [
+  { name: 'the login', path: '/user/login', signedIn: false },
+  { name: 'the workplace', path: '/dashboard/workplace', signedIn: true },
+  { name: 'the shipping desk', path: '/order/ship', signedIn: true },
+  { name: 'the order list', path: '/order/list', signedIn: true },
+  { name: 'an order', path: null, signedIn: true },
+]
+
+for (const { name, path, signedIn } of SCREENS) {
+  test(`${name} stands still and keeps its edges and its focus under less motion and forced colours`, async ({
+    page,
+    login,
+  }) => {
+    if (signedIn) await login()
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
+    if (path) await page.goto(path)
+    else await openOrder(page)
+    await expect(page.locator('h1').first()).toBeVisible()
+    expect(await moving(page)).toEqual([])
+    expect(await edgeless(page)).toEqual([])
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab')
+      expect(await ringed(page)).toBe(true)
+    }
+  })
+}
+
+test('done and open steps of an order can be told apart in forced colours', async ({ page, login }) => {
+  await login()
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openOrder(page)
+  const fills = await page
+    .locator('.steps li')
+    .evaluateAll((steps) => steps.map((step) => getComputedStyle(step, '::before').backgroundColor))
+  expect(new Set(fills).size).toBeGreaterThan(1)
 })
+
+async function openOrder(page: Page): Promise<void> {
+  await page.goto('/order/list?status=2')
+  const id = await page.locator('tr[data-row]').first().getAttribute('data-row')
+  await page.goto(`/order/detail/${id}`)
+}
