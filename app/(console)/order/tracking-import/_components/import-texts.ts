@@ -5,6 +5,8 @@ export interface ImportTexts {
   step2: string
   file: string
   fileHint: string
+  chooseFile: string
+  noFile: string
   mode: string
   modes: Record<'new' | 'correct', string>
   columns: string

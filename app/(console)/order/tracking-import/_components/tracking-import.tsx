@@ -8,6 +8,7 @@ import { type StepAction, useSteps } from '../../_shipping/use-steps'
 import { FRESH_IMPORT, type ImportState } from '../_import/import-state'
 import { ColumnFields } from './column-fields'
 import { DryRunResult } from './dry-run-result'
+import { FileInput } from './file-input'
 import type { ImportTexts } from './import-texts'
 
 interface TrackingImportProps {
@@ -50,15 +51,10 @@ export function TrackingImport({ action, mayCorrect, carriers, texts }: Tracking
                 <span aria-hidden>▲</span> {texts.errors.tooLarge}
               </div>
             )}
-            <input
+            <FileInput
               id={`${id}-file`}
-              className="import-file"
-              type="file"
-              name="file"
-              accept=".xlsx,.csv,.txt,.tsv,text/csv"
-              required
-              aria-describedby={`${id}-hint`}
-              onChange={({ target }) => setTooLarge((target.files?.[0]?.size ?? 0) > IMPORT_MAX_BYTES)}
+              texts={texts}
+              onFile={(file) => setTooLarge((file?.size ?? 0) > IMPORT_MAX_BYTES)}
             />
           </div>
           {mayCorrect && <ModeFields mode={state.mode} texts={texts} />}
