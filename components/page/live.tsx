@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { notify } from '@/components/shell/notice'
 import type { PromiseWords } from '@/components/ui/promise-text'
 import { copyOnPress } from './live-copy'
+import { sayDownloads } from './live-downloads'
 import { focusHeading } from './live-focus'
 import { listForms } from './live-forms'
 import { listKeys } from './live-keys'
@@ -40,6 +41,7 @@ export function Live({ now, words, copied, notCopied }: LiveProps) {
       tickPromises(now - Date.now(), words, say),
       copyOnPress((done) => notify(done ? { kind: 'ok', text: copied } : { kind: 'warn', text: notCopied })),
       listForms((href) => router.push(href, { scroll: false })),
+      sayDownloads(),
       placePopovers(),
       closePopovers(),
       listKeys(),

@@ -17,7 +17,9 @@ export function showSelection(form: string, { ids, matching }: Selection): void 
     head.checked = ticked > 0 && ticked === all.length
     head.indeterminate = ticked > 0 && ticked < all.length
   }
-  document.getElementById(form)?.toggleAttribute('data-chosen', matching || ids.length > 0)
+  const bar = document.getElementById(form)
+  bar?.toggleAttribute('data-chosen', matching || ids.length > 0)
+  bar?.toggleAttribute('data-beyond', matching || ids.length > ticked)
 }
 
 type Change = (now: Selection) => Selection

@@ -31,3 +31,6 @@ export const EXPORT_KEPT_MS = 7 * 86_400_000
 export const VIEW_NAME_MAX = 30
 /** How often a list asks whether it has gained orders. */
 export const ARRIVED_POLL_MS = 20_000
+
+/** Cookie by which the answer with a file tells the page that it has begun. */
+export const DOWNLOAD_MARK = 'download-begun'

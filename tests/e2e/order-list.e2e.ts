@@ -75,6 +75,35 @@ test('an amount that is none is refused at its field, and in an address typed by
   await expect(page.locator('#filter-max-error')).toBeHidden()
 })
 
+test('an export closes its panel once the file is coming, and says so', async ({ page }) => {
+  await page.goto('/order/list?status=2')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('#export button[type="submit"]').click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/[.]csv$/)
+  await expect(page.locator('#export')).toBeHidden()
+  await expect(page.locator('.outcome')).toContainText('The download has begun')
+})
+
+test('the bar offers what the ticked orders allow: no reminder without an unpaid one', async ({ page }) => {
+  const act = (name: string) => page.locator(`.bulk button[value="${name}"]`)
+  await page.goto('/order/list?status=2')
+  await page.locator('tr.may-ship input[name="ids[]"]').first().check()
+  await expect(act('ship')).toBeVisible()
+  await expect(act('note')).toBeVisible()
+  await expect(act('remind')).toHaveCount(0)
+  await page.goto('/order/list?sort=placedAt&order=asc')
+  await page.locator('tr:not(.may-ship, .may-remind) input[name="ids[]"]').first().check()
+  await expect(act('print')).toBeVisible()
+  await expect(act('ship')).toBeHidden()
+  await expect(act('remind')).toBeHidden()
+  await page.locator('nav.pager a[href*="current=2"]').first().click()
+  await expect(page).toHaveURL(/current=2/)
+  await expect(act('ship')).toBeVisible()
+})
+
 test('what the colours of the deadlines mean stands at the head of their column', async ({ page }) => {
   await page.goto('/order/list?status=2')
   await page.getByRole('button', { name: 'What the colours mean' }).click()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { exportAnswer } from '@/app/(console)/order/_shared/export/export-answer'
 import { chosenColumns } from '@/app/(console)/order/_shared/export/export-cells'
 import { OPERATOR_SCREEN, SELLER_SCREEN } from '@/app/(console)/order/_shared/list/list-context'
@@ -6,7 +7,7 @@ import { readListView } from '@/app/(console)/order/_shared/list/list-view'
 import { listOrders, type OrderQuery } from '@/lib/contract/order'
 import { exportOrders } from '@/lib/contract/order-bulk'
 import { startExport } from '@/lib/contract/order-export'
-import { EXPORT_STREAM_ROWS } from '@/lib/domain/limits'
+import { DOWNLOAD_MARK, EXPORT_STREAM_ROWS } from '@/lib/domain/limits'
 import { environment } from '@/lib/server/environment'
 import { isOwnOrigin } from '@/lib/server/same-origin'
 import { currentCaller } from '@/lib/session/caller'
@@ -14,6 +15,9 @@ import { requirePermission } from '@/lib/session/session'
 import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
 
 export const dynamic = 'force-dynamic'
+
+/** For the page's script to read, once: it closes the panel and says that the file is coming. */
+const begunMark = (mark: string) => `${DOWNLOAD_MARK}=${mark}; Path=/; Max-Age=60; SameSite=Lax`
 
 const goTo = (location: string) => new Response(null, { status: 303, headers: { Location: location } })
 
@@ -39,7 +43,10 @@ async function fileOf(form: FormData): Promise<Response> {
   const as = await currentCaller()
   const read = (after: string | null) => upstream(exportOrders, { body: { ...view, after } }, { as })
   const first = await read(null)
-  return exportAnswer({ session, operator, status: filter.status, at: Date.now(), columns, first, read })
+  const answer = await exportAnswer({ session, operator, status: filter.status, at: Date.now(), columns, first, read })
+  const mark = z.uuid().safeParse(form.get('mark'))
+  if (mark.success) answer.headers.append('Set-Cookie', begunMark(mark.data))
+  return answer
 }
 
 /** The current view as a CSV file. A plain form posts here, so that it works without scripts; own origin only. */

@@ -63,7 +63,7 @@ function Line({ state, name, label, type = 'text', before, form, refused }: Line
           type={type}
           inputMode={before ? 'decimal' : undefined}
           aria-invalid={refused === undefined ? undefined : true}
-          aria-describedby={form && `filter-${name}-error`}
+          aria-describedby={type === 'date' ? 'filter-dates-hint' : form && `filter-${name}-error`}
           {...form}
           defaultValue={value}
           key={value}
@@ -130,6 +130,9 @@ export async function FilterFields({ state, names, refused }: FilterFieldsProps)
         <Line state={state} name="placedFrom" type="date" label={t('filter.placedFrom')} />
         <Line state={state} name="placedTo" type="date" label={t('filter.placedTo')} />
       </div>
+      <p className="order-presets meta faint" id="filter-dates-hint">
+        {t('filter.datesHint')}
+      </p>
       <DatePresets state={state} />
       <div className="form-twins">
         {choice('payType', from('payType', Object.values(PAY_TYPE)))}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { getTranslations } from 'next-intl/server'
 import { listHref } from '@/components/table/list-url'
 import { Button } from '@/components/ui/button'
@@ -13,9 +14,10 @@ export async function ListExport({ context, view }: { context: ListContext; view
   const query = listHref(view.state, { current: null, size: null }).slice(context.screen.list.length + 1)
   return (
     <Popover id="export" align="end" icon={<Icon name="download" />} label={t('list.export')}>
-      <form action="/api/orders/export" method="post" className="chooser" data-native="">
+      <form action="/api/orders/export" method="post" className="chooser" data-native="" data-begun={t('export.begun')}>
         <p className="soft">{t('export.text')}</p>
         <input type="hidden" name="query" value={query} />
+        <input type="hidden" name="mark" value={randomUUID()} />
         <input type="hidden" name="list" value={context.screen.list} />
         <fieldset className="order-export-columns">
           <legend className="field-label">{t('export.columns')}</legend>

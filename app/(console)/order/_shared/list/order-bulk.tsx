@@ -1,7 +1,10 @@
 import { getTranslations } from 'next-intl/server'
+import { offersFor } from '@/components/order/offers'
 import { BulkBar } from '@/components/table/bulk-bar'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import type { OrderRow } from '@/lib/contract/order'
+import { ORDER_STATUS } from '@/lib/domain/order-status'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { bulkOrders } from './bulk-actions'
 import type { BulkTask } from './bulk-outcome'
@@ -21,8 +24,21 @@ const BULK: readonly {
   { intent: 'ship', codes: ['order:ship:batch', 'order:ship'], icon: 'truck' },
 ]
 
-const allowed = (context: ListContext) =>
-  context.screen.operator ? [] : BULK.filter(({ codes }) => codes.every((code) => context.can(code)))
+/** What a whole tab has no order for is not offered on it. */
+const ONLY_IN: Record<string, number> = { remind: ORDER_STATUS.pendingPayment, ship: ORDER_STATUS.pendingShipment }
+
+function allowed({ screen, state, can }: ListContext) {
+  const tab = state.query.status
+  const fits = (intent: string) => tab === undefined || !(intent in ONLY_IN) || ONLY_IN[intent] === tab
+  return screen.operator ? [] : BULK.filter(({ intent, codes }) => fits(intent) && codes.every((code) => can(code)))
+}
+
+/** Which of the bulk actions that not every order allows this one does: the bar offers those of the ticked rows. */
+export function bulkClass(row: OrderRow, { screen, can }: ListContext): string | undefined {
+  if (screen.operator || row.kind === 'prize') return undefined
+  const may = offersFor(row, screen.actor, can).find(({ act, blocked }) => act in ONLY_IN && !blocked)
+  return may && `may-${may.act}`
+}
 
 /** Only a shop acts on many orders; an operator decides about one. */
 export const hasBulk = (context: ListContext): boolean => allowed(context).length > 0

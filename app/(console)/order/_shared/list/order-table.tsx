@@ -13,7 +13,7 @@ import { Printed } from '../printed'
 import { savePageSize } from './list-actions'
 import type { ListContext } from './list-context'
 import { ListEmpty } from './list-empty'
-import { BULK_FORM, hasBulk } from './order-bulk'
+import { BULK_FORM, bulkClass, hasBulk } from './order-bulk'
 import { printedParts } from './printed-parts'
 
 interface OrderTableProps {
@@ -44,6 +44,7 @@ export async function OrderTable(props: OrderTableProps) {
         rows={page.records}
         rowId={(row) => row.id}
         group={(row) => groupOfOrder(row)}
+        rowClass={(row) => bulkClass(row, context)}
         state={state}
         sort={{ sort: String(state.query.sort), order: state.query.order === 'asc' ? 'asc' : 'desc' }}
         choice={choice}
