@@ -1,7 +1,9 @@
 import './console.css'
+import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { isFailurePage } from '@/lib/navigation/missing'
 import { answerUnavailable } from '@/lib/session/answer-status'
-import { requireSession } from '@/lib/session/session'
+import { findSession, requireSession } from '@/lib/session/session'
 import { UpstreamError } from '@/lib/upstream/call'
 import { ConsoleFrame } from './_shell/console-frame'
 import { Outage } from './_shell/outage'
@@ -9,7 +11,10 @@ import { Outage } from './_shell/outage'
 /** Draws the frame around every screen of the console. It decides nothing: each page asks for its own right. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   try {
-    const session = await requireSession()
+    // The failure page is everybody's; whoever is signed in sees it inside the frame.
+    const everybody = isFailurePage((await headers()).get('x-pathname'))
+    const session = everybody ? await findSession() : await requireSession()
+    if (!session) return children
     return <ConsoleFrame session={session}>{children}</ConsoleFrame>
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error

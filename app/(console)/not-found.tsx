@@ -1,21 +1,15 @@
+import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ButtonLink } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
-import { requireSession } from '@/lib/session/session'
+import { Missing } from '@/components/page/missing'
+import { failureWords } from './404/_components/words'
+
+/** Next asks here, not at the page, how a document at `/404` is called. */
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await failureWords()).title }
+}
 
 /** A record that is not there, or not for this user: both look the same on purpose (tenancy). */
 export default async function ScreenNotFound() {
-  await requireSession()
   const t = await getTranslations('shell.notFound')
-  return (
-    <EmptyState
-      title={t('title')}
-      text={t('text')}
-      actions={
-        <ButtonLink look="primary" href="/dashboard/workplace">
-          {t('home')}
-        </ButtonLink>
-      }
-    />
-  )
+  return <Missing title={t('title')} text={t('text')} />
 }

@@ -1,8 +1,14 @@
 const COUNT = /^\(\d+\+?\) /
 const AFTER_NAME = ' — '
 
-/** The page's own part of a document title: without the number of unread messages and the product's name. */
-export const pageTitle = (title: string): string => title.replace(COUNT, '').split(AFTER_NAME)[0] ?? title
+/**
+ * The page's own part of a document title: without the number of unread messages and the product's name. Empty while the
+ * title is not a page's, as between two pages or after an error.
+ */
+export const pageTitle = (title: string): string => {
+  const [own = '', ...product] = title.replace(COUNT, '').split(AFTER_NAME)
+  return product.length > 0 ? own : ''
+}
 
 /** Runs whenever the document's title is written. Returns the way to stop. */
 export function onTitle(run: () => void): () => void {

@@ -1,4 +1,5 @@
 import type { MenuEntry } from '@/lib/contract/account'
+import { missingPath } from './missing'
 import { matchPath } from './pattern'
 import { SCREENS, type Screen } from './screens'
 
@@ -30,6 +31,10 @@ export function opensScreen(menu: readonly MenuEntry[], screen: Screen): boolean
   return false
 }
 
+/** The screen of this program at a path, when the menu does not open it. */
+export const closedScreen = (menu: readonly MenuEntry[], path: string): Screen | undefined =>
+  SCREENS.find((row) => matchPath(row.path, path) && !opensScreen(menu, row))
+
 const HOME = '/dashboard/workplace'
 
 /** Where `/` leads: the first entry that can be opened by itself, in the server's order. */
@@ -48,7 +53,7 @@ const isBoard = (path: string): boolean => /^\/dashboard\//i.test(path)
  */
 export function insteadOf(menu: readonly MenuEntry[], path: string): string {
   const first = firstPath(menu)
-  return isBoard(path) && !isBoard(first) ? first : '/404'
+  return isBoard(path) && !isBoard(first) ? first : missingPath(path)
 }
 
 /** Whether an address (path and query) belongs to a screen or to an entry that the menu opens. */

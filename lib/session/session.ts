@@ -120,7 +120,9 @@ export const requireSession = cache(async (): Promise<Session> => {
 /** The session, when the menu of its user opens the screen; else the path is unknown to that user. */
 export async function requireScreen(path: ScreenPath): Promise<Session> {
   const session = await requireSession()
-  return opensScreen(session.menu, screenAt(path)) ? session : redirect(insteadOf(session.menu, path))
+  if (opensScreen(session.menu, screenAt(path))) return session
+  const wanted = (await headers()).get('x-pathname')?.split('?')[0]
+  return redirect(insteadOf(session.menu, wanted ?? path))
 }
 
 /** For handlers and actions: the session with that button, or an `UpstreamError` that says why not. */

@@ -23,7 +23,6 @@ const PUBLIC_FOLDERS = /^app\/user\//
 /** Not behind the login: the page of an unknown path. */
 const PUBLIC_PAGES: Record<string, string> = {
   'app/page.tsx': 'redirects to the workplace, which guards itself',
-  'app/404/page.tsx': 'says that there is nothing, to everybody alike',
   'app/503/page.tsx': 'says that the upstream does not answer; nobody can be asked then who is asking',
 }
 

@@ -16,7 +16,10 @@ for (const { username, path } of CASES) {
     const answer = await page.goto(path)
     expect([403, 404]).toContain(answer?.status())
     await expect(page.locator(ROWS)).toHaveCount(0)
-    await expect(page.locator('h1, h2').first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /^No access: / })).toBeVisible()
+    await expect(page.locator('main')).toContainText('exists but is not for you')
+    await expect(page.locator('.side-menu').first()).toBeVisible()
+    await expect(page).toHaveTitle(/^No access: .+ — /)
   })
 }
 
@@ -36,6 +39,23 @@ test('an order of another shop does not exist', async ({ page, login, expectedEr
   await login({ username: 'hannah_pennine' })
   const answer = await page.goto(`/order/detail/${id}`)
   expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible()
+  await expect(page.locator('.tab[data-active]')).toContainText('Order not found')
+})
+
+test('a mistyped address stays readable on the failure page, inside the frame', async ({
+  page,
+  login,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/)
+  await login()
+  const answer = await page.goto('/ordr/list')
+  expect(answer?.status()).toBe(404)
+  await expect(page).toHaveURL(/\/404\?address=%2Fordr%2Flist$/)
+  await expect(page.locator('main')).toContainText('There is no such page: /ordr/list')
+  await expect(page.locator('.tab[data-active]')).toContainText('Sorry, this was not found')
+  await expect(page.locator('.side-menu').first()).toBeVisible()
 })
 
 test('without a session every screen leads to the login', async ({ page }) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { MenuEntry } from '@/lib/contract/account'
-import { everyEntry, firstPath, opensPath, opensScreen } from '@/lib/navigation/menu'
+import { closedScreen, everyEntry, firstPath, insteadOf, opensPath, opensScreen } from '@/lib/navigation/menu'
+import { missingAddress } from '@/lib/navigation/missing'
 import { permittedMenu } from '@/lib/navigation/permitted'
 import { resolvePath, type Surroundings } from '@/lib/navigation/resolve'
 import { SCREENS, screenAt } from '@/lib/navigation/screens'
@@ -153,4 +154,17 @@ test('a hostile menu leads nowhere but to our paths and the listed frames, and n
 
 test('every screen has a path of its own', () => {
   expect(new Set(SCREENS.map(({ path }) => path)).size).toBe(SCREENS.length)
+})
+
+test('the failure page names the path that led there, and nothing that is none of ours', () => {
+  expect(insteadOf([], '/order/ship')).toBe('/404?address=%2Forder%2Fship')
+  expect(missingAddress({ address: '/order/ship?x=1' })).toBe('/order/ship')
+  for (const address of ['//evil', 'https://evil', '/user/login', undefined, ['/a']])
+    expect(missingAddress({ address })).toBeNull()
+})
+
+test('a screen that the menu does not open is told from a path that is none', () => {
+  expect(closedScreen([], '/order/detail/42')?.path).toBe('/order/detail/[id]')
+  expect(closedScreen([], '/nowhere')).toBeUndefined()
+  expect(closedScreen([{ path: '/order/ship', component: 'order/ShipDesk' }], '/order/ship')).toBeUndefined()
 })

@@ -9,20 +9,21 @@ import { requireScreen } from '@/lib/session/session'
 import { groupOfTask, isBusy, kindKey } from '../_tasks/task-state'
 import { ItemQuery, itemsPage } from './_components/item-query'
 import { ItemTable } from './_components/item-table'
+import { NoTask } from './_components/no-task'
 import { readTask } from './_components/read-task'
 import { TaskActions } from './_components/task-actions'
 import { TaskSummary } from './_components/task-summary'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('task.detail'))('title') }
+type Props = PageProps<'/tasks/[id]'>
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [t, { id }] = await Promise.all([getTranslations('task.detail'), params])
+  // What goes wrong is said by the page.
+  const task = await readTask(id).catch(() => undefined)
+  return { title: t(task === null ? 'missing' : 'title') }
 }
 
-interface TaskPageProps {
-  params: Promise<{ id: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
-export default async function TaskPage({ params, searchParams }: TaskPageProps) {
+export default async function TaskPage({ params, searchParams }: Props) {
   const { can } = await requireScreen('/tasks/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])
   const query = ItemQuery.parse(plainQuery(search))
@@ -41,6 +42,7 @@ export default async function TaskPage({ params, searchParams }: TaskPageProps) 
 
 async function drawTask(id: string, query: ItemQuery, acts: boolean, maySend: boolean) {
   const [task, t] = await Promise.all([readTask(id), getTranslations('task')])
+  if (!task) return <NoTask />
   const partly = task.state === 'done' && task.failed > 0
   return (
     <DetailPage

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import ScreenNotFound from '@/app/(console)/not-found'
 import { DetailPage } from '@/components/page/detail-page'
+import { Missing } from '@/components/page/missing'
 import { ErrorState } from '@/components/ui/error-state'
 import { answerMissing } from '@/lib/session/answer-status'
 import type { Session } from '@/lib/session/session'
@@ -23,7 +23,8 @@ export async function DetailScreen({ screen, id, search, session }: DetailScreen
   if (!order.ok && order.missing) {
     // Drawn here: what `notFound()` shows needs a script.
     await answerMissing()
-    return <ScreenNotFound />
+    const t = await getTranslations('order.detail.missing')
+    return <Missing title={t('title')} text={t('text')} />
   }
   if (!order.ok) {
     const t = await getTranslations('order.detail')

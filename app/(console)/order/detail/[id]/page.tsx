@@ -10,7 +10,7 @@ type Props = PageProps<'/order/detail/[id]'>
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [t] = await Promise.all([getTranslations('order.detail'), requireScreen('/order/detail/[id]')])
   const { order } = await readOrder((await params).id)
-  return { title: order.ok ? t('titleOf', { no: order.data.data.no }) : t('title') }
+  return { title: order.ok ? t('titleOf', { no: order.data.data.no }) : t(order.missing ? 'missing.title' : 'title') }
 }
 
 export default async function OrderDetailPage({ params, searchParams }: Props) {

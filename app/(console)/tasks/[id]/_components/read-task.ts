@@ -1,5 +1,5 @@
 import 'server-only'
-import { redirect } from 'next/navigation'
+import { cache } from 'react'
 import { Id } from '@/lib/contract/common'
 import type { Data } from '@/lib/contract/endpoint'
 import { getTask } from '@/lib/contract/task'
@@ -8,13 +8,13 @@ import { UpstreamError, upstream } from '@/lib/upstream/call'
 export type TaskDetail = Data<typeof getTask>
 export type TaskItemRow = TaskDetail['items'][number]
 
-/** One task with its rows; a foreign or unknown one does not exist. */
-export async function readTask(id: string): Promise<TaskDetail> {
-  if (!Id.safeParse(id).success) redirect('/404')
+/** One task with its rows, once a request; null when there is none, or it is not this user's. */
+export const readTask = cache(async (id: string): Promise<TaskDetail | null> => {
+  if (!Id.safeParse(id).success) return null
   try {
     return await upstream(getTask, { params: { id } })
   } catch (error) {
-    if (error instanceof UpstreamError && error.code === 'NOT_FOUND') redirect('/404')
+    if (error instanceof UpstreamError && error.code === 'NOT_FOUND') return null
     throw error
   }
-}
+})

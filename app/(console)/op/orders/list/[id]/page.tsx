@@ -10,7 +10,7 @@ type Props = PageProps<'/op/orders/list/[id]'>
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [t] = await Promise.all([getTranslations('order.detail'), requireScreen('/op/orders/list/[id]')])
   const { order } = await readOrder((await params).id)
-  return { title: order.ok ? t('titleOf', { no: order.data.data.no }) : t('title') }
+  return { title: order.ok ? t('titleOf', { no: order.data.data.no }) : t(order.missing ? 'missing.title' : 'title') }
 }
 
 export default async function OperatorOrderPage({ params, searchParams }: Props) {

@@ -1,0 +1,40 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
+import { closedScreen } from '@/lib/navigation/menu'
+import { missingAddress } from '@/lib/navigation/missing'
+import { findSession, type Session } from '@/lib/session/session'
+
+const PLATFORM_USER = 1
+const ofPlatform = (path: string): boolean => path.startsWith('/op/')
+
+interface Words {
+  title: string
+  text: string
+}
+
+/**
+ * Why an address leads nowhere: there is no such page, or it is a screen of this program that the user's menu does not
+ * open. Decided by the screen alone, never by the record that the address names.
+ */
+async function wordsFor({ user, menu }: Session, address: string | null): Promise<Words> {
+  const t = await getTranslations()
+  const screen = address ? closedScreen(menu, address) : undefined
+  if (!screen) {
+    const text = address ? t('errors.notFound.none', { address }) : t('errors.notFound.text')
+    return { title: t('errors.notFound.title'), text }
+  }
+  const name = t(screen.title)
+  const platformUser = user.userType === PLATFORM_USER
+  const who = t(platformUser || ofPlatform(screen.path) ? 'errors.closed.administrator' : 'errors.closed.owner')
+  const otherSide = platformUser ? 'shopOnly' : 'platformOnly'
+  const side = ofPlatform(screen.path) === platformUser ? 'text' : otherSide
+  return { title: t('errors.closed.title', { name }), text: t(`errors.closed.${side}`, { name, who }) }
+}
+
+/** The same for the address that this request names; whoever is not signed in hears only that nothing is here. */
+export async function failureWords(): Promise<Words> {
+  const [session, t, asked] = await Promise.all([findSession(), getTranslations('errors.notFound'), headers()])
+  const query = new URLSearchParams(asked.get('x-pathname')?.split('?')[1])
+  return session ? wordsFor(session, missingAddress(Object.fromEntries(query))) : { title: t('title'), text: t('text') }
+}
