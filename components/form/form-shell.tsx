@@ -47,17 +47,22 @@ interface Checks {
  */
 const FAILURES = ['INTERNAL', 'UNAVAILABLE', 'TIMEOUT']
 
-/** Fields that were touched since the last answer: what was said of them may be mended, so it is said no more. */
-function useTouched(attempt: number) {
+/**
+ * Fields that were touched since the last attempt: what was said of them may be mended, so it is said no more. `fresh`
+ * is true until one is touched after an answer, however often the form has been checked since.
+ */
+function useTouched(attempt: number, answer: unknown) {
   const [touched, setTouched] = useState({ attempt, names: [] as readonly string[] })
+  const [altered, setAltered] = useState<unknown>(null)
   const names = touched.attempt === attempt ? touched.names : []
   const touch = (event: FormEvent<HTMLFormElement>) => {
     const name = event.target instanceof Element ? event.target.getAttribute('name') : null
+    if (name) setAltered(answer)
     if (name && !names.includes(name)) setTouched({ attempt, names: [...names, name] })
   }
   const without = (errors: FieldErrors): FieldErrors =>
     Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name) && !names.includes(`${name}[]`)))
-  return { touch, without, untouched: names.length === 0 }
+  return { touch, without, fresh: altered !== answer }
 }
 
 const refusal = <T,>(result: ActionResult<T> | null) => (result && !result.ok ? result : null)
@@ -70,20 +75,21 @@ export function FormShell<T>(props: FormShellProps<T> & Checks) {
   const [key, renewKey] = useIdempotencyKey()
   const { found, changed, forget } = useDraft(element, draft)
   const [attempt, setAttempt] = useState(0)
-  const { touch, without, untouched } = useTouched(attempt)
-  const submission = useSubmission(action, (result) => {
+  const submission = useSubmission(action, ({ result, lost }) => {
     renewKey()
-    if (result && !result.ok) return setAttempt((count) => count + 1)
+    if (lost || (result && !result.ok)) return setAttempt((count) => count + 1)
     forget()
     if (!result) return
     close()
     onDone?.(result.data, result.message)
   })
   const { answer, busy } = submission
+  const { touch, without, fresh } = useTouched(attempt, answer)
   const refused = refusal(answer.result)
   const failed = refused && FAILURES.includes(refused.error) ? refused : null
   // Sent again as it was: the same key, the same versions, so that it is done once (safety S-03).
-  const repeated = untouched ? failed?.values : undefined
+  const unsure = failed?.values ?? (answer.sent && Object.fromEntries(answer.sent))
+  const repeated = fresh ? unsure : undefined
   const [begun, setBegun] = useState({ version: 0, values: refused?.values ?? props.values ?? {} })
   useEffect(() => {
     if (found) setBegun((before) => ({ version: before.version + 1, values: { ...before.values, ...found.values } }))

@@ -11,6 +11,8 @@ export type FormAction<T> = (previous: ActionResult<T> | null, data: FormData) =
 export interface Answer<T> {
   result: ActionResult<T> | null
   lost?: 'offline' | 'failed'
+  /** What was sent when no answer arrived: nobody knows whether it was done. */
+  sent?: FormData
 }
 
 const leads = (error: unknown): boolean =>
@@ -18,10 +20,10 @@ const leads = (error: unknown): boolean =>
 
 /**
  * Sends a form. Without scripts the browser posts it and the page comes back with the answer; with them it is sent
- * in the background, nothing typed is ever reset, and a lost connection is an answer too. `onAnswer` gets null when
- * the action leads to another page.
+ * in the background, nothing typed is ever reset, and a lost connection is an answer too. `onAnswer` gets no result
+ * when the action leads to another page, or the connection was lost.
  */
-export function useSubmission<T>(action: FormAction<T>, onAnswer: (result: ActionResult<T> | null) => void) {
+export function useSubmission<T>(action: FormAction<T>, onAnswer: (answer: Answer<T>) => void) {
   const [posted, formAction] = useActionState(action, null)
   const [answer, setAnswer] = useState<Answer<T>>({ result: posted })
   const [busy, setBusy] = useState(false)
@@ -31,16 +33,19 @@ export function useSubmission<T>(action: FormAction<T>, onAnswer: (result: Actio
     sending.current = true
     setBusy(true)
     let leaving = false
+    const take = (taken: Answer<T>) => {
+      setAnswer(taken)
+      onAnswer(taken)
+    }
     try {
       const result = await action(null, data)
-      setAnswer({ result })
       if (!result.ok && result.error === 'TOKEN_EXPIRED') openDialog({ name: 'relogin' })
-      onAnswer(result)
+      take({ result })
     } catch (error) {
       leaving = leads(error)
-      if (leaving) onAnswer(null)
+      if (leaving) onAnswer({ result: null })
       // The browser's own words for a line that broke; everything else came from the server.
-      else setAnswer({ result: null, lost: error instanceof TypeError ? 'offline' : 'failed' })
+      else take({ result: null, lost: error instanceof TypeError ? 'offline' : 'failed', sent: data })
     }
     sending.current = leaving
     setBusy(leaving)
