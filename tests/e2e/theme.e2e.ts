@@ -84,10 +84,14 @@ for (const { name, path, signedIn } of SCREENS) {
     await expect(page.locator('h1').first()).toBeVisible()
     expect(await moving(page)).toEqual([])
     expect(await edgeless(page)).toEqual([])
+    // A short screen ends before the twelfth step: then the focus is the browser's own.
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press('Tab')
+      if (await page.evaluate(() => document.activeElement === document.body)) break
       expect(await ringed(page)).toBe(true)
     }
+    await page.keyboard.press('Tab')
+    expect(await ringed(page)).toBe(true)
   })
 }
 

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { ShipInput } from '@/app/(console)/order/_shared/detail/act-inputs'
 import { detailHref, readDetailAddress } from '@/app/(console)/order/_shared/detail/detail-address'
 import { buyerRows, shopRows } from '@/app/(console)/order/_shared/detail/money-rows'
 import { cellsOf, chosenColumns } from '@/app/(console)/order/_shared/export/export-cells'
@@ -245,5 +246,30 @@ describe('The file of an export', () => {
     const name = attachment(['Orders', '待发货', '2026-11-21', 'A/B: "x"\r\nSet-Cookie'])
     expect(name).not.toMatch(/[\r\n]/)
     expect(name).toContain("filename*=UTF-8''Orders-%E5%BE%85%E5%8F%91%E8%B4%A7-2026-11-21-A-B-x-Set-Cookie.csv")
+  })
+})
+
+describe('What goes into a parcel', () => {
+  const form = { id: '01a1fa88-c232-7593-8d75-50f78a94eb74', screen: 'seller', idempotencyKey: 'k'.repeat(16) }
+  const rest = { version: '3', kind: 'normal', carrier: 'evri', 'open.a': '2', 'open.b': '1' }
+  const wrong = (fields: Record<string, string>) =>
+    ShipInput.safeParse({ ...form, ...rest, trackingNo: 'qx 12345678', ...fields }).error?.issues.map(
+      ({ path, message }) => [path.join('.'), message],
+    )
+
+  test('a wrong quantity is told beside a wrong number, and alone', () => {
+    expect(wrong({ trackingNo: '12', 'qty.a': '999', 'qty.b': 'two' })).toEqual([
+      ['trackingNo', 'trackingNo'],
+      ['qty.a', 'tooMany'],
+      ['qty.b', 'quantity'],
+    ])
+    expect(wrong({ 'qty.a': '3' })).toEqual([['qty.a', 'tooMany']])
+    expect(wrong({ 'qty.a': '', 'qty.b': '0' })).toEqual([['qty.a', 'nothingPacked']])
+    expect(wrong({ trackingNo: '12', 'qty.a': '1' })).toEqual([['trackingNo', 'trackingNo']])
+  })
+
+  test('what is right is read, the number as carriers write it', () => {
+    const read = ShipInput.parse({ ...form, ...rest, trackingNo: 'qx 12345678', 'qty.a': '2' })
+    expect(read).toMatchObject({ trackingNo: 'QX12345678', 'qty.a': '2', version: 3 })
   })
 })

@@ -64,7 +64,8 @@ const Quantities = z
   .looseObject({})
   .superRefine((fields, context) => {
     const wrong = wrongQuantities(fields)
-    for (const [name, key] of wrong) context.addIssue({ code: 'custom', path: [name], message: key })
+    // An end to it: two halves of which one is refused cannot be put together.
+    for (const [name, key] of wrong) context.addIssue({ code: 'custom', path: [name], message: key, continue: false })
   })
   .transform(() => ({}))
 
