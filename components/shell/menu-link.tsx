@@ -18,13 +18,16 @@ const closeDrawer = (): void => {
 export function MenuLink({ href, children }: { href: string; children: ReactNode }) {
   const { routes } = useShell()
   const router = useRouter()
-  const current = selectedOf(routes, usePathname()) === href
+  const path = usePathname()
+  const selected = selectedOf(routes, path) === href
+  // On a page below it the entry is where we are, but not this very page.
+  const current = path.toLowerCase() === href.toLowerCase() ? 'page' : 'true'
   const ahead = () => router.prefetch(href)
   return (
     <Link
       href={href}
       prefetch={false}
-      aria-current={current ? 'page' : undefined}
+      aria-current={selected ? current : undefined}
       className="side-link"
       onPointerEnter={ahead}
       onFocus={ahead}

@@ -35,9 +35,21 @@ const itemsOf = (entries: readonly MenuEntry[], locale: Locale): MenuItem[] =>
 /** Servers write a variable place as `:id` or as `[id]`. */
 const colons = (path: string): string => path.replace(/\[([^\]]+)\]/g, ':$1')
 
+/**
+ * Which entry stands selected for another: a hidden one selects the shown one that its path lies below, its parent, or,
+ * when that only holds others, the first beside it.
+ */
+function selectedFor(entry: MenuEntry, beside: readonly MenuEntry[], parent: string): string {
+  if (!entry.hidden) return entry.path
+  const shown = beside.filter((one) => isShown(one) && opensScreen(one))
+  const above = shown.find((one) => entry.path.startsWith(`${one.path}/`))
+  if (above) return above.path
+  return parent ? (shown[0]?.path ?? parent) : entry.path
+}
+
 const rowsOf = (entries: readonly MenuEntry[], locale: Locale, above: RouteRow['above'], parent: string): RouteRow[] =>
   entries.filter(isRoute).flatMap((entry) => {
-    const selects = entry.hidden && parent ? parent : entry.path
+    const selects = selectedFor(entry, above.at(-1)?.opens ? [] : entries, parent)
     const here = { path: entry.path, title: titleOf(entry, locale), opens: opensScreen(entry) }
     const own = here.opens ? [{ path: colons(entry.path), title: here.title, above, selects }] : []
     return [...own, ...rowsOf(entry.children ?? [], locale, [...above, here], selects)]

@@ -26,7 +26,8 @@ export const selectedOf = (routes: readonly RouteRow[], path: string): string | 
 /** Home first, then the matched routes (specification, section 2); the last one is where we are and no link. */
 export const crumbsOf = (routes: readonly RouteRow[], path: string, home: Required<Crumb>): Crumb[] => {
   const row = routeOf(routes, path)
-  if (!row || row.path === home.href) return [{ title: home.title }]
+  if (!row) return [{ title: home.title }]
+  if (row.path === home.href) return [{ title: home.title }, { title: row.title }]
   const above = row.above.map((entry) =>
     entry.opens ? { title: entry.title, href: entry.path } : { title: entry.title },
   )

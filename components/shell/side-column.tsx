@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Anchor } from '@/components/ui/anchor'
 import { FoldButton } from './fold-button'
+import { HOME_PATH } from './home'
 import type { MenuItem } from './model'
 import { SideMenu } from './side-menu'
 
@@ -37,7 +38,7 @@ export async function SideColumn({ shop, first, second, folded, fold }: Props) {
   return (
     <aside className="side" id="side" popover="auto" aria-label={t('brand')}>
       <div className="brand">
-        <Anchor href="/dashboard/workplace" className="brand-link">
+        <Anchor href={HOME_PATH} className="brand-link">
           <Brand name={shop?.name || t('brand')} logo={shop?.logo ?? null} />
         </Anchor>
         <button

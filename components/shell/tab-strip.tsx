@@ -26,10 +26,11 @@ export function TabStrip() {
   const list = useRef<HTMLUListElement>(null)
   const titleOf = (tab: Tab) => titleIn(routes, tab)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tabs that come back behind the active one push it out of sight
   useEffect(() => {
     const active = list.current?.querySelector(`[data-tab="${strip.active}"]`)
     active?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [strip.active])
+  }, [strip.active, strip.tabs.length])
 
   const shut = (id: string) => {
     const why = refusalOf(strip, id)

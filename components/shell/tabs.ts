@@ -57,13 +57,15 @@ export interface Visit {
   href: string
   title: string
   now: number
+  /** Whether another path is a record of the same screen: going from one to the next stays in the tab. */
+  sibling?: (path: string) => boolean
 }
 
 /**
  * The strip after the page has gone to an address: the active tab follows within its own path, another path activates
- * the tab that shows it, and an unknown one opens a tab behind the active one.
+ * the tab that shows it, the next record of its screen takes its place, and any other opens a tab behind it.
  */
-export function visit(strip: Strip, { href, title, now }: Visit): Strip {
+export function visit(strip: Strip, { href, title, now, sibling }: Visit): Strip {
   const path = pathOf(href)
   const active = strip.tabs.find((tab) => tab.id === strip.active)
   const known =
@@ -71,6 +73,8 @@ export function visit(strip: Strip, { href, title, now }: Visit): Strip {
     strip.tabs.find((tab) => tab.href === href) ??
     strip.tabs.find((tab) => pathOf(tab.href) === path)
   if (known) return { ...change(strip, known.id, { href, seen: now }), active: known.id }
+  if (active && !isKept(active) && sibling?.(pathOf(active.href)))
+    return change(strip, active.id, { href, title, seen: now, scroll: 0 })
   const added = { id: fresh(strip.tabs), href, title, scroll: 0, seen: now }
   const at = strip.tabs.findIndex((tab) => tab.id === strip.active) + 1 || strip.tabs.length
   return { ...strip, tabs: withinLimit(strip.tabs.toSpliced(at, 0, added), added.id), active: added.id }

@@ -6,7 +6,7 @@ import { notify } from './notice'
 import { routeOf } from './route-table'
 import { useShell } from './shell-context'
 import { onResume, readStrip, writeStrip } from './tab-store'
-import { activate, homeStrip, type Refusal, type Strip, tabOf, visit } from './tabs'
+import { activate, homeStrip, pathOf, type Refusal, type Strip, tabOf, visit } from './tabs'
 import { usePlace, useTitle } from './use-tab-facts'
 
 const RESTORE_FRAMES = 60
@@ -33,9 +33,11 @@ function useStrip(href: string, title: string, arrived: () => void) {
   const start = () => visit(homeStrip(hasHome ? HOME_PATH : null, texts.home ?? ''), { href, title, now: 0 })
   const [strip, setStrip] = useState<Strip>(start)
   useEffect(() => {
-    setStrip((now) => visit(readStrip(userId) ?? now, { href, title, now: Date.now() }))
+    const row = routeOf(routes, pathOf(href))
+    const sibling = (path: string) => !!row && routeOf(routes, path) === row
+    setStrip((now) => visit(readStrip(userId) ?? now, { href, title, now: Date.now(), sibling }))
     arrived()
-  }, [userId, href, title, arrived])
+  }, [userId, routes, href, title, arrived])
   useEffect(() => {
     // Before the first visit it is only what the server has drawn.
     if (strip.tabs.some((tab) => tab.seen > 0)) writeStrip(userId, strip)

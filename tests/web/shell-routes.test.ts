@@ -42,8 +42,15 @@ test('titles follow the language and fall back to the one there is', () => {
   expect(menuView([entry('/a', '甲', { meta: { title: '甲' } })], 'en-GB').first[0]?.title).toBe('甲')
 })
 
-test('a hidden child selects its parent', () => {
-  expect(selectedOf(view.routes, '/order/detail/42')).toBe('/order')
+test('a hidden child selects its parent, or the first screen of a parent that only holds others', () => {
+  const menu = [
+    entry('/goods', '商品', { children: [entry('/goods/edit', '编辑', { hidden: true })] }),
+    entry('/tasks', '任务'),
+    entry('/tasks/:id', '任务', { hidden: true }),
+  ]
+  expect(selectedOf(menuView(menu, 'zh-CN').routes, '/goods/edit')).toBe('/goods')
+  expect(selectedOf(menuView(menu, 'zh-CN').routes, '/tasks/42')).toBe('/tasks')
+  expect(selectedOf(view.routes, '/order/detail/42')).toBe('/order/list')
   expect(selectedOf(view.routes, '/order/list')).toBe('/order/list')
 })
 
@@ -63,4 +70,6 @@ test('the letter case of old links does not matter', () => {
 test('the breadcrumb begins with the home entry and names every level, the groups without a link', () => {
   expect(crumbsOf(view.routes, '/order/detail/42', HOME)).toEqual([HOME, { title: '订单' }, { title: '订单详情' }])
   expect(crumbsOf(view.routes, '/nowhere', HOME)).toEqual([{ title: '首页' }])
+  const here = { title: '首页', href: '/dashboard/workplace' }
+  expect(crumbsOf(view.routes, here.href, here)).toEqual([{ title: '首页' }, { title: '工作台' }])
 })

@@ -31,6 +31,15 @@ test('two records of one screen are two tabs', () => {
   expect(hrefs(go(some(), '/order/detail/2'))).toContain('/order/detail/1')
 })
 
+test('from one record to the next of its screen the tab stays, and a pinned one is kept', () => {
+  const sibling = (path: string) => path.startsWith('/order/detail/')
+  const next = { href: '/order/detail/2', title: 'Order', now: 2, sibling }
+  const onRecord = go(some(), '/order/detail/1')
+  expect(hrefs(visit(onRecord, next))).toEqual([HOME, '/order/list?status=2', '/order/detail/2', '/tasks'])
+  expect(hrefs(visit(togglePin(onRecord, onRecord.active), next))).toContain('/order/detail/1')
+  expect(hrefs(visit(some(), next))).toHaveLength(5)
+})
+
 test('the home tab is refused, and so is the last one', () => {
   expect(refusalOf(some(), 'home')).toBe('homeTab')
   expect(close(some(), 'home')).toEqual(some())
