@@ -1,7 +1,7 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
-import { useForm } from './form-context'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { fieldId, useForm } from './form-context'
 import { SummaryLink } from './summary-link'
 
 interface ErrorSummaryProps {
@@ -10,10 +10,12 @@ interface ErrorSummaryProps {
   requestId?: string
   /** Counts the sendings that failed: each takes the focus here anew. */
   attempt: number
+  /** What else is to be said of the refusal. */
+  children?: ReactNode
 }
 
 /** What is wrong, with links to the fields; takes the focus when it appears, and the title says it too. */
-export function ErrorSummary({ message, requestId, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ message, requestId, attempt, children }: ErrorSummaryProps) {
   const form = useForm()
   const box = useRef<HTMLDivElement>(null)
   const wrong = Object.entries(form?.errors ?? {}).flatMap(([name, [text]]) => (text ? [{ name, text }] : []))
@@ -30,11 +32,12 @@ export function ErrorSummary({ message, requestId, attempt }: ErrorSummaryProps)
         <ul>
           {wrong.map(({ name, text }) => (
             <li key={name}>
-              <SummaryLink id={`${form.id}-${name}`} text={text} />
+              <SummaryLink id={fieldId(form, name)} text={text} />
             </li>
           ))}
         </ul>
       )}
+      {children}
       {requestId && (
         <p className="meta">
           {form.texts.request} <span className="mono">{requestId}</span>

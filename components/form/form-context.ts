@@ -14,7 +14,7 @@ export interface Registration {
 }
 
 export interface FormState {
-  /** Prefix of the ids of all fields. */
+  /** Prefix of the ids of all fields, or nothing. */
   id: string
   texts: FormTexts
   /** By field name. */
@@ -29,6 +29,9 @@ export interface FormState {
 }
 
 export const FormContext = createContext<FormState | null>(null)
+
+/** The element of a field; a form without a prefix of its own (the login) calls them by their plain names. */
+export const fieldId = (form: FormState, name: string): string => (form.id ? `${form.id}-${name}` : name)
 
 /** The form around a field; a field outside of one (a filter) is plain. */
 export const useForm = (): FormState | null => use(FormContext)

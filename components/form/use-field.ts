@@ -1,13 +1,13 @@
 'use client'
 
 import { useId } from 'react'
-import { useForm } from './form-context'
+import { fieldId, useForm } from './form-context'
 
 /** What every field needs: ids that belong together, its value, its error, and its place in the form. */
 export function useField(name: string, hasHint: boolean, ownValue?: unknown) {
   const form = useForm()
   const alone = useId()
-  const id = form ? `${form.id}-${name}` : `${alone}-${name}`
+  const id = form ? fieldId(form, name) : `${alone}-${name}`
   const error = form?.errors[name]?.[0]
   const described = [hasHint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const value = form?.values[name] ?? ownValue

@@ -76,7 +76,7 @@ test('someone of several departments chooses one at the login and another at wor
   const field = page.getByLabel('Department')
   await expect(field).toBeFocused()
   await page.locator('form button.account-primary').click()
-  await expect(page.getByText('Please choose a department!')).toBeVisible()
+  await expect(page.locator('.field-error')).toContainText('Please choose a department!')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await field.selectOption('B01A01')
   await page.locator('form button.account-primary').click()

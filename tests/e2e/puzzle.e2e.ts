@@ -85,7 +85,7 @@ test('a wrong place is said and gives another picture; the account need not be t
   const first = await page.locator('.puzzle-picture input').getAttribute('src')
   const { x } = await placeOf(page)
   await drag(page, x > 150 ? x - 60 : x + 60)
-  await expect(page.locator('.account-alert')).toBeVisible()
+  await expect(page.locator('.error-summary')).toBeVisible()
   expect(await page.locator('.puzzle-picture input').getAttribute('src')).not.toBe(first)
   await clickPlace(page)
   await expect(page).toHaveURL(/\/dashboard\/workplace/)

@@ -1,6 +1,6 @@
 'use client'
 
-import { Field } from '../../_shared/field'
+import { TextField } from '@/components/form/text-field'
 import { useCountdown } from '../../_shared/use-countdown'
 import type { StepProps } from './recovery-form'
 
@@ -18,11 +18,7 @@ export function CodeStep({ state, texts, busy }: StepProps) {
       <p className="account-hint">
         {texts.codeSent} <b>{masked(state.target ?? '')}</b>
       </p>
-      <Field id="code" label={texts.codeLabel} error={texts.field[state.fieldErrors?.code ?? '']}>
-        {(control) => (
-          <input {...control} data-first inputMode="numeric" autoComplete="one-time-code" maxLength={12} required />
-        )}
-      </Field>
+      <TextField name="code" label={texts.codeLabel} inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
       <button type="submit" className="account-primary" disabled={busy}>
         {busy ? texts.busy : texts.next}
       </button>

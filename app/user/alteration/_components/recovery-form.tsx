@@ -1,9 +1,9 @@
 'use client'
 
-import { useActionState, useEffect, useRef } from 'react'
+import { useActionState } from 'react'
 import { RECOVERY_STEPS, type RecoveryState } from '@/lib/session/recovery-state'
-import { FormAlert } from '../../_shared/form-alert'
 import { PuzzleStep } from '../../_shared/puzzle-step'
+import { SignForm } from '../../_shared/sign-form'
 import { recover } from '../actions'
 import { CodeStep } from './code-step'
 import { DoneStep } from './done-step'
@@ -27,14 +27,10 @@ const STEPS: Record<Exclude<RecoveryState['step'], 'puzzle'>, (props: StepProps)
 /** Identify, code, new password, done: one form, whose answers say which step comes next. */
 export function RecoveryForm({ texts }: { texts: RecoveryTexts }) {
   const [state, submit, busy] = useActionState(recover, { step: 'identify', turn: 0 })
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (state.turn > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-first]')?.focus()
-  }, [state.turn])
   const at = state.step === 'puzzle' ? 'identify' : state.step
   const Step = STEPS[at]
   return (
-    <form ref={form} action={submit} noValidate aria-busy={busy}>
+    <>
       <ol className="account-steps" aria-label={texts.steps}>
         {RECOVERY_STEPS.map((step) => (
           <li key={step} aria-current={step === at ? 'step' : undefined}>
@@ -42,13 +38,14 @@ export function RecoveryForm({ texts }: { texts: RecoveryTexts }) {
           </li>
         ))}
       </ol>
-      {state.sealed && <input type="hidden" name="sealed" value={state.sealed} />}
-      <FormAlert key={state.turn} error={state.error} texts={texts} />
-      {state.step === 'puzzle' && state.puzzle ? (
-        <PuzzleStep puzzle={state.puzzle} turn={state.turn} texts={texts.puzzle} busy={busy} mailable={false} />
-      ) : (
-        <Step state={state} texts={texts} busy={busy} />
-      )}
-    </form>
+      <SignForm action={submit} busy={busy} state={state} texts={texts}>
+        {state.sealed && <input type="hidden" name="sealed" value={state.sealed} />}
+        {state.step === 'puzzle' && state.puzzle ? (
+          <PuzzleStep puzzle={state.puzzle} turn={state.turn} texts={texts.puzzle} busy={busy} mailable={false} />
+        ) : (
+          <Step state={state} texts={texts} busy={busy} />
+        )}
+      </SignForm>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { formTexts } from '@/components/form/form-texts'
 
 const RECOVERY = [
   'steps',
@@ -35,10 +36,11 @@ const FIELD = [
 const pick = <K extends string>(keys: readonly K[], text: (key: K) => string) =>
   Object.fromEntries(keys.map((key) => [key, text(key)])) as Record<K, string>
 
-/** The wizard's texts in the page's language; `{seconds}` and `{id}` are filled in the browser. */
+/** The wizard's texts in the page's language; `{seconds}` is filled in the browser. */
 export async function recoveryTexts() {
   const t = await getTranslations('account')
   return {
+    form: await formTexts(),
     ...pick(RECOVERY, (key) => t(`recovery.${key}`)),
     leaving: t('recovery.leaving', { seconds: '{seconds}' }),
     rule: pick(RULES, (key) => t(`rule.${key}`)),
@@ -48,7 +50,6 @@ export async function recoveryTexts() {
     resend: t('login.resend'),
     resendIn: t('login.resendIn', { seconds: '{seconds}' }),
     wait: t('login.wait', { seconds: '{seconds}' }),
-    reference: t('login.reference', { id: '{id}' }),
   }
 }
 export type RecoveryTexts = Awaited<ReturnType<typeof recoveryTexts>>

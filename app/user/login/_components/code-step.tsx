@@ -1,6 +1,6 @@
 'use client'
 
-import { Field } from '../../_shared/field'
+import { TextField } from '@/components/form/text-field'
 import { useCountdown } from '../../_shared/use-countdown'
 import type { StepProps } from './login-form'
 
@@ -8,18 +8,20 @@ import type { StepProps } from './login-form'
 export function CodeStep({ state, texts, busy }: StepProps) {
   const mailed = state.step === 'mailed'
   const left = useCountdown(state.resendSeconds ?? 0) ?? 0
-  const { login, puzzle, field } = texts
+  const { login, puzzle } = texts
   return (
     <>
       <input type="hidden" name="intent" value={mailed ? 'mailed' : 'code'} />
       <input type="hidden" name="mobile" value={state.mobile ?? ''} />
       <input type="hidden" name="country" value={state.country ?? '44'} />
       {!state.error && <p className="account-hint">{mailed ? puzzle.mailSent : login.codeSent}</p>}
-      <Field id="code" label={mailed ? puzzle.mailed : login.codeLabel} error={field[state.fieldErrors?.code ?? '']}>
-        {(control) => (
-          <input {...control} data-first inputMode="numeric" autoComplete="one-time-code" maxLength={12} required />
-        )}
-      </Field>
+      <TextField
+        name="code"
+        label={mailed ? puzzle.mailed : login.codeLabel}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+      />
       <button type="submit" className="account-primary" disabled={busy}>
         {busy ? login.busy : login.submit}
       </button>

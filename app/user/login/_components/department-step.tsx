@@ -1,11 +1,11 @@
 'use client'
 
-import { Field } from '../../_shared/field'
+import { SelectField } from '@/components/form/select-field'
 import type { StepProps } from './login-form'
 
 /** For people of several departments: which one they act for; for people of none: the warning. */
 export function DepartmentStep({ state, texts, busy }: StepProps) {
-  const { department, field } = texts
+  const { department } = texts
   if (state.step === 'undecided') {
     return (
       <>
@@ -23,18 +23,12 @@ export function DepartmentStep({ state, texts, busy }: StepProps) {
     <>
       <input type="hidden" name="intent" value="department" />
       <h2>{department.title}</h2>
-      <Field id="orgCode" label={department.label} error={field[state.fieldErrors?.orgCode ?? '']}>
-        {(control) => (
-          <select {...control} data-first defaultValue="">
-            <option value="">{department.placeholder}</option>
-            {state.departments?.map(({ orgCode, departName }) => (
-              <option key={orgCode} value={orgCode}>
-                {departName}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        name="orgCode"
+        label={department.label}
+        empty={department.placeholder}
+        options={(state.departments ?? []).map(({ orgCode, departName }) => ({ value: orgCode, label: departName }))}
+      />
       <button type="submit" className="account-primary" disabled={busy}>
         {department.submit}
       </button>

@@ -1,8 +1,8 @@
 'use client'
 
-import { useActionState, useEffect, useRef } from 'react'
+import { useActionState } from 'react'
 import type { LoginState } from '@/lib/session/login-state'
-import { FormAlert } from '../../_shared/form-alert'
+import { SignForm } from '../../_shared/sign-form'
 import { signIn } from '../actions'
 import { AgainStep } from './again-step'
 import { CasStep } from './cas-step'
@@ -42,18 +42,13 @@ const STEPS: Record<Exclude<LoginState['step'], 'fields'>, (props: StepProps) =>
 export function LoginForm({ way, redirect, account, ticket, texts }: Props) {
   const first: LoginState = { step: ticket ? 'cas' : 'fields', account, remember: account !== '', ticket, turn: 0 }
   const [state, submit, busy] = useActionState(signIn, first)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (state.turn > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-first]')?.focus()
-  }, [state.turn])
   const Fields = way === 'phone' ? PhoneFields : PasswordFields
   const Step = state.step === 'fields' ? Fields : STEPS[state.step]
   return (
-    <form ref={form} action={submit} className="account-form" noValidate aria-busy={busy}>
+    <SignForm action={submit} busy={busy} state={state} texts={texts} className="account-form">
       <input type="hidden" name="redirect" value={redirect} />
       {state.sealed && <input type="hidden" name="sealed" value={state.sealed} />}
-      <FormAlert key={state.turn} error={state.error} texts={texts} />
       <Step state={state} texts={texts} busy={busy} />
-    </form>
+    </SignForm>
   )
 }

@@ -1,4 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import { formTexts } from '@/components/form/form-texts'
+import type { SignTexts } from '../../_shared/sign-form'
 
 const LOGIN = [
   'account',
@@ -47,15 +49,12 @@ const DEPARTMENT = ['title', 'label', 'submit', 'none', 'goOn', 'placeholder'] a
 type Texts<K extends string> = Record<K, string>
 
 /** The form's texts in the page's language: the browser needs no catalogue and no formatter for them. */
-export interface LoginTexts {
+export interface LoginTexts extends SignTexts {
   login: Texts<(typeof LOGIN)[number]>
   puzzle: Texts<(typeof PUZZLE)[number]>
-  field: Texts<string>
   department: Texts<(typeof DEPARTMENT)[number]>
-  /** With `{seconds}` and `{id}` still in them. */
+  /** With `{seconds}` still in it. */
   resendIn: string
-  wait: string
-  reference: string
 }
 
 const pick = <K extends string>(keys: readonly K[], text: (key: K) => string) =>
@@ -64,12 +63,12 @@ const pick = <K extends string>(keys: readonly K[], text: (key: K) => string) =>
 export async function loginTexts(): Promise<LoginTexts> {
   const t = await getTranslations('account')
   return {
+    form: await formTexts(),
     login: pick(LOGIN, (key) => t(`login.${key}`)),
     puzzle: pick(PUZZLE, (key) => t(`puzzle.${key}`)),
     field: pick(FIELD, (key) => t(`field.${key}`)),
     department: pick(DEPARTMENT, (key) => t(`department.${key}`)),
     resendIn: t('login.resendIn', { seconds: '{seconds}' }),
     wait: t('login.wait', { seconds: '{seconds}' }),
-    reference: t('login.reference', { id: '{id}' }),
   }
 }

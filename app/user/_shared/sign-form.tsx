@@ -1,0 +1,64 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ErrorSummary } from '@/components/form/error-summary'
+import { FormContext } from '@/components/form/form-context'
+import type { FormTexts } from '@/components/form/form-text'
+import type { FormError } from '@/lib/session/login-state'
+import { useCountdown } from './use-countdown'
+
+export interface SignTexts {
+  form: FormTexts
+  /** What may be wrong with a field, by the key that the server says. */
+  field: Record<string, string>
+  /** With `{seconds}` still in it. */
+  wait: string
+}
+
+interface Props {
+  action: (form: FormData) => void
+  busy: boolean
+  state: { turn: number; error?: FormError; fieldErrors?: Record<string, string> }
+  texts: SignTexts
+  className?: string
+  children: ReactNode
+}
+
+/** Where the next step begins, when nothing was wrong with the last one. */
+const FIRST = '[data-first], .field :is(input, select)'
+const SUPPORT_DIGITS = 8
+
+/**
+ * One form whose answers say which step comes next, with the fields and the summary of every other form: what is wrong
+ * stands above the fields, takes the focus and is in the title.
+ */
+export function SignForm({ action, busy, state, texts, className, children }: Props) {
+  const { turn, error, fieldErrors = {} } = state
+  const form = useRef<HTMLFormElement>(null)
+  const wrong = error !== undefined || Object.keys(fieldErrors).length > 0
+  useEffect(() => {
+    if (turn > 0 && !wrong) form.current?.querySelector<HTMLElement>(FIRST)?.focus()
+  }, [turn, wrong])
+  const errors = Object.fromEntries(Object.entries(fieldErrors).map(([name, key]) => [name, [texts.field[key] ?? '']]))
+  return (
+    <FormContext value={{ id: '', texts: texts.form, errors, values: {}, busy, changed: 0 }}>
+      <form ref={form} action={action} className={className} noValidate aria-busy={busy}>
+        <ErrorSummary
+          key={turn}
+          attempt={turn}
+          message={error?.message}
+          requestId={error?.requestId?.slice(0, SUPPORT_DIGITS)}
+        >
+          <Wait seconds={error?.seconds ?? 0} text={texts.wait} />
+        </ErrorSummary>
+        {children}
+      </form>
+    </FormContext>
+  )
+}
+
+/** The time until another attempt makes sense. */
+function Wait({ seconds, text }: { seconds: number; text: string }) {
+  const left = useCountdown(seconds) ?? seconds
+  return left > 0 && <p>{text.replace('{seconds}', String(left))}</p>
+}
