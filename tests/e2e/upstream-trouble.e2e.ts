@@ -230,8 +230,13 @@ test('a form whose answer is lost is sent again as itself, and anew once it is t
       ({ method, path }) => method === 'PUT' && /\/note\//.test(path),
     )
   const order = scene.stops.find(({ address: path }) => path.startsWith('/order/detail/'))?.address
-  await (await enter(page)).goto(address(`${order}?do=note`))
   const note = page.locator('textarea[name=note]')
+  await enter(page)
+  // The trouble of the journey before may still be known to the circuit.
+  await expect(async () => {
+    await page.goto(address(`${order}?do=note`))
+    await expect(note).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: RECOVERY_MS })
   const send = page.locator('form:has(textarea[name=note]) button[type=submit]')
   const summary = page.locator('.error-summary')
   await note.fill('left with the neighbour')

@@ -34,7 +34,7 @@ async function nameOf({ session, operator, status, at }: Omit<FilePlan<never>, '
   const { user } = session
   const shop = operator ? t('export.allShops') : user.shops.find(({ id }) => id === user.shopIdSeleced)?.shopName
   const tab = status === undefined ? t('list.all') : t(`status.${statusKey(status)}`)
-  return attachment([t('list.title'), tab, ukDay(at), shop ?? ''])
+  return attachment([t('list.caption'), tab, ukDay(at), shop ?? ''])
 }
 
 /** A CSV file in the reader's language, streamed: BOM, formulas escaped, numbers as text (pattern P10). */
