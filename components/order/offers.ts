@@ -15,6 +15,9 @@ export type OrderAct =
   | 'cannotSupply'
   | 'cancel'
   | 'close'
+  | 'askClose'
+  | 'approveClose'
+  | 'dropClose'
   | 'note'
 
 interface ActRow {
@@ -56,6 +59,15 @@ const ACTS: readonly ActRow[] = [
   { act: 'cannotSupply', event: 'cannotSupply', actors: [shop], permission: 'order:cancel' },
   { act: 'cancel', event: 'cancelUnpaid', actors: [shop], permission: 'order:cancel' },
   { act: 'close', event: 'close', actors: [platform], permission: 'orderOp:close' },
+  { act: 'askClose', event: 'askClose', actors: [platform], permission: 'orderOp:close' },
+  {
+    act: 'approveClose',
+    event: 'approveClose',
+    actors: [platform],
+    permission: 'orderOp:close:approve',
+    mendable: ['closeOwn'],
+  },
+  { act: 'dropClose', event: 'dropClose', actors: [platform], permission: 'orderOp:close' },
 ]
 
 export interface Offer {
@@ -65,7 +77,7 @@ export interface Offer {
 }
 
 type Can = (code: PermissionCode) => boolean
-type OrderState = Pick<OrderRow, 'status' | 'shipState' | 'hold' | 'afterSaleState' | 'kind'>
+type OrderState = Pick<OrderRow, 'status' | 'shipState' | 'hold' | 'afterSaleState' | 'kind' | 'closeAsked'>
 
 /** What the guards of the machine look at. Whether it was picked is asked only of a buyer's cancellation. */
 export const factsOf = (order: OrderState): OrderFacts => ({
@@ -74,6 +86,7 @@ export const factsOf = (order: OrderState): OrderFacts => ({
   heldBy: order.hold?.by ?? null,
   afterSaleState: order.afterSaleState,
   anyPicked: false,
+  closeAsker: order.closeAsked && (order.closeAsked.own ? 'own' : 'other'),
 })
 
 function offerOf(row: ActRow, order: OrderState, actor: OrderActor): Offer[] {

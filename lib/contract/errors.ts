@@ -61,6 +61,11 @@ export const ERRORS = {
   CARRIER_UNKNOWN: row(422, '请选择承运商', 'Choose a carrier'),
   UNDO_TOO_LATE: row(409, '已超过可撤销时间', 'It is too late to undo this'),
   PRICE_INVALID: row(422, '金额不能低于0.01', 'Amount must be at least 0.01'),
+  CLOSE_NEEDS_ANOTHER: row(
+    409,
+    '已付款订单的关闭须由另一位同事同意',
+    'Somebody else must agree to closing a paid order',
+  ),
   HOLD_NOT_YOURS: row(409, '平台暂停的订单只能由平台解除', 'Only the platform can lift its own hold'),
   SELECTION_EXPIRED: row(409, '选择已失效，请重新选择', 'The selection has expired. Please select again'),
   EXPORT_TOO_LARGE: row(422, '导出超过100,000行，请缩小筛选范围', 'More than 100,000 rows: narrow the filter'),

@@ -105,6 +105,48 @@ export const closeOrder = endpoint({
   errors: moveErrors,
 })
 
+export const askClose = endpoint({
+  method: 'PUT',
+  path: '/order/order/askClose/{id}',
+  from: 'extension',
+  who: 'operator',
+  permission: 'orderOp:close',
+  idempotent: true,
+  summary: 'Ask for the closing of a paid order, of which nothing was sent; another operator agrees or refuses',
+  params: OrderParams,
+  body: z.strictObject({ reason: Reason, version: Version }),
+  data: OrderDetail,
+  errors: [...moveErrors, 'ORDER_ALREADY_SHIPPED'],
+})
+
+export const approveClose = endpoint({
+  method: 'PUT',
+  path: '/order/order/approveClose/{id}',
+  from: 'extension',
+  who: 'operator',
+  permission: 'orderOp:close:approve',
+  idempotent: true,
+  summary: 'Agree to closing a paid order, as another person than the one who asked; every line is refunded',
+  params: OrderParams,
+  body: z.strictObject({ reason: Reason, version: Version }),
+  data: OrderDetail,
+  errors: [...moveErrors, 'ORDER_ALREADY_SHIPPED', 'CLOSE_NEEDS_ANOTHER'],
+})
+
+export const dropClose = endpoint({
+  method: 'PUT',
+  path: '/order/order/dropClose/{id}',
+  from: 'extension',
+  who: 'operator',
+  permission: 'orderOp:close',
+  idempotent: true,
+  summary: 'Refuse, or take back, what was asked: the paid order stays open',
+  params: OrderParams,
+  body: z.strictObject({ reason: Reason, version: Version }),
+  data: OrderDetail,
+  errors: moveErrors,
+})
+
 export const noteOrder = endpoint({
   method: 'PUT',
   path: '/order/order/note/{id}',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SHIPPING_HOURS } from '@/lib/domain/limits'
 import { Id, Instant, IntText, PageQuery, Pence, paged, TwinText, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
+import { CloseAsked, Hold, Parcel, PromiseWire, TimelineEntry } from './order-parts'
 
 export const OrderParams = z.object({ id: Id })
 
@@ -24,16 +25,6 @@ export const OrderLine = z.object({
 })
 export type OrderLine = z.output<typeof OrderLine>
 
-export const PromiseWire = z.object({
-  shipBy: Instant.nullable(),
-  paidAt: Instant.nullable(),
-  shippedAt: Instant.nullable(),
-  paused: z.boolean(),
-  open: z.boolean(),
-})
-
-export const Hold = z.object({ by: z.int(), byName: z.string(), reason: z.string(), at: Instant })
-
 export const OrderRow = z.object({
   id: Id,
   no: z.string(),
@@ -49,6 +40,7 @@ export const OrderRow = z.object({
   rateState: z.int(),
   kind: z.enum(['normal', 'group', 'flash', 'prize']).catch('normal'),
   hold: Hold.nullable(),
+  closeAsked: CloseAsked.nullable().default(null),
   late: z.boolean(),
   /** Flag colour of the shop's own note, 0 none. */
   flag: z.int(),
@@ -174,33 +166,6 @@ export const countOrders = endpoint({
   summary: 'How many orders each status and each quick chip holds, counted to a cap',
   query: OrderFilter.omit({ status: true, chip: true }),
   data: z.object({ all: Count, byStatus: z.record(z.string(), Count), byChip: z.record(z.string(), Count) }),
-})
-
-export const Parcel = z.object({
-  id: Id,
-  no: z.string(),
-  carrier: z.string(),
-  trackingNo: z.string(),
-  shippedAt: Instant,
-  createdAt: Instant,
-  /** draft, printed, handed, transit, delivered, exception, returned, void. */
-  state: z.string(),
-  lines: z.array(z.object({ lineId: Id, qty: z.int() })),
-  scans: z.array(z.object({ at: Instant, text: TwinText, place: z.string() })),
-  /** Until when the shipment may be taken back; null when it may not. */
-  undoUntil: Instant.nullable(),
-})
-export type Parcel = z.output<typeof Parcel>
-
-export const TimelineEntry = z.object({
-  id: Id,
-  at: Instant,
-  operatorType: z.int(),
-  operator: z.string(),
-  /** Key of the event's sentence, with what goes into it. */
-  event: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
-  note: z.string().nullable(),
 })
 
 export const OrderDetail = OrderRow.extend({

@@ -27,6 +27,9 @@ export type OrderEvent =
   | 'release'
   | 'editAddress'
   | 'close'
+  | 'askClose'
+  | 'approveClose'
+  | 'dropClose'
 
 export type OrderActor = (typeof OPERATOR_TYPE)[keyof typeof OPERATOR_TYPE]
 
@@ -38,9 +41,20 @@ export interface OrderFacts {
   heldBy: number | null
   afterSaleState: number
   anyPicked: boolean
+  /** Whether closing this paid order has been asked for: by the actor in person, or by another. */
+  closeAsker?: 'own' | 'other' | null | undefined
 }
 
-type Guard = 'notHeld' | 'held' | 'nothingShipped' | 'notPicked' | 'noAfterSale' | 'releasable'
+type Guard =
+  | 'notHeld'
+  | 'held'
+  | 'nothingShipped'
+  | 'notPicked'
+  | 'noAfterSale'
+  | 'releasable'
+  | 'closeNotAsked'
+  | 'closeAsked'
+  | 'closeOfOther'
 
 export interface OrderMove {
   event: OrderEvent
@@ -111,6 +125,22 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   { event: 'followUpReview', from: S.completed, to: S.completed, actors: [buyer] },
   { event: 'allRefunded', from: S.refund, to: S.closed, actors: [system] },
   { event: 'close', from: S.pendingPayment, to: S.closed, actors: [platform] },
+  // What is paid is closed by two persons of the platform: one asks, another agrees; then every line is refunded.
+  {
+    event: 'askClose',
+    from: S.pendingShipment,
+    to: S.pendingShipment,
+    actors: [platform],
+    guards: ['nothingShipped', 'closeNotAsked'],
+  },
+  {
+    event: 'approveClose',
+    from: S.pendingShipment,
+    to: S.refund,
+    actors: [platform],
+    guards: ['closeAsked', 'closeOfOther', 'nothingShipped'],
+  },
+  { event: 'dropClose', from: S.pendingShipment, to: S.pendingShipment, actors: [platform], guards: ['closeAsked'] },
 ]
 
 /** Why a guard says no, as the key of a message; null when it lets the event pass. */
@@ -122,6 +152,9 @@ const GUARDS: Record<Guard, (facts: OrderFacts, actor: OrderActor) => string | n
   nothingShipped: (facts) => (facts.shipState === SHIP_STATE.none ? null : 'alreadyShipped'),
   notPicked: (facts) => (facts.anyPicked ? 'alreadyPicked' : null),
   noAfterSale: (facts) => (facts.afterSaleState === 0 ? null : 'afterSaleOpen'),
+  closeNotAsked: (facts) => (facts.closeAsker ? 'closeAsked' : null),
+  closeAsked: (facts) => (facts.closeAsker ? null : 'closeNotAsked'),
+  closeOfOther: (facts) => (facts.closeAsker === 'own' ? 'closeOwn' : null),
 }
 
 export type MoveVerdict =

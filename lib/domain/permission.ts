@@ -18,6 +18,7 @@ export const PERMISSION_CODES = [
   'pii:reveal',
   'orderOp:hold',
   'orderOp:close',
+  'orderOp:close:approve',
   'tasks:view',
   'announcement:publish',
   'announcement:revoke',

@@ -3,9 +3,10 @@ import { carriers } from '@/lib/contract/order'
 import { previewBulk, previewTracking } from '@/lib/contract/order-bulk'
 import { startExport } from '@/lib/contract/order-export'
 import { deliverGoods } from '@/lib/contract/order-shipping'
+import { askClose } from '@/lib/contract/order-work'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import type { Example, MakeExample } from './examples'
-import type { Caller, World } from './world'
+import { type Caller, NotApplicable, type World } from './world'
 
 const REASON = 'Conformance run'
 const { pendingPayment, pendingShipment, pendingReceipt } = ORDER_STATUS
@@ -69,6 +70,17 @@ const exported = { filter: {}, sort: 'placedAt', order: 'desc', columns: ['no'] 
 
 const versioned = (version: number) => ({ reason: REASON, version })
 
+/** A paid order whose closing another operator has asked for. */
+async function askedToClose(world: World, caller: Caller, skip: number) {
+  const other = world.callers.find(
+    ({ username, codes, user }) => username !== caller.username && user.userType === 1 && codes.has('orderOp:close'),
+  )
+  if (!other) throw new NotApplicable('nobody else may ask for the closing of a paid order')
+  const order = await world.order(other, pendingShipment, skip)
+  const body = versioned(order.version)
+  return world.data(askClose, other, { params: { id: order.id }, body })
+}
+
 export const orderExamples: Record<string, MakeExample> = {
   'order.listOrders': () => ({ query: { status: pendingShipment } }),
   'order.countOrders': () => ({}),
@@ -108,6 +120,15 @@ export const orderExamples: Record<string, MakeExample> = {
     orRefused: ['ORDER_WRONG_STATE'],
   }),
   'order.closeOrder': onOrder(pendingPayment, 3, versioned),
+  'order.askClose': onOrder(pendingShipment, 10, versioned),
+  'order.approveClose': async (world, caller) => {
+    const { id, version } = await askedToClose(world, caller, 11)
+    return { params: { id }, body: versioned(version) }
+  },
+  'order.dropClose': async (world, caller) => {
+    const { id, version } = await askedToClose(world, caller, 12)
+    return { params: { id }, body: versioned(version) }
+  },
   'order.noteOrder': onOrder(undefined, 1, () => ({ note: REASON, flag: 1 })),
   'order.editAddress': async (world, caller) => ({
     ...(await onOrder(pendingShipment, 7, (version) => ({ address, ...versioned(version) }))(world, caller)),

@@ -97,7 +97,9 @@ export class World {
   async order(caller: Caller, status?: number, skip = 0) {
     const query = { size: 100, ...(status !== undefined && { status }) }
     const page = (await dataOf(this.send, listOrders, { token: caller.token, query })) as Data<typeof listOrders>
-    const free = page.records.filter((row) => !row.hold && row.afterSaleState === 0 && row.kind !== 'prize')
+    const free = page.records.filter(
+      (row) => !row.hold && !row.closeAsked && row.afterSaleState === 0 && row.kind !== 'prize',
+    )
     const found = free[skip] ?? free[0]
     if (!found) throw new NotApplicable(`${caller.username} has no order in state ${status ?? 'any'}`)
     return found

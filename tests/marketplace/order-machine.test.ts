@@ -10,10 +10,12 @@ import { makeOrder, peek, sweep } from '../support/orders'
 let market: TestMarketplace
 let shop: string
 let platform: string
+let support: string
 beforeAll(async () => {
   market = await startMarketplace({ orders: 60 })
   shop = await market.login('liang_manager')
   platform = await market.login('operator')
+  support = await market.login('order_support')
 })
 afterAll(() => market.close())
 
@@ -56,6 +58,9 @@ const STEPS: Record<string, (argument: number) => Step> = {
   },
   cancel: () => (model) => put(work.cancelOrder, shop, model.id, reasoned(model)),
   close: () => (model) => put(work.closeOrder, platform, model.id, reasoned(model)),
+  askClose: () => (model) => put(work.askClose, support, model.id, reasoned(model)),
+  approveClose: () => (model) => put(work.approveClose, platform, model.id, reasoned(model)),
+  dropClose: () => (model) => put(work.dropClose, platform, model.id, reasoned(model)),
   giveBack: () => (model) => put(work.cannotSupply, shop, model.id, reasoned(model)),
   holdShop: () => (model) => put(work.holdOrder, shop, model.id, reasoned(model)),
   holdPlatform: () => (model) => put(work.holdOrder, platform, model.id, reasoned(model)),
@@ -72,6 +77,7 @@ const STEPS: Record<string, (argument: number) => Step> = {
     market.clock.advance((n % 20) * 1_440 * MINUTE)
     shop = await market.login('liang_manager')
     platform = await market.login('operator')
+    support = await market.login('order_support')
     return null
   },
   sweepPay: swept('order.payTimeout'),

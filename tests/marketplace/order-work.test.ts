@@ -76,6 +76,47 @@ describe('Ending an order', () => {
     for (const line of lines) expect(line.refunded_p).toBe(line.paid_p)
   })
 
+  test('a paid order is closed by two of the platform: asked by one, refunded only once another agrees', async () => {
+    const { id } = await makeOrder(market, { qty: [2] })
+    const support = await market.login('order_support')
+    const put = (
+      row: typeof work.askClose | typeof work.approveClose | typeof work.dropClose,
+      token: string,
+      version: number,
+    ) => market.hit(row, token, { params: { id }, body: { reason, version } })
+    expect((await put(work.approveClose, operator, 1)).envelope.error).toBe('ORDER_WRONG_STATE')
+    expect((await put(work.askClose, liang, 1)).status).toBe(403)
+    expect((await put(work.askClose, operator, 1)).data).toMatchObject({ status: 2, closeAsked: { reason, own: true } })
+    expect((await put(work.askClose, operator, 2)).envelope.error).toBe('ORDER_WRONG_STATE')
+    expect((await put(work.approveClose, operator, 2)).envelope.error).toBe('CLOSE_NEEDS_ANOTHER')
+    expect((await put(work.approveClose, support, 2)).status).toBe(403)
+    // What the platform means to do is not the shop's to read.
+    expect((await read(id)).closeAsked).toBeNull()
+    expect((await put(work.dropClose, support, 2)).data).toMatchObject({ status: 2, closeAsked: null })
+    expect((await put(work.askClose, support, 3)).data.closeAsked).toMatchObject({ own: true })
+    const { data } = await put(work.approveClose, operator, 4)
+    expect(data).toMatchObject({ status: 7, closeReason: 'operator', closeAsked: null })
+    expect(data.lines.map((line) => line.refundedQty)).toEqual([2])
+    market.clock.advance(24 * HOUR)
+    await sweep(market, 'order.refundDone')
+    operator = await market.login('operator')
+    expect((await market.hit(getOrder, operator, { params: { id } })).data).toMatchObject({
+      status: 6,
+      payState: 3,
+      closeReason: 'operator',
+    })
+    const events = (await market.hit(getOrder, operator, { params: { id } })).data.timeline.map(({ event }) => event)
+    expect(events).toEqual(expect.arrayContaining(['closeAsked', 'closeDropped', 'closeApproved', 'refunded']))
+  })
+
+  test('of which a parcel has left, closing is neither asked for nor agreed to', async () => {
+    const { id } = await makeOrder(market, { columns: { ship_state: 1 } })
+    const body = { reason, version: 1 }
+    expect((await market.hit(work.askClose, operator, { params: { id }, body })).envelope.error).toBe(
+      'ORDER_ALREADY_SHIPPED',
+    )
+  })
+
   test('what has partly left is not given back', async () => {
     const { id } = await makeOrder(market, { columns: { ship_state: 1 } })
     const body = { reason, version: 1 }

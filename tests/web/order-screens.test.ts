@@ -16,7 +16,7 @@ import type { PermissionCode } from '@/lib/domain/permission'
 
 const { shop, platform } = OPERATOR_TYPE
 const everything = () => true
-const state = { status: 2, shipState: 0, hold: null, afterSaleState: 0, kind: 'normal' as const }
+const state = { status: 2, shipState: 0, hold: null, closeAsked: null, afterSaleState: 0, kind: 'normal' as const }
 const hold = (by: number) => ({ by, byName: 'x', reason: 'because', at: '2026-11-21T10:00:00Z' })
 
 describe('What an order offers', () => {
@@ -53,6 +53,18 @@ describe('What an order offers', () => {
     expect(acts({}, platform)).not.toContain('ship')
     const can = (code: PermissionCode) => code !== 'order:ship'
     expect(offersFor(state, shop, can).map(({ act }) => act)).not.toContain('ship')
+  })
+
+  test('a paid order is closed by two: whoever asked waits for somebody else, who agrees or keeps it', () => {
+    const asked = (own: boolean) => ({ byName: 'x', reason: 'because', at: '2026-11-21T10:00:00Z', own })
+    const blocked = (own: boolean, act: string) =>
+      offersFor({ ...state, closeAsked: asked(own) }, platform, everything).find((offer) => offer.act === act)?.blocked
+    expect(acts({}, platform)).toContain('askClose')
+    expect(acts({}, platform)).not.toEqual(expect.arrayContaining(['approveClose', 'dropClose', 'close']))
+    expect([blocked(true, 'approveClose'), blocked(false, 'approveClose')]).toEqual(['closeOwn', null])
+    expect([blocked(true, 'dropClose'), blocked(false, 'askClose')]).toEqual([null, undefined])
+    expect(acts({ shipState: 1 }, platform)).not.toContain('askClose')
+    expect(acts({}, shop)).not.toContain('askClose')
   })
 
   test('a prize is shipped by those who may ship prizes', () => {

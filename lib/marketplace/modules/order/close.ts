@@ -41,20 +41,56 @@ export const cancelUnpaid = (context: Context, id: string, given: Reasoned) =>
 export const closeUnpaid = (context: Context, id: string, given: Reasoned) =>
   endUnpaid(context, id, given, { event: 'close', closeReason: 'operator', timeline: 'closed' })
 
-/** A paid order that cannot be supplied: nothing of it will be sent, every line is to be refunded. */
-export async function giveBack(context: Context, id: string, given: Reasoned): Promise<OrderRecord> {
+async function refundAll(
+  context: Context,
+  id: string,
+  given: Reasoned,
+  end: { event: OrderEvent; closeReason: string; timeline: string },
+): Promise<OrderRecord> {
   const order = await lockOrder(context, id)
+  const noHold = { heldBy: null, heldByName: null, holdReason: null, heldAt: null }
   const changed = await moveOrder(context, order, {
-    event: 'cannotSupply',
-    changes: { closeReason: 'cannotSupply', heldBy: null, heldByName: null, holdReason: null, heldAt: null },
+    event: end.event,
+    changes: { closeReason: end.closeReason, closeAsked: null, ...noHold },
     version: given.version,
-    timeline: { event: 'cannotSupply', note: given.reason },
+    timeline: { event: end.timeline, note: given.reason },
     tell: 'order.refundAsked',
   })
   const pieces = openPieces(await linesOf(context, order))
   await addToLines(context.tx, 'refunded', pieces)
   await bookStock(context.tx, order, 'deallocate', pieces, context.now)
   return changed
+}
+
+/** A paid order that cannot be supplied: nothing of it will be sent, every line is to be refunded. */
+export const giveBack = (context: Context, id: string, given: Reasoned) =>
+  refundAll(context, id, given, { event: 'cannotSupply', closeReason: 'cannotSupply', timeline: 'cannotSupply' })
+
+/** One person of the platform asks for the closing of a paid order; the order itself stays as it is. */
+export async function askForClose(context: Context, id: string, given: Reasoned): Promise<OrderRecord> {
+  const order = await lockOrder(context, id)
+  const { userId, realname } = context.user
+  return moveOrder(context, order, {
+    event: 'askClose',
+    changes: { closeAsked: { by: userId, name: realname, reason: given.reason, at: context.now.toISOString() } },
+    version: given.version,
+    timeline: { event: 'closeAsked', note: given.reason },
+  })
+}
+
+/** Another person agrees: every line is to be refunded, then the order closes. */
+export const agreeToClose = (context: Context, id: string, given: Reasoned) =>
+  refundAll(context, id, given, { event: 'approveClose', closeReason: 'operator', timeline: 'closeApproved' })
+
+/** Refused by another, or taken back by whoever asked. */
+export async function dropCloseRequest(context: Context, id: string, given: Reasoned): Promise<OrderRecord> {
+  const order = await lockOrder(context, id)
+  return moveOrder(context, order, {
+    event: 'dropClose',
+    changes: { closeAsked: null },
+    version: given.version,
+    timeline: { event: 'closeDropped', note: given.reason },
+  })
 }
 
 const EXTENSION_DAYS = 7

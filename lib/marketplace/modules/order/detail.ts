@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { OrderDetail, Parcel } from '@/lib/contract/order'
+import type { OrderDetail } from '@/lib/contract/order'
+import type { Parcel } from '@/lib/contract/order-parts'
 import { UNDO_SHIPMENT_MS } from '@/lib/domain/limits'
 import { expectSettlement } from '@/lib/domain/order-money'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
@@ -103,7 +104,7 @@ export async function detailOf(context: Context, order: OrderRecord): Promise<Or
   const lines = await linesOf(context, order)
   const names = await shopNames(context, [order])
   return {
-    ...orderWire(order, lines, names.get(order.shopId) ?? '', context.now),
+    ...orderWire(order, lines, names.get(order.shopId) ?? '', context),
     phoneLast4: order.phoneLast4,
     addressMasked: order.addressMasked,
     closeReason: order.closeReason,

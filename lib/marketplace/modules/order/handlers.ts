@@ -12,7 +12,15 @@ import { changeAddress, reveal, revealedBefore } from './address'
 import { countArrived } from './arrived'
 import { commit, preview } from './bulk'
 import { listCarriers } from './carriers'
-import { cancelUnpaid, closeUnpaid, extendReceiptOnce, giveBack } from './close'
+import {
+  agreeToClose,
+  askForClose,
+  cancelUnpaid,
+  closeUnpaid,
+  dropCloseRequest,
+  extendReceiptOnce,
+  giveBack,
+} from './close'
 import { countTabs } from './counts'
 import { detailById } from './detail'
 import { exportTaskBlock, startExport } from './export'
@@ -74,6 +82,9 @@ const workBindings: Binding[] = [
     thenDetail(context, extendReceiptOnce(context, params.id, body)),
   ),
   bind(work.closeOrder, (context, { params, body }) => thenDetail(context, closeUnpaid(context, params.id, body))),
+  bind(work.askClose, (context, { params, body }) => thenDetail(context, askForClose(context, params.id, body))),
+  bind(work.approveClose, (context, { params, body }) => thenDetail(context, agreeToClose(context, params.id, body))),
+  bind(work.dropClose, (context, { params, body }) => thenDetail(context, dropCloseRequest(context, params.id, body))),
   bind(work.noteOrder, (context, { params, body }) => thenDetail(context, writeNote(context, params.id, body))),
   bind(work.remindPayment, (context, { params }) => thenDetail(context, remindBuyer(context, params.id))),
   bind(work.editAddress, (context, { params, body }) => thenDetail(context, changeAddress(context, params.id, body))),

@@ -69,7 +69,7 @@ export const linesByOrder = async (context: Pick<Context, 'tx'>, records: OrderR
 export async function recordsToWire(context: Context, records: OrderRecord[]): Promise<OrderRow[]> {
   const lines = await linesByOrder(context, records)
   const names = await shopNames(context, records)
-  return records.map((order) => orderWire(order, lines.get(order.id) ?? [], names.get(order.shopId) ?? '', context.now))
+  return records.map((order) => orderWire(order, lines.get(order.id) ?? [], names.get(order.shopId) ?? '', context))
 }
 
 /** Up to here it is cheaper to pass over whole rows than to plan a query inside a query. */

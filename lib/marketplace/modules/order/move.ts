@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { decideMove, type OrderActor, type OrderEvent } from '@/lib/domain/order-machine'
+import { decideMove, type OrderActor, type OrderEvent, type OrderFacts } from '@/lib/domain/order-machine'
 import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -8,13 +8,17 @@ import { actorOf, type TimelineNote, writeTimeline } from './timeline'
 
 type Changes = Partial<Omit<OrderRecord, 'id' | 'rank' | 'shopId' | 'version'>>
 
-/** What the machine's guards look at. */
-const factsOf = (order: OrderRecord) => ({
+const askerOf = ({ closeAsked }: OrderRecord, person: string | undefined): OrderFacts['closeAsker'] =>
+  closeAsked && (closeAsked.by === person ? 'own' : 'other')
+
+/** What the machine's guards look at; `person` is the account that acts. */
+const factsOf = (order: OrderRecord, person?: string) => ({
   status: order.status,
   shipState: order.shipState,
   heldBy: order.heldBy,
   afterSaleState: order.afterSaleState,
   anyPicked: order.anyPicked,
+  closeAsker: askerOf(order, person),
 })
 
 const REFUSALS = {
@@ -22,11 +26,12 @@ const REFUSALS = {
   heldByPlatform: 'HOLD_NOT_YOURS',
   alreadyShipped: 'ORDER_ALREADY_SHIPPED',
   afterSaleOpen: 'ORDER_AFTER_SALE_OPEN',
+  closeOwn: 'CLOSE_NEEDS_ANOTHER',
 } as const
 
 /** Asks the machine; a refusal says in which state the order is now, so that a screen can refresh its row. */
-export function requireMove(order: OrderRecord, event: OrderEvent, actor: OrderActor): number {
-  const verdict = decideMove(factsOf(order), event, actor)
+export function requireMove(order: OrderRecord, event: OrderEvent, actor: OrderActor, person?: string): number {
+  const verdict = decideMove(factsOf(order, person), event, actor)
   if (verdict.legal) return verdict.to
   const code = REFUSALS[verdict.reason as keyof typeof REFUSALS] ?? 'ORDER_WRONG_STATE'
   return fail(code, { detail: { status: order.status, version: order.version } })
@@ -67,7 +72,7 @@ interface Move {
 /** Decides, changes, and writes timeline, audit note and event, all in the caller's transaction. */
 export async function moveOrder(context: Context, order: OrderRecord, move: Move): Promise<OrderRecord> {
   const actor = actorOf(context)
-  const status = requireMove(order, move.event, actor.type)
+  const status = requireMove(order, move.event, actor.type, context.user.userId)
   requireVersion(order, move.version)
   const changed = await changeOrder(context.tx, order, { ...move.changes, status }, context.now)
   await writeTimeline(context.tx, order, actor, move.timeline, context)

@@ -5,6 +5,14 @@ import type { EXPORT_COLUMNS } from '@/lib/contract/order-bulk'
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const rank = () => bigint('rank', { mode: 'number' }).notNull()
 
+/** Who of the platform asked for the closing of a paid order. */
+export interface CloseAsked {
+  by: string
+  name: string
+  reason: string
+  at: string
+}
+
 /** One shop's part of a payment. Amounts are pence; codes are the specification's; `rank` is the order of placing. */
 export const orders = pgTable('orders', {
   id: uuid('id').primaryKey(),
@@ -37,6 +45,7 @@ export const orders = pgTable('orders', {
   sellerNote: text('seller_note'),
   buyerNote: text('buyer_note'),
   closeReason: text('close_reason'),
+  closeAsked: jsonb('close_asked').$type<CloseAsked>(),
   buyerMasked: text('buyer_masked').notNull(),
   recipientMasked: text('recipient_masked').notNull(),
   area: text('area').notNull(),

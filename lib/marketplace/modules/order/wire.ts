@@ -1,5 +1,6 @@
 import type { OrderRow } from '@/lib/contract/order'
 import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
+import type { Context } from '../../kernel/context'
 import type { LineRecord, OrderRecord } from './schema'
 
 export const KINDS = ['normal', 'group', 'flash', 'prize'] as const
@@ -62,14 +63,23 @@ const stateWire = (order: OrderRecord, now: Date) => ({
   hasNote: order.hasNote,
 })
 
+/** Who reads, and when: what the platform means to do with an order is told to nobody else. */
+type Reader = Pick<Context, 'now' | 'user' | 'scope'>
+
+const closeAskedWire = ({ closeAsked, status }: OrderRecord, { scope, user }: Reader): OrderRow['closeAsked'] =>
+  closeAsked && status === ORDER_STATUS.pendingShipment && scope.kind === 'all'
+    ? { byName: closeAsked.name, reason: closeAsked.reason, at: closeAsked.at, own: closeAsked.by === user.userId }
+    : null
+
 /** A record as the wire has it; personal data stays masked. */
-export const orderWire = (order: OrderRecord, lines: LineRecord[], shopName: string, now: Date): OrderRow => ({
+export const orderWire = (order: OrderRecord, lines: LineRecord[], shopName: string, reader: Reader): OrderRow => ({
   id: order.id,
   no: order.no,
   parentNo: order.parentNo,
   shopId: order.shopId,
   shopName,
-  ...stateWire(order, now),
+  ...stateWire(order, reader.now),
+  closeAsked: closeAskedWire(order, reader),
   buyerNote: order.buyerNote,
   buyer: order.buyerMasked,
   recipient: order.recipientMasked,

@@ -184,6 +184,7 @@ export const BUTTON_NAMES: Record<PermissionCode, readonly [zh: string, en: stri
   'pii:reveal': ['查看完整个人信息', 'Reveal personal data'],
   'orderOp:hold': ['平台延长收货', 'Extend receipt as the platform'],
   'orderOp:close': ['平台关闭订单', 'Close orders as the platform'],
+  'orderOp:close:approve': ['同意关闭已付款订单', 'Agree to closing paid orders'],
   'tasks:view': ['查看任务', 'View tasks'],
   'announcement:publish': ['发布公告', 'Publish announcements'],
   'announcement:revoke': ['撤回公告', 'Take announcements back'],

@@ -12,6 +12,7 @@ export interface RoleSeed {
 const PLATFORM_ONLY: readonly PermissionCode[] = [
   'orderOp:hold',
   'orderOp:close',
+  'orderOp:close:approve',
   'announcement:publish',
   'announcement:revoke',
 ]
@@ -52,7 +53,16 @@ export const ROLES: readonly RoleSeed[] = [
     zh: '订单客服',
     en: 'Order support',
     kind: 1,
-    codes: ['order:list', 'order:hold', 'order:note', 'order:export', 'orderOp:hold', 'pii:reveal', 'tasks:view'],
+    codes: [
+      'order:list',
+      'order:hold',
+      'order:note',
+      'order:export',
+      'orderOp:hold',
+      'orderOp:close',
+      'pii:reveal',
+      'tasks:view',
+    ],
   },
   { code: 'auditor', zh: '审计员', en: 'Auditor', kind: 1, codes: ['order:list', 'tasks:view'] },
   {

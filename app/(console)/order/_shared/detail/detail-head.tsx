@@ -9,7 +9,7 @@ import { detailHref } from './detail-address'
 import { type DetailContext, panelHref } from './detail-context'
 
 /** Acts with a button of their own; the rest is one press away. */
-const SHOWN = new Set(['ship', 'price', 'release', 'note', 'extend'])
+const SHOWN = new Set(['ship', 'price', 'release', 'note', 'extend', 'approveClose', 'dropClose'])
 /** The act that the state asks for. */
 const PRIMARY = ['ship', 'price', 'extend']
 

@@ -60,6 +60,18 @@ async function Held({ order }: Pick<DetailContext, 'order'>) {
   )
 }
 
+/** Somebody of the platform asked for the closing; another decides. */
+async function Closing({ order }: Pick<DetailContext, 'order'>) {
+  const t = await getTranslations('order.detail')
+  if (!order.closeAsked) return null
+  const { byName, reason, at, own } = order.closeAsked
+  return (
+    <Notice tone="warn" icon={<Icon name="ban" />} title={t('closeAsked', { name: byName })}>
+      <Time value={at} /> · {reason} · {t(own ? 'closeAskedOwn' : 'closeAskedOther')}
+    </Notice>
+  )
+}
+
 /** Everything that must be known before anything is done: outcome, hold, after-sale, deadline, the buyer's wish. */
 export async function DetailNotices({ context, children }: { context: DetailContext; children?: ReactNode }) {
   const t = await getTranslations('order.detail')
@@ -69,6 +81,7 @@ export async function DetailNotices({ context, children }: { context: DetailCont
       {children}
       <DoneNotice context={context} />
       <Held order={order} />
+      <Closing order={order} />
       {order.afterSaleState > 0 && (
         <Notice tone="warn" icon={<Icon name="warning" />}>
           {t('afterSale')}

@@ -21,6 +21,9 @@ const DONE = [
   'cannotSupply',
   'extended',
   'closed',
+  'closeAsked',
+  'closeApproved',
+  'closeDropped',
 ] as const
 
 /** What the last write did, in a sentence; a shipment can be taken back from here. */

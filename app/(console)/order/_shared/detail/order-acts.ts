@@ -35,13 +35,10 @@ import {
 import { arrive, attempt, screenOf, spoken } from './act-outcome'
 import { detailHref } from './detail-address'
 import { readFacts } from './order-facts'
+import { reasoned } from './reasoned'
 import { sendShipment } from './send-shipment'
 
 type Said<T = never> = Promise<ActionResult<T>>
-
-/** What the calls that take a reason get: whose order, why, and the version that the sender saw. */
-const reasoned = ({ id, reason, version, idempotencyKey }: ReasonedInput) =>
-  [{ params: { id }, body: { reason, version } }, { idempotencyKey }] as const
 
 export async function ship(_: unknown, form: FormData): Said {
   const run = action('order:ship', ShipInput, async (input) => arrive(input, ...(await sendShipment(input))))

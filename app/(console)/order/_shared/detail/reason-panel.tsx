@@ -3,17 +3,28 @@ import { ActionForm } from '@/components/form/action-form'
 import { TextareaField } from '@/components/form/textarea-field'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { formatPence } from '@/lib/domain/money'
+import { approveClose, askClose, dropClose } from './close-acts'
 import { type DetailContext, hiddenFields } from './detail-context'
 import { cancel, close, extend, giveBack, hold, release } from './order-acts'
 import { PanelFoot } from './panel-foot'
 import { draftedForm } from './panel-form'
 
-export const REASONED = ['hold', 'release', 'extend', 'cannotSupply', 'cancel', 'close'] as const
+export const REASONED = [
+  'hold',
+  'release',
+  'extend',
+  'cannotSupply',
+  'cancel',
+  'close',
+  'askClose',
+  'approveClose',
+  'dropClose',
+] as const
 export type ReasonedAct = (typeof REASONED)[number]
 
-const ACTIONS = { hold, release, extend, cannotSupply: giveBack, cancel, close }
+const ACTIONS = { hold, release, extend, cannotSupply: giveBack, cancel, close, askClose, approveClose, dropClose }
 /** These cannot be taken back. */
-const FINAL: readonly ReasonedAct[] = ['cannotSupply', 'cancel', 'close']
+const FINAL: readonly ReasonedAct[] = ['cannotSupply', 'cancel', 'close', 'approveClose']
 
 /** Says what will happen, asks why, and does it (pattern P8). */
 export async function ReasonPanel({ context, act }: { context: DetailContext; act: ReasonedAct }) {

@@ -141,7 +141,7 @@ const refundDone: Job = {
       due: sql`status = 7 and updated_at <= ${before}::timestamptz`,
       deadline: sql`updated_at`,
       set: sql`status = 6, pay_state = 3, refunded_p = paid_p, refunded_at = ${tools.now.toISOString()}::timestamptz,
-        close_reason = 'allRefunded'`,
+        close_reason = case when close_reason = 'operator' then close_reason else 'allRefunded' end`,
       event: 'refunded',
       params: sql`jsonb_build_object('amountP', paid_p)`,
     })

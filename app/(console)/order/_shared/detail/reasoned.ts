@@ -1,0 +1,5 @@
+import type { ReasonedInput } from './act-inputs'
+
+/** What the calls that take a reason get: whose order, why, and the version that the sender saw. */
+export const reasoned = ({ id, reason, version, idempotencyKey }: ReasonedInput) =>
+  [{ params: { id }, body: { reason, version } }, { idempotencyKey }] as const
