@@ -83,7 +83,7 @@ const leftLying = ({ random, placedAt, now, hours }: StoryGiven): boolean =>
 function tellOpen(story: Story, given: StoryGiven): Story {
   const { random, now } = given
   const paidAt = story.paidAt ?? now
-  if (given.pieces > 1 && random.chance(0.16)) story.partAt = paidAt + (now - paidAt) * (0.3 + random.next() * 0.6)
+  if (given.pieces > 1 && random.chance(0.35)) story.partAt = paidAt + (now - paidAt) * (0.3 + random.next() * 0.6)
   else if (random.chance(0.09)) {
     story.heldBy = random.chance(0.65) ? 1 : 3
     story.heldAt = paidAt + (now - paidAt) * random.next()
