@@ -59,3 +59,10 @@ export function showsButton(granted: Granted, code: string, formOwn: readonly st
       .includes(code),
   )
 }
+
+/**
+ * The global check of section 6: whether the system enforces this action at all, which an entry with it and status "1"
+ * says. A button of an action that is enforced for nobody is not missing because of a right that could be granted.
+ */
+export const isEnforced = (granted: Granted, code: string): boolean =>
+  granted.allAuth.some((entry) => names(entry, code) && entry.status === '1')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { countBody, isTooLong } from './body-limit'
 import { builtFiles, isBuilt } from './built-files'
 import { packResponse } from './compression'
 import type { Environment } from './environment'
@@ -60,7 +61,8 @@ function refusal(request: IncomingMessage, environment: Environment): number | n
   if (path.startsWith('/_next/image')) return 404
   if (READS.has(request.method ?? '')) return null
   if (request.method !== 'POST') return 405
-  return isOwnOrigin((name) => request.headers[name]?.toString(), environment.ownOrigins) ? null : 403
+  if (!isOwnOrigin((name) => request.headers[name]?.toString(), environment.ownOrigins)) return 403
+  return isTooLong(request) ? 413 : null
 }
 
 const DOCUMENT_HEADERS = { ...SECURITY_HEADERS, 'Content-Security-Policy': BARE_POLICY }
@@ -94,7 +96,7 @@ function report(request: IncomingMessage, response: ServerResponse, id: string) 
 const opensPage = ({ headers, url = '' }: IncomingMessage): boolean =>
   Boolean(headers.accept?.includes('text/html')) && !url.startsWith('/api/') && !('rsc' in headers)
 
-/** Everything that reaches the application by HTTP comes through here (safety F-04, F-05, F-14, B-05, B-06). */
+/** Everything that reaches the application by HTTP comes through here (safety F-04, F-05, F-13, F-14, B-05, B-06). */
 export function frontDoor(inside: Handler, environment: Environment): Handler {
   const files = environment.NODE_ENV === 'production' ? builtFiles() : null
   return async (request, response) => {
@@ -103,6 +105,7 @@ export function frontDoor(inside: Handler, environment: Environment): Handler {
     report(request, response, id)
     const status = refusal(request, environment)
     if (status === null) {
+      countBody(request)
       if (files && isBuilt(request)) {
         rememberSheet(request, response)
         return files(request, response, () => void inside(request, response))

@@ -10,6 +10,7 @@ let server: Server
 let port: number
 let seen: IncomingHttpHeaders | null
 let own: string
+let received: number
 
 beforeAll(async () => {
   const probe = createServer()
@@ -34,6 +35,7 @@ beforeAll(async () => {
         response.setHeader('Content-Type', 'text/plain')
         return void response.end('Internal Server Error')
       }
+      if (request.method === 'POST') for await (const chunk of request) received += chunk.length
       if (request.url === '/thrown') throw new Error('the root itself')
       if (request.url === '/data') {
         response.statusCode = 500
@@ -49,6 +51,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((done) => server.close(done)))
 beforeEach(() => {
   seen = null
+  received = 0
 })
 
 interface Asked {
@@ -113,6 +116,39 @@ test('headers that only our own parts may set do not come in', async () => {
   expect(seen?.['x-ours']).toBe('stays')
   expect(seen?.['x-client-address']).toBe('127.0.0.1')
   expect(seen?.['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+describe('bodies without end (F-13)', () => {
+  const MB = 1024 * 1024
+  const post = (path: string, bytes: number, told: boolean) =>
+    new Promise<number | string>((resolve) => {
+      const headers = { host: `127.0.0.1:${port}`, origin: own, ...(told && { 'content-length': String(bytes) }) }
+      const sent = httpRequest({ host: '127.0.0.1', port, path, method: 'POST', headers })
+      sent.on('error', () => resolve('cut'))
+      sent.on('response', (answer) => {
+        answer.resume()
+        resolve(answer.statusCode ?? 0)
+      })
+      for (let left = bytes; left > 0; left -= 64 * 1024) sent.write(Buffer.alloc(Math.min(left, 64 * 1024)))
+      sent.end()
+    })
+
+  test.each([
+    ['/api/session/logout', MB],
+    ['/user/login', MB],
+    ['/order/tracking-import?step=2', 11 * MB],
+  ])('%s takes %d bytes and not one more', async (path, most) => {
+    expect([await post(path, most, true), received]).toEqual([200, most])
+    expect([413, 'cut']).toContain(await post(path, most + 1, true))
+    expect(received).toBe(most)
+  })
+
+  test('a body that does not tell its length is cut at the limit', async () => {
+    expect([await post('/user/login', MB, false), received]).toEqual([200, MB])
+    received = 0
+    expect(await post('/user/login', 8 * MB, false)).toBe('cut')
+    expect(received).toBeLessThanOrEqual(MB)
+  })
 })
 
 describe('forged writes (F-04)', () => {

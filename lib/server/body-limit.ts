@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http'
+
+/** What a form of ours may be, without a file (safety F-13). */
+export const FORM_BYTES = 1024 * 1024
+/** A file to import has at most 10 MB; the rest is the form around it. The action counts the file itself. */
+export const FILE_BYTES = 11 * 1024 * 1024
+/** The one screen whose forms carry a file. */
+const WITH_FILE = /^\/order\/tracking-import\/?$/
+
+const mostOf = (request: IncomingMessage): number =>
+  WITH_FILE.test(request.url?.split('?')[0] ?? '') ? FILE_BYTES : FORM_BYTES
+
+/** Whether a request says of itself that its body is longer than its address takes. */
+export const isTooLong = (request: IncomingMessage): boolean =>
+  Number(request.headers['content-length'] ?? 0) > mostOf(request)
+
+/** A body whose length is not told is counted while it comes; the line is cut where it is too long. */
+export function countBody(request: IncomingMessage): void {
+  if (!request.headers['transfer-encoding']) return
+  const most = mostOf(request)
+  const push: IncomingMessage['push'] = request.push.bind(request)
+  let bytes = 0
+  request.push = (chunk: Buffer | null, encoding) => {
+    bytes += chunk?.length ?? 0
+    if (bytes <= most) return push(chunk, encoding)
+    request.destroy()
+    return false
+  }
+}
