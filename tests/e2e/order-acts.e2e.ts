@@ -86,6 +86,25 @@ test('an operator extends a receipt and closes what is unpaid', async ({ page, l
   await expect(history(page)).toContainText('a test of the buyer')
 })
 
+test('a paid order is closed by two operators: one asks, the other agrees', async ({ page, login }) => {
+  await login({ username: 'order_support' })
+  const order = await openAct(page, '/op/orders/list?status=2&size=50&sort=placedAt', 'askClose', 3)
+  await reason(page).fill('a stolen card was used')
+  await send(page)
+  await expect(page).toHaveURL(/done=closeAsked/)
+  await expect(page.locator('main')).toContainText('another operator has to agree')
+  await page.context().clearCookies({ name: /^(?!captcha-test)/ })
+  await login({ username: OPERATOR })
+  await page.goto(order)
+  await expect(page.locator('main')).toContainText('asks to close this paid order')
+  await page.locator('.page-head a[href*="do=approveClose"]').click()
+  await reason(page).fill('the bank confirmed it')
+  await send(page)
+  await expect(page).toHaveURL(/done=closeApproved/)
+  await expect(outcome(page)).toContainText('goes to refund and closes')
+  await expect(page.locator('.page-head')).toContainText('Refund')
+})
+
 test('a panel takes the focus, Escape closes it, and what was typed is asked about and kept', async ({
   page,
   login,

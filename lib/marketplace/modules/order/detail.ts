@@ -82,13 +82,17 @@ async function siblingsOf(context: Context, order: OrderRecord): Promise<number>
   return row?.others ?? 0
 }
 
+/** What the platform weighs before it decides is not told to the shop; what it decided is. */
+const AMONG_OPERATORS = ['closeAsked', 'closeDropped']
+
 const timelineOf = async (context: Context, order: OrderRecord): Promise<OrderDetail['timeline']> => {
   const entries = await context.tx
     .select()
     .from(timelineEntry)
     .where(and(eq(timelineEntry.orderId, order.id), eq(timelineEntry.shopId, order.shopId)))
     .orderBy(asc(timelineEntry.at), asc(timelineEntry.id))
-  return entries.map((entry) => ({
+  const told = entries.filter(({ event }) => context.scope.kind === 'all' || !AMONG_OPERATORS.includes(event))
+  return told.map((entry) => ({
     id: entry.id,
     at: entry.at.toISOString(),
     operatorType: entry.operatorType,
