@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { REASON_CODES } from '@/lib/domain/reason'
 import { Instant, line, Pence, Version } from './common'
 import { endpoint } from './endpoint'
 import { OrderDetail, OrderParams } from './order'
 
 const Reason = line(300).min(5)
+/** Beside the words: what kind of reason it is, by the dictionary `order_reason`. */
+const Code = z.enum(REASON_CODES).optional()
 
 const moveErrors = ['NOT_FOUND', 'ORDER_WRONG_STATE', 'VERSION_CONFLICT'] as const
 
@@ -16,7 +19,7 @@ export const adjustPrice = endpoint({
   idempotent: true,
   summary: 'New total of an unpaid order; never below one penny',
   params: OrderParams,
-  body: z.strictObject({ newTotalP: Pence, reason: line(200).min(5), version: Version }),
+  body: z.strictObject({ newTotalP: Pence, reasonCode: Code, reason: line(200).min(5), version: Version }),
   data: OrderDetail,
   errors: [...moveErrors, 'PRICE_INVALID'],
 })
@@ -30,7 +33,7 @@ export const cancelOrder = endpoint({
   idempotent: true,
   summary: 'Cancel an unpaid order',
   params: OrderParams,
-  body: z.strictObject({ reason: Reason, version: Version }),
+  body: z.strictObject({ reasonCode: Code, reason: Reason, version: Version }),
   data: OrderDetail,
   errors: moveErrors,
 })
@@ -44,7 +47,7 @@ export const cannotSupply = endpoint({
   idempotent: true,
   summary: 'Give a paid order back because it cannot be supplied; every line is refunded',
   params: OrderParams,
-  body: z.strictObject({ reason: Reason, version: Version }),
+  body: z.strictObject({ reasonCode: Code, reason: Reason, version: Version }),
   data: OrderDetail,
   errors: [...moveErrors, 'ORDER_ALREADY_SHIPPED'],
 })
@@ -58,7 +61,7 @@ export const holdOrder = endpoint({
   idempotent: true,
   summary: 'Block shipping; only a hold of the platform stops the promise clock',
   params: OrderParams,
-  body: z.strictObject({ reason: Reason, version: Version }),
+  body: z.strictObject({ reasonCode: Code, reason: Reason, version: Version }),
   data: OrderDetail,
   errors: [...moveErrors, 'ORDER_HELD'],
 })
@@ -72,7 +75,7 @@ export const releaseOrder = endpoint({
   idempotent: true,
   summary: 'Lift a hold; the platform’s only by the platform',
   params: OrderParams,
-  body: z.strictObject({ reason: Reason, version: Version }),
+  body: z.strictObject({ reasonCode: Code, reason: Reason, version: Version }),
   data: OrderDetail,
   errors: [...moveErrors, 'HOLD_NOT_YOURS'],
 })
@@ -86,7 +89,7 @@ export const extendReceipt = endpoint({
   idempotent: true,
   summary: 'Give the buyer seven more days to confirm receipt, once',
   params: OrderParams,
-  body: z.strictObject({ reason: Reason, version: Version }),
+  body: z.strictObject({ reasonCode: Code, reason: Reason, version: Version }),
   data: OrderDetail,
   errors: moveErrors,
 })
@@ -100,7 +103,7 @@ export const closeOrder = endpoint({
   idempotent: true,
   summary: 'Close an unpaid order as the platform',
   params: OrderParams,
-  body: z.strictObject({ reason: Reason, version: Version }),
+  body: z.strictObject({ reasonCode: Code, reason: Reason, version: Version }),
   data: OrderDetail,
   errors: moveErrors,
 })
@@ -114,7 +117,7 @@ export const askClose = endpoint({
   idempotent: true,
   summary: 'Ask for the closing of a paid order, of which nothing was sent; another operator agrees or refuses',
   params: OrderParams,
-  body: z.strictObject({ reason: Reason, version: Version }),
+  body: z.strictObject({ reasonCode: Code, reason: Reason, version: Version }),
   data: OrderDetail,
   errors: [...moveErrors, 'ORDER_ALREADY_SHIPPED'],
 })
@@ -128,7 +131,7 @@ export const approveClose = endpoint({
   idempotent: true,
   summary: 'Agree to closing a paid order, as another person than the one who asked; every line is refunded',
   params: OrderParams,
-  body: z.strictObject({ reason: Reason, version: Version }),
+  body: z.strictObject({ reasonCode: Code, reason: Reason, version: Version }),
   data: OrderDetail,
   errors: [...moveErrors, 'ORDER_ALREADY_SHIPPED', 'CLOSE_NEEDS_ANOTHER'],
 })
@@ -142,7 +145,7 @@ export const dropClose = endpoint({
   idempotent: true,
   summary: 'Refuse, or take back, what was asked: the paid order stays open',
   params: OrderParams,
-  body: z.strictObject({ reason: Reason, version: Version }),
+  body: z.strictObject({ reasonCode: Code, reason: Reason, version: Version }),
   data: OrderDetail,
   errors: moveErrors,
 })

@@ -14,8 +14,9 @@ async function requestLocale(): Promise<Locale> {
   return preferredLocale((await headers()).get('accept-language')) ?? environment().DEFAULT_LOCALE
 }
 
-export default getRequestConfig(async () => {
-  const locale = await requestLocale()
+export default getRequestConfig(async ({ locale: asked }) => {
+  // A page may ask for the texts of the other language by name: what the buyer reads is shown in both.
+  const locale = isLocale(asked) ? asked : await requestLocale()
   return {
     locale,
     messages: await messagesFor(locale, FALLBACK_LOCALE),

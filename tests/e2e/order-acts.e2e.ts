@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { OPERATOR } from '../support/accounts'
 import { expect, test } from './journey'
-import { ROWS } from './order'
+import { giveReason, ROWS } from './order'
 
 const panel = (page: Page) => page.locator('#do')
 const outcome = (page: Page) => page.locator('main .notice[role="status"]').first()
@@ -25,7 +25,7 @@ test('a new price is told, and stands in the history with its reason', async ({ 
   await login()
   await openAct(page, UNPAID, 'price', 1)
   await panel(page).locator('input[name="newTotal"]').fill('9.99')
-  await reason(page).fill('a good customer')
+  await giveReason(page, 'a good customer')
   await send(page)
   await expect(page).toHaveURL(/done=priced/)
   await expect(outcome(page)).toContainText('new total')
@@ -37,11 +37,11 @@ test('two who change one price see each other’s, field by field, and one of th
   await login()
   const order = await openAct(page, UNPAID, 'price')
   await panel(page).locator('input[name="newTotal"]').fill('12.34')
-  await reason(page).fill('agreed on the phone')
+  await giveReason(page, 'agreed on the phone')
   const other = await page.context().newPage()
   await other.goto(`${order}?do=price`)
   await panel(other).locator('input[name="newTotal"]').fill('11.11')
-  await reason(other).fill('a discount by mail')
+  await giveReason(other, 'a discount by mail')
   await send(other)
   await other.waitForURL(/done=priced/)
   await other.close()
@@ -62,24 +62,30 @@ test('two who change one price see each other’s, field by field, and one of th
 test('what cannot be supplied goes to refund, for a reason', async ({ page, login }) => {
   await login()
   await openAct(page, TO_SHIP, 'cannotSupply', 8)
-  await reason(page).fill('the last ones were broken')
+  await giveReason(page, 'the last ones were broken', 'damaged')
+  const reads = panel(page).locator('[lang]')
+  await expect(reads).toContainText([
+    /无法供货.*商品破损：the last ones were broken/,
+    /Goods damaged: the last ones were broken/,
+  ])
   await send(page)
   await expect(page).toHaveURL(/done=cannotSupply/)
   await expect(outcome(page)).toContainText('goes to refund')
   await expect(page.locator('main')).toContainText('the last ones were broken')
+  await expect(page.locator('.timeline')).toContainText('· Goods damaged')
   await expect(page.locator('.page-head')).toContainText('Refund')
 })
 
 test('an operator extends a receipt and closes what is unpaid', async ({ page, login }) => {
   await login({ username: OPERATOR })
   await openAct(page, '/op/orders/list?status=3&size=50', 'extend')
-  await reason(page).fill('the parcel is held at customs')
+  await giveReason(page, 'the parcel is held at customs')
   await send(page)
   await expect(page).toHaveURL(/done=extended/)
   await expect(outcome(page)).toContainText('seven more days')
   await expect(page.locator('main')).toContainText('the parcel is held at customs')
   await openAct(page, '/op/orders/list?status=1&size=50', 'close', 1)
-  await reason(page).fill('a test of the buyer')
+  await giveReason(page, 'a test of the buyer')
   await send(page)
   await expect(page).toHaveURL(/done=closed/)
   await expect(outcome(page)).toContainText('is closed')
@@ -89,7 +95,7 @@ test('an operator extends a receipt and closes what is unpaid', async ({ page, l
 test('a paid order is closed by two operators: one asks, the other agrees', async ({ page, login }) => {
   await login({ username: 'order_support' })
   const order = await openAct(page, '/op/orders/list?status=2&size=50&sort=placedAt', 'askClose', 3)
-  await reason(page).fill('a stolen card was used')
+  await giveReason(page, 'a stolen card was used')
   await send(page)
   await expect(page).toHaveURL(/done=closeAsked/)
   await expect(page.locator('main')).toContainText('another operator has to agree')
@@ -98,7 +104,7 @@ test('a paid order is closed by two operators: one asks, the other agrees', asyn
   await page.goto(order)
   await expect(page.locator('main')).toContainText('asks to close this paid order')
   await page.locator('.page-head a[href*="do=approveClose"]').click()
-  await reason(page).fill('the bank confirmed it')
+  await giveReason(page, 'the bank confirmed it')
   await send(page)
   await expect(page).toHaveURL(/done=closeApproved/)
   await expect(outcome(page)).toContainText('goes to refund and closes')

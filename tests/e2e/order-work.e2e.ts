@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { OPERATOR } from '../support/accounts'
 import { signIn } from '../support/sign-in'
 import { chooseLocale, expect, passCaptcha, test } from './journey'
-import { newTrackingNo, openToShip, ROWS } from './order'
+import { giveReason, newTrackingNo, openToShip, ROWS } from './order'
 
 const panel = (page: Page) => page.locator('#do')
 const outcome = (page: Page) => page.locator('main [role="status"]').first()
@@ -40,13 +40,13 @@ test('a seller holds an order with a reason, sees that it cannot be shipped, and
 }) => {
   await login()
   await openAct(page, '/order/list?status=2&size=50&sort=placedAt&order=desc', 'hold')
-  await panel(page).locator('textarea[name="reason"]').fill('waiting for the supplier')
+  await giveReason(page, 'waiting for the supplier')
   await panel(page).locator('button[type="submit"]').click()
   await expect(page).toHaveURL(/done=held/)
   await expect(page.locator('main')).toContainText('waiting for the supplier')
   await expect(page.locator('.page-head .reason')).toBeVisible()
   await page.locator('.page-head a[href*="do=release"]').click()
-  await panel(page).locator('textarea[name="reason"]').fill('the supplier answered')
+  await giveReason(page, 'the supplier answered')
   await panel(page).locator('button[type="submit"]').click()
   await expect(page).toHaveURL(/done=released/)
   await expect(page.locator('.page-head a[href*="do=ship"]')).toBeVisible()
@@ -179,7 +179,7 @@ test('a new price shows what it means before it is sent', async ({ page, login }
   await expect(panel(page)).toContainText('0.01')
   await panel(page).locator('input[name="newTotal"]').fill('12.50')
   await expect(page.locator('.order-preview')).toContainText('£12.50')
-  await panel(page).locator('textarea[name="reason"]').fill('agreed with the buyer')
+  await giveReason(page, 'agreed with the buyer')
   await panel(page).locator('button[type="submit"]').click()
   await expect(page).toHaveURL(/done=priced/)
   await expect(page.locator('.order-money')).toContainText('£12.50')
@@ -235,13 +235,13 @@ test('an operator sees every shop, holds an order, and the clock stands still', 
   expect(shops.size).toBeGreaterThan(1)
   await expect(page.locator('a[href*="do=ship"]')).toHaveCount(0)
   await openAct(page, '/op/orders/list?status=2&size=50&sort=placedAt&order=desc', 'hold')
-  await panel(page).locator('textarea[name="reason"]').fill('address looks wrong')
+  await giveReason(page, 'address looks wrong')
   await panel(page).locator('button[type="submit"]').click()
   await expect(page).toHaveURL(/done=held/)
   await expect(outcome(page)).toBeVisible()
   await expect(page.locator('[data-band="paused"]').first()).toBeVisible()
   await page.locator('.page-head a[href*="do=release"]').click()
-  await panel(page).locator('textarea[name="reason"]').fill('address confirmed')
+  await giveReason(page, 'address confirmed')
   await panel(page).locator('button[type="submit"]').click()
   await expect(page).toHaveURL(/done=released/)
 })

@@ -1,6 +1,12 @@
 import type { Page } from 'playwright/test'
 import { expect } from './journey'
 
+/** Fills what a panel asks for: which kind of reason it is, and in whose words. */
+export async function giveReason(page: Page, text: string, code = 'other'): Promise<void> {
+  await page.locator('#do select[name="reasonCode"]').selectOption(code)
+  await page.locator('#do textarea[name="reason"]').fill(text)
+}
+
 export const ROWS = 'tr[data-row]'
 
 /** Twelve digits that no other journey uses. */

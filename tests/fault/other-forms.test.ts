@@ -90,7 +90,12 @@ const panel = (act: string, kind: keyof typeof orders, event: string, more: Reco
       return timeline.filter((entry) => entry.event === event).length
     }
     const document = await sender.open(`/order/detail/${id}?do=${act}`)
-    return { sender, document, fields: { reason: `a reason that is number ${++made}`, ...more }, effects }
+    return {
+      sender,
+      document,
+      fields: { reasonCode: 'other', reason: `a reason that is number ${++made}`, ...more },
+      effects,
+    }
   },
 })
 

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { getOrder } from '@/lib/contract/order'
 import { printOrders } from '@/lib/contract/order-bulk'
 import * as work from '@/lib/contract/order-work'
+import { dictItems } from '@/lib/contract/system'
+import { REASON_CODES } from '@/lib/domain/reason'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, peek, sweep } from '../support/orders'
 
@@ -119,6 +121,20 @@ describe('Ending an order', () => {
     expect((await market.hit(work.askClose, operator, { params: { id }, body })).envelope.error).toBe(
       'ORDER_ALREADY_SHIPPED',
     )
+  })
+
+  test('the kind of reason stands in the history beside the words; one that is in no dictionary is refused', async () => {
+    const { id } = await makeOrder(market)
+    const give = (reasonCode: string) =>
+      market.hit(work.cannotSupply, liang, { params: { id }, body: { reasonCode, reason, version: 1 } as never })
+    expect((await give('because')).envelope.error).toBe('INVALID_INPUT')
+    const { data } = await give('outOfStock')
+    expect(data.timeline.find(({ event }) => event === 'cannotSupply')).toMatchObject({
+      params: { reasonCode: 'outOfStock' },
+      note: reason,
+    })
+    const known = await market.hit(dictItems, liang, { params: { code: 'order_reason' } })
+    expect(known.data.map(({ value }) => value).sort()).toEqual([...REASON_CODES].sort())
   })
 
   test('what has partly left is not given back', async () => {

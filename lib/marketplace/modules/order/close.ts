@@ -7,11 +7,7 @@ import { moveOrder } from './move'
 import { openQty } from './parcels'
 import type { LineRecord, OrderRecord } from './schema'
 import { addToLines, bookStock } from './stock'
-
-interface Reasoned {
-  reason: string
-  version: number
-}
+import { becauseOf, type Reasoned } from './timeline'
 
 const openPieces = (lines: readonly LineRecord[]) => lines.map((line) => ({ line, qty: openQty(line) }))
 
@@ -26,7 +22,7 @@ async function endUnpaid(
     event: end.event,
     changes: { closeReason: end.closeReason },
     version: given.version,
-    timeline: { event: end.timeline, note: given.reason },
+    timeline: { event: end.timeline, ...becauseOf(given) },
     tell: `order.${end.timeline}`,
   })
   await bookStock(context.tx, order, 'release', openPieces(await linesOf(context, order)), context.now)
@@ -53,7 +49,7 @@ async function refundAll(
     event: end.event,
     changes: { closeReason: end.closeReason, closeAsked: null, ...noHold },
     version: given.version,
-    timeline: { event: end.timeline, note: given.reason },
+    timeline: { event: end.timeline, ...becauseOf(given) },
     tell: 'order.refundAsked',
   })
   const pieces = openPieces(await linesOf(context, order))
@@ -74,7 +70,7 @@ export async function askForClose(context: Context, id: string, given: Reasoned)
     event: 'askClose',
     changes: { closeAsked: { by: userId, name: realname, reason: given.reason, at: context.now.toISOString() } },
     version: given.version,
-    timeline: { event: 'closeAsked', note: given.reason },
+    timeline: { event: 'closeAsked', ...becauseOf(given) },
   })
 }
 
@@ -89,7 +85,7 @@ export async function dropCloseRequest(context: Context, id: string, given: Reas
     event: 'dropClose',
     changes: { closeAsked: null },
     version: given.version,
-    timeline: { event: 'closeDropped', note: given.reason },
+    timeline: { event: 'closeDropped', ...becauseOf(given) },
   })
 }
 
@@ -105,7 +101,11 @@ export async function extendReceiptOnce(context: Context, id: string, given: Rea
     event: 'extendReceipt',
     changes: { receiptExtended: true, receiveByAt },
     version: given.version,
-    timeline: { event: 'receiptExtended', params: { until: receiveByAt.toISOString() }, note: given.reason },
+    timeline: {
+      event: 'receiptExtended',
+      params: { until: receiveByAt.toISOString(), ...becauseOf(given).params },
+      note: given.reason,
+    },
     tell: 'order.receiptExtended',
   })
 }

@@ -3,12 +3,7 @@ import type { Context } from '../../kernel/context'
 import { lockOrder } from './access'
 import { moveOrder } from './move'
 import type { OrderRecord } from './schema'
-import { actorOf } from './timeline'
-
-interface Reasoned {
-  reason: string
-  version: number
-}
+import { actorOf, becauseOf, type Reasoned } from './timeline'
 
 /** Blocks shipping. The promise clock runs on, unless it is the platform that holds. */
 export async function hold(context: Context, id: string, given: Reasoned): Promise<OrderRecord> {
@@ -18,7 +13,7 @@ export async function hold(context: Context, id: string, given: Reasoned): Promi
     event: 'hold',
     changes: { heldBy: actor.type, heldByName: actor.name, holdReason: given.reason, heldAt: context.now },
     version: given.version,
-    timeline: { event: 'held', note: given.reason },
+    timeline: { event: 'held', ...becauseOf(given) },
     tell: 'order.held',
   })
 }
@@ -42,7 +37,7 @@ export async function release(context: Context, id: string, given: Reasoned): Pr
     event: 'release',
     changes: { heldBy: null, heldByName: null, holdReason: null, heldAt: null, shipByAt },
     version: given.version,
-    timeline: { event: 'released', note: given.reason },
+    timeline: { event: 'released', ...becauseOf(given) },
     tell: 'order.released',
   })
 }

@@ -8,6 +8,7 @@ import { shopById } from '../shop'
 import { linesOf, lockOrder } from './access'
 import { moveOrder, requireMove } from './move'
 import type { LineRecord, OrderRecord } from './schema'
+import { becauseOf } from './timeline'
 import { GOODS_LOCATIONS } from './wire'
 
 const inputOf = (order: OrderRecord, lines: readonly LineRecord[]): PriceInput => ({
@@ -58,7 +59,11 @@ export async function adjustOrderPrice(
       vatP: vat.amountP,
     },
     version: given.version,
-    timeline: { event: 'priceAdjusted', params: { fromP: order.paidP, toP: priced.paidP }, note: given.reason },
+    timeline: {
+      event: 'priceAdjusted',
+      params: { fromP: order.paidP, toP: priced.paidP, ...becauseOf(given).params },
+      note: given.reason,
+    },
     tell: 'order.priceAdjusted',
   })
   await writeShares(context, lines, priced.lines)

@@ -1,5 +1,6 @@
 import type { OrderActor } from '@/lib/domain/order-machine'
 import { OPERATOR_TYPE } from '@/lib/domain/order-status'
+import type { ReasonCode } from '@/lib/domain/reason'
 import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
@@ -11,6 +12,19 @@ export interface TimelineNote {
   params?: Record<string, string | number>
   note?: string | null
 }
+
+/** What somebody gives who has to say why: a code of the dictionary, words of their own, and what they saw. */
+export interface Reasoned {
+  reasonCode?: ReasonCode | undefined
+  reason: string
+  version: number
+}
+
+/** The reason as the timeline keeps it. */
+export const becauseOf = ({ reasonCode, reason }: Pick<Reasoned, 'reasonCode' | 'reason'>) => ({
+  ...(reasonCode && { params: { reasonCode } }),
+  note: reason,
+})
 
 export interface Acting {
   type: OrderActor

@@ -1,3 +1,25 @@
+import type { ReasonCode } from '@/lib/domain/reason'
+
+/** Complete, because its keys are the codes. */
+const REASON_NAMES: Record<ReasonCode, readonly [zh: string, en: string]> = {
+  buyerAsked: ['买家要求', 'The buyer asked for it'],
+  outOfStock: ['缺货', 'Out of stock'],
+  damaged: ['商品破损', 'Goods damaged'],
+  priceWrong: ['价格标错', 'Wrong price'],
+  undeliverable: ['无法送达', 'Cannot be delivered there'],
+  addressUnclear: ['地址不清', 'Address unclear'],
+  stockCheck: ['核对库存', 'Stock being checked'],
+  carrierDelay: ['物流延误', 'Carrier delay'],
+  risk: ['疑似欺诈', 'Suspected fraud'],
+  forbidden: ['商品不得销售', 'Goods may not be sold'],
+  settled: ['已解决', 'Settled'],
+  mistaken: ['误操作', 'Done by mistake'],
+  agreed: ['与买家约定', 'Agreed with the buyer'],
+  goodwill: ['优惠或补偿', 'Goodwill'],
+  delivery: ['调整运费', 'Delivery changed'],
+  other: ['其他', 'Other'],
+}
+
 type Item = readonly [value: string, zh: string, en: string, colour?: string]
 
 /** Dictionaries that this version's screens ask for (sheets, 6.10; codes of the specification, section 3). */
@@ -65,6 +87,7 @@ export const DICTIONARIES: Record<string, readonly Item[]> = {
     ['flash', '秒杀', 'Flash sale'],
     ['prize', '奖品', 'Prize'],
   ],
+  order_reason: Object.entries(REASON_NAMES).map(([code, [zh, en]]): Item => [code, zh, en]),
   carrier: [
     ['royal_mail', '英国皇家邮政', 'Royal Mail'],
     ['evri', 'Evri', 'Evri'],

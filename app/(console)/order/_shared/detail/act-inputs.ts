@@ -3,6 +3,7 @@ import { Id, IntText, line } from '@/lib/contract/common'
 import { REASON_MAX, REASON_MIN } from '@/lib/domain/limits'
 import { parsePounds } from '@/lib/domain/money'
 import { parsePostcode } from '@/lib/domain/postcode'
+import { REASON_CODES } from '@/lib/domain/reason'
 import { isOwnNumber, isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
 import { wrongQuantities } from './packed-lines'
 
@@ -33,7 +34,9 @@ const Base = z.object({
 const Versioned = Base.extend({ version: IntText.min(1) })
 
 export const RemindInput = Base
-export const ReasonedInput = Versioned.extend({ reason: Reason })
+const Code = z.enum(REASON_CODES, { error: 'reasonCode' })
+
+export const ReasonedInput = Versioned.extend({ reasonCode: Code, reason: Reason })
 export type ReasonedInput = z.output<typeof ReasonedInput>
 
 const Tracking = z
@@ -89,6 +92,7 @@ export const PriceInput = Versioned.extend({
     .min(1, { error: 'required', abort: true })
     .transform((text) => parsePounds(text))
     .refine((pence): pence is number => pence !== null && pence >= 1, { error: 'price' }),
+  reasonCode: Code,
   reason: words(REASON_MIN, 200),
 })
 

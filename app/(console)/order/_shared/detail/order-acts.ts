@@ -72,8 +72,8 @@ export async function undo(_: unknown, form: FormData): Said {
 
 export async function price(_: unknown, form: FormData): Said {
   const run = action('order:price', PriceInput, async (input) => {
-    const { id, newTotal, reason, version, idempotencyKey } = input
-    const body = { newTotalP: newTotal, reason, version }
+    const { id, newTotal, reasonCode, reason, version, idempotencyKey } = input
+    const body = { newTotalP: newTotal, reasonCode, reason, version }
     await attempt(input, upstream(adjustPrice, { params: { id }, body }, { idempotencyKey }))
     return arrive(input, 'priced')
   })

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
-import { TextareaField } from '@/components/form/textarea-field'
 import { formatPence } from '@/lib/domain/money'
 import { type DetailContext, hiddenFields } from './detail-context'
 import { price } from './order-acts'
 import { PanelFoot } from './panel-foot'
 import { guardedForm } from './panel-form'
 import { PriceField } from './price-field'
+import { ReasonPart } from './reason-part'
 
 /** A new total for an unpaid order; what it means for discount, delivery and commission is shown while typing. */
 export async function PricePanel({ context }: { context: DetailContext }) {
@@ -34,8 +34,9 @@ export async function PricePanel({ context }: { context: DetailContext }) {
   }
   return (
     <ActionForm action={price} {...form} hidden={hiddenFields(context)}>
-      <PriceField input={input} paidP={money.paidP} words={words} />
-      <TextareaField name="reason" label={t('reason')} hint={t('reasonHint')} maxLength={200} rows={2} />
+      <ReasonPart context={context} act="price" maxLength={200} rows={2}>
+        <PriceField input={input} paidP={money.paidP} words={words} />
+      </ReasonPart>
       <PanelFoot context={context} label={t('submit')} />
     </ActionForm>
   )

@@ -1,13 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
-import { TextareaField } from '@/components/form/textarea-field'
-import { REASON_MAX } from '@/lib/domain/limits'
 import { formatPence } from '@/lib/domain/money'
 import { approveClose, askClose, dropClose } from './close-acts'
 import { type DetailContext, hiddenFields } from './detail-context'
 import { cancel, close, extend, giveBack, hold, release } from './order-acts'
 import { PanelFoot } from './panel-foot'
 import { draftedForm } from './panel-form'
+import { ReasonPart } from './reason-part'
 
 export const REASONED = [
   'hold',
@@ -34,13 +33,7 @@ export async function ReasonPanel({ context, act }: { context: DetailContext; ac
   return (
     <ActionForm action={ACTIONS[act]} {...form} hidden={hiddenFields(context)}>
       <p>{t(`panel.text.${consequence}`, { no: order.no, amount: formatPence(order.paidP) })}</p>
-      <TextareaField
-        name="reason"
-        label={t('panel.reason')}
-        hint={t(`panel.reasonHint.${FINAL.includes(act) ? 'buyer' : 'log'}`)}
-        maxLength={REASON_MAX}
-        rows={3}
-      />
+      <ReasonPart context={context} act={act} />
       <PanelFoot context={context} label={t(`act.${act}`)} look={FINAL.includes(act) ? 'danger' : 'primary'} />
     </ActionForm>
   )

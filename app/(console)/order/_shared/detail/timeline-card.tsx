@@ -10,7 +10,7 @@ const GRANTED = new Set(['released', 'receiptExtended'])
 
 /** Every event: people by name, the machine as such; what the platform decided bears the seal (rule D3). */
 export async function TimelineCard({ context }: { context: DetailContext }) {
-  const [t, { sentence, by }] = await Promise.all([getTranslations('order.detail'), timelineWords(context)])
+  const [t, { sentence, by, why }] = await Promise.all([getTranslations('order.detail'), timelineWords(context)])
   const entries = [...context.order.timeline]
     .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
     .map((entry): TimelineEntry => {
@@ -25,6 +25,7 @@ export async function TimelineCard({ context }: { context: DetailContext }) {
         text: (
           <>
             {sentence(entry)}
+            {why(entry) && ` · ${why(entry)}`}
             {entry.note && <q className="order-quote">{entry.note}</q>}
           </>
         ),

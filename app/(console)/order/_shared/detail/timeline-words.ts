@@ -34,6 +34,9 @@ export async function timelineWords({ order, carriers }: Pick<DetailContext, 'or
   return {
     sentence: ({ event, params }: Entry) =>
       t.has(`event.${event}`) ? t(`event.${event}`, inWords({ ...known, ...params }, carriers, locale, words)) : event,
+    /** The code of the reason that was given, in words. */
+    why: ({ params: { reasonCode } }: Entry) =>
+      reasonCode && t.has(`reasonCode.${reasonCode}`) ? t(`reasonCode.${reasonCode}`) : null,
     by: ({ operatorType, operator }: Entry) =>
       operatorType === OPERATOR_TYPE.system ? t('by.4') : t(`by.${operatorType}`, { name: operator }),
   }

@@ -1,0 +1,36 @@
+/**
+ * Codes of the reasons that a person gives beside their own words (pattern P8), for each act that asks for one; the
+ * dictionary `order_reason` names them. The likeliest stand first, "other" last.
+ */
+export const REASONS_OF = {
+  hold: ['addressUnclear', 'stockCheck', 'buyerAsked', 'risk', 'other'],
+  release: ['settled', 'mistaken', 'other'],
+  extend: ['carrierDelay', 'buyerAsked', 'other'],
+  cancel: ['buyerAsked', 'outOfStock', 'priceWrong', 'undeliverable', 'other'],
+  cannotSupply: ['outOfStock', 'damaged', 'priceWrong', 'undeliverable', 'other'],
+  close: ['risk', 'forbidden', 'buyerAsked', 'priceWrong', 'other'],
+  askClose: ['risk', 'forbidden', 'buyerAsked', 'priceWrong', 'other'],
+  approveClose: ['risk', 'forbidden', 'buyerAsked', 'priceWrong', 'other'],
+  dropClose: ['settled', 'mistaken', 'other'],
+  price: ['agreed', 'goodwill', 'priceWrong', 'delivery', 'other'],
+} as const
+
+export const REASON_CODES = [
+  'buyerAsked',
+  'outOfStock',
+  'damaged',
+  'priceWrong',
+  'undeliverable',
+  'addressUnclear',
+  'stockCheck',
+  'carrierDelay',
+  'risk',
+  'forbidden',
+  'settled',
+  'mistaken',
+  'agreed',
+  'goodwill',
+  'delivery',
+  'other',
+] as const
+export type ReasonCode = (typeof REASON_CODES)[number]
