@@ -71,6 +71,17 @@ describe('Codes by text message (JB-08, L-08)', () => {
     expect(Number(refused.envelope.detail?.seconds)).toBeGreaterThan(0)
   })
 
+  test('twenty an hour from one address, whatever the numbers', async () => {
+    market.clock.advance(3_600_000)
+    const asked = []
+    for (let number = 0; number < 21; number += 1) {
+      asked.push((await ask(`+4477009008${String(number).padStart(2, '0')}`)).envelope.error)
+    }
+    expect(asked).toEqual([...Array(20).fill(undefined), 'CODE_TOO_SOON'])
+    market.clock.advance(3_600_000)
+    expect((await ask('+447700900899')).envelope.success).toBe(true)
+  })
+
   test('two requests for one number at once send one code', async () => {
     const before = (await market.messages()).length
     await Promise.all(Array.from({ length: 8 }, () => ask('+447700900104')))
@@ -119,6 +130,8 @@ describe('The forgotten password', () => {
     expect((await reset(ticket)).status).toBe(200)
     expect((await reset(ticket, 'Another-bell-32')).envelope.error).toBe('TICKET_INVALID')
     expect((await market.hit(account.userInfo, token)).status).toBe(401)
+    const letter = (await market.messages()).at(-1)
+    expect(letter).toMatchObject({ type: 'mail', to: 'hannah@example.com', notice: 'password' })
     const body = { username: 'hannah_pennine', password: NEW_PASSWORD }
     expect((await market.hit(account.login, null, { body })).status).toBe(200)
   })

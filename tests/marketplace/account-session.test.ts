@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import * as account from '@/lib/contract/account'
+import { listByUser } from '@/lib/contract/message'
 import { SESSION_MS } from '@/lib/domain/limits'
+import { rowsOf } from '@/lib/marketplace/kernel/database'
 import { DEMO_PASSWORD } from '@/lib/marketplace/seed'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 
@@ -86,6 +88,20 @@ describe('Changing the password', () => {
     expect((await again('liang_shipping', NEW_PASSWORD)).status).toBe(200)
   })
 
+  test('its owner is told, among the messages and by letter, and nobody is when it stays (L-09)', async () => {
+    const token = await market.login('hannah_pennine')
+    const told = async () => {
+      const { data } = await market.hit(listByUser, token)
+      const messages = data.sysMsgList.filter(({ titleEn }) => titleEn === 'Your password was changed')
+      return [messages.length, (await market.messages()).filter(({ to }) => to === 'hannah@example.com').length]
+    }
+    await change(token, { oldpassword: 'wrong' })
+    expect(await told()).toEqual([0, 0])
+    expect((await change(token, {})).status).toBe(200)
+    expect(await told()).toEqual([1, 1])
+    expect((await market.messages()).at(-1)).toMatchObject({ type: 'mail', notice: 'password', locale: 'en-GB' })
+  })
+
   test('a wrong old password, a weak new one and two that differ are refused by name', async () => {
     const token = await market.login('auditor')
     const wrong = await change(token, { oldpassword: 'wrong' })
@@ -126,6 +142,12 @@ describe('Departments and shops of the user', () => {
       market.hit(account.selectDepartment, token, { body: { orgCode, username: 'operator' } })
     const foreign = await choose('A01')
     expect([foreign.status, foreign.envelope.error]).toEqual([403, 'DEPARTMENT_FOREIGN'])
+    const { data: me } = await market.hit(account.userInfo, token)
+    const noted = await rowsOf(
+      market.database.db,
+      sql`select user_id, action from audit_entry where result = 'DEPARTMENT_FOREIGN'`,
+    )
+    expect(noted).toEqual([{ user_id: me.id, action: 'POST /sys/selectDepart' }])
     const own = await choose('B01A02')
     expect([own.data.userInfo.username, own.data.userInfo.orgCode]).toEqual(['zhou_multi', 'B01A02'])
     expect((await market.hit(account.currentDepartments, token)).data.orgCode).toBe('B01A02')

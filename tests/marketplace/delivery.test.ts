@@ -200,3 +200,13 @@ test('production does not start without a way to send codes, and names all that 
   expect(() => readSettings({ ...whole, SMS_WEBHOOK_URL: 'http://sms.shop.example/send' })).toThrow('https')
   expect(() => readSettings({ ...whole, MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' })).toThrow('MAIL_FROM')
 })
+
+test('a letter that the password is another one travels like a code, in the language of the change (L-09)', async () => {
+  const token = await market.login('hannah_pennine')
+  const [oldpassword, password] = ['Entrepot-2026!', 'Quayside-77-lamp']
+  const body = { username: '', oldpassword, password, confirmpassword: password }
+  expect((await market.hit(account.updatePassword, token, { body })).status).toBe(200)
+  expect(await deliver()).toBe(1)
+  expect(mail.letters.at(-1)).toMatch(/^To: hannah@example\.com$/m)
+  expect(mail.letters.at(-1)).toContain('password of your account was changed')
+})

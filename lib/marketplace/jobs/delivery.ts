@@ -4,15 +4,14 @@ import type { Database } from '../kernel/database'
 import { markDelivered, putOff, takeDue, type WaitingRow } from '../kernel/outbox'
 import type { Vault } from '../kernel/vault'
 import type { Carrier, Letter } from './carriers'
-import { codeText } from './texts'
+import { codeText, newPasswordText } from './texts'
 
 const Sealed = z.object({ sealed: z.string() })
-const Message = z.object({
-  to: z.string(),
-  code: z.string(),
-  purpose: z.enum(['login', 'reset', 'puzzle']),
-  locale: z.enum(['zh-CN', 'en-GB']),
-})
+const Addressed = z.object({ to: z.string(), locale: z.enum(['zh-CN', 'en-GB']) })
+const Message = z.union([
+  Addressed.extend({ code: z.string(), purpose: z.enum(['login', 'reset', 'puzzle']) }),
+  Addressed.extend({ notice: z.literal('password'), at: z.string() }),
+])
 
 const KINDS = ['sms', 'mail'] as const
 const LOOK_EVERY_MS = 5_000
@@ -33,9 +32,11 @@ export interface Carriers {
   aloud: boolean
 }
 
+const textOf = (message: z.output<typeof Message>) => ('code' in message ? codeText(message) : newPasswordText(message))
+
 function letterOf(row: WaitingRow, vault: Vault): Letter {
   const message = Message.parse(JSON.parse(vault.open(Sealed.parse(row.payload).sealed)))
-  return { id: row.id, type: row.type === 'mail' ? 'mail' : 'sms', to: message.to, ...codeText(message) }
+  return { id: row.id, type: row.type === 'mail' ? 'mail' : 'sms', to: message.to, ...textOf(message) }
 }
 
 interface Runner {

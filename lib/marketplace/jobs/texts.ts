@@ -23,3 +23,15 @@ export function codeText(message: { code: string; purpose: Purpose; locale: Loca
         text: `Your code for ${purpose} is ${message.code}. It is valid for five minutes. Tell nobody.`,
       }
 }
+
+/** Of a password that is another one since `at`; to be read by its owner, whoever has changed it. */
+export const newPasswordText = ({ at, locale }: { at: string; locale: Locale }): { subject: string; text: string } =>
+  locale === 'zh-CN'
+    ? {
+        subject: 'Entrepot 密码已修改',
+        text: `您的账号密码于 ${at}（伦敦时间）修改。如非本人操作，请立即用“忘记密码”重设，并联系管理员。`,
+      }
+    : {
+        subject: 'Your Entrepot password was changed',
+        text: `The password of your account was changed on ${at} (London time). If this was not you, set a new one at once under "Forgotten password" and tell your administrator.`,
+      }

@@ -16,7 +16,8 @@ const hashOf = (content: unknown) => createHash('sha256').update(JSON.stringify(
 
 /**
  * Claims the key inside the caller's transaction: null when the effect is still to be made, otherwise the stored answer.
- * A second call with the same key waits for the first one's commit; another content under the same key is refused.
+ * A second call with the same key waits for the first one's commit; another content under the same key is refused. A
+ * call that was refused although something of it was kept has left no answer, and is tried again.
  * Keys are kept for seven days (safety, G-34).
  */
 export async function claimKey(tx: Db, call: IdempotentCall): Promise<{ answer: unknown } | null> {
@@ -27,12 +28,13 @@ export async function claimKey(tx: Db, call: IdempotentCall): Promise<{ answer: 
     values (${call.userId}, ${call.key}, ${call.action}, ${hash}, ${call.at.toISOString()}) on conflict do nothing returning key`,
   )
   if (claimed.length > 0) return null
-  const [stored] = await rowsOf<{ action: string; content_hash: string; answer: unknown }>(
+  const [stored] = await rowsOf<{ action: string; content_hash: string; answer: unknown; open: boolean }>(
     tx,
-    sql`select action, content_hash, answer from idempotency_key where user_id = ${call.userId} and key = ${call.key}`,
+    sql`select action, content_hash, answer, answer is null as open from idempotency_key
+      where user_id = ${call.userId} and key = ${call.key} for update`,
   )
   if (!stored || stored.action !== call.action || stored.content_hash !== hash) fail('IDEMPOTENCY_MISMATCH')
-  return { answer: stored.answer }
+  return stored.open ? null : { answer: stored.answer }
 }
 
 /** Keeps the answer under the key, in the same transaction as the effect. */

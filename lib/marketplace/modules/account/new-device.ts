@@ -15,7 +15,8 @@ export async function rememberDevice({ tx, now, vault, device }: Context, accoun
   return Boolean(row?.added && row.others)
 }
 
-const timeIn = (locale: string, at: Date) =>
+/** An instant for a reader, on the clock of the business. */
+export const londonTime = (locale: string, at: Date): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/London' }).format(at)
 
 /** Tells the owner that a browser which was never seen before has signed in. */
@@ -26,8 +27,8 @@ export async function noticeNewDevice(context: Context, accountId: string): Prom
     priority: 'M',
     title: { zh: '新设备登录提醒', en: 'Sign-in from a new device' },
     content: {
-      zh: `<p>您的账号于 ${timeIn('zh-CN', now)}（伦敦时间）在新设备上登录。</p><p>${browser || '未知浏览器'}，IP ${where}</p><p>如非本人操作，<strong>请立即修改密码</strong>，并在“登录设备”中结束该登录。</p>`,
-      en: `<p>Your account was signed in to from a new device on ${timeIn('en-GB', now)} (London time).</p><p>${browser || 'Unknown browser'}, IP ${where}</p><p>If this was not you, <strong>change your password at once</strong> and end that sign-in under “Signed-in devices”.</p>`,
+      zh: `<p>您的账号于 ${londonTime('zh-CN', now)}（伦敦时间）在新设备上登录。</p><p>${browser || '未知浏览器'}，IP ${where}</p><p>如非本人操作，<strong>请立即修改密码</strong>，并在“登录设备”中结束该登录。</p>`,
+      en: `<p>Your account was signed in to from a new device on ${londonTime('en-GB', now)} (London time).</p><p>${browser || 'Unknown browser'}, IP ${where}</p><p>If this was not you, <strong>change your password at once</strong> and end that sign-in under “Signed-in devices”.</p>`,
     },
   })
 }

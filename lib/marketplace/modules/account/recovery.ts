@@ -7,6 +7,7 @@ import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { forgiveAddress, takeAddressAttempt } from './attempts'
 import { checkCode, RESEND_SECONDS, sendCodeTo } from './codes'
+import { noticeNewPassword } from './new-password'
 import type { Passwords } from './passwords'
 import { endSessionsOf } from './sessions'
 import { issueTicket, ownerOfTicket, spendTicket } from './tickets'
@@ -53,6 +54,7 @@ const forgetPassword = (passwords: Passwords): Binding =>
         sql`update account set password_hash = ${hash}, must_change_password = false, version = version + 1 where id = ${accountId}`,
       )
       await endSessionsOf(context.tx, accountId, 'password reset', context.now)
+      await noticeNewPassword(context, accountId)
       context.audit({ refType: 'account', refId: accountId })
       return null
     },

@@ -7,6 +7,7 @@ import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { clearAttempts, takeAttempt } from './attempts'
 import { buttonsOf, menuOf, permissionsOf } from './menu'
+import { noticeNewPassword } from './new-password'
 import type { Passwords } from './passwords'
 import { requireGoodPassword } from './recovery'
 import { endSessionsOf } from './sessions'
@@ -105,7 +106,8 @@ const updatePassword = (passwords: Passwords): Binding =>
       const right = await passwords.verify(stored, body.oldpassword)
       return { stored, hash: right ? await passwords.hash(body.password) : null }
     },
-    async run({ tx, user, now, audit }, { body }, { stored, hash }) {
+    async run(context, { body }, { stored, hash }) {
+      const { tx, user, now, audit } = context
       if (!hash) fail('PASSWORD_WRONG', { commit: true })
       await clearAttempts(tx, `password:${user.userId}`)
       if (body.password === body.oldpassword) fail('PASSWORD_WEAK', { fields: { password: ['same'] } })
@@ -117,6 +119,7 @@ const updatePassword = (passwords: Passwords): Binding =>
       )
       if (changed.length === 0) fail('PASSWORD_WRONG')
       await endSessionsOf(tx, user.userId, 'password changed', now, user.sessionId)
+      await noticeNewPassword(context, user.userId)
       audit({ refType: 'account', refId: user.userId })
       return null
     },
