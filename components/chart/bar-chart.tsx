@@ -2,7 +2,6 @@ import 'server-only'
 import { scaleLinear } from 'd3-scale'
 import { stack } from 'd3-shape'
 import { ChartFrame } from './chart-frame'
-import { Hits } from './hits'
 import { Legend } from './legend'
 import { type ChartProps, colourOf, HEIGHT, type Series, WIDTH } from './series'
 
@@ -33,7 +32,6 @@ export function BarChart(props: ChartProps) {
           ))}
         </g>
       ))}
-      <Hits {...props} />
     </ChartFrame>
   )
 }

@@ -1,6 +1,7 @@
 import type { ScaleLinear } from 'd3-scale'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
+import { Hits } from './hits'
 import { NumbersTable } from './numbers-table'
 import { axisText, type ChartProps, HEIGHT, isSpare, shownLabels, WIDTH } from './series'
 
@@ -38,6 +39,7 @@ export function ChartFrame({ scale, legend, children, ...chart }: ChartFrameProp
           ))}
           {!empty && children}
         </svg>
+        {!empty && <Hits {...chart} />}
         {empty && <p className="chart-empty">{t('nothing')}</p>}
       </div>
       <Labels labels={chart.labels} />

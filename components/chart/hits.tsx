@@ -1,13 +1,28 @@
-import { type ChartProps, HEIGHT, valueText, WIDTH } from './series'
+import clsx from 'clsx'
+import { useId } from 'react'
+import { type ChartProps, valueText } from './series'
 
-/** Over each label a strip whose tooltip says its numbers: hovering without a script. */
-export function Hits({ labels, series, unit }: Pick<ChartProps, 'labels' | 'series' | 'unit'>) {
-  const width = WIDTH / Math.max(1, labels.length)
-  return labels.map((label, index) => (
-    <rect className="chart-hit" key={label} x={index * width} y={0} width={width} height={HEIGHT}>
-      <title>
-        {[label, ...series.map(({ name, values }) => `${name}: ${valueText(values[index] ?? null, unit)}`)].join('\n')}
-      </title>
-    </rect>
-  ))
+/**
+ * Over each label a strip that says its numbers while it is pointed at, tapped, or reached by the keyboard: one stop of
+ * the Tab key, arrows from label to label. Radio buttons do that without a script; the newest is the first one reached.
+ */
+export function Hits({ title, labels, series, unit }: Pick<ChartProps, 'title' | 'labels' | 'series' | 'unit'>) {
+  const name = useId()
+  return (
+    <div className="chart-hits" role="radiogroup" aria-label={title}>
+      {labels.map((label, index) => (
+        <label className={clsx('chart-hit', index >= labels.length / 2 && 'chart-late')} key={label}>
+          <input type="radio" name={name} defaultChecked={index === labels.length - 1} />
+          <span className="chart-value">
+            <b>{label}</b>
+            {series.map((one) => (
+              <span key={one.name}>
+                {one.name} <b className="num">{valueText((one.exact ?? one.values)[index] ?? null, unit)}</b>
+              </span>
+            ))}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
 }

@@ -2,7 +2,6 @@ import 'server-only'
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { ChartFrame } from './chart-frame'
-import { Hits } from './hits'
 import { Legend } from './legend'
 import { type ChartProps, colourOf, dashOf, HEIGHT, highest, WIDTH } from './series'
 
@@ -41,7 +40,6 @@ export function LineChart(props: ChartProps) {
           />
         ))
         .reverse()}
-      <Hits {...props} />
     </ChartFrame>
   )
 }

@@ -6,6 +6,7 @@ import { CleanContent } from './clean-content'
 import { type BellItem, refreshBell } from './notices'
 import { Overlay } from './overlay'
 import { PriorityTag } from './priority-tag'
+import { sayRead } from './say-read'
 import { useShell } from './shell-context'
 
 type Opened = BellItem & { sender: string; html: CleanHtml }
@@ -42,6 +43,7 @@ function useOpened(id: string): Opened | string | null {
     setOpened(null)
     read(id).then((answer) => {
       refreshBell()
+      if (typeof answer === 'object') sayRead(id)
       if (!over) setOpened(answer)
     })
     return () => {

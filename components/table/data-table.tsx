@@ -27,6 +27,8 @@ export interface DataTableProps<Row extends object> {
   sort?: SortState
   choice?: ColumnChoice
   density?: Density
+  /** On a telephone each row is a card whose values are named, where a list has few columns and no sorting. */
+  cards?: boolean
   /** Adds the checkbox column. `form` is the id of the `BulkBar`; `label` names a row: "Select order SO26…". */
   select?: { form: string; label(row: Row): string; allLabel: string }
   /** Shown instead of rows: `EmptyState` or `FilteredEmpty`. */
@@ -37,12 +39,12 @@ export interface DataTableProps<Row extends object> {
 
 /** A table drawn on the server. Sorting is a link, a row opens by its link, everything works without scripts. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, rows, rowId, choice, density = 'regular', select, empty, foot } = props
+  const { caption, rows, rowId, choice, density = 'regular', select, empty, foot, cards } = props
   const model = tableModel(props.columns, rows, rowId, choice)
   if (model.rows.length === 0 && empty) return empty
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
-    <section className="table-box" aria-label={caption} tabIndex={0}>
+    <section className={clsx('table-box', cards && 'table-cards')} aria-label={caption} tabIndex={0}>
       <table className={clsx('table', `table-${density}`)}>
         <caption className="hidden-text">{caption}</caption>
         <thead>
@@ -62,7 +64,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             >
               {select && <SelectRow form={select.form} id={id} label={select.label(row)} />}
               {model.columns.map((column, index) => (
-                <Cell key={column.id} column={column} row={row} heads={index === 0} />
+                <Cell key={column.id} column={column} row={row} heads={index === 0} named={cards} />
               ))}
             </tr>
           ))}
@@ -73,10 +75,23 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
+interface CellProps<Row> {
+  column: ColumnSpec<Row>
+  row: Row
+  heads: boolean
+  named: boolean | undefined
+}
+
 /** The first cell names its row for those who listen. */
-function Cell<Row>({ column, row, heads }: { column: ColumnSpec<Row>; row: Row; heads: boolean }) {
+function Cell<Row>({ column, row, heads, named }: CellProps<Row>) {
   const className = column.align === 'end' ? 'end' : undefined
-  if (!heads) return <td className={className}>{column.cell(row)}</td>
+  if (!heads) {
+    return (
+      <td className={className} data-label={named ? column.header : undefined}>
+        {column.cell(row)}
+      </td>
+    )
+  }
   return (
     <th scope="row" className={className}>
       {column.cell(row)}

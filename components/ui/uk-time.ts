@@ -49,6 +49,12 @@ export function ukTime(instant: number, style: TimeStyle, locale: Locale): strin
   return style === 'short' ? shortBoth : `${both} ${ZONE[locale].uk}`
 }
 
+/** "20 Nov", "11月20日" of a UK day ("2026-11-20"), where the year goes without saying: under an axis. */
+export function dayText(day: string, locale: Locale): string {
+  const [, month, date] = day.split('-').map(Number)
+  return locale === 'zh-CN' ? `${month}月${date}日` : `${date} ${MONTHS[Number(month) - 1]}`
+}
+
 /** "2026-11-20 14:05" in UK time, as files carry it in every language. */
 export const ukStamp = (instant: number): string => read(LONDON, instant, 'zh-CN').both
 

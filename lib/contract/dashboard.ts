@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, Pence, TwinText } from './common'
+import { Id, Instant, Pence, TwinText } from './common'
 import { endpoint } from './endpoint'
 
 const Day = z.object({ day: z.iso.date(), orders: z.int(), paidP: Pence, refundedP: Pence })
@@ -40,10 +40,16 @@ export const analysis = endpoint({
   who: 'user',
   permission: 'order:list',
   summary: 'Sales over a range of UK days with the range before it, best products, payment and delivery mix',
-  query: z.object({ range: z.enum(['7d', '30d', '90d']).default('30d') }),
+  query: z.object({
+    range: z.enum(['7d', '30d', '90d']).default('30d'),
+    /** One shop of an operator's; a seller's shop is the session's, whatever stands here. */
+    ofShop: Id.optional(),
+  }),
   data: z.object({
     days: z.array(Day),
     previousDays: z.array(Day),
+    /** The last of the days before until the hour that it is now, as the last of the range is; UK time. */
+    previousUntil: Day,
     products: z.array(
       z.object({
         title: TwinText,

@@ -63,3 +63,19 @@ test('the goods of an order are read without scrolling sideways, each amount nam
     .evaluateAll((cells) => cells.slice(0, 4).map((cell) => getComputedStyle(cell, '::before').content))
   expect(labels).toEqual(['"Unit price"', '"Qty"', '"Discount"', expect.stringContaining('Paid')])
 })
+
+test.describe('as narrow as a page that is zoomed to 400 %', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+  for (const path of ['/test/home', '/dashboard/workplace', '/dashboard/analysis', '/isps/userAnnouncement']) {
+    test(`${path} is read without scrolling sideways`, async ({ page, login }) => {
+      await login()
+      await page.goto(path)
+      await expect(page.locator('h1').first()).toBeVisible()
+      const [scrollWidth, clientWidth] = await page.evaluate(() => {
+        const { scrollWidth: all, clientWidth: seen } = document.documentElement
+        return [all, seen]
+      })
+      expect(scrollWidth).toBe(clientWidth)
+    })
+  }
+})

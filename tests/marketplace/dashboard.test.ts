@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { TODO_FILTER } from '@/app/(console)/dashboard/workplace/_components/order-paths'
 import * as dashboard from '@/lib/contract/dashboard'
-import { countOrders } from '@/lib/contract/order'
+import { countOrders, listOrders, listShopChoices } from '@/lib/contract/order'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek, sweep } from '../support/orders'
 
@@ -63,6 +64,18 @@ describe('The workplace', () => {
     )
   })
 
+  test('each number leads to the list that shows exactly so many', async () => {
+    for (const caller of [token, await market.login('operator')]) {
+      const { todo } = (await market.hit(dashboard.workplace, caller)).data
+      for (const { key, count } of todo) {
+        const query = Object.fromEntries(new URLSearchParams(TODO_FILTER[key]))
+        const { status, data } = await market.hit(listOrders, caller, { query })
+        expect([key, status, data.total]).toEqual([key, 200, count])
+      }
+      expect(todo.filter(({ count }) => count > 0).length).toBeGreaterThan(3)
+    }
+  })
+
   test('a shop that just opened has nothing, not an error', async () => {
     const { status, data } = await market.hit(dashboard.workplace, await market.login('harbour_owner'))
     expect([status, data.today.orders, data.todo.every((row) => row.count === 0)]).toEqual([200, 0, true])
@@ -97,5 +110,36 @@ describe('The analysis', () => {
     expect(live).toEqual(before)
     await sweep(market, 'order.closeDays')
     expect((await market.hit(dashboard.analysis, token, { query: { range: '90d' } })).data).toEqual(before)
+  })
+
+  test('like is held against like: the days before end at the hour that it is now', async () => {
+    const { data } = await market.hit(dashboard.analysis, token, { query: { range: '7d' } })
+    const { n, p } = await paid('2026-11-11T00:00:00Z', '2026-11-11T10:30:00Z')
+    expect(data.previousUntil).toMatchObject({ day: '2026-11-11', orders: n, paidP: p })
+    expect(data.previousDays.at(-1)?.day).toBe('2026-11-11')
+  })
+
+  test('over the end of summer time the hour is the clock’s, not so many hours ago', async () => {
+    const { data } = await market.hit(dashboard.analysis, token, { query: { range: '30d' } })
+    const { n, p } = await paid('2026-10-18T23:00:00Z', '2026-10-19T09:30:00Z')
+    expect(data.previousUntil).toMatchObject({ day: '2026-10-19', orders: n, paidP: p })
+  })
+
+  test('an operator looks at one shop as its owner does; a seller who asks for another sees the own', async () => {
+    const operator = await market.login('operator')
+    const shops = (await market.hit(listShopChoices, operator)).data
+    const [liang] = await peek<{ id: string }>(market, sql`select id from shop where no = 'S10001'`)
+    const other = shops.find(({ id }) => id !== liang?.id)?.id
+    const own = (await market.hit(dashboard.analysis, token, { query: { range: '90d' } })).data
+    const seen = await market.hit(dashboard.analysis, operator, { query: { range: '90d', ofShop: liang?.id } })
+    expect(seen.data).toEqual(own)
+    const all = (await market.hit(dashboard.analysis, operator, { query: { range: '90d' } })).data
+    expect(all.payTypes.reduce((sum, row) => sum + row.paidP, 0)).toBeGreaterThan(
+      own.payTypes.reduce((sum, row) => sum + row.paidP, 0),
+    )
+    const asked = await market.hit(dashboard.analysis, token, { query: { range: '90d', ofShop: other } })
+    expect(asked.data).toEqual(own)
+    const nowhere = await market.hit(dashboard.analysis, operator, { query: { range: '7d', ofShop: 'no-shop' } })
+    expect(nowhere.data.days.every(({ orders }) => orders === 0)).toBe(true)
   })
 })

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { dayText } from '@/components/ui/uk-time'
 import { promiseBand, warningAt } from '@/lib/domain/promise'
 import { addDays, addUkDays, daysUntil, parseUkTime, ukDay, ukDayEnd, ukDayStart, ukMonth } from '@/lib/domain/uk-time'
 
@@ -90,4 +91,9 @@ describe('The promise clock (lead feature 1)', () => {
     expect(promiseBand({ ...over, shippedAt: new Date(at(given.shipBy) + 1).toISOString() }, 0)).toBe('broken')
     expect(promiseBand({ ...given, shipBy: null }, 0)).toBe('none')
   })
+})
+
+test('a day under an axis is said as each language says it, and never as two numbers', () => {
+  expect([dayText('2026-11-20', 'en-GB'), dayText('2026-11-20', 'zh-CN')]).toEqual(['20 Nov', '11月20日'])
+  expect([dayText('2026-01-05', 'en-GB'), dayText('2026-01-05', 'zh-CN')]).toEqual(['5 Jan', '1月5日'])
 })

@@ -31,10 +31,11 @@ export function DepartmentForm({ departments: { list, orgCode }, choose, texts, 
     const data = new FormData(event.currentTarget)
     setMissing(!data.get('orgCode'))
     if (data.get('orgCode')) startTransition(() => submit(data))
+    else event.currentTarget.querySelector<HTMLElement>('[name=orgCode]')?.focus()
   }
   return (
     <form action={submit} onSubmit={onSubmit} className="account-form">
-      <fieldset data-wrong={wrong ? true : undefined} aria-describedby="department-fault">
+      <fieldset data-wrong={wrong ? true : undefined} aria-describedby={wrong ? 'department-fault' : undefined}>
         <legend>{texts.label}</legend>
         <p className="ask-hint">{texts.hint}</p>
         {list.map((department) => (

@@ -19,6 +19,12 @@ async function settle<T>(asked: Promise<T>): Promise<Answer<T>> {
   }
 }
 
+/** For what a page can do without. */
+export async function orElse<T>(asked: Promise<T>, fallback: T): Promise<T> {
+  const answer = await settle(asked)
+  return answer.ok ? answer.data : fallback
+}
+
 /** Waits a moment for a part of the page; what is not there by then follows. */
 export async function read<T>(asked: Promise<T>): Promise<Reading<T>> {
   const answer = settle(asked)

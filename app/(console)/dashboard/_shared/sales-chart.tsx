@@ -1,7 +1,9 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { LineChart } from '@/components/chart/line-chart'
+import { dayText } from '@/components/ui/uk-time'
 import type { workplace } from '@/lib/contract/dashboard'
 import type { Data } from '@/lib/contract/endpoint'
+import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
 
 type Days = Data<typeof workplace>['days']
 
@@ -22,7 +24,8 @@ const paid = (days: Days, length: number, today?: string) =>
 
 /** Sales by UK day beside the period before, if there were any then. */
 export async function SalesChart({ title, days, previousDays, today }: SalesChartProps) {
-  const t = await getTranslations('dashboard.sales')
+  const [t, spoken] = await Promise.all([getTranslations('dashboard.sales'), getLocale()])
+  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
   const now = { name: t('now'), values: paid(days, days.length, today), exact: paid(days, days.length) }
   const before = { name: t('before'), values: paid(previousDays, days.length) }
   return (
@@ -30,7 +33,7 @@ export async function SalesChart({ title, days, previousDays, today }: SalesChar
       title={title}
       labelHeader={t('day')}
       unit="pence"
-      labels={days.map(({ day }) => day.slice(5))}
+      labels={days.map(({ day }) => dayText(day, locale))}
       series={previousDays.some(({ paidP }) => paidP > 0) ? [now, before] : [now]}
     />
   )

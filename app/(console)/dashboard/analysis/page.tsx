@@ -5,13 +5,15 @@ import { plainQuery } from '@/components/table/list-url'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { analysis } from '@/lib/contract/dashboard'
+import { listShopChoices } from '@/lib/contract/order'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { read } from '../_shared/reading'
+import { orElse, read } from '../_shared/reading'
 import { Widget } from '../_shared/widget'
 import { AnalysisBoard } from './_components/analysis-board'
-import { ANALYSIS, analysisHref, readRange } from './_components/range'
+import { ANALYSIS, analysisHref, readView, viewText } from './_components/range'
 import { RangeTabs } from './_components/range-tabs'
+import { ShopChoice } from './_components/shop-choice'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('dashboard.analysis'))('title') }
@@ -19,27 +21,37 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Search = Promise<Record<string, string | string[] | undefined>>
 
+const OPERATOR = 1
+
 export default async function AnalysisPage({ searchParams }: { searchParams: Search }) {
   const { user } = await requireScreen(ANALYSIS)
-  const [t, range] = await Promise.all([
+  const operator = user.userType === OPERATOR
+  const [t, view] = await Promise.all([
     getTranslations('dashboard.analysis'),
-    searchParams.then((search) => readRange(plainQuery(search).range)),
+    searchParams.then((search) => readView(plainQuery(search), operator)),
   ])
-  const figures = await read(upstream(analysis, { query: { range } }))
-  const shop = user.shops.find(({ id }) => id === user.shopIdSeleced)?.shopName
+  const [figures, shops] = await Promise.all([
+    read(upstream(analysis, { query: view })),
+    operator ? orElse(upstream(listShopChoices), []) : user.shops.map(({ id, shopName }) => ({ id, name: shopName })),
+  ])
+  const chosen = operator ? view.ofShop : user.shopIdSeleced
+  const named = shops.find(({ id }) => id === chosen)?.name ?? chosen
   return (
     <BoardPage
       title={t('title')}
-      note={user.userType === 1 ? t('allShops') : shop}
+      note={named ?? t('allShops')}
       actions={
-        <ButtonLink href={`${ANALYSIS}/figures.csv?range=${range}`} icon={<Icon name="download" />} download>
-          {t('download')}
-        </ButtonLink>
+        <>
+          {operator && <ShopChoice view={view} shops={shops} />}
+          <ButtonLink href={`${ANALYSIS}/figures.csv${viewText(view)}`} icon={<Icon name="download" />} download>
+            {t('download')}
+          </ButtonLink>
+        </>
       }
     >
-      <RangeTabs range={range} />
-      <Widget reading={figures} retryHref={analysisHref(range)}>
-        {(data) => <AnalysisBoard data={data} range={range} />}
+      <RangeTabs view={view} />
+      <Widget reading={figures} retryHref={analysisHref(view)}>
+        {(data) => <AnalysisBoard data={data} range={view.range} />}
       </Widget>
     </BoardPage>
   )

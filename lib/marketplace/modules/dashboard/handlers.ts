@@ -3,7 +3,7 @@ import { addDays, daysUntil, ukDay } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { productsById } from '../goods'
-import { todoOf } from '../order'
+import { scopeOfShop, todoOf } from '../order'
 import { dailySales, salesUntilNow, summedFigures } from './series'
 
 const MONTH = 30
@@ -49,13 +49,18 @@ async function bestProducts(context: Context, days: readonly string[]) {
   })
 }
 
-async function analysis(context: Context, range: keyof typeof LENGTH) {
+async function analysis(
+  whole: Context,
+  { range, ofShop }: { range: keyof typeof LENGTH; ofShop?: string | undefined },
+) {
+  const context = { ...whole, scope: scopeOfShop(whole.scope, ofShop) }
   const { dayNames, days, previousDays } = await ranges(context, LENGTH[range])
   const pays = await summedFigures(context, 'pay', dayNames)
   const promise = new Map((await summedFigures(context, 'promise', dayNames)).map((sum) => [sum.key, sum.orders]))
   return {
     days,
     previousDays,
+    previousUntil: await salesUntilNow(context, LENGTH[range]),
     products: await bestProducts(context, dayNames),
     payTypes: pays
       .map(({ key, orders, paidP }) => ({ payType: Number(key), orders, paidP }))
@@ -67,5 +72,5 @@ async function analysis(context: Context, range: keyof typeof LENGTH) {
 
 export const dashboardBindings: Binding[] = [
   bind(contract.workplace, (context) => workplace(context)),
-  bind(contract.analysis, (context, { query }) => analysis(context, query.range)),
+  bind(contract.analysis, (context, { query }) => analysis(context, query)),
 ]

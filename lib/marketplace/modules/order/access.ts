@@ -18,6 +18,12 @@ export const requireId = (text: string): string => (UUID.test(text) ? text : fai
 
 export const isUuid = (text: string): boolean => UUID.test(text)
 
+/** An operator's choice of a shop narrows; a seller's scope is the session's, whatever is asked for. */
+export function scopeOfShop(scope: Scope, shopId: string | undefined): Scope {
+  if (scope.kind !== 'all' || !shopId) return scope
+  return isUuid(shopId) ? { kind: 'shop', shopId } : { kind: 'none' }
+}
+
 /** The order, if the caller may see it; a foreign one does not exist. */
 export async function findOrder(context: Context, id: string): Promise<OrderRecord> {
   const [found] = await context.tx

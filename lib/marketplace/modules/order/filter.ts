@@ -3,7 +3,7 @@ import type { OrderFilter } from '@/lib/contract/order'
 import { OPERATOR_TYPE, ORDER_STATUS, SHIP_STATE } from '@/lib/domain/order-status'
 import { ukDay, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import type { Scope } from '../../kernel/database'
-import { isUuid, ofScope } from './access'
+import { ofScope, scopeOfShop } from './access'
 import { orders } from './schema'
 import { GOODS_LOCATIONS, KINDS } from './wire'
 
@@ -41,18 +41,12 @@ function deskCondition({ area, lines }: Pick<OrderFilter, 'area' | 'lines'>): SQ
   )
 }
 
-/** An operator's choice of a shop narrows; a seller's scope is the session's, whatever the filter says. */
-function shopCondition(filter: Pick<OrderFilter, 'ofShop'>, scope: Scope): SQL | undefined {
-  if (scope.kind !== 'all' || !filter.ofShop) return ofScope(orders.shopId, scope)
-  return isUuid(filter.ofShop) ? eq(orders.shopId, filter.ofShop) : sql`false`
-}
-
 /** Everything of a filter but the free text, which {@link matchText} resolves first. */
 export function filterConditions(filter: OrderFilter, scope: Scope, now: Date): SQL | undefined {
   const kind = filter.kind ? KINDS.indexOf(filter.kind) : undefined
   const location = filter.goodsLocation ? GOODS_LOCATIONS.indexOf(filter.goodsLocation) : undefined
   return and(
-    shopCondition(filter, scope),
+    ofScope(orders.shopId, scopeOfShop(scope, filter.ofShop)),
     filter.status === undefined ? undefined : eq(orders.status, filter.status),
     filter.chip ? chipCondition(filter.chip, now) : undefined,
     filter.placedFrom ? gte(orders.rank, rankFrom(ukDayStart(filter.placedFrom))) : undefined,

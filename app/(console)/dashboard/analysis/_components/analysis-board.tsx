@@ -22,7 +22,7 @@ export async function AnalysisBoard({ data, range }: { data: AnalysisData; range
       <p className="meta soft">
         {t('until')} <Time value={data.dataUntil} />
       </p>
-      <AnalysisFigures data={data} />
+      <AnalysisFigures data={data} range={range} />
       <Card title={title} padded={false}>
         <SalesChart
           title={title}

@@ -3,6 +3,7 @@ import { Figures } from '@/components/page/figures'
 import { formatPence, roundHalfUp } from '@/lib/domain/money'
 import { Change } from '../../_shared/change'
 import type { AnalysisData } from './analysis-board'
+import { daysOf, type Range } from './range'
 
 type Days = AnalysisData['days']
 type Part = 'orders' | 'paidP' | 'refundedP'
@@ -10,16 +11,23 @@ type Part = 'orders' | 'paidP' | 'refundedP'
 const sum = (days: Days, part: Part) => days.reduce((total, day) => total + day[part], 0)
 const count = (value: number) => value.toLocaleString('en-GB')
 
-/** The range as a whole beside the range before. */
-export async function AnalysisFigures({ data }: { data: AnalysisData }) {
+/** Like with like: the last of the days before only until the hour that it is now. */
+export const daysBefore = ({ previousDays, previousUntil }: AnalysisData): Days => [
+  ...previousDays.slice(0, -1),
+  previousUntil,
+]
+
+/** The range as a whole beside the range before, which ends at the same hour. */
+export async function AnalysisFigures({ data, range }: { data: AnalysisData; range: Range }) {
   const t = await getTranslations('dashboard.analysis.figures')
-  const { days, previousDays } = data
+  const { days } = data
+  const previousDays = daysBefore(data)
   const [paid, before] = [sum(days, 'paidP'), sum(previousDays, 'paidP')]
   const [orders, ordersBefore] = [sum(days, 'orders'), sum(previousDays, 'orders')]
   const [refunds, refundsBefore] = [sum(days, 'refundedP'), sum(previousDays, 'refundedP')]
   const average = orders > 0 ? roundHalfUp(paid / orders) : null
   const averageBefore = ordersBefore > 0 ? roundHalfUp(before / ordersBefore) : 0
-  const compared = { label: t('before'), none: t('noBefore') }
+  const compared = { label: t('before', { days: daysOf(range) }), none: t('noBefore') }
   return (
     <Figures
       items={[
@@ -41,7 +49,7 @@ export async function AnalysisFigures({ data }: { data: AnalysisData }) {
         {
           label: t('refunds'),
           value: formatPence(refunds),
-          note: before > 0 ? t('was', { value: formatPence(refundsBefore) }) : t('noBefore'),
+          note: before > 0 ? t('was', { days: daysOf(range), value: formatPence(refundsBefore) }) : t('noBefore'),
         },
       ]}
     />

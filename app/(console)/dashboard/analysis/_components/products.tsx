@@ -17,6 +17,7 @@ export async function Products({ data }: { data: AnalysisData }) {
   return (
     <Card title={t('title')} padded={false}>
       <DataTable
+        cards
         caption={t('title')}
         rows={data.products}
         rowId={({ title }) => title.en}

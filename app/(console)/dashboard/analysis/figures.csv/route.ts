@@ -4,16 +4,16 @@ import { csvLine, csvPounds, csvText } from '@/lib/csv/csv'
 import { csvFile } from '@/lib/csv/csv-file'
 import { requirePermission } from '@/lib/session/session'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
-import { type Range, readRange } from '../_components/range'
+import { readView } from '../_components/range'
 
 export const dynamic = 'force-dynamic'
 
-async function fileOf(range: Range): Promise<Response> {
-  await requirePermission('order:list')
-  const [data, t] = await Promise.all([
-    upstream(analysis, { query: { range } }),
-    getTranslations('dashboard.analysis.file'),
-  ])
+const OPERATOR = 1
+
+async function fileOf(query: URLSearchParams): Promise<Response> {
+  const { user } = await requirePermission('order:list')
+  const view = readView(Object.fromEntries(query), user.userType === OPERATOR)
+  const [data, t] = await Promise.all([upstream(analysis, { query: view }), getTranslations('dashboard.analysis.file')])
   const head = ['day', 'orders', 'paid', 'refunded', 'paidBefore'].map((column) => csvText(t(column)))
   const rows = data.days.map(({ day, orders, paidP, refundedP }, index) =>
     csvLine([
@@ -24,13 +24,13 @@ async function fileOf(range: Range): Promise<Response> {
       csvPounds(data.previousDays[index]?.paidP ?? 0),
     ]),
   )
-  return csvFile(`${t('name')}-${range}-${data.days.at(-1)?.day ?? ''}`, [csvLine(head), ...rows])
+  return csvFile(`${t('name')}-${view.range}-${data.days.at(-1)?.day ?? ''}`, [csvLine(head), ...rows])
 }
 
 /** The figures of the range, day by day. */
 export async function GET(request: Request): Promise<Response> {
   try {
-    return await fileOf(readRange(new URL(request.url).searchParams.get('range')))
+    return await fileOf(new URL(request.url).searchParams)
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     return new Response(error.message, { status: error.status, headers: { 'Cache-Control': 'no-store' } })

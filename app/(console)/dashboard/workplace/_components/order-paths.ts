@@ -10,6 +10,16 @@ export interface OrderPaths {
   ship: string | null
 }
 
+/** The order list's own filters: it shows exactly as many as the work queue says. */
+export const TODO_FILTER = {
+  toShip: 'status=2&sort=shipBy&order=asc',
+  late: 'status=2&chip=late',
+  partShipped: 'status=2&chip=partShipped',
+  held: 'status=2&chip=held',
+  toPay: 'status=1',
+  refunding: 'status=7',
+} as const
+
 const OPERATOR = 1
 
 /** `userType` is the wire's: 1 operator, 2 shop. */

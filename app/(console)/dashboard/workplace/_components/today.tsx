@@ -13,14 +13,14 @@ interface TodayProps {
   paths: OrderPaths
 }
 
-const isNew = ({ days, todo }: WorkplaceData) =>
-  days.every(({ orders }) => orders === 0) && todo.every(({ count }) => count === 0)
+const isNew = ({ days, previousDays, todo }: WorkplaceData) =>
+  [...days, ...previousDays].every(({ orders }) => orders === 0) && todo.every(({ count }) => count === 0)
 
-/** Today's figures, the month behind them, and the work that waits. A shop without orders is told what will be here. */
+/** Today's figures, the month behind them, and the work that waits; for a shop without orders its first steps. */
 export function Today({ data, paths }: TodayProps) {
+  if (!paths.operator && isNew(data)) return <NewShop paths={paths} until={data.shopExpire} />
   return (
     <>
-      {isNew(data) && <NewShop />}
       <TodayFigures data={data} />
       <div className="board-row board-row-wide dash-today">
         <TodoCard data={data} paths={paths} />

@@ -54,7 +54,9 @@ export async function AnnouncementTable({ rows, state, chips }: Props) {
         row.readFlag ? (
           <span className="faint">{t('read')}</span>
         ) : (
-          <b className="announcement-unread">{t('unread')}</b>
+          <b className="announcement-unread" data-read={t('read')}>
+            {t('unread')}
+          </b>
         ),
     }),
   ]
@@ -66,6 +68,7 @@ export async function AnnouncementTable({ rows, state, chips }: Props) {
   )
   return (
     <DataTable
+      cards
       caption={t('title')}
       columns={columns}
       rows={rows}

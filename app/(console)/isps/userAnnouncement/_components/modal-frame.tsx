@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { refreshBell } from '@/components/shell/notices'
+import { sayRead } from '@/components/shell/say-read'
 import type { ActionResult } from '@/lib/actions/result'
 
 interface Props {
@@ -27,7 +28,11 @@ export function ModalFrame({ closeHref, words, unread, children }: Props) {
     return () => element?.close()
   }, [])
   useEffect(() => {
-    if (id && mark) mark(id).then(refreshBell)
+    if (!id || !mark) return
+    mark(id).then(() => {
+      refreshBell()
+      sayRead(id)
+    })
   }, [id, mark])
   return (
     <dialog

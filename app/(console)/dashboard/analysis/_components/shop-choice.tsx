@@ -1,0 +1,36 @@
+import { getTranslations } from 'next-intl/server'
+import { Button } from '@/components/ui/button'
+import { ANALYSIS, type View } from './range'
+
+export interface Shop {
+  id: string
+  name: string
+}
+
+interface ShopChoiceProps {
+  view: View
+  shops: readonly Shop[]
+}
+
+/** One shop of all, for an operator: a form that needs no script. */
+export async function ShopChoice({ view, shops }: ShopChoiceProps) {
+  const t = await getTranslations('dashboard.analysis')
+  const { range, ofShop = '' } = view
+  return (
+    <form action={ANALYSIS} className="dash-shop field" data-list-form="">
+      <input type="hidden" name="range" value={range} />
+      <label className="hidden-text" htmlFor="analysis-shop">
+        {t('shop')}
+      </label>
+      <select id="analysis-shop" name="ofShop" className="field-select" defaultValue={ofShop} key={ofShop}>
+        <option value="">{t('allShops')}</option>
+        {shops.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Button type="submit">{t('show')}</Button>
+    </form>
+  )
+}

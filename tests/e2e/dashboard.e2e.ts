@@ -1,0 +1,106 @@
+import type { Page } from 'playwright/test'
+import { OPERATOR } from '../support/accounts'
+import { expect, test } from './journey'
+
+const figures = (page: Page) => page.locator('main .figure-value').allTextContents()
+
+test('each number of the work queue opens the list that shows exactly so many', async ({ page, login }) => {
+  await login({ username: 'hannah_pennine' })
+  await page.goto('/dashboard/workplace')
+  const numbers = await page
+    .locator('.work-item > a.num')
+    .evaluateAll((links) => links.map((link) => [link.textContent ?? '', link.getAttribute('href') ?? '']))
+  expect(numbers.length).toBeGreaterThan(1)
+  for (const [count = '', href = ''] of numbers) {
+    await page.goto(href)
+    const total = Number(/[\d,]+/.exec((await page.locator('.pager').textContent()) ?? '')?.[0].replace(',', ''))
+    expect([href, total]).toEqual([href, Number(count.replace(',', ''))])
+  }
+})
+
+for (const [locale, heading, link, target] of [
+  ['zh-CN', '开店第一步', '查看公告', /userAnnouncement/],
+  ['en-GB', 'First steps', 'See the shipping desk', /order\/ship/],
+] as const) {
+  test(`a shop without orders sees its first steps, which lead somewhere, and no zeros (${locale})`, async ({
+    page,
+    login,
+  }) => {
+    await login({ username: 'harbour_owner', locale })
+    await page.goto('/dashboard/workplace')
+    const steps = page.locator('.card').filter({ has: page.getByRole('heading', { name: heading }) })
+    await expect(steps.locator('li a')).toHaveCount(5)
+    await expect(page.locator('main .figure-value')).toHaveCount(0)
+    await expect(page.locator('main')).not.toContainText('£0.00')
+    for (const href of await steps
+      .locator('li a')
+      .evaluateAll((links) => links.map((one) => one.getAttribute('href')))) {
+      expect((await page.request.get(href ?? '')).status()).toBe(200)
+    }
+    await steps.getByRole('link', { name: link }).click()
+    await expect(page).toHaveURL(target)
+  })
+}
+
+for (const [locale, day] of [
+  ['zh-CN', /^\d{1,2}月\d{1,2}日$/],
+  ['en-GB', /^\d{1,2} [A-Z][a-z]{2}$/],
+] as const) {
+  test(`the values of a chart are reached by one Tab and the arrows, and by the mouse (${locale})`, async ({
+    page,
+    login,
+  }) => {
+    await login({ locale })
+    await page.goto('/dashboard/analysis?range=7d')
+    const shown = page.locator('.chart-hit:focus-within .chart-value')
+    await page.locator('nav.states a').last().focus()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('.chart-hit input').last()).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(shown).toHaveCSS('opacity', '1')
+    const numbers = page.locator('.chart-numbers tbody tr').nth(4).locator('th, td')
+    await page.locator('.chart-numbers summary').click()
+    const row = await numbers.allInnerTexts()
+    expect(row[0]).toMatch(day)
+    await page.locator('.chart-hit').nth(4).hover()
+    const value = page.locator('.chart-hit').nth(4).locator('.chart-value')
+    await expect(value).toHaveCSS('opacity', '1')
+    for (const text of row) await expect(value).toContainText(text)
+    await expect(page.locator('.chart-hit input').nth(4)).toHaveAccessibleName(new RegExp(row[1] ?? 'nothing'))
+  })
+}
+
+test('an operator narrows the analysis to one shop, whose owner sees the same figures', async ({ page, login }) => {
+  await login({ username: 'hannah_pennine' })
+  await page.goto('/dashboard/analysis?range=90d')
+  const own = await figures(page)
+  const name = (await page.locator('.page-head .soft').first().textContent())?.trim() ?? ''
+  await page.context().clearCookies({ name: 'session' })
+  await login({ username: OPERATOR })
+  await page.goto('/dashboard/analysis?range=90d')
+  const all = await figures(page)
+  expect(all).not.toEqual(own)
+  await page.getByLabel('Shop').selectOption({ label: name })
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/ofShop=/)
+  await expect(page.locator('.page-head')).toContainText(name)
+  expect(await figures(page)).toEqual(own)
+  await page.locator('nav.states a').first().click()
+  await expect(page).toHaveURL(/ofShop=.*range=7d|range=7d.*ofShop=/)
+  const file = await page.request.get((await page.locator('a[download]').getAttribute('href')) ?? '')
+  expect((await file.text()).trim().split('\n')).toHaveLength(8)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the shop is chosen by a form, and a chart tells its values', async ({ page, login }) => {
+    await login({ username: OPERATOR })
+    await page.goto('/dashboard/analysis?range=7d')
+    await page.getByLabel('Shop').selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page).toHaveURL(/range=7d.*ofShop=/)
+    await page.locator('.chart-hit').first().hover()
+    await expect(page.locator('.chart-value').first()).toHaveCSS('opacity', '1')
+  })
+})
