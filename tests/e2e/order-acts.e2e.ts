@@ -62,6 +62,10 @@ test('two who change one price see each other’s, field by field, and one of th
 test('what cannot be supplied goes to refund, for a reason', async ({ page, login }) => {
   await login()
   await openAct(page, TO_SHIP, 'cannotSupply', 8)
+  await send(page)
+  const wrong = page.locator('.error-summary')
+  await expect(wrong).toContainText('Choose a kind of reason')
+  await expect(wrong).toContainText('In your words: Fill this in')
   await giveReason(page, 'the last ones were broken', 'damaged')
   const reads = panel(page).locator('[lang]')
   await expect(reads).toContainText([

@@ -13,7 +13,7 @@ import { wrongQuantities } from './packed-lines'
  */
 
 /** Free text, its errors in the words of `order.error`. */
-const text = (max: number) => line(max, 'tooLong')
+const text = (max: number) => line(max, 'textTooLong')
 const words = (min: number, max: number) =>
   z
     .string({ error: 'required' })
@@ -41,7 +41,7 @@ export type ReasonedInput = z.output<typeof ReasonedInput>
 
 const Tracking = z
   .string({ error: 'required' })
-  .max(80, { error: 'tooLong' })
+  .max(80, { error: 'textTooLong' })
   .transform(normaliseTracking)
   .refine((number) => !isOwnNumber(number), { error: 'trackingOwn', abort: true })
   .refine(isTrackingNumber, { error: 'trackingNo' })

@@ -89,13 +89,17 @@ export async function attempt<T>(where: Where, write: Promise<T>): Promise<T> {
   }
 }
 
+const isBareCode = (said: string) => /^\w+$/.test(said) || /^(Invalid|Too (small|big)|Unrecognized|Expected)/.test(said)
+
 /** The keys of wrong fields as texts in the reader's language. */
 export async function spoken<T>(result: ActionResult<T>): Promise<ActionResult<T>> {
   if (result.ok || !result.fieldErrors) return result
   const t = await getTranslations('order.error')
   const say = (said: string) => {
     const [key = '', no = ''] = said.split(' ')
-    return /^\w+$/.test(key) && t.has(key) ? t(key, { no }) : t('invalid')
+    if (/^\w+$/.test(key) && t.has(key)) return t(key, { no })
+    // What the form's own check refused is said in the reader's language already; a code of the marketplace's is none.
+    return isBareCode(said) ? t('invalid') : said
   }
   const fieldErrors = Object.fromEntries(
     Object.entries(result.fieldErrors).map(([name, keys]) => [name, keys.map(say)]),
