@@ -97,6 +97,49 @@ describe('A revocation and a running write (C-10)', () => {
     await market.database.db.execute(sql`update account set status = 1 where id = ${me.id}`)
   })
 
+  const losses: [string, string, (id: string) => ReturnType<typeof sql>][] = [
+    ['a role', 'content_editor', (id) => sql`delete from account_role where account_id = ${id}`],
+    [
+      'a right of the role',
+      'auditor',
+      (id) =>
+        sql`delete from role_permission where role_id in (select role_id from account_role where account_id = ${id})`,
+    ],
+    ['the place in a shop', 'hannah_pennine', (id) => sql`delete from shop_member where account_id = ${id}`],
+  ]
+
+  test.each(losses)('losing %s waits for the write that runs, and the next write for it', async (_name, who, lose) => {
+    const token = await market.login(who)
+    const { data: me } = await market.hit(account.userInfo, token)
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 150))
+    const authenticate = createAuthenticate(market.vault)
+    const events: string[] = []
+    const write = (then?: () => Promise<unknown>) =>
+      transact(market.database.db, async (tx) => {
+        const user = await authenticate(tx, token, market.clock.now, true)
+        await then?.()
+        return (user?.codes.size ?? 0) + (user?.shops.length ?? 0)
+      })
+    const loss = async (): Promise<number> => {
+      const next = await transact(market.database.db, async (tx) => {
+        await tx.execute(lose(me.id))
+        events.push('lost')
+        const waiting = write()
+        await pause()
+        return { waiting }
+      })
+      return next.waiting
+    }
+    let lost = Promise.resolve(Number.POSITIVE_INFINITY)
+    const before = await write(async () => {
+      lost = loss()
+      await pause()
+      events.push('written')
+    })
+    expect(await lost).toBeLessThan(before)
+    expect(events).toEqual(['written', 'lost'])
+  })
+
   const thaw = (id: string) => market.database.db.execute(sql`update account set status = 1 where id = ${id}`)
   const sizeOf = async (id: string) => {
     const [row] = await rowsOf<{ value: unknown }>(

@@ -65,6 +65,16 @@ function toPrincipal(row: AccountRow, grants: Grants, acting: Acting, now: Date)
 }
 
 /**
+ * The number under which the grants are remembered. Whoever holds the account asks after the wait for it: the query that
+ * waited still sees the grants of before (safety C-10).
+ */
+async function epochOf(tx: Db, row: SessionRow, hold: boolean): Promise<string> {
+  if (!hold) return row.epoch
+  const [now] = await rowsOf<{ epoch: string }>(tx, sql`select epoch::text from grant_epoch`)
+  return now?.epoch ?? row.epoch
+}
+
+/**
  * Who stands behind a token, or null: ended, over its time, or its user frozen. Every call asks it, hence one small
  * query. The token is opaque and looked up by its keyed hash (safety JB-11, F-10). What is asked in the background
  * (`quiet`) does not keep a session from ending.
@@ -77,7 +87,7 @@ export function createAuthenticate(vault: Vault, limits: SessionLimits = SESSION
     if (!row) return null
     if (row.stale && !hold && !quiet) await touch(tx, row.session_id, now)
     const acting = { sessionId: row.session_id, shopId: row.current_shop_id, orgCode: row.current_org_code }
-    return toPrincipal(row, await grantsOf(tx, row.id, row.epoch), acting, at)
+    return toPrincipal(row, await grantsOf(tx, row.id, await epochOf(tx, row, hold)), acting, at)
   }
 }
 
