@@ -112,6 +112,36 @@ describe('The analysis', () => {
     expect((await market.hit(dashboard.analysis, token, { query: { range: '90d' } })).data).toEqual(before)
   })
 
+  test.each([
+    [
+      'hannah_pennine',
+      sql`shop_id = (select m.shop_id from shop_member m join account u on u.id = m.account_id where u.username = 'hannah_pennine')`,
+    ],
+    ['operator', sql`true`],
+  ])('what %s sees of thirty days, recomputed from the orders', async (username, own) => {
+    const { data } = await market.hit(dashboard.analysis, await market.login(username), { query: { range: '30d' } })
+    const [from, to] = ['2026-10-19T23:00:00Z', '2026-11-18T10:30:00Z']
+    const within = (column: string) =>
+      sql`${sql.raw(column)} >= ${from}::timestamptz and ${sql.raw(column)} < ${to}::timestamptz`
+    const [sales] = await peek<Sum>(
+      market,
+      sql`select count(*)::int as n, sum(paid_p)::int as p from orders where ${own} and ${within('paid_at')}`,
+    )
+    const [refunds] = await peek<Sum>(
+      market,
+      sql`select count(*)::int as n, coalesce(sum(refunded_p), 0)::int as p from orders where ${own} and ${within('refunded_at')}`,
+    )
+    const sum = (part: 'orders' | 'paidP' | 'refundedP') => data.days.reduce((total, day) => total + day[part], 0)
+    expect([sum('orders'), sum('paidP'), sum('refundedP')]).toEqual([sales?.n, sales?.p, refunds?.p])
+    expect(sum('orders')).toBeGreaterThan(0)
+    const kept = await peek<Sum>(
+      market,
+      sql`select count(*) filter (where shipped_at <= ship_by_at)::int as n, count(*)::int as p from orders
+        where ${own} and ship_by_at is not null and ${within('shipped_at')}`,
+    )
+    expect(data.promise).toEqual({ kept: kept[0]?.n, broken: (kept[0]?.p ?? 0) - (kept[0]?.n ?? 0) })
+  })
+
   test('like is held against like: the days before end at the hour that it is now', async () => {
     const { data } = await market.hit(dashboard.analysis, token, { query: { range: '7d' } })
     const { n, p } = await paid('2026-11-11T00:00:00Z', '2026-11-11T10:30:00Z')
