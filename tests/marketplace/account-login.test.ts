@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import * as account from '@/lib/contract/account'
 import { asPlatform, rowsOf, transact } from '@/lib/marketplace/kernel/database'
+import { createPasswords } from '@/lib/marketplace/modules/account'
 import { delayAfter } from '@/lib/marketplace/modules/account/attempts'
 import { DEMO_PASSWORD } from '@/lib/marketplace/seed'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
@@ -44,6 +45,20 @@ describe('Signing in with account and password', () => {
     expect(wrong.status).toBe(422)
     expect({ ...wrong.envelope, requestId: '' }).toEqual({ ...unknown.envelope, requestId: '' })
     expect(wrong.envelope.error).toBe('LOGIN_FAILED')
+  })
+
+  test('a password that is changed while the old one is being checked opens nothing', async () => {
+    const slow = createPasswords(market.vault.pepper)
+    const [old, fresh] = [await slow.hash('Quayside-77-lamp'), await slow.hash('Harbour-88-bell')]
+    const keep = (hash: string) =>
+      market.database.db.execute(sql`update account set password_hash = ${hash} where username = 'maud_owner'`)
+    await keep(old)
+    const trying = tryLogin('maud_owner', 'Quayside-77-lamp')
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    await keep(fresh)
+    expect((await trying).envelope.error).toBe('LOGIN_FAILED')
+    expect((await tryLogin('maud_owner', 'Harbour-88-bell')).status).toBe(200)
+    await keep(await slow.hash(DEMO_PASSWORD))
   })
 
   test('an unknown account is slowed down like a known one', async () => {

@@ -49,7 +49,7 @@ const MENU: MenuEntry[] = [
   {
     path: '/always',
     alwaysShow: true,
-    redirect: '/order/list',
+    redirect: '/order/ship',
     children: [{ path: '/order/list', component: 'order/OrderList' }],
   },
 ]
@@ -122,6 +122,7 @@ test('any path: to the screen of the component, the redirect, the frame, or nowh
   expect(at('/off')).toEqual({ kind: 'unknown' })
   expect(at('/order/secret')).toEqual({ kind: 'unknown' })
   expect(at('/nowhere')).toEqual({ kind: 'unknown' })
+  // Not its `redirect`: it is its own page, which shows the first of its children.
   expect(at('/always')).toEqual({ kind: 'redirect', path: '/order/list' })
 })
 

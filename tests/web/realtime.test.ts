@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { NOTICE_POLL_MS } from '@/lib/domain/limits'
+import { openLink } from '@/lib/realtime/link'
 import { closeSockets } from '@/lib/realtime/presence'
 import { attachRealtime, type Realtime } from '@/lib/realtime/server'
 import { readEnvironment } from '@/lib/server/environment'
@@ -67,8 +69,8 @@ afterEach(async () => {
   }
 })
 
-const cookie = async (token = 'tok') =>
-  `session=${await sealSession({ token, userId: 'u1', shopId: null, firstShopExpire: null })}`
+const cookie = async (token = 'tok', userId = 'u1') =>
+  `session=${await sealSession({ token, userId, shopId: null, firstShopExpire: null })}`
 
 /** Connects as a browser would; answers the socket, or what it was refused with. */
 async function connect(headers: Record<string, string>, transport = 'websocket'): Promise<Socket | string> {
@@ -162,4 +164,29 @@ test('a sixth socket takes the place of the oldest; a flood is cut off', async (
   const loud = six[5]
   for (let n = 0; n < 60; n += 1) loud?.emit('anything', n)
   await until(() => loud?.connected === false)
+})
+
+test('fifty sockets from one address, whoever their users are, and not one more', async () => {
+  const fifty = Array.from({ length: 50 }, async (_, n) => connect({ origin, cookie: await cookie('tok', `u${n}`) }))
+  for (const socket of await Promise.all(fifty)) connected(socket)
+  expect(await connect({ origin, cookie: await cookie('tok', 'u51') })).toBe('refused')
+})
+
+test('while the upstream’s line is down the listener is told every six seconds, until it closes', () => {
+  jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'Date', 'performance'] })
+  const told: (string | null)[] = []
+  const link = openLink({
+    url: 'http://127.0.0.1:9',
+    userId: 'u1',
+    token: 'tok',
+    serviceKey: undefined,
+    onNotice: (id) => told.push(id),
+    onOver: () => undefined,
+  })
+  jest.advanceTimersByTime(3 * NOTICE_POLL_MS)
+  expect(told).toEqual([null, null, null])
+  link.close()
+  jest.advanceTimersByTime(3 * NOTICE_POLL_MS)
+  expect(told).toHaveLength(3)
+  jest.useRealTimers()
 })

@@ -77,6 +77,12 @@ test('five hundred hostile expressions: none is evaluated, none is shown (JB-20,
   evaluated.mockRestore()
 })
 
+test('our own origin is in no frame, even when it stands on the list', () => {
+  const listed = { ...ALLOWED, frameOrigins: [...ALLOWED.frameOrigins, 'https://desk.example'] }
+  expect(allowedAddress('https://desk.example/order/list', listed)).toBeNull()
+  expect(allowedAddress('https://DESK.example:443/', listed)).toBeNull()
+})
+
 test('an approved address and a path of ours are shown', () => {
   expect(shown('https://report.example/board?shop={{shopId}}')).toEqual({
     frame: 'https://report.example/board?shop=s%2F1',
