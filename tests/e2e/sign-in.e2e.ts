@@ -67,5 +67,6 @@ test('an expired shop is told why and whom to ask, not that something broke', as
   await page.goto('/dashboard/workplace')
   await expect(page.locator('.bar')).toContainText('operators')
   await expect(page.locator('main .state').first()).toContainText('expired')
+  await expect(page.locator('main .state')).toHaveCount(1)
   await expect(page.locator('main .state a')).toHaveCount(0)
 })

@@ -32,7 +32,7 @@ export default async function WorkplacePage() {
   const open = !first || Date.parse(first.shopExpire) > Date.now()
   const [figures, deadlines, notices] = await Promise.all([
     read(sees ? upstream(workplace) : Promise.resolve(null)),
-    read(sees ? upstream(listOrders, { query: SOONEST }) : Promise.resolve(null)),
+    read(sees && open ? upstream(listOrders, { query: SOONEST }) : Promise.resolve(null)),
     read(upstream(listByUser)),
   ])
   return (

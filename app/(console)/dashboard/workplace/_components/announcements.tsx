@@ -3,17 +3,17 @@ import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { Data } from '@/lib/contract/endpoint'
-import type { Announcement, listByUser } from '@/lib/contract/message'
+import type { listByUser } from '@/lib/contract/message'
+import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { languageOf, titleOf } from '@/lib/message/bell'
 
 const SHOWN = 3
 const ALL = '/isps/userAnnouncement'
 
-const titleOf = (entry: Announcement, locale: string) =>
-  locale === 'en-GB' && entry.titleEn ? entry.titleEn : entry.titile
-
 /** The newest unread announcements of both kinds. */
 export async function Announcements({ data }: { data: Data<typeof listByUser> }) {
-  const [t, locale] = await Promise.all([getTranslations('dashboard.workplace.announcements'), getLocale()])
+  const [t, spoken] = await Promise.all([getTranslations('dashboard.workplace.announcements'), getLocale()])
+  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
   const newest = [...data.anntMsgList, ...data.sysMsgList]
     .sort((a, b) => Date.parse(b.sendTime) - Date.parse(a.sendTime))
     .slice(0, SHOWN)
@@ -29,7 +29,8 @@ export async function Announcements({ data }: { data: Data<typeof listByUser> })
                 {titleOf(entry, locale)}
               </TextLink>
               <span className="meta soft">
-                {entry.sender} · <Time value={entry.sendTime} style="short" />
+                <span lang={languageOf(entry.sender)}>{entry.sender}</span> ·{' '}
+                <Time value={entry.sendTime} style="short" />
               </span>
             </li>
           ))}
