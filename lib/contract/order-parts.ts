@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, TwinText } from './common'
+import { Id, Instant, Pence, TwinText } from './common'
 
 /* What an order is made of, beside its own fields. */
 
@@ -42,3 +42,23 @@ export const TimelineEntry = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   note: z.string().nullable(),
 })
+
+/** What was paid, who bears which part of it, and what the shop may expect. */
+export const OrderMoney = z.object({
+  goodsP: Pence,
+  shopDiscountP: Pence,
+  platformDiscountP: Pence,
+  couponP: Pence,
+  deliveryP: Pence,
+  paidP: Pence,
+  refundedP: Pence,
+  /** Asked for and not yet with the buyer. */
+  refundingP: Pence,
+  /** Commission, VAT and the platform's share that refunds gave back, summed with its sign. */
+  reversedP: Pence,
+  /** Who owes VAT: platform, seller or importer, with the key of the reason. */
+  vat: z.object({ liable: z.string(), reason: z.string(), rateBp: z.int(), amountP: Pence }),
+  commission: z.object({ ruleId: z.string(), rateBp: z.int(), amountP: Pence }),
+  expectedP: Pence,
+})
+export type OrderMoney = z.output<typeof OrderMoney>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SHIPPING_HOURS } from '@/lib/domain/limits'
 import { Id, Instant, IntText, PageQuery, Pence, paged, TwinText, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
-import { CloseAsked, Hold, Parcel, PromiseWire, TimelineEntry } from './order-parts'
+import { CloseAsked, Hold, OrderMoney, Parcel, PromiseWire, TimelineEntry } from './order-parts'
 
 export const OrderParams = z.object({ id: Id })
 
@@ -46,6 +46,7 @@ export const OrderRow = z.object({
   flag: z.int(),
   hasNote: z.boolean(),
   buyerNote: z.string().nullable(),
+  sellerNote: z.string().nullable(),
   /** Masked: "L** W**". */
   buyer: z.string(),
   recipient: z.string(),
@@ -57,6 +58,8 @@ export const OrderRow = z.object({
   deliveryP: Pence,
   paidP: Pence,
   refundedP: Pence,
+  /** How the amounts come about. */
+  money: OrderMoney,
   payType: z.int().nullable(),
   invoiceStatus: z.int(),
   placedAt: Instant,
@@ -90,7 +93,16 @@ export const OrderFilter = z.object({
   q: z.string().trim().max(1_000).optional(),
   placedFrom: UkDate.optional(),
   placedTo: UkDate.optional(),
+  /** Days of the payment and of the promise, in UK time, the last one included. */
+  paidFrom: UkDate.optional(),
+  paidTo: UkDate.optional(),
+  dueFrom: UkDate.optional(),
+  dueTo: UkDate.optional(),
   payType: IntText.min(1).max(3).optional(),
+  /** Not rated, rated, rated twice. */
+  rateState: IntText.min(0).max(2).optional(),
+  /** With an open after-sale, or without. */
+  afterSale: IntText.min(0).max(1).optional(),
   promiseHours: z.enum(SHIPPING_HOURS.map(String) as [string, ...string[]]).optional(),
   kind: z.enum(['normal', 'group', 'flash', 'prize']).optional(),
   minP: IntText.min(0).optional(),
@@ -175,23 +187,6 @@ export const OrderDetail = OrderRow.extend({
   payBy: Instant.nullable(),
   afterSaleUntil: Instant.nullable(),
   channelNo: z.string().nullable(),
-  money: z.object({
-    goodsP: Pence,
-    shopDiscountP: Pence,
-    platformDiscountP: Pence,
-    couponP: Pence,
-    deliveryP: Pence,
-    paidP: Pence,
-    refundedP: Pence,
-    /** Asked for and not yet with the buyer. */
-    refundingP: Pence,
-    /** Commission, VAT and the platform's share that refunds gave back, summed with its sign. */
-    reversedP: Pence,
-    /** Who owes VAT: platform, seller or importer, with the key of the reason. */
-    vat: z.object({ liable: z.string(), reason: z.string(), rateBp: z.int(), amountP: Pence }),
-    commission: z.object({ ruleId: z.string(), rateBp: z.int(), amountP: Pence }),
-    expectedP: Pence,
-  }),
   lineMoney: z.array(
     z.object({
       lineId: Id,
@@ -204,7 +199,6 @@ export const OrderDetail = OrderRow.extend({
       commissionP: Pence,
     }),
   ),
-  sellerNote: z.string().nullable(),
   parcels: z.array(Parcel),
   timeline: z.array(TimelineEntry),
   /** Sub-orders of the same payment in other shops: a number, nothing more. */

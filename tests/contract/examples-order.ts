@@ -70,13 +70,22 @@ const exported = { filter: {}, sort: 'placedAt', order: 'desc', columns: ['no'] 
 
 const versioned = (version: number) => ({ reason: REASON, version })
 
+/** An order of which nothing has left yet. */
+async function wholeOrder(world: World, caller: Caller, skip: number) {
+  for (let next = skip; next < skip + 20; next++) {
+    const order = await world.order(caller, pendingShipment, next)
+    if (order.shipState === 0) return order
+  }
+  throw new NotApplicable('no order of which nothing has left')
+}
+
 /** A paid order whose closing another operator has asked for. */
 async function askedToClose(world: World, caller: Caller, skip: number) {
   const other = world.callers.find(
     ({ username, codes, user }) => username !== caller.username && user.userType === 1 && codes.has('orderOp:close'),
   )
   if (!other) throw new NotApplicable('nobody else may ask for the closing of a paid order')
-  const order = await world.order(other, pendingShipment, skip)
+  const order = await wholeOrder(world, other, skip)
   const body = versioned(order.version)
   return world.data(askClose, other, { params: { id: order.id }, body })
 }
@@ -120,7 +129,10 @@ export const orderExamples: Record<string, MakeExample> = {
     orRefused: ['ORDER_WRONG_STATE'],
   }),
   'order.closeOrder': onOrder(pendingPayment, 3, versioned),
-  'order.askClose': onOrder(pendingShipment, 10, versioned),
+  'order.askClose': async (world, caller) => {
+    const { id, version } = await wholeOrder(world, caller, 10)
+    return { params: { id }, body: versioned(version) }
+  },
   'order.approveClose': async (world, caller) => {
     const { id, version } = await askedToClose(world, caller, 11)
     return { params: { id }, body: versioned(version) }

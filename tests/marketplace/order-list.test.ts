@@ -57,6 +57,18 @@ describe('The order list', () => {
     [{ goodsLocation: 'overseas' }, sql`o.goods_location = 1`],
     [{ invoiceStatus: 1 }, sql`o.invoice_status = 1`],
     [{ hasNote: 1 }, sql`o.has_note`],
+    [{ rateState: 0 }, sql`o.rate_state = 0`],
+    [{ rateState: 1 }, sql`o.rate_state = 1`],
+    [{ afterSale: 1 }, sql`o.after_sale_state <> 0`],
+    [{ afterSale: 0 }, sql`o.after_sale_state = 0`],
+    [
+      { paidFrom: '2026-10-25', paidTo: '2026-10-25' },
+      sql`(o.paid_at at time zone 'Europe/London')::date = '2026-10-25'`,
+    ],
+    [
+      { dueFrom: '2026-10-24', dueTo: '2026-10-26' },
+      sql`(o.ship_by_at at time zone 'Europe/London')::date between '2026-10-24' and '2026-10-26'`,
+    ],
     [{ lines: 'multi' }, sql`o.status = 2 and (select count(*) from order_line l where l.order_id = o.id) > 1`],
     [{ lines: 'single' }, sql`o.status = 2 and (select count(*) from order_line l where l.order_id = o.id) = 1`],
     [{ area: 'ＭＡＮchester' }, sql`o.status = 2 and o.area ilike '%manchester%'`],

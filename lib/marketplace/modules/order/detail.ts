@@ -2,8 +2,6 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { OrderDetail } from '@/lib/contract/order'
 import type { Parcel } from '@/lib/contract/order-parts'
 import { UNDO_SHIPMENT_MS } from '@/lib/domain/limits'
-import { expectSettlement } from '@/lib/domain/order-money'
-import { ORDER_STATUS } from '@/lib/domain/order-status'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { findOrder, linesOf } from './access'
@@ -42,36 +40,6 @@ const lineMoney = (line: LineRecord): OrderDetail['lineMoney'][number] => ({
   paidP: line.paidP,
   commissionP: line.commissionP,
 })
-
-/** An order in "refund" gives everything back, although the money is still on its way. */
-const refundingOf = (order: OrderRecord) => (order.status === ORDER_STATUS.refund ? order.paidP - order.refundedP : 0)
-
-function moneyWire(order: OrderRecord): OrderDetail['money'] {
-  const { paidP, platformDiscountP, commissionP, refundedP } = order
-  const refundingP = refundingOf(order)
-  return {
-    goodsP: order.goodsP,
-    shopDiscountP: order.shopDiscountP,
-    platformDiscountP,
-    couponP: order.couponP,
-    deliveryP: order.deliveryP,
-    paidP,
-    refundedP,
-    refundingP,
-    vat: { liable: order.vatLiable, reason: order.vatReason, rateBp: order.vatRateBp, amountP: order.vatP },
-    commission: { ruleId: order.commissionRule, rateBp: order.commissionRateBp, amountP: commissionP },
-    // What the platform pays for is the shop's to have; VAT goes to the shop only where the shop owes it.
-    ...expectSettlement({
-      paidP,
-      platformDiscountP,
-      commissionP,
-      withheldVatP: withheldVat(order),
-      refundP: refundedP + refundingP,
-    }),
-  }
-}
-
-const withheldVat = (order: OrderRecord) => (order.vatLiable === 'platform' ? order.vatP : 0)
 
 /** Sub-orders of the same payment in other shops. */
 async function siblingsOf(context: Context, order: OrderRecord): Promise<number> {
@@ -115,9 +83,7 @@ export async function detailOf(context: Context, order: OrderRecord): Promise<Or
     payBy: order.payByAt?.toISOString() ?? null,
     afterSaleUntil: order.afterSaleUntilAt?.toISOString() ?? null,
     channelNo: order.channelNo,
-    money: moneyWire(order),
     lineMoney: lines.map(lineMoney),
-    sellerNote: order.sellerNote,
     parcels: (await allParcels(context, order)).map((record) => parcelWire(record, context.now)),
     timeline: await timelineOf(context, order),
     otherShops: await siblingsOf(context, order),

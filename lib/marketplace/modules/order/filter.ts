@@ -41,6 +41,29 @@ function deskCondition({ area, lines }: Pick<OrderFilter, 'area' | 'lines'>): SQ
   )
 }
 
+const day = (date: string | undefined, edge: (date: string) => number) => date && new Date(edge(date))
+
+/** Days of the payment and of the promise. */
+function dayConditions({ paidFrom, paidTo, dueFrom, dueTo }: OrderFilter): (SQL | undefined)[] {
+  const [paidSince, paidBefore] = [day(paidFrom, ukDayStart), day(paidTo, ukDayEnd)]
+  const [dueSince, dueBefore] = [day(dueFrom, ukDayStart), day(dueTo, ukDayEnd)]
+  return [
+    paidSince ? gte(orders.paidAt, paidSince) : undefined,
+    paidBefore ? lt(orders.paidAt, paidBefore) : undefined,
+    dueSince ? gte(orders.shipByAt, dueSince) : undefined,
+    dueBefore ? lt(orders.shipByAt, dueBefore) : undefined,
+  ]
+}
+
+/** What came of the order afterwards; the constant parts let the partial indexes serve. */
+function aftermathConditions({ rateState, afterSale }: OrderFilter): (SQL | undefined)[] {
+  return [
+    rateState === undefined ? undefined : eq(orders.rateState, rateState),
+    rateState ? ne(orders.rateState, sql`0`) : undefined,
+    afterSale === undefined ? undefined : (afterSale === 1 ? ne : eq)(orders.afterSaleState, sql`0`),
+  ]
+}
+
 /** Everything of a filter but the free text, which {@link matchText} resolves first. */
 export function filterConditions(filter: OrderFilter, scope: Scope, now: Date): SQL | undefined {
   const kind = filter.kind ? KINDS.indexOf(filter.kind) : undefined
@@ -70,6 +93,8 @@ export function filterConditions(filter: OrderFilter, scope: Scope, now: Date): 
       : filter.hasNote === 1
         ? sql`${orders.hasNote}`
         : sql`not ${orders.hasNote}`,
+    ...dayConditions(filter),
+    ...aftermathConditions(filter),
     deskCondition(filter),
   )
 }

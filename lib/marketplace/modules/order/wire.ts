@@ -1,6 +1,7 @@
 import type { OrderRow } from '@/lib/contract/order'
 import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
 import type { Context } from '../../kernel/context'
+import { moneyWire } from './money-wire'
 import type { LineRecord, OrderRecord } from './schema'
 
 export const KINDS = ['normal', 'group', 'flash', 'prize'] as const
@@ -81,6 +82,7 @@ export const orderWire = (order: OrderRecord, lines: LineRecord[], shopName: str
   ...stateWire(order, reader.now),
   closeAsked: closeAskedWire(order, reader),
   buyerNote: order.buyerNote,
+  sellerNote: order.sellerNote,
   buyer: order.buyerMasked,
   recipient: order.recipientMasked,
   area: order.area,
@@ -89,6 +91,7 @@ export const orderWire = (order: OrderRecord, lines: LineRecord[], shopName: str
   deliveryP: order.deliveryP,
   paidP: order.paidP,
   refundedP: order.refundedP,
+  money: moneyWire(order),
   payType: order.payType,
   invoiceStatus: order.invoiceStatus,
   placedAt: order.placedAt.toISOString(),

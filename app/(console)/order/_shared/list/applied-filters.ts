@@ -10,6 +10,10 @@ import { formatPence, parsePounds } from '@/lib/domain/money'
 export const FILTER_FIELDS = [
   'placedFrom',
   'placedTo',
+  'paidFrom',
+  'paidTo',
+  'dueFrom',
+  'dueTo',
   'payType',
   'kind',
   'promiseHours',
@@ -19,6 +23,8 @@ export const FILTER_FIELDS = [
   'goodsLocation',
   'invoiceStatus',
   'hasNote',
+  'rateState',
+  'afterSale',
   'ofShop',
 ] as const
 type FilterField = (typeof FILTER_FIELDS)[number]
@@ -37,6 +43,10 @@ export async function appliedFilters(state: ListState, names: FilterNames): Prom
   const words: Record<FilterField, () => string> = {
     placedFrom: () => t('filter.from', { date: text('placedFrom') }),
     placedTo: () => t('filter.to', { date: text('placedTo') }),
+    paidFrom: () => t('filter.paidSince', { date: text('paidFrom') }),
+    paidTo: () => t('filter.paidUntil', { date: text('paidTo') }),
+    dueFrom: () => t('filter.dueSince', { date: text('dueFrom') }),
+    dueTo: () => t('filter.dueUntil', { date: text('dueTo') }),
     payType: () => t(`payType.${text('payType')}`),
     kind: () => t(`kind.${text('kind')}`),
     promiseHours: () => t('filter.hours', { hours: text('promiseHours') }),
@@ -46,6 +56,8 @@ export async function appliedFilters(state: ListState, names: FilterNames): Prom
     goodsLocation: () => t(`goodsLocation.${text('goodsLocation')}`),
     invoiceStatus: () => t(`invoice.${text('invoiceStatus')}`),
     hasNote: () => t(`hasNote.${text('hasNote')}`),
+    rateState: () => t(`rating.${text('rateState')}`),
+    afterSale: () => t(`afterSale.${text('afterSale')}`),
     ofShop: () => names.shops.find((shop) => shop.id === text('ofShop'))?.name ?? text('ofShop'),
   }
   const applied = new Set(appliedKeys(state))

@@ -135,6 +135,11 @@ export async function FilterFields({ state, names, refused }: FilterFieldsProps)
       </p>
       <DatePresets state={state} />
       <div className="form-twins">
+        {(['paidFrom', 'paidTo', 'dueFrom', 'dueTo'] as const).map((name) => (
+          <Line key={name} state={state} name={name} type="date" label={t(`filter.${name}`)} />
+        ))}
+      </div>
+      <div className="form-twins">
         {choice('payType', from('payType', Object.values(PAY_TYPE)))}
         {choice('kind', from('kind', ['normal', 'group', 'flash', 'prize']))}
         {choice('promiseHours', from('hours', [24, 48, 72]))}
@@ -147,6 +152,8 @@ export async function FilterFields({ state, names, refused }: FilterFieldsProps)
         {choice('goodsLocation', from('goodsLocation', ['uk', 'overseas']))}
         {choice('invoiceStatus', from('invoice', [0, 1, 2]))}
         {choice('hasNote', from('hasNote', [1, 0]))}
+        {choice('rateState', from('rating', [0, 1, 2]))}
+        {choice('afterSale', from('afterSale', [1, 0]))}
       </div>
     </>
   )

@@ -19,6 +19,7 @@ import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
 import { ORDER_STATUS, PAY_STATE } from '@/lib/domain/order-status'
 import { bears } from '@/lib/domain/wanted'
 import type { ListContext } from './list-context'
+import { amountsOf, optionalColumns, type Words } from './optional-columns'
 import { PromiseRule } from './promise-rule'
 import { RowActions } from './row-actions'
 
@@ -61,8 +62,6 @@ function FoundBy({ row, wanted }: { row: OrderRow } & Pick<ListContext, 'wanted'
   )
 }
 
-type Words = (key: string, values?: Record<string, string>) => string
-
 /** There is something to read: the shop's own note in the colour of its flag, or a wish of the buyer's. */
 function NoteMark({ row }: { row: OrderRow }) {
   const t = useTranslations('order.note')
@@ -98,10 +97,10 @@ function identity(t: Words, context: ListContext): Column[] {
 }
 
 /** Of an order that ended unpaid nothing was paid. */
-function PaidCell({ row, label }: { row: OrderRow; label: string }) {
+function PaidCell({ row, label, title }: { row: OrderRow; label: string; title: string }) {
   const nothing = row.payState === PAY_STATE.unpaid && row.status !== ORDER_STATUS.pendingPayment
   return (
-    <span className="order-paid" data-label={label}>
+    <span className="order-paid" data-label={label} title={nothing ? undefined : title}>
       <Money pence={nothing ? null : row.paidP} />
     </span>
   )
@@ -116,7 +115,7 @@ function standing(t: Words, context: ListContext): Column[] {
       sort: 'paidP',
       firstOrder: 'desc',
       align: 'end',
-      cell: (row) => <PaidCell row={row} label={t('column.paid')} />,
+      cell: (row) => <PaidCell row={row} label={t('column.paid')} title={amountsOf(t, row)} />,
     }),
     column.cell({
       id: 'payType',
@@ -148,36 +147,6 @@ function standing(t: Words, context: ListContext): Column[] {
   ]
 }
 
-/** Columns that are there for those who ask for them. */
-function optional(t: Words, nameOfCarrier: (code: string | null) => string): Column[] {
-  const at = { optional: true } as const
-  return [
-    column.text({ ...at, id: 'parent', header: t('column.parent'), value: (row) => row.parentNo }),
-    column.text({
-      ...at,
-      id: 'tracking',
-      header: t('column.tracking'),
-      value: (row) => row.trackingNo,
-      second: (row) => nameOfCarrier(row.carrier),
-    }),
-    column.time({ ...at, id: 'paidAt', header: t('column.paidAt'), value: (row) => row.paidAt }),
-    column.money({ ...at, id: 'refunded', header: t('column.refunded'), value: (row) => row.refundedP || null }),
-    column.text({
-      ...at,
-      id: 'invoice',
-      header: t('column.invoice'),
-      value: (row) => t(`invoice.${row.invoiceStatus}`),
-    }),
-    column.text({
-      ...at,
-      id: 'goodsLocation',
-      header: t('column.goodsLocation'),
-      value: (row) => t(`goodsLocation.${row.goodsLocation}`),
-    }),
-    column.text({ ...at, id: 'buyerNote', header: t('column.buyerNote'), value: (row) => row.buyerNote }),
-  ]
-}
-
 /** The columns of an order list; `shop` only for operators, actions last. */
 export async function orderColumns(context: ListContext): Promise<Column[]> {
   const [t, spoken] = await Promise.all([getTranslations('order'), getLocale()])
@@ -186,7 +155,7 @@ export async function orderColumns(context: ListContext): Promise<Column[]> {
   return [
     ...identity(words, context),
     ...standing(words, context),
-    ...optional(words, (code) => carrierName(context.carriers, code, locale)),
+    ...optionalColumns(words, (code) => carrierName(context.carriers, code, locale)),
     column.cell({
       id: 'actions',
       header: words('column.actions'),

@@ -1,0 +1,64 @@
+import type { ColumnSpec } from '@/components/table/column'
+import { columnsFor } from '@/components/table/columns'
+import type { OrderRow } from '@/lib/contract/order'
+import { formatPence } from '@/lib/domain/money'
+
+const column = columnsFor<OrderRow>()
+
+export type Words = (key: string, values?: Record<string, string>) => string
+
+/** How a paid amount comes about, in a line: goods, who bears which reduction, delivery, VAT; what is nothing is left out. */
+export function amountsOf(t: Words, { money }: OrderRow): string {
+  const parts = [
+    [t('money.row.goods'), money.goodsP],
+    [t('money.row.shopDiscount'), -money.shopDiscountP],
+    [t('money.row.platformDiscount'), -money.platformDiscountP],
+    [t('money.row.coupon'), -money.couponP],
+    [t('money.row.delivery'), money.deliveryP],
+    [t('column.vat'), money.vat.amountP],
+  ] as const
+  return parts
+    .filter(([, pence]) => pence !== 0)
+    .map(([label, pence]) => `${label} ${formatPence(pence)}`)
+    .join(' · ')
+}
+
+/** Columns that are there for those who ask for them. */
+export function optionalColumns(t: Words, nameOfCarrier: (code: string | null) => string): ColumnSpec<OrderRow>[] {
+  const at = { optional: true } as const
+  return [
+    column.text({ ...at, id: 'parent', header: t('column.parent'), value: (row) => row.parentNo }),
+    column.text({
+      ...at,
+      id: 'tracking',
+      header: t('column.tracking'),
+      value: (row) => row.trackingNo,
+      second: (row) => nameOfCarrier(row.carrier),
+    }),
+    column.time({ ...at, id: 'paidAt', header: t('column.paidAt'), value: (row) => row.paidAt }),
+    column.money({ ...at, id: 'refunded', header: t('column.refunded'), value: (row) => row.refundedP || null }),
+    column.text({
+      ...at,
+      id: 'invoice',
+      header: t('column.invoice'),
+      value: (row) => t(`invoice.${row.invoiceStatus}`),
+    }),
+    column.text({
+      ...at,
+      id: 'goodsLocation',
+      header: t('column.goodsLocation'),
+      value: (row) => t(`goodsLocation.${row.goodsLocation}`),
+    }),
+    column.money({
+      ...at,
+      id: 'commission',
+      header: t('column.commission'),
+      value: (row) => row.money.commission.amountP,
+    }),
+    column.money({ ...at, id: 'expected', header: t('column.expected'), value: (row) => row.money.expectedP }),
+    column.text({ ...at, id: 'vat', header: t('column.vat'), value: (row) => t(`vatOf.${row.money.vat.liable}`) }),
+    column.text({ ...at, id: 'rating', header: t('column.rating'), value: (row) => t(`rating.${row.rateState}`) }),
+    column.text({ ...at, id: 'sellerNote', header: t('column.sellerNote'), value: (row) => row.sellerNote }),
+    column.text({ ...at, id: 'buyerNote', header: t('column.buyerNote'), value: (row) => row.buyerNote }),
+  ]
+}
