@@ -1,4 +1,5 @@
 import type { MenuEntry } from '@/lib/contract/account'
+import type { PermissionCode } from '@/lib/domain/permission'
 import { missingPath } from './missing'
 import { matchPath } from './pattern'
 import { SCREENS, type Screen } from './screens'
@@ -30,6 +31,10 @@ export function opensScreen(menu: readonly MenuEntry[], screen: Screen): boolean
   for (const entry of everyEntry(menu)) if (isRoute(entry) && names(entry, screen)) return true
   return false
 }
+
+/** Whether this user may open the screen: their menu does, and they hold the right that the screen asks for. */
+export const admits = (menu: readonly MenuEntry[], screen: Screen, can: (code: PermissionCode) => boolean): boolean =>
+  opensScreen(menu, screen) && (!screen.permission || can(screen.permission))
 
 /** The screen of this program at a path, when the menu does not open it. */
 export const closedScreen = (menu: readonly MenuEntry[], path: string): Screen | undefined =>

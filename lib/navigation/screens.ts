@@ -5,7 +5,7 @@ interface ScreenRow {
   path: `/${string}`
   /** Keys by which a server menu names the screen in `component`; compared without regard to case. */
   components: readonly string[]
-  /** A button permission that opening the screen asks for besides its menu entry. */
+  /** A button permission that opening the screen asks for besides its menu entry; what its page reads asks for the same. */
   permission?: PermissionCode
   /** Key in the message catalogues. */
   title: string
@@ -17,26 +17,68 @@ const screen = <const S extends ScreenRow>(row: S): S => row
 
 /** Every screen behind the login, one row each; a test compares them with the folders of app/. */
 export const SCREENS = [
-  screen({ path: '/dashboard/workplace', components: ['dashboard/Workplace'], title: 'dashboard.workplace.title' }),
-  screen({ path: '/dashboard/analysis', components: ['dashboard/Analysis'], title: 'dashboard.analysis.title' }),
-  screen({ path: '/order/list', components: ['order/OrderList'], title: 'order.list.title' }),
-  screen({ path: '/order/detail/[id]', components: ['order/OrderDetail'], title: 'order.detail.title' }),
-  screen({ path: '/order/ship', components: ['order/ShipDesk'], title: 'fulfilment.ship.title' }),
-  screen({ path: '/order/tracking-import', components: ['order/TrackingImport'], title: 'fulfilment.import.title' }),
-  screen({ path: '/order/bulk', components: ['order/OrderBulk'], title: 'fulfilment.bulk.title' }),
-  screen({ path: '/order/print', components: ['order/OrderPrint'], title: 'fulfilment.print.title' }),
+  screen({
+    path: '/dashboard/workplace',
+    components: ['dashboard/Workplace'],
+    permission: 'order:list',
+    title: 'dashboard.workplace.title',
+  }),
+  screen({
+    path: '/dashboard/analysis',
+    components: ['dashboard/Analysis'],
+    permission: 'order:list',
+    title: 'dashboard.analysis.title',
+  }),
+  screen({ path: '/order/list', components: ['order/OrderList'], permission: 'order:list', title: 'order.list.title' }),
+  screen({
+    path: '/order/detail/[id]',
+    components: ['order/OrderDetail'],
+    permission: 'order:list',
+    title: 'order.detail.title',
+  }),
+  screen({
+    path: '/order/ship',
+    components: ['order/ShipDesk'],
+    permission: 'order:ship',
+    title: 'fulfilment.ship.title',
+  }),
+  screen({
+    path: '/order/tracking-import',
+    components: ['order/TrackingImport'],
+    permission: 'order:ship:batch',
+    title: 'fulfilment.import.title',
+  }),
+  screen({
+    path: '/order/bulk',
+    components: ['order/OrderBulk'],
+    permission: 'order:ship:batch',
+    title: 'fulfilment.bulk.title',
+  }),
+  screen({
+    path: '/order/print',
+    components: ['order/OrderPrint'],
+    permission: 'order:print',
+    title: 'fulfilment.print.title',
+  }),
   screen({
     path: '/op/orders/list',
     components: ['op/orders/OrderList', 'op/orders/List'],
+    permission: 'order:list',
     title: 'order.operator.title',
   }),
   screen({
     path: '/op/orders/list/[id]',
     components: ['op/orders/OrderDetail', 'op/orders/Detail'],
+    permission: 'order:list',
     title: 'order.detail.title',
   }),
-  screen({ path: '/tasks', components: ['tasks/TaskCentre'], title: 'task.list.title' }),
-  screen({ path: '/tasks/[id]', components: ['tasks/TaskDetail'], title: 'task.detail.title' }),
+  screen({ path: '/tasks', components: ['tasks/TaskCentre'], permission: 'tasks:view', title: 'task.list.title' }),
+  screen({
+    path: '/tasks/[id]',
+    components: ['tasks/TaskDetail'],
+    permission: 'tasks:view',
+    title: 'task.detail.title',
+  }),
   screen({
     path: '/isps/userAnnouncement',
     components: ['message/UserAnnouncement'],

@@ -5,7 +5,7 @@ import { cache } from 'react'
 import { type MenuEntry, permissionsByToken, type UserInfo, userInfo } from '@/lib/contract/account'
 import type { Data } from '@/lib/contract/endpoint'
 import { type Granted, type PermissionCode, showsButton } from '@/lib/domain/permission'
-import { insteadOf, opensScreen } from '@/lib/navigation/menu'
+import { admits, insteadOf } from '@/lib/navigation/menu'
 import { permittedMenu } from '@/lib/navigation/permitted'
 import { type ScreenPath, screenAt } from '@/lib/navigation/screens'
 import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
@@ -117,10 +117,10 @@ export const requireSession = cache(async (): Promise<Session> => {
   return session.menu.length > 0 ? session : leave(token, 'menu')
 })
 
-/** The session, when the menu of its user opens the screen; else the path is unknown to that user. */
+/** The session, when its user may open the screen; else the path is unknown to that user. */
 export async function requireScreen(path: ScreenPath): Promise<Session> {
   const session = await requireSession()
-  if (opensScreen(session.menu, screenAt(path))) return session
+  if (admits(session.menu, screenAt(path), session.can)) return session
   const wanted = (await headers()).get('x-pathname')?.split('?')[0]
   return redirect(insteadOf(session.menu, wanted ?? path))
 }

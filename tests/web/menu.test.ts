@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { MenuEntry } from '@/lib/contract/account'
-import { closedScreen, everyEntry, firstPath, insteadOf, opensPath, opensScreen } from '@/lib/navigation/menu'
+import { admits, closedScreen, everyEntry, firstPath, insteadOf, opensPath, opensScreen } from '@/lib/navigation/menu'
 import { missingAddress } from '@/lib/navigation/missing'
 import { permittedMenu } from '@/lib/navigation/permitted'
 import { resolvePath, type Surroundings } from '@/lib/navigation/resolve'
@@ -94,6 +94,14 @@ test('the menu opens screens by component, in either case, and closes what it do
     ),
   ).toBe(false)
   expect(opensScreen([], screenAt('/404'))).toBe(true)
+})
+
+test('a screen asks for its right besides the menu’s entry', () => {
+  const [ship, mine] = [screenAt('/order/ship'), [{ path: '/order/ship', component: 'order/ShipDesk' }]]
+  expect(admits(mine, ship, (code) => code === 'order:ship')).toBe(true)
+  expect(admits(mine, ship, () => false)).toBe(false)
+  expect(admits([], ship, () => true)).toBe(false)
+  expect(admits([], screenAt('/test/home'), () => false)).toBe(true)
 })
 
 test('after a login only what the menu opens is a target', () => {
