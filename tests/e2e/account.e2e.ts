@@ -49,7 +49,7 @@ for (const [locale, from, to] of [
     await changePassword(page, from, PASSWORD)
     await expect(dialog.locator('.account-fault').first()).toBeVisible()
     await changePassword(page, from, to)
-    await expect(page.locator('.outcome')).toContainText(words.saved)
+    await expect(page.locator('.outcome', { hasText: words.saved }).first()).toBeVisible()
     await expect(dialog).toBeHidden()
     await page.context().clearCookies({ name: 'session' })
     await signIn(page, url, CHANGER, to)
