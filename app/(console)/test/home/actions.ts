@@ -17,6 +17,13 @@ export async function bulkSample(form: FormData): Promise<void> {
   redirect(`/test/home?chosen=${form.has('matching') ? 'all' : form.getAll('ids[]').length}`)
 }
 
+/** Saving and deleting a view lead back to the list: the gallery keeps none. */
+export async function takeSampleView(form: FormData): Promise<void> {
+  await requireSession()
+  const query = form.get('query')
+  redirect(typeof query === 'string' && query ? `/test/home?${query}` : '/test/home')
+}
+
 /** Keeps the choice of columns in the address: the gallery has no user settings of its own. */
 export async function chooseSampleColumns(form: FormData): Promise<void> {
   await requireSession()

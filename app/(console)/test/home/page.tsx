@@ -4,6 +4,7 @@ import { BoardPage } from '@/components/page/board-page'
 import { requireScreen } from '@/lib/session/session'
 import { BoardParts } from './_components/board-parts'
 import { Buttons } from './_components/buttons'
+import { Cards } from './_components/cards'
 import { Charts } from './_components/charts'
 import { Forms } from './_components/forms'
 import { Marks } from './_components/marks'
@@ -32,6 +33,7 @@ export default async function Gallery({ searchParams }: PageProps<'/test/home'>)
       <Forms />
       <Record />
       <BoardParts />
+      <Cards />
       <Charts />
       <States />
     </BoardPage>

@@ -17,6 +17,7 @@ import { sampleColumns } from './sample-columns'
 import { SampleFilter } from './sample-filter'
 import { SAMPLE_DEFAULTS, SampleQuery } from './sample-query'
 import { SampleTabs } from './sample-tabs'
+import { SampleViews } from './sample-views'
 
 const PATH = '/test/home'
 const list = (text: string | undefined) => text?.split(',')
@@ -63,6 +64,7 @@ export async function SampleList({ search }: { search: Record<string, string | s
           </FilterPanel>
           <FilterChips state={state} filters={filters} />
           <div className="toolbar-end">
+            <SampleViews state={state} />
             <ColumnChooser columns={columns} choice={choice} density={query.density} save={chooseSampleColumns} />
           </div>
         </div>
