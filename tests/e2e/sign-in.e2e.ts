@@ -36,6 +36,14 @@ test('a page behind the login leads to the login, and from there back to it with
   await expect(page).toHaveURL(/\/order\/list\?status=2&sort=shipBy$/)
 })
 
+test('a wanted page that the menu does not open is not gone to: the workplace is', async ({ page }) => {
+  await page.goto('/user/login?redirect=/order/ship')
+  await page.locator('#account').fill('liang_readonly')
+  await page.locator('#password').fill(PASSWORD)
+  await page.locator('form button.account-primary').click()
+  await expect(page).toHaveURL(/\/dashboard\/workplace$/)
+})
+
 test('a redirect to another site is not followed', async ({ page, url }) => {
   await page.goto(`/user/login?redirect=${encodeURIComponent('//evil.example/x')}`)
   await page.locator('#account').fill(SELLER)

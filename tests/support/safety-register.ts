@@ -66,6 +66,7 @@ export const INCIDENTS: Record<string, Held> = {
     what: 'an answer with the row’s password or salt',
     by: [
       ['marketplace/account-login', '(JB-25)'],
+      ['marketplace/kernel-answer', '(JB-25)'],
       ['marketplace/people-lists', '(JB-25)'],
     ],
   },
@@ -117,7 +118,13 @@ export const THREATS: Record<string, Held> = {
   'F-10': { what: 'a session that cannot be ended', by: [['marketplace/account-session', 'is out at once']] },
   'F-11': { what: 'a session without an end', by: [['marketplace/account-session', 'ends after seven days']] },
   'F-12': { what: 'loops and wrong log-outs', by: [['fault/read-screens', 'says what happened']] },
-  'F-13': { what: 'bodies without end', by: [['marketplace/kernel-http', 'a body beyond the limit']] },
+  'F-13': {
+    what: 'bodies without end',
+    by: [
+      ['web/front-door', '(F-13)'],
+      ['marketplace/kernel-http', 'a body beyond the limit'],
+    ],
+  },
   'F-14': { what: 'the image optimiser', by: [['web/front-door', 'the image optimizer is shut']] },
   'F-15': { what: 'secrets in the bundle', by: [['fault/bypass', '(F-15)']] },
   'F-16': { what: 'upgrades to anywhere', by: [['web/front-door', 'no upgrade for another host']] },
@@ -129,7 +136,14 @@ export const THREATS: Record<string, Held> = {
   'L-06': { what: 'weak passwords', by: [['marketplace/account-password', 'The rule for a new password']] },
   'L-07': { what: 'stolen hashes', by: [['marketplace/account-password', '(L-07)']] },
   'L-08': { what: 'text messages misused', by: [['marketplace/account-codes', 'L-08)']] },
-  'L-09': { what: 'a password changed by a passer-by', by: [['marketplace/account-session', 'a wrong old password']] },
+  'L-09': {
+    what: 'a password changed by a passer-by',
+    by: [
+      ['marketplace/account-session', 'a wrong old password'],
+      ['marketplace/account-session', '(L-09)'],
+      ['marketplace/delivery', '(L-09)'],
+    ],
+  },
   'L-12': { what: 'a forged ticket', by: [['marketplace/account-cas', '(L-12)']] },
   '3.5': { what: 'the menu’s expression', by: [['web/template', 'five hundred hostile expressions']] },
   'U-01': {
@@ -154,6 +168,7 @@ export const THREATS: Record<string, Held> = {
     by: [
       ['marketplace/kernel-audit', '(U-14)'],
       ['marketplace/kernel-scope', '(U-14)'],
+      ['marketplace/kernel-answer', '(U-14)'],
     ],
   },
   'U-15': { what: 'the marketplace asked past the application', by: [['marketplace/kernel-http', '(U-15)']] },
