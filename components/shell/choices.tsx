@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react'
 import { rememberChoice } from './cookie'
+import { LEFT_AT } from './left-at'
 import { applyTheme, isTheme } from './theme'
 
 /** What a press changes at once, by the name of its button. Without scripts the server does the same, a page later. */
@@ -15,10 +16,12 @@ const APPLY: Record<string, (value: string, button: HTMLButtonElement) => void> 
   theme: (value) => {
     if (isTheme(value)) applyTheme(value)
   },
-  // Stored in local storage, the page loads anew at the home tab (specification, section 2); tabs and drafts stay.
+  // Stored in local storage, the page loads anew at the home tab (specification, section 2); tabs and drafts stay, and
+  // the way back is offered there.
   locale: (value) => {
     rememberChoice('locale', value)
     localStorage.setItem('locale', value)
+    sessionStorage.setItem(LEFT_AT, `${value} ${location.pathname}${location.search}`)
     location.assign('/dashboard/Analysis')
   },
 }

@@ -1,6 +1,7 @@
 import { io } from 'socket.io-client'
 import { NOTICE_POLL_MS } from '@/lib/domain/limits'
 import { openDialog } from './dialogs'
+import { sayLanguage } from './language-changed'
 import { notify, reportFailure } from './notice'
 import { type BellState, countText, onBack, onBell, refreshBell, unreadOf } from './notices'
 import { watchSession } from './session-watch'
@@ -64,6 +65,9 @@ async function hear(msgId: string | null, texts: Texts): Promise<boolean> {
  * Returns the way to stop.
  */
 export function listen(unread: number, texts: Texts): () => void {
+  sayLanguage(texts)
+  // So that a tab can be closed when the line is down.
+  import('./tab-gestures').catch(() => undefined)
   const stops = [countInTitle(unread), watchSession()]
   const socket = io({ path: '/socket.io', transports: ['websocket', 'polling'] })
   let timer: ReturnType<typeof setTimeout> | undefined

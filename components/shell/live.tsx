@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react'
 import { LEFT_CHANNEL } from './forget-person'
+import { LEFT_AT } from './left-at'
 import { useShell } from './shell-context'
 
 const QUIET_MS = 4_000
@@ -13,7 +14,8 @@ function whenSettled(run: () => void): () => void {
     over.abort()
     run()
   }
-  const timer = setTimeout(begin, QUIET_MS)
+  // A change of the language is waited for.
+  const timer = setTimeout(begin, LEFT_AT in sessionStorage ? 0 : QUIET_MS)
   over.signal.onabort = () => clearTimeout(timer)
   addEventListener('pointerdown', begin, over)
   addEventListener('keydown', begin, over)

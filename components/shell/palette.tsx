@@ -6,6 +6,7 @@ import { leaveBy } from '@/components/form/leaving'
 import { openKeySheet } from './keyboard-events'
 import { Overlay } from './overlay'
 import { type Entry, matching, mayBeOrder, screenEntries } from './palette-entries'
+import { useFoundOrder } from './palette-order'
 import { routeOf } from './route-table'
 import { useShell } from './shell-context'
 import { applyTheme } from './theme'
@@ -35,19 +36,21 @@ function useEntries(question: string): Entry[] {
       action('logout', () => document.querySelector<HTMLElement>('#logout-ask')?.showPopover()),
     ]
   }, [routes, texts, preferences, prefer, router])
-  const found = matching(all, question)
+  return matching(all, question)
+}
+
+/** The order with that number itself, or the way to look for it; asked for only where the menu opens a list of orders. */
+function useOrderEntry(question: string): Entry | null {
+  const { routes, texts } = useShell()
+  const router = useRouter()
   const orders = ORDER_LISTS.find((path) => routeOf(routes, path))
-  if (!mayBeOrder(question) || !orders) return found
-  const search = `${orders}?${new URLSearchParams({ q: question.trim() })}`
-  return [
-    {
-      id: 'order',
-      title: `${texts.findOrder} ${question.trim()}`,
-      hint: '',
-      run: () => leaveBy(() => router.push(search)),
-    },
-    ...found,
-  ]
+  const { found, address } = useFoundOrder(question, Boolean(orders))
+  if (!mayBeOrder(question) || !orders) return null
+  const no = question.trim()
+  const search = `${orders}?${new URLSearchParams({ q: no })}`
+  const run = () => void address(search).then((href) => leaveBy(() => router.push(href)))
+  if (found) return { id: found.href, title: `${texts.openOrder} ${found.no}`, hint: found.facts, run }
+  return { id: 'order', title: `${texts.findOrder} ${no}`, hint: '', run }
 }
 
 /** Screens, an order by its number, and actions; everything it does can be reached without it. */
@@ -56,7 +59,9 @@ export function Palette({ close }: { close: () => void }) {
   const [question, setQuestion] = useState('')
   const [at, setAt] = useState(0)
   const list = useId()
-  const entries = useEntries(question)
+  const order = useOrderEntry(question)
+  const screens = useEntries(question)
+  const entries = order ? [order, ...screens] : screens
   const choose = (entry: Entry | undefined) => {
     if (!entry) return
     close()
@@ -104,6 +109,9 @@ export function Palette({ close }: { close: () => void }) {
           </div>
         ))}
       </div>
+      <p role="status" className="hidden-text">
+        {order?.hint && `${order.title}: ${order.hint}`}
+      </p>
       {entries.length === 0 && <p className="palette-none">{texts.paletteNone}</p>}
     </Overlay>
   )

@@ -1,4 +1,34 @@
-import { fresh, isKept, keepOnly, type Strip, withinLimit } from './tabs'
+import { fresh, isKept, type Strip, type Tab, withinLimit } from './tabs'
+
+const CLOSED_MAX = 10
+
+export type Refusal = 'homeTab' | 'pinnedTab' | 'lastTab'
+
+/** Why a tab may not be closed (specification, section 2); null when it may. */
+export function refusalOf(strip: Strip, id: string): Refusal | null {
+  if (id === 'home') return 'homeTab'
+  if (strip.tabs.find((tab) => tab.id === id)?.pinned) return 'pinnedTab'
+  return strip.tabs.length === 1 ? 'lastTab' : null
+}
+
+/** Only the tabs to keep and the home tab; `next` takes over when the active one has gone. */
+const keepOnly = (strip: Strip, keep: (tab: Tab, index: number) => boolean, next: string): Strip => {
+  const gone = strip.tabs.filter((tab, index) => !isKept(tab) && !keep(tab, index))
+  const tabs = strip.tabs.filter((tab) => !gone.includes(tab))
+  return {
+    tabs,
+    active: tabs.some((tab) => tab.id === strip.active) ? strip.active : next,
+    closed: [...gone.toReversed(), ...strip.closed].slice(0, CLOSED_MAX),
+  }
+}
+
+/** Without that tab; its right neighbour, else its left one, takes over when it was active. */
+export function close(strip: Strip, id: string): Strip {
+  if (refusalOf(strip, id)) return strip
+  const at = strip.tabs.findIndex((tab) => tab.id === id)
+  const neighbour = strip.tabs[at + 1] ?? strip.tabs[at - 1]
+  return keepOnly(strip, (tab) => tab.id !== id, neighbour?.id ?? '')
+}
 
 export type Side = 'left' | 'right' | 'others'
 

@@ -5,32 +5,33 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { notify } from './notice'
 import { useShell } from './shell-context'
 import { closeAll, closeBeside, duplicate, reopen, togglePin } from './tab-gestures'
-import type { Strip, Tab } from './tabs'
+import { activate, type Strip, type Tab } from './tabs'
 
 export interface TabMenuProps {
-  tab: Tab
+  /** Whose menu it is; without one it is the list of all. */
+  tab: Tab | undefined
   left: number
   strip: Strip
+  titleOf: (tab: Tab) => string
   show: (strip: Strip) => void
   shut: (id: string) => void
   close: () => void
 }
 
+/** Room for the longest entry. */
+const WIDTH = 248
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** The menu of a tab: what the specification names, and what its users asked for. Loaded on first use. */
-export function TabMenu({ tab, left, strip, show, shut, close }: TabMenuProps) {
+type Item = readonly [text: string, run: () => void, chosen?: boolean]
+
+/** One of several that stand for a choice, or something to do. */
+const roleOf = (chosen: boolean | undefined) =>
+  chosen === undefined ? ({ role: 'menuitem' } as const) : ({ role: 'menuitemradio', 'aria-checked': chosen } as const)
+
+/** What can be done with a tab: what the specification names, and what its users asked for. */
+function useGestures({ tab, strip, show, shut }: Omit<TabMenuProps, 'tab'> & { tab: Tab }): Item[] {
   const { texts } = useShell()
   const { refresh } = useRouter()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const opener = document.activeElement
-    box.current?.showPopover()
-    box.current?.querySelector('button')?.focus()
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus()
-    }
-  }, [])
   const copy = () =>
     navigator.clipboard
       .writeText(new URL(tab.href, location.origin).href)
@@ -47,42 +48,82 @@ export function TabMenu({ tab, left, strip, show, shut, close }: TabMenuProps) {
     ['copyLink', copy, true],
     ['reopenTab', () => show(reopen(strip, Date.now())), strip.closed.length > 0],
   ]
-  const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = STEPS[event.key]
-    if (!step) return
-    event.preventDefault()
-    const buttons = [...event.currentTarget.querySelectorAll('button')]
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
-    buttons.at((at + step) % buttons.length)?.focus()
-  }
+  return items.filter(([, , shown]) => shown).map(([name, run]) => [texts[name] ?? '', run])
+}
+
+function Gestures({ tab, ...props }: Omit<TabMenuProps, 'tab'> & { tab: Tab }) {
+  return <Sheet {...props} label={props.titleOf(tab)} items={useGestures({ tab, ...props })} />
+}
+
+/** Every open page by its name; the one that is shown is marked. */
+function AllTabs(props: TabMenuProps) {
+  const { texts } = useShell()
+  const { strip, show, titleOf } = props
+  const items = strip.tabs.map(
+    (tab): Item => [titleOf(tab), () => show(activate(strip, tab.id)), tab.id === strip.active],
+  )
+  return <Sheet {...props} label={texts.allTabs ?? ''} items={items} />
+}
+
+const focusNext = (event: KeyboardEvent<HTMLDivElement>): void => {
+  const step = STEPS[event.key]
+  if (!step) return
+  event.preventDefault()
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+  buttons.at((at + step) % buttons.length)?.focus()
+}
+
+interface SheetProps {
+  label: string
+  left: number
+  items: readonly Item[]
+  close: () => void
+}
+
+function Sheet({ label, left, items, close }: SheetProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    box.current?.showPopover()
+    const first =
+      box.current?.querySelector<HTMLElement>('[aria-checked="true"]') ?? box.current?.querySelector('button')
+    first?.focus()
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
   return (
     <div
       ref={box}
       popover="auto"
       role="menu"
       tabIndex={-1}
-      aria-label={tab.title}
+      aria-label={label}
       className="sheet tab-menu"
-      style={{ left: Math.min(left, window.innerWidth - 200) }}
+      style={{ left: Math.max(0, Math.min(left, window.innerWidth - WIDTH)) }}
       onToggle={(event) => event.newState === 'closed' && close()}
-      onKeyDown={onKey}
+      onKeyDown={focusNext}
     >
-      {items
-        .filter(([, , shown]) => shown)
-        .map(([name, run]) => (
-          <button
-            key={name}
-            type="button"
-            role="menuitem"
-            className="sheet-item"
-            onClick={() => {
-              run()
-              close()
-            }}
-          >
-            {texts[name]}
-          </button>
-        ))}
+      {items.map(([text, run, chosen], at) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: two open pages may have one name, and nothing moves while it stands
+          key={at}
+          type="button"
+          {...roleOf(chosen)}
+          className="sheet-item"
+          onClick={() => {
+            run()
+            close()
+          }}
+        >
+          {text}
+        </button>
+      ))}
     </div>
   )
 }
+
+/** The menu of a tab, or the list of all tabs. Loaded on first use. */
+export const TabMenu = ({ tab, ...props }: TabMenuProps) =>
+  tab ? <Gestures tab={tab} {...props} /> : <AllTabs tab={tab} {...props} />

@@ -3,11 +3,12 @@
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { lazily } from './lazily'
 import type { RouteRow } from './model'
+import { notify } from './notice'
 import { routeOf } from './route-table'
 import { useShell } from './shell-context'
 import { TabItem } from './tab-item'
 import type { TabMenuProps } from './tab-menu'
-import { close, pathOf, refusalOf, type Tab } from './tabs'
+import { pathOf, type Tab } from './tabs'
 import { useTabs } from './use-tabs'
 
 /** As the menu says it in the reader's language; a record's own name only in the language in which it was read. */
@@ -18,11 +19,14 @@ function titleIn(routes: readonly RouteRow[], tab: Tab): string {
   return (foreign && routeOf(routes, pathOf(tab.href))?.title) || tab.title
 }
 
-/** The open pages (specification, section 2). Links for the mouse; arrows, Delete and the menu key for the keyboard. */
+/** The open pages (specification, section 2). Links for the mouse; arrows, Delete and the menu key for the keyboard;
+ * and a list of all, however many have no room. */
 export function TabStrip() {
   const { routes, texts } = useShell()
-  const { strip, show, refuse, open } = useTabs()
-  const [menu, setMenu] = useState<{ tab: Tab; left: number; Menu: ComponentType<TabMenuProps> } | null>(null)
+  const { strip, show, open } = useTabs()
+  const [menu, setMenu] = useState<{ tab: Tab | undefined; left: number; Menu: ComponentType<TabMenuProps> } | null>(
+    null,
+  )
   const list = useRef<HTMLUListElement>(null)
   const titleOf = (tab: Tab) => titleIn(routes, tab)
 
@@ -32,16 +36,17 @@ export function TabStrip() {
     active?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [strip.active, strip.tabs.length])
 
-  const shut = (id: string) => {
-    const why = refusalOf(strip, id)
-    if (why) refuse(why)
-    else show(close(strip, id))
-  }
+  const shut = (id: string) =>
+    lazily(texts, () => import('./tab-gestures')).then(({ close, refusalOf }) => {
+      const why = refusalOf(strip, id)
+      if (why) notify({ kind: 'warn', text: texts[why] ?? '' })
+      else show(close(strip, id))
+    })
   const step = (from: HTMLElement, by: number) => {
     const links = [...(list.current?.querySelectorAll('a') ?? [])]
     links[links.indexOf(from as HTMLAnchorElement) + by]?.focus()
   }
-  const openMenu = (tab: Tab) => (event: MouseEvent<HTMLElement>) => {
+  const openMenu = (tab?: Tab) => (event: MouseEvent<HTMLElement>) => {
     event.preventDefault()
     const { left } = event.currentTarget.getBoundingClientRect()
     lazily(texts, () => import('./tab-menu')).then(({ TabMenu }) => setMenu({ tab, left, Menu: TabMenu }))
@@ -64,7 +69,12 @@ export function TabStrip() {
           />
         ))}
       </ul>
-      {menu && <menu.Menu {...menu} strip={strip} show={show} shut={shut} close={() => setMenu(null)} />}
+      <button type="button" aria-haspopup="menu" aria-label={texts.allTabs} title={texts.allTabs} onClick={openMenu()}>
+        ▾
+      </button>
+      {menu && (
+        <menu.Menu {...menu} strip={strip} titleOf={titleOf} show={show} shut={shut} close={() => setMenu(null)} />
+      )}
     </nav>
   )
 }

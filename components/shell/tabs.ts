@@ -3,8 +3,8 @@ export interface Tab {
   id: string
   href: string
   title: string
-  /** Pixels from the top, where the reader was. */
-  scroll: number
+  /** Where the reader was: pixels from the top of the page, and of its list, which scrolls by itself. */
+  place?: readonly [page: number, list: number] | undefined
   /** When it was last active, in milliseconds: the one unused for longest goes first when there are too many. */
   seen: number
   /** Stays first and stays open until it is unpinned. */
@@ -21,7 +21,6 @@ export interface Strip {
 }
 
 export const TABS_MAX = 20
-const CLOSED_MAX = 10
 
 export const pathOf = (href: string): string => href.split('?')[0] ?? href
 /** Stays whatever else is closed. */
@@ -29,7 +28,7 @@ export const isKept = (tab: Tab): boolean => tab.id === 'home' || Boolean(tab.pi
 
 export const homeStrip = (homeHref: string | null, title: string): Strip =>
   homeHref
-    ? { tabs: [{ id: 'home', href: homeHref, title, scroll: 0, seen: 0 }], active: 'home', closed: [] }
+    ? { tabs: [{ id: 'home', href: homeHref, title, seen: 0 }], active: 'home', closed: [] }
     : { tabs: [], active: '', closed: [] }
 
 /** An id that no tab has. */
@@ -53,6 +52,8 @@ const change = (strip: Strip, id: string, part: Partial<Tab>): Strip => ({
   tabs: strip.tabs.map((tab) => (tab.id === id ? { ...tab, ...part } : tab)),
 })
 
+export const activeOf = (strip: Strip): Tab | undefined => strip.tabs.find((tab) => tab.id === strip.active)
+
 export interface Visit {
   href: string
   title: string
@@ -67,15 +68,15 @@ export interface Visit {
  */
 export function visit(strip: Strip, { href, title, now, sibling }: Visit): Strip {
   const path = pathOf(href)
-  const active = strip.tabs.find((tab) => tab.id === strip.active)
+  const active = activeOf(strip)
   const known =
     (active && pathOf(active.href) === path ? active : undefined) ??
     strip.tabs.find((tab) => tab.href === href) ??
     strip.tabs.find((tab) => pathOf(tab.href) === path)
   if (known) return { ...change(strip, known.id, { href, seen: now }), active: known.id }
   if (active && !isKept(active) && sibling?.(pathOf(active.href)))
-    return change(strip, active.id, { href, title, seen: now, scroll: 0 })
-  const added = { id: fresh(strip.tabs), href, title, scroll: 0, seen: now }
+    return change(strip, active.id, { href, title, seen: now, place: undefined })
+  const added = { id: fresh(strip.tabs), href, title, seen: now }
   const at = strip.tabs.findIndex((tab) => tab.id === strip.active) + 1 || strip.tabs.length
   return { ...strip, tabs: withinLimit(strip.tabs.toSpliced(at, 0, added), added.id), active: added.id }
 }
@@ -87,32 +88,9 @@ export const tabOf = (strip: Strip, path: string): Tab | undefined =>
 export const activate = (strip: Strip, id: string): Strip => ({ ...strip, active: id })
 export const retitle = (strip: Strip, id: string, title: string, lang: string): Strip =>
   change(strip, id, { title, lang })
-export const scrolled = (strip: Strip, id: string, scroll: number): Strip => change(strip, id, { scroll })
 
-export type Refusal = 'homeTab' | 'pinnedTab' | 'lastTab'
-
-/** Why a tab may not be closed (specification, section 2); null when it may. */
-export function refusalOf(strip: Strip, id: string): Refusal | null {
-  if (id === 'home') return 'homeTab'
-  if (strip.tabs.find((tab) => tab.id === id)?.pinned) return 'pinnedTab'
-  return strip.tabs.length === 1 ? 'lastTab' : null
-}
-
-/** Only the tabs to keep and the home tab; `next` takes over when the active one has gone. */
-export const keepOnly = (strip: Strip, keep: (tab: Tab, index: number) => boolean, next: string): Strip => {
-  const gone = strip.tabs.filter((tab, index) => !isKept(tab) && !keep(tab, index))
-  const tabs = strip.tabs.filter((tab) => !gone.includes(tab))
-  return {
-    tabs,
-    active: tabs.some((tab) => tab.id === strip.active) ? strip.active : next,
-    closed: [...gone.toReversed(), ...strip.closed].slice(0, CLOSED_MAX),
-  }
-}
-
-/** Without that tab; its right neighbour, else its left one, takes over when it was active. */
-export function close(strip: Strip, id: string): Strip {
-  if (refusalOf(strip, id)) return strip
-  const at = strip.tabs.findIndex((tab) => tab.id === id)
-  const neighbour = strip.tabs[at + 1] ?? strip.tabs[at - 1]
-  return keepOnly(strip, (tab) => tab.id !== id, neighbour?.id ?? '')
+/** Where the reader of the active tab's page is; not while another page stands there still. */
+export function scrolled(strip: Strip, path: string, place: NonNullable<Tab['place']>): Strip {
+  const active = activeOf(strip)
+  return active && pathOf(active.href) === path ? change(strip, active.id, { place }) : strip
 }

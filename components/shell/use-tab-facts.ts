@@ -16,11 +16,13 @@ export function useTitle(path: string, setStrip: SetStrip): void {
   }, [routes, path, setStrip])
 }
 
+export const listBox = (): Element | null => document.querySelector('main .table-box')
+
 /** Remembers where the reader is on the active page. */
 export function usePlace(setStrip: SetStrip): void {
   useEffect(() => {
-    const keep = () => setStrip((now) => scrolled(now, now.active, window.scrollY))
-    window.addEventListener('scrollend', keep, { passive: true })
-    return () => window.removeEventListener('scrollend', keep)
+    const keep = () => setStrip((now) => scrolled(now, location.pathname, [window.scrollY, listBox()?.scrollTop ?? 0]))
+    window.addEventListener('scrollend', keep, true)
+    return () => window.removeEventListener('scrollend', keep, true)
   }, [setStrip])
 }

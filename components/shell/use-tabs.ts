@@ -2,19 +2,20 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { leaveBy } from '@/components/form/leaving'
 import { HOME_PATH } from './home'
-import { notify } from './notice'
 import { routeOf } from './route-table'
 import { useShell } from './shell-context'
 import { onResume, readStrip, writeStrip } from './tab-store'
-import { activate, homeStrip, pathOf, type Refusal, type Strip, tabOf, visit } from './tabs'
-import { usePlace, useTitle } from './use-tab-facts'
+import { activate, activeOf, homeStrip, pathOf, type Strip, type Tab, tabOf, visit } from './tabs'
+import { listBox, usePlace, useTitle } from './use-tab-facts'
 
 const RESTORE_FRAMES = 60
 
 /** Back to where the reader was; the content may still be on its way, so it tries for a second. */
-function restoreScroll(top: number, frames = RESTORE_FRAMES): void {
-  window.scrollTo(0, top)
-  if (window.scrollY < top && frames > 0) requestAnimationFrame(() => restoreScroll(top, frames - 1))
+function restoreScroll(place: NonNullable<Tab['place']>, frames = RESTORE_FRAMES): void {
+  const [page, inside] = place
+  window.scrollTo(0, page)
+  listBox()?.scrollTo(0, inside)
+  if (window.scrollY < page && frames > 0) requestAnimationFrame(() => restoreScroll(place, frames - 1))
 }
 
 /** Address of the open page, with its query, and its title as the menu knows it. */
@@ -47,12 +48,12 @@ function useStrip(href: string, title: string, arrived: () => void) {
 
 /** The open pages and what can be done with them. */
 export function useTabs() {
-  const { userId, texts } = useShell()
+  const { userId } = useShell()
   const router = useRouter()
   const { href, path, title } = useAddress()
-  const wanted = useRef<number | null>(null)
+  const wanted = useRef<Tab['place'] | null>(null)
   const arrived = useCallback(() => {
-    if (wanted.current !== null) restoreScroll(wanted.current)
+    if (wanted.current) restoreScroll(wanted.current)
     wanted.current = null
   }, [])
   const [strip, setStrip] = useStrip(href, title, arrived)
@@ -61,7 +62,7 @@ export function useTabs() {
   /** Shows a strip that a gesture has made, and goes where its active tab points. */
   const show = useCallback(
     (next: Strip) => {
-      const target = next.tabs.find((tab) => tab.id === next.active)
+      const target = activeOf(next)
       const keep = () => {
         setStrip(next)
         writeStrip(userId, next)
@@ -69,7 +70,7 @@ export function useTabs() {
       if (!target || target.href === href) return keep()
       leaveBy(() => {
         keep()
-        wanted.current = target.scroll
+        wanted.current = target.place ?? [0, 0]
         router.push(target.href, { scroll: false })
       })
     },
@@ -83,6 +84,5 @@ export function useTabs() {
     }
     return onResume(resume)
   }, [strip, show])
-  const refuse = useCallback((why: Refusal) => notify({ kind: 'warn', text: texts[why] ?? '' }), [texts])
-  return { strip, show, refuse, open: (id: string) => show(activate(strip, id)) }
+  return { strip, show, open: (id: string) => show(activate(strip, id)) }
 }

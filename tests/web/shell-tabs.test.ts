@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { closeAll, closeBeside, duplicate, reopen, togglePin } from '@/components/shell/tab-gestures'
-import { close, homeStrip, refusalOf, type Strip, TABS_MAX, visit } from '@/components/shell/tabs'
+import { close, closeAll, closeBeside, duplicate, refusalOf, reopen, togglePin } from '@/components/shell/tab-gestures'
+import { homeStrip, type Strip, scrolled, TABS_MAX, visit } from '@/components/shell/tabs'
 
 const HOME = '/dashboard/analysis'
 const start = () => homeStrip(HOME, 'Home')
@@ -38,6 +38,15 @@ test('from one record to the next of its screen the tab stays, and a pinned one 
   expect(hrefs(visit(onRecord, next))).toEqual([HOME, '/order/list?status=2', '/order/detail/2', '/tasks'])
   expect(hrefs(visit(togglePin(onRecord, onRecord.active), next))).toContain('/order/detail/1')
   expect(hrefs(visit(some(), next))).toHaveLength(5)
+})
+
+test('a place on the page belongs to its tab, and to none while the page before still stands', () => {
+  const [list, order] = [some(), go(some(), '/order/detail/1')]
+  const read = scrolled(list, '/tasks', [300, 40])
+  expect(read.tabs.find((tab) => tab.href === '/tasks')?.place).toEqual([300, 40])
+  expect(scrolled(order, '/tasks', [300, 40])).toEqual(order)
+  const next = { href: '/tasks/2', title: 'Task', now: 9, sibling: () => true }
+  expect(visit(read, next).tabs.find((tab) => tab.href === '/tasks/2')?.place).toBeUndefined()
 })
 
 test('the home tab is refused, and so is the last one', () => {

@@ -1,0 +1,36 @@
+import { getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { OPERATOR_SCREEN, SELLER_SCREEN } from '@/app/(console)/order/_shared/list/list-context'
+import { listOrders } from '@/lib/contract/order'
+import { formatPence } from '@/lib/domain/money'
+import { statusKey } from '@/lib/domain/order-status'
+import { opensScreen } from '@/lib/navigation/menu'
+import { screenAt } from '@/lib/navigation/screens'
+import { demandSession } from '@/lib/session/session'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+
+export const dynamic = 'force-dynamic'
+
+const Asked = z.object({ no: z.string().trim().min(3).max(64) })
+
+const answer = (body: object, status = 200) => Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+
+/** The one order with exactly this number, for the palette: where it is, its state, its masked buyer, its amount. */
+export async function GET(request: Request): Promise<Response> {
+  const asked = Asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  if (!asked.success) return answer({ error: 'INVALID_INPUT' }, 400)
+  const no = asked.data.no.normalize('NFKC').toUpperCase()
+  try {
+    const { menu } = await demandSession()
+    const { records } = await upstream(listOrders, { query: { q: no } })
+    const order = records.find((row) => row.no.toUpperCase() === no)
+    if (!order) return answer({ order: null })
+    const t = await getTranslations('order.status')
+    const screen = opensScreen(menu, screenAt('/order/list')) ? SELLER_SCREEN : OPERATOR_SCREEN
+    const facts = [t(statusKey(order.status)), order.buyer, formatPence(order.paidP)].join(' · ')
+    return answer({ order: { no: order.no, href: screen.detail(order.id), facts } })
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    return answer({ error: error.code }, error.status)
+  }
+}
