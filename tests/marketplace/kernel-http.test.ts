@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { everyEndpoint } from '@/lib/contract'
 import * as account from '@/lib/contract/account'
 import * as settings from '@/lib/contract/account-settings'
@@ -180,6 +181,10 @@ describe('Dictionaries and configuration', () => {
     const value = (name: string) => market.hit(system.configValue, token, { query: { name } })
     expect((await value('notice.poll')).data).toEqual({ name: 'notice.poll', value: '6000' })
     expect((await value('database.url')).status).toBe(404)
+    await market.database.db.execute(
+      sql`insert into config_value (name, value, public) values ('inner.limit', '7', false)`,
+    )
+    expect((await value('inner.limit')).status).toBe(404)
   })
 })
 

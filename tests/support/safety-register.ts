@@ -98,7 +98,13 @@ export const THREATS: Record<string, Held> = {
   'B-09': { what: 'the page of the user before', by: [['e2e/browser-storage', '(B-09)']] },
   'B-10': { what: 'an open redirect', by: [['web/redirect', 'the result stays on this origin']] },
   'B-11': { what: 'a formula in an export', by: [['web/order-screens', 'formula']] },
-  'B-12': { what: 'a frame of a stranger', by: [['web/menu', 'the listed frames']] },
+  'B-12': {
+    what: 'a frame of a stranger',
+    by: [
+      ['web/menu', 'the listed frames'],
+      ['web/menu-frame', '(B-12)'],
+    ],
+  },
   'F-01': { what: 'the middleware is passed by', by: [['fault/bypass', '(F-01)']] },
   'F-02': { what: 'a page or an action without a guard', by: [['architecture/guards', 'guard']] },
   'F-03': { what: 'an action called with anything', by: [['fault/bypass', '(F-03)']] },
