@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EXPORT_STREAM_ROWS } from '@/lib/domain/limits'
 import { Id, Instant, line, Pence } from './common'
 import { endpoint } from './endpoint'
 import { ExportRow, ORDER_SORTS, OrderDetail, OrderFilter } from './order'
@@ -201,6 +202,8 @@ export const exportOrders = endpoint({
     sort: z.enum(ORDER_SORTS),
     order: z.enum(['asc', 'desc']),
     after: z.string().max(200).nullable(),
+    /** Of what the filter matches, these alone. */
+    ids: z.array(Id).min(1).max(EXPORT_STREAM_ROWS).optional(),
   }),
   data: z.object({ records: z.array(ExportRow), next: z.string().nullable() }),
 })

@@ -77,6 +77,21 @@ test('a note on many ends in the list: nothing is ticked any more, and all of it
   await expect(said).toContainText('3 orders taken back')
 })
 
+test('a file holds the ticked orders alone, and they stay ticked', async ({ page, login }) => {
+  await login()
+  await page.goto('/order/list?status=5')
+  await page.locator('input[name="ids[]"]').nth(1).check()
+  await page.locator('.pager').getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/current=2/)
+  await page.locator('input[name="ids[]"]').nth(0).check()
+  await expect(page.locator('.bulk')).toContainText('2 selected')
+  const toFile = page.locator('.bulk button[value="chosen"]')
+  const [file] = await Promise.all([page.waitForEvent('download'), toFile.click()])
+  const text = Buffer.concat(await (await file.createReadStream()).toArray()).toString('utf8')
+  expect(text.trimEnd().split('\r\n')).toHaveLength(3)
+  await expect(page.locator('.bulk')).toContainText('2 selected')
+})
+
 test('what a bulk action could not do is named with its reason and stays ticked', async ({ page, login }) => {
   await login()
   await page.goto('/order/list?status=1')

@@ -117,3 +117,17 @@ test('an address that was typed wrongly is a list, not an error', async ({ page 
   expect(answer?.status()).toBe(200)
   await expect(page.locator('h1')).toBeVisible()
 })
+
+test('rated orders that were paid since a day are found, said in chips, and show what the shop gets of them', async ({
+  page,
+  login,
+}) => {
+  await login()
+  await page.goto('/order/list?rateState=1&paidFrom=2026-01-01')
+  await expect(page.locator('.chips')).toContainText('Paid from 2026-01-01')
+  await expect(page.locator('.chips')).toContainText('Rated')
+  await expect(page.locator(ROWS)).toHaveCount(8)
+  await expect(page.locator('.order-paid').first()).toHaveAttribute('title', /Goods £[\d,.]+ · .*VAT £/)
+  await page.goto('/order/list?rateState=1&paidFrom=2099-01-01')
+  await expect(page.locator(ROWS)).toHaveCount(0)
+})

@@ -28,6 +28,12 @@ async function isLong(query: OrderQuery): Promise<boolean> {
   return capped || total > EXPORT_STREAM_ROWS
 }
 
+/** The ticked orders, where only they are meant; undefined for the whole view. */
+function chosenOf(form: FormData): string[] | undefined {
+  if (form.get('only') !== 'chosen' || form.get('matching') === '1') return undefined
+  return [...new Set(form.getAll('ids[]').map(String))]
+}
+
 /** A long file is made by a task, which is shown; a short one comes at once. */
 async function fileOf(form: FormData): Promise<Response> {
   const session = await requirePermission('order:export')
@@ -36,12 +42,14 @@ async function fileOf(form: FormData): Promise<Response> {
   const { query, filter } = readListView((operator ? OPERATOR_SCREEN : SELLER_SCREEN).list, search, operator)
   const columns = chosenColumns(form.getAll('columns').map(String))
   const view = { filter, sort: query.sort, order: query.order }
-  if (session.can('tasks:view') && (await isLong(query))) {
+  const ids = chosenOf(form)
+  if (!ids && session.can('tasks:view') && (await isLong(query))) {
     const task = await upstream(startExport, { body: { ...view, columns } }, { idempotencyKey: randomUUID() })
     return goTo(`/tasks/${task.id}`)
   }
   const as = await currentCaller()
-  const read = (after: string | null) => upstream(exportOrders, { body: { ...view, after } }, { as })
+  const read = (after: string | null) =>
+    upstream(exportOrders, { body: { ...view, after, ...(ids && { ids }) } }, { as })
   const first = await read(null)
   const answer = await exportAnswer({ session, operator, status: filter.status, at: Date.now(), columns, first, read })
   const mark = z.uuid().safeParse(form.get('mark'))
@@ -55,6 +63,9 @@ export async function POST(request: Request): Promise<Response> {
     return new Response(null, { status: 403 })
   const form = await request.formData().catch(() => new FormData())
   const list = form.get('list') === OPERATOR_SCREEN.list ? OPERATOR_SCREEN.list : SELLER_SCREEN.list
+  const chosen = chosenOf(form)?.length
+  if (chosen === 0) return goTo(`${list}?outcome=nothingChosen`)
+  if (chosen && chosen > EXPORT_STREAM_ROWS) return goTo(`${list}?outcome=exportTooMany`)
   try {
     return await fileOf(form)
   } catch (error) {

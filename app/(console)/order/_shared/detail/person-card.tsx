@@ -62,6 +62,15 @@ function Copied({ text }: { text: string }) {
   )
 }
 
+/** Orders of the same payment in other shops: a number for a shop; the platform is led to them. */
+async function siblingsOf({ order, screen }: DetailContext): Promise<Fact[]> {
+  const t = await getTranslations('order.person')
+  if (order.otherShops === 0) return []
+  const count = t('otherShopsCount', { count: order.otherShops })
+  const href = `${screen.list}?${new URLSearchParams({ q: order.parentNo })}`
+  return [{ term: t('otherShops'), value: screen.operator ? <TextLink href={href}>{count}</TextLink> : count }]
+}
+
 /** How it was paid, and what else belongs to the payment. */
 export async function PaymentCard({ context }: { context: DetailContext }) {
   const t = await getTranslations('order')
@@ -77,14 +86,12 @@ export async function PaymentCard({ context }: { context: DetailContext }) {
       value: order.channelNo && <Copied text={order.channelNo} />,
     },
     { term: t('column.parent'), value: <Copied text={order.parentNo} /> },
+    ...(await siblingsOf(context)),
     { term: t('column.invoice'), value: t(`invoice.${order.invoiceStatus}`) },
     { term: t('column.goodsLocation'), value: t(`goodsLocation.${order.goodsLocation}`) },
     { term: t('person.rating'), value: t(`rating.${order.rateState}`) },
     ...(order.afterSaleUntil
       ? [{ term: t('person.afterSaleUntil'), value: <Time value={order.afterSaleUntil} /> }]
-      : []),
-    ...(order.otherShops > 0
-      ? [{ term: t('person.otherShops'), value: t('person.otherShopsCount', { count: order.otherShops }) }]
       : []),
     ...(context.screen.operator ? [{ term: t('column.shop'), value: order.shopName }] : []),
   ]

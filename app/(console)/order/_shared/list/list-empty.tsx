@@ -4,8 +4,33 @@ import { FilteredEmpty } from '@/components/table/filtered-empty'
 import { type ListState, listHref } from '@/components/table/list-url'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ORDER_CHIPS } from '@/lib/contract/order'
-import { STATUS_TABS } from '@/lib/domain/order-status'
+import { Time } from '@/components/ui/time'
+import { listOrders, ORDER_CHIPS, OrderQuery } from '@/lib/contract/order'
+import { ORDER_STATUS, STATUS_TABS } from '@/lib/domain/order-status'
+import { upstream } from '@/lib/upstream/call'
+import { orElse } from '../reading'
+
+/** Nothing is urgent: then it is said what is promised next, and of how much (sheets, 6.8). */
+async function NoneInChip({ state }: { state: ListState }) {
+  const t = await getTranslations('order')
+  const chip = String(state.query.chip)
+  const query = OrderQuery.parse({ status: ORDER_STATUS.pendingShipment, sort: 'shipBy', order: 'asc', size: 50 })
+  const open = await orElse(upstream(listOrders, { query }), null)
+  // Late ones stand before it; a hold of the platform stops the clock.
+  const running = open?.records.find(({ late, promise }) => !late && !promise.paused)
+  const next = running?.promise.shipBy
+  return (
+    <EmptyState
+      title={t(`empty.chip.${chip}`)}
+      text={next ? t.rich('empty.next', { time: () => <Time value={next} /> }) : t('empty.tabText')}
+      actions={
+        <ButtonLink href={listHref(state, { chip: null })}>
+          {t('empty.allToShip', { count: open?.total ?? 0 })}
+        </ButtonLink>
+      }
+    />
+  )
+}
 
 /** Why there is no row: because of the filters, because of the tab, or because the shop has not sold yet. */
 export async function ListEmpty({ state, filters }: { state: ListState; filters: readonly AppliedFilter[] }) {
@@ -13,6 +38,7 @@ export async function ListEmpty({ state, filters }: { state: ListState; filters:
   const { status, chip } = state.query
   const chosen = ORDER_CHIPS.find((each) => each === chip)
   const all = chosen ? [...filters, { keys: ['chip'], label: t(`chip.${chosen}`) }] : filters
+  if (chosen && filters.length === 0) return <NoneInChip state={state} />
   if (all.length > 0) {
     const none = Object.fromEntries(all.flatMap(({ keys }) => keys).map((key) => [key, null]))
     const hint = state.query.q === undefined ? undefined : t('empty.searched')

@@ -26,7 +26,7 @@ interface ListNoticesProps {
 }
 
 /** What a form that leads back to the list can say in the address. */
-const OUTCOMES = ['notKept', 'notExported', 'exportTooLarge', 'nothingChosen', 'tooMany'] as const
+const OUTCOMES = ['notKept', 'notExported', 'exportTooLarge', 'exportTooMany', 'nothingChosen', 'tooMany'] as const
 
 /** Whose number was searched for, when it is exactly one order's. */
 const exactHit = (records: readonly OrderRow[], q: string | undefined): OrderRow | undefined => {

@@ -16,8 +16,9 @@ export const BULK_FORM = 'order-bulk'
 const BULK: readonly {
   intent: string
   codes: readonly PermissionCode[]
-  icon: 'print' | 'message' | 'clock' | 'truck'
+  icon: 'print' | 'message' | 'clock' | 'truck' | 'download'
 }[] = [
+  { intent: 'export', codes: ['order:export'], icon: 'download' },
   { intent: 'print', codes: ['order:print'], icon: 'print' },
   { intent: 'note', codes: ['order:ship:batch', 'order:note'], icon: 'message' },
   { intent: 'remind', codes: ['order:ship:batch', 'order:price'], icon: 'clock' },
@@ -42,6 +43,9 @@ export function bulkClass(row: OrderRow, { screen, can }: ListContext): string |
 
 /** Only a shop acts on many orders; an operator decides about one. */
 export const hasBulk = (context: ListContext): boolean => allowed(context).length > 0
+
+/** A file is no screen: the same form posts to where the view's own file comes from. */
+const FILE = { formAction: '/api/orders/export', formMethod: 'post', name: 'only', value: 'chosen' }
 
 interface OrderBulkProps {
   context: ListContext
@@ -75,6 +79,7 @@ export async function OrderBulk({ context, page, task }: OrderBulkProps) {
           value={intent}
           look={intent === 'ship' ? 'primary' : 'secondary'}
           icon={<Icon name={icon} />}
+          {...(intent === 'export' && FILE)}
         >
           {t(intent)}
         </Button>
