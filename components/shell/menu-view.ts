@@ -33,7 +33,7 @@ const itemsOf = (entries: readonly MenuEntry[], locale: Locale): MenuItem[] =>
     }))
 
 /** Servers write a variable place as `:id` or as `[id]`. */
-const colons = (path: string): string => path.replace(/\[([^\]]+)\]/g, ':$1')
+export const colons = (path: string): string => path.replace(/\[([^\]]+)\]/g, ':$1')
 
 /**
  * Which entry stands selected for another: a hidden one selects the shown one that its path lies below, its parent, or,

@@ -108,7 +108,7 @@ export const SCREENS = [
   screen({
     path: '/sms/zrw-info/index/[id]',
     components: ['sms/ZrIndex'],
-    title: 'errors.record.title',
+    title: 'errors.record.name',
     everybody: true,
   }),
 ] as const satisfies readonly ScreenRow[]

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { menuView } from '@/components/shell/menu-view'
 import { crumbsOf, routeOf, selectedOf } from '@/components/shell/route-table'
 import type { MenuEntry } from '@/lib/contract/account'
+import { MENU as MENU_ROWS } from '@/lib/marketplace/modules/system/permission-tree'
+import { SCREENS } from '@/lib/navigation/screens'
 
 const entry = (path: string, title: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
   path,
@@ -72,4 +75,30 @@ test('the breadcrumb begins with the home entry and names every level, the group
   expect(crumbsOf(view.routes, '/nowhere', HOME)).toEqual([{ title: '首页' }])
   const here = { title: '首页', href: '/dashboard/workplace' }
   expect(crumbsOf(view.routes, here.href, here)).toEqual([{ title: '首页' }, { title: '工作台' }])
+})
+
+/** What the catalogue of a language holds under a screen's title, whose first part names the file. */
+function titleIn(locale: string, title: string): unknown {
+  const [area, ...rest] = title.split('.')
+  const texts: unknown = JSON.parse(readFileSync(`messages/${locale}/${area}.json`, 'utf8'))
+  return rest.reduce((inner, key) => (inner as Record<string, unknown>)[key], texts)
+}
+
+test('a screen has one name in the menu, in its heading and in its tab, in both languages', async () => {
+  const entries = MENU_ROWS.flatMap((row) => {
+    const screen = SCREENS.find(({ components }) => components.some((key) => key === row.component))
+    return screen ? [{ row, screen }] : []
+  })
+  expect(entries.length).toBeGreaterThan(10)
+  for (const { row, screen } of entries) {
+    expect([screen.path, titleIn('zh-CN', screen.title)]).toEqual([screen.path, row.zh])
+    expect([screen.path, titleIn('en-GB', screen.title)]).toEqual([screen.path, row.en])
+  }
+})
+
+test('the failure page is a place of its own in the breadcrumb, and no known path is taken for it', () => {
+  const routes = [...view.routes, { path: '/:failure', title: '无法打开', above: [], selects: '' }]
+  expect(crumbsOf(routes, '/404', HOME)).toEqual([HOME, { title: '无法打开' }])
+  expect(routeOf(routes, '/order/list')?.title).toBe('订单列表')
+  expect(selectedOf(routes, '/404')).toBe('')
 })

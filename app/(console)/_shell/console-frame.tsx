@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { TwinClock } from '@/components/shell/clock'
 import { Frame } from '@/components/shell/frame'
-import { menuView } from '@/components/shell/menu-view'
+import { colons, menuView } from '@/components/shell/menu-view'
 import type { RouteRow } from '@/components/shell/model'
 import { ShellProvider } from '@/components/shell/shell-context'
 import { SideColumn } from '@/components/shell/side-column'
@@ -17,15 +17,21 @@ import { Header } from './header'
 import { isExpired, ShopBanner } from './shop-banner'
 import { requestLocale, shellTexts } from './texts'
 
+const UNLISTED = /^\/(account|sms|test)\//
+/** One step that no entry of the menu has: the failure page, whose document says which failure it is. */
+const FAILURE = '/:failure'
+
 /** Screens that everybody may open without a menu entry: the breadcrumb and the tabs know their names too. */
 async function unlisted(): Promise<RouteRow[]> {
   const t = await getTranslations()
-  return SCREENS.filter(({ path }) => path.startsWith('/account/')).map(({ path, title }) => ({
-    path,
+  const row = (path: string, title: string): RouteRow => ({
+    path: colons(path),
     title: t(title),
     above: [],
     selects: '',
-  }))
+  })
+  const rows = SCREENS.filter(({ path }) => UNLISTED.test(path)).map(({ path, title }) => row(path, title))
+  return [...rows, row(FAILURE, 'errors.notFound.place')]
 }
 
 /** Where the shop's mark is read from: in the document when it is small. An expired shop's files are not handed out. */
