@@ -148,3 +148,18 @@ describe('A long file of an operator', () => {
     expect((await start(await market.login('auditor'))).status).toBe(403)
   })
 })
+
+describe('A file of ticked orders', () => {
+  test('of a view, a file may hold the ticked orders alone, in the order of the view, and nobody else’s', async () => {
+    const done = async (token: string) =>
+      (await market.hit(listOrders, token, { query: { status: 5, size: 20 } } as never)).data.records
+    const records = await done(liang)
+    const foreign = (await done(await market.login('hannah_pennine')))[0]?.id
+    const wanted = [records[7], records[2], records[11]].map((record) => record?.id)
+    const body = { filter: { status: 5 }, sort: 'placedAt', order: 'desc', after: null, ids: [...wanted, foreign] }
+    const { data } = await market.hit(exportOrders, liang, { body: body as never })
+    expect(data.records.map(({ id }) => id)).toEqual([wanted[1], wanted[0], wanted[2]])
+    const none = await market.hit(exportOrders, liang, { body: { ...body, filter: { status: 0 } } as never })
+    expect(none.data.records).toEqual([])
+  })
+})

@@ -110,17 +110,6 @@ describe('The order list', () => {
     },
   )
 
-  test('of a view, a file may hold the ticked orders alone, in the order of the view, and nobody else’s', async () => {
-    const { records } = await page({ status: 5, size: 20 })
-    const foreign = (await page({ status: 5 }, await market.login('hannah_pennine'))).records[0]?.id
-    const wanted = [records[7], records[2], records[11]].map((record) => record?.id)
-    const body = { filter: { status: 5 }, sort: 'placedAt', order: 'desc', after: null, ids: [...wanted, foreign] }
-    const { data } = await market.hit(exportOrders, liang, { body: body as never })
-    expect(data.records.map(({ id }) => id)).toEqual([wanted[1], wanted[0], wanted[2]])
-    const none = await market.hit(exportOrders, liang, { body: { ...body, filter: { status: 0 } } as never })
-    expect(none.data.records).toEqual([])
-  })
-
   test('a page beyond the end answers with the last page and its number', async () => {
     const { records, current, total } = await page({ current: 900, status: 5 })
     expect(current).toBe(Math.ceil(total / 8))
