@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { type AppliedFilter, FilterChips } from './filter-chips'
 import type { ListState } from './list-url'
@@ -10,10 +11,12 @@ interface FilteredEmptyProps {
   allHref: string
   /** What was looked through, where there is more to say than to widen a filter. */
   hint?: string
+  /** Another way out, before the one that clears everything. */
+  other?: ReactNode
 }
 
 /** Nothing matches: the filters are repeated, and the way out stands below them. */
-export function FilteredEmpty({ state, filters, allHref, hint }: FilteredEmptyProps) {
+export function FilteredEmpty({ state, filters, allHref, hint, other }: FilteredEmptyProps) {
   const t = useTranslations('common.filter')
   return (
     <div className="state">
@@ -21,6 +24,7 @@ export function FilteredEmpty({ state, filters, allHref, hint }: FilteredEmptyPr
       <p>{hint ?? t('nothingHint')}</p>
       <FilterChips state={state} filters={filters} />
       <div className="state-actions">
+        {other}
         <ButtonLink href={allHref}>{t('clearAll')}</ButtonLink>
       </div>
     </div>

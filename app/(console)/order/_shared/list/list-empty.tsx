@@ -42,7 +42,13 @@ export async function ListEmpty({ state, filters }: { state: ListState; filters:
   if (all.length > 0) {
     const none = Object.fromEntries(all.flatMap(({ keys }) => keys).map((key) => [key, null]))
     const hint = state.query.q === undefined ? undefined : t('empty.searched')
-    return <FilteredEmpty state={state} filters={all} allHref={listHref(state, none)} hint={hint} />
+    const dated = all.flatMap(({ keys }) => keys).filter((key) => /(From|To)$/.test(key))
+    const anyDate = dated.length > 0 && dated.length < all.length && (
+      <ButtonLink href={listHref(state, Object.fromEntries(dated.map((key) => [key, null])))}>
+        {t('empty.anyDate')}
+      </ButtonLink>
+    )
+    return <FilteredEmpty state={state} filters={all} allHref={listHref(state, none)} hint={hint} other={anyDate} />
   }
   const tab = STATUS_TABS.find((each) => each === status)
   return (
