@@ -18,6 +18,7 @@ export interface BellPanelProps {
 const formatOf = (lang: string) =>
   new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/London' })
 
+/** The panel goes first, so that the dialog hands the focus back to the bell. */
 function Items({ items, close }: { items: readonly BellItem[]; close: () => void }) {
   const { texts } = useShell()
   const format = formatOf(document.documentElement.lang)
@@ -58,7 +59,12 @@ export function BellPanel({ close }: BellPanelProps) {
   useEffect(() => {
     panel.current?.showPopover()
     panel.current?.querySelector('button')?.focus()
-    refreshBell().then((answer) => setState(answer && 'system' in answer ? answer : 'failed'))
+    refreshBell().then((answer) => {
+      if (!answer || !('system' in answer)) return setState('failed')
+      setState(answer)
+      // Nobody opens the bell to read that there is nothing while the other tab has something.
+      if (answer.announcements.total === 0 && answer.system.total > 0) setTab('system')
+    })
   }, [])
   return (
     <div
@@ -82,7 +88,7 @@ export function BellPanel({ close }: BellPanelProps) {
         </p>
       )}
       {state === null && <p className="bell-none">{texts.loading}</p>}
-      {state && state !== 'failed' && <Items items={state[tab].items} close={close} />}
+      {state && state !== 'failed' && <Items items={state[tab].items} close={() => panel.current?.hidePopover()} />}
       <Link
         href={`${LIST}?msgCategory=${TABS.indexOf(tab) + 1}`}
         prefetch={false}
