@@ -1,0 +1,88 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from 'playwright/test'
+import { type Instance, startInstance } from '../support/instance'
+import { signIn } from '../support/sign-in'
+import { chooseLocale, expect, type Locale, test } from './journey'
+
+let instance: Instance
+
+// An application of its own: codes are counted, and a password is set anew.
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  instance = await startInstance({ env: { DEMO_ORDERS: '50' } })
+})
+test.afterAll(() => instance?.stop())
+test.describe.configure({ mode: 'serial' })
+
+const NEW_PASSWORD = 'Kettle-1908!moor'
+const CODE = /\d{6}(?!\d)/
+
+const messages = (): string[] => {
+  const folder = path.join(instance.folder, 'outbox')
+  return existsSync(folder) ? readdirSync(folder).sort() : []
+}
+
+/** The code of the first message that has come since. */
+async function codeAfter(known: readonly string[]): Promise<string> {
+  const fresh = () => messages().find((name) => !known.includes(name))
+  await expect.poll(fresh).toBeTruthy()
+  const text = readFileSync(path.join(instance.folder, 'outbox', fresh() ?? ''), 'utf8')
+  return CODE.exec(text.split('\n\n').at(-1) ?? '')?.[0] ?? ''
+}
+
+async function open(page: Page, address: string, locale: Locale): Promise<void> {
+  await page.context().addCookies([{ name: 'captcha-test', value: instance.captcha, url: instance.url }])
+  await chooseLocale(page.context(), instance.url, locale)
+  await page.goto(`${instance.url}${address}`)
+}
+
+const goOn = (page: Page) => page.locator('form button.account-primary').click()
+
+async function byPhone(page: Page, locale: Locale, mobile: string): Promise<void> {
+  await open(page, '/user/login?way=phone', locale)
+  await page.locator('[name=country]').selectOption('44')
+  await page.locator('#mobile').fill(mobile)
+  const known = messages()
+  await goOn(page)
+  await expect(page.locator('#code')).toBeVisible()
+  const code = await codeAfter(known)
+  await page.locator('#code').fill(code === '000000' ? '000001' : '000000')
+  await goOn(page)
+  await expect(page.locator('.error-summary')).toBeVisible()
+  await page.locator('#code').fill(code)
+  await goOn(page)
+  await expect(page).toHaveURL(/\/dashboard\/workplace/)
+}
+
+test('a code that came to the phone signs in, a wrong one is told (zh-CN)', ({ page }) =>
+  byPhone(page, 'zh-CN', '07700 900103'))
+
+test('a forgotten password is set anew by a code, and signs in (en-GB)', async ({ page }) => {
+  await open(page, '/user/alteration', 'en-GB')
+  await page.locator('#target').fill('Owen@Example.com')
+  const known = messages()
+  await goOn(page)
+  await expect(page.locator('#code')).toBeFocused()
+  await page.locator('#code').fill(await codeAfter(known))
+  await goOn(page)
+  await expect(page.locator('#password')).toBeFocused()
+  await page.locator('#password').fill('short')
+  await page.locator('#confirmpassword').fill('shorter')
+  await goOn(page)
+  await expect(page.locator('.field-error')).toHaveCount(2)
+  await expect(page.locator('.error-summary')).toBeFocused()
+  await page.locator('#password').fill(NEW_PASSWORD)
+  await page.locator('#confirmpassword').fill(NEW_PASSWORD)
+  await expect(page.locator('.sign-rules [data-kept=false]')).toHaveCount(0)
+  await goOn(page)
+  await expect(page.getByRole('status')).toContainText('The password has been changed')
+  await signIn(page, instance.url, 'harbour_owner', NEW_PASSWORD)
+  await expect(page).toHaveURL(/\/dashboard\/workplace/)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a code that came to the phone signs in, a wrong one is told (en-GB)', ({ page }) =>
+    byPhone(page, 'en-GB', '+44 7700 900110'))
+})
