@@ -161,3 +161,16 @@ test('an address is corrected from the stored one, which is shown for a reason',
   await expect(outcome(page)).toContainText('address is changed')
   await expect(page.locator('main')).toContainText('LS1')
 })
+
+test('what the shop wrote of an order stands at the shipping desk, where the parcel is packed', async ({
+  page,
+  login,
+}) => {
+  await login()
+  const order = await openAct(page, TO_SHIP, 'note', 11)
+  await panel(page).locator('textarea[name="note"]').fill('pack with the blue ribbon')
+  await send(page)
+  await expect(page).toHaveURL(/done=noted/)
+  await page.goto(`/order/ship?order=${order.split('/').pop()}`)
+  await expect(page.locator('main .notice').filter({ hasText: 'pack with the blue ribbon' })).toBeVisible()
+})

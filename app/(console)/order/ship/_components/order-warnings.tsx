@@ -2,33 +2,17 @@ import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
-import { getOrder, type OrderRow } from '@/lib/contract/order'
-import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
+import type { OrderRow } from '@/lib/contract/order'
 
 interface OrderWarningsProps {
   order: OrderRow
   near: readonly OrderRow[]
 }
 
-/** What the shop itself wrote of the order; a desk that cannot read it works on without. */
-async function shopNoteOf({ id, hasNote }: OrderRow): Promise<string | null> {
-  if (!hasNote) return null
-  try {
-    return (await upstream(getOrder, { params: { id } })).sellerNote
-  } catch (error) {
-    if (!(error instanceof UpstreamError) || endsSession(error)) throw error
-    return null
-  }
-}
-
 /** The shop's own note in the colour of its flag; a flag alone says something too. */
 async function ShopNote({ order }: { order: OrderRow }) {
   if (!order.hasNote && order.flag === 0) return null
-  const [t, words, note] = await Promise.all([
-    getTranslations('fulfilment.ship'),
-    getTranslations('order.note'),
-    shopNoteOf(order),
-  ])
+  const [t, words] = await Promise.all([getTranslations('fulfilment.ship'), getTranslations('order.note')])
   const flag = order.flag > 0 ? words(`flag.${order.flag}`) : null
   return (
     <Notice
@@ -41,7 +25,7 @@ async function ShopNote({ order }: { order: OrderRow }) {
       title={flag ? t('shopNoteFlag', { flag }) : t('shopNote')}
       action={<TextLink href={`/order/detail/${order.id}`}>{t('openDetail')}</TextLink>}
     >
-      {note}
+      {order.sellerNote}
     </Notice>
   )
 }
