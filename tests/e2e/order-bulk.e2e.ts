@@ -52,7 +52,10 @@ test('a page is reached by its number, and the size of pages is remembered for t
   await page.goto('/order/list?size=8')
   await expect(page.locator(ROWS)).toHaveCount(8)
   await page.locator('.pager [popovertarget="page-size"]').click()
+  // Whoever leaves before it is answered takes the wish along: the journey waits for the answer.
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await page.locator('#page-size button[value="8"]').click()
+  await answered
   await page.goto('/order/list')
   await expect(page.locator(ROWS)).toHaveCount(8)
 })
