@@ -72,32 +72,44 @@ export function listen(unread: number, texts: Texts): () => void {
   const socket = io({ path: '/socket.io', transports: ['websocket', 'polling'] })
   let timer: ReturnType<typeof setTimeout> | undefined
   let over = false
+  const still = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
   const rest = () => {
     over = true
-    clearTimeout(timer)
+    still()
     socket.close()
   }
   const ask = async (msgId: string | null = null) => {
     if (!(await hear(msgId, texts))) rest()
   }
+  // Each new try of the socket fails sooner than the next question is due: it must not begin the waiting anew.
   const later = () => {
-    clearTimeout(timer)
-    if (over || socket.connected) return
-    timer = setTimeout(() => ask().finally(later), document.hidden ? HIDDEN_POLL_MS : NOTICE_POLL_MS)
+    if (over || socket.connected || timer) return
+    const next = () => {
+      timer = undefined
+      ask().finally(later)
+    }
+    timer = setTimeout(next, document.hidden ? HIDDEN_POLL_MS : NOTICE_POLL_MS)
   }
   const seen = () => {
-    if (!document.hidden && !socket.connected) ask().finally(later)
+    if (document.hidden || socket.connected) return
+    still()
+    ask().finally(later)
   }
   const stopBack = onBack(() => {
     over = false
     socket.close().connect()
   })
   socket.on('notice', ({ msgId }: { msgId: string | null }) => ask(msgId))
-  socket.on('connect', () => clearTimeout(timer))
+  socket.on('connect', still)
   // The server hangs up when the session is over, such as by a log-out in another tab: it is asked at once.
   socket.on('disconnect', (reason) => (reason === 'io server disconnect' ? ask().finally(later) : later()))
   socket.on('connect_error', later)
   document.addEventListener('visibilitychange', seen)
+  // Something between may hold the socket back without a word.
+  later()
   return () => {
     document.removeEventListener('visibilitychange', seen)
     for (const stop of [rest, stopBack, ...stops]) stop()

@@ -20,6 +20,8 @@ for (const { username, path } of CASES) {
     await expect(page.locator('main')).toContainText('exists but is not for you')
     await expect(page.locator('.side-menu').first()).toBeVisible()
     await expect(page).toHaveTitle(/^No access: .+ — /)
+    await expect(page.locator('.tab[data-active]')).toContainText('No access: ')
+    await expect(page.locator('.crumbs [aria-current]')).toHaveText('Not available')
   })
 }
 
@@ -56,6 +58,35 @@ test('a mistyped address stays readable on the failure page, inside the frame', 
   await expect(page.locator('main')).toContainText('There is no such page: /ordr/list')
   await expect(page.locator('.tab[data-active]')).toContainText('Sorry, this was not found')
   await expect(page.locator('.side-menu').first()).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a mistyped address and one that is for others say which of the two they are', async ({
+    page,
+    login,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 404/)
+    await login({ username: 'operator', locale: 'zh-CN' })
+    expect((await page.goto('/order/ship'))?.status()).toBe(404)
+    await expect(page.locator('main h1')).toHaveText('无权访问：发货台')
+    await expect(page.locator('main')).toContainText('需要店铺账号')
+    await expect(page).toHaveTitle(/^无权访问：发货台 — /)
+    expect((await page.goto('/ordr/list'))?.status()).toBe(404)
+    await expect(page.locator('main')).toContainText('没有此页面：/ordr/list')
+    await expect(page.locator('.side-menu').first()).toBeVisible()
+  })
+})
+
+test('who is not signed in is told nothing about what an address would be', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 404/)
+  const answer = await page.goto('/404?address=%2Fop%2Forders%2Flist')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main')).not.toContainText('No access')
+  await expect(page.locator('main')).not.toContainText('/op/orders')
 })
 
 test('without a session every screen leads to the login', async ({ page }) => {

@@ -40,18 +40,90 @@ test('an announcement opens over the list by its address and closes by Escape', 
   await expect(page).toHaveURL(/userAnnouncement$/)
 })
 
-test('an operator finds an order of any shop by its number in the palette', async ({ page, login }) => {
+test('an order’s whole number in the palette shows its state and amount, and Enter opens it', async ({
+  page,
+  login,
+}) => {
   await login({ username: OPERATOR })
   await page.goto('/op/orders/list?status=2')
   const number = (await page.locator('tr[data-row] [data-open]').first().allInnerTexts()).join('')
+  const field = page.getByRole('combobox', { name: /search|find/i })
   await expect(async () => {
     await page.keyboard.press('Control+k')
-    await expect(page.getByRole('combobox', { name: /search|find/i })).toBeVisible({ timeout: 3_000 })
+    await expect(field).toBeVisible({ timeout: 3_000 })
   }).toPass()
   await page.keyboard.type(number)
+  const option = page.getByRole('option').first()
+  await expect(option).toContainText(`Open order ${number}`)
+  await expect(option).toContainText(/Pending shipment · .+ · £\d/)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await expect(field).toHaveValue('')
+  await page.keyboard.type(number)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/op/orders/list\\?q=${number}`))
-  await expect(page.locator('tr[data-row]')).toHaveCount(1)
+  await expect(page).toHaveURL(/\/op\/orders\/list\/[\w-]+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
+})
+
+test('every open page is in a list that the keyboard opens, and a tab comes back where it was read', async ({
+  page,
+  login,
+}) => {
+  await login()
+  await page.setViewportSize({ width: 1024, height: 480 })
+  await page.goto('/order/list?size=50')
+  await expect(async () => {
+    await page.locator('main .table-box').evaluate((box) => box.scrollTo(0, 0))
+    await page.locator('main .table-box').evaluate((box) => box.scrollTo(0, 300))
+    const kept = () => page.evaluate(() => Object.values(sessionStorage).join())
+    await expect.poll(kept, { timeout: 1_000 }).toContain('"place":[0,300]')
+  }).toPass()
+  for (const path of ['/order/ship', '/tasks', '/order/tracking-import', '/account/sessions']) await page.goto(path)
+  await expect(page.locator('.tab[data-active]')).toContainText('Signed-in devices')
+  await expect.poll(() => page.locator(TABS).count()).toBeGreaterThan(5)
+  const count = await page.locator(TABS).count()
+  const all = page.getByRole('button', { name: 'All open pages' })
+  await all.focus()
+  await page.keyboard.press('Enter')
+  const items = page.getByRole('menuitemradio')
+  await expect(items).toHaveCount(count)
+  await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('Signed-in devices')
+  await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(all).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitemradio', { name: 'Order list' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/order\/list\?size=50$/)
+  await expect.poll(() => page.locator('main .table-box').evaluate((box) => box.scrollTop)).toBe(300)
+})
+
+test('a tab’s menu opens by the keyboard, the middle button closes, and the next order takes the tab of the one before', async ({
+  page,
+  login,
+}) => {
+  await login()
+  await page.goto('/tasks')
+  await page.goto('/order/list?status=3')
+  await page.locator('tr[data-row] a[href*="/order/detail/"]').first().click()
+  await expect(page).toHaveURL(/\/order\/detail\//)
+  const first = (await page.locator('h1').textContent()) ?? ''
+  const count = await page.locator(TABS).count()
+  await page.locator('main').getByRole('link', { name: 'Next', exact: true }).click()
+  await expect(page.locator('h1')).not.toHaveText(first)
+  await expect(page.locator(TABS)).toHaveCount(count)
+  await expect(page.locator('.tab[data-active]')).not.toContainText(first)
+  await page.locator('.tab', { hasText: 'Task centre' }).locator('a').click({ button: 'middle' })
+  await expect(page.locator(TABS)).toHaveCount(count - 1)
+  await page.locator('.tab[data-active] a').focus()
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Close', exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.tab[data-active] a')).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(page).not.toHaveURL(/detail/)
 })
 
 test('the palette opens by its key and goes to a screen', async ({ page, login }) => {

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './journey'
+
+const BELL = 'a.ghost[href="/isps/userAnnouncement"]'
+
+const message = (id: string, title: string) => ({ id, title, time: '2026-11-20T09:00:00Z', priority: 'H' })
+
+/** What the bell is told, in place of the account's own messages: so many, and only of the system. */
+const tell = (page: Page, total: number) =>
+  page.route('**/api/notices', (route) =>
+    route.fulfill({
+      json: { announcements: { items: [], total: 0 }, system: { items: [message('m1', 'A parcel is late')], total } },
+    }),
+  )
+
+test('the bell’s panel is 300 wide, shows the tab that has something, and gives the focus back', async ({
+  page,
+  login,
+}) => {
+  await login()
+  await tell(page, 120)
+  await page.goto('/tasks')
+  await page.locator(BELL).focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(panel).toBeVisible()
+  expect((await panel.boundingBox())?.width).toBe(300)
+  await expect(panel.getByRole('button')).toHaveText(['Announcements (0)', 'System (99+)'])
+  await expect(panel.getByRole('button', { name: 'System' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator(`${BELL} .count`)).toHaveText('99+')
+  await expect(panel.getByText('Urgent')).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'View more' })).toHaveAttribute('href', /msgCategory=2$/)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(page.locator(BELL)).toBeFocused()
+})
+
+test('a message opened from the bell gives the focus back to the bell', async ({ page, login, expectedErrors }) => {
+  expectedErrors.push(/status of 40[04]/)
+  await login()
+  await tell(page, 1)
+  await page.goto('/tasks')
+  await page.locator(BELL).click()
+  await page.getByRole('link', { name: 'A parcel is late' }).click()
+  const dialog = page.locator('dialog[open]')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator(BELL)).toBeFocused()
+})
+
+test('where the socket is refused the bell asks every six seconds', async ({ page, login, expectedErrors }) => {
+  expectedErrors.push(/socket\.io|WebSocket|ERR_FAILED/)
+  await login()
+  await page.routeWebSocket(/socket\.io/, (socket) => socket.close())
+  await page.route('**/socket.io/**', (route) => route.abort())
+  const asked: number[] = []
+  page.on('request', (request) => request.url().endsWith('/api/notices') && asked.push(Date.now()))
+  await page.goto('/tasks')
+  await page.mouse.click(700, 5)
+  await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThan(2)
+  const apart = asked.slice(1).map((at, index) => at - (asked[index] ?? at))
+  expect(Math.max(...apart)).toBeLessThan(12_000)
+  expect(Math.min(...apart.slice(-1))).toBeGreaterThan(3_000)
+})
