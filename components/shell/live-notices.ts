@@ -61,6 +61,27 @@ async function hear(msgId: string | null, texts: Texts): Promise<boolean> {
 }
 
 /**
+ * Asks every 6 s until `isSpared`. Each new try of the socket fails sooner than the next question is due: `later` does
+ * not begin the waiting anew.
+ */
+function rounds(ask: () => Promise<void>, isSpared: () => boolean) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const still = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  const later = () => {
+    if (isSpared() || timer) return
+    const next = () => {
+      timer = undefined
+      ask().finally(later)
+    }
+    timer = setTimeout(next, document.hidden ? HIDDEN_POLL_MS : NOTICE_POLL_MS)
+  }
+  return { later, still }
+}
+
+/**
  * Asks anew on each message of the socket, and every 6 s while the socket is down (specification, sections 7 and 9).
  * Returns the way to stop.
  */
@@ -70,12 +91,7 @@ export function listen(unread: number, texts: Texts): () => void {
   import('./tab-gestures').catch(() => undefined)
   const stops = [countInTitle(unread), watchSession()]
   const socket = io({ path: '/socket.io', transports: ['websocket', 'polling'] })
-  let timer: ReturnType<typeof setTimeout> | undefined
   let over = false
-  const still = () => {
-    clearTimeout(timer)
-    timer = undefined
-  }
   const rest = () => {
     over = true
     still()
@@ -84,15 +100,7 @@ export function listen(unread: number, texts: Texts): () => void {
   const ask = async (msgId: string | null = null) => {
     if (!(await hear(msgId, texts))) rest()
   }
-  // Each new try of the socket fails sooner than the next question is due: it must not begin the waiting anew.
-  const later = () => {
-    if (over || socket.connected || timer) return
-    const next = () => {
-      timer = undefined
-      ask().finally(later)
-    }
-    timer = setTimeout(next, document.hidden ? HIDDEN_POLL_MS : NOTICE_POLL_MS)
-  }
+  const { later, still } = rounds(ask, () => over || socket.connected)
   const seen = () => {
     if (document.hidden || socket.connected) return
     still()
