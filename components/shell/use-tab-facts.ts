@@ -21,7 +21,7 @@ export const listBox = (): Element | null => document.querySelector('main .table
 /** Remembers where the reader is on the active page. */
 export function usePlace(setStrip: SetStrip): void {
   useEffect(() => {
-    const keep = () => setStrip((now) => scrolled(now, location.pathname, [window.scrollY, listBox()?.scrollTop ?? 0]))
+    const keep = () => setStrip((now) => scrolled(now, location.pathname, [scrollY, listBox()?.scrollTop ?? 0]))
     window.addEventListener('scrollend', keep, true)
     return () => window.removeEventListener('scrollend', keep, true)
   }, [setStrip])

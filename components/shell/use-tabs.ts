@@ -13,9 +13,9 @@ const RESTORE_FRAMES = 60
 /** Back to where the reader was; the content may still be on its way, so it tries for a second. */
 function restoreScroll(place: NonNullable<Tab['place']>, frames = RESTORE_FRAMES): void {
   const [page, inside] = place
-  window.scrollTo(0, page)
+  scrollTo(0, page)
   listBox()?.scrollTo(0, inside)
-  if (window.scrollY < page && frames > 0) requestAnimationFrame(() => restoreScroll(place, frames - 1))
+  if (scrollY < page && frames) requestAnimationFrame(() => restoreScroll(place, frames - 1))
 }
 
 /** Address of the open page, with its query, and its title as the menu knows it. */
