@@ -69,7 +69,9 @@ test('the scripts of the frame that come with every page weigh 8 KB or less, as 
     expect(inside).not.toMatch(
       /palette\.tsx|bell-panel|tab-menu|tab-gestures|live-notices|notice-dialog|relogin-dialog|glyph/,
     )
-    const bytes = brotliCompressSync(Buffer.concat(files.map((file) => readFileSync(file)))).length
+    // The marks of other files' contents in their names do not compress, and swing with files that come later.
+    const text = files.map((file) => readFileSync(file, 'utf8').replace(/-[A-Z0-9]{8}\.js/g, '.js')).join('')
+    const bytes = brotliCompressSync(text).length
     expect(bytes).toBeLessThanOrEqual(BUDGET_BYTES)
   } finally {
     rmSync(folder, { recursive: true })
