@@ -55,7 +55,11 @@ beforeAll(async () => {
     const { records } = await world.data(listOrders, caller(SELLER), { query: { status, size: 100 } })
     return records.filter((row) => !row.hold && row.afterSaleState === 0 && row.kind !== 'prize')
   }
-  Object.assign(orders, { unpaid: await read(1), paid: await read(2), completed: await read(5) })
+  Object.assign(orders, {
+    unpaid: await read(1),
+    paid: (await read(2)).filter(({ shipState }) => shipState === 0),
+    completed: await read(5),
+  })
 }, 120_000)
 afterAll(() => scene?.instance.stop())
 
