@@ -45,10 +45,13 @@ const moving = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName}.${element.getAttribute('class')}`),
   )
 
-/** Whether what has the focus is drawn with a ring of its own. */
+/** Whether what has the focus is drawn with a ring: its own, or that of the box around a field and its button. */
 const ringed = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
+    const focused = document.activeElement ?? document.body
+    const { outlineStyle, outlineWidth } = getComputedStyle(
+      focused.matches('input') ? (focused.closest('.field-box') ?? focused) : focused,
+    )
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   })
 
