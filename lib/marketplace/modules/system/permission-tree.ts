@@ -137,6 +137,22 @@ export const MENU: readonly MenuSeed[] = [
     perms: ['order:list'],
   },
   {
+    path: '/op/messages',
+    zh: '消息运营',
+    en: 'Messages',
+    component: 'layouts/RouteView',
+    side: 'operator',
+    icon: 'megaphone',
+  },
+  {
+    path: '/system',
+    zh: '系统管理',
+    en: 'System',
+    component: 'layouts/RouteView',
+    side: 'operator',
+    icon: 'gear',
+  },
+  {
     path: '/isps/userAnnouncement',
     zh: '公告',
     en: 'Announcements',

@@ -11,7 +11,7 @@ const menuId = (path: string) => seededId(`menu:${path}`)
 const buttonId = (code: string) => seededId(`button:${code}`)
 export const roleId = (code: string) => seededId(`role:${code}`)
 
-/** A row per menu entry, replaced when this version words it differently. */
+/** A row per menu entry, replaced when this version words it differently and nobody has changed it by hand. */
 async function writeMenu(tx: Db): Promise<void> {
   for (const [index, entry] of MENU.entries()) {
     await tx.execute(sql`insert into permission (id, parent_id, name, name_en, menu_type, url, component, component_name,
@@ -23,7 +23,8 @@ async function writeMenu(tx: Db): Promise<void> {
       on conflict (id) do update set parent_id = excluded.parent_id, name = excluded.name, name_en = excluded.name_en,
         menu_type = excluded.menu_type, component = excluded.component, component_name = excluded.component_name,
         redirect = excluded.redirect, perms = excluded.perms, icon = excluded.icon, sort_no = excluded.sort_no,
-        hidden = excluded.hidden, keep_alive = excluded.keep_alive, position = excluded.position`)
+        hidden = excluded.hidden, keep_alive = excluded.keep_alive, position = excluded.position
+      where not permission.edited`)
   }
 }
 
@@ -32,7 +33,8 @@ async function writeButtons(tx: Db): Promise<void> {
     const [zh, en] = BUTTON_NAMES[code]
     await tx.execute(sql`insert into permission (id, name, name_en, menu_type, perms, sort_no)
       values (${buttonId(code)}, ${zh}, ${en}, 2, ${code}, ${index})
-      on conflict (id) do update set name = excluded.name, name_en = excluded.name_en, sort_no = excluded.sort_no`)
+      on conflict (id) do update set name = excluded.name, name_en = excluded.name_en, sort_no = excluded.sort_no
+      where not permission.edited`)
   }
 }
 
@@ -42,8 +44,15 @@ const isFor = (entry: MenuSeed, role: RoleSeed): boolean => {
   return !entry.perms || entry.perms.some((code) => role.codes.includes(code))
 }
 
+/** Roles whose rights somebody has chosen by hand. The super admin is never one of them: it holds whatever there is. */
+async function editedRoles(tx: Db): Promise<Set<string>> {
+  const rows = await rowsOf<{ code: string }>(tx, sql`select code from role where edited and code <> 'super_admin'`)
+  return new Set(rows.map(({ code }) => code))
+}
+
 async function writeRoles(tx: Db): Promise<void> {
-  for (const role of ROLES) {
+  const edited = await editedRoles(tx)
+  for (const role of ROLES.filter(({ code }) => !edited.has(code))) {
     const id = roleId(role.code)
     await tx.execute(sql`insert into role (id, code, name_zh, name_en, kind) values (${id}, ${role.code}, ${role.zh}, ${role.en}, ${role.kind})
       on conflict (id) do update set name_zh = excluded.name_zh, name_en = excluded.name_en`)
