@@ -45,6 +45,7 @@ export const ERRORS = {
     'At least 8 characters with a digit, upper and lower case letters and a symbol',
   ),
   PASSWORD_CHANGE_DUE: row(403, '请先修改密码', 'Change your password first'),
+  LAST_ADMINISTRATOR: row(409, '至少保留一位可登录的超级管理员', 'At least one super admin must be able to sign in'),
   DEPARTMENT_FOREIGN: row(403, '您不属于该部门', 'You do not belong to this department'),
 
   ORDER_WRONG_STATE: row(409, '订单状态已变化', 'The order is in another state now'),

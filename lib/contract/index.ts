@@ -12,6 +12,7 @@ import * as orderShipping from './order-shipping'
 import * as orderWork from './order-work'
 import * as system from './system'
 import * as task from './task'
+import * as user from './user'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value
@@ -27,6 +28,7 @@ const AREAS = {
   order: { ...order, ...orderShipping, ...orderWork, ...orderBulk, ...orderExport },
   system,
   task,
+  user,
 }
 
 /** Every endpoint of the wire as `area.name` and its row: what mounting, OpenAPI, conformance and the tests walk. */

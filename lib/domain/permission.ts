@@ -22,6 +22,12 @@ export const PERMISSION_CODES = [
   'tasks:view',
   'announcement:publish',
   'announcement:revoke',
+  'user:list',
+  'user:add',
+  'user:edit',
+  'user:freeze',
+  'user:reset',
+  'user:forceout',
 ] as const
 
 export type PermissionCode = (typeof PERMISSION_CODES)[number]

@@ -7,6 +7,7 @@ import { messageBindings } from './modules/message'
 import { orderBindings, orderJobs, orderTaskKinds } from './modules/order'
 import { systemBindings, systemJobs } from './modules/system'
 import { type TaskKind, taskBindings, taskJobs } from './modules/task'
+import { userBindings } from './modules/user'
 
 export interface ModuleServices {
   passwords: Passwords
@@ -26,6 +27,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...orderBindings,
   ...systemBindings,
   ...taskBindings(TASK_KINDS),
+  ...userBindings(services.passwords),
 ]
 
 /** The jobs of every module: sweeps that may run at any time, twice, or late. */

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@/lib/contract/errors'
 import { accountExamples } from './examples-account'
 import { orderExamples } from './examples-order'
 import { otherExamples } from './examples-other'
+import { userExamples } from './examples-user'
 import type { Parts } from './wire'
 import type { Caller, World } from './world'
 
@@ -17,4 +18,9 @@ export interface Example extends Parts {
 export type MakeExample = (world: World, caller: Caller) => Example | Promise<Example>
 
 /** One for every endpoint, by its name; a test compares the names. */
-export const EXAMPLES: Record<string, MakeExample> = { ...accountExamples, ...orderExamples, ...otherExamples }
+export const EXAMPLES: Record<string, MakeExample> = {
+  ...accountExamples,
+  ...orderExamples,
+  ...otherExamples,
+  ...userExamples,
+}

@@ -14,7 +14,9 @@ export { createFirstOperator } from './first-operator'
 export { accountJobs } from './jobs'
 export { SESSION_LIMITS, type SessionLimits, sessionLimitsOf } from './lifetime'
 export { createPasswords, type PasswordCost, type Passwords } from './passwords'
+export { requireGoodPassword } from './recovery'
 export { accountIdOf, seedAccounts } from './seed'
+export { endSessionsOf } from './sessions'
 
 interface AccountServices {
   passwords: Passwords

@@ -204,4 +204,10 @@ export const BUTTON_NAMES: Record<PermissionCode, readonly [zh: string, en: stri
   'tasks:view': ['查看任务', 'View tasks'],
   'announcement:publish': ['发布公告', 'Publish announcements'],
   'announcement:revoke': ['撤回公告', 'Take announcements back'],
+  'user:list': ['查看用户', 'View users'],
+  'user:add': ['新增用户', 'Add users'],
+  'user:edit': ['编辑用户', 'Edit users'],
+  'user:freeze': ['冻结与解冻', 'Freeze and unfreeze users'],
+  'user:reset': ['重置密码', 'Reset passwords'],
+  'user:forceout': ['强制下线', 'Sign users out'],
 }

@@ -9,14 +9,9 @@ export interface RoleSeed {
   codes: readonly PermissionCode[]
 }
 
-const PLATFORM_ONLY: readonly PermissionCode[] = [
-  'orderOp:hold',
-  'orderOp:close',
-  'orderOp:close:approve',
-  'announcement:publish',
-  'announcement:revoke',
-]
-const EVERY_SHOP_CODE = PERMISSION_CODES.filter((code) => !PLATFORM_ONLY.includes(code))
+/** Rights over the whole platform: no shop's role holds them. */
+const PLATFORM_ONLY = /^(orderOp|announcement|user|role|permission|dataRule|depart|dict|config|log|job|inspector|i18n):/
+const EVERY_SHOP_CODE = PERMISSION_CODES.filter((code) => !PLATFORM_ONLY.test(code))
 const SHIPPING: readonly PermissionCode[] = [
   'order:list',
   'order:ship',
@@ -64,7 +59,7 @@ export const ROLES: readonly RoleSeed[] = [
       'tasks:view',
     ],
   },
-  { code: 'auditor', zh: '审计员', en: 'Auditor', kind: 1, codes: ['order:list', 'tasks:view'] },
+  { code: 'auditor', zh: '审计员', en: 'Auditor', kind: 1, codes: ['order:list', 'tasks:view', 'user:list'] },
   {
     code: 'content_editor',
     zh: '内容编辑',

@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import { NICKNAME, REALNAME_MAX, REALNAME_MIN, USERNAME } from '@/lib/domain/person'
+import { Id, Instant, IntText, line, Nothing, PageQuery, paged, Version } from './common'
+import { endpoint } from './endpoint'
+
+const RoleName = z.object({ id: Id, roleCode: z.string(), roleName: z.string() })
+const DepartmentName = z.object({ id: Id, departName: z.string(), orgCode: z.string() })
+const ShopName = z.object({ id: Id, shopName: z.string() })
+
+/** Somebody who can sign in. Phone and mail are masked: nobody needs to read them to administer the account. */
+export const User = z.object({
+  id: Id,
+  username: z.string(),
+  realname: z.string(),
+  nickname: z.string(),
+  avatar: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** 1 operator, 2 shop. */
+  userType: z.int(),
+  /** 1 normal, 2 frozen. */
+  status: z.int(),
+  departments: z.array(DepartmentName),
+  roles: z.array(RoleName),
+  shops: z.array(ShopName),
+  lastLoginTime: Instant.nullable(),
+  createTime: Instant,
+  validUntil: Instant.nullable(),
+  /** Whether the caller may change this account: nobody manages who holds more than they do, or themselves. */
+  manageable: z.boolean(),
+  version: Version,
+})
+export type User = z.output<typeof User>
+
+export const USER_SORTS = ['createTime', 'username', 'lastLoginTime'] as const
+
+export const UserQuery = PageQuery.extend({
+  username: z.string().trim().max(64).optional(),
+  realname: z.string().trim().max(30).optional(),
+  /** The whole number: only its keyed hash is compared. */
+  phone: z.string().trim().max(32).optional(),
+  status: IntText.min(1).max(2).optional(),
+  userType: IntText.min(1).max(2).optional(),
+  roleId: Id.optional(),
+  depId: Id.optional(),
+  sort: z.enum(USER_SORTS).default('createTime'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+})
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/sys/user/list',
+  from: 'specification',
+  who: 'operator',
+  permission: 'user:list',
+  summary: 'Users, by what the columns show',
+  query: UserQuery,
+  data: paged(User),
+})
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/sys/user/queryById',
+  from: 'extension',
+  who: 'operator',
+  permission: 'user:list',
+  summary: 'One user',
+  query: z.object({ id: Id }),
+  data: User,
+  errors: ['NOT_FOUND'],
+})
+
+export const usersOfDepartment = endpoint({
+  method: 'GET',
+  path: '/sys/user/queryUserByDepId',
+  from: 'specification',
+  who: 'operator',
+  permission: 'user:list',
+  summary: 'Users of a department',
+  query: z.object({ id: Id }),
+  data: z.array(User),
+  errors: ['NOT_FOUND'],
+})
+
+export const rolesOfUser = endpoint({
+  method: 'GET',
+  path: '/sys/user/queryUserRole',
+  from: 'specification',
+  who: 'operator',
+  permission: 'user:list',
+  summary: 'Ids of the roles of a user',
+  query: z.object({ userid: Id }),
+  data: z.array(Id),
+  errors: ['NOT_FOUND'],
+})
+
+export const roleMapOfUser = endpoint({
+  method: 'GET',
+  path: '/sys/user/queryUserRoleMap',
+  from: 'specification',
+  who: 'operator',
+  permission: 'user:list',
+  summary: 'Names of the roles of a user by their ids',
+  query: z.object({ userid: Id }),
+  data: z.record(z.string(), z.string()),
+  errors: ['NOT_FOUND'],
+})
+
+export const CHECKED_FIELDS = ['username', 'phone', 'email'] as const
+
+export const checkOnlyUser = endpoint({
+  method: 'GET',
+  path: '/sys/user/checkOnlyUser',
+  from: 'specification',
+  who: 'operator',
+  permission: 'user:list',
+  summary: 'Whether a name, phone number or mail address is still free; `id` is the user who may have it',
+  query: z.object({
+    username: z.string().trim().max(64).optional(),
+    phone: z.string().trim().max(32).optional(),
+    email: z.string().trim().max(128).optional(),
+    id: Id.optional(),
+  }),
+  data: z.object({ taken: z.array(z.enum(CHECKED_FIELDS)) }),
+})
+
+const Realname = line(REALNAME_MAX).refine((name) => Array.from(name).length >= REALNAME_MIN, { error: 'tooShort' })
+const Nickname = z.string().trim().regex(NICKNAME, { error: 'nickname' })
+const Mail = z.union([z.literal(''), z.email({ error: 'mail' }).max(128)])
+const Phone = z.string().trim().max(32)
+const Password = z.string().min(1, { error: 'required' }).max(128)
+const Ids = z.array(Id).max(100)
+
+const UserFields = {
+  realname: Realname,
+  nickname: Nickname,
+  roleIds: Ids.min(1, { error: 'required' }),
+  departIds: Ids.min(1, { error: 'required' }),
+  shopIds: Ids,
+  validUntil: Instant.nullable(),
+}
+
+export const addUser = endpoint({
+  method: 'POST',
+  path: '/sys/user/add',
+  from: 'specification',
+  who: 'operator',
+  permission: 'user:add',
+  idempotent: true,
+  summary: 'A new user, who has to choose a password of their own at the first login',
+  body: z.strictObject({
+    ...UserFields,
+    username: z.string().trim().toLowerCase().regex(USERNAME, { error: 'username' }),
+    phone: Phone,
+    email: Mail,
+    userType: z.union([z.literal(1), z.literal(2)]),
+    password: Password,
+    confirmpassword: Password,
+  }),
+  data: z.object({ id: Id }),
+  errors: ['FORBIDDEN', 'PASSWORD_WEAK'],
+})
+
+export const editUser = endpoint({
+  method: 'PUT',
+  path: '/sys/user/edit',
+  from: 'specification',
+  who: 'operator',
+  permission: 'user:edit',
+  summary: 'Changes a user; phone and mail stay as they are when they are left out',
+  body: z.strictObject({
+    ...UserFields,
+    id: Id,
+    version: Version,
+    phone: Phone.optional(),
+    email: Mail.optional(),
+  }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT', 'LAST_ADMINISTRATOR'],
+})
+
+export const frozenBatch = endpoint({
+  method: 'PUT',
+  path: '/sys/user/frozenBatch',
+  from: 'specification',
+  who: 'operator',
+  permission: 'user:freeze',
+  summary: 'Freezes users (their sessions end at once) or lets them in again',
+  body: z.strictObject({ ids: Ids.min(1), status: z.union([z.literal(1), z.literal(2)]) }),
+  data: z.object({ changed: z.int() }),
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'LAST_ADMINISTRATOR'],
+})
+
+export const resetPassword = endpoint({
+  method: 'PUT',
+  path: '/sys/user/updatePassword',
+  from: 'specification',
+  who: 'operator',
+  permission: 'user:reset',
+  summary: 'A password for somebody else, which they must change at once; their sessions end',
+  body: z.strictObject({ username: z.string().trim().max(64), password: Password, confirmpassword: Password }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'PASSWORD_WEAK'],
+})
+
+export const forceOut = endpoint({
+  method: 'PUT',
+  path: '/sys/user/forceOut',
+  from: 'extension',
+  who: 'operator',
+  permission: 'user:forceout',
+  summary: 'Ends all sessions of a user',
+  body: z.strictObject({ id: Id }),
+  data: z.object({ ended: z.int() }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
+/** What the form offers: only roles that the caller could give. */
+export const userChoices = endpoint({
+  method: 'GET',
+  path: '/sys/user/choices',
+  from: 'extension',
+  who: 'operator',
+  permission: 'user:list',
+  summary: 'Roles, departments and shops to choose from',
+  data: z.object({
+    roles: z.array(RoleName.extend({ kind: z.int(), grantable: z.boolean() })),
+    departments: z.array(DepartmentName),
+    shops: z.array(ShopName),
+  }),
+})

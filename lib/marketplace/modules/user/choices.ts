@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Data } from '@/lib/contract/endpoint'
+import type { userChoices } from '@/lib/contract/user'
+import { pickText } from '@/lib/domain/locale'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { grantableOf } from './rules'
+
+interface Named {
+  id: string
+  code: string
+  zh: string
+  en: string
+}
+
+/** Everything that a form about a user chooses from, in the caller's language. */
+export async function choicesOf(context: Context): Promise<Data<typeof userChoices>> {
+  const { tx, locale } = context
+  const name = ({ zh, en }: Named) => pickText({ zh, en }, locale)
+  const roles = await rowsOf<Named & { kind: number }>(
+    tx,
+    sql`select id, code, name_zh as zh, name_en as en, kind from role order by kind, code`,
+  )
+  const departments = await rowsOf<Named>(
+    tx,
+    sql`select id, org_code as code, name_zh as zh, name_en as en from department order by org_code`,
+  )
+  const shops = await rowsOf<Named>(tx, sql`select id, no as code, name_zh as zh, name_en as en from shop order by no`)
+  const grantable = await grantableOf(
+    context,
+    roles.map(({ id }) => id),
+  )
+  return {
+    roles: roles.map((role) => ({
+      id: role.id,
+      roleCode: role.code,
+      roleName: name(role),
+      kind: role.kind,
+      grantable: grantable.has(role.id),
+    })),
+    departments: departments.map((each) => ({ id: each.id, departName: name(each), orgCode: each.code })),
+    shops: shops.map((each) => ({ id: each.id, shopName: name(each) })),
+  }
+}

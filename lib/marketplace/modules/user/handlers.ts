@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/user'
+import { type Binding, bind, bindStaged } from '../../kernel/binding'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId, requireId } from '../../kernel/ids'
+import { endSessionsOf, type Passwords, requireGoodPassword } from '../account'
+import { choicesOf } from './choices'
+import { pageOfUsers, userById, usersIn } from './queries'
+import { requireAdministrator, requireGrantable, requireManageable } from './rules'
+import { takenOf } from './unique'
+import { contactColumns, requireFree, writeLinks } from './write'
+
+const list = bind(contract.listUsers, (context, { query }) => pageOfUsers(context, query))
+const get = bind(
+  contract.getUser,
+  async (context, { query }) => (await userById(context, query.id)) ?? fail('NOT_FOUND'),
+)
+const ofDepartment = bind(contract.usersOfDepartment, async (context, { query }) => {
+  const known = await rowsOf(context.tx, sql`select 1 from department where id = ${requireId(query.id)}`)
+  return known.length > 0 ? usersIn(context, query.id) : fail('NOT_FOUND')
+})
+const roleIds = bind(contract.rolesOfUser, async (context, { query }) => {
+  const user = (await userById(context, query.userid)) ?? fail('NOT_FOUND')
+  return user.roles.map(({ id }) => id)
+})
+const roleMap = bind(contract.roleMapOfUser, async (context, { query }) => {
+  const user = (await userById(context, query.userid)) ?? fail('NOT_FOUND')
+  return Object.fromEntries(user.roles.map(({ id, roleName }) => [id, roleName]))
+})
+const check = bind(contract.checkOnlyUser, async (context, { query: { id, ...wanted } }) => ({
+  taken: await takenOf(context, wanted, id),
+}))
+const choices = bind(contract.userChoices, (context) => choicesOf(context))
+
+const add = (passwords: Passwords): Binding =>
+  bindStaged(contract.addUser, {
+    async before(context, { body }) {
+      requireGoodPassword(body.password, body.confirmpassword, body.username)
+      await requireGrantable(context, body.roleIds, body.userType)
+      await requireFree(context, body)
+      return body.password
+    },
+    work: (password) => passwords.hash(password),
+    async run(context, { body }, hash) {
+      await requireGrantable(context, body.roleIds, body.userType)
+      await requireFree(context, body)
+      const { tx, now } = context
+      const id = newId(now.getTime())
+      const [phone, email] = [
+        contactColumns(context, 'phone', body.phone),
+        contactColumns(context, 'email', body.email),
+      ]
+      await tx.execute(sql`insert into account (id, username, realname, nickname, phone_sealed, phone_digest, email_sealed,
+          email_digest, password_hash, user_type, valid_until, must_change_password, created_at)
+        values (${id}, ${body.username}, ${body.realname}, ${body.nickname}, ${phone?.sealed}, ${phone?.digest},
+          ${email?.sealed}, ${email?.digest}, ${hash}, ${body.userType}, ${body.validUntil}, true, ${now.toISOString()})`)
+      await writeLinks(context, id, body, body.userType)
+      context.audit({ refType: 'account', refId: id, detail: { username: body.username } })
+      return { id }
+    },
+  })
+
+const edit = bind(contract.editUser, async (context, { body }) => {
+  const { tx } = context
+  const id = requireId(body.id)
+  await requireManageable(context, [id])
+  const before = (await userById(context, id)) ?? fail('NOT_FOUND')
+  const fresh = body.roleIds.filter((each) => !before.roles.some((role) => role.id === each))
+  if (fresh.length > 0) await requireGrantable(context, fresh, before.userType)
+  await requireFree(context, { phone: body.phone, email: body.email }, id)
+  const [phone, email] = [contactColumns(context, 'phone', body.phone), contactColumns(context, 'email', body.email)]
+  const changed = await rowsOf(
+    tx,
+    sql`update account set realname = ${body.realname}, nickname = ${body.nickname}, valid_until = ${body.validUntil},
+        ${phone ? sql`phone_sealed = ${phone.sealed}, phone_digest = ${phone.digest},` : sql``}
+        ${email ? sql`email_sealed = ${email.sealed}, email_digest = ${email.digest},` : sql``}
+        version = version + 1
+      where id = ${id} and version = ${body.version} returning id`,
+  )
+  if (changed.length === 0) fail('VERSION_CONFLICT')
+  await writeLinks(context, id, body, before.userType)
+  await requireAdministrator(context)
+  context.audit({ refType: 'account', refId: id, detail: { username: before.username } })
+  return null
+})
+
+const freeze = bind(contract.frozenBatch, async (context, { body }) => {
+  const { tx, now } = context
+  const ids = body.ids.map(requireId)
+  await requireManageable(context, ids)
+  const changed = await rowsOf<{ id: string }>(
+    tx,
+    sql`update account set status = ${body.status}, version = version + 1
+      where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid) and status <> ${body.status} returning id`,
+  )
+  if (body.status === 2) for (const { id } of changed) await endSessionsOf(tx, id, 'frozen', now)
+  await requireAdministrator(context)
+  context.audit({ refType: 'account', refId: ids.join(','), detail: { status: body.status } })
+  return { changed: changed.length }
+})
+
+const idOf = async (tx: Parameters<typeof rowsOf>[0], username: string): Promise<string> => {
+  const [row] = await rowsOf<{ id: string }>(tx, sql`select id from account where username = ${username.toLowerCase()}`)
+  return row?.id ?? fail('NOT_FOUND')
+}
+
+const reset = (passwords: Passwords): Binding =>
+  bindStaged(contract.resetPassword, {
+    async before(context, { body }) {
+      await requireManageable(context, [await idOf(context.tx, body.username)])
+      requireGoodPassword(body.password, body.confirmpassword, body.username)
+      return body.password
+    },
+    work: (password) => passwords.hash(password),
+    async run(context, { body }, hash) {
+      const { tx, now } = context
+      const id = await idOf(tx, body.username)
+      await requireManageable(context, [id])
+      await tx.execute(sql`update account set password_hash = ${hash}, must_change_password = true, version = version + 1
+        where id = ${id}`)
+      await endSessionsOf(tx, id, 'password reset', now)
+      context.audit({ refType: 'account', refId: id, detail: { username: body.username } })
+      return null
+    },
+  })
+
+const forceOut = bind(contract.forceOut, async (context, { body }) => {
+  const { tx, now } = context
+  const id = requireId(body.id)
+  await requireManageable(context, [id])
+  const open = await rowsOf(
+    tx,
+    sql`select 1 from session where account_id = ${id} and ended_at is null and expires_at > ${now.toISOString()}`,
+  )
+  await endSessionsOf(tx, id, 'ended by an operator', now)
+  context.audit({ refType: 'account', refId: id })
+  return { ended: open.length }
+})
+
+export const userBindings = (passwords: Passwords): Binding[] => [
+  list,
+  get,
+  ofDepartment,
+  roleIds,
+  roleMap,
+  check,
+  choices,
+  add(passwords),
+  edit,
+  freeze,
+  reset(passwords),
+  forceOut,
+]

@@ -1,0 +1,2 @@
+export { userBindings } from './handlers'
+export { grantableOf, SUPER_ADMIN } from './rules'

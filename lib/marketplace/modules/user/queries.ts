@@ -1,0 +1,146 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { User, UserQuery } from '@/lib/contract/user'
+import { pickText } from '@/lib/domain/locale'
+import { maskedMail, maskedPhone } from '@/lib/domain/person'
+import { normalisePhone } from '@/lib/domain/phone'
+import type { Context } from '../../kernel/context'
+import { instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { requireId } from '../../kernel/ids'
+import { manageableOf } from './rules'
+
+interface Named {
+  id: string
+  code: string
+  zh: string
+  en: string
+}
+
+interface UserRow {
+  id: string
+  username: string
+  realname: string
+  nickname: string
+  avatar: string | null
+  phone_sealed: string | null
+  email_sealed: string | null
+  user_type: number
+  status: number
+  last_login_at: string | null
+  created_at: string
+  valid_until: string | null
+  version: number
+  departments: Named[] | null
+  roles: Named[] | null
+  shops: Named[] | null
+}
+
+const COLUMNS = sql`a.id, a.username, a.realname, a.nickname, a.avatar, a.phone_sealed, a.email_sealed, a.user_type,
+  a.status, a.last_login_at, a.created_at, a.valid_until, a.version,
+  (select json_agg(json_build_object('id', d.id, 'code', d.org_code, 'zh', d.name_zh, 'en', d.name_en) order by d.org_code)
+    from account_department ad join department d on d.id = ad.department_id where ad.account_id = a.id) as departments,
+  (select json_agg(json_build_object('id', r.id, 'code', r.code, 'zh', r.name_zh, 'en', r.name_en) order by r.code)
+    from account_role ar join role r on r.id = ar.role_id where ar.account_id = a.id) as roles,
+  (select json_agg(json_build_object('id', s.id, 'code', s.no, 'zh', s.name_zh, 'en', s.name_en) order by m.since)
+    from shop_member m join shop s on s.id = m.shop_id where m.account_id = a.id) as shops`
+
+function toUser(row: UserRow, { vault, locale }: Context, manageable: ReadonlySet<string>): User {
+  const name = ({ zh, en }: Named) => pickText({ zh, en }, locale)
+  return {
+    id: row.id,
+    username: row.username,
+    realname: row.realname,
+    nickname: row.nickname,
+    avatar: row.avatar,
+    phone: row.phone_sealed && maskedPhone(vault.open(row.phone_sealed)),
+    email: row.email_sealed && maskedMail(vault.open(row.email_sealed)),
+    userType: row.user_type,
+    status: row.status,
+    departments: (row.departments ?? []).map((each) => ({ id: each.id, departName: name(each), orgCode: each.code })),
+    roles: (row.roles ?? []).map((each) => ({ id: each.id, roleCode: each.code, roleName: name(each) })),
+    shops: (row.shops ?? []).map((each) => ({ id: each.id, shopName: name(each) })),
+    lastLoginTime: instantOrNull(row.last_login_at),
+    createTime: instant(row.created_at),
+    validUntil: instantOrNull(row.valid_until),
+    manageable: manageable.has(row.id),
+    version: row.version,
+  }
+}
+
+async function toUsers(context: Context, rows: readonly UserRow[]): Promise<User[]> {
+  const manageable = await manageableOf(
+    context,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => toUser(row, context, manageable))
+}
+
+/** `%` and `_` are letters like any other in what a person types. */
+const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** A number as people write it, whatever the country, or null. */
+export const phoneOf = (text: string): string | null => normalisePhone(text, '44') ?? normalisePhone(text, '86')
+
+type Filter = Omit<z.output<typeof UserQuery>, 'current' | 'size' | 'sort' | 'order'>
+
+function conditionsOf(filter: Filter, { vault }: Context): SQL {
+  const digests = (text: string) => {
+    const numbers = [normalisePhone(text, '44'), normalisePhone(text, '86')].filter((each) => each !== null)
+    return sql.join(
+      [text, ...numbers].map((each) => sql`${vault.digest(`contact:${each.toLowerCase()}`)}`),
+      sql`, `,
+    )
+  }
+  const parts: (SQL | false)[] = [
+    !!filter.username && sql`a.username ilike ${contains(filter.username)}`,
+    !!filter.realname &&
+      sql`(a.realname ilike ${contains(filter.realname)} or a.nickname ilike ${contains(filter.realname)})`,
+    !!filter.phone && sql`a.phone_digest in (${digests(filter.phone)})`,
+    filter.status !== undefined && sql`a.status = ${filter.status}`,
+    filter.userType !== undefined && sql`a.user_type = ${filter.userType}`,
+    !!filter.roleId &&
+      sql`exists (select 1 from account_role ar where ar.account_id = a.id and ar.role_id = ${requireId(filter.roleId)})`,
+    !!filter.depId &&
+      sql`exists (select 1 from account_department ad where ad.account_id = a.id and ad.department_id = ${requireId(filter.depId)})`,
+  ]
+  const given = parts.filter((part) => part !== false)
+  return given.length > 0 ? sql`where ${sql.join(given, sql` and `)}` : sql``
+}
+
+/** The closed list of what can be sorted by (safety JB-05). */
+const SORTS = {
+  createTime: sql`a.created_at`,
+  username: sql`a.username`,
+  lastLoginTime: sql`a.last_login_at`,
+}
+
+export async function pageOfUsers(context: Context, query: z.output<typeof UserQuery>) {
+  const { current, size, sort, order, ...filter } = query
+  const where = conditionsOf(filter, context)
+  const direction = order === 'asc' ? sql`asc` : sql`desc`
+  const rows = await rowsOf<UserRow>(
+    context.tx,
+    sql`select ${COLUMNS} from account a ${where} order by ${SORTS[sort]} ${direction} nulls last, a.id ${direction}
+      limit ${size} offset ${(current - 1) * size}`,
+  )
+  const [count] = await rowsOf<{ total: number }>(
+    context.tx,
+    sql`select count(*)::int as total from account a ${where}`,
+  )
+  return { records: await toUsers(context, rows), total: count?.total ?? 0, current, size }
+}
+
+export async function userById(context: Context, id: string): Promise<User | null> {
+  const rows = await rowsOf<UserRow>(context.tx, sql`select ${COLUMNS} from account a where a.id = ${requireId(id)}`)
+  return (await toUsers(context, rows))[0] ?? null
+}
+
+/** At most 500, by name: a department is a screenful, not a directory. */
+export async function usersIn(context: Context, departmentId: string): Promise<User[]> {
+  const rows = await rowsOf<UserRow>(
+    context.tx,
+    sql`select ${COLUMNS} from account a join account_department own on own.account_id = a.id
+      where own.department_id = ${requireId(departmentId)} order by a.username limit 500`,
+  )
+  return toUsers(context, rows)
+}

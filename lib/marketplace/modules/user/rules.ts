@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { Context, Principal } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+
+export const SUPER_ADMIN = 'super_admin'
+
+const isSuper = (user: Principal) => user.roles.includes(SUPER_ADMIN)
+const idsOf = (ids: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
+
+interface Held {
+  id: string
+  codes: string[] | null
+  super: boolean
+}
+
+const covers = (user: Principal, held: Held): boolean =>
+  isSuper(user) || (!held.super && (held.codes ?? []).every((code) => user.codes.has(code)))
+
+const heldByRoles = ({ tx }: Context, roleIds: readonly string[]) =>
+  rowsOf<Held & { kind: number }>(
+    tx,
+    sql`select r.id, r.kind, r.code = ${SUPER_ADMIN} as super, (select array_agg(p.perms) from role_permission rp
+        join permission p on p.id = rp.permission_id where rp.role_id = r.id and p.menu_type = 2) as codes
+      from role r where r.id in ${idsOf(roleIds)}`,
+  )
+
+/**
+ * Roles that the caller could give. Nobody gives a platform role that holds more than they do (safety U-06); a shop's
+ * roles reach no further than the shop, and who may manage users may give them.
+ */
+export async function grantableOf(context: Context, roleIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await heldByRoles(context, roleIds)
+  return new Set(rows.filter((row) => row.kind === 2 || covers(context.user, row)).map(({ id }) => id))
+}
+
+/** FORBIDDEN for a role that the caller could not give, INVALID_INPUT for one that does not exist or is of the other kind. */
+export async function requireGrantable(context: Context, roleIds: readonly string[], kind: number): Promise<void> {
+  const rows = await heldByRoles(context, roleIds)
+  if (rows.length !== new Set(roleIds).size || rows.some((row) => row.kind !== kind))
+    fail('INVALID_INPUT', { fields: { roleIds: ['role'] } })
+  const grantable = await grantableOf(context, roleIds)
+  if (!roleIds.every((id) => grantable.has(id))) fail('FORBIDDEN')
+}
+
+/** Which of these users the caller may change: not themselves, and nobody who holds more than they do. */
+export async function manageableOf(context: Context, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await rowsOf<Held>(
+    context.tx,
+    sql`select a.id, exists (select 1 from account_role ar join role r on r.id = ar.role_id
+          where ar.account_id = a.id and r.code = ${SUPER_ADMIN}) as super,
+        (select array_agg(distinct p.perms) from account_role ar join role_permission rp on rp.role_id = ar.role_id
+          join permission p on p.id = rp.permission_id where ar.account_id = a.id and p.menu_type = 2
+          and exists (select 1 from role r where r.id = ar.role_id and r.kind = 1)) as codes
+      from account a where a.id in ${idsOf(ids)}`,
+  )
+  const { user } = context
+  return new Set(rows.filter((row) => row.id !== user.userId && covers(user, row)).map(({ id }) => id))
+}
+
+/** NOT_FOUND for ids that are nobody's, FORBIDDEN for those whom the caller may not change. */
+export async function requireManageable(context: Context, ids: readonly string[]): Promise<void> {
+  const known = await rowsOf(context.tx, sql`select 1 from account where id in ${idsOf(ids)}`)
+  if (known.length !== new Set(ids).size) fail('NOT_FOUND')
+  const manageable = await manageableOf(context, ids)
+  if (!ids.every((id) => manageable.has(id))) fail('FORBIDDEN')
+}
+
+/** Called after a change: somebody must remain who can let the others in again. */
+export async function requireAdministrator(context: Context): Promise<void> {
+  const left = await rowsOf(
+    context.tx,
+    sql`select 1 from account a join account_role ar on ar.account_id = a.id join role r on r.id = ar.role_id
+      where r.code = ${SUPER_ADMIN} and a.status = 1 and (a.valid_until is null or a.valid_until > ${context.now.toISOString()})
+      limit 1`,
+  )
+  if (left.length === 0) fail('LAST_ADMINISTRATOR')
+}

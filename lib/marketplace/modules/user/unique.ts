@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { requireId } from '../../kernel/ids'
+import { phoneOf } from './queries'
+
+export interface Wanted {
+  username?: string | undefined
+  phone?: string | undefined
+  email?: string | undefined
+}
+
+/** What of this somebody else has already. The fields are these three and no others (safety JB-09). */
+export async function takenOf(context: Context, wanted: Wanted, except?: string) {
+  const digest = (value: string) => context.vault.digest(`contact:${value.trim().toLowerCase()}`)
+  const own = except ? requireId(except) : null
+  const phone = wanted.phone ? (phoneOf(wanted.phone) ?? wanted.phone) : null
+  const [row] = await rowsOf<Record<'username' | 'phone' | 'email', boolean>>(
+    context.tx,
+    sql`select
+      exists (select 1 from account where username = ${wanted.username?.trim().toLowerCase() ?? null} and id is distinct from ${own}::uuid) as username,
+      exists (select 1 from account where phone_digest = ${phone && digest(phone)} and id is distinct from ${own}::uuid) as phone,
+      exists (select 1 from account where email_digest = ${wanted.email ? digest(wanted.email) : null} and id is distinct from ${own}::uuid) as email`,
+  )
+  return (['username', 'phone', 'email'] as const).filter((field) => row?.[field])
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { phoneOf } from './queries'
+import { takenOf, type Wanted } from './unique'
+
+export interface Links {
+  roleIds: readonly string[]
+  departIds: readonly string[]
+  shopIds: readonly string[]
+}
+
+const idsOf = (ids: readonly string[]) => sql`jsonb_array_elements_text(${JSON.stringify([...new Set(ids)])}::jsonb)`
+
+/** Refuses, field by field, what is not a phone number or belongs to somebody else already. */
+export async function requireFree(context: Context, wanted: Wanted, except?: string): Promise<void> {
+  if (wanted.phone && !phoneOf(wanted.phone)) fail('INVALID_INPUT', { fields: { phone: ['phone'] } })
+  const taken = await takenOf(context, wanted, except)
+  if (taken.length > 0)
+    fail('INVALID_INPUT', { fields: Object.fromEntries(taken.map((field) => [field, [`${field}Taken`]])) })
+}
+
+/** Columns of a phone number or mail address: sealed, and the keyed hash by which it is found. */
+export function contactColumns({ vault }: Context, kind: 'phone' | 'email', value: string | undefined) {
+  if (value === undefined) return null
+  const plain = kind === 'phone' ? (phoneOf(value) ?? '') : value.trim()
+  return {
+    sealed: plain ? vault.seal(plain) : null,
+    digest: plain ? vault.digest(`contact:${plain.toLowerCase()}`) : null,
+  }
+}
+
+async function requireLinks({ tx }: Context, { departIds, shopIds }: Links, userType: number): Promise<void> {
+  const [found] = await rowsOf<{ departments: number; shops: number }>(
+    tx,
+    sql`select (select count(*)::int from department where id::text in (select * from ${idsOf(departIds)})) as departments,
+      (select count(*)::int from shop where id::text in (select * from ${idsOf(shopIds)})) as shops`,
+  )
+  if (found?.departments !== new Set(departIds).size) fail('INVALID_INPUT', { fields: { departIds: ['required'] } })
+  const shopsFit =
+    found?.shops === new Set(shopIds).size && (userType === 1 ? shopIds.length === 0 : shopIds.length > 0)
+  if (!shopsFit) fail('INVALID_INPUT', { fields: { shopIds: ['shops'] } })
+}
+
+/** Roles, departments and shops of an account become exactly these; who stays in a shop keeps their place there. */
+export async function writeLinks(context: Context, id: string, links: Links, userType: number): Promise<void> {
+  const { tx, now } = context
+  await requireLinks(context, links, userType)
+  await tx.execute(sql`delete from account_role where account_id = ${id}
+    and role_id::text not in (select * from ${idsOf(links.roleIds)})`)
+  await tx.execute(sql`insert into account_role (account_id, role_id)
+    select ${id}::uuid, value::uuid from ${idsOf(links.roleIds)} as given(value) on conflict do nothing`)
+  await tx.execute(sql`delete from account_department where account_id = ${id}
+    and department_id::text not in (select * from ${idsOf(links.departIds)})`)
+  await tx.execute(sql`insert into account_department (account_id, department_id)
+    select ${id}::uuid, value::uuid from ${idsOf(links.departIds)} as given(value) on conflict do nothing`)
+  await tx.execute(sql`delete from shop_member where account_id = ${id}
+    and shop_id::text not in (select * from ${idsOf(links.shopIds)})`)
+  await tx.execute(sql`insert into shop_member (shop_id, account_id, owner, since)
+    select value::uuid, ${id}::uuid, false, ${now.toISOString()}::timestamptz from ${idsOf(links.shopIds)} as given(value)
+    on conflict do nothing`)
+}
