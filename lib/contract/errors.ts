@@ -46,6 +46,8 @@ export const ERRORS = {
   ),
   PASSWORD_CHANGE_DUE: row(403, '请先修改密码', 'Change your password first'),
   LAST_ADMINISTRATOR: row(409, '至少保留一位可登录的超级管理员', 'At least one super admin must be able to sign in'),
+  ROLE_IN_USE: row(409, '仍有用户拥有该角色', 'Users still have this role'),
+  ROLE_LAST_OF_USER: row(409, '用户至少保留一个角色', 'A user must keep one role'),
   DEPARTMENT_FOREIGN: row(403, '您不属于该部门', 'You do not belong to this department'),
 
   ORDER_WRONG_STATE: row(409, '订单状态已变化', 'The order is in another state now'),

@@ -10,6 +10,7 @@ import * as orderBulk from './order-bulk'
 import * as orderExport from './order-export'
 import * as orderShipping from './order-shipping'
 import * as orderWork from './order-work'
+import * as role from './role'
 import * as system from './system'
 import * as task from './task'
 import * as user from './user'
@@ -26,6 +27,7 @@ const AREAS = {
   file,
   message,
   order: { ...order, ...orderShipping, ...orderWork, ...orderBulk, ...orderExport },
+  role,
   system,
   task,
   user,

@@ -28,6 +28,10 @@ export const PERMISSION_CODES = [
   'user:freeze',
   'user:reset',
   'user:forceout',
+  'role:list',
+  'role:add',
+  'role:edit',
+  'role:grant',
 ] as const
 
 export type PermissionCode = (typeof PERMISSION_CODES)[number]

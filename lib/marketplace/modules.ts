@@ -5,6 +5,7 @@ import { dashboardBindings } from './modules/dashboard'
 import { fileBindings } from './modules/file'
 import { messageBindings } from './modules/message'
 import { orderBindings, orderJobs, orderTaskKinds } from './modules/order'
+import { roleBindings } from './modules/role'
 import { systemBindings, systemJobs } from './modules/system'
 import { type TaskKind, taskBindings, taskJobs } from './modules/task'
 import { userBindings } from './modules/user'
@@ -25,6 +26,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...fileBindings,
   ...messageBindings,
   ...orderBindings,
+  ...roleBindings,
   ...systemBindings,
   ...taskBindings(TASK_KINDS),
   ...userBindings(services.passwords),

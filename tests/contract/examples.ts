@@ -2,6 +2,7 @@ import type { ErrorCode } from '@/lib/contract/errors'
 import { accountExamples } from './examples-account'
 import { orderExamples } from './examples-order'
 import { otherExamples } from './examples-other'
+import { roleExamples } from './examples-role'
 import { userExamples } from './examples-user'
 import type { Parts } from './wire'
 import type { Caller, World } from './world'
@@ -22,5 +23,6 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...accountExamples,
   ...orderExamples,
   ...otherExamples,
+  ...roleExamples,
   ...userExamples,
 }

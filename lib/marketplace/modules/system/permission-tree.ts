@@ -210,4 +210,8 @@ export const BUTTON_NAMES: Record<PermissionCode, readonly [zh: string, en: stri
   'user:freeze': ['冻结与解冻', 'Freeze and unfreeze users'],
   'user:reset': ['重置密码', 'Reset passwords'],
   'user:forceout': ['强制下线', 'Sign users out'],
+  'role:list': ['查看角色', 'View roles'],
+  'role:add': ['新增角色', 'Add roles'],
+  'role:edit': ['编辑角色', 'Edit roles'],
+  'role:grant': ['分配权限与成员', 'Grant rights and members'],
 }

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { heldIds } from './held'
+import { permissionIdsOf } from './queries'
+
+interface Row {
+  id: string
+  parent_id: string | null
+}
+
+/** With each right the menus above it: a child whose parent is missing would never be seen. */
+async function withParents({ tx }: Context, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await rowsOf<Row>(tx, sql`select id, parent_id from permission`)
+  const parents = new Map(rows.map(({ id, parent_id }) => [id, parent_id]))
+  const all = new Set<string>()
+  for (const id of ids.map(requireId)) {
+    if (!parents.has(id)) fail('NOT_FOUND')
+    for (let at: string | null = id; at && !all.has(at); at = parents.get(at) ?? null) all.add(at)
+  }
+  return all
+}
+
+const listOf = (ids: readonly string[]) => sql`jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)`
+
+/**
+ * Makes a role hold exactly these. Nobody gives what they do not hold, nor takes it away (safety U-06): FORBIDDEN.
+ * Somebody who was faster: VERSION_CONFLICT. Users feel it at their next call, for the epoch of grants moves on.
+ */
+export async function grant(context: Context, role: { id: string; version: number }, permissionIds: readonly string[]) {
+  const { tx, now } = context
+  const [wanted, before, held] = [
+    await withParents(context, permissionIds),
+    new Set(await permissionIdsOf(context, role.id)),
+    await heldIds(context),
+  ]
+  const added = [...wanted].filter((id) => !before.has(id))
+  const removed = [...before].filter((id) => !wanted.has(id))
+  if (![...added, ...removed].every((id) => held.has(id))) fail('FORBIDDEN')
+  const changed = await rowsOf(
+    tx,
+    sql`update role set edited = true, updated_at = ${now.toISOString()}, version = version + 1
+      where id = ${role.id} and version = ${role.version} returning id`,
+  )
+  if (changed.length === 0) fail('VERSION_CONFLICT')
+  await tx.execute(sql`delete from role_permission where role_id = ${role.id}
+    and permission_id::text in (select * from ${listOf(removed)})`)
+  await tx.execute(sql`insert into role_permission (role_id, permission_id)
+    select ${role.id}::uuid, value::uuid from ${listOf(added)} as given(value)`)
+  return { added: added.length, removed: removed.length }
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/role'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId, requireId } from '../../kernel/ids'
+import { requireAdministrator, requireGrantable, requireManageable } from '../user'
+import { grant } from './grant'
+import { manageableRole, permissionIdsOf, roleById, rolesOf } from './queries'
+import { treeOf } from './tree'
+
+const list = bind(contract.listRoles, (context) => rolesOf(context))
+const tree = bind(contract.roleTree, (context) => treeOf(context))
+
+const permissions = bind(contract.rolePermissions, async (context, { query }) => {
+  await roleById(context, query.roleId)
+  return permissionIdsOf(context, query.roleId)
+})
+
+async function requireFreeCode({ tx }: Context, code: string): Promise<void> {
+  const taken = await rowsOf(tx, sql`select 1 from role where lower(code) = ${code.toLowerCase()}`)
+  if (taken.length > 0) fail('INVALID_INPUT', { fields: { roleCode: ['codeTaken'] } })
+}
+
+const add = bind(contract.addRole, async (context, { body }) => {
+  const { tx, now } = context
+  await requireFreeCode(context, body.roleCode)
+  const copied = body.copyOf ? await manageableRole(context, body.copyOf) : null
+  if (copied && copied.kind !== body.kind) fail('INVALID_INPUT', { fields: { copyOf: ['kind'] } })
+  const id = newId(now.getTime())
+  await tx.execute(sql`insert into role (id, code, name_zh, name_en, description, kind, edited, updated_at)
+    values (${id}, ${body.roleCode}, ${body.roleName}, ${body.roleNameEn}, ${body.description}, ${body.kind}, true, ${now.toISOString()})`)
+  if (copied) await grant(context, { id, version: 1 }, await permissionIdsOf(context, copied.id))
+  context.audit({ refType: 'role', refId: id, detail: { roleCode: body.roleCode } })
+  return { id }
+})
+
+const edit = bind(contract.editRole, async (context, { body }) => {
+  const { tx, now } = context
+  const role = await manageableRole(context, body.id)
+  const changed = await rowsOf(
+    tx,
+    sql`update role set name_zh = ${body.roleName}, name_en = ${body.roleNameEn}, description = ${body.description},
+        edited = true, updated_at = ${now.toISOString()}, version = version + 1
+      where id = ${role.id} and version = ${body.version} returning id`,
+  )
+  if (changed.length === 0) fail('VERSION_CONFLICT')
+  context.audit({ refType: 'role', refId: role.id, detail: { roleCode: role.roleCode } })
+  return null
+})
+
+const remove = bind(contract.deleteRole, async (context, { query }) => {
+  const { tx } = context
+  const role = await manageableRole(context, query.id)
+  if (role.builtIn) fail('FORBIDDEN')
+  if (role.users > 0) fail('ROLE_IN_USE', { detail: { users: role.users } })
+  await tx.execute(sql`delete from role_permission where role_id = ${role.id}`)
+  await tx.execute(sql`delete from role where id = ${role.id}`)
+  context.audit({ refType: 'role', refId: role.id, detail: { roleCode: role.roleCode } })
+  return null
+})
+
+const save = bind(contract.saveRolePermission, async (context, { body }) => {
+  const role = await manageableRole(context, body.roleId)
+  const { added, removed } = await grant(context, { id: role.id, version: body.version }, body.permissionIds)
+  context.audit({ refType: 'role', refId: role.id, detail: { added, removed } })
+  return { added, removed, users: role.users }
+})
+
+const idsOf = (ids: readonly string[]) =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(ids.map(requireId))}::jsonb)::uuid)`
+
+/** A user without any role could sign in and do nothing, which nobody would understand. */
+async function requireAnotherRole({ tx }: Context, ids: readonly string[]): Promise<void> {
+  const bare = await rowsOf<{ username: string }>(
+    tx,
+    sql`select username from account a where a.id in ${idsOf(ids)}
+      and not exists (select 1 from account_role ar where ar.account_id = a.id)`,
+  )
+  const [first] = bare
+  if (first) fail('ROLE_LAST_OF_USER', { detail: { username: first.username } })
+}
+
+const members = bind(contract.saveRoleMembers, async (context, { body }) => {
+  const { tx } = context
+  const role = await roleById(context, body.roleId)
+  if (body.add.length > 0) await requireGrantable(context, [role.id], role.kind)
+  await requireManageable(context, [...new Set([...body.add, ...body.remove])])
+  const others = await rowsOf(
+    tx,
+    sql`select 1 from account where id in ${idsOf(body.add)} and user_type <> ${role.kind}`,
+  )
+  if (others.length > 0) fail('INVALID_INPUT', { fields: { add: ['kind'] } })
+  await tx.execute(sql`insert into account_role (account_id, role_id)
+    select id, ${role.id}::uuid from account where id in ${idsOf(body.add)} on conflict do nothing`)
+  await tx.execute(sql`delete from account_role where role_id = ${role.id} and account_id in ${idsOf(body.remove)}`)
+  await requireAnotherRole(context, body.remove)
+  await requireAdministrator(context)
+  context.audit({ refType: 'role', refId: role.id, detail: { added: body.add.length, removed: body.remove.length } })
+  return { users: (await roleById(context, role.id)).users }
+})
+
+export const roleBindings: Binding[] = [list, tree, permissions, add, edit, remove, save, members]

@@ -1,0 +1,1 @@
+export { roleBindings } from './handlers'
