@@ -72,6 +72,10 @@ export const SCREENS = [
     permission: 'order:list',
     title: 'order.detail.title',
   }),
+  screen({ path: '/system/users', components: ['system/UserList'], title: 'system.users.title' }),
+  screen({ path: '/system/users/new', components: ['system/UserNew'], title: 'system.users.newTitle' }),
+  screen({ path: '/system/users/freeze', components: ['system/UserFreeze'], title: 'system.users.freezeTitle' }),
+  screen({ path: '/system/users/[id]', components: ['system/UserDetail'], title: 'system.users.oneTitle' }),
   screen({ path: '/tasks', components: ['tasks/TaskCentre'], permission: 'tasks:view', title: 'task.list.title' }),
   screen({
     path: '/tasks/[id]',

@@ -1,0 +1,62 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { getUser, type User } from '@/lib/contract/user'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { USERS } from '../_users/user-view'
+import { freeze } from '../actions'
+
+/** Who is not there any more is left out: somebody may have been quicker. */
+async function usersOf(ids: readonly string[]): Promise<User[]> {
+  const found = await Promise.all(
+    ids.map((id) =>
+      upstream(getUser, { query: { id } }).catch((error: unknown) => {
+        if (error instanceof UpstreamError && error.code === 'NOT_FOUND') return null
+        throw error
+      }),
+    ),
+  )
+  return found.filter((user) => user !== null)
+}
+
+/** What becomes of each of the chosen users; those whom the caller may not change are named and left alone. */
+export async function FreezeForm({ status, ids }: { status: '1' | '2'; ids: readonly string[] }) {
+  const [t, texts, users] = await Promise.all([getTranslations('system.users'), formTexts(), usersOf(ids)])
+  const changed = users.filter((user) => user.manageable && user.status !== Number(status))
+  const left = users.filter((user) => !changed.includes(user))
+  if (users.length === 0) return <EmptyState title={t('nobodyChosen')} text={t('nobodyChosenText')} />
+  return (
+    <Card title={t(status === '2' ? 'freezeThese' : 'unfreezeThese', { count: changed.length })}>
+      <p>{t(status === '2' ? 'freezeHint' : 'unfreezeHint')}</p>
+      <ul>
+        {changed.map(({ id, username, realname }) => (
+          <li key={id}>
+            {username} · {realname}
+          </li>
+        ))}
+      </ul>
+      {left.length > 0 && (
+        <p className="soft">{t('leftAlone', { names: left.map((user) => user.username).join(', ') })}</p>
+      )}
+      <ActionForm action={freeze} texts={texts} hidden={{ status }}>
+        {changed.map(({ id }) => (
+          <input key={id} type="hidden" name="ids[]" value={id} />
+        ))}
+        <div className="form-buttons">
+          {changed.length > 0 && (
+            <SubmitButton look={status === '2' ? 'danger' : 'primary'}>
+              {t(status === '2' ? 'freeze' : 'unfreeze')}
+            </SubmitButton>
+          )}
+          <ButtonLink look="quiet" href={USERS}>
+            {t('cancel')}
+          </ButtonLink>
+        </div>
+      </ActionForm>
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import type { User } from '@/lib/contract/user'
+import type { PermissionCode } from '@/lib/domain/permission'
+import { FROZEN, USERS } from '../_users/user-view'
+import { out, reset } from '../actions'
+
+interface Props {
+  user: User
+  can(code: PermissionCode): boolean
+}
+
+async function ResetForm({ user }: { user: User }) {
+  const [t, texts] = await Promise.all([getTranslations('system.users'), formTexts()])
+  const password = { type: 'password', autoComplete: 'new-password', maxLength: 128 } as const
+  return (
+    <details>
+      <summary>{t('reset')}</summary>
+      <ActionForm action={reset} texts={texts} hidden={{ id: user.id, username: user.username }}>
+        <p className="soft">{t('resetHint')}</p>
+        <div className="form-twins">
+          <TextField name="password" label={t('column.password')} hint={t('passwordHint')} {...password} />
+          <TextField name="confirmpassword" label={t('column.confirmpassword')} {...password} />
+        </div>
+        <div className="form-buttons">
+          <SubmitButton look="danger">{t('reset')}</SubmitButton>
+        </div>
+      </ActionForm>
+    </details>
+  )
+}
+
+/** What can be done about a user beside changing the form: freeze, sign out everywhere, a new password. */
+export async function UserActs({ user, can }: Props) {
+  const [t, texts] = await Promise.all([getTranslations('system.users'), formTexts()])
+  const next = user.status === FROZEN ? 1 : 2
+  return (
+    <Card title={t('acts')}>
+      <div className="form-buttons">
+        {can('user:freeze') && (
+          <ButtonLink look={next === 2 ? 'danger' : 'secondary'} href={`${USERS}/freeze?status=${next}&ids=${user.id}`}>
+            {t(next === 2 ? 'freeze' : 'unfreeze')}
+          </ButtonLink>
+        )}
+        {can('user:forceout') && (
+          <ActionForm action={out} texts={texts} hidden={{ id: user.id }} className="task-action">
+            <SubmitButton look="secondary">{t('forceOut')}</SubmitButton>
+          </ActionForm>
+        )}
+      </div>
+      {can('user:reset') && <ResetForm user={user} />}
+    </Card>
+  )
+}

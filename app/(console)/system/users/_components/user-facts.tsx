@@ -1,0 +1,36 @@
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
+import { Notice } from '@/components/ui/notice'
+import { Status } from '@/components/ui/status'
+import { Time } from '@/components/ui/time'
+import type { User } from '@/lib/contract/user'
+import { FROZEN, groupOfUser } from '../_users/user-view'
+
+export async function UserFacts({ user }: { user: User }) {
+  const t = await getTranslations('system.users')
+  return (
+    <>
+      {!user.manageable && <Notice>{t('notManageable')}</Notice>}
+      <Card title={user.username}>
+        <Facts
+          items={[
+            { term: t('column.realname'), value: user.realname },
+            { term: t('column.userType'), value: t(`type.${user.userType}`) },
+            {
+              term: t('column.status'),
+              value: (
+                <Status group={groupOfUser(user)}>{t(user.status === FROZEN ? 'tab.frozen' : 'tab.active')}</Status>
+              ),
+            },
+            { term: t('column.roles'), value: user.roles.map(({ roleName }) => roleName).join(', ') },
+            { term: t('column.departments'), value: user.departments.map(({ departName }) => departName).join(', ') },
+            { term: t('column.shops'), value: user.shops.map(({ shopName }) => shopName).join(', ') },
+            { term: t('column.lastLoginTime'), value: <Time value={user.lastLoginTime} /> },
+            { term: t('column.createTime'), value: <Time value={user.createTime} /> },
+          ].filter(({ value }) => value !== '')}
+        />
+      </Card>
+    </>
+  )
+}

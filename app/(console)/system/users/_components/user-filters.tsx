@@ -1,0 +1,82 @@
+import { getTranslations } from 'next-intl/server'
+import { SelectField } from '@/components/form/select-field'
+import { TextField } from '@/components/form/text-field'
+import type { AppliedFilter } from '@/components/table/filter-chips'
+import { FilterPanel } from '@/components/table/filter-panel'
+import type { ListState } from '@/components/table/list-url'
+import type { Data } from '@/lib/contract/endpoint'
+import type { userChoices } from '@/lib/contract/user'
+import type { UserFilter } from '../_users/user-view'
+
+type Choices = Data<typeof userChoices>
+const FIELDS = ['realname', 'phone', 'userType', 'roleId', 'depId'] as const
+
+const roleName = (choices: Choices | null, id: string) => choices?.roles.find((role) => role.id === id)?.roleName ?? id
+const departmentName = (choices: Choices | null, id: string) =>
+  choices?.departments.find((each) => each.id === id)?.departName ?? id
+
+/** What stands under the toolbar for each filter that is set. */
+export async function chipsOf(query: UserFilter, choices: Choices | null): Promise<AppliedFilter[]> {
+  const t = await getTranslations('system.users')
+  const chip = (key: string, label: string, text: string) => ({ keys: [key], label: `${label}: ${text}` })
+  const { username, realname, phone, userType, roleId, depId } = query
+  return [
+    ...(username ? [chip('username', t('column.username'), username)] : []),
+    ...(realname ? [chip('realname', t('column.realname'), realname)] : []),
+    ...(phone ? [chip('phone', t('column.phone'), phone)] : []),
+    ...(userType ? [chip('userType', t('column.userType'), t(`type.${userType}`))] : []),
+    ...(roleId ? [chip('roleId', t('column.roles'), roleName(choices, roleId))] : []),
+    ...(depId ? [chip('depId', t('column.departments'), departmentName(choices, depId))] : []),
+  ]
+}
+
+interface Props {
+  state: ListState
+  query: UserFilter
+  choices: Choices
+}
+
+export async function UserFilters({ state, query, choices }: Props) {
+  const t = await getTranslations('system.users')
+  const types = [1, 2].map((type) => ({ value: String(type), label: t(`type.${type}`) }))
+  const roles = choices.roles.map(({ id, roleName }) => ({ value: id, label: roleName }))
+  const departments = choices.departments.map(({ id, departName }) => ({ value: id, label: departName }))
+  const applied = FIELDS.filter((field) => query[field]).length
+  return (
+    <FilterPanel state={state} fields={FIELDS} applied={applied}>
+      <TextField name="realname" label={t('column.realname')} value={query.realname} maxLength={30} optional />
+      <TextField
+        name="phone"
+        label={t('column.phone')}
+        hint={t('phoneWhole')}
+        value={query.phone}
+        maxLength={32}
+        optional
+      />
+      <SelectField
+        name="userType"
+        label={t('column.userType')}
+        options={types}
+        value={query.userType}
+        empty={t('any')}
+        optional
+      />
+      <SelectField
+        name="roleId"
+        label={t('column.roles')}
+        options={roles}
+        value={query.roleId}
+        empty={t('any')}
+        optional
+      />
+      <SelectField
+        name="depId"
+        label={t('column.departments')}
+        options={departments}
+        value={query.depId}
+        empty={t('any')}
+        optional
+      />
+    </FilterPanel>
+  )
+}

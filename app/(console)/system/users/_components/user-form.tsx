@@ -1,0 +1,156 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { CheckField, ChoiceField } from '@/components/form/choice-fields'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import type { Data } from '@/lib/contract/endpoint'
+import type { User, userChoices } from '@/lib/contract/user'
+import { REALNAME_MAX } from '@/lib/domain/person'
+import { ukDay } from '@/lib/domain/uk-time'
+import { USERS } from '../_users/user-view'
+import { add, edit } from '../actions'
+
+type Choices = Data<typeof userChoices>
+
+interface Props {
+  choices: Choices
+  /** 1 operator, 2 shop. */
+  userType: number
+  /** Left out for a new one. */
+  user?: User
+}
+
+const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id)
+
+/** Roles of the user's kind; one that the caller could not give is shown, and kept, but not to be ticked. */
+function roleOptions({ choices, userType, user }: Props) {
+  const held = new Set(user ? idsOf(user.roles) : [])
+  return choices.roles
+    .filter(({ kind, grantable, id }) => kind === userType && (grantable || held.has(id)))
+    .map(({ id, roleName, roleCode }) => ({ value: id, label: roleName, hint: roleCode }))
+}
+
+async function Contact({ user }: { user: User | undefined }) {
+  const t = await getTranslations('system.users')
+  const kept = (masked: string | null | undefined) => (masked ? t('kept', { value: masked }) : undefined)
+  return (
+    <>
+      <div className="form-twins">
+        <TextField name="phone" label={t('column.phone')} hint={kept(user?.phone)} type="tel" maxLength={32} optional />
+        <TextField
+          name="email"
+          label={t('column.email')}
+          hint={kept(user?.email)}
+          type="email"
+          maxLength={128}
+          optional
+        />
+      </div>
+      {user?.phone && <CheckField name="removePhone" label={t('removePhone')} />}
+      {user?.email && <CheckField name="removeEmail" label={t('removeEmail')} />}
+    </>
+  )
+}
+
+async function Access(props: Props) {
+  const t = await getTranslations('system.users')
+  const { choices, userType, user } = props
+  const departments = choices.departments.map(({ id, departName, orgCode }) => ({
+    value: id,
+    label: departName,
+    hint: orgCode,
+  }))
+  const shops = choices.shops.map(({ id, shopName }) => ({ value: id, label: shopName }))
+  return (
+    <>
+      <ChoiceField
+        name="roleIds"
+        label={t('column.roles')}
+        options={roleOptions(props)}
+        value={idsOf(user?.roles ?? [])}
+        several
+      />
+      <ChoiceField
+        name="departIds"
+        label={t('column.departments')}
+        options={departments}
+        value={idsOf(user?.departments ?? [])}
+        several
+      />
+      {userType === 2 && (
+        <ChoiceField
+          name="shopIds"
+          label={t('column.shops')}
+          options={shops}
+          value={idsOf(user?.shops ?? [])}
+          several
+        />
+      )}
+      <TextField
+        name="validUntil"
+        label={t('column.validUntil')}
+        hint={t('validHint')}
+        type="date"
+        value={user?.validUntil ? ukDay(Date.parse(user.validUntil)) : ''}
+        optional
+      />
+    </>
+  )
+}
+
+/** A new user, or what can be changed about one. */
+export async function UserForm(props: Props) {
+  const [t, texts] = await Promise.all([getTranslations('system.users'), formTexts()])
+  const { user, userType } = props
+  const hidden: Record<string, string | number> = user ? { id: user.id, version: user.version } : { userType }
+  const password = { type: 'password', autoComplete: 'new-password', maxLength: 128 } as const
+  return (
+    <Card>
+      <ActionForm action={user ? edit : add} texts={texts} hidden={hidden} guard>
+        {!user && (
+          <TextField
+            name="username"
+            label={t('column.username')}
+            hint={t('usernameHint')}
+            maxLength={32}
+            autoComplete="off"
+          />
+        )}
+        <div className="form-twins">
+          <TextField
+            name="realname"
+            label={t('column.realname')}
+            value={user?.realname}
+            maxLength={REALNAME_MAX}
+            autoComplete="off"
+          />
+          <TextField
+            name="nickname"
+            label={t('column.nickname')}
+            hint={t('nicknameHint')}
+            value={user?.nickname}
+            maxLength={18}
+            autoComplete="off"
+          />
+        </div>
+        <Contact user={user} />
+        {!user && (
+          <div className="form-twins">
+            <TextField name="password" label={t('column.password')} hint={t('passwordHint')} {...password} />
+            <TextField name="confirmpassword" label={t('column.confirmpassword')} {...password} />
+          </div>
+        )}
+        <Access {...props} />
+        <div className="form-buttons">
+          <SubmitButton>{t(user ? 'save' : 'create')}</SubmitButton>
+          <ButtonLink look="quiet" href={USERS}>
+            {t('cancel')}
+          </ButtonLink>
+        </div>
+      </ActionForm>
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { columnsFor } from '@/components/table/columns'
+import { DataTable } from '@/components/table/data-table'
+import { type ListState, withFrom } from '@/components/table/list-url'
+import type { User } from '@/lib/contract/user'
+import { FROZEN, groupOfUser, USERS } from '../_users/user-view'
+
+interface Props {
+  rows: readonly User[]
+  state: ListState
+  /** Id of the bulk form, where users can be chosen. */
+  select: string | null
+  empty: ReactNode
+}
+
+export async function UserTable({ rows, state, select, empty }: Props) {
+  const t = await getTranslations('system.users')
+  const column = columnsFor<User>()
+  const { sort, order } = state.query
+  return (
+    <DataTable
+      caption={t('title')}
+      rows={rows}
+      rowId={({ id }) => id}
+      group={(user: User) => groupOfUser(user)}
+      state={state}
+      sort={{ sort: String(sort), order: order === 'asc' ? 'asc' : 'desc' }}
+      {...(select && {
+        select: { form: select, allLabel: t('selectAll'), label: ({ username }: User) => t('select', { username }) },
+      })}
+      columns={[
+        column.link({
+          id: 'username',
+          header: t('column.username'),
+          sort: 'username',
+          href: ({ id }) => withFrom(`${USERS}/${id}`, state),
+          text: ({ username }) => username,
+          second: ({ realname, nickname }) => (realname === nickname ? realname : `${realname} · ${nickname}`),
+        }),
+        column.text({ id: 'userType', header: t('column.userType'), value: ({ userType }) => t(`type.${userType}`) }),
+        column.text({
+          id: 'roles',
+          header: t('column.roles'),
+          value: ({ roles }) => roles.map(({ roleName }) => roleName).join(', '),
+        }),
+        column.text({
+          id: 'departments',
+          header: t('column.departments'),
+          value: ({ departments }) => departments.map(({ departName }) => departName).join(', '),
+        }),
+        column.text({ id: 'phone', header: t('column.phone'), value: ({ phone, email }) => phone ?? email }),
+        column.status({
+          id: 'status',
+          header: t('column.status'),
+          group: groupOfUser,
+          word: ({ status }) => t(status === FROZEN ? 'tab.frozen' : 'tab.active'),
+        }),
+        column.time({
+          id: 'lastLoginTime',
+          header: t('column.lastLoginTime'),
+          sort: 'lastLoginTime',
+          value: ({ lastLoginTime }) => lastLoginTime,
+        }),
+        column.time({
+          id: 'createTime',
+          header: t('column.createTime'),
+          sort: 'createTime',
+          value: ({ createTime }) => createTime,
+        }),
+      ]}
+      empty={empty}
+    />
+  )
+}

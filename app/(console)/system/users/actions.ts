@@ -1,0 +1,56 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { Id } from '@/lib/contract/common'
+import { addUser, editUser, forceOut, frozenBatch, resetPassword } from '@/lib/contract/user'
+import { upstream } from '@/lib/upstream/call'
+import { inWords, KnownUser, NewUser } from './_users/user-input'
+import { USERS } from './_users/user-view'
+
+const told = (path: string, done: string, count?: number) => {
+  revalidatePath(USERS, 'layout')
+  return redirect(`${path}?done=${done}${count === undefined ? '' : `&count=${count}`}`)
+}
+
+export const add = action('user:add', NewUser, async ({ idempotencyKey, ...body }) => {
+  await inWords(() => upstream(addUser, { body }, idempotencyKey ? { idempotencyKey } : {}))
+  told(USERS, 'added')
+})
+
+export const edit = action('user:edit', KnownUser, async ({ removePhone, removeEmail, phone, email, ...body }) => {
+  const contact = {
+    ...(removePhone ? { phone: '' } : phone && { phone }),
+    ...(removeEmail ? { email: '' as const } : email && { email }),
+  }
+  await inWords(() => upstream(editUser, { body: { ...body, ...contact } }))
+  told(`${USERS}/${body.id}`, 'saved')
+})
+
+const Freeze = z.object({ ids: z.array(Id).min(1), status: z.coerce.number().pipe(frozenBatch.body.shape.status) })
+
+export const freeze = action('user:freeze', Freeze, async (body) => {
+  const { changed } = await upstream(frozenBatch, { body })
+  told(USERS, body.status === 2 ? 'frozen' : 'unfrozen', changed)
+})
+
+/** The bulk bar of the list: first the chosen users are shown, with what becomes of them. */
+export async function chooseUsers(form: FormData): Promise<void> {
+  const ids = z.array(Id).max(100).catch([]).parse(form.getAll('ids[]'))
+  const status = form.get('status') === '1' ? 1 : 2
+  return redirect(`${USERS}/freeze?status=${status}&ids=${ids.join(',')}`)
+}
+
+const Reset = z.object({ id: Id, ...resetPassword.body.shape })
+
+export const reset = action('user:reset', Reset, async ({ id, ...body }) => {
+  await inWords(() => upstream(resetPassword, { body }))
+  told(`${USERS}/${id}`, 'reset')
+})
+
+export const out = action('user:forceout', z.object({ id: Id }), async (body) => {
+  const { ended } = await upstream(forceOut, { body })
+  told(`${USERS}/${body.id}`, 'forcedOut', ended)
+})

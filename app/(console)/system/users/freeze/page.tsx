@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { FormPage } from '@/components/page/form-page'
+import { Id } from '@/lib/contract/common'
+import { requireScreen } from '@/lib/session/session'
+import { orError } from '../../../or-error'
+import { FreezeForm } from '../_components/freeze-form'
+import { USERS } from '../_users/user-view'
+
+const PATH = `${USERS}/freeze` as const
+const Chosen = z.object({
+  status: z.enum(['1', '2']).catch('2'),
+  ids: z
+    .string()
+    .transform((text) => text.split(',').filter((id) => Id.safeParse(id).success))
+    .catch([]),
+})
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('system.users'))('freezeTitle') }
+}
+
+/** The chosen users, before they are frozen or let in again. */
+export default async function FreezePage({ searchParams }: PageProps<'/system/users/freeze'>) {
+  await requireScreen(PATH)
+  const [t, search] = await Promise.all([getTranslations('system.users'), searchParams])
+  const { status, ids } = Chosen.parse(search)
+  return (
+    <FormPage title={t(status === '2' ? 'freezeTitle' : 'unfreezeTitle')} back={{ href: USERS, label: t('title') }}>
+      {await orError(() => FreezeForm({ status, ids: ids.slice(0, 100) }), USERS)}
+    </FormPage>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ListPage } from '@/components/page/list-page'
+import { FilterChips } from '@/components/table/filter-chips'
+import { listHref } from '@/components/table/list-url'
+import { SearchForm } from '@/components/table/search-form'
+import { ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { userChoices } from '@/lib/contract/user'
+import { requireScreen } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { orError } from '../../or-error'
+import { chipsOf, UserFilters } from './_components/user-filters'
+import { UserOutcome } from './_components/user-outcome'
+import { UserRows } from './_components/user-rows'
+import { UserTabs } from './_components/user-tabs'
+import { USERS, userView } from './_users/user-view'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('system.users'))('title') }
+}
+
+/** Users of the platform and of the shops. */
+export default async function Users({ searchParams }: PageProps<'/system/users'>) {
+  const { can } = await requireScreen(USERS)
+  const search = await searchParams
+  const { query, state } = userView(search)
+  const [t, choices] = await Promise.all([getTranslations('system.users'), upstream(userChoices).catch(() => null)])
+  const chips = await chipsOf(query, choices)
+  return (
+    <ListPage
+      title={t('title')}
+      note={t('note')}
+      notices={<UserOutcome done={String(search.done ?? '')} count={Number(search.count ?? 0)} />}
+      actions={
+        can('user:add') && (
+          <ButtonLink look="primary" href={`${USERS}/new`} icon={<Icon name="plus" />}>
+            {t('add')}
+          </ButtonLink>
+        )
+      }
+      tabs={<UserTabs state={state} />}
+      toolbar={
+        <>
+          <SearchForm state={state} name="username" placeholder={t('search')} />
+          {choices && <UserFilters state={state} query={query} choices={choices} />}
+          <FilterChips state={state} filters={chips} />
+        </>
+      }
+    >
+      {await orError(() => UserRows({ query, state, chips, mayFreeze: can('user:freeze') }), listHref(state))}
+    </ListPage>
+  )
+}
