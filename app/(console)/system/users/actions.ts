@@ -36,11 +36,16 @@ export const freeze = action('user:freeze', Freeze, async (body) => {
   told(USERS, body.status === 2 ? 'frozen' : 'unfrozen', changed)
 })
 
+const Chosen = z.object({ ids: z.array(Id).max(100).default([]), status: z.enum(['1', '2']).default('2') })
+
+const choose = action('user:freeze', Chosen, async ({ ids, status }) =>
+  redirect(`${USERS}/freeze?status=${status}&ids=${ids.join(',')}`),
+)
+
 /** The bulk bar of the list: first the chosen users are shown, with what becomes of them. */
 export async function chooseUsers(form: FormData): Promise<void> {
-  const ids = z.array(Id).max(100).catch([]).parse(form.getAll('ids[]'))
-  const status = form.get('status') === '1' ? 1 : 2
-  return redirect(`${USERS}/freeze?status=${status}&ids=${ids.join(',')}`)
+  const result = await choose(form)
+  if (!result.ok) redirect(USERS)
 }
 
 const Reset = z.object({ id: Id, ...resetPassword.body.shape })

@@ -2,13 +2,13 @@ import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
-import { TextField } from '@/components/form/text-field'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import type { User } from '@/lib/contract/user'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { FROZEN, USERS } from '../_users/user-view'
 import { out, reset } from '../actions'
+import { PasswordFields } from './password-fields'
 
 interface Props {
   user: User
@@ -17,16 +17,12 @@ interface Props {
 
 async function ResetForm({ user }: { user: User }) {
   const [t, texts] = await Promise.all([getTranslations('system.users'), formTexts()])
-  const password = { type: 'password', autoComplete: 'new-password', maxLength: 128 } as const
   return (
     <details>
       <summary>{t('reset')}</summary>
       <ActionForm action={reset} texts={texts} hidden={{ id: user.id, username: user.username }}>
         <p className="soft">{t('resetHint')}</p>
-        <div className="form-twins">
-          <TextField name="password" label={t('column.password')} hint={t('passwordHint')} {...password} />
-          <TextField name="confirmpassword" label={t('column.confirmpassword')} {...password} />
-        </div>
+        <PasswordFields />
         <div className="form-buttons">
           <SubmitButton look="danger">{t('reset')}</SubmitButton>
         </div>

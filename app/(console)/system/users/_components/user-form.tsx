@@ -12,6 +12,7 @@ import { REALNAME_MAX } from '@/lib/domain/person'
 import { ukDay } from '@/lib/domain/uk-time'
 import { USERS } from '../_users/user-view'
 import { add, edit } from '../actions'
+import { PasswordFields } from './password-fields'
 
 type Choices = Data<typeof userChoices>
 
@@ -106,7 +107,6 @@ export async function UserForm(props: Props) {
   const [t, texts] = await Promise.all([getTranslations('system.users'), formTexts()])
   const { user, userType } = props
   const hidden: Record<string, string | number> = user ? { id: user.id, version: user.version } : { userType }
-  const password = { type: 'password', autoComplete: 'new-password', maxLength: 128 } as const
   return (
     <Card>
       <ActionForm action={user ? edit : add} texts={texts} hidden={hidden} guard>
@@ -123,6 +123,7 @@ export async function UserForm(props: Props) {
           <TextField
             name="realname"
             label={t('column.realname')}
+            hint={t('realnameHint')}
             value={user?.realname}
             maxLength={REALNAME_MAX}
             autoComplete="off"
@@ -137,12 +138,7 @@ export async function UserForm(props: Props) {
           />
         </div>
         <Contact user={user} />
-        {!user && (
-          <div className="form-twins">
-            <TextField name="password" label={t('column.password')} hint={t('passwordHint')} {...password} />
-            <TextField name="confirmpassword" label={t('column.confirmpassword')} {...password} />
-          </div>
-        )}
+        {!user && <PasswordFields />}
         <Access {...props} />
         <div className="form-buttons">
           <SubmitButton>{t(user ? 'save' : 'create')}</SubmitButton>

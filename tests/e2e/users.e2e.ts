@@ -1,0 +1,88 @@
+import type { Page } from 'playwright/test'
+import { OPERATOR } from '../support/accounts'
+import { signIn } from '../support/sign-in'
+import { expect, test } from './journey'
+import { ROWS } from './order'
+
+const PASSWORD = 'Quayside-77-lamp'
+const outcome = (page: Page) => page.locator('main .notice[role="status"]').first()
+let made = 0
+const fresh = () => {
+  made += 1
+  return `journey.${Date.now().toString(36)}${made}`
+}
+
+async function addUser(page: Page, username: string): Promise<void> {
+  await page.goto('/system/users/new')
+  await page.locator('input[name="username"]').fill(username)
+  await page.locator('input[name="realname"]').fill('Jo Journey')
+  await page.locator('input[name="nickname"]').fill('Jo')
+  await page.locator('input[name="password"]').fill(PASSWORD)
+  await page.locator('input[name="confirmpassword"]').fill(PASSWORD)
+  await page.getByLabel(/Auditor/).check()
+  await page.getByLabel(/Internal audit/).check()
+  await page.getByRole('button', { name: 'Add user' }).click()
+}
+
+test('an operator adds a user, who chooses a password of their own, and is out as soon as they are frozen', async ({
+  page,
+  login,
+  browser,
+  url,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/)
+  await login({ username: OPERATOR })
+  const username = fresh()
+  await addUser(page, username)
+  await expect(outcome(page)).toContainText('was added')
+  const other = await browser.newPage({ baseURL: url, locale: 'en-GB' })
+  await other.context().addCookies(await page.context().cookies())
+  await other.context().clearCookies({ name: /session/ })
+  await signIn(other, url, username, PASSWORD)
+  await expect(other).toHaveURL(/\/account\/password/)
+  await page.goto(`/system/users?username=${username}`)
+  await page.locator(`${ROWS} input[type="checkbox"]`).check()
+  await page.getByRole('button', { name: 'Freeze', exact: true }).click()
+  await expect(page).toHaveURL(/\/system\/users\/freeze/)
+  await expect(page.locator('main')).toContainText(username)
+  await page.locator('main').getByRole('button', { name: 'Freeze', exact: true }).click()
+  await expect(outcome(page)).toContainText('1 user was frozen')
+  await other.goto('/account/password')
+  await expect(other).toHaveURL(/\/user\/login/)
+  await other.close()
+})
+
+test('what is wrong stands at its field, and what was typed stays', async ({ page, login }) => {
+  await login({ username: OPERATOR })
+  await addUser(page, 'operator')
+  await expect(page.locator('.field:has(input[name="username"])')).toContainText('exists already')
+  await expect(page.locator('input[name="realname"]')).toHaveValue('Jo Journey')
+  await expect(page.getByLabel(/Internal audit/)).toBeChecked()
+})
+
+test('nobody changes their own account, and a shop has no users screen', async ({ page, login, expectedErrors }) => {
+  expectedErrors.push(/status of 404/)
+  await login({ username: OPERATOR })
+  await page.goto('/system/users?username=operator')
+  await page.locator(`${ROWS} a`).first().click()
+  await expect(page.locator('main')).toContainText('You cannot change this account')
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await page.context().clearCookies({ name: /session/ })
+  await login()
+  await page.goto('/system/users')
+  await expect(page.locator(ROWS)).toHaveCount(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('users are searched and changed', async ({ page, login }) => {
+    await login({ username: OPERATOR })
+    await page.goto('/system/users?username=auditor')
+    await page.locator(`${ROWS} a`).first().click()
+    await page.locator('input[name="nickname"]').fill('Edmund B')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(outcome(page)).toContainText('Saved')
+    await expect(page.locator('input[name="nickname"]')).toHaveValue('Edmund B')
+  })
+})
