@@ -1,0 +1,64 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SelectField } from '@/components/form/select-field'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import { TextareaField } from '@/components/form/textarea-field'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { ROLE_CODE_MAX, ROLE_DESCRIPTION_MAX, ROLE_NAME, type Role } from '@/lib/contract/role'
+import { ROLES } from '../_roles/role-input'
+import { add, edit } from '../actions'
+
+interface Props {
+  /** Left out for a new one. */
+  role?: Role
+  /** Roles whose rights a new one may begin with. */
+  copies?: readonly Role[]
+  kind: number
+}
+
+async function NewOnly({ copies = [], kind }: Omit<Props, 'role'>) {
+  const t = await getTranslations('system.roles')
+  const options = copies
+    .filter((role) => role.kind === kind && role.manageable)
+    .map(({ id, roleName, roleNameEn }) => ({ value: id, label: `${roleName} · ${roleNameEn}` }))
+  return (
+    <>
+      <TextField name="roleCode" label={t('column.roleCode')} hint={t('codeHint')} maxLength={ROLE_CODE_MAX} />
+      <SelectField name="copyOf" label={t('copyOf')} options={options} empty={t('copyNone')} optional />
+    </>
+  )
+}
+
+/** Names and description of a role, both languages. */
+export async function RoleNames({ role, copies, kind }: Props) {
+  const [t, texts] = await Promise.all([getTranslations('system.roles'), formTexts()])
+  const hidden: Record<string, string | number> = role ? { id: role.id, version: role.version } : { kind }
+  return (
+    <Card title={role ? t('names') : undefined}>
+      <ActionForm action={role ? edit : add} texts={texts} hidden={hidden} guard>
+        <div className="form-twins">
+          <TextField name="roleName" label={t('nameZh')} value={role?.roleName} maxLength={ROLE_NAME.max} />
+          <TextField name="roleNameEn" label={t('nameEn')} value={role?.roleNameEn} maxLength={ROLE_NAME.max} />
+        </div>
+        {!role && <NewOnly copies={copies} kind={kind} />}
+        <TextareaField
+          name="description"
+          label={t('description')}
+          value={role?.description}
+          maxLength={ROLE_DESCRIPTION_MAX}
+          rows={2}
+          optional
+        />
+        <div className="form-buttons">
+          <SubmitButton>{t(role ? 'save' : 'create')}</SubmitButton>
+          <ButtonLink look="quiet" href={ROLES}>
+            {t('cancel')}
+          </ButtonLink>
+        </div>
+      </ActionForm>
+    </Card>
+  )
+}

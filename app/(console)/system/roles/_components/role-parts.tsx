@@ -1,0 +1,55 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Notice } from '@/components/ui/notice'
+import { TextLink } from '@/components/ui/text-link'
+import { listRoles, type Role } from '@/lib/contract/role'
+import type { PermissionCode } from '@/lib/domain/permission'
+import { upstream } from '@/lib/upstream/call'
+import { remove } from '../actions'
+import { RoleNames } from './role-names'
+import { RoleRights } from './role-rights'
+
+interface Props {
+  id: string
+  can(code: PermissionCode): boolean
+}
+
+async function DeleteCard({ role }: { role: Role }) {
+  const [t, texts] = await Promise.all([getTranslations('system.roles'), formTexts()])
+  return (
+    <Card title={t('delete')}>
+      {role.users > 0 ? (
+        <p>
+          {t('deleteUsed', { users: role.users })}{' '}
+          <TextLink href={`/system/users?roleId=${role.id}`}>{t('showUsers')}</TextLink>
+        </p>
+      ) : (
+        <ActionForm action={remove} texts={texts} hidden={{ id: role.id }}>
+          <div className="form-buttons">
+            <SubmitButton look="danger">{t('delete')}</SubmitButton>
+          </div>
+        </ActionForm>
+      )}
+    </Card>
+  )
+}
+
+/** Names, rights and, for a role of one's own, its end. */
+export async function RoleParts({ id, can }: Props) {
+  const [t, roles] = await Promise.all([getTranslations('system.roles'), upstream(listRoles)])
+  const role = roles.find((each) => each.id === id)
+  if (!role) return <EmptyState title={t('gone')} text={t('goneText')} />
+  const editable = role.manageable && can('role:edit')
+  return (
+    <>
+      {!role.manageable && <Notice>{t('notManageable')}</Notice>}
+      {editable && <RoleNames role={role} kind={role.kind} />}
+      <RoleRights role={role} mayGrant={can('role:grant')} />
+      {editable && !role.builtIn && <DeleteCard role={role} />}
+    </>
+  )
+}

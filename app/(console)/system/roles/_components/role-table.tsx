@@ -1,0 +1,46 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { columnsFor } from '@/components/table/columns'
+import { DataTable } from '@/components/table/data-table'
+import { Anchor } from '@/components/ui/anchor'
+import { EmptyState } from '@/components/ui/empty-state'
+import { listRoles, type Role } from '@/lib/contract/role'
+import { upstream } from '@/lib/upstream/call'
+import { ROLES } from '../_roles/role-input'
+
+/** All roles: there are few enough for one page. */
+export async function RoleTable() {
+  const [t, locale, roles] = await Promise.all([getTranslations('system.roles'), getLocale(), upstream(listRoles)])
+  const column = columnsFor<Role>()
+  const name = (role: Role) => (locale === 'zh-CN' ? role.roleName : role.roleNameEn)
+  return (
+    <DataTable
+      caption={t('title')}
+      rows={roles}
+      rowId={({ id }) => id}
+      columns={[
+        column.link({
+          id: 'name',
+          header: t('column.roleName'),
+          href: ({ id }) => `${ROLES}/${id}`,
+          text: name,
+          second: ({ description }) => description,
+        }),
+        column.cell({ id: 'code', header: t('column.roleCode'), cell: ({ roleCode }) => <code>{roleCode}</code> }),
+        column.text({ id: 'kind', header: t('column.kind'), value: ({ kind }) => t(`kind.${kind}`) }),
+        column.cell({
+          id: 'users',
+          header: t('column.users'),
+          align: 'end',
+          cell: ({ id, users }) => <Anchor href={`/system/users?roleId=${id}`}>{users.toLocaleString('en-GB')}</Anchor>,
+        }),
+        column.text({
+          id: 'origin',
+          header: t('column.origin'),
+          value: ({ builtIn }) => t(builtIn ? 'builtIn' : 'own'),
+        }),
+        column.time({ id: 'updated', header: t('column.updateTime'), value: ({ updateTime }) => updateTime }),
+      ]}
+      empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { addRole, editRole, saveRolePermission } from '@/lib/contract/role'
+import { UpstreamError } from '@/lib/upstream/call'
+
+export const ROLES = '/system/roles'
+
+const { kind, copyOf, ...named } = addRole.body.shape
+
+export const NewRole = z.object({
+  ...named,
+  kind: z.coerce.number().pipe(kind),
+  copyOf: z.union([z.literal('').transform(() => undefined), copyOf]),
+  idempotencyKey: z.string().max(64).optional(),
+})
+
+const version = z.coerce.number().pipe(editRole.body.shape.version)
+export const KnownRole = z.object({ ...editRole.body.shape, version })
+export const Rights = z.object({
+  ...saveRolePermission.body.shape,
+  version,
+  permissionIds: saveRolePermission.body.shape.permissionIds.default([]),
+})
+
+const FAULTS = ['codeTaken', 'kind'] as const
+
+/** The marketplace names what is wrong by a key; here it becomes words at its field. */
+export async function inWords<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await send()
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || !error.fields) throw error
+    const t = await getTranslations('system.roles.fault')
+    for (const [name, keys] of Object.entries(error.fields)) {
+      error.fields[name] = keys.map((key) => {
+        const known = FAULTS.find((each) => each === key)
+        return known ? t(known) : key
+      })
+    }
+    throw error
+  }
+}
