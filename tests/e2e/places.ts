@@ -17,6 +17,8 @@ const LIST_OF: Record<string, string> = {
   '/order/detail/[id]': '/order/list?status=2',
   '/op/orders/list/[id]': '/op/orders/list',
   '/tasks/[id]': '/tasks',
+  '/system/users/[id]': '/system/users?username=auditor',
+  '/system/roles/[id]': '/system/roles',
 }
 /** Ids that are no rows of a list. */
 const FIXED: Record<string, string> = { '/sms/zrw-info/index/[id]': '/sms/zrw-info/index/42' }
@@ -36,7 +38,7 @@ function addressOf(path: string): Place['address'] {
 
 const behindTheLogin: Place[] = SCREENS.map(({ path }) => ({
   name: path,
-  username: path.startsWith('/op/') ? OPERATOR : SELLER,
+  username: /^\/(op|system)\//.test(path) ? OPERATOR : SELLER,
   errors: path === '/404' ? [/status of 404/] : [],
   address: addressOf(path),
 }))

@@ -5,7 +5,8 @@ const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
  * They ship and change the same shop's orders: one after the other, beside those that only read, and first, because an
  * unpaid order of the demo lives for half an hour.
  */
-const WRITING = /(account|crash|fulfilment|keyboard|no-script|order-acts|order-bulk|order-work|roles|ship|users)\.e2e\.ts$/
+const WRITING =
+  /(account|crash|fulfilment|keyboard|no-script|order-acts|order-bulk|order-work|roles|ship|users)\.e2e\.ts$/
 const { PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH: executablePath } = process.env
 
 /** Journeys of people in a real browser, against a production build with its own data. */

@@ -23,7 +23,7 @@ export interface Scene {
 
 /** Screens that stand without the marketplace: forms that only write, and what is known beforehand. */
 const STANDS_ALONE =
-  /^\/user\/|^\/account\/password$|^\/test\/home$|^\/404$|^\/sms\/|^\/order\/(bulk|print\?ids|tracking-import)/
+  /^\/user\/|^\/account\/password$|^\/test\/home$|^\/404$|^\/sms\/|^\/order\/(bulk|print\?ids|tracking-import)|^\/system\/users\/freeze/
 const PUBLIC = ['/user/login', '/user/login?way=phone', '/user/alteration']
 /** Other faces of the same screens. */
 const VARIANTS = [
@@ -45,15 +45,20 @@ async function rowsOf(browser: PlainBrowser, list: string): Promise<string[]> {
 /** The first row's id in a detail's address, chosen orders where a screen works on them. */
 async function addressesOf(browsers: Scene['browsers']): Promise<(path: string) => string> {
   const seller = browsers.get(SELLER) as PlainBrowser
-  const [orders, tasks, foreign] = await Promise.all([
+  const operator = browsers.get(OPERATOR) as PlainBrowser
+  const [orders, tasks, foreign, users, roles] = await Promise.all([
     rowsOf(seller, '/order/list?status=2'),
     rowsOf(seller, '/tasks'),
-    rowsOf(browsers.get(OPERATOR) as PlainBrowser, '/op/orders/list'),
+    rowsOf(operator, '/op/orders/list'),
+    rowsOf(operator, '/system/users?username=auditor'),
+    rowsOf(operator, '/system/roles'),
   ])
   const ids: Record<string, string | undefined> = {
     '/order/detail/[id]': orders[0],
     '/tasks/[id]': tasks[0],
     '/op/orders/list/[id]': foreign[0],
+    '/system/users/[id]': users[0],
+    '/system/roles/[id]': roles[0],
   }
   return (path) => {
     if (path === '/order/bulk' || path === '/order/print') return `${path}?ids=${orders.slice(0, 3).join(',')}`
@@ -75,7 +80,7 @@ export async function setScene(orders?: string, others: readonly string[] = []):
   const addressOf = await addressesOf(browsers)
   const own = SCREENS.map(({ path }) => ({
     address: addressOf(path),
-    username: path.startsWith('/op/') ? OPERATOR : SELLER,
+    username: /^\/(op|system)\//.test(path) ? OPERATOR : SELLER,
   }))
   const faces = [
     ...PUBLIC.map((address) => ({ address, username: null })),

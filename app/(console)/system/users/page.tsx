@@ -8,7 +8,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { userChoices } from '@/lib/contract/user'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { orError } from '../../or-error'
 import { chipsOf, UserFilters } from './_components/user-filters'
 import { UserOutcome } from './_components/user-outcome'
@@ -20,12 +20,19 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('system.users'))('title') }
 }
 
+/** Without them the list stands, and cannot be filtered by role or department. */
+const choicesOrNone = () =>
+  upstream(userChoices).catch((error: unknown) => {
+    if (error instanceof UpstreamError) return null
+    throw error
+  })
+
 /** Users of the platform and of the shops. */
 export default async function Users({ searchParams }: PageProps<'/system/users'>) {
   const { can } = await requireScreen(USERS)
   const search = await searchParams
   const { query, state } = userView(search)
-  const [t, choices] = await Promise.all([getTranslations('system.users'), upstream(userChoices).catch(() => null)])
+  const [t, choices] = await Promise.all([getTranslations('system.users'), choicesOrNone()])
   const chips = await chipsOf(query, choices)
   return (
     <ListPage

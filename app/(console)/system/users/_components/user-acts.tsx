@@ -19,7 +19,7 @@ async function ResetForm({ user }: { user: User }) {
   const [t, texts] = await Promise.all([getTranslations('system.users'), formTexts()])
   return (
     <details>
-      <summary>{t('reset')}</summary>
+      <summary className="button button-quiet">{t('reset')}</summary>
       <ActionForm action={reset} texts={texts} hidden={{ id: user.id, username: user.username }}>
         <p className="soft">{t('resetHint')}</p>
         <PasswordFields />
