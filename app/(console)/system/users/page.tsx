@@ -6,26 +6,18 @@ import { listHref } from '@/components/table/list-url'
 import { SearchForm } from '@/components/table/search-form'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { userChoices } from '@/lib/contract/user'
 import { requireScreen } from '@/lib/session/session'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { orError } from '../../or-error'
 import { chipsOf, UserFilters } from './_components/user-filters'
 import { UserOutcome } from './_components/user-outcome'
 import { UserRows } from './_components/user-rows'
 import { UserTabs } from './_components/user-tabs'
+import { choicesOrNone } from './_users/user-choices'
 import { USERS, userView } from './_users/user-view'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('system.users'))('title') }
 }
-
-/** Without them the list stands, and cannot be filtered by role or department. */
-const choicesOrNone = () =>
-  upstream(userChoices).catch((error: unknown) => {
-    if (error instanceof UpstreamError) return null
-    throw error
-  })
 
 /** Users of the platform and of the shops. */
 export default async function Users({ searchParams }: PageProps<'/system/users'>) {
