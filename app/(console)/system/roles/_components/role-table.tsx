@@ -16,6 +16,7 @@ export async function RoleTable() {
     <DataTable
       caption={t('title')}
       rows={roles}
+      cards
       rowId={({ id }) => id}
       columns={[
         column.link({

@@ -22,6 +22,7 @@ export async function UserTable({ rows, state, select, empty }: Props) {
     <DataTable
       caption={t('title')}
       rows={rows}
+      cards
       rowId={({ id }) => id}
       group={(user: User) => groupOfUser(user)}
       state={state}
@@ -49,7 +50,7 @@ export async function UserTable({ rows, state, select, empty }: Props) {
           header: t('column.departments'),
           value: ({ departments }) => departments.map(({ departName }) => departName).join(', '),
         }),
-        column.text({ id: 'phone', header: t('column.phone'), value: ({ phone, email }) => phone ?? email }),
+        column.text({ id: 'phone', header: t('column.contact'), value: ({ phone, email }) => phone ?? email }),
         column.status({
           id: 'status',
           header: t('column.status'),
