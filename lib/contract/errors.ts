@@ -64,6 +64,7 @@ export const ERRORS = {
   CARRIER_UNKNOWN: row(422, '请选择承运商', 'Choose a carrier'),
   UNDO_TOO_LATE: row(409, '已超过可撤销时间', 'It is too late to undo this'),
   PRICE_INVALID: row(422, '金额不能低于0.01', 'Amount must be at least 0.01'),
+  PRICE_SAME: row(422, '新总价与现在的相同，没有变化', 'This is the present total: nothing would change'),
   CLOSE_NEEDS_ANOTHER: row(
     409,
     '已付款订单的关闭须由另一位同事同意',

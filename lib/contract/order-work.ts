@@ -21,7 +21,7 @@ export const adjustPrice = endpoint({
   params: OrderParams,
   body: z.strictObject({ newTotalP: Pence, reasonCode: Code, reason: line(200).min(5), version: Version }),
   data: OrderDetail,
-  errors: [...moveErrors, 'PRICE_INVALID'],
+  errors: [...moveErrors, 'PRICE_INVALID', 'PRICE_SAME'],
 })
 
 export const cancelOrder = endpoint({

@@ -50,6 +50,9 @@ test('an order is found by its number, and a search that finds nothing says so a
   await page.keyboard.press('Enter')
   await expect(page.locator(ROWS)).toHaveCount(0)
   await expect(page.locator('main')).toContainText(/no|nothing/i)
+  await page.goto(`/order/list?status=5&q=${no}`)
+  await page.getByRole('link', { name: 'Show in all states (1)' }).click()
+  await expect(page.locator(ROWS)).toHaveCount(1)
 })
 
 test('an amount that is none is refused at its field, and in an address typed by hand above the list', async ({

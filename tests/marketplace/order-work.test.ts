@@ -26,7 +26,7 @@ describe('Adjusting a price', () => {
   const adjust = (id: string, newTotalP: number, version = 1) =>
     market.hit(work.adjustPrice, liang, { params: { id }, body: { newTotalP, reason, version } })
 
-  test.each([1, 999, 2_000, 2_999, 3_000, 12_345])('to %d pence: the lines sum to it exactly', async (newTotalP) => {
+  test.each([1, 999, 2_000, 2_999, 3_001, 12_345])('to %d pence: the lines sum to it exactly', async (newTotalP) => {
     const { id } = await makeOrder(market, { qty: [1, 2], columns: unpaid })
     const { status, data } = await adjust(id, newTotalP)
     expect([status, data.paidP, data.money.paidP]).toEqual([200, newTotalP, newTotalP])
@@ -35,10 +35,11 @@ describe('Adjusting a price', () => {
     expect(goodsP - shopDiscountP - platformDiscountP - couponP + deliveryP).toBe(newTotalP)
   })
 
-  test('nothing below a penny, nothing after the payment, nothing on an older version', async () => {
+  test('nothing below a penny, nothing that is the total already, nothing after the payment, nothing on an older version', async () => {
     const { id } = await makeOrder(market, { columns: unpaid })
     expect((await adjust(id, 0)).envelope.error).toBe('PRICE_INVALID')
     expect((await adjust(id, -5)).envelope.error).toBe('PRICE_INVALID')
+    expect((await adjust(id, (await read(id)).paidP)).envelope.error).toBe('PRICE_SAME')
     expect((await adjust(id, 500, 2)).envelope.error).toBe('VERSION_CONFLICT')
     const paid = await makeOrder(market)
     expect((await adjust(paid.id, 500)).envelope.error).toBe('ORDER_WRONG_STATE')

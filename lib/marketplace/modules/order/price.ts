@@ -37,6 +37,7 @@ export async function adjustOrderPrice(
 ): Promise<OrderRecord> {
   const order = await lockOrder(context, id)
   requireMove(order, 'adjustPrice', 1)
+  if (given.newTotalP === order.paidP) fail('PRICE_SAME')
   const lines = await linesOf(context, order)
   const input = adjustTotal(inputOf(order, lines), given.newTotalP) ?? fail('PRICE_INVALID')
   const priced = priceOrder(input)

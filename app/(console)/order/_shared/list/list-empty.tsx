@@ -32,6 +32,19 @@ async function NoneInChip({ state }: { state: ListState }) {
   )
 }
 
+/** What was searched for may stand in another state: the way there, with how many there are. */
+async function InAllStates({ state }: { state: ListState }) {
+  const t = await getTranslations('order')
+  const everywhere = { status: undefined, chip: undefined, current: undefined }
+  const found = await orElse(upstream(listOrders, { query: OrderQuery.parse({ ...state.query, ...everywhere }) }), null)
+  if (!found?.total) return null
+  return (
+    <ButtonLink href={listHref(state, { status: null, chip: null })}>
+      {t('empty.allStates', { count: found.total })}
+    </ButtonLink>
+  )
+}
+
 /** Why there is no row: because of the filters, because of the tab, or because the shop has not sold yet. */
 export async function ListEmpty({ state, filters }: { state: ListState; filters: readonly AppliedFilter[] }) {
   const t = await getTranslations('order')
@@ -48,7 +61,13 @@ export async function ListEmpty({ state, filters }: { state: ListState; filters:
         {t('empty.anyDate')}
       </ButtonLink>
     )
-    return <FilteredEmpty state={state} filters={all} allHref={listHref(state, none)} hint={hint} other={anyDate} />
+    const other = (
+      <>
+        {anyDate}
+        {hint && status !== undefined && <InAllStates state={state} />}
+      </>
+    )
+    return <FilteredEmpty state={state} filters={all} allHref={listHref(state, none)} hint={hint} other={other} />
   }
   const tab = STATUS_TABS.find((each) => each === status)
   return (
