@@ -11,7 +11,7 @@ import {
   statusKey,
 } from '@/lib/domain/order-status'
 
-type StatusFacts = Pick<OrderRow, 'status' | 'late' | 'hold' | 'shipState' | 'afterSaleState' | 'kind'>
+type StatusFacts = Pick<OrderRow, 'status' | 'late' | 'hold' | 'shipState' | 'afterSaleState' | 'kind' | 'closeAsked'>
 
 /** The group of an order's state; one that waits for the shop and is late is trouble, a held one is not. */
 export const groupOfOrder = (order: Pick<OrderRow, 'status' | 'late'>): StateGroup =>
@@ -34,13 +34,14 @@ function HoldMark({ by }: { by: number }) {
   )
 }
 
-/** What stands across the states: held, late, shipped in part, an open after-sale, the kind of sale. */
+/** What stands across the states: held, asked to be closed, late, shipped in part, an open after-sale, the kind of sale. */
 export function OrderMarks({ order }: { order: StatusFacts }) {
   const t = useTranslations('order.mark')
   const open = order.status === ORDER_STATUS.pendingShipment
   return (
     <>
       {order.hold && <HoldMark by={order.hold.by} />}
+      {order.closeAsked && <Badge tone="warn">{t('closeAsked')}</Badge>}
       {order.late && <Badge tone="danger">{t('late')}</Badge>}
       {open && order.shipState === SHIP_STATE.part && <Badge tone="info">{t('part')}</Badge>}
       {order.afterSaleState > 0 && <Badge tone="warn">{t('afterSale')}</Badge>}

@@ -18,7 +18,8 @@ export const workplace = endpoint({
     lastWeek: Day,
     todo: z.array(
       z.object({
-        key: z.enum(['toShip', 'late', 'partShipped', 'held', 'toPay', 'refunding']),
+        /** `closeAsked` only for those who may agree to the closing of a paid order. */
+        key: z.enum(['toShip', 'late', 'partShipped', 'held', 'closeAsked', 'toPay', 'refunding']),
         count: z.int(),
         capped: z.boolean(),
         oldest: Instant.nullable(),

@@ -80,7 +80,9 @@ export const ExportRow = OrderRow.extend({
 export type ExportRow = z.output<typeof ExportRow>
 
 export const ORDER_SORTS = ['placedAt', 'shipBy', 'paidP'] as const
-export const ORDER_CHIPS = ['dueToday', 'late', 'partShipped', 'held'] as const
+export const ORDER_CHIPS = ['dueToday', 'late', 'partShipped', 'held', 'closeAsked'] as const
+/** Paid orders that the platform is asked to close are told to operators; a shop finds none by this. */
+export const chipsFor = (operator: boolean) => ORDER_CHIPS.filter((chip) => operator || chip !== 'closeAsked')
 
 /** Filters of the order list. Every one of them, and every sort, stands on an index. */
 export const OrderFilter = z.object({

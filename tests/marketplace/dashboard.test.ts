@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { TODO_FILTER } from '@/app/(console)/dashboard/workplace/_components/order-paths'
 import * as dashboard from '@/lib/contract/dashboard'
 import { countOrders, listOrders, listShopChoices } from '@/lib/contract/order'
+import { askClose, dropClose } from '@/lib/contract/order-work'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
-import { peek, sweep } from '../support/orders'
+import { makeOrder, peek, sweep } from '../support/orders'
 
 let market: TestMarketplace
 let token: string
@@ -74,6 +75,24 @@ describe('The workplace', () => {
       }
       expect(todo.filter(({ count }) => count > 0).length).toBeGreaterThan(3)
     }
+  })
+
+  test('a request to close a paid order waits for those who may agree; the shop is told nothing of it', async () => {
+    const [operator, support] = [await market.login('operator'), await market.login('order_support')]
+    const { id } = await makeOrder(market)
+    const body = { reason: 'a stolen card was used', version: 1 }
+    await market.hit(askClose, support, { params: { id }, body })
+    const told = async (caller: string) =>
+      (await market.hit(dashboard.workplace, caller)).data.todo.find(({ key }) => key === 'closeAsked')?.count
+    expect([await told(operator), await told(support), await told(token)]).toEqual([1, undefined, undefined])
+    const query = Object.fromEntries(new URLSearchParams(TODO_FILTER.closeAsked))
+    const listed = (await market.hit(listOrders, operator, { query })).data
+    expect(listed.records.map((row) => [row.id, row.closeAsked?.own])).toEqual([[id, false]])
+    expect((await market.hit(countOrders, operator, { query: {} })).data.byChip.closeAsked?.count).toBe(1)
+    expect((await market.hit(listOrders, token, { query })).data.total).toBe(0)
+    expect((await market.hit(countOrders, token, { query: {} })).data.byChip.closeAsked).toBeUndefined()
+    await market.hit(dropClose, operator, { params: { id }, body: { ...body, version: 2 } })
+    expect([await told(operator), (await market.hit(listOrders, operator, { query })).data.total]).toEqual([0, 0])
   })
 
   test('a shop that just opened has nothing, not an error', async () => {

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { ORDER_CHIPS, type OrderFilter } from '@/lib/contract/order'
+import { chipsFor, type OrderFilter } from '@/lib/contract/order'
 import { TAB_COUNT_CAP } from '@/lib/domain/limits'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { rowsOf, type Scope } from '../../kernel/database'
 import { chipCondition, filterConditions } from './filter'
 import { orders } from './schema'
 import { bigints, matchText } from './search'
@@ -12,17 +12,21 @@ type Count = { count: number; capped: boolean }
 
 const STATUSES = Object.values(ORDER_STATUS)
 
-const NAMED = (now: Date): [string, SQL | undefined][] => [
+/** Whose numbers, and when. */
+type Place = Pick<Context, 'scope' | 'now'>
+const chipsOf = (scope: Scope) => chipsFor(scope.kind === 'all')
+
+const NAMED = ({ scope, now }: Place): [string, SQL | undefined][] => [
   ['every', undefined],
   ...STATUSES.map((status): [string, SQL] => [`status${status}`, eq(orders.status, status)]),
-  ...ORDER_CHIPS.map((chip): [string, SQL | undefined] => [chip, chipCondition(chip, now)]),
+  ...chipsOf(scope).map((chip): [string, SQL | undefined] => [chip, chipCondition(chip, scope, now)]),
 ]
 
 const objectOf = (pairs: readonly SQL[]) => sql`jsonb_build_object(${sql.join([...pairs], sql`, `)})`
 
 /** Each number along its own index, to its cap. */
-const countApart = (where: SQL | undefined, now: Date): SQL => {
-  const pairs = NAMED(now).map(
+const countApart = (where: SQL | undefined, place: Place): SQL => {
+  const pairs = NAMED(place).map(
     ([name, extra]) => sql`${name}::text, (select count(*)::int from (select 1 from ${orders}
       where ${and(where, extra) ?? sql`true`} limit ${TAB_COUNT_CAP + 1}) n)`,
   )
@@ -30,8 +34,8 @@ const countApart = (where: SQL | undefined, now: Date): SQL => {
 }
 
 /** All numbers in one pass over the few orders that a text found. */
-const countTogether = (where: SQL | undefined, now: Date): SQL => {
-  const pairs = NAMED(now).map(
+const countTogether = (where: SQL | undefined, place: Place): SQL => {
+  const pairs = NAMED(place).map(
     ([name, extra]) => sql`${name}::text, count(*) filter (where ${extra ?? sql`true`})::int`,
   )
   return sql`select ${objectOf(pairs)} as counts from ${orders} where ${where ?? sql`true`}`
@@ -40,10 +44,10 @@ const countTogether = (where: SQL | undefined, now: Date): SQL => {
 async function statementOf(context: Context, filter: OrderFilter) {
   const filters = filterConditions(filter, context.scope, context.now)
   const match = await matchText(context, filter.q)
-  if (match.kind === 'any') return { statement: countApart(filters, context.now), partial: false }
+  if (match.kind === 'any') return { statement: countApart(filters, context), partial: false }
   // Of a word that many orders bear, the newest are counted: the numbers say "at least".
   const among = and(filters, sql`${orders.rank} = ${bigints(match.ranks)}`, match.rest)
-  return { statement: countTogether(among, context.now), partial: !match.complete }
+  return { statement: countTogether(among, context), partial: !match.complete }
 }
 
 /** Tabs and chips in one statement. */
@@ -57,6 +61,6 @@ export async function countTabs(context: Context, filter: OrderFilter) {
   return {
     all: read('every'),
     byStatus: Object.fromEntries(STATUSES.map((status) => [String(status), read(`status${status}`)])),
-    byChip: Object.fromEntries(ORDER_CHIPS.map((chip) => [chip, read(chip)])),
+    byChip: Object.fromEntries(chipsOf(context.scope).map((chip) => [chip, read(chip)])),
   }
 }

@@ -13,7 +13,7 @@ export const rankFrom = (at: number): number => at * 2048
 const runningClock = () => sql`${orders.heldBy} is distinct from ${OPERATOR_TYPE.platform}::smallint`
 
 /** The quick chips inside "pending shipment". */
-export function chipCondition(chip: NonNullable<OrderFilter['chip']>, now: Date): SQL | undefined {
+export function chipCondition(chip: NonNullable<OrderFilter['chip']>, scope: Scope, now: Date): SQL | undefined {
   const open = eq(orders.status, ORDER_STATUS.pendingShipment)
   switch (chip) {
     case 'dueToday':
@@ -24,6 +24,9 @@ export function chipCondition(chip: NonNullable<OrderFilter['chip']>, now: Date)
       return and(open, eq(orders.shipState, SHIP_STATE.part))
     case 'held':
       return and(open, isNotNull(orders.heldBy))
+    case 'closeAsked':
+      // What the platform weighs is not told to the shop.
+      return scope.kind === 'all' ? and(open, isNotNull(orders.closeAsked)) : sql`false`
   }
 }
 
@@ -71,7 +74,7 @@ export function filterConditions(filter: OrderFilter, scope: Scope, now: Date): 
   return and(
     ofScope(orders.shopId, scopeOfShop(scope, filter.ofShop)),
     filter.status === undefined ? undefined : eq(orders.status, filter.status),
-    filter.chip ? chipCondition(filter.chip, now) : undefined,
+    filter.chip ? chipCondition(filter.chip, scope, now) : undefined,
     filter.placedFrom ? gte(orders.rank, rankFrom(ukDayStart(filter.placedFrom))) : undefined,
     filter.placedTo ? lt(orders.rank, rankFrom(ukDayEnd(filter.placedTo))) : undefined,
     filter.payType === undefined ? undefined : eq(orders.payType, filter.payType),

@@ -7,12 +7,16 @@ import { ofScope } from './access'
 import { chipCondition } from './filter'
 import { orders } from './schema'
 
-export const TODO_KEYS = ['toShip', 'late', 'partShipped', 'held', 'toPay', 'refunding'] as const
+export const TODO_KEYS = ['toShip', 'late', 'partShipped', 'held', 'closeAsked', 'toPay', 'refunding'] as const
 /** What the workplace calls "soon". */
 const SOON_MS = 4 * 3_600_000
 type TodoKey = (typeof TODO_KEYS)[number]
 
-const conditionOf = (key: TodoKey, now: Date): SQL | undefined => {
+/** A request to close a paid order waits for those who may agree to it. */
+const keysFor = ({ scope, can }: Context): readonly TodoKey[] =>
+  scope.kind === 'all' && can('orderOp:close:approve') ? TODO_KEYS : TODO_KEYS.filter((key) => key !== 'closeAsked')
+
+const conditionOf = (key: TodoKey, { scope, now }: Context): SQL | undefined => {
   switch (key) {
     case 'toShip':
       return eq(orders.status, ORDER_STATUS.pendingShipment)
@@ -21,7 +25,7 @@ const conditionOf = (key: TodoKey, now: Date): SQL | undefined => {
     case 'refunding':
       return eq(orders.status, ORDER_STATUS.refund)
     default:
-      return chipCondition(key, now)
+      return chipCondition(key, scope, now)
   }
 }
 
@@ -29,8 +33,8 @@ const conditionOf = (key: TodoKey, now: Date): SQL | undefined => {
 export async function todoOf(context: Context) {
   const { tx, scope, now } = context
   const rows = []
-  for (const key of TODO_KEYS) {
-    const where = and(ofScope(orders.shopId, scope), conditionOf(key, now)) ?? sql`true`
+  for (const key of keysFor(context)) {
+    const where = and(ofScope(orders.shopId, scope), conditionOf(key, context)) ?? sql`true`
     const deadline = key === 'toPay' ? sql`pay_by_at` : sql`ship_by_at`
     const [row] = await rowsOf<{ count: number; oldest: string | null; soonest: string | null; due_soon: number }>(
       tx,

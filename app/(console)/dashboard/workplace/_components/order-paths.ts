@@ -16,6 +16,7 @@ export const TODO_FILTER = {
   late: 'status=2&chip=late',
   partShipped: 'status=2&chip=partShipped',
   held: 'status=2&chip=held',
+  closeAsked: 'status=2&chip=closeAsked',
   toPay: 'status=1',
   refunding: 'status=7',
 } as const

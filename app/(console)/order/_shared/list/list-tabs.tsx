@@ -4,7 +4,7 @@ import { type ListState, listHref } from '@/components/table/list-url'
 import { type StatusTab, StatusTabs } from '@/components/table/status-tabs'
 import { TextLink } from '@/components/ui/text-link'
 import type { Data } from '@/lib/contract/endpoint'
-import { type countOrders, ORDER_CHIPS } from '@/lib/contract/order'
+import { chipsFor, type countOrders } from '@/lib/contract/order'
 import { ORDER_STATUS, STATUS_TABS } from '@/lib/domain/order-status'
 
 export type Counts = Data<typeof countOrders>
@@ -12,6 +12,7 @@ type Count = StatusTab['count']
 
 interface TabsProps {
   state: ListState
+  operator: boolean
   /** Undefined while they are being counted, null when they could not be. */
   counts?: Counts | null
 }
@@ -19,7 +20,7 @@ interface TabsProps {
 const pick = (counts: Counts | null | undefined, read: (counts: Counts) => Count): Count =>
   counts ? (read(counts) ?? null) : counts
 
-async function Tabs({ state, counts }: TabsProps) {
+async function Tabs({ state, operator, counts }: TabsProps) {
   const t = await getTranslations('order')
   const tab = (label: string, status: number | null, count: Count): StatusTab => ({
     href: listHref(state, { status, chip: null, sort: null, order: null }),
@@ -44,17 +45,19 @@ async function Tabs({ state, counts }: TabsProps) {
   return (
     <>
       <StatusTabs label={t('list.tabs')} tabs={tabs} />
-      {state.query.status === ORDER_STATUS.pendingShipment && <QuickChips state={state} counts={counts} />}
+      {state.query.status === ORDER_STATUS.pendingShipment && (
+        <QuickChips state={state} operator={operator} counts={counts} />
+      )}
     </>
   )
 }
 
-/** The four questions that are asked of the orders to ship; pressed once more, a chip goes away. */
-async function QuickChips({ state, counts }: TabsProps) {
+/** What is asked of the orders to ship, by operators also which of them shall be closed; pressed once more, a chip goes away. */
+async function QuickChips({ state, operator, counts }: TabsProps) {
   const t = await getTranslations('order')
   return (
     <nav className="order-chips no-print" aria-label={t('list.chips')}>
-      {ORDER_CHIPS.map((chip) => {
+      {chipsFor(operator).map((chip) => {
         const current = state.query.chip === chip
         const count = counts?.byChip[chip]
         return (
@@ -73,15 +76,17 @@ async function QuickChips({ state, counts }: TabsProps) {
   )
 }
 
-async function CountedTabs({ state, asked }: { state: ListState; asked: Promise<Counts | null> }) {
-  return <Tabs state={state} counts={await asked} />
+type Asked = Pick<TabsProps, 'state' | 'operator'> & { asked: Promise<Counts | null> }
+
+async function CountedTabs({ state, operator, asked }: Asked) {
+  return <Tabs state={state} operator={operator} counts={await asked} />
 }
 
 /** Tabs at once, their figures when they are there: counting never holds the rows back. */
-export function ListTabs({ state, asked }: { state: ListState; asked: Promise<Counts | null> }) {
+export function ListTabs({ state, operator, asked }: Asked) {
   return (
-    <Suspense fallback={<Tabs state={state} />}>
-      <CountedTabs state={state} asked={asked} />
+    <Suspense fallback={<Tabs state={state} operator={operator} />}>
+      <CountedTabs state={state} operator={operator} asked={asked} />
     </Suspense>
   )
 }

@@ -75,7 +75,7 @@ export async function OrderList({ screen, view, session, viewId, named, outcome,
           task={task}
         />
       }
-      tabs={<ListTabs state={state} asked={counts} />}
+      tabs={<ListTabs state={state} operator={screen.operator} asked={counts} />}
       toolbar={
         <>
           <SearchForm state={state} placeholder={t('list.search')} />
