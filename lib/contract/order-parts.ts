@@ -13,8 +13,15 @@ export const PromiseWire = z.object({
 
 export const Hold = z.object({ by: z.int(), byName: z.string(), reason: z.string(), at: Instant })
 
-/** The platform means to close a paid order: who asked, and whether that is the caller. Only operators are told. */
-export const CloseAsked = z.object({ byName: z.string(), reason: z.string(), at: Instant, own: z.boolean() })
+/** The platform means to close a paid order: who asked and why, and whether that is the caller. Only operators are told. */
+export const CloseAsked = z.object({
+  byName: z.string(),
+  /** Of the dictionary `order_reason`. */
+  reasonCode: z.string().nullable().default(null),
+  reason: z.string(),
+  at: Instant,
+  own: z.boolean(),
+})
 
 export const Parcel = z.object({
   id: Id,

@@ -116,6 +116,20 @@ describe('Ending an order', () => {
     expect(events).toEqual(expect.arrayContaining(['closeAsked', 'closeDropped', 'closeApproved', 'refunded']))
   })
 
+  test('whoever decides on a closing reads who asked, when, and why: the kind and the words', async () => {
+    const { id } = await makeOrder(market)
+    const support = await market.login('order_support')
+    const body = { reasonCode: 'priceWrong', reason, version: 1 } as const
+    await market.hit(work.askClose, support, { params: { id }, body })
+    const { closeAsked } = (await market.hit(getOrder, operator, { params: { id } })).data
+    const at = market.clock.now.toISOString()
+    expect(closeAsked).toEqual({ byName: expect.any(String), reasonCode: 'priceWrong', reason, at, own: false })
+    // Asked for before kinds were kept: the words alone.
+    const { id: older } = await makeOrder(market)
+    await market.hit(work.askClose, support, { params: { id: older }, body: { reason, version: 1 } })
+    expect((await market.hit(getOrder, operator, { params: { id: older } })).data.closeAsked?.reasonCode).toBeNull()
+  })
+
   test('of which a parcel has left, closing is neither asked for nor agreed to', async () => {
     const { id } = await makeOrder(market, { columns: { ship_state: 1 } })
     const body = { reason, version: 1 }

@@ -56,7 +56,13 @@ describe('What an order offers', () => {
   })
 
   test('a paid order is closed by two: whoever asked waits for somebody else, who agrees or keeps it', () => {
-    const asked = (own: boolean) => ({ byName: 'x', reason: 'because', at: '2026-11-21T10:00:00Z', own })
+    const asked = (own: boolean) => ({
+      byName: 'x',
+      reasonCode: null,
+      reason: 'because',
+      at: '2026-11-21T10:00:00Z',
+      own,
+    })
     const blocked = (own: boolean, act: string) =>
       offersFor({ ...state, closeAsked: asked(own) }, platform, everything).find((offer) => offer.act === act)?.blocked
     expect(acts({}, platform)).toContain('askClose')

@@ -66,9 +66,10 @@ export const giveBack = (context: Context, id: string, given: Reasoned) =>
 export async function askForClose(context: Context, id: string, given: Reasoned): Promise<OrderRecord> {
   const order = await lockOrder(context, id)
   const { userId, realname } = context.user
+  const { reasonCode, reason } = given
   return moveOrder(context, order, {
     event: 'askClose',
-    changes: { closeAsked: { by: userId, name: realname, reason: given.reason, at: context.now.toISOString() } },
+    changes: { closeAsked: { by: userId, name: realname, reasonCode, reason, at: context.now.toISOString() } },
     version: given.version,
     timeline: { event: 'closeAsked', ...becauseOf(given) },
   })

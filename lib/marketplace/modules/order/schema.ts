@@ -1,6 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ExportRow } from '@/lib/contract/order'
 import type { EXPORT_COLUMNS } from '@/lib/contract/order-bulk'
+import type { ReasonCode } from '@/lib/domain/reason'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const rank = () => bigint('rank', { mode: 'number' }).notNull()
@@ -9,6 +10,7 @@ const rank = () => bigint('rank', { mode: 'number' }).notNull()
 export interface CloseAsked {
   by: string
   name: string
+  reasonCode?: ReasonCode | undefined
   reason: string
   at: string
 }

@@ -69,7 +69,13 @@ type Reader = Pick<Context, 'now' | 'user' | 'scope'>
 
 const closeAskedWire = ({ closeAsked, status }: OrderRecord, { scope, user }: Reader): OrderRow['closeAsked'] =>
   closeAsked && status === ORDER_STATUS.pendingShipment && scope.kind === 'all'
-    ? { byName: closeAsked.name, reason: closeAsked.reason, at: closeAsked.at, own: closeAsked.by === user.userId }
+    ? {
+        byName: closeAsked.name,
+        reasonCode: closeAsked.reasonCode ?? null,
+        reason: closeAsked.reason,
+        at: closeAsked.at,
+        own: closeAsked.by === user.userId,
+      }
     : null
 
 /** A record as the wire has it; personal data stays masked. */

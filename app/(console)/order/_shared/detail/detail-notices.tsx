@@ -8,6 +8,7 @@ import { bothTimes } from '@/components/ui/uk-time'
 import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
 import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
 import { promiseBand } from '@/lib/domain/promise'
+import { Closing } from './close-request'
 import type { DetailContext } from './detail-context'
 import { DoneNotice } from './done-notice'
 
@@ -56,18 +57,6 @@ async function Held({ order }: Pick<DetailContext, 'order'>) {
     <Notice tone="warn" icon={<Icon name="ban" />} title={t('held')}>
       {who} · <Time value={at} />
       {reason && ` · ${reason}`} · {t(platform ? 'clockStands' : 'clockRuns')}
-    </Notice>
-  )
-}
-
-/** Somebody of the platform asked for the closing; another decides. */
-async function Closing({ order }: Pick<DetailContext, 'order'>) {
-  const t = await getTranslations('order.detail')
-  if (!order.closeAsked) return null
-  const { byName, reason, at, own } = order.closeAsked
-  return (
-    <Notice tone="warn" icon={<Icon name="ban" />} title={t('closeAsked', { name: byName })}>
-      <Time value={at} /> · {reason} · {t(own ? 'closeAskedOwn' : 'closeAskedOther')}
     </Notice>
   )
 }

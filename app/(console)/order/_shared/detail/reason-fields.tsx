@@ -15,6 +15,8 @@ export interface ReasonPreview {
 
 interface ReasonFieldsProps {
   options: readonly Option[]
+  /** The kind that stands chosen at first. */
+  code?: string | null
   words: { code: string; text: string; hint: string; preview: string }
   maxLength: number
   rows: number
@@ -31,12 +33,12 @@ const typedIn = (event: FormEvent<HTMLElement>) => {
 }
 
 /** Which reason, in whose words, and what the other side reads of it, as it is typed (pattern P8). */
-export function ReasonFields({ options, words, maxLength, rows, previews, children }: ReasonFieldsProps) {
+export function ReasonFields({ options, code, words, maxLength, rows, previews, children }: ReasonFieldsProps) {
   const [typed, setTyped] = useState<ReturnType<typeof typedIn>>()
   return (
     <div className="form" onInput={(event) => setTyped(typedIn(event))}>
       {children}
-      <SelectField name="reasonCode" label={words.code} options={options} />
+      <SelectField name="reasonCode" label={words.code} options={options} value={code} />
       <TextareaField name="reason" label={words.text} hint={words.hint} maxLength={maxLength} rows={rows} />
       {typed?.code && previews.length > 0 && (
         <div className="order-preview">

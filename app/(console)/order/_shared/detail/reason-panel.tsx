@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { formatPence } from '@/lib/domain/money'
 import { approveClose, askClose, dropClose } from './close-acts'
+import { CloseRequest } from './close-request'
 import { type DetailContext, hiddenFields } from './detail-context'
 import { cancel, close, extend, giveBack, hold, release } from './order-acts'
 import { PanelFoot } from './panel-foot'
@@ -22,6 +23,8 @@ export const REASONED = [
 export type ReasonedAct = (typeof REASONED)[number]
 
 const ACTIONS = { hold, release, extend, cannotSupply: giveBack, cancel, close, askClose, approveClose, dropClose }
+/** These answer somebody's request. */
+const DECIDES: readonly ReasonedAct[] = ['approveClose', 'dropClose']
 /** These cannot be taken back. */
 const FINAL: readonly ReasonedAct[] = ['cannotSupply', 'cancel', 'close', 'approveClose']
 
@@ -33,7 +36,8 @@ export async function ReasonPanel({ context, act }: { context: DetailContext; ac
   return (
     <ActionForm action={ACTIONS[act]} {...form} hidden={hiddenFields(context)}>
       <p>{t(`panel.text.${consequence}`, { no: order.no, amount: formatPence(order.paidP) })}</p>
-      <ReasonPart context={context} act={act} />
+      {DECIDES.includes(act) && <CloseRequest order={order} />}
+      <ReasonPart context={context} act={act} code={act === 'approveClose' ? order.closeAsked?.reasonCode : null} />
       <PanelFoot context={context} label={t(`act.${act}`)} look={FINAL.includes(act) ? 'danger' : 'primary'} />
     </ActionForm>
   )

@@ -27,13 +27,16 @@ async function previewsOf({ order }: DetailContext, act: Asking): Promise<Reason
 interface ReasonPartProps {
   context: DetailContext
   act: Asking
+  /** The kind of reason that stands chosen at first, if it is one of this act's. */
+  code?: string | null
   maxLength?: number
   rows?: number
   children?: ReactNode
 }
 
 /** The part of a panel's form that asks why. */
-export async function ReasonPart({ context, act, maxLength = REASON_MAX, rows = 3, children }: ReasonPartProps) {
+export async function ReasonPart(props: ReasonPartProps) {
+  const { context, act, code, maxLength = REASON_MAX, rows = 3, children } = props
   const [t, previews] = await Promise.all([getTranslations('order'), previewsOf(context, act)])
   const words = {
     code: t('panel.reasonCode'),
@@ -42,8 +45,9 @@ export async function ReasonPart({ context, act, maxLength = REASON_MAX, rows = 
     preview: t('panel.reads'),
   }
   const options = REASONS_OF[act].map((code) => ({ value: code, label: t(`reasonCode.${code}`) }))
+  const first = options.find(({ value }) => value === code)?.value
   return (
-    <ReasonFields options={options} words={words} maxLength={maxLength} rows={rows} previews={previews}>
+    <ReasonFields options={options} code={first} words={words} maxLength={maxLength} rows={rows} previews={previews}>
       {children}
     </ReasonFields>
   )
