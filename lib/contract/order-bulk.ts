@@ -149,9 +149,13 @@ export const commitTracking = endpoint({
   permission: 'order:ship:batch',
   idempotent: true,
   summary: 'Apply the good rows of a dry run as a task',
-  body: z.strictObject({ token: z.string().min(16).max(128) }),
+  body: z.strictObject({
+    token: z.string().min(16).max(128),
+    /** Rows whose number stands on another order are the same parcel and are done as well; else they are left out. */
+    repeatedMeant: z.boolean().default(false),
+  }),
   data: TaskRow,
-  errors: ['SELECTION_EXPIRED'],
+  errors: ['SELECTION_EXPIRED', 'TRACKING_REPEATED'],
 })
 
 export const printOrders = endpoint({

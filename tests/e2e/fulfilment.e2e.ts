@@ -26,6 +26,11 @@ test('at the desk a scan and Enter ship an order and bring the next one; undo br
   await expect(page.locator('.desk-outcome')).toContainText(`${first} has been shipped`)
   await expect(page.locator('.desk-order h2 a')).not.toHaveText(first)
   await expect(page.locator('input[name="trackingNo"]')).toBeFocused()
+  await expect(page.locator('.desk-sent').first()).toContainText('Royal Mail')
+  // What one number told is no carrier for the next that tells nothing.
+  await page.keyboard.type('QQ7766554433')
+  await expect(page.locator('#ship select[name="carrier"]')).toHaveValue('')
+  await page.locator('input[name="trackingNo"]').fill('')
   await expect(page.locator('input[name="trackingNo"]')).toHaveValue('')
   await page.getByRole('button', { name: `Undo ${first}` }).click()
   await expect(page.locator('.desk-outcome')).toContainText(`${first} has been taken back`)

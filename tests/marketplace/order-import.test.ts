@@ -78,6 +78,11 @@ describe('The dry run of a file', () => {
       [3, 'sameOrder', '2'],
     ])
     expect([found.good, found.bad]).toEqual([1, 1])
+    const unmeant = await market.hit(bulk.commitTracking, token, { body: { token: found.token } })
+    expect(unmeant.envelope.error).toBe('TRACKING_REPEATED')
+    const same = { token: found.token, repeatedMeant: true }
+    const meant = await market.hit(bulk.commitTracking, token, { body: same })
+    expect([meant.status, meant.data.total]).toEqual([200, 1])
   })
 
   test('each reason to keep a row out has a text of its own', async () => {

@@ -96,7 +96,7 @@ const bulkBindings: Binding[] = [
   bind(bulk.previewBulk, (context, { body }) => preview(context, body)),
   bind(bulk.commitBulk, (context, { body }) => commit(context, body)),
   bind(bulk.previewTracking, (context, { body }) => previewImport(context, body)),
-  bind(bulk.commitTracking, (context, { body }) => commitImport(context, body.token)),
+  bind(bulk.commitTracking, (context, { body }) => commitImport(context, body)),
 ]
 
 const paperBindings: Binding[] = [

@@ -22,6 +22,7 @@ function wrongNumber(text: string): string | null {
 interface Number {
   trackingNo: string
   carrier: string
+  elsewhere: boolean
   /** It stands elsewhere as well, and the check has said so. */
   repeatedMeant?: true
 }
@@ -39,7 +40,8 @@ function numberOf(judging: Judging, row: ImportRow, order: OrderRecord): Number 
   )
   const other = used?.no ?? inFile?.label
   if (other) noted(judging, row, 'trackingNo', 'duplicate', other)
-  return { trackingNo, carrier, ...((other || everUsed.length > 0) && { repeatedMeant: true }) }
+  const elsewhere = other !== undefined
+  return { trackingNo, carrier, elsewhere, ...((other || everUsed.length > 0) && { repeatedMeant: true }) }
 }
 
 function timeOf(judging: Judging, row: ImportRow, order: OrderRecord): { shippedAt?: string } | null {
@@ -51,11 +53,11 @@ function timeOf(judging: Judging, row: ImportRow, order: OrderRecord): { shipped
 }
 
 /** Rows of one order under one number are one parcel. */
-function addShipment(judging: Judging, order: OrderRecord, params: ShipParams): void {
+function addShipment(judging: Judging, order: OrderRecord, params: ShipParams, elsewhere: boolean): void {
   const key = `${order.id} ${params.carrier} ${params.trackingNo}`
   const known = judging.items.get(key)
   if (known && 'lines' in known.params) known.params.lines?.push(...(params.lines ?? []))
-  else judging.items.set(key, { ref: order.id, label: order.no, params })
+  else judging.items.set(key, { ref: order.id, label: order.no, params, elsewhere })
 }
 
 function accept(judging: Judging, row: ImportRow, order: OrderRecord, number: Number, pieces: readonly Piece[]): void {
@@ -88,7 +90,8 @@ function judgeNew(judging: Judging, row: ImportRow, order: OrderRecord): void {
   if (!number || !time) return
   const lines = piecesOf(judging, row, order)
   if (!lines) return
-  addShipment(judging, order, { ...number, ...time, lines })
+  const { elsewhere, ...parcel } = number
+  addShipment(judging, order, { ...parcel, ...time, lines }, elsewhere)
   accept(judging, row, order, number, lines)
 }
 
@@ -121,6 +124,7 @@ function judgeCorrection(judging: Judging, row: ImportRow, order: OrderRecord): 
     ref: order.id,
     label: order.no,
     params: { parcelId: parcel.id, carrier: number.carrier, trackingNo: number.trackingNo },
+    elsewhere: number.elsewhere,
   })
   accept(judging, row, order, number, parcel.lines)
 }

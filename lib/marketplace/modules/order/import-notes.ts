@@ -10,6 +10,8 @@ export interface ImportItem {
   ref: string
   label: string
   params: ShipParams | CorrectParams
+  /** Its number stands on another order as well: done only when that is said to be meant. */
+  elsewhere?: boolean
 }
 
 export interface Judging {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Parsed } from '@/lib/contract/endpoint'
-import type { ImportRow, previewTracking } from '@/lib/contract/order-bulk'
+import type { commitTracking, ImportRow, previewTracking } from '@/lib/contract/order-bulk'
 import { IMPORT_MAX_ROWS } from '@/lib/domain/limits'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
@@ -11,6 +11,7 @@ import { judgeRows } from './import-judge'
 import type { ImportItem } from './import-notes'
 
 type Preview = Parsed<typeof previewTracking>['body']
+type Commit = Parsed<typeof commitTracking>['body']
 
 /** How many rows of each sort an answer shows one by one. */
 const SHOWN = 1_000
@@ -62,13 +63,17 @@ export async function previewImport(context: Context, given: Preview) {
   }
 }
 
-/** Makes a task of the good rows of a dry run; a second commit of the same token answers with the same task. */
-export async function commitImport(context: Context, token: string) {
+/**
+ * Makes a task of the good rows of a dry run; a second commit of the same token answers with the same task. What would
+ * put one number on two orders is left out unless it is meant.
+ */
+export async function commitImport(context: Context, { token, repeatedMeant }: Commit) {
   const kept = await takeSelection(context, token, [IMPORT.name, CORRECTION.name])
   if (kept.usedTaskId) return taskWire(await findTask(context, kept.usedTaskId))
   const kind = kept.kind === IMPORT.name ? IMPORT : CORRECTION
   if (!context.can(kind.permission)) fail('FORBIDDEN')
-  const { items } = kept.content as Kept
+  const items = (kept.content as Kept).items.filter(({ elsewhere }) => repeatedMeant || !elsewhere)
+  if (items.length === 0) fail('TRACKING_REPEATED')
   const made = await createTask(context, { kind, shopId: kept.shopId, items, contentHash: kept.contentHash })
   await markUsed(context, kept.tokenDigest, made.id)
   return taskWire(made)

@@ -37,7 +37,8 @@ const CELLS: Record<ExportColumn, (row: ExportRow, words: ExportWords) => string
   // Every reduction together, so that the row adds up: goods less this plus delivery is what was paid.
   discountP: (row) => csvPounds(row.goodsP + row.deliveryP - row.paidP),
   deliveryP: (row) => csvPounds(row.deliveryP),
-  paidP: (row) => csvPounds(row.paidP),
+  // Asked for is not paid.
+  paidP: (row) => (row.paidAt ? csvPounds(row.paidP) : ''),
   refundedP: (row) => csvPounds(row.refundedP),
   payType: (row, words) => csvText(words.payType(row.payType)),
   // Several parcels stand behind one another in both columns, so that each number has its carrier.

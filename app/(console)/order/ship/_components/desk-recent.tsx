@@ -6,10 +6,11 @@ import { Button } from '@/components/ui/button'
 import { ukTime } from '@/components/ui/uk-time'
 import { FALLBACK_LOCALE } from '@/lib/domain/locale'
 import type { Sent } from '../_desk/desk-state'
-import type { DeskTexts } from '../_desk/desk-texts'
+import type { CarrierChoice, DeskTexts } from '../_desk/desk-texts'
 
 interface DeskRecentProps {
   recent: readonly Sent[]
+  carriers: readonly CarrierChoice[]
   busy: boolean
   texts: DeskTexts
   formAction: (form: FormData) => void
@@ -17,7 +18,7 @@ interface DeskRecentProps {
 }
 
 /** The newest parcels of this sitting, each to be taken back while that is possible. */
-export function DeskRecent({ recent, busy, texts, formAction, onSubmit }: DeskRecentProps) {
+export function DeskRecent({ recent, carriers, busy, texts, formAction, onSubmit }: DeskRecentProps) {
   if (recent.length === 0) return null
   return (
     <section className="card" aria-labelledby="desk-recent">
@@ -29,6 +30,7 @@ export function DeskRecent({ recent, busy, texts, formAction, onSubmit }: DeskRe
           <li key={sent.parcelId} className="desk-sent">
             <span className="mono">{sent.no}</span>
             <span className="mono soft">{sent.trackingNo}</span>
+            <span className="soft">{carriers.find(({ code }) => code === sent.carrier)?.name ?? sent.carrier}</span>
             {sent.undoUntil && (
               <form action={formAction} onSubmit={onSubmit}>
                 <input type="hidden" name="intent" value="undo" />

@@ -1,8 +1,9 @@
 'use client'
 
 import { type ReactNode, useEffect } from 'react'
+import { guessCarrier } from '@/lib/domain/tracking'
 import { type StepAction, useSteps } from '../../_shipping/use-steps'
-import { type DeskState, FRESH_DESK } from '../_desk/desk-state'
+import { type DeskState, FRESH_DESK, type Sent } from '../_desk/desk-state'
 import type { CarrierChoice, DeskOrder, DeskTexts } from '../_desk/desk-texts'
 import { useAhead } from '../_desk/use-ahead'
 import { DeskOutcome } from './desk-outcome'
@@ -23,6 +24,9 @@ interface DeskProps {
   /** Between the outcome and the form: the order itself, drawn by the server. */
   children: ReactNode
 }
+
+/** A carrier that the number told was not chosen, and is none for the next number. */
+const chosenByHand = ({ carrier, trackingNo }: Sent) => guessCarrier(trackingNo) !== carrier
 
 /** The working part of the shipping desk. It stays while the orders change, so it knows what was done so far. */
 export function Desk({ action, asked, order, carriers, lastCarrier, texts, pictures, children }: DeskProps) {
@@ -47,7 +51,7 @@ export function Desk({ action, asked, order, carriers, lastCarrier, texts, pictu
             order={order}
             asked={asked}
             carriers={carriers}
-            lastCarrier={state.recent[0]?.carrier ?? lastCarrier}
+            lastCarrier={state.recent.find(chosenByHand)?.carrier ?? lastCarrier}
             state={state}
             lost={lost}
             busy={busy}
@@ -62,7 +66,14 @@ export function Desk({ action, asked, order, carriers, lastCarrier, texts, pictu
           />
         )}
       </section>
-      <DeskRecent recent={state.recent} busy={busy} texts={texts} formAction={formAction} onSubmit={submit} />
+      <DeskRecent
+        recent={state.recent}
+        carriers={carriers}
+        busy={busy}
+        texts={texts}
+        formAction={formAction}
+        onSubmit={submit}
+      />
     </>
   )
 }

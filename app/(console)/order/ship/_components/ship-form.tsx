@@ -59,6 +59,7 @@ export function ShipForm(props: ShipFormProps) {
       <TrackingFields
         carriers={carriers}
         carrier={typed.carrier ?? lastCarrier}
+        remembered={lastCarrier}
         trackingNo={typed.trackingNo ?? ''}
         carrierError={errorOf(here, 'carrier', texts)}
         trackingError={errorOf(here, 'trackingNo', texts)}

@@ -10,6 +10,8 @@ import { DeskField } from './desk-field'
 interface TrackingFieldsProps {
   carriers: readonly CarrierChoice[]
   carrier: string
+  /** Chosen by hand for an earlier parcel: what a number gets that tells nothing. */
+  remembered: string
   trackingNo: string
   carrierError?: string | undefined
   trackingError?: string | undefined
@@ -52,8 +54,9 @@ export function TrackingFields(props: TrackingFieldsProps) {
   const plain = normaliseTracking(number)
   const take = (text: string) => {
     setNumber(text)
+    if (chosen) return
     const guess = guessCarrier(normaliseTracking(text))
-    if (guess && !chosen && carriers.some(({ code }) => code === guess)) setCarrier(guess)
+    setCarrier(guess && carriers.some(({ code }) => code === guess) ? guess : props.remembered)
   }
   const short = left && plain !== '' && !isTrackingNumber(plain)
   return (

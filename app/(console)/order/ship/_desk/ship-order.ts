@@ -69,7 +69,8 @@ export async function shipOne(input: ShipInput): Promise<ShipAnswer> {
   const body = await shipmentOf(input)
   try {
     const order = await send(input, { ...body, refuseRepeated: body.trackingNo !== input.accepted })
-    await rememberCarrier(body.carrier)
+    // What the number told is no choice: the next number that tells nothing must not get it.
+    if (guessCarrier(body.trackingNo) !== body.carrier) await rememberCarrier(body.carrier)
     revalidatePath(DESK)
     return { kind: 'sent', sent: sentOf(order, body) }
   } catch (error) {

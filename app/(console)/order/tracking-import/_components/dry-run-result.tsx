@@ -22,6 +22,7 @@ interface DryRunResultProps {
 /** What the import would do, what keeps rows out, and the button that does it. */
 export function DryRunResult({ run, state, busy, carriers, texts, formAction, onSubmit }: DryRunResultProps) {
   const { good, bad } = run
+  const repeated = new Set(run.issues.filter(({ code }) => code === 'duplicate').map(({ row }) => row)).size
   return (
     <form action={formAction} onSubmit={onSubmit} className="card" noValidate>
       <header className="card-head">
@@ -43,10 +44,16 @@ export function DryRunResult({ run, state, busy, carriers, texts, formAction, on
         <input type="hidden" name="token" value={run.token} />
         {bad > 0 && <RefusedRows run={run} typed={state.typed} busy={busy} texts={texts} />}
         {good > 0 && <AcceptedRows run={run} carriers={carriers} texts={texts} />}
+        {repeated > 0 && (
+          <label className="choice">
+            <input type="checkbox" name="repeatedMeant" value="1" />
+            {fillText(texts.repeatedMeant, { count: repeated })}
+          </label>
+        )}
         <div className="form-buttons">
           {good > 0 ? (
             <Button type="submit" name="intent" value="commit" look="primary" busy={busy}>
-              {fillText(texts.commit, { count: good })}
+              {fillText(texts.commit, { count: good - repeated || good })}
             </Button>
           ) : (
             <span className="tone-danger">{texts.nothingGood}</span>

@@ -20,6 +20,7 @@ export interface ImportTexts {
   allGood: string
   seenBefore: string
   nothingGood: string
+  repeatedMeant: string
   correctHere: string
   correctText: string
   correctRest: string
