@@ -77,7 +77,8 @@ export interface Offer {
 }
 
 type Can = (code: PermissionCode) => boolean
-type OrderState = Pick<OrderRow, 'status' | 'shipState' | 'hold' | 'afterSaleState' | 'kind' | 'closeAsked'>
+type OrderState = Pick<OrderRow, 'status' | 'shipState' | 'hold' | 'afterSaleState' | 'kind' | 'closeAsked'> &
+  Partial<Pick<OrderRow, 'receiptExtended'>>
 
 /** What the guards of the machine look at. Whether it was picked is asked only of a buyer's cancellation. */
 export const factsOf = (order: OrderState): OrderFacts => ({
@@ -87,6 +88,7 @@ export const factsOf = (order: OrderState): OrderFacts => ({
   afterSaleState: order.afterSaleState,
   anyPicked: false,
   closeAsker: order.closeAsked && (order.closeAsked.own ? 'own' : 'other'),
+  receiptExtended: order.receiptExtended,
 })
 
 function offerOf(row: ActRow, order: OrderState, actor: OrderActor): Offer[] {

@@ -70,6 +70,11 @@ export const ERRORS = {
     '已付款订单的关闭须由另一位同事同意',
     'Somebody else must agree to closing a paid order',
   ),
+  RECEIPT_EXTENDED: row(
+    409,
+    '收货期限只能延长一次，此前已延长过',
+    'The receipt was extended once already. It cannot be extended again',
+  ),
   HOLD_NOT_YOURS: row(409, '平台暂停的订单只能由平台解除', 'Only the platform can lift its own hold'),
   SELECTION_EXPIRED: row(409, '选择已失效，请重新选择', 'The selection has expired. Please select again'),
   EXPORT_TOO_LARGE: row(422, '导出超过100,000行，请缩小筛选范围', 'More than 100,000 rows: narrow the filter'),

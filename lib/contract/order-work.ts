@@ -91,7 +91,7 @@ export const extendReceipt = endpoint({
   params: OrderParams,
   body: z.strictObject({ reasonCode: Code, reason: Reason, version: Version }),
   data: OrderDetail,
-  errors: moveErrors,
+  errors: [...moveErrors, 'RECEIPT_EXTENDED'],
 })
 
 export const closeOrder = endpoint({

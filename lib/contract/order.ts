@@ -66,6 +66,8 @@ export const OrderRow = z.object({
   paidAt: Instant.nullable(),
   promise: PromiseWire,
   receiveBy: Instant.nullable(),
+  /** Whether that day is the later one already, which is given once. */
+  receiptExtended: z.boolean().default(false),
   lines: z.array(OrderLine),
   /** Newest parcel that is not void. */
   carrier: z.string().nullable(),

@@ -43,6 +43,8 @@ export interface OrderFacts {
   anyPicked: boolean
   /** Whether closing this paid order has been asked for: by the actor in person, or by another. */
   closeAsker?: 'own' | 'other' | null | undefined
+  /** Whether the buyer already has the seven more days, which are given once. */
+  receiptExtended?: boolean | undefined
 }
 
 type Guard =
@@ -55,6 +57,7 @@ type Guard =
   | 'closeNotAsked'
   | 'closeAsked'
   | 'closeOfOther'
+  | 'notExtended'
 
 export interface OrderMove {
   event: OrderEvent
@@ -110,7 +113,13 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   { event: 'undoShipment', from: S.pendingReceipt, to: S.pendingShipment, actors: [shop], guards: ['noAfterSale'] },
   { event: 'correctTracking', from: S.pendingShipment, to: S.pendingShipment, actors: [shop] },
   { event: 'correctTracking', from: S.pendingReceipt, to: S.pendingReceipt, actors: [shop] },
-  { event: 'extendReceipt', from: S.pendingReceipt, to: S.pendingReceipt, actors: [buyer, platform] },
+  {
+    event: 'extendReceipt',
+    from: S.pendingReceipt,
+    to: S.pendingReceipt,
+    actors: [buyer, platform],
+    guards: ['notExtended'],
+  },
   { event: 'confirmReceipt', from: S.pendingReceipt, to: S.pendingReview, actors: [buyer] },
   {
     event: 'receiptTimeout',
@@ -155,6 +164,7 @@ const GUARDS: Record<Guard, (facts: OrderFacts, actor: OrderActor) => string | n
   closeNotAsked: (facts) => (facts.closeAsker ? 'closeAsked' : null),
   closeAsked: (facts) => (facts.closeAsker ? null : 'closeNotAsked'),
   closeOfOther: (facts) => (facts.closeAsker === 'own' ? 'closeOwn' : null),
+  notExtended: (facts) => (facts.receiptExtended ? 'alreadyExtended' : null),
 }
 
 export type MoveVerdict =

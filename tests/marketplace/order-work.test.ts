@@ -196,7 +196,10 @@ describe('Small acts', () => {
     const extend = (version: number) =>
       market.hit(work.extendReceipt, operator, { params: { id }, body: { reason, version } })
     expect((await extend(1)).data.receiveBy).toBe('2026-12-08T12:00:00.000Z')
-    expect((await extend(2)).envelope.error).toBe('ORDER_WRONG_STATE')
+    expect((await market.hit(getOrder, operator, { params: { id } })).data.receiptExtended).toBe(true)
+    const again = await extend(2)
+    expect([again.status, again.envelope.error]).toEqual([409, 'RECEIPT_EXTENDED'])
+    expect((await read(id)).receiveBy).toBe('2026-12-08T12:00:00.000Z')
   })
 
   test('a buyer is reminded once in six hours', async () => {

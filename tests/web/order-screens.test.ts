@@ -73,6 +73,13 @@ describe('What an order offers', () => {
     expect(acts({}, shop)).not.toContain('askClose')
   })
 
+  test('a receipt is extended once: afterwards it is not offered any more', () => {
+    const shipped = { status: 3, shipState: 2 }
+    expect(acts({ ...shipped, receiptExtended: false }, platform)).toContain('extend')
+    expect(acts({ ...shipped, receiptExtended: true }, platform)).not.toContain('extend')
+    expect(acts({ ...shipped, receiptExtended: true }, platform)).toContain('note')
+  })
+
   test('a prize is shipped by those who may ship prizes', () => {
     const can = (code: PermissionCode) => code === 'order:luck:ship'
     expect(offersFor({ ...state, kind: 'prize' }, shop, can).map(({ act }) => act)).toEqual(['ship'])

@@ -95,8 +95,7 @@ const EXTENSION_DAYS = 7
 /** Seven more days for the buyer to confirm receipt, once. */
 export async function extendReceiptOnce(context: Context, id: string, given: Reasoned): Promise<OrderRecord> {
   const order = await lockOrder(context, id)
-  if (order.receiptExtended || !order.receiveByAt)
-    fail('ORDER_WRONG_STATE', { detail: { status: order.status, version: order.version } })
+  if (!order.receiveByAt) fail('ORDER_WRONG_STATE', { detail: { status: order.status, version: order.version } })
   const receiveByAt = new Date(addUkDays(order.receiveByAt.getTime(), EXTENSION_DAYS))
   return moveOrder(context, order, {
     event: 'extendReceipt',

@@ -19,6 +19,7 @@ const factsOf = (order: OrderRecord, person?: string) => ({
   afterSaleState: order.afterSaleState,
   anyPicked: order.anyPicked,
   closeAsker: askerOf(order, person),
+  receiptExtended: order.receiptExtended,
 })
 
 const REFUSALS = {
@@ -27,6 +28,7 @@ const REFUSALS = {
   alreadyShipped: 'ORDER_ALREADY_SHIPPED',
   afterSaleOpen: 'ORDER_AFTER_SALE_OPEN',
   closeOwn: 'CLOSE_NEEDS_ANOTHER',
+  alreadyExtended: 'RECEIPT_EXTENDED',
 } as const
 
 /** Asks the machine; a refusal says in which state the order is now, so that a screen can refresh its row. */

@@ -104,6 +104,7 @@ export const orderWire = (order: OrderRecord, lines: LineRecord[], shopName: str
   paidAt: iso(order.paidAt),
   promise: promiseWire(order),
   receiveBy: iso(order.receiveByAt),
+  receiptExtended: order.receiptExtended,
   lines: lines.map(lineWire),
   carrier: order.carrier,
   trackingNo: order.trackingNo,

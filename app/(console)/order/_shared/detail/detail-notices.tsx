@@ -39,10 +39,15 @@ async function Promised({ order }: Pick<DetailContext, 'order'>) {
 /** Whose turn it is when it is not the shop's to ship. */
 async function Waiting({ order }: Pick<DetailContext, 'order'>) {
   const t = await getTranslations('order.detail')
-  const { status, payBy, receiveBy } = order
+  const { status, payBy, receiveBy, receiptExtended } = order
   const at = (value: string) => ({ time: () => <Time value={value} /> })
   if (status === ORDER_STATUS.pendingPayment && payBy) return <Notice>{t.rich('payBy', at(payBy))}</Notice>
-  if (status === ORDER_STATUS.pendingReceipt && receiveBy) return <Notice>{t.rich('receiveBy', at(receiveBy))}</Notice>
+  if (status === ORDER_STATUS.pendingReceipt && receiveBy)
+    return (
+      <Notice>
+        {t.rich('receiveBy', at(receiveBy))} {receiptExtended && t('receiptExtended')}
+      </Notice>
+    )
   if (order.closeReason) return <Notice>{t('closed', { reason: t(`closeReason.${order.closeReason}`) })}</Notice>
   return null
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Time } from '@/components/ui/time'
+import { ORDER_STATUS } from '@/lib/domain/order-status'
 import { AddressPanel } from './address-panel'
 import type { Panel } from './detail-address'
 import { type DetailContext, panelHref } from './detail-context'
@@ -42,10 +43,12 @@ function formOf(context: DetailContext, panel: Panel): ReactNode {
 /** The order has moved on: by whom, when and how, so that a second sender need not look for it (safety C-01). */
 async function NotNow({ context }: { context: DetailContext }) {
   const [t, { sentence, by }] = await Promise.all([getTranslations('order.panel'), timelineWords(context)])
-  const [last] = [...context.order.timeline].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  const { address, order } = context
+  const twice = address.panel === 'extend' && order.status === ORDER_STATUS.pendingReceipt && order.receiptExtended
+  const [last] = [...order.timeline].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
   return (
     <div role="alert">
-      <p>{t('notNow')}</p>
+      <p>{t(twice ? 'extendedOnce' : 'notNow')}</p>
       {last && (
         <p className="soft">
           {t('last')} <b>{sentence(last)}</b> · <Time value={last.at} /> · {by(last)}
