@@ -244,8 +244,13 @@ describe('The file of an export', () => {
   })
 
   test('a row has one cell for each column', () => {
-    const row = { no: 'SO1', paidP: 5, buyerNote: '=cmd()', trackingNo: '123456', sent: [] as unknown } as ExportRow
+    const sent: unknown = []
+    const paidAt = '2026-11-18T10:00:00Z'
+    const row = { no: 'SO1', paidP: 5, paidAt, buyerNote: '=cmd()', trackingNo: '123456', sent } as ExportRow
+    const unpaid = { ...row, paidAt: null }
     const words = { status: String, payType: String, carrier: String, title: () => '', time: () => null }
+    // Asked for is not paid.
+    expect(cellsOf(unpaid, ['paidP'], words)).toEqual([''])
     expect(cellsOf(row, ['no', 'trackingNo', 'paidP', 'note'], words)).toEqual([
       '"SO1"',
       '"\'123456"',
