@@ -107,7 +107,7 @@ export const orderExamples: Record<string, MakeExample> = {
     const { id, parcelId, carrier } = await shipped(world, caller, 3)
     return { params: { id }, body: { parcelId, carrier, trackingNo: trackingNo(), reason: REASON } }
   },
-  'order.adjustPrice': onOrder(pendingPayment, 0, (version) => ({ newTotalP: 1_999, ...versioned(version) })),
+  'order.adjustPrice': onOrder(pendingPayment, 0, (version) => ({ newTotalP: 1_999 + version, ...versioned(version) })),
   'order.cancelOrder': onOrder(pendingPayment, 1, versioned),
   'order.remindPayment': async (world, caller) => ({
     ...(await onOrder(pendingPayment, 2)(world, caller)),
@@ -126,7 +126,7 @@ export const orderExamples: Record<string, MakeExample> = {
   },
   'order.extendReceipt': async (world, caller) => ({
     ...(await onOrder(pendingReceipt, 0, versioned)(world, caller)),
-    orRefused: ['ORDER_WRONG_STATE'],
+    orRefused: ['RECEIPT_EXTENDED'],
   }),
   'order.closeOrder': onOrder(pendingPayment, 3, versioned),
   'order.askClose': async (world, caller) => {
