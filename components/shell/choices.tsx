@@ -22,7 +22,9 @@ const APPLY: Record<string, (value: string, button: HTMLButtonElement) => void> 
     rememberChoice('locale', value)
     localStorage.setItem('locale', value)
     sessionStorage.setItem(LEFT_AT, `${value} ${location.pathname}${location.search}`)
-    location.assign('/dashboard/Analysis')
+    // There already: its period and shop stay.
+    const here = /^\/dashboard\/analysis$/i.test(location.pathname)
+    location.assign(`/dashboard/Analysis${here ? location.search : ''}`)
   },
 }
 
