@@ -97,7 +97,7 @@ export const THREATS: Record<string, Held> = {
   'B-08': { what: 'rights that were changed in the browser', by: [['e2e/forbidden', 'test(']] },
   'B-09': { what: 'the page of the user before', by: [['e2e/browser-storage', '(B-09)']] },
   'B-10': { what: 'an open redirect', by: [['web/redirect', 'the result stays on this origin']] },
-  'B-11': { what: 'a formula in an export', by: [['web/order-screens', 'formula']] },
+  'B-11': { what: 'a formula in an export', by: [['web/order-export-file', 'formula']] },
   'B-12': {
     what: 'a frame of a stranger',
     by: [
