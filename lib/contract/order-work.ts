@@ -8,6 +8,9 @@ const Reason = line(300).min(5)
 /** Beside the words: what kind of reason it is, by the dictionary `order_reason`. */
 const Code = z.enum(REASON_CODES).optional()
 
+/** What an act asks for that only wants to know why. */
+const Reasoned = z.strictObject({ reasonCode: Code, reason: Reason, version: Version })
+
 const moveErrors = ['NOT_FOUND', 'ORDER_WRONG_STATE', 'VERSION_CONFLICT'] as const
 
 export const adjustPrice = endpoint({
@@ -33,7 +36,7 @@ export const cancelOrder = endpoint({
   idempotent: true,
   summary: 'Cancel an unpaid order',
   params: OrderParams,
-  body: z.strictObject({ reasonCode: Code, reason: Reason, version: Version }),
+  body: Reasoned,
   data: OrderDetail,
   errors: moveErrors,
 })
@@ -47,7 +50,7 @@ export const cannotSupply = endpoint({
   idempotent: true,
   summary: 'Give a paid order back because it cannot be supplied; every line is refunded',
   params: OrderParams,
-  body: z.strictObject({ reasonCode: Code, reason: Reason, version: Version }),
+  body: Reasoned,
   data: OrderDetail,
   errors: [...moveErrors, 'ORDER_ALREADY_SHIPPED'],
 })
@@ -61,7 +64,7 @@ export const holdOrder = endpoint({
   idempotent: true,
   summary: 'Block shipping; only a hold of the platform stops the promise clock',
   params: OrderParams,
-  body: z.strictObject({ reasonCode: Code, reason: Reason, version: Version }),
+  body: Reasoned,
   data: OrderDetail,
   errors: [...moveErrors, 'ORDER_HELD'],
 })
@@ -75,7 +78,7 @@ export const releaseOrder = endpoint({
   idempotent: true,
   summary: 'Lift a hold; the platform’s only by the platform',
   params: OrderParams,
-  body: z.strictObject({ reasonCode: Code, reason: Reason, version: Version }),
+  body: Reasoned,
   data: OrderDetail,
   errors: [...moveErrors, 'HOLD_NOT_YOURS'],
 })
@@ -89,7 +92,7 @@ export const extendReceipt = endpoint({
   idempotent: true,
   summary: 'Give the buyer seven more days to confirm receipt, once',
   params: OrderParams,
-  body: z.strictObject({ reasonCode: Code, reason: Reason, version: Version }),
+  body: Reasoned,
   data: OrderDetail,
   errors: [...moveErrors, 'RECEIPT_EXTENDED'],
 })
@@ -103,7 +106,7 @@ export const closeOrder = endpoint({
   idempotent: true,
   summary: 'Close an unpaid order as the platform',
   params: OrderParams,
-  body: z.strictObject({ reasonCode: Code, reason: Reason, version: Version }),
+  body: Reasoned,
   data: OrderDetail,
   errors: moveErrors,
 })
@@ -117,7 +120,7 @@ export const askClose = endpoint({
   idempotent: true,
   summary: 'Ask for the closing of a paid order, of which nothing was sent; another operator agrees or refuses',
   params: OrderParams,
-  body: z.strictObject({ reasonCode: Code, reason: Reason, version: Version }),
+  body: Reasoned,
   data: OrderDetail,
   errors: [...moveErrors, 'ORDER_ALREADY_SHIPPED'],
 })
@@ -131,7 +134,7 @@ export const approveClose = endpoint({
   idempotent: true,
   summary: 'Agree to closing a paid order, as another person than the one who asked; every line is refunded',
   params: OrderParams,
-  body: z.strictObject({ reasonCode: Code, reason: Reason, version: Version }),
+  body: Reasoned,
   data: OrderDetail,
   errors: [...moveErrors, 'ORDER_ALREADY_SHIPPED', 'CLOSE_NEEDS_ANOTHER'],
 })
@@ -145,7 +148,7 @@ export const dropClose = endpoint({
   idempotent: true,
   summary: 'Refuse, or take back, what was asked: the paid order stays open',
   params: OrderParams,
-  body: z.strictObject({ reasonCode: Code, reason: Reason, version: Version }),
+  body: Reasoned,
   data: OrderDetail,
   errors: moveErrors,
 })

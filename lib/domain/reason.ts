@@ -1,17 +1,22 @@
+/** Why the platform ends an order, whoever of it asks or agrees. */
+const CLOSING = ['risk', 'forbidden', 'buyerAsked', 'priceWrong', 'other'] as const
+/** Why what was stopped goes on. */
+const LIFTING = ['settled', 'mistaken', 'other'] as const
+
 /**
  * Codes of the reasons that a person gives beside their own words (pattern P8), for each act that asks for one; the
  * dictionary `order_reason` names them. The likeliest stand first, "other" last.
  */
 export const REASONS_OF = {
   hold: ['addressUnclear', 'stockCheck', 'buyerAsked', 'risk', 'other'],
-  release: ['settled', 'mistaken', 'other'],
+  release: LIFTING,
   extend: ['carrierDelay', 'buyerAsked', 'other'],
   cancel: ['buyerAsked', 'outOfStock', 'priceWrong', 'undeliverable', 'other'],
   cannotSupply: ['outOfStock', 'damaged', 'priceWrong', 'undeliverable', 'other'],
-  close: ['risk', 'forbidden', 'buyerAsked', 'priceWrong', 'other'],
-  askClose: ['risk', 'forbidden', 'buyerAsked', 'priceWrong', 'other'],
-  approveClose: ['risk', 'forbidden', 'buyerAsked', 'priceWrong', 'other'],
-  dropClose: ['settled', 'mistaken', 'other'],
+  close: CLOSING,
+  askClose: CLOSING,
+  approveClose: CLOSING,
+  dropClose: LIFTING,
   price: ['agreed', 'goodwill', 'priceWrong', 'delivery', 'other'],
 } as const
 

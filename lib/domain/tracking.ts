@@ -58,6 +58,9 @@ export function guessCarrier(trackingNo: string): string | null {
   return found.length === 1 ? (found[0]?.carrier ?? null) : null
 }
 
+/** Whether the number alone says that this carrier has it; any other carrier was chosen by hand. */
+export const tellsCarrier = (trackingNo: string, carrier: string): boolean => guessCarrier(trackingNo) === carrier
+
 /** True when we know the carrier's pattern and the number does not fit it: a warning, never a refusal. */
 export function looksUnlike(carrier: string, trackingNo: string): boolean {
   const known = PATTERNS.find((row) => row.carrier === carrier)

@@ -7,6 +7,13 @@ const royalMail = () => `RR${String(Math.floor(Math.random() * 1e9)).padStart(9,
 
 const orderInWork = async (page: Page) => (await page.locator('.desk-order h2 a').textContent()) ?? 'none'
 
+/** An order to ship that is no prize, which a file would have refused for a reason of its own. */
+async function normalOrder(page: Page): Promise<string | undefined> {
+  await page.goto('/order/list?status=2&kind=normal&size=50')
+  const link = page.locator(`${ROWS} a[href*="do=ship"]`).last()
+  return /SO\w+/.exec((await link.getAttribute('aria-label')) ?? '')?.[0]
+}
+
 /** The desk is alive when it has taken the focus; before, Enter would post the form the slow way. */
 async function openDesk(page: Page): Promise<void> {
   await page.goto('/order/ship')
@@ -58,10 +65,7 @@ test('a file of tracking numbers is checked, its good rows are imported, the bad
   login,
 }) => {
   await login()
-  // A prize would be refused for a reason of its own.
-  await page.goto('/order/list?status=2&kind=normal&size=50')
-  const link = page.locator(`${ROWS} a[href*="do=ship"]`).last()
-  const no = /SO\w+/.exec((await link.getAttribute('aria-label')) ?? '')?.[0]
+  const no = await normalOrder(page)
   const rows = ['Order no,Tracking no', `${no},${royalMail()}`, `SO0000,${royalMail()}`]
   await page.goto('/order/tracking-import')
   const file = { name: 'numbers.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) }
@@ -83,10 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
       login,
     }) => {
       await login()
-      // A prize would be refused for a reason of its own.
-      await page.goto('/order/list?status=2&kind=normal&size=50')
-      const link = page.locator(`${ROWS} a[href*="do=ship"]`).last()
-      const no = /SO\w+/.exec((await link.getAttribute('aria-label')) ?? '')?.[0]
+      const no = await normalOrder(page)
       const rows = ['订单号,运单号,承运商', `${no},1.55E+13,dpd`, `${no},12,`]
       await page.goto('/order/tracking-import')
       const file = {

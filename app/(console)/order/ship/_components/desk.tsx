@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect } from 'react'
-import { guessCarrier } from '@/lib/domain/tracking'
+import { tellsCarrier } from '@/lib/domain/tracking'
 import { type StepAction, useSteps } from '../../_shipping/use-steps'
 import { type DeskState, FRESH_DESK, type Sent } from '../_desk/desk-state'
 import type { CarrierChoice, DeskOrder, DeskTexts } from '../_desk/desk-texts'
@@ -26,7 +26,7 @@ interface DeskProps {
 }
 
 /** A carrier that the number told was not chosen, and is none for the next number. */
-const chosenByHand = ({ carrier, trackingNo }: Sent) => guessCarrier(trackingNo) !== carrier
+const chosenByHand = ({ carrier, trackingNo }: Sent) => !tellsCarrier(trackingNo, carrier)
 
 /** The working part of the shipping desk. It stays while the orders change, so it knows what was done so far. */
 export function Desk({ action, asked, order, carriers, lastCarrier, texts, pictures, children }: DeskProps) {

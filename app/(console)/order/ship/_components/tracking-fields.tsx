@@ -2,7 +2,14 @@
 
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { fillText } from '@/components/form/form-text'
-import { guessCarrier, isOwnNumber, isTrackingNumber, looksUnlike, normaliseTracking } from '@/lib/domain/tracking'
+import {
+  guessCarrier,
+  isOwnNumber,
+  isTrackingNumber,
+  looksUnlike,
+  normaliseTracking,
+  tellsCarrier,
+} from '@/lib/domain/tracking'
 import type { CarrierChoice, DeskTexts } from '../_desk/desk-texts'
 import type { Ahead } from '../_desk/use-ahead'
 import { DeskField } from './desk-field'
@@ -30,7 +37,7 @@ function CarrierSays({ number, carrier, carriers, texts }: SaysProps) {
   const fill = (text: string) => fillText(text, { carrier: carriers.find(({ code }) => code === carrier)?.name ?? '' })
   if (carrier && looksUnlike(carrier, number) && isTrackingNumber(number))
     return <span className="tone-warn">▲ {fill(texts.unlike)}</span>
-  return carrier && guessCarrier(number) === carrier ? fill(texts.carrierSeen) : texts.trackingHint
+  return tellsCarrier(number, carrier) ? fill(texts.carrierSeen) : texts.trackingHint
 }
 
 /** Carrier and number. The number tells the carrier unless the person chose one. */

@@ -5,7 +5,7 @@ import type { Data } from '@/lib/contract/endpoint'
 import { getOrder } from '@/lib/contract/order'
 import { deliverGoods, deliverGoodsLuck, type Shipment, undoShipment } from '@/lib/contract/order-shipping'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
-import { guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
+import { guessCarrier, normaliseTracking, tellsCarrier } from '@/lib/domain/tracking'
 import { ukInstant } from '@/lib/domain/uk-time'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { isTrouble } from '@/lib/upstream/last-good'
@@ -70,7 +70,7 @@ export async function shipOne(input: ShipInput): Promise<ShipAnswer> {
   try {
     const order = await send(input, { ...body, refuseRepeated: body.trackingNo !== input.accepted })
     // What the number told is no choice: the next number that tells nothing must not get it.
-    if (guessCarrier(body.trackingNo) !== body.carrier) await rememberCarrier(body.carrier)
+    if (!tellsCarrier(body.trackingNo, body.carrier)) await rememberCarrier(body.carrier)
     revalidatePath(DESK)
     return { kind: 'sent', sent: sentOf(order, body) }
   } catch (error) {
