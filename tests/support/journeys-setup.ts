@@ -16,7 +16,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH ??= chromiumPath()
   const serviceKey = randomBytes(36).toString('base64url')
   const port = await freePort()
-  const env = { DEMO_ORDERS: '2000', SHOP_SWITCHER: 'on', SERVICE_KEY: serviceKey, MARKETPLACE_PORT: String(port) }
+  const env = { SHOP_SWITCHER: 'on', SERVICE_KEY: serviceKey, MARKETPLACE_PORT: String(port) }
   const instance = await startInstance({ env })
   await makeTask(`http://127.0.0.1:${port}`, serviceKey)
   process.env.E2E_URL = instance.url

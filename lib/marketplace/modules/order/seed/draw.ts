@@ -6,6 +6,7 @@ import type { SeededShop, SeededSku } from '../../goods'
 import { maskedColumns, personalTokens, sealPersonal, tailToken } from '../personal'
 import { drawParcels, type ParcelRow } from './parcels'
 import { BUYER_NOTES, type Person, SELLER_NOTES } from './people'
+import type { Quota } from './quota'
 import { type Story, tellStory } from './story'
 import { drawTimeline, type TimelineRow } from './timeline'
 
@@ -22,6 +23,8 @@ export interface Drawn {
 
 export interface DrawGiven {
   random: Random
+  /** Of the shop. */
+  quota: Quota
   vault: Vault
   now: number
   newId: (at: number) => string
@@ -223,6 +226,7 @@ export function drawOrder(given: DrawGiven): Drawn {
   const overseas = shop.goodsLocation === 'overseas'
   const story = tellStory({
     random,
+    quota: given.quota,
     placedAt: given.placedAt,
     now: given.now,
     hours,

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { type Database, type Db, rowsOf } from '../../../kernel/database'
 
+type Row = Record<string, unknown>
+
 export interface Batch {
-  parents: unknown[]
-  orders: unknown[]
-  lines: unknown[]
-  words: unknown[]
+  parents: Row[]
+  orders: Row[]
+  lines: Row[]
+  words: Row[]
   parcels: unknown[]
   timeline: unknown[]
 }

@@ -8,6 +8,7 @@ import { dayCode, placings } from './calendar'
 import { drawOrder } from './draw'
 import { type Batch, dropIndexes, emptyBatch, writeBatch } from './load'
 import { drawPerson } from './people'
+import { createQuota } from './quota'
 
 export interface OrderSeed {
   /** How many orders in all. */
@@ -44,13 +45,14 @@ function remembering(vault: Vault): Vault {
   return { ...vault, token }
 }
 
-/** Orders of one payment: nearly always one shop's, now and then two shops'. */
-function* drawAll(given: OrderSeed): Generator<{ batch: Batch; written: number }> {
+/** Rows of orders in blocks, in the order of their placing; a payment is nearly always one shop's, now and then two shops'. */
+export function* drawOrders(given: OrderSeed): Generator<{ batch: Batch; written: number }> {
   const random = createRandom(given.seed ?? 20_261_121)
   const newId = idMaker(random)
   const now = given.at.getTime()
   const vault = remembering(given.vault)
   const weights = given.shops.map((shop) => [shop, WEIGHTS[shop.key] ?? 2] as const)
+  const quotas = new Map(given.shops.map((shop) => [shop, createQuota()]))
   const numbers = { at: 0, inOne: 0 }
   const ofDay = new Map<string, { order: number; parent: number }>()
   let batch = emptyBatch()
@@ -89,6 +91,7 @@ function* drawAll(given: OrderSeed): Generator<{ batch: Batch; written: number }
       numbers.inOne += 1
       const drawn = drawOrder({
         random,
+        quota: quotas.get(shop) ?? createQuota(),
         vault,
         now,
         newId,
@@ -140,7 +143,7 @@ async function allocateStock(tx: Db): Promise<void> {
 /** Writes orders into the caller's transaction: the whole demo is there, or nothing of it. */
 export async function seedOrders(tx: Db, given: OrderSeed): Promise<number> {
   let total = 0
-  for (const { batch, written } of drawAll(given)) {
+  for (const { batch, written } of drawOrders(given)) {
     await writeBatch(tx, batch)
     total = written
     given.progress?.(written)
@@ -160,7 +163,7 @@ export async function seedManyOrders(database: Database, given: OrderSeed): Prom
   let total = 0
   // The next block is drawn while PostgreSQL writes this one.
   let writing = Promise.resolve()
-  for (const { batch, written } of drawAll(given)) {
+  for (const { batch, written } of drawOrders(given)) {
     await writing
     writing = transact(database.db, async (tx) => {
       await asPlatform(tx)

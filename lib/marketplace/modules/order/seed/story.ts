@@ -2,6 +2,7 @@ import { RATING_STATUS } from '@/lib/domain/order-status'
 import { addUkDays } from '@/lib/domain/uk-time'
 import type { Random } from '../../../kernel/random'
 import { RECENT_MS } from './calendar'
+import type { Quota } from './quota'
 
 const MINUTE = 60_000
 const HOUR = 3_600_000
@@ -43,6 +44,8 @@ export interface Story {
 
 export interface StoryGiven {
   random: Random
+  /** Of one shop. */
+  quota: Quota
   placedAt: number
   now: number
   hours: number
@@ -77,14 +80,15 @@ const shipDelay = (random: Random, hours: number): number =>
   hours * HOUR * (random.chance(0.035) ? 1.05 + random.next() * 0.8 : 0.12 + random.next() * 0.78)
 
 /** Some open orders have been left lying, so that there is something late and something held. */
-const leftLying = ({ random, placedAt, now, hours }: StoryGiven): boolean =>
-  now - placedAt < (hours + 40) * HOUR && now - placedAt > hours * HOUR && random.chance(0.12)
+const leftLying = ({ quota, placedAt, now, hours }: StoryGiven): boolean =>
+  now - placedAt < (hours + 40) * HOUR && now - placedAt > hours * HOUR && quota('late', 0.12)
 
 function tellOpen(story: Story, given: StoryGiven): Story {
-  const { random, now } = given
+  const { random, quota, now } = given
   const paidAt = story.paidAt ?? now
-  if (given.pieces > 1 && random.chance(0.35)) story.partAt = paidAt + (now - paidAt) * (0.3 + random.next() * 0.6)
-  else if (random.chance(0.09)) {
+  if (given.pieces > 1 && quota('partShipped', 0.35))
+    story.partAt = paidAt + (now - paidAt) * (0.3 + random.next() * 0.6)
+  else if (quota('held', 0.09)) {
     story.heldBy = random.chance(0.65) ? 1 : 3
     story.heldAt = paidAt + (now - paidAt) * random.next()
   }
