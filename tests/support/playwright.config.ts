@@ -28,7 +28,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { args: ['--disable-dev-shm-usage', ...root], ...(executablePath && { executablePath }) },
   },
 })
