@@ -7,7 +7,7 @@ import { expect, test } from './journey'
 
 const PAGES = 3
 /** So many payloads in one place at a time. */
-const GROUP = 300
+const GROUP = 600
 const ALLOWED_TAGS = new Set(
   'p br b strong i em u s h1 h2 h3 h4 h5 h6 ul ol li blockquote table thead tbody tr th td a img span'.split(' '),
 )
