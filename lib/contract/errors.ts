@@ -47,7 +47,15 @@ export const ERRORS = {
   PASSWORD_CHANGE_DUE: row(403, '请先修改密码', 'Change your password first'),
   LAST_ADMINISTRATOR: row(409, '至少保留一位可登录的超级管理员', 'At least one super admin must be able to sign in'),
   ROLE_IN_USE: row(409, '仍有用户拥有该角色', 'Users still have this role'),
+  PERMISSION_IN_USE: row(409, '仍有下级、跳转或角色使用该项', 'Children, redirects or roles still use this'),
   ROLE_LAST_OF_USER: row(409, '用户至少保留一个角色', 'A user must keep one role'),
+  DEPARTMENT_IN_USE: row(409, '部门下仍有成员或下级部门', 'The department still has members or departments below it'),
+  DEPARTMENT_CYCLE: row(409, '部门不能移到自己的下级', 'A department cannot move below itself'),
+  ANNOUNCEMENT_PUBLISHED: row(
+    409,
+    '公告已发布，不可修改；请撤回后复制重发',
+    'It has been published and cannot be changed. Take it back and publish a copy',
+  ),
   DEPARTMENT_FOREIGN: row(403, '您不属于该部门', 'You do not belong to this department'),
 
   ORDER_WRONG_STATE: row(409, '订单状态已变化', 'The order is in another state now'),
@@ -78,6 +86,7 @@ export const ERRORS = {
   HOLD_NOT_YOURS: row(409, '平台暂停的订单只能由平台解除', 'Only the platform can lift its own hold'),
   SELECTION_EXPIRED: row(409, '选择已失效，请重新选择', 'The selection has expired. Please select again'),
   EXPORT_TOO_LARGE: row(422, '导出超过100,000行，请缩小筛选范围', 'More than 100,000 rows: narrow the filter'),
+  LOG_RANGE_TOO_WIDE: row(422, '时间范围过大，请缩小到90天以内', 'The range is too wide: narrow it to 90 days'),
   EXPORT_GONE: row(409, '导出文件未完成或已过期', 'The file is not ready, or no longer kept'),
   TASK_NOT_UNDOABLE: row(409, '该任务不能撤销', 'This task cannot be undone'),
   TASK_UNKNOWN: row(

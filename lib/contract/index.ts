@@ -1,15 +1,20 @@
 import * as account from './account'
 import * as accountSession from './account-session'
 import * as accountSettings from './account-settings'
+import * as announcement from './announcement'
 import * as dashboard from './dashboard'
+import * as department from './department'
 import type { Endpoint } from './endpoint'
 import * as file from './file'
+import * as log from './log'
 import * as message from './message'
+import * as notification from './notification'
 import * as order from './order'
 import * as orderBulk from './order-bulk'
 import * as orderExport from './order-export'
 import * as orderShipping from './order-shipping'
 import * as orderWork from './order-work'
+import * as permission from './permission'
 import * as role from './role'
 import * as system from './system'
 import * as task from './task'
@@ -23,10 +28,15 @@ const endpointsOf = (area: object): [string, Endpoint][] =>
 
 const AREAS = {
   account: { ...account, ...accountSession, ...accountSettings },
+  announcement,
   dashboard,
+  department,
   file,
+  log,
   message,
+  notification,
   order: { ...order, ...orderShipping, ...orderWork, ...orderBulk, ...orderExport },
+  permission,
   role,
   system,
   task,

@@ -20,6 +20,10 @@ export const Announcement = z.object({
   /** "1" notice, "2" system. */
   msgCategory: z.string(),
   readFlag: z.boolean(),
+  /** Stays among the unread until the reader says that they have read it. */
+  mustAck: z.boolean().default(false),
+  ackFlag: z.boolean().default(false),
+  pinned: z.boolean().default(false),
 })
 export type Announcement = z.output<typeof Announcement>
 
@@ -35,6 +39,8 @@ export const listByUser = endpoint({
     anntMsgTotal: z.int(),
     sysMsgList: z.array(Announcement),
     sysMsgTotal: z.int(),
+    /** Unread notifications, counted to a hundred; an upstream without them says nothing. */
+    notificationTotal: z.int().default(0),
   }),
 })
 
@@ -47,6 +53,18 @@ export const markRead = endpoint({
   summary: 'Mark an announcement as read by the caller; without an id, all of them',
   body: z.strictObject({ anntId: Id.optional() }),
   data: Nothing,
+})
+
+export const acknowledge = endpoint({
+  method: 'PUT',
+  path: '/sys/sysAnnouncementSend/acknowledge',
+  from: 'extension',
+  who: 'user',
+  whenExpired: 'allowed',
+  summary: 'The caller says that they have read an announcement that asks for it',
+  body: z.strictObject({ anntId: Id }),
+  data: Nothing,
+  errors: ['NOT_FOUND'],
 })
 
 export const announcementById = endpoint({
@@ -87,10 +105,10 @@ export const releaseAnnouncement = endpoint({
   who: 'operator',
   permission: 'announcement:publish',
   effect: 'write',
-  summary: 'Publish a draft to its audience',
-  query: z.object({ id: Id }),
+  summary: 'Publish a draft to its audience, at its start if it names one; `version` is the one that was looked at',
+  query: z.object({ id: Id, version: IntText.min(1).optional() }),
   data: Nothing,
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'INVALID_INPUT'],
 })
 
 export const revokeAnnouncement = endpoint({

@@ -20,6 +20,8 @@ export const PERMISSION_CODES = [
   'orderOp:close',
   'orderOp:close:approve',
   'tasks:view',
+  'announcement:list',
+  'announcement:edit',
   'announcement:publish',
   'announcement:revoke',
   'user:list',
@@ -32,6 +34,14 @@ export const PERMISSION_CODES = [
   'role:add',
   'role:edit',
   'role:grant',
+  'permission:list',
+  'permission:edit',
+  'log:view',
+  'log:export',
+  'job:run',
+  'depart:list',
+  'depart:edit',
+  'depart:delete',
 ] as const
 
 export type PermissionCode = (typeof PERMISSION_CODES)[number]

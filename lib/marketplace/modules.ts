@@ -1,10 +1,15 @@
 import type { Binding } from './kernel/binding'
 import type { Job } from './kernel/job'
 import { accountBindings, accountJobs, type Passwords, type SessionLimits, type SingleSignOn } from './modules/account'
+import { announcementBindings, announcementJobs } from './modules/announcement'
 import { dashboardBindings } from './modules/dashboard'
+import { departmentBindings } from './modules/department'
 import { fileBindings } from './modules/file'
+import { logBindings } from './modules/log'
 import { messageBindings } from './modules/message'
+import { notificationBindings, notificationJobs } from './modules/notification'
 import { orderBindings, orderJobs, orderTaskKinds } from './modules/order'
+import { permissionBindings } from './modules/permission'
 import { roleBindings } from './modules/role'
 import { systemBindings, systemJobs } from './modules/system'
 import { type TaskKind, taskBindings, taskJobs } from './modules/task'
@@ -22,10 +27,15 @@ export const TASK_KINDS: readonly TaskKind[] = orderTaskKinds
 /** The bindings of every module. */
 export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...accountBindings(services),
+  ...announcementBindings,
   ...dashboardBindings,
+  ...departmentBindings,
   ...fileBindings,
+  ...logBindings,
   ...messageBindings,
+  ...notificationBindings,
   ...orderBindings,
+  ...permissionBindings,
   ...roleBindings,
   ...systemBindings,
   ...taskBindings(TASK_KINDS),
@@ -33,4 +43,11 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
 ]
 
 /** The jobs of every module: sweeps that may run at any time, twice, or late. */
-export const JOBS: readonly Job[] = [...accountJobs, ...orderJobs, ...systemJobs, ...taskJobs]
+export const JOBS: readonly Job[] = [
+  ...accountJobs,
+  ...announcementJobs,
+  ...notificationJobs,
+  ...orderJobs,
+  ...systemJobs,
+  ...taskJobs,
+]

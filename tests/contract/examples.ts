@@ -1,7 +1,12 @@
 import type { ErrorCode } from '@/lib/contract/errors'
 import { accountExamples } from './examples-account'
+import { announcementExamples } from './examples-announcement'
+import { departmentExamples } from './examples-department'
+import { notificationExamples } from './examples-notification'
+import { logExamples } from './examples-log'
 import { orderExamples } from './examples-order'
 import { otherExamples } from './examples-other'
+import { permissionExamples } from './examples-permission'
 import { roleExamples } from './examples-role'
 import { userExamples } from './examples-user'
 import type { Parts } from './wire'
@@ -21,8 +26,13 @@ export type MakeExample = (world: World, caller: Caller) => Example | Promise<Ex
 /** One for every endpoint, by its name; a test compares the names. */
 export const EXAMPLES: Record<string, MakeExample> = {
   ...accountExamples,
+  ...announcementExamples,
+  ...departmentExamples,
+  ...logExamples,
   ...orderExamples,
+  ...notificationExamples,
   ...otherExamples,
+  ...permissionExamples,
   ...roleExamples,
   ...userExamples,
 }

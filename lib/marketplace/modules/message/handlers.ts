@@ -1,11 +1,8 @@
-import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/message'
 import { type Binding, bind } from '../../kernel/binding'
-import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
-import { requireId } from '../../kernel/ids'
-import { markMine, oneOfMine, pageOfMine } from './queries'
+import { countUnread } from '../notification'
+import { acknowledgeMine, markMine, oneOfMine, pageOfMine } from './queries'
 
 /** How many of each kind the bell's popover gets. */
 const BELL_SIZE = 8
@@ -18,6 +15,7 @@ const listByUser = bind(contract.listByUser, async (context) => {
     anntMsgTotal: notices.total,
     sysMsgList: system.records,
     sysMsgTotal: system.total,
+    notificationTotal: await countUnread(context),
   }
 })
 
@@ -36,38 +34,9 @@ const markRead = bind(contract.markRead, async (context, { body }) => {
   return null
 })
 
-interface Audience {
-  titile: string
-  audience_kind: string
-  audience_values: string[]
-}
-
-/** Moves an announcement from one state to the next; somebody who was faster wins. */
-async function move(context: Context, id: string, from: number, to: number): Promise<void> {
-  const { tx, now } = context
-  const [moved] = await rowsOf<Audience>(
-    tx,
-    sql`update announcement set send_status = ${to}, version = version + 1,
-        send_time = ${to === 1 ? sql`${now.toISOString()}::timestamptz` : sql`send_time`}
-      where id = ${requireId(id)} and send_status = ${from} returning titile, audience_kind, audience_values`,
-  )
-  if (!moved) {
-    const known = await rowsOf(tx, sql`select 1 from announcement where id = ${id}`)
-    fail(known.length > 0 ? 'VERSION_CONFLICT' : 'NOT_FOUND')
-  }
-  context.audit({ refType: 'announcement', refId: id })
-  const audience = { kind: moved.audience_kind, values: moved.audience_values }
-  await context.emit({ type: 'notice', payload: { msgId: id, msgTxt: moved.titile, audience } })
-}
-
-const release = bind(contract.releaseAnnouncement, async (context, { query }) => {
-  await move(context, query.id, 0, 1)
+const acknowledge = bind(contract.acknowledge, async (context, { body }) => {
+  await acknowledgeMine(context, body.anntId)
   return null
 })
 
-const revoke = bind(contract.revokeAnnouncement, async (context, { query }) => {
-  await move(context, query.id, 1, 2)
-  return null
-})
-
-export const messageBindings: Binding[] = [listByUser, myAnnouncements, announcementById, markRead, release, revoke]
+export const messageBindings: Binding[] = [listByUser, myAnnouncements, announcementById, markRead, acknowledge]

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Announcement } from '@/lib/contract/message'
 import type { Context, Principal } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 
 interface AnnouncementRow {
@@ -16,6 +17,9 @@ interface AnnouncementRow {
   send_time: string
   created_at: string
   read: boolean
+  must_ack: boolean
+  acknowledged: boolean
+  pinned: boolean
 }
 
 const toAnnouncement = (row: AnnouncementRow): Announcement => ({
@@ -31,6 +35,9 @@ const toAnnouncement = (row: AnnouncementRow): Announcement => ({
   priority: row.priority,
   msgCategory: row.msg_category,
   readFlag: row.read,
+  mustAck: row.must_ack,
+  ackFlag: row.acknowledged,
+  pinned: row.pinned,
 })
 
 const list = (values: readonly (string | number)[]): SQL => {
@@ -48,10 +55,13 @@ const meantFor = (user: Principal): SQL => sql`(a.audience_kind = 'all'
 /** `from` and `where` of the published announcements of a user, with their receipts. */
 const mine = ({ user, now }: Context): SQL => sql`from announcement a
   left join announcement_receipt r on r.announcement_id = a.id and r.account_id = ${user.userId}
-  where a.send_status = 1 and (a.end_time is null or a.end_time > ${now.toISOString()}) and ${meantFor(user)}`
+  where a.send_status = 1 and a.send_time <= ${now.toISOString()} and (a.end_time is null or a.end_time > ${now.toISOString()}) and ${meantFor(user)}`
 
 const COLUMNS = sql`a.id, a.titile, a.title_en, a.msg_content, a.content_en, a.sender, a.priority, a.msg_category,
-  a.send_time, a.created_at, r.read_at is not null as read`
+  a.send_time, a.created_at, r.read_at is not null as read, a.must_ack, r.ack_at is not null as acknowledged, a.pinned`
+
+/** Nothing is left to do about it: read, and acknowledged where that is asked for. */
+const SETTLED = sql`(r.read_at is not null and (not a.must_ack or r.ack_at is not null))`
 
 interface AnnouncementFilter {
   titile?: string | undefined
@@ -71,7 +81,7 @@ const conditions = (filter: AnnouncementFilter): SQL => {
   if (filter.sender) parts.push(sql`a.sender ilike ${contains(filter.sender)}`)
   if (filter.priority) parts.push(sql`a.priority = ${filter.priority}`)
   if (filter.msgCategory) parts.push(sql`a.msg_category = ${filter.msgCategory}`)
-  if (filter.unread !== undefined) parts.push(filter.unread === 1 ? sql`r.read_at is null` : sql`r.read_at is not null`)
+  if (filter.unread !== undefined) parts.push(filter.unread === 1 ? sql`not ${SETTLED}` : SETTLED)
   return parts.length > 0 ? sql` and ${sql.join(parts, sql` and `)}` : sql``
 }
 
@@ -83,12 +93,12 @@ const countOfMine = async (context: Context, filter: AnnouncementFilter): Promis
   return row?.total ?? 0
 }
 
-/** Unread first, then newest, with how many there are on all pages. */
+/** What is pinned first, then what is unread, then the newest, with how many there are on all pages. */
 export const pageOfMine = async (context: Context, filter: AnnouncementFilter, current: number, size: number) => {
   const rows = await rowsOf<AnnouncementRow & { total: number }>(
     context.tx,
     sql`select ${COLUMNS}, (count(*) over ())::int as total ${mine(context)}${conditions(filter)}
-      order by (r.read_at is not null), a.send_time desc, a.id desc limit ${size} offset ${(current - 1) * size}`,
+      order by a.pinned desc, ${SETTLED}, a.send_time desc, a.id desc limit ${size} offset ${(current - 1) * size}`,
   )
   // A page beyond the last one has no row that could tell.
   const total = rows[0]?.total ?? (current > 1 ? await countOfMine(context, filter) : 0)
@@ -109,4 +119,18 @@ export async function markMine(context: Context, id: string | undefined): Promis
   await context.tx.execute(sql`insert into announcement_receipt (announcement_id, account_id, read_at)
     select a.id, ${context.user.userId}::uuid, ${context.now.toISOString()}::timestamptz ${mine(context)} and r.read_at is null${one}
     on conflict do nothing`)
+}
+
+/** Counted once, whoever presses twice; NOT_FOUND for what is not theirs or asks for nothing. */
+export async function acknowledgeMine(context: Context, id: string): Promise<void> {
+  const { tx, user, now } = context
+  const at = now.toISOString()
+  const [found] = await rowsOf<{ id: string }>(
+    tx,
+    sql`select a.id ${mine(context)} and a.id = ${requireId(id)} and a.must_ack`,
+  )
+  if (!found) fail('NOT_FOUND')
+  await tx.execute(sql`insert into announcement_receipt as r (announcement_id, account_id, read_at, ack_at)
+    values (${found.id}, ${user.userId}, ${at}, ${at})
+    on conflict (account_id, announcement_id) do update set ack_at = coalesce(r.ack_at, excluded.ack_at)`)
 }

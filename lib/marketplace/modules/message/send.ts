@@ -22,9 +22,9 @@ export async function messageTo(context: Context, accountId: string, message: Pe
   const id = newId(now.getTime())
   const { title, content, priority } = message
   await tx.execute(sql`insert into announcement (id, titile, title_en, msg_content, content_en, sender, priority,
-      msg_category, audience_kind, audience_values, send_status, send_time, created_at)
+      msg_category, audience_kind, audience_values, send_status, send_time, personal, created_at)
     values (${id}, ${title.zh}, ${title.en}, ${await cleanHtml(content.zh)}, ${await cleanHtml(content.en)}, ${SENDER},
-      ${priority}, '2', 'users', array[${accountId}::text], 1, ${now.toISOString()}, ${now.toISOString()})`)
+      ${priority}, '2', 'users', array[${accountId}::text], 1, ${now.toISOString()}, true, ${now.toISOString()})`)
   const audience = { kind: 'users', values: [accountId] }
   await emit({ type: 'notice', payload: { msgId: id, msgTxt: title.zh, audience } })
 }

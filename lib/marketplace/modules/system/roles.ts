@@ -59,12 +59,18 @@ export const ROLES: readonly RoleSeed[] = [
       'tasks:view',
     ],
   },
-  { code: 'auditor', zh: '审计员', en: 'Auditor', kind: 1, codes: ['order:list', 'tasks:view', 'user:list'] },
+  {
+    code: 'auditor',
+    zh: '审计员',
+    en: 'Auditor',
+    kind: 1,
+    codes: ['order:list', 'tasks:view', 'user:list', 'log:view', 'log:export'],
+  },
   {
     code: 'content_editor',
     zh: '内容编辑',
     en: 'Content editor',
     kind: 1,
-    codes: ['announcement:publish', 'announcement:revoke'],
+    codes: ['announcement:list', 'announcement:edit', 'announcement:publish', 'announcement:revoke'],
   },
 ]

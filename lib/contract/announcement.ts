@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { Id, Instant, IntText, line, Nothing, PageQuery, paged, UkDate, Version } from './common'
+import { endpoint } from './endpoint'
+import { Priority } from './message'
+
+/** Limits of the sheets, 6.7. */
+export const TITLE_MAX = 100
+export const CONTENT_MAX = 20_000
+const AUDIENCE_MAX = 500
+
+export const AUDIENCE_KINDS = ['all', 'shopTypes', 'shops', 'roles', 'users'] as const
+export const AudienceKind = z.enum(AUDIENCE_KINDS)
+/** "1" notice, "2" system. */
+export const MsgCategory = z.enum(['1', '2'])
+
+/** Where an announcement stands: published ones wait for their start, or are over. */
+export const PHASES = ['draft', 'scheduled', 'published', 'ended', 'revoked'] as const
+
+/** An announcement as those see it who write them. */
+export const AnnouncementEntry = z.object({
+  id: Id,
+  titile: z.string(),
+  titleEn: z.string(),
+  sender: z.string(),
+  priority: Priority.catch('L'),
+  msgCategory: MsgCategory.catch('1'),
+  audienceKind: AudienceKind,
+  /** How many values the audience names; 0 for everybody. */
+  audienceSize: z.int(),
+  startTime: Instant.nullable(),
+  endTime: Instant.nullable(),
+  mustAck: z.boolean(),
+  pinned: z.boolean(),
+  /** 0 draft, 1 published, 2 taken back. */
+  sendStatus: z.int(),
+  phase: z.enum(PHASES),
+  sendTime: Instant.nullable(),
+  createTime: Instant,
+  createBy: z.string().nullable(),
+  /** People who are meant and can sign in, how many of them have read it, and how many have acknowledged it. */
+  reached: z.int(),
+  readers: z.int(),
+  acknowledged: z.int(),
+  version: Version,
+})
+export type AnnouncementEntry = z.output<typeof AnnouncementEntry>
+
+export const AnnouncementDetail = AnnouncementEntry.extend({
+  msgContent: z.string(),
+  contentEn: z.string(),
+  /** Kinds of shop, ids of shops, codes of roles, names of accounts; with what a person calls them. */
+  audience: z.array(z.object({ value: z.string(), label: z.string() })),
+})
+export type AnnouncementDetail = z.output<typeof AnnouncementDetail>
+
+export const ANNOUNCEMENT_SORTS = ['createTime', 'sendTime', 'titile'] as const
+
+export const AnnouncementListQuery = PageQuery.extend({
+  titile: z.string().trim().max(TITLE_MAX).optional(),
+  sendStatus: IntText.min(0).max(2).optional(),
+  msgCategory: MsgCategory.optional(),
+  priority: Priority.optional(),
+  audienceKind: AudienceKind.optional(),
+  mustAck: IntText.min(0).max(1).optional(),
+  sentFrom: UkDate.optional(),
+  sentTo: UkDate.optional(),
+  sort: z.enum(ANNOUNCEMENT_SORTS).default('createTime'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+})
+
+export const listAnnouncements = endpoint({
+  method: 'GET',
+  path: '/sys/annountCement/list',
+  from: 'extension',
+  who: 'operator',
+  permission: 'announcement:list',
+  summary: 'Announcements that people have written, with how many have read them',
+  query: AnnouncementListQuery,
+  data: paged(AnnouncementEntry),
+})
+
+export const getAnnouncement = endpoint({
+  method: 'GET',
+  path: '/sys/annountCement/detail',
+  from: 'extension',
+  who: 'operator',
+  permission: 'announcement:list',
+  summary: 'One announcement with its contents and its audience',
+  query: z.object({ id: Id }),
+  data: AnnouncementDetail,
+  errors: ['NOT_FOUND'],
+})
+
+const Title = line(TITLE_MAX).min(1, { error: 'required' })
+const Content = z.string().max(CONTENT_MAX)
+
+const AnnouncementFields = {
+  titile: Title,
+  titleEn: Title,
+  /** HTML, or plain text whose empty lines part paragraphs; cleaned before it is stored. */
+  msgContent: Content,
+  contentEn: Content,
+  msgCategory: MsgCategory,
+  priority: Priority,
+  audience: z.strictObject({ kind: AudienceKind, values: z.array(z.string().trim().min(1).max(64)).max(AUDIENCE_MAX) }),
+  startTime: Instant.nullable(),
+  endTime: Instant.nullable(),
+  mustAck: z.boolean(),
+  pinned: z.boolean(),
+}
+
+export const addAnnouncement = endpoint({
+  method: 'POST',
+  path: '/sys/annountCement/add',
+  from: 'extension',
+  who: 'operator',
+  permission: 'announcement:edit',
+  idempotent: true,
+  summary: 'A new draft',
+  body: z.strictObject(AnnouncementFields),
+  data: z.object({ id: Id }),
+})
+
+export const editAnnouncement = endpoint({
+  method: 'PUT',
+  path: '/sys/annountCement/edit',
+  from: 'extension',
+  who: 'operator',
+  permission: 'announcement:edit',
+  summary: 'Changes a draft; what is published can only be taken back',
+  body: z.strictObject({ ...AnnouncementFields, id: Id, version: Version }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'ANNOUNCEMENT_PUBLISHED'],
+})
+
+export const deleteAnnouncement = endpoint({
+  method: 'DELETE',
+  path: '/sys/annountCement/delete',
+  from: 'extension',
+  who: 'operator',
+  permission: 'announcement:edit',
+  summary: 'Deletes a draft',
+  query: z.object({ id: Id }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'ANNOUNCEMENT_PUBLISHED'],
+})
+
+export const READER_STATES = ['all', 'read', 'acknowledged', 'waiting'] as const
+
+const Reader = z.object({
+  id: Id,
+  username: z.string(),
+  realname: z.string(),
+  /** 1 operator, 2 shop. */
+  userType: z.int(),
+  readTime: Instant.nullable(),
+  ackTime: Instant.nullable(),
+})
+export type Reader = z.output<typeof Reader>
+
+export const AnnouncementReadersQuery = PageQuery.extend({
+  id: Id,
+  /** `waiting`: has not read it, or not acknowledged what is to be acknowledged. */
+  state: z.enum(READER_STATES).default('all'),
+})
+
+export const announcementReaders = endpoint({
+  method: 'GET',
+  path: '/sys/annountCement/readers',
+  from: 'extension',
+  who: 'operator',
+  permission: 'announcement:list',
+  summary: 'Who is meant, and when each has read and acknowledged it',
+  query: AnnouncementReadersQuery,
+  data: paged(Reader),
+  errors: ['NOT_FOUND'],
+})
+
+const Choice = z.object({ value: z.string(), label: z.string() })
+
+export const announcementChoices = endpoint({
+  method: 'GET',
+  path: '/sys/annountCement/choices',
+  from: 'extension',
+  who: 'operator',
+  permission: 'announcement:edit',
+  summary: 'Kinds of shop, shops and roles to which something can be announced',
+  data: z.object({ shopTypes: z.array(Choice), shops: z.array(Choice), roles: z.array(Choice) }),
+})

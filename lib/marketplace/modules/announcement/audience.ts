@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnnouncementDetail, AnnouncementEntry, announcementChoices } from '@/lib/contract/announcement'
+import type { Data } from '@/lib/contract/endpoint'
+import { pickText } from '@/lib/domain/locale'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+
+type Kind = AnnouncementEntry['audienceKind']
+/** As the wire names it, as the table keeps it, and as people call it in both languages. */
+interface Target {
+  value: string
+  stored: string
+  zh: string
+  en: string
+}
+
+const TARGETS: Record<Exclude<Kind, 'all'>, SQL> = {
+  shopTypes: sql`select value, value as stored, text_zh as zh, text_en as en from dict_item where code = 'shop_type'`,
+  shops: sql`select id::text as value, id::text as stored, name_zh as zh, name_en as en from shop`,
+  roles: sql`select code as value, code as stored, name_zh as zh, name_en as en from role`,
+  users: sql`select username as value, id::text as stored, username || ' · ' || realname as zh,
+    username || ' · ' || realname as en from account`,
+}
+
+const textsOf = (values: readonly string[]): SQL =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
+
+/** What the table keeps of an audience: INVALID_INPUT when it is empty, or names somebody whom nobody knows. */
+export async function storedAudience({ tx }: Context, audience: { kind: Kind; values: readonly string[] }) {
+  const { kind } = audience
+  if (kind === 'all') return []
+  const wanted = [...new Set(audience.values.map((value) => (kind === 'users' ? value.toLowerCase() : value)))]
+  if (wanted.length === 0) fail('INVALID_INPUT', { fields: { audience: ['choose'] } })
+  const known = await rowsOf<Target>(tx, sql`select * from (${TARGETS[kind]}) t where value in ${textsOf(wanted)}`)
+  const unknown = wanted.filter((value) => !known.some((target) => target.value === value))
+  if (unknown.length > 0)
+    fail('INVALID_INPUT', { fields: { audience: ['unknown'] }, detail: { names: unknown.join(', ').slice(0, 200) } })
+  return known.map(({ stored }) => stored)
+}
+
+/** The same the other way round, in the caller's language. What has gone since stays as what it was stored as. */
+export async function shownAudience(context: Context, kind: Kind, stored: readonly string[]) {
+  if (kind === 'all' || stored.length === 0) return []
+  const known = await rowsOf<Target>(
+    context.tx,
+    sql`select * from (${TARGETS[kind]}) t where stored in ${textsOf(stored)} order by value`,
+  )
+  return known.map((target): AnnouncementDetail['audience'][number] => ({
+    value: target.value,
+    label: pickText(target, context.locale),
+  }))
+}
+
+/** What the form offers; people are named, there may be too many of them to choose from. */
+export async function choicesOf({ tx, locale }: Context): Promise<Data<typeof announcementChoices>> {
+  const offered = async (kind: 'shopTypes' | 'shops' | 'roles') => {
+    const targets = await rowsOf<Target>(tx, sql`select * from (${TARGETS[kind]}) t order by zh`)
+    return targets.map((target) => ({ value: target.value, label: pickText(target, locale) }))
+  }
+  return { shopTypes: await offered('shopTypes'), shops: await offered('shops'), roles: await offered('roles') }
+}

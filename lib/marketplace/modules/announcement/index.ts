@@ -1,0 +1,2 @@
+export { announcementBindings } from './handlers'
+export { announcementJobs } from './publish'

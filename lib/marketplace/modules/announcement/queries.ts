@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { AnnouncementEntry, AnnouncementListQuery } from '@/lib/contract/announcement'
+import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
+import type { Context } from '../../kernel/context'
+import { instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { READERS } from './reach'
+
+type Query = z.output<typeof AnnouncementListQuery>
+
+export interface DeskRow {
+  id: string
+  titile: string
+  title_en: string | null
+  msg_content: string
+  content_en: string | null
+  sender: string
+  priority: AnnouncementEntry['priority']
+  msg_category: AnnouncementEntry['msgCategory']
+  audience_kind: AnnouncementEntry['audienceKind']
+  audience_values: string[]
+  start_time: string | null
+  end_time: string | null
+  must_ack: boolean
+  pinned: boolean
+  send_status: number
+  send_time: string | null
+  created_at: string
+  created_by: string | null
+  reached: number
+  readers: number
+  acknowledged: number
+  version: number
+}
+
+/** Drafts have no readers: nobody is counted for them. */
+const ROWS = sql`from announcement a left join account c on c.id = a.created_by
+  left join lateral (select count(*)::int as reached, count(r.read_at)::int as readers,
+      count(r.ack_at)::int as acknowledged ${READERS} and a.send_status <> 0) as people on true
+  where not a.personal`
+
+const COLUMNS = sql`a.id, a.titile, a.title_en, a.msg_content, a.content_en, a.sender, a.priority, a.msg_category,
+  a.audience_kind, a.audience_values, a.start_time, a.end_time, a.must_ack, a.pinned, a.send_status, a.send_time,
+  a.created_at, c.realname as created_by, people.reached, people.readers, people.acknowledged, a.version`
+
+const phaseOf = (row: DeskRow, now: Date): AnnouncementEntry['phase'] => {
+  const at = (time: string | null) => (time === null ? Number.NaN : new Date(time).getTime())
+  if (row.send_status === 0) return 'draft'
+  if (row.send_status === 2) return 'revoked'
+  if (at(row.send_time) > now.getTime()) return 'scheduled'
+  return at(row.end_time) <= now.getTime() ? 'ended' : 'published'
+}
+
+export const toEntry = (row: DeskRow, now: Date): AnnouncementEntry => ({
+  id: row.id,
+  titile: row.titile,
+  titleEn: row.title_en ?? '',
+  sender: row.sender,
+  priority: row.priority,
+  msgCategory: row.msg_category,
+  audienceKind: row.audience_kind,
+  audienceSize: row.audience_values.length,
+  startTime: instantOrNull(row.start_time),
+  endTime: instantOrNull(row.end_time),
+  mustAck: row.must_ack,
+  pinned: row.pinned,
+  sendStatus: row.send_status,
+  phase: phaseOf(row, now),
+  sendTime: instantOrNull(row.send_time),
+  createTime: instant(row.created_at),
+  createBy: row.created_by,
+  reached: row.reached,
+  readers: row.readers,
+  acknowledged: row.acknowledged,
+  version: row.version,
+})
+
+/** `%` and `_` are letters like any other in what a person types. */
+const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const iso = (at: number) => new Date(at).toISOString()
+
+const conditions = (query: Query): SQL => {
+  const parts: SQL[] = []
+  if (query.titile)
+    parts.push(sql`(a.titile ilike ${contains(query.titile)} or a.title_en ilike ${contains(query.titile)})`)
+  if (query.sendStatus !== undefined) parts.push(sql`a.send_status = ${query.sendStatus}`)
+  if (query.msgCategory) parts.push(sql`a.msg_category = ${query.msgCategory}`)
+  if (query.priority) parts.push(sql`a.priority = ${query.priority}`)
+  if (query.audienceKind) parts.push(sql`a.audience_kind = ${query.audienceKind}`)
+  if (query.mustAck !== undefined) parts.push(sql`a.must_ack = ${query.mustAck === 1}`)
+  if (query.sentFrom) parts.push(sql`a.send_time >= ${iso(ukDayStart(query.sentFrom))}`)
+  if (query.sentTo) parts.push(sql`a.send_time < ${iso(ukDayEnd(query.sentTo))}`)
+  return parts.length > 0 ? sql` and ${sql.join(parts, sql` and `)}` : sql``
+}
+
+const SORTS: Record<Query['sort'], SQL> = {
+  createTime: sql`a.created_at`,
+  sendTime: sql`a.send_time`,
+  titile: sql`a.titile`,
+}
+
+export async function pageOfDesk({ tx, now }: Context, query: Query) {
+  const { current, size, sort, order } = query
+  const where = conditions(query)
+  const direction = order === 'asc' ? sql`asc nulls last` : sql`desc nulls last`
+  const rows = await rowsOf<DeskRow>(
+    tx,
+    sql`select ${COLUMNS} ${ROWS}${where} order by ${SORTS[sort]} ${direction}, a.id desc
+      limit ${size} offset ${(current - 1) * size}`,
+  )
+  const [counted] = await rowsOf<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from announcement a where not a.personal${where}`,
+  )
+  return { records: rows.map((row) => toEntry(row, now)), total: counted?.total ?? 0, current, size }
+}
+
+/** One that a person has written; a message of the program to somebody is nobody else's business: NOT_FOUND. */
+export async function deskRow({ tx }: Context, id: string): Promise<DeskRow> {
+  const [row] = await rowsOf<DeskRow>(tx, sql`select ${COLUMNS} ${ROWS} and a.id = ${requireId(id)}`)
+  return row ?? fail('NOT_FOUND')
+}

@@ -1,0 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Whether the account `u` is one of those for whom the announcement `a` is; the bell decides the same for a session. */
+const MEANT = sql`(a.audience_kind = 'all'
+  or (a.audience_kind = 'users' and u.id::text = any (a.audience_values))
+  or (a.audience_kind = 'roles' and exists (select 1 from account_role ar join role o on o.id = ar.role_id
+    where ar.account_id = u.id and o.code = any (a.audience_values)))
+  or (a.audience_kind = 'shops' and exists (select 1 from shop_member m
+    where m.account_id = u.id and m.shop_id::text = any (a.audience_values)))
+  or (a.audience_kind = 'shopTypes' and exists (select 1 from shop_member m join shop s on s.id = m.shop_id
+    where m.account_id = u.id and s.type::text = any (a.audience_values))))`
+
+/** `from` and `where` of the people of `a` who can sign in, with their receipts. */
+export const READERS: SQL = sql`from account u
+  left join announcement_receipt r on r.announcement_id = a.id and r.account_id = u.id
+  where u.status = 1 and ${MEANT}`

@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { AnnouncementReadersQuery, Reader } from '@/lib/contract/announcement'
+import type { Context } from '../../kernel/context'
+import { instantOrNull, rowsOf } from '../../kernel/database'
+import { deskRow } from './queries'
+import { READERS } from './reach'
+
+type Query = z.output<typeof AnnouncementReadersQuery>
+
+interface ReaderRow {
+  id: string
+  username: string
+  realname: string
+  user_type: number
+  read_at: string | null
+  ack_at: string | null
+  total: number
+}
+
+const STATES: Record<Query['state'], SQL> = {
+  all: sql``,
+  read: sql` and r.read_at is not null`,
+  acknowledged: sql` and r.ack_at is not null`,
+  waiting: sql` and (r.read_at is null or (a.must_ack and r.ack_at is null))`,
+}
+
+const toReader = (row: ReaderRow): Reader => ({
+  id: row.id,
+  username: row.username,
+  realname: row.realname,
+  userType: row.user_type,
+  readTime: instantOrNull(row.read_at),
+  ackTime: instantOrNull(row.ack_at),
+})
+
+/** Who is meant now, whoever read it last first; those who have not read it stand at the end by name. */
+export async function pageOfReaders(context: Context, query: Query) {
+  const { current, size, state } = query
+  const { id, send_status: sendStatus } = await deskRow(context, query.id)
+  if (sendStatus === 0) return { records: [], total: 0, current, size }
+  const people = sql`from announcement a cross join lateral (select u.id, u.username, u.realname, u.user_type, r.read_at,
+    r.ack_at ${READERS}${STATES[state]}) as p where a.id = ${id}`
+  const rows = await rowsOf<ReaderRow>(
+    context.tx,
+    sql`select p.* ${people} order by p.read_at desc nulls last, p.username limit ${size} offset ${(current - 1) * size}`,
+  )
+  const [counted] = await rowsOf<{ total: number }>(context.tx, sql`select count(*)::int as total ${people}`)
+  return { records: rows.map(toReader), total: counted?.total ?? 0, current, size }
+}

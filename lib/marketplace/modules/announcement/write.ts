@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { addAnnouncement, editAnnouncement } from '@/lib/contract/announcement'
+import { pickText } from '@/lib/domain/locale'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId } from '../../kernel/ids'
+import { cleanHtml, escapeHtml } from '../message'
+import { storedAudience } from './audience'
+import { deskRow } from './queries'
+
+type Draft = z.output<typeof addAnnouncement.body>
+type Known = z.output<typeof editAnnouncement.body>
+
+const TAG = /<\/?[a-z][^>]*>/i
+
+const paragraphs = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => `<p>${escapeHtml(part.trim()).replaceAll('\n', '<br>')}</p>`)
+    .join('')
+
+/** HTML without anything that can act (safety B-01); text without any tag becomes paragraphs. */
+async function richText(text: string, field: string): Promise<string> {
+  const html = await cleanHtml(TAG.test(text) ? text : paragraphs(text))
+  const words = html.replace(/<[^>]*>/g, '').replace(/&nbsp;|\s/g, '')
+  return words === '' ? fail('INVALID_INPUT', { fields: { [field]: ['required'] } }) : html
+}
+
+function requirePeriod({ startTime, endTime }: Pick<Draft, 'startTime' | 'endTime'>, now: Date): void {
+  if (endTime === null) return
+  const end = Date.parse(endTime)
+  if (startTime !== null && end <= Date.parse(startTime))
+    fail('INVALID_INPUT', { fields: { endTime: ['beforeStart'] } })
+  if (end <= now.getTime()) fail('INVALID_INPUT', { fields: { endTime: ['past'] } })
+}
+
+/** The department in which the writer works: readers are told an office and no person. */
+async function senderOf({ tx, user }: Context): Promise<string> {
+  const [row] = await rowsOf<{ zh: string; en: string }>(
+    tx,
+    sql`select name_zh as zh, name_en as en from department where org_code = ${user.orgCode ?? ''}`,
+  )
+  return row ? `Entrepot ${pickText(row, 'zh-CN')}` : 'Entrepot'
+}
+
+/** What a form says, checked and cleaned, as the columns keep it. */
+async function checked(context: Context, draft: Draft) {
+  requirePeriod(draft, context.now)
+  return {
+    content: await richText(draft.msgContent, 'msgContent'),
+    contentEn: await richText(draft.contentEn, 'contentEn'),
+    values: JSON.stringify(await storedAudience(context, draft.audience)),
+  }
+}
+
+export async function writeDraft(context: Context, draft: Draft): Promise<string> {
+  const { tx, now, user } = context
+  const { content, contentEn, values } = await checked(context, draft)
+  const id = newId(now.getTime())
+  await tx.execute(sql`insert into announcement (id, titile, title_en, msg_content, content_en, sender, priority,
+      msg_category, audience_kind, audience_values, start_time, end_time, must_ack, pinned, send_status, created_by, created_at)
+    values (${id}, ${draft.titile}, ${draft.titleEn}, ${content}, ${contentEn}, ${await senderOf(context)},
+      ${draft.priority}, ${draft.msgCategory}, ${draft.audience.kind},
+      array(select jsonb_array_elements_text(${values}::jsonb)), ${draft.startTime}, ${draft.endTime}, ${draft.mustAck},
+      ${draft.pinned}, 0, ${user.userId}, ${now.toISOString()})`)
+  context.audit({ refType: 'announcement', refId: id, detail: { titile: draft.titile } })
+  return id
+}
+
+export async function changeDraft(context: Context, draft: Known): Promise<void> {
+  const { tx, now } = context
+  const before = await deskRow(context, draft.id)
+  if (before.send_status !== 0) fail('ANNOUNCEMENT_PUBLISHED')
+  const { content, contentEn, values } = await checked(context, draft)
+  const changed = await rowsOf(
+    tx,
+    sql`update announcement set titile = ${draft.titile}, title_en = ${draft.titleEn}, msg_content = ${content},
+        content_en = ${contentEn}, priority = ${draft.priority}, msg_category = ${draft.msgCategory},
+        audience_kind = ${draft.audience.kind}, audience_values = array(select jsonb_array_elements_text(${values}::jsonb)),
+        start_time = ${draft.startTime}, end_time = ${draft.endTime}, must_ack = ${draft.mustAck},
+        pinned = ${draft.pinned}, updated_at = ${now.toISOString()}, version = version + 1
+      where id = ${draft.id} and version = ${draft.version} and send_status = 0 returning id`,
+  )
+  if (changed.length === 0) fail('VERSION_CONFLICT')
+  context.audit({ refType: 'announcement', refId: draft.id, detail: { titile: draft.titile } })
+}
+
+export async function deleteDraft(context: Context, id: string): Promise<void> {
+  const { titile, send_status: sendStatus } = await deskRow(context, id)
+  if (sendStatus !== 0) fail('ANNOUNCEMENT_PUBLISHED')
+  await context.tx.execute(sql`delete from announcement where id = ${id} and send_status = 0`)
+  context.audit({ refType: 'announcement', refId: id, detail: { titile } })
+}
