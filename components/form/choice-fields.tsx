@@ -1,5 +1,6 @@
 'use client'
 
+import { Badge, type Tone } from '@/components/ui/badge'
 import { FieldFrame, type FieldProps } from './field-frame'
 import type { Option } from './select-field'
 import { useField } from './use-field'
@@ -40,7 +41,7 @@ export function CheckField({ name, label, hint, value = '1', checked }: CheckFie
 }
 
 interface ChoiceFieldProps extends FieldProps {
-  options: readonly (Option & { hint?: string })[]
+  options: readonly (Option & { hint?: string; tone?: Tone })[]
   value?: string | readonly string[] | null
   /** Several may be ticked; they are sent as `name[]`. */
   several?: boolean
@@ -64,7 +65,7 @@ export function ChoiceField({ name, label, hint, optional, options, value, sever
               defaultChecked={chosen.includes(option.value)}
             />
             <span>
-              {option.label}
+              {option.tone ? <Badge tone={option.tone}>{option.label}</Badge> : option.label}
               {option.hint && <span className="field-hint"> {option.hint}</span>}
             </span>
           </label>

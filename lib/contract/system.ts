@@ -9,6 +9,8 @@ export const DictItem = z.object({
   text: z.string(),
   label: z.string().optional(),
   color: z.string().nullish(),
+  /** 1 to be chosen, 0 switched off: only its text is still needed. */
+  status: z.int().optional(),
 })
 export type DictItem = z.output<typeof DictItem>
 
@@ -21,6 +23,8 @@ export const dictItems = endpoint({
   whenExpired: 'allowed',
   summary: 'Items of a dictionary in the caller’s language',
   params: z.object({ code: DictCode }),
+  /** Without `all` only what may be chosen. */
+  query: z.object({ all: z.literal('1').optional() }),
   data: z.array(DictItem),
   errors: ['NOT_FOUND'],
 })

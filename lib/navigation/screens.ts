@@ -73,6 +73,24 @@ export const SCREENS = [
     title: 'order.detail.title',
   }),
   screen({
+    path: '/system/departments',
+    components: ['system/DepartList'],
+    permission: 'depart:list',
+    title: 'department.title',
+  }),
+  screen({
+    path: '/system/departments/new',
+    components: ['system/DepartNew'],
+    permission: 'depart:edit',
+    title: 'department.newTitle',
+  }),
+  screen({
+    path: '/system/departments/[id]',
+    components: ['system/DepartDetail'],
+    permission: 'depart:list',
+    title: 'department.oneTitle',
+  }),
+  screen({
     path: '/system/roles',
     components: ['system/RoleList'],
     permission: 'role:list',
@@ -89,6 +107,24 @@ export const SCREENS = [
     components: ['system/RoleDetail'],
     permission: 'role:list',
     title: 'system.roles.oneTitle',
+  }),
+  screen({
+    path: '/system/permissions',
+    components: ['system/PermissionList'],
+    permission: 'permission:list',
+    title: 'permission.title',
+  }),
+  screen({
+    path: '/system/permissions/new',
+    components: ['system/PermissionNew'],
+    permission: 'permission:edit',
+    title: 'permission.newTitle',
+  }),
+  screen({
+    path: '/system/permissions/[id]',
+    components: ['system/PermissionDetail'],
+    permission: 'permission:list',
+    title: 'permission.oneTitle',
   }),
   screen({
     path: '/system/users',

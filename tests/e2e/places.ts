@@ -19,6 +19,7 @@ const LIST_OF: Record<string, string> = {
   '/tasks/[id]': '/tasks',
   '/system/users/[id]': '/system/users?username=auditor',
   '/system/roles/[id]': '/system/roles',
+  '/system/departments/[id]': '/system/departments',
 }
 /** Ids that are no rows of a list. */
 const FIXED: Record<string, string> = { '/sms/zrw-info/index/[id]': '/sms/zrw-info/index/42' }

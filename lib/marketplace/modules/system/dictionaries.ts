@@ -87,6 +87,11 @@ export const DICTIONARIES: Record<string, readonly Item[]> = {
     ['flash', '秒杀', 'Flash sale'],
     ['prize', '奖品', 'Prize'],
   ],
+  depart_type: [
+    ['1', '公司', 'Company'],
+    ['2', '部门', 'Department'],
+    ['3', '班组', 'Team'],
+  ],
   order_reason: Object.entries(REASON_NAMES).map(([code, [zh, en]]): Item => [code, zh, en]),
   carrier: [
     ['royal_mail', '英国皇家邮政', 'Royal Mail'],

@@ -1,22 +1,5 @@
-import type { PermissionCode } from '@/lib/domain/permission'
-
-/** For whom a menu entry is. */
-export type MenuSide = 'shop' | 'operator' | 'both'
-
-export interface MenuSeed {
-  path: string
-  zh: string
-  en: string
-  component: string
-  side: MenuSide
-  parent?: string
-  icon?: string
-  position?: 1 | 2
-  hidden?: true
-  /** Opening it asks for one of these. */
-  perms?: readonly PermissionCode[]
-  redirect?: string
-}
+import type { MenuSeed } from './menu-seed'
+import { SYSTEM_MENU } from './system-menu'
 
 /** The menu of the screens that exist, in its order; a child stands below the parent whose path it names. */
 export const MENU: readonly MenuSeed[] = [
@@ -152,76 +135,7 @@ export const MENU: readonly MenuSeed[] = [
     side: 'operator',
     icon: 'gear',
   },
-  {
-    path: '/system/users',
-    zh: '用户管理',
-    en: 'Users',
-    component: 'system/UserList',
-    side: 'operator',
-    parent: '/system',
-    icon: 'people',
-    perms: ['user:list'],
-  },
-  {
-    path: '/system/users/new',
-    zh: '新增用户',
-    en: 'New user',
-    component: 'system/UserNew',
-    side: 'operator',
-    parent: '/system',
-    hidden: true,
-    perms: ['user:add'],
-  },
-  {
-    path: '/system/users/freeze',
-    zh: '冻结用户',
-    en: 'Freeze users',
-    component: 'system/UserFreeze',
-    side: 'operator',
-    parent: '/system',
-    hidden: true,
-    perms: ['user:freeze'],
-  },
-  {
-    path: '/system/users/:id',
-    zh: '用户',
-    en: 'User',
-    component: 'system/UserDetail',
-    side: 'operator',
-    parent: '/system',
-    hidden: true,
-    perms: ['user:list'],
-  },
-  {
-    path: '/system/roles',
-    zh: '角色管理',
-    en: 'Roles',
-    component: 'system/RoleList',
-    side: 'operator',
-    parent: '/system',
-    icon: 'key',
-    perms: ['role:list'],
-  },
-  {
-    path: '/system/roles/new',
-    zh: '新增角色',
-    en: 'New role',
-    component: 'system/RoleNew',
-    side: 'operator',
-    parent: '/system',
-    hidden: true,
-    perms: ['role:add'],
-  },
-  {
-    path: '/system/roles/:id',
-    zh: '角色',
-    en: 'Role',
-    component: 'system/RoleDetail',
-    side: 'operator',
-    parent: '/system',
-    hidden: true,
-    perms: ['role:list'],
-  },
+  ...SYSTEM_MENU,
   {
     path: '/isps/userAnnouncement',
     zh: '公告',
@@ -252,36 +166,3 @@ export const MENU: readonly MenuSeed[] = [
     perms: ['tasks:view'],
   },
 ]
-
-/** Names of the buttons; the record is complete because its keys are the vocabulary. */
-export const BUTTON_NAMES: Record<PermissionCode, readonly [zh: string, en: string]> = {
-  'order:list': ['查看订单', 'View orders'],
-  'order:ship': ['发货', 'Ship'],
-  'order:ship:batch': ['批量发货', 'Ship in bulk'],
-  'order:tracking:edit': ['修改运单', 'Correct tracking'],
-  'order:price': ['改价与催付', 'Change price and remind'],
-  'order:address': ['修改地址', 'Correct address'],
-  'order:cancel': ['取消订单', 'Cancel orders'],
-  'order:hold': ['暂停与恢复', 'Hold and release'],
-  'order:note': ['备注与旗标', 'Notes and flags'],
-  'order:print': ['打印单据', 'Print documents'],
-  'order:export': ['导出订单', 'Export orders'],
-  'order:luck:ship': ['奖品发货', 'Ship prizes'],
-  'pii:reveal': ['查看完整个人信息', 'Reveal personal data'],
-  'orderOp:hold': ['平台延长收货', 'Extend receipt as the platform'],
-  'orderOp:close': ['平台关闭订单', 'Close orders as the platform'],
-  'orderOp:close:approve': ['同意关闭已付款订单', 'Agree to closing paid orders'],
-  'tasks:view': ['查看任务', 'View tasks'],
-  'announcement:publish': ['发布公告', 'Publish announcements'],
-  'announcement:revoke': ['撤回公告', 'Take announcements back'],
-  'user:list': ['查看用户', 'View users'],
-  'user:add': ['新增用户', 'Add users'],
-  'user:edit': ['编辑用户', 'Edit users'],
-  'user:freeze': ['冻结与解冻', 'Freeze and unfreeze users'],
-  'user:reset': ['重置密码', 'Reset passwords'],
-  'user:forceout': ['强制下线', 'Sign users out'],
-  'role:list': ['查看角色', 'View roles'],
-  'role:add': ['新增角色', 'Add roles'],
-  'role:edit': ['编辑角色', 'Edit roles'],
-  'role:grant': ['分配权限与成员', 'Grant rights and members'],
-}

@@ -3,13 +3,21 @@ import { sql } from 'drizzle-orm'
 import { PERMISSION_CODES } from '@/lib/domain/permission'
 import { type Db, rowsOf } from '../../kernel/database'
 import { seededId } from '../../kernel/ids'
+import { BUTTON_NAMES } from './button-names'
 import { CONFIG, DICTIONARIES } from './dictionaries'
-import { BUTTON_NAMES, MENU, type MenuSeed } from './permission-tree'
+import type { MenuSeed } from './menu-seed'
+import { MENU } from './permission-tree'
 import { ROLES, type RoleSeed } from './roles'
 
 const menuId = (path: string) => seededId(`menu:${path}`)
 const buttonId = (code: string) => seededId(`button:${code}`)
 export const roleId = (code: string) => seededId(`role:${code}`)
+
+/** Ids of the rows that come with the program. */
+export const BUILT_IN_PERMISSIONS: ReadonlySet<string> = new Set([
+  ...MENU.map(({ path }) => menuId(path)),
+  ...PERMISSION_CODES.map(buttonId),
+])
 
 /** A row per menu entry, replaced when this version words it differently and nobody has changed it by hand. */
 async function writeMenu(tx: Db): Promise<void> {
@@ -64,6 +72,8 @@ async function writeRoles(tx: Db): Promise<void> {
     await tx.execute(sql`insert into role_permission (role_id, permission_id)
       select ${id}::uuid, value::uuid from jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb)`)
   }
+  await tx.execute(sql`insert into role_permission (role_id, permission_id)
+    select ${roleId('super_admin')}::uuid, id from permission on conflict do nothing`)
 }
 
 async function writeDictionaries(tx: Db): Promise<void> {

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/page/form-page'
+import { safeRedirect } from '@/lib/navigation/redirect'
+import { requireScreen } from '@/lib/session/session'
+import { orError } from '../../../or-error'
+import { DepartmentOutcome } from '../_components/department-outcome'
+import { DepartmentParts } from '../_components/department-parts'
+import { DEPARTMENTS } from '../_departments/department-view'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('department'))('oneTitle') }
+}
+
+/** One department with its place, its people and its form. */
+export default async function DepartmentPage({ params, searchParams }: PageProps<'/system/departments/[id]'>) {
+  const { can } = await requireScreen('/system/departments/[id]')
+  const [t, { id }, search] = await Promise.all([getTranslations('department'), params, searchParams])
+  const back = safeRedirect(search.from)
+  return (
+    <FormPage
+      title={t('oneTitle')}
+      back={{ href: back?.startsWith(DEPARTMENTS) ? back : DEPARTMENTS, label: t('title') }}
+      notices={<DepartmentOutcome search={search} />}
+    >
+      {await orError(() => DepartmentParts({ id, can }), `${DEPARTMENTS}/${id}`)}
+    </FormPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/components/ui/card'
+import { TextLink } from '@/components/ui/text-link'
+import type { Department } from '@/lib/contract/department'
+import { usersOfDepartment } from '@/lib/contract/user'
+import { upstream } from '@/lib/upstream/call'
+
+/** Who belongs to it. People join and leave where users are kept: an account has its departments in its own form. */
+export async function DepartmentMembers({ department }: { department: Department }) {
+  const [t, users] = await Promise.all([
+    getTranslations('department'),
+    upstream(usersOfDepartment, { query: { id: department.id } }),
+  ])
+  return (
+    <Card title={t('members')} note={t('membersNote', { count: users.length })}>
+      {users.length > 0 && (
+        <ul>
+          {users.map(({ id, username, realname }) => (
+            <li key={id}>
+              <TextLink href={`/system/users/${id}`}>{username}</TextLink> · {realname}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="soft">
+        {t('membersHint')} <TextLink href={`/system/users?depId=${department.id}`}>{t('showUsers')}</TextLink>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { Card } from '@/components/ui/card'
+import { DictTag } from '@/components/ui/dict-tag'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Facts } from '@/components/ui/facts'
+import { TextLink } from '@/components/ui/text-link'
+import { type Department, searchDepartments } from '@/lib/contract/department'
+import type { PermissionCode } from '@/lib/domain/permission'
+import { upstream } from '@/lib/upstream/call'
+import { dictionary } from '../../../dictionary'
+import { DEPARTMENTS } from '../_departments/department-view'
+import { remove } from '../actions'
+import { DepartmentForm } from './department-form'
+import { DepartmentMembers } from './department-members'
+
+interface Props {
+  id: string
+  can(code: PermissionCode): boolean
+}
+
+async function Below({ department, all }: { department: Department; all: readonly Department[] }) {
+  const [t, locale] = await Promise.all([getTranslations('department'), getLocale()])
+  const children = all.filter(({ parentId }) => parentId === department.id)
+  if (children.length === 0) return null
+  return (
+    <Card title={t('below')}>
+      <ul>
+        {children.map(({ id, departName, departNameEn, orgCode }) => (
+          <li key={id}>
+            <TextLink href={`${DEPARTMENTS}/${id}`}>
+              {locale === 'zh-CN' ? departName : departNameEn || departName}
+            </TextLink>{' '}
+            <code>{orgCode}</code>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+async function DeleteCard({ department }: { department: Department }) {
+  const [t, texts] = await Promise.all([getTranslations('department'), formTexts()])
+  const { id, members, children } = department
+  return (
+    <Card title={t('delete')}>
+      {members + children > 0 ? (
+        <p>{t('deleteUsed', { members, children })}</p>
+      ) : (
+        <ActionForm action={remove} texts={texts} hidden={{ id }}>
+          <div className="form-buttons">
+            <SubmitButton look="danger">{t('delete')}</SubmitButton>
+          </div>
+        </ActionForm>
+      )}
+    </Card>
+  )
+}
+
+/** One department: its facts, the form, who belongs to it, what stands below it, and its end. */
+export async function DepartmentParts({ id, can }: Props) {
+  const [t, all, types] = await Promise.all([
+    getTranslations('department'),
+    upstream(searchDepartments, { query: {} }),
+    dictionary('depart_type'),
+  ])
+  const department = all.find((each) => each.id === id)
+  if (!department) return <EmptyState title={t('gone')} text={t('goneText')} />
+  const { orgCode, orgCategory, path, memo } = department
+  return (
+    <>
+      <Card title={[department.departName, department.departNameEn].filter(Boolean).join(' · ')}>
+        <Facts
+          items={[
+            { term: t('column.orgCode'), value: <code>{orgCode}</code> },
+            { term: t('column.parentId'), value: path.join(' / ') || t('first') },
+            { term: t('column.orgCategory'), value: <DictTag items={types} value={orgCategory} /> },
+            ...(memo ? [{ term: t('column.memo'), value: memo }] : []),
+          ]}
+        />
+      </Card>
+      {can('depart:edit') && <DepartmentForm department={department} all={all} types={types} />}
+      {can('user:list') && <DepartmentMembers department={department} />}
+      <Below department={department} all={all} />
+      {can('depart:delete') && <DeleteCard department={department} />}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { inWords } from '@/lib/actions/in-words'
+import { Id } from '@/lib/contract/common'
+import { addDepartment, deleteDepartment, editDepartment } from '@/lib/contract/department'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { DEPARTMENTS, KnownDepartment, NewDepartment } from './_departments/department-view'
+
+const FAULTS = 'department.fault'
+
+const told = (path: string, query: string) => {
+  revalidatePath(DEPARTMENTS, 'layout')
+  return redirect(`${path}?${query}`)
+}
+
+export const add = action('depart:edit', NewDepartment, async ({ idempotencyKey, ...body }) => {
+  const options = idempotencyKey ? { idempotencyKey } : {}
+  const { id, orgCode } = await inWords(FAULTS, () => upstream(addDepartment, { body }, options))
+  told(`${DEPARTMENTS}/${id}`, `done=added&code=${orgCode}`)
+})
+
+export const edit = action('depart:edit', KnownDepartment, async (body) => {
+  await inWords(FAULTS, () => upstream(editDepartment, { body }))
+  told(`${DEPARTMENTS}/${body.id}`, 'done=saved')
+})
+
+/** Somebody joined it while the page was looked at: who or what stands in the way is said by name. */
+async function named(error: unknown): Promise<never> {
+  const { members, children, names } = (error instanceof UpstreamError && error.detail) || {}
+  if (!(error instanceof UpstreamError) || error.code !== 'DEPARTMENT_IN_USE' || !names) throw error
+  const t = await getTranslations('department')
+  error.message = t('inUse', { members: Number(members), children: Number(children), names: String(names) })
+  throw error
+}
+
+export const remove = action('depart:delete', z.object({ id: Id }), async ({ id }) => {
+  await upstream(deleteDepartment, { query: { id } }).catch(named)
+  told(DEPARTMENTS, 'done=deleted')
+})

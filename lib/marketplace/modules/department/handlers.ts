@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/department'
+import { pickText } from '@/lib/domain/locale'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { type Detail, fail } from '../../kernel/errors'
+import { newId, requireId } from '../../kernel/ids'
+import { isItemOf } from '../system'
+import { holdTree, newOrgCode, requireParent } from './place'
+import { departmentById, fullTree, idTree, matching } from './queries'
+
+const tree = bind(contract.departmentTree, (context) => fullTree(context))
+const ids = bind(contract.departmentIds, (context) => idTree(context))
+const search = bind(contract.searchDepartments, (context, { query }) => matching(context, query))
+const get = bind(contract.getDepartment, (context, { query }) => departmentById(context, query.id))
+
+/** A kind that was switched off stays with those that have it and is not given anew. */
+async function requireCategory({ tx }: Context, value: string, before?: string): Promise<void> {
+  if (value === before || (await isItemOf(tx, 'depart_type', value))) return
+  fail('INVALID_INPUT', { fields: { orgCategory: ['choose'] } })
+}
+
+const add = bind(contract.addDepartment, async (context, { body }) => {
+  const { tx, now } = context
+  await holdTree(context)
+  await requireParent(context, body.parentId)
+  await requireCategory(context, body.orgCategory)
+  const [id, orgCode] = [newId(now.getTime()), await newOrgCode(context, body.parentId)]
+  await tx.execute(sql`insert into department (id, parent_id, name_zh, name_en, org_code, category, head, phone, sort_no, memo, updated_at)
+    values (${id}, ${body.parentId}, ${body.departName}, ${body.departNameEn}, ${orgCode}, ${body.orgCategory},
+      ${body.head}, ${body.mobile}, ${body.departOrder}, ${body.memo}, ${now.toISOString()})`)
+  context.audit({ refType: 'department', refId: id, detail: { orgCode } })
+  return { id, orgCode }
+})
+
+const edit = bind(contract.editDepartment, async (context, { body }) => {
+  const { tx, now } = context
+  await holdTree(context)
+  const before = await departmentById(context, body.id)
+  if (body.parentId !== before.parentId) await requireParent(context, body.parentId, before.id)
+  await requireCategory(context, body.orgCategory, before.orgCategory)
+  const changed = await rowsOf(
+    tx,
+    sql`update department set parent_id = ${body.parentId}, name_zh = ${body.departName}, name_en = ${body.departNameEn},
+        category = ${body.orgCategory}, head = ${body.head}, phone = ${body.mobile}, sort_no = ${body.departOrder},
+        memo = ${body.memo}, updated_at = ${now.toISOString()}, version = version + 1
+      where id = ${before.id} and version = ${body.version} returning id`,
+  )
+  if (changed.length === 0) fail('VERSION_CONFLICT')
+  const detail: Detail = { orgCode: before.orgCode }
+  if (body.parentId !== before.parentId) Object.assign(detail, { from: before.parentId ?? '', to: body.parentId ?? '' })
+  context.audit({ refType: 'department', refId: before.id, detail })
+  return null
+})
+
+/** At most so many are named; the rest is a number. */
+const NAMED = 5
+
+/** Who and what stands in the way, by name. */
+async function requireEmpty({ tx, locale }: Context, id: string): Promise<void> {
+  const members = await rowsOf<{ name: string }>(
+    tx,
+    sql`select a.realname as name from account_department ad join account a on a.id = ad.account_id
+      where ad.department_id = ${id} order by a.username`,
+  )
+  const children = await rowsOf<{ zh: string; en: string }>(
+    tx,
+    sql`select name_zh as zh, name_en as en from department where parent_id = ${id} order by sort_no, org_code`,
+  )
+  if (members.length + children.length === 0) return
+  const names = [...children.map((child) => pickText(child, locale)), ...members.map(({ name }) => name)]
+  const detail = { members: members.length, children: children.length, names: names.slice(0, NAMED).join(', ') }
+  fail('DEPARTMENT_IN_USE', { detail })
+}
+
+const remove = bind(contract.deleteDepartment, async (context, { query }) => {
+  const { tx } = context
+  await holdTree(context)
+  const id = requireId(query.id)
+  // Nobody joins it while it is looked whether it is empty.
+  const [row] = await rowsOf<{ org_code: string }>(tx, sql`select org_code from department where id = ${id} for update`)
+  if (!row) fail('NOT_FOUND')
+  await requireEmpty(context, id)
+  await tx.execute(sql`delete from department where id = ${id}`)
+  context.audit({ refType: 'department', refId: id, detail: { orgCode: row.org_code } })
+  return null
+})
+
+export const departmentBindings: Binding[] = [tree, ids, search, get, add, edit, remove]

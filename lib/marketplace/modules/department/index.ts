@@ -1,0 +1,1 @@
+export { departmentBindings } from './handlers'

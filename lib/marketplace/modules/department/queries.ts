@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Department, DepartmentQuery } from '@/lib/contract/department'
+import { pickText } from '@/lib/domain/locale'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+
+interface Row {
+  id: string
+  parent_id: string | null
+  name_zh: string
+  name_en: string
+  org_code: string
+  category: string
+  head: string
+  phone: string
+  sort_no: number
+  memo: string
+  version: number
+  members: number
+}
+
+const BY_PLACE: SQL = sql`order by d.sort_no, d.org_code`
+
+const rowsBy = ({ tx }: Context): Promise<Row[]> =>
+  rowsOf<Row>(
+    tx,
+    sql`select d.id, d.parent_id, d.name_zh, d.name_en, d.org_code, d.category, d.head, d.phone, d.sort_no, d.memo, d.version,
+        (select count(*)::int from account_department ad where ad.department_id = d.id) as members
+      from department d ${BY_PLACE}`,
+  )
+
+/** Rows by the parent that they stand below, in their order. */
+function belowOf(rows: readonly Row[]): Map<string | null, Row[]> {
+  const below = new Map<string | null, Row[]>()
+  for (const row of rows) {
+    const siblings = below.get(row.parent_id)
+    if (siblings) siblings.push(row)
+    else below.set(row.parent_id, [row])
+  }
+  return below
+}
+
+const fieldsOf = (row: Row) => ({
+  id: row.id,
+  parentId: row.parent_id,
+  departName: row.name_zh,
+  departNameEn: row.name_en,
+  orgCode: row.org_code,
+  orgCategory: row.category,
+  head: row.head,
+  mobile: row.phone,
+  departOrder: row.sort_no,
+  memo: row.memo,
+  members: row.members,
+  version: row.version,
+})
+
+type Built<T> = T & { children: Built<T>[] }
+
+function treeOf<T extends object>(rows: readonly Row[], make: (row: Row) => T): Built<T>[] {
+  const below = belowOf(rows)
+  const nodes = (parent: string | null): Built<T>[] =>
+    (below.get(parent) ?? []).map((row) => ({ ...make(row), children: nodes(row.id) }))
+  return nodes(null)
+}
+
+export const fullTree = async (context: Context) => treeOf(await rowsBy(context), fieldsOf)
+
+export const idTree = async (context: Context) =>
+  treeOf(await rowsBy(context), (row) => ({
+    key: row.id,
+    value: row.id,
+    title: pickText({ zh: row.name_zh, en: row.name_en }, context.locale),
+    parentId: row.parent_id,
+  }))
+
+/** Every department in the order of the tree, each below its parent. */
+export async function departmentsOf(context: Context): Promise<Department[]> {
+  const below = belowOf(await rowsBy(context))
+  const found: Department[] = []
+  const walk = (parent: string | null, path: readonly string[]): void => {
+    for (const row of below.get(parent) ?? []) {
+      const children = below.get(row.id)?.length ?? 0
+      found.push({ ...fieldsOf(row), depth: path.length, path: [...path], children })
+      walk(row.id, [...path, pickText({ zh: row.name_zh, en: row.name_en }, context.locale)])
+    }
+  }
+  walk(null, [])
+  return found
+}
+
+/** Compared as plain text: no letter of what was typed means anything to the database (safety JB-04). */
+export async function matching(context: Context, query: z.output<typeof DepartmentQuery>): Promise<Department[]> {
+  const wanted = query.keyWord?.toLowerCase() ?? ''
+  const names = ({ departName, departNameEn, orgCode, head }: Department) =>
+    [departName, departNameEn, orgCode, head].some((text) => text.toLowerCase().includes(wanted))
+  return (await departmentsOf(context)).filter(
+    (each) =>
+      names(each) &&
+      (!query.orgCategory || each.orgCategory === query.orgCategory) &&
+      (!query.empty || each.members === 0),
+  )
+}
+
+export async function departmentById(context: Context, id: string): Promise<Department> {
+  requireId(id)
+  return (await departmentsOf(context)).find((each) => each.id === id) ?? fail('NOT_FOUND')
+}
