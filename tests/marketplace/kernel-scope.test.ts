@@ -94,7 +94,16 @@ describe('Row-level security, the third wall of tenancy (U-01)', () => {
 
 describe('The audit (U-14)', () => {
   test('can be added to, and neither changed nor removed by the application', async () => {
-    const id = { user: null, shopId: null, requestId: 'request-1', ip: '127.0.0.1', at: START, note: null }
+    const id = {
+      user: null,
+      shopId: null,
+      requestId: 'request-1',
+      ip: '127.0.0.1',
+      place: '',
+      ms: 1,
+      at: START,
+      note: null,
+    }
     await inScope({ kind: 'all' }, (tx) => writeAudit(tx, { ...id, action: 'TEST', result: 'ok' }))
     for (const statement of [sql`update audit_entry set result = 'x'`, sql`delete from audit_entry`]) {
       await expect(inScope({ kind: 'all' }, (tx) => tx.execute(statement))).rejects.toMatchObject({

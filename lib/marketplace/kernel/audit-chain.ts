@@ -21,7 +21,9 @@ const START: Head = { position: 0, hash: 'start' }
 
 /** The same text for the same row on every server: the zone in which instants are written is fixed first. */
 const fixZone = (tx: Db) => tx.execute(sql`select set_config('TimeZone', 'UTC', true)`)
-const CONTENT = sql`to_jsonb(e)::text as content`
+/** Rows from before 0043 were linked without its columns, which are empty in none of the rows since. */
+const CONTENT = sql`(case when e.ms is null and e.place is null and e.change is null
+  then to_jsonb(e) - array['ms', 'place', 'change'] else to_jsonb(e) end)::text as content`
 
 const linkOf = (vault: Vault, before: string, content: string) => vault.digest(`audit:${before}:${content}`)
 
@@ -61,11 +63,27 @@ interface LinkRow extends Head {
   content: string | null
 }
 
-/**
- * Checks the whole chain: the id of the first row that was changed, removed or put in between, or null. The caller sees
- * all shops.
- */
-export async function findAuditBreak(tx: Db, vault: Vault): Promise<string | null> {
+/** The oldest row that nothing linked, although rows behind it were long before now: somebody has put it in. */
+async function findUnlinked(tx: Db): Promise<string | null> {
+  const [row] = await rowsOf<{ id: string }>(
+    tx,
+    sql`select e.id from audit_entry e
+      where e.at < (select max(at) from audit_link) - ${LATE}::interval
+        and not exists (select 1 from audit_link l where l.entry_id = e.id)
+      order by e.at, e.id limit 1`,
+  )
+  return row?.id ?? null
+}
+
+export interface AuditVerdict {
+  /** Links that were checked and hold. */
+  checked: number
+  /** Id of the first row that was changed, removed or put in between, or null. */
+  brokenAt: string | null
+}
+
+/** Checks the whole chain. The caller sees all shops. */
+export async function checkAudit(tx: Db, vault: Vault): Promise<AuditVerdict> {
   await fixZone(tx)
   for (let before = START; ; ) {
     const links = await rowsOf<LinkRow>(
@@ -73,12 +91,16 @@ export async function findAuditBreak(tx: Db, vault: Vault): Promise<string | nul
       sql`select l.position::int, l.hash, l.entry_id, ${CONTENT} from audit_link l left join audit_entry e on e.id = l.entry_id
         where l.position > ${before.position} order by l.position limit ${BATCH}`,
     )
-    if (links.length === 0) return null
+    if (links.length === 0) return { checked: before.position, brokenAt: await findUnlinked(tx) }
     for (const link of links) {
       const whole =
         link.position === before.position + 1 && link.hash === linkOf(vault, before.hash, link.content ?? '')
-      if (!whole) return link.entry_id
+      if (!whole) return { checked: before.position, brokenAt: link.entry_id }
       before = link
     }
   }
 }
+
+/** The id of the first row at which the chain breaks, or null. */
+export const findAuditBreak = async (tx: Db, vault: Vault): Promise<string | null> =>
+  (await checkAudit(tx, vault)).brokenAt

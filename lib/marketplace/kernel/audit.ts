@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { differences } from '@/lib/domain/difference'
 import type { AuditNote, Principal } from './context'
 import type { Db } from './database'
 import { newId } from './ids'
@@ -10,13 +11,27 @@ export interface AuditRow {
   shopId: string | null
   requestId: string
   ip: string
+  /** What the browser calls itself. */
+  place: string
+  /** Milliseconds since the call came in. */
+  ms: number
   at: Date
   note: AuditNote | null
 }
 
+/** What a record became, field by field, as a value for the row; null where nothing did. */
+function changeOf(note: AuditNote | null): string | null {
+  if (!note?.change) return null
+  const changed = differences(note.change.before, note.change.after)
+  return changed.length > 0 ? JSON.stringify(changed) : null
+}
+
 /** One row for each write and each refusal of a right. Append-only: the application's role may only insert. */
 export async function writeAudit(tx: Db, row: AuditRow): Promise<void> {
-  await tx.execute(sql`insert into audit_entry (id, at, user_id, shop_id, action, result, ref_type, ref_id, detail, request_id, ip)
-    values (${newId(row.at.getTime())}, ${row.at.toISOString()}, ${row.user?.userId ?? null}, ${row.shopId}, ${row.action}, ${row.result},
-      ${row.note?.refType ?? null}, ${row.note?.refId ?? null}, ${JSON.stringify(row.note?.detail ?? {})}::jsonb, ${row.requestId}, ${row.ip})`)
+  const { note, user } = row
+  await tx.execute(sql`insert into audit_entry (id, at, user_id, shop_id, action, result, ref_type, ref_id, detail,
+      request_id, ip, place, ms, change)
+    values (${newId(row.at.getTime())}, ${row.at.toISOString()}, ${user?.userId ?? null}, ${row.shopId}, ${row.action}, ${row.result},
+      ${note?.refType ?? null}, ${note?.refId ?? null}, ${JSON.stringify(note?.detail ?? {})}::jsonb, ${row.requestId}, ${row.ip},
+      ${row.place}, ${Math.round(row.ms)}, ${changeOf(note)}::jsonb)`)
 }

@@ -101,11 +101,18 @@ function buildContext(
   }
 }
 
+/** What a row of the audit says of the call itself. */
+export const traceOf = ({ requestId, ip, place, began }: Call) => ({
+  requestId,
+  ip,
+  place,
+  ms: performance.now() - began,
+})
+
 function auditOf(entered: Entered, result: string) {
   const { row, call, context, user } = entered
-  const { requestId, ip } = call
   const shopId = shopOf(context.scope)
-  return { action: actionOf(row), result, user, shopId, requestId, ip, at: context.now, note: entered.noted() }
+  return { action: actionOf(row), result, user, shopId, ...traceOf(call), at: context.now, note: entered.noted() }
 }
 
 /** A refusal that asks for it keeps what was written so far (a miss must count), with its own row in the audit. */

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Readable } from '@/lib/domain/difference'
 import type { Locale } from '@/lib/domain/locale'
 import type { PermissionCode } from '@/lib/domain/permission'
 import type { Clock } from './clock'
@@ -51,6 +52,11 @@ export interface AuditNote {
   refType: string
   refId: string
   detail?: Detail
+  /**
+   * The record as a person reads it, before and after: only fields that differ are kept. Masked and without secrets;
+   * `{}` stands for a record that did not or does not exist.
+   */
+  change?: { before: Readonly<Record<string, Readable>>; after: Readonly<Record<string, Readable>> }
 }
 
 /** The only thing that a handler is handed. Built by the kernel for each call, by hand in tests. */

@@ -20,6 +20,8 @@ export interface Call {
   quiet: boolean
   requestId: string
   ip: string
+  /** When it came in, on the process's own clock of milliseconds. */
+  began: number
 }
 
 const header = (request: FastifyRequest, name: string): string | null => {
@@ -83,6 +85,7 @@ export function readCall(request: FastifyRequest, fromOurFront: boolean): Call {
     quiet: header(request, 'x-quiet') !== null,
     requestId: request.id,
     ip: (fromOurFront && header(request, 'x-client-address')) || request.ip,
+    began: performance.now(),
   }
 }
 

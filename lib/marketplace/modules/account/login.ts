@@ -11,6 +11,7 @@ import { checkCode } from './codes'
 import type { SessionLimits } from './lifetime'
 import type { Passwords } from './passwords'
 import { endSession, openSession } from './sessions'
+import { noteSignIn, type SignInWay } from './sign-in-note'
 import { userInfoOf } from './user-info'
 
 interface LoginAccount {
@@ -49,19 +50,23 @@ async function subjectOf(context: Context, username: string, account: LoginAccou
 }
 
 /** Opens the session of an account that has shown who it is; a frozen one is told so only now. */
-async function signIn(context: Context, accountId: string, limits: SessionLimits) {
+async function signIn(context: Context, accountId: string, limits: SessionLimits, way: SignInWay) {
   const [row] = await rowsOf<{ open: boolean }>(
     context.tx,
     sql`select status = 1 and (valid_until is null or valid_until > ${context.now.toISOString()}) as open
       from account where id = ${accountId} for no key update`,
   )
-  if (!row?.open) fail('USER_FROZEN', { commit: true })
-  const token = await openSession(context, accountId, limits)
+  const tried = { way, accountId, typed: '' }
+  if (!row?.open) {
+    noteSignIn(context, tried, 'frozen')
+    fail('USER_FROZEN', { commit: true })
+  }
+  const { token, fresh } = await openSession(context, accountId, limits)
   // Nobody was signed in until now, so that no shop was in reach; who the user is includes the shops.
   await asPlatform(context.tx)
   const user = await createAuthenticate(context.vault, limits)(context.tx, token, context.now, false)
   if (!user) throw new Error('the session that was just opened is not there')
-  context.audit({ refType: 'account', refId: accountId })
+  context.audit({ refType: 'account', refId: accountId, detail: { way, newDevice: fresh ? 1 : 0 } })
   return { token, userInfo: userInfoOf(user, context.locale) }
 }
 
@@ -78,10 +83,12 @@ const byPassword = (passwords: Passwords, limits: SessionLimits): Binding =>
       const right = await passwords.verify(account?.password_hash ?? null, password)
       const renewed =
         right && account && passwords.isOutdated(account.password_hash) ? await passwords.hash(password) : null
-      return { subject, accountId: right && account ? account.id : null, checked: account?.password_hash, renewed }
+      return { subject, accountId: account?.id ?? null, right, checked: account?.password_hash, renewed }
     },
-    async run(context, _input, { subject, accountId, checked, renewed }) {
-      if (!accountId) fail('LOGIN_FAILED', { commit: true })
+    async run(context, { body }, { subject, accountId, right, checked, renewed }) {
+      const tried = { way: 'password', accountId, typed: body.username } as const
+      noteSignIn(context, tried, accountId ? 'password' : 'unknown')
+      if (!right || !accountId) fail('LOGIN_FAILED', { commit: true })
       // A password that was changed while the old one was being checked is not the account's any more.
       const kept = await rowsOf(
         context.tx,
@@ -90,16 +97,17 @@ const byPassword = (passwords: Passwords, limits: SessionLimits): Binding =>
       if (kept.length === 0) fail('LOGIN_FAILED', { commit: true })
       await clearAttempts(context.tx, subject)
       await forgiveAddress(context.tx, context.ip)
-      return signIn(context, accountId, limits)
+      return signIn(context, accountId, limits, 'password')
     },
   })
 
 const byPhone = (limits: SessionLimits): Binding =>
   bind(contract.phoneLogin, async (context, { body }) => {
     await takeAddressAttempt(context.tx, context.ip, context.now)
+    noteSignIn(context, { way: 'phone', accountId: null, typed: body.mobile }, 'code')
     const accountId = await checkCode(context, { ...body, target: body.mobile, code: body.captcha, purpose: 'login' })
     await forgiveAddress(context.tx, context.ip)
-    return signIn(context, accountId, limits)
+    return signIn(context, accountId, limits, 'phone')
   })
 
 const bySingleSignOn = (singleSignOn: SingleSignOn | null, limits: SessionLimits): Binding =>
@@ -112,9 +120,10 @@ const bySingleSignOn = (singleSignOn: SingleSignOn | null, limits: SessionLimits
     work: (ticket) => checkTicketOf(singleSignOn, ticket),
     async run(context, _input, username) {
       const account = username ? await findAccount(context, username) : null
+      noteSignIn(context, { way: 'cas', accountId: account?.id ?? null, typed: username ?? '' }, 'ticket')
       if (!account) fail('TICKET_INVALID', { commit: true })
       await forgiveAddress(context.tx, context.ip)
-      return signIn(context, account.id, limits)
+      return signIn(context, account.id, limits, 'cas')
     },
   })
 

@@ -26,8 +26,15 @@ async function startOf(tx: Db, accountId: string): Promise<Start> {
   return row ?? { user_type: 1, current_shop_id: null, current_org_code: null }
 }
 
-/** Opens a session and returns its token, which is stored nowhere but as a keyed hash. A new browser is told of. */
-export async function openSession(context: Context, accountId: string, limits: SessionLimits): Promise<string> {
+/**
+ * Opens a session and returns its token, which is stored nowhere but as a keyed hash. Of a browser that was never seen
+ * before (`fresh`) the owner is told.
+ */
+export async function openSession(
+  context: Context,
+  accountId: string,
+  limits: SessionLimits,
+): Promise<{ token: string; fresh: boolean }> {
   const { tx, now, vault, device, ip, place } = context
   const token = newToken()
   const start = await startOf(tx, accountId)
@@ -39,7 +46,7 @@ export async function openSession(context: Context, accountId: string, limits: S
       ${start.current_shop_id}, ${start.current_org_code}, ${place}, ${fresh}, ${now.toISOString()}, ${now.toISOString()}, ${expires.toISOString()})`)
   await tx.execute(sql`update account set last_login_at = ${now.toISOString()} where id = ${accountId}`)
   if (fresh) await noticeNewDevice(context, accountId)
-  return token
+  return { token, fresh }
 }
 
 /** Ends one session; what is signed in with it is refused from the next call on. */

@@ -36,7 +36,7 @@ export async function reveal(context: Context, id: string, reason: string) {
   const order = await findOrder(context, id)
   const { personal, until } = await openLogged(context, [order], 'reveal', reason)
   const [found] = personal
-  context.audit({ refType: 'order', refId: order.id, detail: { event: 'reveal', no: order.no } })
+  context.audit({ refType: 'order', refId: order.id, detail: { event: 'reveal', no: order.no, reason } })
   return { address: (found as Personal).address, buyer: (found as Personal).buyer, until: until.toISOString() }
 }
 

@@ -3,6 +3,7 @@ import { decideMove, type OrderActor, type OrderEvent, type OrderFacts } from '@
 import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { readableOf } from './readable'
 import { type OrderRecord, orders } from './schema'
 import { actorOf, type TimelineNote, writeTimeline } from './timeline'
 
@@ -82,6 +83,7 @@ export async function moveOrder(context: Context, order: OrderRecord, move: Move
     refType: 'order',
     refId: order.id,
     detail: { event: move.event, no: order.no, from: order.status, to: status, version: changed.version },
+    change: { before: readableOf(order), after: readableOf(changed) },
   })
   if (move.tell)
     await context.emit({ type: move.tell, payload: { orderId: order.id, shopId: order.shopId, no: order.no, status } })

@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { lockOrder } from './access'
 import { changeOrder } from './move'
+import { readableOf } from './readable'
 import type { OrderRecord } from './schema'
 import { actorOf, writeTimeline } from './timeline'
 
@@ -31,6 +32,7 @@ export async function writeNote(context: Context, id: string, given: NewNote): P
     refType: 'order',
     refId: order.id,
     detail: { event: 'note', no: order.no, version: changed.version },
+    change: { before: readableOf(order), after: readableOf(changed) },
   })
   return changed
 }

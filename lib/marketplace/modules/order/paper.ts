@@ -30,7 +30,12 @@ export async function print(context: Context, given: Parsed<typeof printOrders>[
   context.audit({
     refType: 'order',
     refId: ids[0] ?? '',
-    detail: { event: 'print', document: given.document, count: ids.length },
+    detail: {
+      event: 'print',
+      document: given.document,
+      count: ids.length,
+      orders: found.map(({ no }) => no).join(' '),
+    },
   })
   const pages = []
   for (const [index, order] of found.entries()) {

@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { rightsOf } from './facts'
 import { heldIds } from './held'
 import { permissionIdsOf } from './queries'
 
@@ -49,5 +50,6 @@ export async function grant(context: Context, role: { id: string; version: numbe
     and permission_id::text in (select * from ${listOf(removed)})`)
   await tx.execute(sql`insert into role_permission (role_id, permission_id)
     select ${role.id}::uuid, value::uuid from ${listOf(added)} as given(value)`)
-  return { added: added.length, removed: removed.length }
+  const [gained, lost] = [await rightsOf(context, added), await rightsOf(context, removed)]
+  return { added: added.length, removed: removed.length, gained, lost }
 }

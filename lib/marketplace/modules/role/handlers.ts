@@ -6,6 +6,7 @@ import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { requireAdministrator, requireGrantable, requireManageable } from '../user'
+import { factsOf, usernamesOf } from './facts'
 import { grant } from './grant'
 import { manageableRole, permissionIdsOf, roleById, rolesOf } from './queries'
 import { treeOf } from './tree'
@@ -32,7 +33,8 @@ const add = bind(contract.addRole, async (context, { body }) => {
   await tx.execute(sql`insert into role (id, code, name_zh, name_en, description, kind, edited, updated_at)
     values (${id}, ${body.roleCode}, ${body.roleName}, ${body.roleNameEn}, ${body.description}, ${body.kind}, true, ${now.toISOString()})`)
   if (copied) await grant(context, { id, version: 1 }, await permissionIdsOf(context, copied.id))
-  context.audit({ refType: 'role', refId: id, detail: { roleCode: body.roleCode } })
+  const change = { before: {}, after: { roleCode: body.roleCode, ...factsOf(body) } }
+  context.audit({ refType: 'role', refId: id, detail: { roleCode: body.roleCode }, change })
   return { id }
 })
 
@@ -46,7 +48,8 @@ const edit = bind(contract.editRole, async (context, { body }) => {
       where id = ${role.id} and version = ${body.version} returning id`,
   )
   if (changed.length === 0) fail('VERSION_CONFLICT')
-  context.audit({ refType: 'role', refId: role.id, detail: { roleCode: role.roleCode } })
+  const change = { before: factsOf(role), after: factsOf(body) }
+  context.audit({ refType: 'role', refId: role.id, detail: { roleCode: role.roleCode }, change })
   return null
 })
 
@@ -57,14 +60,17 @@ const remove = bind(contract.deleteRole, async (context, { query }) => {
   if (role.users > 0) fail('ROLE_IN_USE', { detail: { users: role.users } })
   await tx.execute(sql`delete from role_permission where role_id = ${role.id}`)
   await tx.execute(sql`delete from role where id = ${role.id}`)
-  context.audit({ refType: 'role', refId: role.id, detail: { roleCode: role.roleCode } })
+  const change = { before: { roleCode: role.roleCode, ...factsOf(role) }, after: {} }
+  context.audit({ refType: 'role', refId: role.id, detail: { roleCode: role.roleCode }, change })
   return null
 })
 
 const save = bind(contract.saveRolePermission, async (context, { body }) => {
   const role = await manageableRole(context, body.roleId)
-  const { added, removed } = await grant(context, { id: role.id, version: body.version }, body.permissionIds)
-  context.audit({ refType: 'role', refId: role.id, detail: { added, removed } })
+  const granted = await grant(context, { id: role.id, version: body.version }, body.permissionIds)
+  const { added, removed } = granted
+  const change = { before: { rights: granted.lost }, after: { rights: granted.gained } }
+  context.audit({ refType: 'role', refId: role.id, detail: { added, removed }, change })
   return { added, removed, users: role.users }
 })
 
@@ -97,7 +103,12 @@ const members = bind(contract.saveRoleMembers, async (context, { body }) => {
   await tx.execute(sql`delete from account_role where role_id = ${role.id} and account_id in ${idsOf(body.remove)}`)
   await requireAnotherRole(context, body.remove)
   await requireAdministrator(context)
-  context.audit({ refType: 'role', refId: role.id, detail: { added: body.add.length, removed: body.remove.length } })
+  const change = {
+    before: { members: await usernamesOf(context, body.remove) },
+    after: { members: await usernamesOf(context, body.add) },
+  }
+  const detail = { added: body.add.length, removed: body.remove.length }
+  context.audit({ refType: 'role', refId: role.id, detail, change })
   return { users: (await roleById(context, role.id)).users }
 })
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { FALLBACK_LOCALE } from '@/lib/domain/locale'
-import { writeAudit } from '../../kernel/audit'
+import { type AuditRow, writeAudit } from '../../kernel/audit'
 import type { AuditNote, Context, Principal, Services } from '../../kernel/context'
 import { asPlatform, type Database, type Db, enterScope, type Scope, transact } from '../../kernel/database'
 import { fail, Refusal } from '../../kernel/errors'
@@ -66,6 +66,17 @@ function contextFor(runner: TaskRunner, tx: Db, user: Principal, found: TaskReco
 
 type Result = Pick<ItemRecord, 'state' | 'error' | 'detail' | 'trace'>
 
+/** A row of a task in the audit: it has no browser and no address of its own. */
+const auditOf = (found: TaskRecord, kind: TaskKind, done: Pick<AuditRow, 'user' | 'at' | 'note' | 'ms'>): AuditRow => ({
+  action: `TASK ${kind.name}${found.undoing ? ' undo' : ''}`,
+  result: 'ok',
+  shopId: found.shopId,
+  requestId: found.id,
+  ip: 'task',
+  place: '',
+  ...done,
+})
+
 /** One row in a savepoint: what is refused leaves nothing behind but its reason. */
 async function doItem(
   runner: TaskRunner,
@@ -75,6 +86,7 @@ async function doItem(
   item: ItemRecord,
 ): Promise<Result> {
   const now = runner.clock()
+  const began = performance.now()
   try {
     return await tx.transaction(async (inner) => {
       const savepoint = inner as unknown as Db
@@ -82,8 +94,7 @@ async function doItem(
       await enterScope(savepoint, scopeOf(found))
       const { context, noted } = contextFor(runner, savepoint, user, found, now)
       const trace = found.undoing ? await kind.undo?.(context, item) : await kind.run(context, item)
-      const call = { user, shopId: found.shopId, requestId: found.id, ip: 'task', at: now, note: noted() }
-      await writeAudit(savepoint, { action: `TASK ${kind.name}${found.undoing ? ' undo' : ''}`, result: 'ok', ...call })
+      await writeAudit(savepoint, auditOf(found, kind, { user, at: now, note: noted(), ms: performance.now() - began }))
       return { state: found.undoing ? 'undone' : 'ok', error: null, detail: null, trace: trace ?? null }
     })
   } catch (error) {
@@ -94,11 +105,16 @@ async function doItem(
   }
 }
 
+/** Whoever started it has gone on with something else. */
+const tellFinished = (tx: Db, { id, accountId, shopId, kind, ok, failed }: TaskRecord, now: Date) =>
+  writeOutbox(tx, { type: 'task.finished', payload: { taskId: id, accountId, shopId, kind, ok, failed } }, now)
+
 async function finish(tx: Db, found: TaskRecord, now: Date): Promise<void> {
   await tx
     .update(task)
     .set({ state: found.undoing ? 'undone' : 'done', finishedAt: now, undoing: false })
     .where(and(eq(task.id, found.id), eq(task.state, 'running')))
+  if (!found.undoing) await tellFinished(tx, found, now)
 }
 
 /** A kind that nobody registered, of an older or newer release: said on each row, so that the others go on. */
@@ -115,6 +131,7 @@ async function giveUp(runner: TaskRunner, tx: Db, found: TaskRecord): Promise<vo
     .update(task)
     .set({ ...after, failed: found.failed + failed.length })
     .where(eq(task.id, found.id))
+  await tellFinished(tx, { ...found, failed: found.failed + failed.length }, runner.clock())
 }
 
 /** Counts of a task after one of its rows. */

@@ -6,6 +6,7 @@ import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { endSessionsOf, type Passwords, requireGoodPassword } from '../account'
 import { choicesOf } from './choices'
+import { factsOf } from './facts'
 import { pageOfUsers, userById, usersIn } from './queries'
 import { requireAdministrator, requireGrantable, requireManageable } from './rules'
 import { takenOf } from './unique'
@@ -56,7 +57,9 @@ const add = (passwords: Passwords): Binding =>
         values (${id}, ${body.username}, ${body.realname}, ${body.nickname}, ${phone?.sealed}, ${phone?.digest},
           ${email?.sealed}, ${email?.digest}, ${hash}, ${body.userType}, ${body.validUntil}, true, ${now.toISOString()})`)
       await writeLinks(context, id, body, body.userType)
-      context.audit({ refType: 'account', refId: id, detail: { username: body.username } })
+      const added = (await userById(context, id)) ?? fail('NOT_FOUND')
+      const change = { before: {}, after: factsOf(added) }
+      context.audit({ refType: 'account', refId: id, detail: { username: body.username }, change })
       return { id }
     },
   })
@@ -81,7 +84,9 @@ const edit = bind(contract.editUser, async (context, { body }) => {
   if (changed.length === 0) fail('VERSION_CONFLICT')
   await writeLinks(context, id, body, before.userType)
   await requireAdministrator(context)
-  context.audit({ refType: 'account', refId: id, detail: { username: before.username } })
+  const after = (await userById(context, id)) ?? fail('NOT_FOUND')
+  const change = { before: factsOf(before), after: factsOf(after) }
+  context.audit({ refType: 'account', refId: id, detail: { username: before.username }, change })
   return null
 })
 
@@ -96,7 +101,8 @@ const freeze = bind(contract.frozenBatch, async (context, { body }) => {
   )
   if (body.status === 2) for (const { id } of changed) await endSessionsOf(tx, id, 'frozen', now)
   await requireAdministrator(context)
-  context.audit({ refType: 'account', refId: ids.join(','), detail: { status: body.status } })
+  const change = { before: { status: body.status === 2 ? 1 : 2 }, after: { status: body.status } }
+  context.audit({ refType: 'account', refId: ids.join(','), detail: { status: body.status }, change })
   return { changed: changed.length }
 })
 

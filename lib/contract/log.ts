@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { Id, Instant, IntText, UkDate } from './common'
+import { endpoint } from './endpoint'
+
+/** What is looked for: everything that was done, sign-ins, what became of records, and looks at personal data. */
+export const LOGS = ['operation', 'login', 'changes', 'personal'] as const
+export type LogName = (typeof LOGS)[number]
+
+/** The longest range that is looked through at once, in days; without one, the last so many. */
+export const LOG_RANGE_DAYS = 90
+/** Rows of one block of a file. */
+export const LOG_BLOCK = 500
+
+const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
+
+/** A row of the audit. Personal data in it is masked, and nothing of it can be changed or removed. */
+export const LogEntry = z.object({
+  id: Id,
+  time: Instant,
+  user: z.object({ id: Id, username: z.string(), realname: z.string() }).nullable(),
+  /** In the language of the call. */
+  shop: z.object({ id: Id, shopName: z.string() }).nullable(),
+  /** Area of the contract: `order`. */
+  module: z.string(),
+  /** Name of the endpoint in its area (`deliverGoods`), or the kind of a task. */
+  action: z.string(),
+  /** `ok`, or the error with which it was refused. */
+  result: z.string(),
+  /** Milliseconds; null in rows from before it was measured. */
+  ms: z.int().nullable(),
+  ip: z.string(),
+  /** What the browser calls itself; empty when it did not say. */
+  place: z.string(),
+  refType: z.string().nullable(),
+  refId: z.string().nullable(),
+  /** The account's name where the record is one. */
+  refName: z.string().nullable(),
+  detail: z.record(z.string(), z.union([z.string(), z.number()])),
+  changes: z.array(z.object({ field: z.string(), before: Value, after: Value })),
+  requestId: z.string(),
+})
+export type LogEntry = z.output<typeof LogEntry>
+
+const Name = z.string().regex(/^[A-Za-z][A-Za-z.]{0,60}$/)
+
+const Filter = {
+  log: z.enum(LOGS).default('operation'),
+  /** A part of an account's name. */
+  user: z.string().trim().max(64).optional(),
+  shop: Id.optional(),
+  module: Name.optional(),
+  /** `order.deliverGoods`. */
+  action: Name.optional(),
+  result: z.enum(['ok', 'refused']).optional(),
+  requestId: Id.optional(),
+  ref: Id.optional(),
+  from: UkDate.optional(),
+  to: UkDate.optional(),
+}
+
+export const LogQuery = z.object({
+  ...Filter,
+  size: IntText.min(1).max(100).default(20),
+  /** Older than this row, or newer: ids of rows. */
+  after: Id.optional(),
+  before: Id.optional(),
+})
+export type LogQuery = z.output<typeof LogQuery>
+
+export const listLog = endpoint({
+  method: 'GET',
+  path: '/sys/log/list',
+  from: 'extension',
+  who: 'operator',
+  permission: 'log:view',
+  summary: 'What was done, by whom and from where, the newest first',
+  query: LogQuery,
+  data: z.object({ records: z.array(LogEntry), next: Id.nullable(), previous: Id.nullable() }),
+  errors: ['LOG_RANGE_TOO_WIDE'],
+})
+
+export const getLogEntry = endpoint({
+  method: 'GET',
+  path: '/sys/log/queryById',
+  from: 'extension',
+  who: 'operator',
+  permission: 'log:view',
+  summary: 'One row of the audit with what became of each field',
+  query: z.object({ id: Id }),
+  data: LogEntry,
+  errors: ['NOT_FOUND'],
+})
+
+export const logChoices = endpoint({
+  method: 'GET',
+  path: '/sys/log/choices',
+  from: 'extension',
+  who: 'operator',
+  permission: 'log:view',
+  summary: 'Modules with their acts, and shops, to filter by',
+  data: z.object({
+    modules: z.array(z.object({ module: z.string(), actions: z.array(z.string()) })),
+    shops: z.array(z.object({ id: Id, shopName: z.string() })),
+  }),
+})
+
+export const exportLog = endpoint({
+  method: 'POST',
+  path: '/sys/log/exportXls',
+  from: 'extension',
+  who: 'operator',
+  permission: 'log:export',
+  effect: 'write',
+  summary: 'A block of the view for a file, the newest first; logged as an export',
+  body: z.strictObject({ ...Filter, after: Id.nullable() }),
+  data: z.object({ records: z.array(LogEntry), next: Id.nullable() }),
+  errors: ['LOG_RANGE_TOO_WIDE'],
+})

@@ -1,0 +1,48 @@
+import { everyEndpoint } from '@/lib/contract'
+import { isWrite } from '@/lib/contract/endpoint'
+import { actionOf } from '../../kernel/call'
+
+const WRITES = everyEndpoint.filter(({ row }) => isWrite(row) || row.permission !== undefined)
+const NAMES = new Map(everyEndpoint.map(({ name, row }) => [actionOf(row), name]))
+const ROWS = new Map(everyEndpoint.map(({ name, row }) => [name, actionOf(row)]))
+
+const TASK = 'TASK '
+/** Rows of the audit that a task has written stand under this module. */
+const TASK_MODULE = 'task'
+
+export interface Act {
+  module: string
+  action: string
+}
+
+/** What the audit calls `PUT /sys/user/edit` or `TASK order.ship`, as module and name; another release's act as it is. */
+export function actOf(stored: string): Act {
+  if (stored.startsWith(TASK)) return { module: TASK_MODULE, action: stored.slice(TASK.length) }
+  const [module = '', ...rest] = (NAMES.get(stored) ?? '').split('.')
+  return rest.length > 0 ? { module, action: rest.join('.') } : { module: '', action: stored }
+}
+
+const storedFor = (names: readonly string[]): string[] => names.flatMap((name) => ROWS.get(name) ?? [])
+
+/** How the audit writes an act that is asked for by its name. */
+export const storedAct = (name: string): string => ROWS.get(name) ?? `${TASK}${name.replace(/^task\./, '')}`
+
+/** How the audit writes the acts of a module. */
+export const storedActs = (module: string): string[] =>
+  everyEndpoint.filter(({ name }) => name.startsWith(`${module}.`)).map(({ row }) => actionOf(row))
+
+/** What opens and closes sessions. */
+export const SIGN_INS = storedFor(['account.login', 'account.phoneLogin', 'account.validateLogin', 'account.logout'])
+
+/** What shows somebody's name, phone and address unmasked. */
+export const PERSONAL = storedFor(['order.revealPersonal', 'order.printOrders'])
+
+/** What the filter offers: every act that leaves a row, by module. */
+export function choicesOfActs(): { module: string; actions: string[] }[] {
+  const modules = new Map<string, string[]>()
+  for (const { name } of WRITES) {
+    const [module = '', ...rest] = name.split('.')
+    modules.set(module, [...(modules.get(module) ?? []), rest.join('.')])
+  }
+  return [...modules].map(([module, actions]) => ({ module, actions }))
+}

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { LOG_RANGE_DAYS, type LogQuery } from '@/lib/contract/log'
+import { addUkDays, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { PERSONAL, SIGN_INS, storedAct, storedActs } from './acts'
+
+export type LogFilter = Omit<LogQuery, 'size' | 'after' | 'before'>
+
+/** A summer's day too many: an hour more or less is no wider range. */
+const DAY_MS = 86_400_000
+
+const listed = (texts: readonly string[]): SQL =>
+  texts.length === 0
+    ? sql`(null)`
+    : sql`(${sql.join(
+        texts.map((text) => sql`${text}`),
+        sql`, `,
+      )})`
+
+/** `%` and `_` are letters like any other in what a person types. */
+const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** The days that are looked through; more than ninety at once would take the database too long. */
+export function rangeOf({ from, to }: Pick<LogFilter, 'from' | 'to'>, now: Date): { since: Date; until: Date } {
+  const until = to ? ukDayEnd(to) : from ? Math.max(now.getTime() + 1, ukDayEnd(from)) : now.getTime() + 1
+  const since = from ? ukDayStart(from) : addUkDays(until, -LOG_RANGE_DAYS)
+  if (until - since > (LOG_RANGE_DAYS + 1) * DAY_MS) fail('LOG_RANGE_TOO_WIDE')
+  return { since: new Date(since), until: new Date(until) }
+}
+
+const OF_LOG: Record<LogFilter['log'], SQL | null> = {
+  operation: null,
+  login: sql`e.action in ${listed(SIGN_INS)}`,
+  changes: sql`e.change is not null`,
+  personal: sql`e.action in ${listed(PERSONAL)}`,
+}
+
+/** Who did it; of a sign-in that failed, whose account it was. */
+const byUser = (user: string): SQL =>
+  sql`(e.user_id in (select id from account where username ilike ${contains(user)}) or (e.ref_type = 'account'
+    and e.ref_id in (select id::text from account where username ilike ${contains(user)})))`
+
+/** The rows that are meant, as a condition over `audit_entry e`. */
+export function conditionOf(filter: LogFilter, now: Date): SQL {
+  const { since, until } = rangeOf(filter, now)
+  const parts: (SQL | null | false)[] = [
+    sql`e.at >= ${since.toISOString()} and e.at < ${until.toISOString()}`,
+    OF_LOG[filter.log],
+    !!filter.user && byUser(filter.user),
+    !!filter.shop && sql`e.shop_id = ${requireId(filter.shop)}`,
+    !!filter.module &&
+      filter.module === 'task' &&
+      sql`(e.action like 'TASK %' or e.action in ${listed(storedActs('task'))})`,
+    !!filter.module && filter.module !== 'task' && sql`e.action in ${listed(storedActs(filter.module))}`,
+    !!filter.action && sql`e.action = ${storedAct(filter.action)}`,
+    filter.result === 'ok' && sql`e.result = 'ok'`,
+    filter.result === 'refused' && sql`e.result <> 'ok'`,
+    !!filter.requestId && sql`e.request_id = ${filter.requestId}`,
+    !!filter.ref && sql`e.ref_id = ${filter.ref}`,
+  ]
+  return sql.join(
+    parts.filter((part) => part instanceof Object),
+    sql` and `,
+  )
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/log'
+import { pickText } from '@/lib/domain/locale'
+import { type Binding, bind } from '../../kernel/binding'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { choicesOfActs } from './acts'
+import { blockOfLog, entryById, pageOfLog } from './queries'
+
+const list = bind(contract.listLog, (context, { query }) => pageOfLog(context, query))
+
+const get = bind(
+  contract.getLogEntry,
+  async (context, { query }) => (await entryById(context, query.id)) ?? fail('NOT_FOUND'),
+)
+
+const choices = bind(contract.logChoices, async ({ tx, locale }) => {
+  const shops = await rowsOf<{ id: string; zh: string; en: string }>(
+    tx,
+    sql`select id, name_zh as zh, name_en as en from shop order by no limit 500`,
+  )
+  return {
+    modules: choicesOfActs(),
+    shops: shops.map(({ id, ...name }) => ({ id, shopName: pickText(name, locale) })),
+  }
+})
+
+/** Who takes rows of the log away is in the log as well. */
+const exported = bind(contract.exportLog, async (context, { body: { after, ...filter } }) => {
+  const block = await blockOfLog(context, filter, after, contract.LOG_BLOCK)
+  context.audit({ refType: 'log', refId: filter.log, detail: { event: 'export', count: block.records.length } })
+  return block
+})
+
+export const logBindings: Binding[] = [list, get, choices, exported]

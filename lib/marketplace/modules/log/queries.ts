@@ -1,0 +1,110 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { LogEntry, LogQuery } from '@/lib/contract/log'
+import type { FieldChange } from '@/lib/domain/difference'
+import { pickText } from '@/lib/domain/locale'
+import type { Context } from '../../kernel/context'
+import { instant, rowsOf } from '../../kernel/database'
+import type { Detail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { actOf } from './acts'
+import { conditionOf, type LogFilter } from './filter'
+
+interface EntryRow {
+  id: string
+  at: string
+  user_id: string | null
+  username: string | null
+  realname: string | null
+  shop_id: string | null
+  shop_zh: string | null
+  shop_en: string | null
+  action: string
+  result: string
+  ref_type: string | null
+  ref_id: string | null
+  ref_name: string | null
+  detail: Detail
+  change: FieldChange[] | null
+  request_id: string
+  ip: string
+  place: string | null
+  ms: number | null
+}
+
+const COLUMNS = sql`e.id, e.at, e.user_id, u.username, u.realname, e.shop_id, s.name_zh as shop_zh, s.name_en as shop_en,
+  e.action, e.result, e.ref_type, e.ref_id, e.detail, e.change, e.request_id, e.ip, e.place, e.ms,
+  (select username from account where e.ref_type = 'account'
+    and id = case when e.ref_id ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then e.ref_id::uuid end) as ref_name`
+const FROM = sql`from audit_entry e left join account u on u.id = e.user_id left join shop s on s.id = e.shop_id`
+
+const toEntry = (row: EntryRow, { locale }: Context): LogEntry => ({
+  id: row.id,
+  time: instant(row.at),
+  user:
+    row.user_id && row.username !== null
+      ? { id: row.user_id, username: row.username, realname: row.realname ?? '' }
+      : null,
+  shop:
+    row.shop_id && row.shop_zh !== null
+      ? { id: row.shop_id, shopName: pickText({ zh: row.shop_zh, en: row.shop_en ?? '' }, locale) }
+      : null,
+  ...actOf(row.action),
+  result: row.result,
+  ms: row.ms,
+  ip: row.ip,
+  place: row.place ?? '',
+  refType: row.ref_type,
+  refId: row.ref_id,
+  refName: row.ref_name,
+  detail: row.detail,
+  changes: (row.change ?? []).map(({ field, before, after }) => ({ field, before: wire(before), after: wire(after) })),
+  requestId: row.request_id,
+})
+
+const wire = (value: FieldChange['before']) =>
+  Array.isArray(value) ? [...value] : (value as string | number | boolean | null)
+
+interface Range {
+  filter: LogFilter
+  /** Older than this row; or, with `newer`, newer. */
+  behind?: string | undefined
+  newer?: boolean
+  limit: number
+}
+
+/** Rows of the view, the newest first whichever way was looked. Ids are ordered by time. */
+async function entriesOf(context: Context, { filter, behind, newer = false, limit }: Range): Promise<LogEntry[]> {
+  const where = conditionOf(filter, context.now)
+  const from: SQL = behind ? sql`and e.id ${newer ? sql`>` : sql`<`} ${requireId(behind)}` : sql``
+  const rows = await rowsOf<EntryRow>(
+    context.tx,
+    sql`select ${COLUMNS} ${FROM} where ${where} ${from} order by e.id ${newer ? sql`asc` : sql`desc`} limit ${limit}`,
+  )
+  return (newer ? rows.reverse() : rows).map((row) => toEntry(row, context))
+}
+
+/** A page of a log, with the rows from which the neighbouring pages begin. */
+export async function pageOfLog(context: Context, { size, after, before, ...filter }: LogQuery) {
+  const newer = before !== undefined
+  const found = await entriesOf(context, { filter, behind: before ?? after, newer, limit: size + 1 })
+  const more = found.length > size
+  const records = newer ? found.slice(more ? 1 : 0) : found.slice(0, size)
+  const [first, last] = [records[0]?.id ?? null, records.at(-1)?.id ?? null]
+  return {
+    records,
+    next: newer || more ? last : null,
+    previous: (newer ? more : after !== undefined) ? first : null,
+  }
+}
+
+export async function entryById(context: Context, id: string): Promise<LogEntry | null> {
+  const rows = await rowsOf<EntryRow>(context.tx, sql`select ${COLUMNS} ${FROM} where e.id = ${requireId(id)}`)
+  return rows[0] ? toEntry(rows[0], context) : null
+}
+
+/** A block of the view for a file. */
+export async function blockOfLog(context: Context, filter: LogFilter, after: string | null, limit: number) {
+  const found = await entriesOf(context, { filter, behind: after ?? undefined, limit: limit + 1 })
+  const records = found.slice(0, limit)
+  return { records, next: found.length > limit ? (records.at(-1)?.id ?? null) : null }
+}

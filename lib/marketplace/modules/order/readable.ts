@@ -1,0 +1,26 @@
+import type { Readable } from '@/lib/domain/difference'
+import type { OrderRecord } from './schema'
+
+const at = (value: Date | null): string | null => value?.toISOString() ?? null
+
+/** What of an order a person can change, as the log of changes shows it: personal data stays masked. */
+export const readableOf = (order: OrderRecord): Record<string, Readable> => ({
+  status: order.status,
+  heldBy: order.heldBy,
+  holdReason: order.holdReason,
+  closeReason: order.closeReason,
+  closeAsked: order.closeAsked?.name ?? null,
+  recipient: order.recipientMasked,
+  address: order.addressMasked,
+  phoneLast4: order.phoneLast4,
+  shopDiscountP: order.shopDiscountP,
+  deliveryP: order.deliveryP,
+  paidP: order.paidP,
+  refundedP: order.refundedP,
+  carrier: order.carrier,
+  trackingNo: order.trackingNo,
+  note: order.sellerNote,
+  flag: order.flag,
+  shippedAt: at(order.shippedAt),
+  receiveByAt: at(order.receiveByAt),
+})

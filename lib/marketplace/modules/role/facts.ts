@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Role } from '@/lib/contract/role'
+import type { Readable } from '@/lib/domain/difference'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+
+type Named = Pick<Role, 'roleName' | 'roleNameEn' | 'description'>
+
+/** A role as the log of changes shows one. */
+export const factsOf = ({ roleName, roleNameEn, description }: Named): Record<string, Readable> => ({
+  roleName,
+  roleNameEn,
+  description,
+})
+
+const listOf = (ids: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
+
+/** Codes of buttons and paths of menus. */
+export async function rightsOf({ tx }: Context, ids: readonly string[]): Promise<string[]> {
+  const rows = await rowsOf<{ right: string }>(
+    tx,
+    sql`select coalesce(case menu_type when 2 then perms else url end, name_en) as right from permission
+      where id in ${listOf(ids)} order by 1`,
+  )
+  return rows.map(({ right }) => right)
+}
+
+export async function usernamesOf({ tx }: Context, ids: readonly string[]): Promise<string[]> {
+  const rows = await rowsOf<{ username: string }>(
+    tx,
+    sql`select username from account where id in ${listOf(ids)} order by username`,
+  )
+  return rows.map(({ username }) => username)
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { checkAudit } from './kernel/audit-chain'
+import { asPlatform, type Database, rowsOf, transact } from './kernel/database'
+import type { Vault } from './kernel/vault'
+
+export interface AuditReport {
+  whole: boolean
+  /** For whoever reads the terminal. */
+  text: string
+}
+
+const entries = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`
+
+/** Walks the chain of the audit from its beginning and says whether it holds, or where it breaks first. Changes nothing. */
+export async function verifyAudit(database: Database, vault: Vault): Promise<AuditReport> {
+  return transact(database.db, async (tx) => {
+    await asPlatform(tx)
+    const { checked, brokenAt } = await checkAudit(tx, vault)
+    const [count] = await rowsOf<{ total: number }>(tx, sql`select count(*)::int as total from audit_entry`)
+    if (brokenAt === null) {
+      const waiting = Math.max((count?.total ?? 0) - checked, 0)
+      const rest = waiting > 0 ? ` (${waiting} more will be linked within a minute of running)` : ''
+      return { whole: true, text: `${entries(checked)}, intact${rest}` }
+    }
+    const [row] = await rowsOf<{ at: string; action: string }>(
+      tx,
+      sql`select at::text as at, action from audit_entry where id = ${brokenAt}`,
+    )
+    const what = row ? `${row.at} ${row.action}: changed or put in` : 'removed'
+    return { whole: false, text: `Broken at ${brokenAt} (${what}). The ${entries(checked)} before it are intact.` }
+  })
+}
