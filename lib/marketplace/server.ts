@@ -21,6 +21,7 @@ import { EXIT_CONFIG, StartProblem } from './kernel/problem'
 import { createVault, type Vault } from './kernel/vault'
 import { JOBS, TASK_KINDS } from './modules'
 import { sessionLimitsOf } from './modules/account'
+import { startFollower } from './modules/notification'
 import { startTaskWorker } from './modules/task'
 import { readSettings, type Settings } from './settings'
 
@@ -116,15 +117,17 @@ async function main(): Promise<void> {
     const afterCommit = () => {
       delivery.wake()
       tasks.wake()
+      follower.wake()
     }
     const runner = { database, vault, log, clock: systemClock, afterCommit }
     const jobs = startJobs(jobsOf(vault, database), runner)
     const delivery = startDelivery(runner, carriersOf(settings, folder))
     const tasks = startTaskWorker(runner, TASK_KINDS)
+    const follower = startFollower(runner)
     const app = buildApp({ database, vault, log, afterCommit, ...accessOf(settings) })
     stopping.ready(async () => {
       await app.close()
-      await Promise.all([jobs.stop(), tasks.stop(), delivery.stop()])
+      await Promise.all([jobs.stop(), tasks.stop(), follower.stop(), delivery.stop()])
       await database.close()
       lock?.release()
     })

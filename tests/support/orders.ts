@@ -113,7 +113,7 @@ export async function makeOrder(market: TestMarketplace, given: NewOrder = {}): 
   return { id, no }
 }
 
-const runnerOf = (market: TestMarketplace) => ({
+export const runnerOf = (market: TestMarketplace) => ({
   database: market.database,
   vault: market.vault,
   clock: () => market.clock.now,

@@ -54,6 +54,16 @@ async function sweepOnce(runner: JobRunner, job: Job): Promise<{ changed: number
   })
 }
 
+/** Notes that a run failed, and tells of it where the run before went well: not every minute anew. */
+async function noteFailure(runner: JobRunner, name: string, started: Date, error: string): Promise<void> {
+  const { db } = runner.database
+  const [before] = await rowsOf<{ ok: boolean | null }>(db, sql`select ok from job_run where name = ${name}`)
+  await note(db, name, started, runner.clock(), { error })
+  if (before?.ok === false) return
+  await writeOutbox(db, { type: 'job.failed', payload: { job: name } }, started)
+  runner.afterCommit()
+}
+
 /**
  * Runs a job once, unless another instance is running it. Returns how many rows it changed, or null when it did not
  * run or failed; a failure is logged and noted, and the next run tries again.
@@ -68,7 +78,7 @@ export async function runJob(runner: JobRunner, job: Job): Promise<number | null
   } catch (error) {
     runner.log.error({ err: error, job: job.name }, 'job failed')
     const message = error instanceof Error ? error.message.slice(0, 500) : String(error)
-    await note(runner.database.db, job.name, started, runner.clock(), { error: message }).catch(() => undefined)
+    await noteFailure(runner, job.name, started, message).catch(() => undefined)
     return null
   }
 }

@@ -72,6 +72,7 @@ export async function askForClose(context: Context, id: string, given: Reasoned)
     changes: { closeAsked: { by: userId, name: realname, reasonCode, reason, at: context.now.toISOString() } },
     version: given.version,
     timeline: { event: 'closeAsked', ...becauseOf(given) },
+    tell: 'order.closeAsked',
   })
 }
 
@@ -87,6 +88,7 @@ export async function dropCloseRequest(context: Context, id: string, given: Reas
     changes: { closeAsked: null },
     version: given.version,
     timeline: { event: 'closeDropped', ...becauseOf(given) },
+    tell: 'order.closeDropped',
   })
 }
 

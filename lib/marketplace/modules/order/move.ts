@@ -72,6 +72,17 @@ interface Move {
   tell?: string
 }
 
+/** What the event says: the order, what was done by whom, and who had asked for the closing that was decided. */
+const eventOf = (context: Context, order: OrderRecord, done: { status: number; event: OrderEvent }) => ({
+  orderId: order.id,
+  shopId: order.shopId,
+  no: order.no,
+  ...done,
+  by: context.user.userId,
+  side: actorOf(context).type,
+  ...(order.closeAsked && { asker: order.closeAsked.by }),
+})
+
 /** Decides, changes, and writes timeline, audit note and event, all in the caller's transaction. */
 export async function moveOrder(context: Context, order: OrderRecord, move: Move): Promise<OrderRecord> {
   const actor = actorOf(context)
@@ -86,6 +97,6 @@ export async function moveOrder(context: Context, order: OrderRecord, move: Move
     change: { before: readableOf(order), after: readableOf(changed) },
   })
   if (move.tell)
-    await context.emit({ type: move.tell, payload: { orderId: order.id, shopId: order.shopId, no: order.no, status } })
+    await context.emit({ type: move.tell, payload: eventOf(context, order, { status, event: move.event }) })
   return changed
 }

@@ -1,7 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { addUkDays } from '@/lib/domain/uk-time'
 import type { Db } from '../../../kernel/database'
-import { newId } from '../../../kernel/ids'
 import type { Job, JobTools } from '../../../kernel/job'
 import { settingNumber } from '../../system'
 import { orderLine, orders } from '../schema'
@@ -47,7 +46,7 @@ const payTimeout: Job = {
   },
 }
 
-/** Three quarters of the promise are over: the shop is warned once, in the timeline and by the bell. */
+/** Three quarters of the promise are over: the shop is warned once, in the timeline and among its notifications. */
 const dueSoon: Job = {
   name: 'order.dueSoon',
   schedule: '5 * * * * *',
@@ -61,13 +60,7 @@ const dueSoon: Job = {
       set: sql`warned = true`,
       event: 'dueSoon',
     })
-    const counts = new Map<string, number>()
-    for (const { shop_id } of swept) counts.set(shop_id, (counts.get(shop_id) ?? 0) + 1)
-    for (const [shopId, count] of counts) {
-      const msgTxt = `${count} 个订单的发货期限将至 / ${count} order(s) must be shipped soon`
-      const audience = { kind: 'shops', values: [shopId] }
-      await tools.emit({ type: 'notice', payload: { msgId: newId(tools.now.getTime()), msgTxt, audience } })
-    }
+    await tell(tools, 'order.dueSoon', swept)
     return swept.length
   },
 }

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import type { NotificationKind } from '@/lib/domain/notification'
+import { OPERATOR_TYPE } from '@/lib/domain/order-status'
+import type { PermissionCode } from '@/lib/domain/permission'
+
+/** Who is told: these people, the people of a shop who may do this, or the operators who may do one of these. */
+export type Recipients =
+  | { accounts: readonly string[] }
+  | { shopId: string; code: PermissionCode }
+  | { operators: readonly string[] }
+
+export interface Draft {
+  kind: NotificationKind
+  to: Recipients
+  /** Who did it knows already. */
+  except?: string | undefined
+  shopId: string | null
+  refType: 'order' | 'task' | 'job' | 'feedback'
+  refId: string
+  params: Record<string, string | number>
+}
+
+const OrderEvent = z.object({
+  orderId: z.string(),
+  shopId: z.string(),
+  no: z.string(),
+  /** What the order machine was told; none where a timer spoke. */
+  event: z.string().optional(),
+  by: z.string().optional(),
+  /** Operator type of whoever acted. */
+  side: z.int().optional(),
+  /** Who had asked for the closing that was decided. */
+  asker: z.string().optional(),
+})
+type OrderEvent = z.output<typeof OrderEvent>
+
+const ofOrder = (order: OrderEvent) => ({
+  shopId: order.shopId,
+  refType: 'order' as const,
+  refId: order.orderId,
+  params: { no: order.no, shopId: order.shopId },
+  except: order.by,
+})
+
+/** To the people of the shop who ship: it changes what they do next. */
+const toShop = (kind: NotificationKind, order: OrderEvent): Draft => ({
+  kind,
+  to: { shopId: order.shopId, code: 'order:ship' },
+  ...ofOrder(order),
+})
+
+/** To operators, who belong to no shop. */
+const toPlatform = (kind: NotificationKind, to: Recipients, order: OrderEvent): Draft => ({
+  kind,
+  to,
+  ...ofOrder(order),
+  shopId: null,
+})
+
+const byPlatform = (kind: NotificationKind) => (order: OrderEvent) =>
+  order.side === OPERATOR_TYPE.platform ? [toShop(kind, order)] : []
+
+const toAsker = (kind: NotificationKind, order: OrderEvent): Draft[] =>
+  order.asker ? [toPlatform(kind, { accounts: [order.asker] }, order)] : []
+
+/** Everything is given back: by whom decides who is told. */
+function refundAsked(order: OrderEvent): Draft[] {
+  if (order.event === 'approveClose') return [toShop('orderClosed', order), ...toAsker('closeApproved', order)]
+  return order.event === 'buyerCancel' ? [toShop('orderCancelled', order)] : []
+}
+
+const ORDER_EVENTS: Record<string, (order: OrderEvent) => Draft[]> = {
+  'order.paid': (order) => [toShop('orderPaid', order)],
+  'order.dueSoon': (order) => [toShop('orderDueSoon', order)],
+  'order.late': (order) => [toShop('orderLate', order)],
+  'order.addressChanged': (order) => [toShop('orderAddressChanged', order)],
+  'order.closed': byPlatform('orderClosed'),
+  'order.held': byPlatform('orderHeld'),
+  'order.released': byPlatform('orderReleased'),
+  'order.refunded': (order) => [toShop('orderRefunded', order)],
+  'order.refundAsked': refundAsked,
+  'order.closeAsked': (order) => [toPlatform('closeAsked', { operators: ['orderOp:close:approve'] }, order)],
+  'order.closeDropped': (order) => toAsker('closeDropped', order),
+}
+
+const TaskEvent = z.object({
+  taskId: z.string(),
+  accountId: z.string(),
+  shopId: z.string().nullable(),
+  kind: z.string(),
+  ok: z.int(),
+  failed: z.int(),
+})
+
+function taskFinished(payload: unknown): Draft[] {
+  const { taskId, accountId, shopId, kind, ok, failed } = TaskEvent.parse(payload)
+  const params = { task: kind, ok, failed }
+  return [{ kind: 'taskFinished', to: { accounts: [accountId] }, shopId, refType: 'task', refId: taskId, params }]
+}
+
+function jobFailed(payload: unknown): Draft[] {
+  const { job } = z.object({ job: z.string() }).parse(payload)
+  const to = { operators: ['log:view', 'job:run'] }
+  return [{ kind: 'jobFailed', to, shopId: null, refType: 'job', refId: job, params: { job } }]
+}
+
+function feedbackReplied(payload: unknown): Draft[] {
+  const { accountId, feedbackId } = z.object({ accountId: z.string(), feedbackId: z.string() }).parse(payload)
+  const to = { accounts: [accountId] }
+  return [{ kind: 'feedbackReplied', to, shopId: null, refType: 'feedback', refId: feedbackId, params: {} }]
+}
+
+const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
+  ...Object.fromEntries(
+    Object.entries(ORDER_EVENTS).map(([type, draft]) => [type, (payload: unknown) => draft(OrderEvent.parse(payload))]),
+  ),
+  'task.finished': taskFinished,
+  'job.failed': jobFailed,
+  'feedback.replied': feedbackReplied,
+}
+
+/** Types of the outbox that somebody is told of. */
+export const TOLD_TYPES = Object.keys(EVENTS)
+
+/** Who is told what of an event. Throws when the payload is not what its type promises. */
+export const draftsOf = (type: string, payload: unknown): Draft[] => EVENTS[type]?.(payload) ?? []

@@ -1,0 +1,42 @@
+import type { Twin } from '@/lib/domain/locale'
+import type { NotificationKind } from '@/lib/domain/notification'
+
+/** What the program ships for each event: version 0 of its template. In a mail each is one line of the whole. */
+export const SHIPPED: Record<NotificationKind, Twin> = {
+  orderPaid: { zh: '订单 {no} 已付款，请按时发货', en: 'Order {no} is paid and waits to be shipped' },
+  orderDueSoon: {
+    zh: '订单 {no} 的发货时限只剩四分之一',
+    en: 'Order {no} must be shipped soon: a quarter of its time is left',
+  },
+  orderLate: { zh: '订单 {no} 已超过发货时限', en: 'Order {no} is late: its dispatch promise is broken' },
+  orderAddressChanged: {
+    zh: '订单 {no} 的收货地址已修改，请重新打印单据',
+    en: 'The address of order {no} has changed: print its documents again',
+  },
+  orderCancelled: { zh: '买家取消了订单 {no}，请勿发货', en: 'The buyer cancelled order {no}: do not ship it' },
+  orderClosed: { zh: '平台关闭了订单 {no}，请勿发货', en: 'The platform closed order {no}: do not ship it' },
+  orderHeld: { zh: '平台暂停了订单 {no} 的发货', en: 'The platform put order {no} on hold' },
+  orderReleased: { zh: '平台恢复了订单 {no}，可以发货', en: 'The platform released order {no}: it can be shipped' },
+  orderRefunded: { zh: '订单 {no} 已退款', en: 'Order {no} has been refunded' },
+  closeAsked: {
+    zh: '有人申请关闭 {shop} 的已付款订单 {no}，等待另一人同意',
+    en: 'Closing the paid order {no} of {shop} was asked for: another person decides',
+  },
+  closeApproved: { zh: '关闭订单 {no} 的申请已获同意', en: 'Your request to close order {no} was agreed to' },
+  closeDropped: { zh: '关闭订单 {no} 的申请被拒绝', en: 'Your request to close order {no} was refused' },
+  taskFinished: { zh: '{task}已完成：成功 {ok}，失败 {failed}', en: '{task} finished: {ok} done, {failed} failed' },
+  jobFailed: { zh: '定时任务 {job} 运行失败', en: 'The scheduled job {job} has failed' },
+  feedbackReplied: { zh: '您的反馈已得到回复', en: 'Your feedback has been answered' },
+}
+
+/** What a task does, by the name of its kind. */
+const TASKS: Record<string, Twin> = {
+  'order.ship': { zh: '批量发货', en: 'Bulk shipping' },
+  'order.note': { zh: '批量备注', en: 'Bulk notes' },
+  'order.remind': { zh: '批量催付', en: 'Bulk reminders' },
+  'order.trackingImport': { zh: '运单导入', en: 'The tracking import' },
+  'order.trackingCorrection': { zh: '运单更正导入', en: 'The import of corrected tracking' },
+  'order.export': { zh: '订单导出', en: 'The export of orders' },
+}
+
+export const taskName = (kind: string): Twin => TASKS[kind] ?? { zh: '任务', en: 'The task' }
