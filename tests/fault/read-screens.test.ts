@@ -5,6 +5,7 @@ import { everywhere, notTheSession, type Scene, type Stop, setScene } from '../s
 type Locale = 'zh-CN' | 'en-GB'
 
 const AT_ONCE = 4
+const WAITING_AT_ONCE = 12
 /** Each fault in one of the two languages, turn about; `FAULT_LANGUAGES=both` for each in both. */
 const EVERY = process.env.FAULT_LANGUAGES === 'both'
 /** A page must be whole again within this time after the fault has ended (safety S-01). */
@@ -58,10 +59,10 @@ const isWell = (shown: Document, locale: Locale) =>
 /** One fault on every screen, then its end: what was wrong. */
 async function suffer(name: string, locale: Locale): Promise<string[]> {
   const { proxy } = scene.instance
-  const { fault } = TROUBLES[name] as (typeof TROUBLES)[string]
+  const { fault, waits } = TROUBLES[name] as (typeof TROUBLES)[string]
   const wrong: string[] = []
   await proxy.inflict(fault, notTheSession)
-  await everywhere(scene.stops, AT_ONCE, async (stop) => {
+  await everywhere(scene.stops, waits ? WAITING_AT_ONCE : AT_ONCE, async (stop) => {
     const found = await open(stop, locale).then(
       (shown) => judge(shown, stop, name, locale),
       (error) => [String(error)],

@@ -69,6 +69,8 @@ interface Trouble {
   final?: true
   /** Ends the session instead: the login says why. */
   ends?: true
+  /** Costs time and no work: many pages can wait at once. */
+  waits?: true
   /** Nothing went wrong for whoever reads carefully. */
   harmless?: true
 }
@@ -80,8 +82,8 @@ const OR_LINE = (code: ErrorCode): readonly ErrorCode[] => [code, ...LINE]
 /** The list of safety 4.5. A name that cannot be resolved is a port that refuses: the address is a setting. */
 export const TROUBLES: Record<string, Trouble> = {
   refused: { fault: 'refused', says: LINE },
-  silent: { fault: silent, says: LINE },
-  'one byte a second': { fault: drip, says: LINE },
+  silent: { fault: silent, says: LINE, waits: true },
+  'one byte a second': { fault: drip, says: LINE, waits: true },
   'cut in the middle': { fault: cut, says: LINE },
   reset: { fault: (response) => void response.destroy(), says: LINE },
   'no body': { fault: text(200, ''), says: OR_LINE('INTERNAL') },
