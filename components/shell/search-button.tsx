@@ -4,11 +4,11 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { openPalette } from './keyboard-events'
 
-/** Opens the palette; before its script is there, the list of orders with its search field. */
-export function SearchButton({ label, icon }: { label: string; icon: ReactNode }) {
+/** Opens the palette; before its script is there, the list of orders with its search field (`href`). */
+export function SearchButton({ href, label, icon }: { href: string; label: string; icon: ReactNode }) {
   return (
     <Link
-      href="/order/list"
+      href={href}
       prefetch={false}
       className="search-button"
       aria-label={label}

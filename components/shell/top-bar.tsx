@@ -6,6 +6,8 @@ import { Glyph } from './glyph'
 import { SearchButton } from './search-button'
 
 interface Props {
+  /** Where somebody searches before the palette's script is there. */
+  searchHref: string
   /** Address of the customer service, when the owner has configured one. */
   serviceUrl?: string | undefined
   user: { name: string; avatar: string | null }
@@ -25,7 +27,7 @@ export function Avatar({ name, src }: { name: string; src: string | null }) {
 }
 
 /** The header: where we are, search, and what concerns the person. Its sheets open without scripts. */
-export async function TopBar({ serviceUrl, user, counters, language }: Props) {
+export async function TopBar({ searchHref, serviceUrl, user, counters, language }: Props) {
   const t = await getTranslations('shell')
   return (
     <header className="top">
@@ -33,7 +35,7 @@ export async function TopBar({ serviceUrl, user, counters, language }: Props) {
         <Glyph name="menu" />
       </button>
       <Breadcrumb />
-      <SearchButton label={t('top.search')} icon={<Glyph name="search" />} />
+      <SearchButton href={searchHref} label={t('top.search')} icon={<Glyph name="search" />} />
       {serviceUrl && (
         <a className="ghost" href={serviceUrl} target="_blank" rel="noopener noreferrer">
           <Glyph name="help" />

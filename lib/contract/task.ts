@@ -55,7 +55,11 @@ export const getTask = endpoint({
   permission: 'tasks:view',
   summary: 'One task with the result of each row',
   params: z.object({ id: Id }),
-  data: TaskRow.extend({ items: z.array(TaskItem) }),
+  data: TaskRow.extend({
+    items: z.array(TaskItem),
+    /** Whether the caller holds the right to what the task does: without it they may look, not act. */
+    actable: z.boolean().default(true),
+  }),
   errors: ['NOT_FOUND'],
 })
 

@@ -32,13 +32,15 @@ export function opensScreen(menu: readonly MenuEntry[], screen: Screen): boolean
   return false
 }
 
+type Can = (code: PermissionCode) => boolean
+
 /** Whether this user may open the screen: their menu does, and they hold the right that the screen asks for. */
-export const admits = (menu: readonly MenuEntry[], screen: Screen, can: (code: PermissionCode) => boolean): boolean =>
+export const admits = (menu: readonly MenuEntry[], screen: Screen, can: Can): boolean =>
   opensScreen(menu, screen) && (!screen.permission || can(screen.permission))
 
-/** The screen of this program at a path, when the menu does not open it. */
-export const closedScreen = (menu: readonly MenuEntry[], path: string): Screen | undefined =>
-  SCREENS.find((row) => matchPath(row.path, path) && !opensScreen(menu, row))
+/** The screen of this program at a path, when this user may not open it. */
+export const closedScreen = (menu: readonly MenuEntry[], path: string, can: Can): Screen | undefined =>
+  SCREENS.find((row) => matchPath(row.path, path) && !admits(menu, row, can))
 
 const HOME = '/dashboard/workplace'
 
@@ -61,11 +63,11 @@ export function insteadOf(menu: readonly MenuEntry[], path: string): string {
   return isBoard(path) && !isBoard(first) ? first : missingPath(path)
 }
 
-/** Whether an address (path and query) belongs to a screen or to an entry that the menu opens. */
-export function opensPath(menu: readonly MenuEntry[], address: string): boolean {
+/** Whether an address (path and query) belongs to a screen or to an entry that this user may open. */
+export function opensPath(menu: readonly MenuEntry[], address: string, can: Can): boolean {
   const path = address.split('?')[0] ?? ''
   const screen = SCREENS.find((row) => matchPath(row.path, path))
-  if (screen) return opensScreen(menu, screen)
+  if (screen) return admits(menu, screen, can)
   for (const entry of everyEntry(menu)) if (isRoute(entry) && matchPath(entry.path, path)) return true
   return path === '/'
 }

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { currentDepartments, logout, permissionsByToken, selectDepartment } from '@/lib/contract/account'
+import { showsButton } from '@/lib/domain/permission'
 import { opensPath } from '@/lib/navigation/menu'
 import { permittedMenu } from '@/lib/navigation/permitted'
 import { safeRedirect } from '@/lib/navigation/redirect'
@@ -49,7 +50,8 @@ async function enter({ session, secretDue, redirect: wanted }: Arrival): Promise
   await keepSession(session)
   if (secretDue) return redirect(OWN_PASSWORD)
   const target = safeRedirect(wanted)
-  return redirect(target && opensPath(mine, target) ? target : LANDING)
+  const opens = target && opensPath(mine, target, (code) => showsButton(granted, code))
+  return redirect(opens ? target : LANDING)
 }
 
 const pick = (arrival: Arrival, device: string, error?: LoginState['error']): LoginState => ({

@@ -233,6 +233,16 @@ describe('Undo and cancel', () => {
     expect((await read(ids[0] ?? '')).status).toBe(2)
   })
 
+  test('whoever may look at tasks and not do what they do is told so, and refused', async () => {
+    const reader = await market.login('liang_readonly')
+    const [id] = await makeMany(1)
+    const made = await commit((await preview([id ?? ''])).data.token, [id ?? ''])
+    expect((await readTask(made.data.id)).actable).toBe(true)
+    expect((await readTask(made.data.id, reader)).actable).toBe(false)
+    for (const row of [task.undoTask, task.retryTask, task.cancelTask])
+      expect((await market.hit(row, reader, { params: { id: made.data.id } })).status).toBe(403)
+  })
+
   test('another shop’s tasks do not exist', async () => {
     const foreign = await market.login('hannah_pennine')
     const [mine] = (await market.hit(task.listTasks, token, { query: {} })).data.records

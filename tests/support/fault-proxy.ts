@@ -52,7 +52,8 @@ function forwardTo(target: string, url: string, { method, headers, body }: Passi
   })
 }
 
-const pass: Fault = async (response, forward) => {
+/** No trouble at all. */
+export const pass: Fault = async (response, forward) => {
   const { status, headers, body } = await forward()
   response.writeHead(status, { ...passOn(headers), 'content-length': body.length }).end(body)
 }

@@ -12,8 +12,11 @@ export interface FaultyInstance extends Instance {
 /** Milliseconds for one call: sixty seconds in life, short here so that silence can be waited for. */
 export const CALL_MS = 2_000
 
-/** The built application with a fault proxy between it and a marketplace of its own. */
-export async function startFaultyInstance(orders = '300'): Promise<FaultyInstance> {
+/**
+ * The built application with a fault proxy between it and a marketplace of its own; `callMs` is how long it waits for an
+ * answer.
+ */
+export async function startFaultyInstance(orders = '300', callMs = CALL_MS): Promise<FaultyInstance> {
   const folder = temporaryFolder('behind')
   const port = await freePort()
   const marketplace = launchMarketplace(folder, port, { DEMO_ORDERS: orders })
@@ -23,7 +26,7 @@ export async function startFaultyInstance(orders = '300'): Promise<FaultyInstanc
   const env = {
     UPSTREAM_API_URL: proxy.url,
     SERVICE_KEY: SERVICE_HEADERS['X-Service-Key'],
-    UPSTREAM_TIMEOUT_MS: String(CALL_MS),
+    UPSTREAM_TIMEOUT_MS: String(callMs),
   }
   const instance = await startInstance({ env })
   const stop = async () => {

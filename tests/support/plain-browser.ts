@@ -21,8 +21,9 @@ const plain = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const attribute = (tag: string, name: string) =>
-  new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]?.replace(/&(#?\w+);/g, (whole, key) => ENTITIES[key] ?? whole)
+/** The value of an attribute in a tag, as a browser reads it. */
+export const attribute = (tag: string, name: string) =>
+  new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replace(/&(#?\w+);/g, (whole, key) => ENTITIES[key] ?? whole)
 
 /** A browser that knows cookies, redirects and forms, and runs no scripts: quick enough for a thousand pages. */
 export class PlainBrowser {

@@ -94,7 +94,13 @@ export const THREATS: Record<string, Held> = {
   'B-05': { what: 'headers from outside', by: [['web/front-door', 'may set do not come in']] },
   'B-06': { what: 'clickjacking', by: [['web/front-door', 'the security headers stand on every answer']] },
   'B-07': { what: 'a token that the browser can read', by: [['e2e/browser-storage', '(B-07)']] },
-  'B-08': { what: 'rights that were changed in the browser', by: [['e2e/forbidden', 'test(']] },
+  'B-08': {
+    what: 'rights that were changed in the browser',
+    by: [
+      ['e2e/forbidden', 'test('],
+      ['fault/permission-crawl', '(B-08)'],
+    ],
+  },
   'B-09': { what: 'the page of the user before', by: [['e2e/browser-storage', '(B-09)']] },
   'B-10': { what: 'an open redirect', by: [['web/redirect', 'the result stays on this origin']] },
   'B-11': { what: 'a formula in an export', by: [['web/order-export-file', 'formula']] },

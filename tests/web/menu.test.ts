@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { MenuEntry } from '@/lib/contract/account'
 import { admits, closedScreen, everyEntry, firstPath, insteadOf, opensPath, opensScreen } from '@/lib/navigation/menu'
 import { missingAddress } from '@/lib/navigation/missing'
+import { orderScreens } from '@/lib/navigation/order-screens'
 import { permittedMenu } from '@/lib/navigation/permitted'
 import { resolvePath, type Surroundings } from '@/lib/navigation/resolve'
 import { SCREENS, screenAt } from '@/lib/navigation/screens'
@@ -104,12 +105,25 @@ test('a screen asks for its right besides the menu’s entry', () => {
   expect(admits([], screenAt('/test/home'), () => false)).toBe(true)
 })
 
-test('after a login only what the menu opens is a target', () => {
-  expect(opensPath(mine, '/order/list?status=2')).toBe(true)
-  expect(opensPath(mine, '/order/detail/abc')).toBe(true)
-  expect(opensPath(mine, '/order/tracking-import')).toBe(false)
-  expect(opensPath(mine, '/report')).toBe(true)
-  expect(opensPath(mine, '/nowhere')).toBe(false)
+test('after a login only what the menu and the rights open is a target', () => {
+  const all = () => true
+  expect(opensPath(mine, '/order/list?status=2', all)).toBe(true)
+  expect(opensPath(mine, '/order/detail/abc', all)).toBe(true)
+  expect(opensPath(mine, '/order/tracking-import', all)).toBe(false)
+  expect(opensPath(mine, '/report', all)).toBe(true)
+  expect(opensPath(mine, '/nowhere', all)).toBe(false)
+  expect(opensPath(mine, '/order/list?status=2', () => false)).toBe(false)
+})
+
+test('an order is shown where this user may see it: the seller’s screens, the platform’s, or nowhere', () => {
+  const platform = [{ path: '/op/orders/list' }, { path: '/op/orders/list/:id', component: 'op/orders/OrderDetail' }]
+  const of = (menu: MenuEntry[], held: boolean) => {
+    const { list, detail } = orderScreens(menu, () => held)
+    return [list, detail('42')]
+  }
+  expect(of(mine, true)).toEqual(['/order/list', '/order/detail/42'])
+  expect(of(platform, true)).toEqual(['/op/orders/list', '/op/orders/list/42'])
+  expect(of(platform, false)).toEqual([null, null])
 })
 
 test('/ is the first entry that opens by itself', () => {
@@ -172,8 +186,11 @@ test('the failure page names the path that led there, and nothing that is none o
     expect(missingAddress({ address })).toBeNull()
 })
 
-test('a screen that the menu does not open is told from a path that is none', () => {
-  expect(closedScreen([], '/order/detail/42')?.path).toBe('/order/detail/[id]')
-  expect(closedScreen([], '/nowhere')).toBeUndefined()
-  expect(closedScreen([{ path: '/order/ship', component: 'order/ShipDesk' }], '/order/ship')).toBeUndefined()
+test('a screen that this user may not open is told from a path that is none', () => {
+  const menu = [{ path: '/order/ship', component: 'order/ShipDesk' }]
+  expect(closedScreen([], '/order/detail/42', () => true)?.path).toBe('/order/detail/[id]')
+  expect(closedScreen([], '/nowhere', () => false)).toBeUndefined()
+  expect(closedScreen(menu, '/order/ship', () => true)).toBeUndefined()
+  // Its entry is there and its right is missing: no access, and not "no such page".
+  expect(closedScreen(menu, '/order/ship', () => false)?.path).toBe('/order/ship')
 })

@@ -41,7 +41,8 @@ async function logoOf(id: string | null): Promise<string | null> {
 }
 
 /** Header, menus, tabs and clock of this user, around the screen. */
-export async function ConsoleFrame({ session: { user, menu }, children }: { session: Session; children: ReactNode }) {
+export async function ConsoleFrame({ session, children }: { session: Session; children: ReactNode }) {
+  const { user, menu } = session
   const [chosen, locale, texts, t, jar] = await Promise.all([
     orNull(ownPreferences()),
     requestLocale(),
@@ -63,7 +64,7 @@ export async function ConsoleFrame({ session: { user, menu }, children }: { sess
       <Frame
         folded={folded}
         side={<SideColumn shop={brand ?? null} first={first} second={second} folded={folded} fold={foldMenu} />}
-        top={<Header user={user} locale={locale} tabStrip={shown.tabStrip} />}
+        top={<Header session={session} locale={locale} tabStrip={shown.tabStrip} />}
         tabs={shown.tabStrip}
         bars={<ShopBanner user={user} locale={locale} />}
         foot={<TwinClock now={Date.now()} labels={{ london: t('clock.london'), beijing: t('clock.beijing') }} />}

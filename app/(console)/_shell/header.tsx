@@ -10,9 +10,10 @@ import { ThemeSheet } from '@/components/shell/theme-sheet'
 import { TopBar } from '@/components/shell/top-bar'
 import { UserSheet } from '@/components/shell/user-sheet'
 import { Anchor } from '@/components/ui/anchor'
-import type { UserInfo } from '@/lib/contract/account'
 import type { Locale } from '@/lib/domain/locale'
+import { orderScreens } from '@/lib/navigation/order-screens'
 import { environment } from '@/lib/server/environment'
+import type { Session } from '@/lib/session/session'
 import { changePassword, chooseDepartment, readDepartments } from '../account-actions'
 import { chooseLocale, chooseTheme, preferTabs } from '../shell-actions'
 import { Bell, TaskTray } from './counters'
@@ -20,12 +21,14 @@ import { Person } from './person'
 import { ShopSwitch } from './shop-switch'
 
 /** The header with the sheets that it opens. Counts stream in behind the page's own rows. */
-export async function Header({ user, locale, tabStrip }: { user: UserInfo; locale: Locale; tabStrip: boolean }) {
+export async function Header({ session, locale, tabStrip }: { session: Session; locale: Locale; tabStrip: boolean }) {
+  const { user, menu, can } = session
   const [t, jar] = await Promise.all([getTranslations('shell'), cookies()])
   const theme = jar.get('theme')?.value
   return (
     <>
       <TopBar
+        searchHref={orderScreens(menu, can).list ?? '/'}
         serviceUrl={environment().SERVICE_CONTACT_URL}
         user={{ name: user.realname || user.username, avatar: user.avatar }}
         language={

@@ -6,7 +6,7 @@ import { missingAddress } from '@/lib/navigation/missing'
 import { findSession, type Session } from '@/lib/session/session'
 
 const PLATFORM_USER = 1
-const ofPlatform = (path: string): boolean => path.startsWith('/op/')
+const ofPlatform = (path: string): boolean => /^\/(op|system)\//.test(path)
 
 interface Words {
   title: string
@@ -17,9 +17,9 @@ interface Words {
  * Why an address leads nowhere: there is no such page, or it is a screen of this program that the user's menu does not
  * open. Decided by the screen alone, never by the record that the address names.
  */
-async function wordsFor({ user, menu }: Session, address: string | null): Promise<Words> {
+async function wordsFor({ user, menu, can }: Session, address: string | null): Promise<Words> {
   const t = await getTranslations()
-  const screen = address ? closedScreen(menu, address) : undefined
+  const screen = address ? closedScreen(menu, address, can) : undefined
   if (!screen) {
     const text = address ? t('errors.notFound.none', { address }) : t('errors.notFound.text')
     return { title: t('errors.notFound.title'), text }

@@ -75,7 +75,8 @@ export async function taskDetail(context: Context, kinds: readonly TaskKind[], i
   const found = await findTask(context, id)
   const kind = kinds.find((one) => one.name === found.kind)
   const items = await context.tx.select().from(taskItem).where(eq(taskItem.taskId, found.id)).orderBy(taskItem.position)
-  return { ...taskWire(found), items: items.map((item) => itemWire(item, kind)) }
+  const actable = kind ? context.can(kind.permission) : false
+  return { ...taskWire(found), items: items.map((item) => itemWire(item, kind)), actable }
 }
 
 export interface NewTask {

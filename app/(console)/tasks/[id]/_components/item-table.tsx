@@ -16,6 +16,8 @@ interface ItemTableProps {
   task: TaskDetail
   query: ItemQuery
   page: ItemsPage
+  /** Where this user sees an order; null when they see none. */
+  orderHref(id: string): string | null
 }
 
 const GROUPS: Record<TaskItemRow['state'], StateGroup> = {
@@ -26,7 +28,7 @@ const GROUPS: Record<TaskItemRow['state'], StateGroup> = {
 }
 
 /** What became of each row, those that failed first. */
-export async function ItemTable({ task, query, page }: ItemTableProps) {
+export async function ItemTable({ task, query, page, orderHref }: ItemTableProps) {
   const sent = task.items.some(({ shipment }) => shipment)
   const [t, spoken, known] = await Promise.all([getTranslations('task'), getLocale(), sent ? readCarriers() : []])
   const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
@@ -54,14 +56,15 @@ export async function ItemTable({ task, query, page }: ItemTableProps) {
           column.cell({
             id: 'label',
             header: t(task.kind === 'order.export' ? 'column.rows' : 'column.order'),
-            cell: ({ ref, label }) =>
-              ref ? (
-                <TextLink className="mono" href={`/order/detail/${ref}`}>
+            cell: ({ ref, label }) => {
+              const href = ref ? orderHref(ref) : null
+              if (!href) return <span className="mono">{label}</span>
+              return (
+                <TextLink className="mono" href={href}>
                   {label}
                 </TextLink>
-              ) : (
-                <span className="mono">{label}</span>
-              ),
+              )
+            },
           }),
           ...(sent ? shipmentColumns(column, t, known, locale) : []),
           column.status({

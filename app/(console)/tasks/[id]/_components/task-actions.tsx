@@ -24,10 +24,11 @@ export async function TaskActions({ task, maySend }: { task: TaskDetail; maySend
   const [t, texts] = await Promise.all([getTranslations('task.action'), formTexts()])
   const common = { texts, hidden: { id: task.id }, className: 'task-action' }
   const finished = task.state === 'done'
+  const { actable } = task
   const corrects = finished && task.failed > 0 && task.kind === 'order.ship' && maySend
   return (
     <>
-      {hasFile(task) && (
+      {actable && hasFile(task) && (
         <ButtonLink look="primary" href={`/api/orders/export/${task.id}`} icon={<Icon name="download" />} download>
           {t('file')}
         </ButtonLink>
@@ -37,12 +38,12 @@ export async function TaskActions({ task, maySend }: { task: TaskDetail; maySend
           {t('failures')}
         </ButtonLink>
       )}
-      {isBusy(task) && (
+      {actable && isBusy(task) && (
         <ActionForm action={cancel} {...common}>
           <SubmitButton look="danger">{t('cancel')}</SubmitButton>
         </ActionForm>
       )}
-      {undoUntil(task, Date.now()) && (
+      {actable && undoUntil(task, Date.now()) && (
         <ActionForm action={undo} {...common}>
           <SubmitButton look="secondary" icon={<Icon name="undo" />}>
             {t('undo')}
@@ -54,7 +55,7 @@ export async function TaskActions({ task, maySend }: { task: TaskDetail; maySend
           {t('correct')}
         </ButtonLink>
       )}
-      {finished && task.failed > 0 && !corrects && (
+      {actable && finished && task.failed > 0 && !corrects && (
         <ActionForm action={retry} {...common}>
           <SubmitButton icon={<Icon name="refresh" />}>{t('retry')}</SubmitButton>
         </ActionForm>

@@ -1,0 +1,35 @@
+import { getTranslations } from 'next-intl/server'
+import { DetailPage } from '@/components/page/detail-page'
+import { Refresh } from '@/components/page/refresh'
+import { Status } from '@/components/ui/status'
+import { groupOfTask, isBusy, kindKey } from '../../_tasks/task-state'
+import { type ItemQuery, itemsPage } from './item-query'
+import { ItemTable } from './item-table'
+import { NoTask } from './no-task'
+import { readTask } from './read-task'
+import { TaskActions } from './task-actions'
+import { TaskSummary } from './task-summary'
+
+interface Reach {
+  maySend: boolean
+  orderHref(id: string): string | null
+}
+
+/** The whole page of one task, as far as it concerns this user. */
+export async function taskParts(id: string, query: ItemQuery, { maySend, orderHref }: Reach) {
+  const [task, t] = await Promise.all([readTask(id), getTranslations('task')])
+  if (!task) return <NoTask />
+  const partly = task.state === 'done' && task.failed > 0
+  return (
+    <DetailPage
+      title={t(`kind.${kindKey(task.kind)}`)}
+      back={{ href: '/tasks', label: t('list.title') }}
+      status={<Status group={groupOfTask(task)}>{t(partly ? 'state.partly' : `state.${task.state}`)}</Status>}
+      actions={<TaskActions task={task} maySend={maySend} />}
+    >
+      <TaskSummary task={task} />
+      <ItemTable task={task} query={query} page={itemsPage(task.items, query)} orderHref={orderHref} />
+      {isBusy(task) && <Refresh />}
+    </DetailPage>
+  )
+}

@@ -1,0 +1,123 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { everyEndpoint } from '@/lib/contract'
+import { admits, everyEntry, isRoute } from '@/lib/navigation/menu'
+import { SCREENS } from '@/lib/navigation/screens'
+import { ask, overHttp } from '../contract/wire'
+import { type Cell, Crawler, watcher } from '../support/crawl'
+import { type FaultyInstance, startFaultyInstance } from '../support/faulty-instance'
+import { makeTask } from '../support/make-task'
+import { oneOfEachRole } from '../support/one-of-each-role'
+import { attribute } from '../support/plain-browser'
+import { SERVICE_HEADERS } from './marketplace'
+
+const TABLE = 'test-results/permission-crawl.md'
+/** What the web side waits for an answer, on a machine that has other things to do. */
+const PATIENCE_MS = 20_000
+const { made, watch } = watcher()
+
+let instance: FaultyInstance
+let crawlers: Crawler[]
+
+beforeAll(async () => {
+  instance = await startFaultyInstance('300', PATIENCE_MS)
+  await makeTask(instance.marketplaceUrl, SERVICE_HEADERS['X-Service-Key'])
+  crawlers = (await oneOfEachRole(instance)).map((person) => new Crawler(person, made))
+  await instance.proxy.inflict(watch)
+}, 180_000)
+afterAll(async () => {
+  writeTable()
+  await instance?.stop()
+})
+
+const each = (work: (crawler: Crawler) => Promise<void>) => Promise.all(crawlers.map(work))
+const can = (crawler: Crawler) => (code: string) => crawler.person.caller.codes.has(code)
+const redOf = () =>
+  crawlers.flatMap(({ person, cells }) =>
+    [...cells].flatMap(([screen, { red }]) => red.map((why) => `${person.role} on ${screen}: ${why}`)),
+  )
+
+/** Each fault is told by the test that found it. */
+let told: string[] = []
+const newlyRed = () => {
+  const fresh = redOf().filter((why) => !told.includes(why))
+  told = redOf()
+  return fresh
+}
+
+const show = (cell: Cell | undefined) =>
+  !cell
+    ? ''
+    : cell.red.length > 0
+      ? `RED: ${cell.red.join('; ')}`
+      : `${cell.links.size} links, ${cell.buttons.size} buttons`
+
+/** Role × screen × buttons, for whoever wants to see it. */
+function writeTable(): void {
+  const screens = [...new Set(crawlers.flatMap(({ cells }) => [...cells.keys()]))].sort()
+  const line = (...parts: string[]) => `| ${parts.join(' | ')} |`
+  const rows = screens.map((screen) => line(screen, ...crawlers.map(({ cells }) => show(cells.get(screen)))))
+  const head = [line('screen', ...crawlers.map(({ person }) => person.role)), line('---', ...crawlers.map(() => '---'))]
+  mkdirSync('test-results', { recursive: true })
+  writeFileSync(TABLE, `${[...head, ...rows].join('\n')}\n`)
+}
+
+test('the side menus show what the marketplace says that this role may open, and nothing else', async () => {
+  for (const { person } of crawlers) {
+    const { html } = await person.browser.open('/isps/userAnnouncement')
+    const shown = [...html.matchAll(/<a\b[^>]*>/g)]
+      .filter(([tag]) => attribute(tag, 'class')?.includes('side-link'))
+      .map(([tag]) => attribute(tag, 'href'))
+    const wanted = [...everyEntry(person.menu)].filter((entry) => !entry.hidden && isRoute(entry))
+    const leaves = wanted.filter(({ children }) => !children?.some((child) => !child.hidden)).map(({ path }) => path)
+    expect([person.role, [...new Set(shown)].sort()]).toEqual([person.role, leaves.sort()])
+  }
+})
+
+test('no menu entry and no link that a role sees leads to a refusal', async () => {
+  await each((crawler) => crawler.links())
+  expect(newlyRed()).toEqual([])
+  // Whoever has the whole of a shop sees its buttons: otherwise nothing was found because nothing was looked at.
+  const owner = crawlers.find(({ person }) => person.role === 'shop_owner')
+  expect(owner?.cells.get('/order/detail/[id]')?.links.size).toBeGreaterThan(20)
+  expect(owner?.seen.size).toBeGreaterThan(30)
+})
+
+test('no screen opens that is not in the menu, or whose right is missing', async () => {
+  await each(async (crawler) => {
+    for (const row of SCREENS) if (!admits(crawler.person.menu, row, can(crawler))) await crawler.closed(row.path)
+  })
+  expect(newlyRed()).toEqual([])
+})
+
+test('no endpoint answers a role that does not hold its right', async () => {
+  const send = overHttp(instance.marketplaceUrl, SERVICE_HEADERS)
+  const open: string[] = []
+  await each(async ({ person: { role, caller } }) => {
+    for (const { name, row } of everyEndpoint) {
+      const side = row.who === 'operator' ? caller.user.userType === 1 : row.who !== 'shop' || caller.shopId !== null
+      if (row.who === 'public' || (side && (!row.permission || caller.codes.has(row.permission)))) continue
+      const { status } = await ask(send, row, { token: caller.token, ...(row.body && { body: {} }) })
+      if (status !== 403) open.push(`${role}, ${name}: ${status}`)
+    }
+  })
+  expect(open).toEqual([])
+})
+
+test('a button that only others see does nothing for whoever sends its form all the same (B-08)', async () => {
+  const all = crawlers.flatMap(({ seen }) => [...seen.values()]).filter(({ button }) => button.post)
+  await each(async (crawler) => {
+    const own = new Set([...crawler.seen.values()].map(({ button }) => button.key))
+    const hidden = new Map(all.filter(({ button }) => !own.has(button.key)).map((each) => [each.button.key, each]))
+    for (const each of hidden.values()) await crawler.replay(each)
+  })
+  expect(newlyRed()).toEqual([])
+})
+
+test('no button that a role sees is refused to it', async () => {
+  const ends = ({ person }: Crawler) => [...person.caller.codes].some((code) => code.startsWith('user:'))
+  await Promise.all(crawlers.filter((crawler) => !ends(crawler)).map((crawler) => crawler.press()))
+  // Who administers users may end the sessions of the others, hence the last, one after the other.
+  const last = crawlers.filter(ends).sort((a, b) => a.person.caller.codes.size - b.person.caller.codes.size)
+  for (const crawler of last) await crawler.press()
+  expect(newlyRed()).toEqual([])
+})
