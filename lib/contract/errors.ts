@@ -50,6 +50,12 @@ export const ERRORS = {
   PERMISSION_IN_USE: row(409, '仍有下级、跳转或角色使用该项', 'Children, redirects or roles still use this'),
   ROLE_LAST_OF_USER: row(409, '用户至少保留一个角色', 'A user must keep one role'),
   DEPARTMENT_IN_USE: row(409, '部门下仍有成员或下级部门', 'The department still has members or departments below it'),
+  DICT_FIXED: row(
+    409,
+    '程序内置的字典和字典值不能增删，可停用',
+    'What comes with the program cannot be added to or deleted; switch it off instead',
+  ),
+  DICT_ITEM_IN_USE: row(409, '仍有记录使用该字典值，可停用', 'Records still have this value; switch it off instead'),
   DEPARTMENT_CYCLE: row(409, '部门不能移到自己的下级', 'A department cannot move below itself'),
   ANNOUNCEMENT_PUBLISHED: row(
     409,

@@ -4,6 +4,7 @@ import * as accountSettings from './account-settings'
 import * as announcement from './announcement'
 import * as dashboard from './dashboard'
 import * as department from './department'
+import * as dictionary from './dictionary'
 import type { Endpoint } from './endpoint'
 import * as file from './file'
 import * as log from './log'
@@ -31,6 +32,7 @@ const AREAS = {
   announcement,
   dashboard,
   department,
+  dictionary,
   file,
   log,
   message,

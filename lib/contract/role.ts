@@ -47,7 +47,7 @@ export interface TreeNode {
   grantable: boolean
   children: TreeNode[]
 }
-const Tree: z.ZodType<TreeNode> = z.lazy(() =>
+export const Tree: z.ZodType<TreeNode> = z.lazy(() =>
   z.object({
     key: Id,
     title: z.string(),

@@ -42,6 +42,8 @@ export const PERMISSION_CODES = [
   'depart:list',
   'depart:edit',
   'depart:delete',
+  'dict:list',
+  'dict:edit',
 ] as const
 
 export type PermissionCode = (typeof PERMISSION_CODES)[number]

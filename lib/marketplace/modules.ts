@@ -4,6 +4,7 @@ import { accountBindings, accountJobs, type Passwords, type SessionLimits, type 
 import { announcementBindings, announcementJobs } from './modules/announcement'
 import { dashboardBindings } from './modules/dashboard'
 import { departmentBindings } from './modules/department'
+import { dictionaryBindings } from './modules/dictionary'
 import { fileBindings } from './modules/file'
 import { logBindings } from './modules/log'
 import { messageBindings } from './modules/message'
@@ -30,6 +31,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...announcementBindings,
   ...dashboardBindings,
   ...departmentBindings,
+  ...dictionaryBindings,
   ...fileBindings,
   ...logBindings,
   ...messageBindings,

@@ -1,11 +1,6 @@
 import type { MenuEntry } from '@/lib/contract/account'
+import { isMenuPath, MENU_DEPTH, MENU_ENTRIES } from '@/lib/domain/menu-entry'
 import type { Granted } from '@/lib/domain/permission'
-
-const MAX_DEPTH = 6
-const MAX_ENTRIES = 2_000
-const PATH = /^\/(?!\/)(?:[A-Za-z0-9/_-]|:[A-Za-z]|\[[A-Za-z]+\]){0,200}$/
-/** Paths that a server menu cannot take over (safety 3.5); below /user the known ones are ours as well. */
-const BUILT_IN = /^\/(user\/(login|register|register-data|register-result|alteration)|api|_next|404)(\/|$)/i
 
 /** The actions that the user's own list holds; entries of type "2" are ignored (specification, section 6). */
 function heldActions(granted: Granted): ReadonlySet<string> {
@@ -25,12 +20,12 @@ const isOpen = (entry: MenuEntry, held: ReadonlySet<string>): boolean => {
  */
 export function permittedMenu(menu: readonly MenuEntry[], granted: Granted): MenuEntry[] {
   const held = heldActions(granted)
-  let left = MAX_ENTRIES
+  let left = MENU_ENTRIES
   const keep = (entries: readonly MenuEntry[], depth: number): MenuEntry[] =>
     entries.flatMap((entry) => {
       left -= 1
-      if (left < 0 || !PATH.test(entry.path) || BUILT_IN.test(entry.path) || !isOpen(entry, held)) return []
-      const children = depth < MAX_DEPTH ? keep(entry.children ?? [], depth + 1) : []
+      if (left < 0 || !isMenuPath(entry.path) || !isOpen(entry, held)) return []
+      const children = depth < MENU_DEPTH ? keep(entry.children ?? [], depth + 1) : []
       // A parent that has lost every child has nothing left to open.
       const emptied = (entry.children?.length ?? 0) > 0 && children.length === 0
       return emptied ? [] : [{ ...entry, children }]

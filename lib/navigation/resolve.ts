@@ -1,8 +1,8 @@
 import type { MenuEntry } from '@/lib/contract/account'
+import { allowedAddress, fillTemplate, type TemplateValues } from '@/lib/domain/template'
 import { everyEntry, isRoute, screenOf } from './menu'
 import { fillPath, matchPath } from './pattern'
 import { safeRedirect } from './redirect'
-import { allowedAddress, fillTemplate, type TemplateValues } from './template'
 
 export interface Surroundings {
   values: TemplateValues

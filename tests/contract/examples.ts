@@ -2,8 +2,9 @@ import type { ErrorCode } from '@/lib/contract/errors'
 import { accountExamples } from './examples-account'
 import { announcementExamples } from './examples-announcement'
 import { departmentExamples } from './examples-department'
-import { notificationExamples } from './examples-notification'
+import { dictionaryExamples } from './examples-dictionary'
 import { logExamples } from './examples-log'
+import { notificationExamples } from './examples-notification'
 import { orderExamples } from './examples-order'
 import { otherExamples } from './examples-other'
 import { permissionExamples } from './examples-permission'
@@ -28,6 +29,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...accountExamples,
   ...announcementExamples,
   ...departmentExamples,
+  ...dictionaryExamples,
   ...logExamples,
   ...orderExamples,
   ...notificationExamples,

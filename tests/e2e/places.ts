@@ -19,6 +19,8 @@ const LIST_OF: Record<string, string> = {
   '/tasks/[id]': '/tasks',
   '/system/users/[id]': '/system/users?username=auditor',
   '/system/roles/[id]': '/system/roles',
+  '/system/logs/entry/[id]': '/system/logs/operation',
+  '/system/permissions/[id]': '/system/permissions',
   '/system/departments/[id]': '/system/departments',
 }
 /** Ids that are no rows of a list. */

@@ -189,3 +189,12 @@ const roleCodes = async (id: string) =>
         where rp.role_id::text = ${id} and p.menu_type = 2`,
     )
   ).map(({ perms }) => perms)
+
+test('a super admin gives a shop’s role the menu of the shops, which they have no use for themselves', async () => {
+  const { data } = await addRole(operator, { kind: 2, copyOf: roleId('shop_shipping') })
+  const held = (await market.hit(contract.rolePermissions, operator, { query: { roleId: data.id } })).data
+  const original = await market.hit(contract.rolePermissions, operator, { query: { roleId: roleId('shop_shipping') } })
+  expect(held).toEqual(original.data)
+  const { menu } = (await market.hit(account.permissionsByToken, operator)).data
+  expect(menu.map(({ path }) => path)).not.toContain('/order')
+})

@@ -46,12 +46,14 @@ async function rowsOf(browser: PlainBrowser, list: string): Promise<string[]> {
 async function addressesOf(browsers: Scene['browsers']): Promise<(path: string) => string> {
   const seller = browsers.get(SELLER) as PlainBrowser
   const operator = browsers.get(OPERATOR) as PlainBrowser
-  const [orders, tasks, foreign, users, roles, departments] = await Promise.all([
+  const [orders, tasks, foreign, users, roles, entries, permissions, departments] = await Promise.all([
     rowsOf(seller, '/order/list?status=2'),
     rowsOf(seller, '/tasks'),
     rowsOf(operator, '/op/orders/list'),
     rowsOf(operator, '/system/users?username=auditor'),
     rowsOf(operator, '/system/roles'),
+    rowsOf(operator, '/system/logs/operation'),
+    rowsOf(operator, '/system/permissions'),
     rowsOf(operator, '/system/departments'),
   ])
   const ids: Record<string, string | undefined> = {
@@ -60,6 +62,8 @@ async function addressesOf(browsers: Scene['browsers']): Promise<(path: string) 
     '/op/orders/list/[id]': foreign[0],
     '/system/users/[id]': users[0],
     '/system/roles/[id]': roles[0],
+    '/system/logs/entry/[id]': entries[0],
+    '/system/permissions/[id]': permissions[0],
     '/system/departments/[id]': departments[0],
   }
   return (path) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { allowedAddress, fillTemplate, type TemplateValues } from '@/lib/navigation/template'
+import { allowedAddress, fillTemplate, type TemplateValues } from '@/lib/domain/template'
 import { HOSTILE_TEMPLATES } from './hostile'
 
 const VALUES: TemplateValues = {

@@ -32,7 +32,7 @@ export const permissionsOf = (tx: Db, accountId: string): Promise<PermissionRow[
     tx,
     sql`select p.*, exists (select 1 from role_permission rp join account_role ar on ar.role_id = rp.role_id
         where rp.permission_id = p.id and ar.account_id = ${accountId}) as granted
-      from permission p order by p.position, p.sort_no, p.url, p.perms`,
+      from permission p order by p.position, coalesce(p.moved_to, p.sort_no), p.url, p.perms`,
   )
 
 /** Codes of the buttons below a menu row: the entry is for those who hold one of them. */

@@ -1,1 +1,3 @@
 export { roleBindings } from './handlers'
+export { heldIds } from './held'
+export { homesOf, treeOf } from './tree'

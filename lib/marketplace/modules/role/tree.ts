@@ -13,27 +13,40 @@ interface Row {
   perms: string | null
 }
 
-const modulesOf = (row: Row) => new Set((row.perms ?? '').split(',').map((code) => code.trim().split(':')[0]))
+type Placed = Pick<Row, 'id' | 'parent_id' | 'menu_type' | 'perms'>
 
-/** The menu below which a button is shown: its parent, or the first menu that asks for a code of the same module. */
-const homeOf = (button: Row, menus: readonly Row[]): string | null => {
-  if (button.parent_id) return button.parent_id
-  const [module = ''] = modulesOf(button)
-  return menus.find((menu) => modulesOf(menu).has(module))?.id ?? null
+const modulesOf = ({ perms }: Placed) => (perms ?? '').split(',').map((code) => code.trim().split(':')[0] ?? '')
+
+/**
+ * Below which row each is shown: its parent; a button without one below the first entry of a menu, or of the first level,
+ * that asks for a code of the same module, or on the first level where there is none.
+ */
+export function homesOf(rows: readonly Placed[]): ReadonlyMap<string, string | null> {
+  const ofModule = new Map<string, string>()
+  const menus = [1, 0].flatMap((type) => rows.filter(({ menu_type }) => menu_type === type))
+  for (const row of menus) for (const module of modulesOf(row)) if (!ofModule.has(module)) ofModule.set(module, row.id)
+  const home = (row: Placed) => {
+    if (row.parent_id || row.menu_type !== 2) return row.parent_id
+    return ofModule.get(modulesOf(row)[0] ?? '') ?? null
+  }
+  return new Map(rows.map((row) => [row.id, home(row)]))
 }
 
 /** Everything that a role may hold. A button without any home stands at the end of the first level. */
 export async function treeOf(context: Context): Promise<{ treeList: TreeNode[]; ids: string[] }> {
   const rows = await rowsOf<Row>(
     context.tx,
-    sql`select id, parent_id, name, name_en, menu_type, perms from permission order by position, sort_no, url, perms`,
+    sql`select id, parent_id, name, name_en, menu_type, perms from permission
+      order by position, coalesce(moved_to, sort_no), url, perms`,
   )
   const held = await heldIds(context)
-  const menus = rows.filter((row) => row.menu_type !== 2)
+  const homes = homesOf(rows)
   const below = new Map<string | null, Row[]>()
   for (const row of rows) {
-    const home = row.menu_type === 2 ? homeOf(row, menus) : row.parent_id
-    below.set(home, [...(below.get(home) ?? []), row])
+    const home = homes.get(row.id) ?? null
+    const there = below.get(home)
+    if (there) there.push(row)
+    else below.set(home, [row])
   }
   const nodesBelow = (id: string | null): TreeNode[] =>
     (below.get(id) ?? []).map((row) => ({

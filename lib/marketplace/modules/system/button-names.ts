@@ -41,4 +41,6 @@ export const BUTTON_NAMES: Record<PermissionCode, readonly [zh: string, en: stri
   'depart:list': ['查看部门', 'View departments'],
   'depart:edit': ['新增与编辑部门', 'Add and edit departments'],
   'depart:delete': ['删除部门', 'Delete departments'],
+  'dict:list': ['查看字典', 'View dictionaries'],
+  'dict:edit': ['编辑字典', 'Edit dictionaries'],
 }

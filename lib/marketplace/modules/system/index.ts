@@ -1,6 +1,6 @@
 export { settingNumber } from './config'
 export { systemBindings } from './handlers'
-export { isItemOf } from './items'
+export { isFixedDictionary, isItemOf } from './items'
 export { systemJobs } from './jobs'
 export { BUILT_IN_PERMISSIONS, roleId, syncReference } from './reference'
 export { ROLES } from './roles'

@@ -1,5 +1,7 @@
 import type { MenuSeed } from './menu-seed'
+import { MESSAGE_MENU } from './message-menu'
 import { SYSTEM_MENU } from './system-menu'
+import { WATCH_MENU } from './watch-menu'
 
 /** The menu of the screens that exist, in its order; a child stands below the parent whose path it names. */
 export const MENU: readonly MenuSeed[] = [
@@ -126,7 +128,9 @@ export const MENU: readonly MenuSeed[] = [
     component: 'layouts/RouteView',
     side: 'operator',
     icon: 'megaphone',
+    redirect: '/op/messages/announcements',
   },
+  ...MESSAGE_MENU,
   {
     path: '/system',
     zh: '系统管理',
@@ -136,6 +140,7 @@ export const MENU: readonly MenuSeed[] = [
     icon: 'gear',
   },
   ...SYSTEM_MENU,
+  ...WATCH_MENU,
   {
     path: '/isps/userAnnouncement',
     zh: '公告',
@@ -143,6 +148,15 @@ export const MENU: readonly MenuSeed[] = [
     component: 'message/UserAnnouncement',
     side: 'both',
     icon: 'megaphone',
+    position: 2,
+  },
+  {
+    path: '/message/notifications',
+    zh: '通知',
+    en: 'Notifications',
+    component: 'message/Notifications',
+    side: 'both',
+    icon: 'bell',
     position: 2,
   },
   {

@@ -4,7 +4,7 @@ import { PERMISSION_CODES } from '@/lib/domain/permission'
 import { type Db, rowsOf } from '../../kernel/database'
 import { seededId } from '../../kernel/ids'
 import { BUTTON_NAMES } from './button-names'
-import { CONFIG, DICTIONARIES } from './dictionaries'
+import { CONFIG, DICTIONARIES, DICTIONARY_NAMES } from './dictionaries'
 import type { MenuSeed } from './menu-seed'
 import { MENU } from './permission-tree'
 import { ROLES, type RoleSeed } from './roles'
@@ -36,9 +36,17 @@ async function writeMenu(tx: Db): Promise<void> {
   }
 }
 
+/** A free code that the program takes now: nobody comes to hold a real right because they once held its name. */
+async function takeCode(tx: Db, code: string): Promise<void> {
+  const own = sql`select id from permission where menu_type = 2 and perms = ${code} and id <> ${buttonId(code)}`
+  await tx.execute(sql`delete from role_permission where permission_id in (${own})`)
+  await tx.execute(sql`delete from permission where id in (${own})`)
+}
+
 async function writeButtons(tx: Db): Promise<void> {
   for (const [index, code] of PERMISSION_CODES.entries()) {
     const [zh, en] = BUTTON_NAMES[code]
+    await takeCode(tx, code)
     await tx.execute(sql`insert into permission (id, name, name_en, menu_type, perms, sort_no)
       values (${buttonId(code)}, ${zh}, ${en}, 2, ${code}, ${index})
       on conflict (id) do update set name = excluded.name, name_en = excluded.name_en, sort_no = excluded.sort_no
@@ -72,15 +80,24 @@ async function writeRoles(tx: Db): Promise<void> {
     await tx.execute(sql`insert into role_permission (role_id, permission_id)
       select ${id}::uuid, value::uuid from jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb)`)
   }
+  const own = JSON.stringify([...BUILT_IN_PERMISSIONS])
   await tx.execute(sql`insert into role_permission (role_id, permission_id)
-    select ${roleId('super_admin')}::uuid, id from permission on conflict do nothing`)
+    select ${roleId('super_admin')}::uuid, id from permission
+    where id::text not in (select jsonb_array_elements_text(${own}::jsonb)) on conflict do nothing`)
 }
 
 async function writeDictionaries(tx: Db): Promise<void> {
   for (const [code, items] of Object.entries(DICTIONARIES)) {
+    const [nameZh, nameEn] = DICTIONARY_NAMES[code] ?? [code, code]
+    await tx.execute(sql`insert into dict (code, name_zh, name_en, built_in) values (${code}, ${nameZh}, ${nameEn}, true)
+      on conflict (code) do update set name_zh = excluded.name_zh, name_en = excluded.name_en, built_in = true
+      where not dict.edited`)
     for (const [index, [value, zh, en, colour]] of items.entries()) {
-      await tx.execute(sql`insert into dict_item (code, value, text_zh, text_en, colour, sort_no)
-        values (${code}, ${value}, ${zh}, ${en}, ${colour ?? null}, ${index}) on conflict do nothing`)
+      await tx.execute(sql`insert into dict_item (code, value, text_zh, text_en, colour, sort_no, built_in)
+        values (${code}, ${value}, ${zh}, ${en}, ${colour ?? null}, ${index}, true)
+        on conflict (code, value) do update set text_zh = excluded.text_zh, text_en = excluded.text_en,
+          colour = excluded.colour, sort_no = excluded.sort_no, built_in = true
+        where not dict_item.edited`)
     }
   }
   for (const [name, value] of Object.entries(CONFIG)) {
@@ -94,7 +111,7 @@ async function writeDictionaries(tx: Db): Promise<void> {
  */
 export async function syncReference(tx: Db): Promise<void> {
   const wanted = createHash('sha256')
-    .update(JSON.stringify([MENU, BUTTON_NAMES, ROLES, DICTIONARIES, CONFIG]))
+    .update(JSON.stringify([MENU, BUTTON_NAMES, ROLES, DICTIONARIES, DICTIONARY_NAMES, CONFIG]))
     .digest('hex')
   const [known] = await rowsOf<{ value: string }>(tx, sql`select value from installation where key = 'reference'`)
   if (known?.value === wanted) return

@@ -68,3 +68,21 @@ export function allowedAddress(address: string, allowed: Allowed): { path: strin
   if (url.username || url.password || allowed.ownOrigins.includes(url.origin)) return null
   return allowed.frameOrigins.includes(url.origin) ? { frame: url.href } : null
 }
+
+const SAMPLES: TemplateValues = {
+  apiBase: 'https://api.example',
+  webBase: 'https://web.example',
+  mediaBase: 'https://media.example',
+  userId: 'u',
+  shopId: 's',
+  orgCode: 'o',
+  locale: 'en-GB',
+}
+
+/** Whether an installation could allow what a template makes; which origins it allows is for the installation to say. */
+export function couldBeAddress(template: string): boolean {
+  const address = fillTemplate(template, SAMPLES)
+  if (address === null) return false
+  const frameOrigins = URL.canParse(address) ? [new URL(address).origin] : []
+  return allowedAddress(address, { frameOrigins, ownOrigins: [] }) !== null
+}

@@ -1,0 +1,158 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { CheckField, ChoiceField } from '@/components/form/choice-fields'
+import { ComboField } from '@/components/form/combo-field'
+import { SelectField } from '@/components/form/select-field'
+import { TextField } from '@/components/form/text-field'
+import type { Permission } from '@/lib/contract/permission'
+import { MENU_TITLE_MAX } from '@/lib/domain/menu-entry'
+import { requireSession } from '@/lib/session/session'
+import { surroundingsOf } from '@/lib/session/surroundings'
+import { COMPONENTS, ICONS } from '../_permissions/permission-input'
+import { BUTTON, parentsFor, upwards } from '../_permissions/tree-view'
+import { AddressPreview } from './address-preview'
+
+export interface FieldsProps {
+  rows: readonly Permission[]
+  /** Left out for a new one. */
+  row?: Permission
+  /** Below which a new one begins. */
+  parent?: string
+  /** What it means to choose none. */
+  top?: string
+}
+
+/** Names in both languages, and the entry above. */
+export async function NameFields({ rows, row, parent, top }: FieldsProps) {
+  const [t, locale] = await Promise.all([getTranslations('permission'), getLocale()])
+  const parents = parentsFor(rows, row).map((each) => ({
+    value: each.id,
+    label: `${'— '.repeat(upwards(rows, each.parentId).length)}${locale === 'zh-CN' ? each.name : each.nameEn} ${each.url}`,
+  }))
+  return (
+    <>
+      <div className="form-twins">
+        <TextField name="name" label={t('field.name')} value={row?.name} maxLength={MENU_TITLE_MAX} />
+        <TextField name="nameEn" label={t('field.nameEn')} value={row?.nameEn} maxLength={MENU_TITLE_MAX} />
+      </div>
+      <SelectField
+        name="parentId"
+        label={t('field.parentId')}
+        options={parents}
+        value={row ? row.parentId : parent}
+        empty={top ?? t('firstLevel')}
+        optional
+      />
+    </>
+  )
+}
+
+async function Address({ row }: { row: Permission | undefined }) {
+  const [t, session] = await Promise.all([getTranslations('permission'), requireSession()])
+  const around = await surroundingsOf(session)
+  return (
+    <>
+      <TextField
+        name="metaUrl"
+        label={t('field.metaUrl')}
+        hint={t('hint.metaUrl', { names: Object.keys(around.values).join(', ') })}
+        value={row?.metaUrl}
+        maxLength={1_024}
+        optional
+      />
+      <AddressPreview
+        field="metaUrl"
+        value={row?.metaUrl ?? ''}
+        {...around}
+        words={{ path: t('preview.path'), frame: t('preview.frame'), refused: t('preview.refused') }}
+      />
+    </>
+  )
+}
+
+/** Where the entry leads: a screen, another entry, or an address in a frame. */
+export async function TargetFields({ row }: FieldsProps) {
+  const t = await getTranslations('permission')
+  return (
+    <>
+      <TextField name="url" label={t('field.url')} hint={t('hint.url')} value={row?.url} maxLength={201} />
+      <ComboField
+        name="component"
+        label={t('field.component')}
+        hint={t('hint.component')}
+        options={COMPONENTS.map((key) => ({ value: key, label: key }))}
+        value={row?.component}
+        maxLength={128}
+        optional
+      />
+      <TextField
+        name="redirect"
+        label={t('field.redirect')}
+        hint={t('hint.redirect')}
+        value={row?.redirect}
+        maxLength={256}
+        optional
+      />
+      <Address row={row} />
+    </>
+  )
+}
+
+/** Who sees it: the codes of which one opens it. */
+export async function CodeFields({ rows, row }: FieldsProps) {
+  const [t, locale] = await Promise.all([getTranslations('permission'), getLocale()])
+  const codes = rows.filter(({ menuType }) => menuType === BUTTON)
+  const options = codes.flatMap((button) =>
+    button.perms.map((code) => ({ value: code, label: locale === 'zh-CN' ? button.name : button.nameEn, hint: code })),
+  )
+  return (
+    <ChoiceField
+      name="perms"
+      label={t('field.perms')}
+      hint={t('hint.perms')}
+      options={options}
+      value={row?.perms ?? []}
+      several
+      optional
+    />
+  )
+}
+
+/** How it is shown. */
+export async function LookFields({ row }: FieldsProps) {
+  const t = await getTranslations('permission')
+  const positions = [1, 2].map((place) => ({ value: String(place), label: t(`position.${place}`) }))
+  return (
+    <>
+      <div className="form-twins">
+        <SelectField
+          name="icon"
+          label={t('field.icon')}
+          options={ICONS.map((icon) => ({ value: icon, label: t(`icon.${icon}`) }))}
+          value={row?.icon}
+          empty={t('noIcon')}
+          optional
+        />
+        <ChoiceField
+          name="position"
+          label={t('field.position')}
+          options={positions}
+          value={String(row?.position ?? 1)}
+        />
+      </div>
+      <CheckField name="hidden" label={t('field.hidden')} hint={t('hint.hidden')} checked={row?.hidden} />
+      <CheckField
+        name="route"
+        label={t('field.route')}
+        hint={t('hint.route')}
+        checked={row === undefined || row.route !== '0'}
+      />
+      <CheckField
+        name="alwaysShow"
+        label={t('field.alwaysShow')}
+        hint={t('hint.alwaysShow')}
+        checked={row?.alwaysShow}
+      />
+      <CheckField name="keepAlive" label={t('field.keepAlive')} checked={row?.keepAlive ?? true} />
+    </>
+  )
+}

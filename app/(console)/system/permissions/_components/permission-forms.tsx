@@ -1,0 +1,88 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { ChoiceField } from '@/components/form/choice-fields'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import type { Permission } from '@/lib/contract/permission'
+import { PERMISSIONS } from '../_permissions/tree-view'
+import { addButton, addEntry, editButton, editEntry } from '../actions'
+import { CodeFields, type FieldsProps, LookFields, NameFields, TargetFields } from './entry-fields'
+
+type Hidden = Record<string, string | number>
+const hiddenOf = (row: Permission | undefined): Hidden => (row ? { id: row.id, version: row.version } : {})
+
+async function Ending({ isNew }: { isNew: boolean }) {
+  const t = await getTranslations('permission')
+  return (
+    <div className="form-buttons">
+      <SubmitButton>{t(isNew ? 'create' : 'save')}</SubmitButton>
+      <ButtonLink look="quiet" href={PERMISSIONS}>
+        {t('cancel')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** A new entry of the menu, or one that is there. */
+export async function EntryForm(props: FieldsProps) {
+  const { row } = props
+  const texts = await formTexts()
+  return (
+    <Card>
+      <ActionForm action={row ? editEntry : addEntry} texts={texts} hidden={hiddenOf(row)} guard>
+        <NameFields {...props} />
+        <TargetFields {...props} />
+        <LookFields {...props} />
+        <CodeFields {...props} />
+        <Ending isNew={!row} />
+      </ActionForm>
+    </Card>
+  )
+}
+
+async function PolicyFields({ row }: { row: Permission | undefined }) {
+  const t = await getTranslations('permission')
+  const choices = (name: 'permsType' | 'status', values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`${name}.${value}`), hint: t(`${name}Hint.${value}`) }))
+  return (
+    <>
+      <ChoiceField
+        name="permsType"
+        label={t('field.permsType')}
+        options={choices('permsType', ['1', '2'])}
+        value={row?.permsType ?? '1'}
+      />
+      <ChoiceField
+        name="status"
+        label={t('field.status')}
+        options={choices('status', ['1', '0'])}
+        value={row?.status ?? '1'}
+      />
+    </>
+  )
+}
+
+/** A new button, or one that is there; its code is given once. */
+export async function ButtonForm(props: FieldsProps) {
+  const { row } = props
+  const [t, texts] = await Promise.all([getTranslations('permission'), formTexts()])
+  const code = row?.perms[0]
+  return (
+    <Card>
+      <ActionForm
+        action={row ? editButton : addButton}
+        texts={texts}
+        hidden={{ ...hiddenOf(row), ...(code && { 'perms[]': code }) }}
+        guard
+      >
+        <NameFields {...props} top={t('ofModule')} />
+        {!row && <TextField name="action" label={t('field.code')} hint={t('hint.code')} maxLength={64} />}
+        <PolicyFields row={row} />
+        <Ending isNew={!row} />
+      </ActionForm>
+    </Card>
+  )
+}

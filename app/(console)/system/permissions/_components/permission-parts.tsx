@@ -1,0 +1,101 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { type Fact, Facts } from '@/components/ui/facts'
+import { Notice } from '@/components/ui/notice'
+import { TextLink } from '@/components/ui/text-link'
+import { listPermissions, type Permission } from '@/lib/contract/permission'
+import { PERMISSION_CODES, type PermissionCode } from '@/lib/domain/permission'
+import { upstream } from '@/lib/upstream/call'
+import { BUTTON, PERMISSIONS } from '../_permissions/tree-view'
+import { remove } from '../actions'
+import { ButtonForm, EntryForm } from './permission-forms'
+import { Buttons } from './permission-table'
+
+interface Props {
+  id: string
+  can(code: PermissionCode): boolean
+}
+
+interface Known {
+  row: Permission
+  rows: readonly Permission[]
+}
+
+/** What its code does: calls of the program ask for it, or only entries of the menu do. */
+async function CodeFacts({ row, rows }: Known) {
+  const [t, locale] = await Promise.all([getTranslations('permission'), getLocale()])
+  const code = row.perms[0] ?? ''
+  const known = PERMISSION_CODES.some((each) => each === code)
+  const asking = rows.filter(({ menuType, perms }) => menuType !== BUTTON && perms.includes(code))
+  const items: Fact[] = [
+    { term: t('field.code'), value: <code>{code}</code> },
+    { term: t('meaning'), value: t(known ? 'meansCalls' : 'meansEntries') },
+    {
+      term: t('asking'),
+      value: asking.length > 0 && asking.map((each) => (locale === 'zh-CN' ? each.name : each.nameEn)).join(' · '),
+    },
+  ]
+  return (
+    <Card>
+      <Facts items={items.map(({ term, value }) => ({ term, value: value || t('none') }))} />
+      {row.status === '0' && <Notice tone="warn">{t('statusHint.0')}</Notice>}
+    </Card>
+  )
+}
+
+async function ButtonsBelow({ row, rows }: Known) {
+  const t = await getTranslations('permission')
+  const buttons = rows.filter(({ homeId, menuType }) => menuType === BUTTON && homeId === row.id)
+  return (
+    <Card title={t('column.buttons')}>
+      {buttons.length > 0 ? <Buttons buttons={buttons} /> : t('none')}{' '}
+      <TextLink href={`${PERMISSIONS}/new?kind=button&parent=${row.id}`}>{t('addButton')}</TextLink>
+    </Card>
+  )
+}
+
+/** What would be in the way is said before anybody tries. */
+async function DeleteCard({ row, rows }: Known) {
+  const [t, texts] = await Promise.all([getTranslations('permission'), formTexts()])
+  const isButton = row.menuType === BUTTON
+  const inTheWay = rows.filter((each) =>
+    isButton
+      ? each !== row && each.perms.includes(row.perms[0] ?? '')
+      : each.parentId === row.id || each.redirect?.split('?')[0] === row.url,
+  )
+  return (
+    <Card title={t('delete')}>
+      {inTheWay.length > 0 || row.roles > 1 ? (
+        <p>{t('deleteUsed', { count: inTheWay.length, roles: row.roles - 1 })}</p>
+      ) : (
+        <ActionForm action={remove} texts={texts} hidden={{ id: row.id }}>
+          <div className="form-buttons">
+            <SubmitButton look="danger">{t('delete')}</SubmitButton>
+          </div>
+        </ActionForm>
+      )}
+    </Card>
+  )
+}
+
+/** One entry or button with everything that can be changed about it. */
+export async function PermissionParts({ id, can }: Props) {
+  const [t, rows] = await Promise.all([getTranslations('permission'), upstream(listPermissions)])
+  const row = rows.find((each) => each.id === id)
+  if (!row) return <EmptyState title={t('gone')} text={t('goneText')} />
+  const isButton = row.menuType === BUTTON
+  const mayEdit = can('permission:edit')
+  return (
+    <>
+      {!mayEdit && <Notice>{t('lookOnly')}</Notice>}
+      {isButton && <CodeFacts row={row} rows={rows} />}
+      {mayEdit && (isButton ? <ButtonForm rows={rows} row={row} /> : <EntryForm rows={rows} row={row} />)}
+      {!isButton && mayEdit && <ButtonsBelow row={row} rows={rows} />}
+      {mayEdit && !row.builtIn && <DeleteCard row={row} rows={rows} />}
+    </>
+  )
+}

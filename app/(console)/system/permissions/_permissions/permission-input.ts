@@ -1,0 +1,106 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import type { GlyphName } from '@/components/shell/glyph'
+import { addPermission, editPermission } from '@/lib/contract/permission'
+import { ROUTE_VIEW } from '@/lib/domain/menu-entry'
+import { allowedAddress, fillTemplate } from '@/lib/domain/template'
+import { SCREENS, type Screen } from '@/lib/navigation/screens'
+import { currentCaller } from '@/lib/session/caller'
+import type { Session } from '@/lib/session/session'
+import { surroundingsOf } from '@/lib/session/surroundings'
+import { UpstreamError } from '@/lib/upstream/call'
+
+/** Which screens there are is this program's knowledge, not the marketplace's: the picker and its check stand here. */
+export const COMPONENTS: readonly string[] = [ROUTE_VIEW, ...SCREENS.flatMap(({ components }) => components)]
+
+export const ICONS: readonly GlyphName[] = [
+  'home',
+  'chart',
+  'cart',
+  'box',
+  'truck',
+  'inbox',
+  'list',
+  'tasks',
+  'tag',
+  'star',
+  'undo',
+  'megaphone',
+  'chat',
+  'bell',
+  'pound',
+  'shop',
+  'people',
+  'user',
+  'key',
+  'shield',
+  'gear',
+  'globe',
+  'book',
+  'help',
+  'search',
+  'menu',
+]
+
+const Box = z.string().optional().transform(Boolean)
+const { menuType: _, perms, ...texts } = addPermission.body.shape
+
+const Fields = z.object({
+  ...texts,
+  parentId: z.string().transform((id) => id || null),
+  perms: perms.default([]),
+  route: Box.transform((on) => (on ? ('1' as const) : ('0' as const))),
+  hidden: Box,
+  keepAlive: Box,
+  alwaysShow: Box,
+  position: z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)])),
+})
+
+const Button = Fields.pick({ parentId: true, name: true, nameEn: true, permsType: true, status: true, perms: true })
+const idempotencyKey = z.string().max(64).optional()
+const version = z.coerce.number().pipe(editPermission.body.shape.version)
+/** What the forms send. */
+export const NewEntry = Fields.extend({ idempotencyKey })
+export const KnownEntry = Fields.extend({ id: editPermission.body.shape.id, version })
+export const NewButton = Button.omit({ perms: true }).extend({ action: perms.element, idempotencyKey })
+export const KnownButton = Button.extend({ id: editPermission.body.shape.id, version })
+
+type Entry = z.output<typeof Fields>
+const parametersOf = (path: string) => path.match(/\[[^\]]+\]|:[A-Za-z]+/g)?.length ?? 0
+
+async function refuse(fields: Record<string, string[]>): Promise<never> {
+  const { locale, requestId } = await currentCaller()
+  throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields })
+}
+
+/**
+ * An entry as it may be sent: its component is one of ours, its address one that this installation opens, and for a
+ * screen that asks for a right the entry asks for the same, so that no visible entry leads to a refusal.
+ */
+export async function soundEntry<E extends Entry>(entry: E, session: Session): Promise<E> {
+  const known = COMPONENTS.some((key) => key.toLowerCase() === entry.component.toLowerCase())
+  if (entry.component && !known) await refuse({ component: ['unknownScreen'] })
+  const screens: readonly Screen[] = SCREENS
+  const screen = screens.find(({ components }) =>
+    components.some((key) => key.toLowerCase() === entry.component.toLowerCase()),
+  )
+  if (screen && parametersOf(screen.path) !== parametersOf(entry.url)) await refuse({ url: ['parameters'] })
+  const around = await surroundingsOf(session)
+  const address = entry.metaUrl && fillTemplate(entry.metaUrl, around.values)
+  if (address && !allowedAddress(address, around)) await refuse({ metaUrl: ['origin'] })
+  return screen?.permission ? { ...entry, perms: [screen.permission] } : entry
+}
+
+/** The marketplace names what is wrong by a key; here it becomes words at its field, which may have another name. */
+export async function inWords<T>(send: () => Promise<T>, names: Readonly<Record<string, string>> = {}): Promise<T> {
+  try {
+    return await send()
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || !error.fields) throw error
+    const t = await getTranslations('permission.fault')
+    for (const [name, keys] of Object.entries(error.fields))
+      error.fields[names[name] ?? name] = keys.map((key) => (t.has(key) ? t(key) : key))
+    throw error
+  }
+}

@@ -1,0 +1,78 @@
+import type { Permission } from '@/lib/contract/permission'
+
+export const PERMISSIONS = '/system/permissions'
+export const BUTTON = 2
+/** A larger menu opens branch by branch: the whole of it would be heavier than anybody reads at once. */
+const WHOLE = 300
+
+/** A line of the tree table: an entry with the buttons that are shown below it. */
+export interface Line {
+  row: Permission
+  depth: number
+  buttons: readonly Permission[]
+  /** Entries directly below it. */
+  below: number
+  open: boolean
+}
+
+type Rows = readonly Permission[]
+const grouped = (rows: Rows, key: (row: Permission) => string | null) => {
+  const groups = new Map<string | null, Permission[]>()
+  for (const row of rows) {
+    const group = groups.get(key(row))
+    if (group) group.push(row)
+    else groups.set(key(row), [row])
+  }
+  return groups
+}
+
+/** The row and those above it, nearest first. */
+export function upwards(rows: Rows, id: string | null | undefined): Permission[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const found: Permission[] = []
+  for (let at = id && byId.get(id); at && !found.includes(at); at = at.parentId && byId.get(at.parentId)) found.push(at)
+  return found
+}
+
+const says = ({ name, nameEn, url, component, perms }: Permission, wanted: string) =>
+  [name, nameEn, url, component, ...perms].some((text) => text?.toLowerCase().includes(wanted))
+
+function wantedIds(rows: Rows, q: string): ReadonlySet<string> {
+  const hits = rows.filter((row) => says(row, q.toLowerCase()))
+  return new Set(
+    hits.flatMap((row) => upwards(rows, row.menuType === BUTTON ? row.homeId : row.id)).map(({ id }) => id),
+  )
+}
+
+/** What the page shows: everything, what a search finds with what stands above it, or one branch of a large tree. */
+export function linesOf(rows: Rows, { q, at }: { q: string; at: string }): Line[] {
+  const menus = rows.filter(({ menuType }) => menuType !== BUTTON)
+  const [children, buttons] = [
+    grouped(menus, ({ parentId }) => parentId),
+    grouped(
+      rows.filter(({ menuType }) => menuType === BUTTON),
+      ({ homeId }) => homeId,
+    ),
+  ]
+  const wanted = q ? wantedIds(rows, q) : null
+  const opened = new Set(upwards(menus, at).map(({ id }) => id))
+  const isOpen = (id: string) => wanted !== null || menus.length <= WHOLE || opened.has(id)
+  const walk = (parent: string | null, depth: number): Line[] =>
+    (children.get(parent) ?? [])
+      .filter(({ id }) => wanted === null || wanted.has(id))
+      .flatMap((row) => {
+        const open = isOpen(row.id)
+        const below = children.get(row.id)?.length ?? 0
+        const line = { row, depth, buttons: buttons.get(row.id) ?? [], below, open }
+        return [line, ...(open ? walk(row.id, depth + 1) : [])]
+      })
+  return walk(null, 0)
+}
+
+/** Buttons that belong to no entry, or whose entry is gone. */
+export const homeless = (rows: Rows, q: string): Permission[] =>
+  rows.filter((row) => row.menuType === BUTTON && !row.homeId && (!q || says(row, q.toLowerCase())))
+
+/** Entries below which another one may be put: not itself, nor what stands below it. */
+export const parentsFor = (rows: Rows, self?: Permission): Permission[] =>
+  rows.filter((row) => row.menuType !== BUTTON && (!self || !upwards(rows, row.id).some(({ id }) => id === self.id)))

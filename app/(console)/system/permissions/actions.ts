@@ -1,0 +1,59 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { Id } from '@/lib/contract/common'
+import { addPermission, deletePermission, editPermission, movePermission } from '@/lib/contract/permission'
+import { forgetUser } from '@/lib/session/changes'
+import { upstream } from '@/lib/upstream/call'
+import { inWords, KnownButton, KnownEntry, NewButton, NewEntry, soundEntry } from './_permissions/permission-input'
+import { PERMISSIONS } from './_permissions/tree-view'
+
+/** The menu beside the page is made of what has just changed. */
+async function told(path: string, query: string): Promise<never> {
+  await forgetUser()
+  revalidatePath('/', 'layout')
+  return redirect(`${path}?${query}`)
+}
+
+const keyOf = (idempotencyKey: string | undefined) => (idempotencyKey ? { idempotencyKey } : {})
+
+export const addEntry = action('permission:edit', NewEntry, async ({ idempotencyKey, ...entry }, session) => {
+  const { id } = await inWords(async () => {
+    const body = { ...(await soundEntry(entry, session)), menuType: 1 as const }
+    return upstream(addPermission, { body }, keyOf(idempotencyKey))
+  })
+  await told(`${PERMISSIONS}/${id}`, 'done=added')
+})
+
+export const editEntry = action('permission:edit', KnownEntry, async (entry, session) => {
+  const { users } = await inWords(async () => upstream(editPermission, { body: await soundEntry(entry, session) }))
+  await told(`${PERMISSIONS}/${entry.id}`, `done=saved&users=${users}`)
+})
+
+export const addButton = action('permission:edit', NewButton, async ({ idempotencyKey, action: code, ...button }) => {
+  const body = { ...button, perms: [code], menuType: 2 as const }
+  const send = () => upstream(addPermission, { body }, keyOf(idempotencyKey))
+  const { id } = await inWords(send, { perms: 'action' })
+  await told(`${PERMISSIONS}/${id}`, 'done=added')
+})
+
+export const editButton = action('permission:edit', KnownButton, async (body) => {
+  const { users } = await inWords(() => upstream(editPermission, { body }))
+  await told(`${PERMISSIONS}/${body.id}`, `done=saved&users=${users}`)
+})
+
+const Step = z.object({ up: Id.optional(), down: Id.optional(), at: z.string().max(64).optional() })
+
+export const move = action('permission:edit', Step, async ({ up, down, at }) => {
+  const id = up ?? down
+  if (id) await upstream(movePermission, { body: { id, direction: up ? 'up' : 'down' } })
+  await told(PERMISSIONS, at ? `at=${encodeURIComponent(at)}` : '')
+})
+
+export const remove = action('permission:edit', z.object({ id: Id }), async ({ id }) => {
+  await upstream(deletePermission, { query: { id } })
+  await told(PERMISSIONS, 'done=deleted')
+})

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/permission'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { heldIds, treeOf } from '../role'
+import { BUILT_IN_PERMISSIONS } from '../system'
+import { SUPER_ADMIN } from '../user'
+import { requireMendable } from './keeps'
+import { BUTTON, codesOf, everyPermission, type PermissionRow, rowIn, toPermissions, usersHolding } from './queries'
+import { buttonFaults, menuFaults, type Wanted } from './rules'
+import { insertPermission, moveAmong, updatePermission } from './write'
+
+const list = bind(contract.listPermissions, async (context) => toPermissions(await everyPermission(context)))
+const tree = bind(contract.permissionTree, (context) => treeOf(context))
+
+/** Two who write at once would both find the path free: one waits for the other, and reads what is there then. */
+async function rowsForWriting(context: Context): Promise<PermissionRow[]> {
+  await context.tx.execute(sql`select pg_advisory_xact_lock(hashtext('permission'))`)
+  return everyPermission(context)
+}
+
+interface Draft {
+  body: Wanted
+  self: PermissionRow | null
+  isButton: boolean
+}
+
+/** INVALID_INPUT field by field; FORBIDDEN for what the caller does not hold, and for a place below it. */
+async function requireSound(context: Context, rows: PermissionRow[], { body, self, isButton }: Draft): Promise<void> {
+  if (body.parentId) requireId(body.parentId)
+  const fields = isButton ? buttonFaults(rows, body, self) : menuFaults(rows, body, self)
+  if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields })
+  const held = await heldIds(context)
+  if ([body.parentId, self?.id].some((id) => id && !held.has(id))) fail('FORBIDDEN')
+}
+
+const add = bind(contract.addPermission, async (context, { body: { menuType, ...body } }) => {
+  const rows = await rowsForWriting(context)
+  const isButton = menuType === BUTTON
+  await requireSound(context, rows, { body, self: null, isButton })
+  const id = await insertPermission(context, body, isButton)
+  context.audit({ refType: 'permission', refId: id, detail: { name: body.nameEn, url: body.url } })
+  return { id }
+})
+
+const edit = bind(contract.editPermission, async (context, { body }) => {
+  const rows = await rowsForWriting(context)
+  const self = rowIn(rows, body.id)
+  await requireSound(context, rows, { body, self, isButton: self.menu_type === BUTTON })
+  await updatePermission(context, body, self, rows)
+  await requireMendable(context)
+  context.audit({ refType: 'permission', refId: self.id, detail: { name: body.nameEn, url: body.url } })
+  return { users: await usersHolding(context, self.id) }
+})
+
+const move = bind(contract.movePermission, async (context, { body }) => {
+  const rows = await rowsForWriting(context)
+  const self = rowIn(rows, body.id)
+  const moved = await moveAmong(context, self, rows, body.direction === 'up' ? -1 : 1)
+  context.audit({ refType: 'permission', refId: self.id, detail: { direction: body.direction } })
+  return { moved }
+})
+
+/** What would break without the row: children, entries that redirect to it or ask for its code, roles that hold it. */
+async function dependants({ tx }: Context, rows: readonly PermissionRow[], self: PermissionRow): Promise<number> {
+  const code = self.menu_type === BUTTON ? self.perms : null
+  const others = rows.filter(
+    (row) =>
+      row.parent_id === self.id ||
+      (self.url && row.redirect?.split('?')[0] === self.url) ||
+      (code && row !== self && codesOf(row).includes(code)),
+  )
+  const holders = await rowsOf(
+    tx,
+    sql`select 1 from role_permission rp join role r on r.id = rp.role_id
+      where rp.permission_id = ${self.id} and r.code <> ${SUPER_ADMIN}`,
+  )
+  return others.length + holders.length
+}
+
+const remove = bind(contract.deletePermission, async (context, { query }) => {
+  const rows = await rowsForWriting(context)
+  const self = rowIn(rows, query.id)
+  if (BUILT_IN_PERMISSIONS.has(self.id) || !(await heldIds(context)).has(self.id)) fail('FORBIDDEN')
+  const count = await dependants(context, rows, self)
+  if (count > 0) fail('PERMISSION_IN_USE', { detail: { count } })
+  await context.tx.execute(sql`delete from role_permission where permission_id = ${self.id}`)
+  await context.tx.execute(sql`delete from permission where id = ${self.id}`)
+  context.audit({ refType: 'permission', refId: self.id, detail: { name: self.name_en, url: self.url ?? '' } })
+  return null
+})
+
+export const permissionBindings: Binding[] = [list, tree, add, edit, move, remove]

@@ -1,0 +1,1 @@
+export { permissionBindings } from './handlers'

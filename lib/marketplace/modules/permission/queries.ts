@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import type { Permission } from '@/lib/contract/permission'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { homesOf } from '../role'
+import { BUILT_IN_PERMISSIONS } from '../system'
+
+export interface PermissionRow {
+  id: string
+  parent_id: string | null
+  name: string
+  name_en: string
+  menu_type: number
+  url: string | null
+  component: string | null
+  redirect: string | null
+  perms: string | null
+  perms_type: string
+  status: string
+  icon: string | null
+  route: string
+  hidden: boolean
+  keep_alive: boolean
+  always_show: boolean
+  position: number
+  meta_url: string | null
+  edited: boolean
+  roles: number
+  version: number
+}
+
+export const BUTTON = 2
+
+/** Everything there is, in the order of the menu. */
+export const everyPermission = ({ tx }: Context): Promise<PermissionRow[]> =>
+  rowsOf<PermissionRow>(
+    tx,
+    sql`select p.id, p.parent_id, p.name, p.name_en, p.menu_type, p.url, p.component, p.redirect, p.perms, p.perms_type,
+        p.status, p.icon, p.route, p.hidden, p.keep_alive, p.always_show, p.position, p.meta_url, p.edited, p.version,
+        (select count(*)::int from role_permission rp where rp.permission_id = p.id) as roles
+      from permission p order by p.position, coalesce(p.moved_to, p.sort_no), p.url, p.perms`,
+  )
+
+export const codesOf = ({ perms }: Pick<PermissionRow, 'perms'>): string[] =>
+  perms ? perms.split(',').map((code) => code.trim()) : []
+
+export function toPermissions(rows: readonly PermissionRow[]): Permission[] {
+  const homes = homesOf(rows)
+  return rows.map((row) => ({
+    id: row.id,
+    parentId: row.parent_id,
+    menuType: row.menu_type,
+    name: row.name,
+    nameEn: row.name_en,
+    url: row.url,
+    component: row.component,
+    redirect: row.redirect,
+    perms: codesOf(row),
+    permsType: row.perms_type,
+    status: row.status,
+    icon: row.icon,
+    route: row.route,
+    hidden: row.hidden,
+    keepAlive: row.keep_alive,
+    alwaysShow: row.always_show,
+    position: row.position,
+    metaUrl: row.meta_url,
+    homeId: homes.get(row.id) ?? null,
+    builtIn: BUILT_IN_PERMISSIONS.has(row.id),
+    edited: row.edited,
+    roles: row.roles,
+    version: row.version,
+  }))
+}
+
+export const rowIn = (rows: readonly PermissionRow[], id: string): PermissionRow => {
+  requireId(id)
+  return rows.find((row) => row.id === id) ?? fail('NOT_FOUND')
+}
+
+/** How many people a change of this row concerns. */
+export async function usersHolding({ tx }: Context, id: string): Promise<number> {
+  const [row] = await rowsOf<{ users: number }>(
+    tx,
+    sql`select count(distinct ar.account_id)::int as users from role_permission rp
+      join account_role ar on ar.role_id = rp.role_id where rp.permission_id = ${id}`,
+  )
+  return row?.users ?? 0
+}

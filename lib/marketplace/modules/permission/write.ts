@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId } from '../../kernel/ids'
+import { SUPER_ADMIN } from '../user'
+import { BUTTON, type PermissionRow } from './queries'
+import { pathTo, type Wanted } from './rules'
+
+const orNull = (text: string) => text || null
+
+/** What a button has no use for is not stored with it. */
+const columnsOf = (body: Wanted, isButton: boolean) => {
+  const menuType = isButton ? BUTTON : body.parentId ? 1 : 0
+  const text = (value: string) => (isButton ? null : orNull(value))
+  return {
+    menuType,
+    url: text(body.url),
+    component: text(body.component),
+    componentName: text(body.component.replace('/', '-')),
+    redirect: text(body.redirect),
+    icon: text(body.icon),
+    metaUrl: text(body.metaUrl),
+    perms: orNull(body.perms.join(',')),
+  }
+}
+
+/** A child whose parent is missing would never be seen: who holds an entry holds those above it. */
+async function giveParents({ tx }: Context, id: string, above: readonly PermissionRow[]): Promise<void> {
+  for (const parent of above)
+    await tx.execute(sql`insert into role_permission (role_id, permission_id)
+      select role_id, ${parent.id}::uuid from role_permission where permission_id = ${id} on conflict do nothing`)
+}
+
+/** Stands behind its neighbours, and is the super admin's, who holds whatever there is. */
+export async function insertPermission(context: Context, body: Wanted, isButton: boolean): Promise<string> {
+  const { tx, now } = context
+  const id = newId(now.getTime())
+  const own = columnsOf(body, isButton)
+  await tx.execute(sql`insert into permission (id, parent_id, name, name_en, menu_type, url, component, component_name,
+      redirect, perms, perms_type, status, icon, route, hidden, keep_alive, always_show, position, meta_url, edited, sort_no)
+    select ${id}::uuid, ${body.parentId}::uuid, ${body.name}, ${body.nameEn}, ${own.menuType}::int, ${own.url},
+      ${own.component}, ${own.componentName}, ${own.redirect}, ${own.perms}, ${body.permsType}, ${body.status},
+      ${own.icon}, ${body.route}, ${body.hidden}::boolean, ${body.keepAlive}::boolean, ${body.alwaysShow}::boolean,
+      ${body.position}::int, ${own.metaUrl}, true, coalesce(max(coalesce(moved_to, sort_no)), 0) + 1
+    from permission where parent_id is not distinct from ${body.parentId}::uuid`)
+  await tx.execute(sql`insert into role_permission (role_id, permission_id)
+    select id, ${id}::uuid from role where code = ${SUPER_ADMIN}`)
+  return id
+}
+
+/** VERSION_CONFLICT when somebody was faster. */
+export async function updatePermission(
+  context: Context,
+  body: Wanted & { version: number },
+  self: PermissionRow,
+  rows: readonly PermissionRow[],
+): Promise<void> {
+  const { tx } = context
+  const own = columnsOf(body, self.menu_type === BUTTON)
+  const changed = await rowsOf(
+    tx,
+    sql`update permission set parent_id = ${body.parentId}::uuid, name = ${body.name}, name_en = ${body.nameEn},
+        menu_type = ${own.menuType}, url = ${own.url}, component = ${own.component},
+        component_name = ${own.componentName}, redirect = ${own.redirect}, perms = ${own.perms},
+        perms_type = ${body.permsType}, status = ${body.status}, icon = ${own.icon}, route = ${body.route},
+        hidden = ${body.hidden}, keep_alive = ${body.keepAlive}, always_show = ${body.alwaysShow},
+        position = ${body.position}, meta_url = ${own.metaUrl}, edited = true, version = version + 1
+      where id = ${self.id} and version = ${body.version} returning id`,
+  )
+  if (changed.length === 0) fail('VERSION_CONFLICT')
+  if (body.parentId !== self.parent_id) await giveParents(context, self.id, pathTo(rows, body.parentId))
+}
+
+/** Puts an entry one place further among its neighbours; false at the end of the row. */
+export async function moveAmong(
+  { tx }: Context,
+  self: PermissionRow,
+  rows: readonly PermissionRow[],
+  step: 1 | -1,
+): Promise<boolean> {
+  const neighbours = rows.filter(
+    (row) => row.menu_type !== BUTTON && row.parent_id === self.parent_id && row.position === self.position,
+  )
+  const from = neighbours.indexOf(self)
+  const other = neighbours[from + step]
+  if (from < 0 || !other) return false
+  const order = neighbours.map(({ id }) => id)
+  order[from] = other.id
+  order[from + step] = self.id
+  await tx.execute(sql`update permission p set moved_to = given.place::int
+    from jsonb_array_elements_text(${JSON.stringify(order)}::jsonb) with ordinality as given(id, place)
+    where p.id = given.id::uuid`)
+  return true
+}
