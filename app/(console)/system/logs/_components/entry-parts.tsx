@@ -1,0 +1,98 @@
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
+import { Status } from '@/components/ui/status'
+import { TextLink } from '@/components/ui/text-link'
+import { Time } from '@/components/ui/time'
+import { getLogEntry, type LogEntry } from '@/lib/contract/log'
+import { upstream } from '@/lib/upstream/call'
+import { objectHref } from '../_logs/log-object'
+import { LOG_PATHS } from '../_logs/log-view'
+import { logWords } from '../_logs/log-words'
+
+async function ChangesCard({ changes }: Pick<LogEntry, 'changes'>) {
+  const [t, words] = await Promise.all([getTranslations('log'), logWords()])
+  if (changes.length === 0) return null
+  return (
+    <Card title={t('changed')} padded={false}>
+      <table className="table table-regular">
+        <caption className="hidden-text">{t('changed')}</caption>
+        <thead>
+          <tr>
+            {[t('field'), t('before'), t('after')].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }) => (
+            <tr key={field}>
+              <th scope="row">{words.field(field)}</th>
+              <td>
+                <del>{words.value(before)}</del>
+              </td>
+              <td>
+                <ins>{words.value(after)}</ins>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+async function ObjectFact({ entry }: { entry: LogEntry }) {
+  const [t, words] = await Promise.all([getTranslations('log'), logWords()])
+  const [href, text] = [objectHref(entry), words.object(entry)]
+  if (!entry.refId) return <>—</>
+  return (
+    <>
+      {href ? <TextLink href={href}>{text}</TextLink> : text}{' '}
+      {/^[\w-]{1,64}$/.test(entry.refId) && (
+        <TextLink className="soft" href={`${LOG_PATHS.operation}?ref=${entry.refId}`}>
+          {t('all')}
+        </TextLink>
+      )}
+    </>
+  )
+}
+
+/** The facts of a row and the table of its fields. */
+export async function EntryParts({ id }: { id: string }) {
+  const [t, words, entry] = await Promise.all([
+    getTranslations('log'),
+    logWords(),
+    upstream(getLogEntry, { query: { id } }),
+  ])
+  const ok = entry.result === 'ok'
+  return (
+    <>
+      <Card title={words.act(entry)} note={words.module(entry.module)}>
+        <Facts
+          items={[
+            { term: t('column.time'), value: <Time value={entry.time} /> },
+            { term: t('column.user'), value: `${words.who(entry)} ${entry.user?.realname ?? ''}` },
+            { term: t('column.shop'), value: entry.shop?.shopName ?? '—' },
+            { term: t('column.object'), value: <ObjectFact entry={entry} /> },
+            {
+              term: t('column.result'),
+              value: <Status group={ok ? 'done' : 'trouble'}>{words.result(entry)}</Status>,
+            },
+            ...Object.entries(entry.detail).map(([name, value]) => ({
+              term: words.detail(name),
+              value: name === 'reason' ? words.reason({ log: ok ? '' : 'login', entry }) : String(value),
+            })),
+            { term: t('column.ms'), value: entry.ms === null ? '—' : t('ms', { ms: entry.ms }) },
+            { term: t('column.ip'), value: entry.ip },
+            { term: t('column.place'), value: entry.place || '—' },
+            { term: t('column.requestId'), value: <span className="mono">{entry.requestId}</span> },
+          ]}
+        />
+      </Card>
+      <ChangesCard changes={entry.changes} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import type { AppliedFilter } from '@/components/table/filter-chips'
+import type { LogQuery } from '@/lib/contract/log'
+import { logWords } from '../_logs/log-words'
+import type { LogChoices } from './log-filters'
+
+/** What stands under the toolbar for each filter that is set. */
+export async function chipsOf(query: LogQuery, choices: LogChoices | null): Promise<AppliedFilter[]> {
+  const [t, words] = await Promise.all([getTranslations('log'), logWords()])
+  const { user, shop, module, action, result, from, to, requestId, ref } = query
+  const [area = '', ...name] = (action ?? '').split('.')
+  const shopName = choices?.shops.find(({ id }) => id === shop)?.shopName ?? shop
+  const all: [key: string, label: string, text: string | undefined][] = [
+    ['user', t('filter.user'), user],
+    ['from', t('filter.from'), from],
+    ['to', t('filter.to'), to],
+    ['module', t('column.module'), module && words.module(module)],
+    ['action', t('column.action'), action && words.act({ module: area, action: name.join('.') })],
+    ['result', t('column.result'), result && t(`result.${result}`)],
+    ['shop', t('column.shop'), shopName],
+    ['requestId', t('filter.requestId'), requestId],
+    ['ref', t('filter.ref'), ref],
+  ]
+  return all.flatMap(([key, label, text]) => (text ? [{ keys: [key], label: `${label}: ${text}` }] : []))
+}

@@ -1,0 +1,90 @@
+import { getTranslations } from 'next-intl/server'
+import { ListPage } from '@/components/page/list-page'
+import { type AppliedFilter, FilterChips } from '@/components/table/filter-chips'
+import { FilteredEmpty } from '@/components/table/filtered-empty'
+import { type ListState, listHref } from '@/components/table/list-url'
+import { SearchForm } from '@/components/table/search-form'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Notice } from '@/components/ui/notice'
+import { type LogName, type LogQuery, listLog, logChoices } from '@/lib/contract/log'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { orError } from '../../../or-error'
+import { LOG_PATHS, type LogSearch, logView } from '../_logs/log-view'
+import { chipsOf } from './log-chips'
+import { LogExport } from './log-export'
+import { LogFilters } from './log-filters'
+import { LogPager } from './log-pager'
+import { LogTable } from './log-table'
+import { LogTabs } from './log-tabs'
+
+interface RowsProps {
+  query: LogQuery
+  state: ListState
+  chips: readonly AppliedFilter[]
+}
+
+async function LogRows({ query, state, chips }: RowsProps) {
+  const [t, page] = await Promise.all([getTranslations('log'), upstream(listLog, { query })])
+  const empty =
+    chips.length > 0 ? (
+      <FilteredEmpty state={state} filters={chips} allHref={LOG_PATHS[query.log]} hint={t('nothing')} />
+    ) : (
+      <EmptyState title={t('empty')} text={t('emptyText')} />
+    )
+  return (
+    <>
+      <LogTable log={query.log} rows={page.records} state={state} empty={empty} />
+      <LogPager state={state} page={page} />
+    </>
+  )
+}
+
+/** The filters are a help: where their choices cannot be read, the log is shown without them. */
+async function choicesOrNone() {
+  try {
+    return await upstream(logChoices)
+  } catch (error) {
+    if (error instanceof UpstreamError) return null
+    throw error
+  }
+}
+
+const OUTCOMES = ['notExported', 'tooWide'] as const
+
+interface Props {
+  log: LogName
+  search: LogSearch
+  mayExport: boolean
+}
+
+/** One of the logs over the audit. */
+export async function LogScreen({ log, search, mayExport }: Props) {
+  const { query, state } = logView(log, search)
+  const [t, choices] = await Promise.all([getTranslations('log'), choicesOrNone()])
+  const chips = await chipsOf(query, choices)
+  const outcome = OUTCOMES.find((each) => each === search.outcome)
+  return (
+    <ListPage
+      title={t(`tab.${log}`)}
+      note={t('note')}
+      notices={
+        outcome && (
+          <Notice tone="danger" role="alert" once>
+            {t(outcome)}
+          </Notice>
+        )
+      }
+      actions={mayExport && <LogExport log={log} state={state} />}
+      tabs={<LogTabs log={log} />}
+      toolbar={
+        <>
+          <SearchForm state={state} name="user" placeholder={t('search')} />
+          {choices && <LogFilters state={state} query={query} choices={choices} />}
+          <FilterChips state={state} filters={chips} />
+        </>
+      }
+    >
+      {await orError(() => LogRows({ query, state, chips }), listHref(state))}
+    </ListPage>
+  )
+}

@@ -1,0 +1,93 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { ColumnSpec } from '@/components/table/column'
+import { columnsFor } from '@/components/table/columns'
+import { DataTable } from '@/components/table/data-table'
+import { type ListState, withFrom } from '@/components/table/list-url'
+import { Badge } from '@/components/ui/badge'
+import { TextLink } from '@/components/ui/text-link'
+import { Time } from '@/components/ui/time'
+import type { LogEntry, LogName } from '@/lib/contract/log'
+import { objectHref } from '../_logs/log-object'
+import { type LogWords, logWords } from '../_logs/log-words'
+
+interface Props {
+  log: LogName
+  rows: readonly LogEntry[]
+  state: ListState
+  empty: ReactNode
+}
+
+type Texts = Awaited<ReturnType<typeof getTranslations<'log'>>>
+const groupOf = ({ result }: LogEntry) => (result === 'ok' ? 'done' : 'trouble')
+const column = columnsFor<LogEntry>()
+
+function ObjectCell({ entry, words }: { entry: LogEntry; words: LogWords }) {
+  const [href, text] = [objectHref(entry), words.object(entry)]
+  return href ? <TextLink href={href}>{text}</TextLink> : <span className="clamp">{text || '—'}</span>
+}
+
+/** Every column that a log may have. */
+function columnsOf(log: LogName, t: Texts, words: LogWords, state: ListState) {
+  const text = (id: string, value: (entry: LogEntry) => string | null, second?: (entry: LogEntry) => ReactNode) =>
+    column.text({ id, header: t(`column.${id}` as 'column.user'), value, ...(second && { second }) })
+  return {
+    time: column.cell({
+      id: 'time',
+      header: t('column.time'),
+      cell: ({ id, time }) => (
+        <TextLink href={withFrom(`/system/logs/entry/${id}`, state)} data-open="">
+          <Time value={time} style="short" />
+        </TextLink>
+      ),
+    }),
+    user: text('user', words.who, ({ user }) => user?.realname),
+    account: text('account', (entry) => entry.refName ?? entry.user?.username ?? entry.refId),
+    shop: text('shop', ({ shop }) => shop?.shopName ?? null),
+    action: text('action', words.act, ({ module }) => words.module(module)),
+    object: column.cell({
+      id: 'object',
+      header: t('column.object'),
+      cell: (entry) => <ObjectCell entry={entry} words={words} />,
+    }),
+    result: column.status({ id: 'result', header: t('column.result'), group: groupOf, word: words.result }),
+    reason: text('reason', (entry) => words.reason({ log, entry })),
+    way: text('way', words.way),
+    fields: text('fields', ({ changes }) => changes.map(({ field }) => words.field(field)).join(', ')),
+    ms: column.number({ id: 'ms', header: t('column.ms'), value: ({ ms }) => ms }),
+    place: column.cell({
+      id: 'place',
+      header: t('column.place'),
+      cell: ({ place, detail }) => (
+        <>
+          {place || '—'} {detail.newDevice === 1 && <Badge tone="warn">{t('newDevice')}</Badge>}
+        </>
+      ),
+    }),
+    ip: text('ip', ({ ip }) => ip),
+  } satisfies Record<string, ColumnSpec<LogEntry>>
+}
+
+const SHOWN = {
+  operation: ['time', 'user', 'shop', 'action', 'object', 'result', 'ms', 'ip'],
+  login: ['time', 'account', 'action', 'way', 'result', 'reason', 'place', 'ip'],
+  changes: ['time', 'user', 'shop', 'action', 'object', 'fields', 'ip'],
+  personal: ['time', 'user', 'shop', 'action', 'object', 'reason', 'result', 'ip'],
+} as const satisfies Record<LogName, readonly (keyof ReturnType<typeof columnsOf>)[]>
+
+export async function LogTable({ log, rows, state, empty }: Props) {
+  const [t, words] = await Promise.all([getTranslations('log'), logWords()])
+  const columns = columnsOf(log, t, words, state)
+  return (
+    <DataTable
+      caption={t(`tab.${log}`)}
+      rows={rows}
+      cards
+      rowId={({ id }) => id}
+      group={groupOf}
+      state={state}
+      columns={SHOWN[log].map((id) => columns[id])}
+      empty={empty}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { getTranslations } from 'next-intl/server'
+import { exportLog, LOGS } from '@/lib/contract/log'
+import { csvLine, csvText } from '@/lib/csv/csv'
+import { csvStream } from '@/lib/csv/csv-stream'
+import { ukDay } from '@/lib/domain/uk-time'
+import { environment } from '@/lib/server/environment'
+import { isOwnOrigin } from '@/lib/server/same-origin'
+import { currentCaller } from '@/lib/session/caller'
+import { requirePermission } from '@/lib/session/session'
+import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
+import { FILE_COLUMNS, logLine } from '../_logs/log-cells'
+import { LOG_PATHS, logView } from '../_logs/log-view'
+import { logWords } from '../_logs/log-words'
+
+export const dynamic = 'force-dynamic'
+
+const goTo = (location: string) => new Response(null, { status: 303, headers: { Location: location } })
+
+const logOf = (form: FormData) => LOGS.find((log) => log === form.get('log')) ?? 'operation'
+
+/** The view as a file, the newest row first; the first block is read before the file begins, so that a refusal is told. */
+async function fileOf(form: FormData): Promise<Response> {
+  await requirePermission('log:export')
+  const log = logOf(form)
+  const search = Object.fromEntries(new URLSearchParams(String(form.get('query') ?? '')))
+  const { size: _size, after: _after, before: _before, ...filter } = logView(log, search).query
+  const as = await currentCaller()
+  const read = (after: string | null) => upstream(exportLog, { body: { ...filter, after } }, { as })
+  const [t, words, first] = await Promise.all([getTranslations('log'), logWords(), read(null)])
+  const head = csvLine(FILE_COLUMNS.map((column) => csvText(t(`column.${column}`))))
+  return new Response(csvStream({ head, first, read, line: (entry) => logLine(log, entry, words) }), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${log}-log-${ukDay(Date.now())}.csv"`,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}
+
+/** A log as a CSV file. A plain form posts here, so that it works without scripts; own origin only. */
+export async function POST(request: Request): Promise<Response> {
+  if (!isOwnOrigin((name) => request.headers.get(name), environment().ownOrigins))
+    return new Response(null, { status: 403 })
+  const form = await request.formData().catch(() => new FormData())
+  const screen = LOG_PATHS[logOf(form)]
+  try {
+    return await fileOf(form)
+  } catch (error) {
+    if (endsSession(error)) return goTo(`/user/login?redirect=${encodeURIComponent(screen)}`)
+    if (!(error instanceof UpstreamError)) throw error
+    return goTo(`${screen}?outcome=${error.code === 'LOG_RANGE_TOO_WIDE' ? 'tooWide' : 'notExported'}`)
+  }
+}

@@ -1,0 +1,55 @@
+import type { MenuSeed } from './menu-seed'
+
+/** Below `/system`: what happened, who is here, and what runs by itself. */
+export const WATCH_MENU: readonly MenuSeed[] = [
+  {
+    path: '/system/logs/operation',
+    zh: '日志',
+    en: 'Logs',
+    component: 'system/LogOperation',
+    side: 'operator',
+    parent: '/system',
+    icon: 'list',
+    perms: ['log:view'],
+  },
+  {
+    path: '/system/logs/login',
+    zh: '登录日志',
+    en: 'Sign-ins',
+    component: 'system/LogLogin',
+    side: 'operator',
+    parent: '/system',
+    hidden: true,
+    perms: ['log:view'],
+  },
+  {
+    path: '/system/logs/changes',
+    zh: '数据变更',
+    en: 'Data changes',
+    component: 'system/LogChanges',
+    side: 'operator',
+    parent: '/system',
+    hidden: true,
+    perms: ['log:view'],
+  },
+  {
+    path: '/system/logs/personal',
+    zh: '个人信息访问',
+    en: 'Personal data',
+    component: 'system/LogPersonal',
+    side: 'operator',
+    parent: '/system',
+    hidden: true,
+    perms: ['log:view'],
+  },
+  {
+    path: '/system/logs/entry/:id',
+    zh: '日志详情',
+    en: 'Log entry',
+    component: 'system/LogEntry',
+    side: 'operator',
+    parent: '/system',
+    hidden: true,
+    perms: ['log:view'],
+  },
+]
