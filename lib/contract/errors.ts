@@ -45,7 +45,11 @@ export const ERRORS = {
     'At least 8 characters with a digit, upper and lower case letters and a symbol',
   ),
   PASSWORD_CHANGE_DUE: row(403, '请先修改密码', 'Change your password first'),
-  LAST_ADMINISTRATOR: row(409, '至少保留一位可登录的超级管理员', 'At least one super admin must be able to sign in'),
+  LAST_ADMINISTRATOR: row(
+    409,
+    '至少保留一位长期有效、可登录的超级管理员',
+    'At least one super admin must be able to sign in, without an end date',
+  ),
   ROLE_IN_USE: row(409, '仍有用户拥有该角色', 'Users still have this role'),
   PERMISSION_IN_USE: row(409, '仍有下级、跳转或角色使用该项', 'Children, redirects or roles still use this'),
   ROLE_LAST_OF_USER: row(409, '用户至少保留一个角色', 'A user must keep one role'),

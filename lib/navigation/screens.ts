@@ -121,6 +121,24 @@ export const SCREENS = [
     title: 'announcement.readersTitle',
   }),
   screen({
+    path: '/system/dicts',
+    components: ['system/DictList'],
+    permission: 'dict:list',
+    title: 'dictionary.title',
+  }),
+  screen({
+    path: '/system/dicts/new',
+    components: ['system/DictNew'],
+    permission: 'dict:edit',
+    title: 'dictionary.newTitle',
+  }),
+  screen({
+    path: '/system/dicts/[id]',
+    components: ['system/DictDetail'],
+    permission: 'dict:list',
+    title: 'dictionary.oneTitle',
+  }),
+  screen({
     path: '/system/roles',
     components: ['system/RoleList'],
     permission: 'role:list',

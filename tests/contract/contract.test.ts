@@ -14,6 +14,7 @@ const OWN: Record<string, string> = {
   'notification.*': 'what the caller is told of, and how',
   'system.dictItems': 'words of the interface',
   'system.configValue': 'public numbers of the interface',
+  'dictionary.duplicateCheck': 'a closed list, of which each entry asks for a right of its own',
   'file.picture': 'public pictures',
   'order.carriers': 'a list of companies',
 }

@@ -19,9 +19,13 @@ const LIST_OF: Record<string, string> = {
   '/tasks/[id]': '/tasks',
   '/system/users/[id]': '/system/users?username=auditor',
   '/system/roles/[id]': '/system/roles',
+  '/op/messages/announcements/[id]': '/op/messages/announcements',
+  '/op/messages/announcements/[id]/edit': '/op/messages/announcements?sendStatus=0',
+  '/op/messages/announcements/[id]/readers': '/op/messages/announcements?sendStatus=1',
   '/system/logs/entry/[id]': '/system/logs/operation',
   '/system/permissions/[id]': '/system/permissions',
   '/system/departments/[id]': '/system/departments',
+  '/system/dicts/[id]': '/system/dicts',
 }
 /** Ids that are no rows of a list. */
 const FIXED: Record<string, string> = { '/sms/zrw-info/index/[id]': '/sms/zrw-info/index/42' }

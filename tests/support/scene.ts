@@ -23,7 +23,7 @@ export interface Scene {
 
 /** Screens that stand without the marketplace: forms that only write, and what is known beforehand. */
 const STANDS_ALONE =
-  /^\/user\/|^\/account\/password$|^\/test\/home$|^\/404$|^\/sms\/|^\/order\/(bulk|print\?ids|tracking-import)|^\/system\/users\/freeze/
+  /^\/user\/|^\/account\/password$|^\/test\/home$|^\/404$|^\/sms\/|^\/order\/(bulk|print\?ids|tracking-import)|^\/system\/(users\/freeze|dicts\/new)/
 const PUBLIC = ['/user/login', '/user/login?way=phone', '/user/alteration']
 /** Other faces of the same screens. */
 const VARIANTS = [
@@ -42,33 +42,33 @@ async function rowsOf(browser: PlainBrowser, list: string): Promise<string[]> {
   return [...html.matchAll(/<tr[^>]*data-row="([^"]+)"/g)].map(([, id = '']) => id)
 }
 
+/** Where the id of a detail screen is found: the first row of this list. */
+const LIST_OF: Record<string, string> = {
+  '/order/detail/[id]': '/order/list?status=2',
+  '/tasks/[id]': '/tasks',
+  '/op/orders/list/[id]': '/op/orders/list',
+  '/system/users/[id]': '/system/users?username=auditor',
+  '/system/roles/[id]': '/system/roles',
+  '/op/messages/announcements/[id]': '/op/messages/announcements?sendStatus=0',
+  '/op/messages/announcements/[id]/edit': '/op/messages/announcements?sendStatus=0',
+  '/op/messages/announcements/[id]/readers': '/op/messages/announcements?sendStatus=0',
+  '/system/logs/entry/[id]': '/system/logs/operation',
+  '/system/permissions/[id]': '/system/permissions',
+  '/system/departments/[id]': '/system/departments',
+  '/system/dicts/[id]': '/system/dicts',
+}
+const isOperators = (path: string) => /^\/(op|system)\//.test(path)
+
 /** The first row's id in a detail's address, chosen orders where a screen works on them. */
 async function addressesOf(browsers: Scene['browsers']): Promise<(path: string) => string> {
-  const seller = browsers.get(SELLER) as PlainBrowser
-  const operator = browsers.get(OPERATOR) as PlainBrowser
-  const [orders, tasks, foreign, users, roles, entries, permissions, departments] = await Promise.all([
-    rowsOf(seller, '/order/list?status=2'),
-    rowsOf(seller, '/tasks'),
-    rowsOf(operator, '/op/orders/list'),
-    rowsOf(operator, '/system/users?username=auditor'),
-    rowsOf(operator, '/system/roles'),
-    rowsOf(operator, '/system/logs/operation'),
-    rowsOf(operator, '/system/permissions'),
-    rowsOf(operator, '/system/departments'),
-  ])
-  const ids: Record<string, string | undefined> = {
-    '/order/detail/[id]': orders[0],
-    '/tasks/[id]': tasks[0],
-    '/op/orders/list/[id]': foreign[0],
-    '/system/users/[id]': users[0],
-    '/system/roles/[id]': roles[0],
-    '/system/logs/entry/[id]': entries[0],
-    '/system/permissions/[id]': permissions[0],
-    '/system/departments/[id]': departments[0],
-  }
+  const browserOf = (path: string) => browsers.get(isOperators(path) ? OPERATOR : SELLER) as PlainBrowser
+  const lists = [...new Set(Object.values(LIST_OF))]
+  const found = await Promise.all(lists.map((list) => rowsOf(browserOf(list), list)))
+  const rows = new Map(lists.map((list, index) => [list, found[index] ?? []]))
+  const orders = rows.get('/order/list?status=2') ?? []
   return (path) => {
     if (path === '/order/bulk' || path === '/order/print') return `${path}?ids=${orders.slice(0, 3).join(',')}`
-    return path.replace(/\[id\]/, ids[path] ?? '42')
+    return path.replace(/\[id\]/, rows.get(LIST_OF[path] ?? '')?.[0] ?? '42')
   }
 }
 
@@ -86,7 +86,7 @@ export async function setScene(orders?: string, others: readonly string[] = []):
   const addressOf = await addressesOf(browsers)
   const own = SCREENS.map(({ path }) => ({
     address: addressOf(path),
-    username: /^\/(op|system)\//.test(path) ? OPERATOR : SELLER,
+    username: isOperators(path) ? OPERATOR : SELLER,
   }))
   const faces = [
     ...PUBLIC.map((address) => ({ address, username: null })),

@@ -109,6 +109,25 @@ export const DICTIONARIES: Record<string, readonly Item[]> = {
   ],
 }
 
+/** Names of the dictionaries. */
+export const DICTIONARY_NAMES: Record<string, readonly [zh: string, en: string]> = {
+  order_status: ['订单状态', 'Order status'],
+  pay_type: ['支付方式', 'Payment type'],
+  invoice_status: ['发票类型', 'Invoice'],
+  rating_status: ['评价状态', 'Rating'],
+  operator_type: ['操作方', 'Who acted'],
+  points_return: ['积分返还时机', 'When points return'],
+  priority: ['公告优先级', 'Priority of announcements'],
+  msg_category: ['消息类别', 'Kind of message'],
+  shop_type: ['店铺类型', 'Kind of shop'],
+  ship_hours: ['发货时效', 'Shipping promise'],
+  goods_location: ['货物所在地', 'Where goods are'],
+  order_kind: ['订单类型', 'Kind of order'],
+  depart_type: ['部门类型', 'Kind of department'],
+  order_reason: ['订单操作原因', 'Reasons of acts on orders'],
+  carrier: ['承运商', 'Carriers'],
+}
+
 /** Public numbers of the configuration (sheets, 6.11): what `getValueByName` answers. */
 export const CONFIG: Record<string, string> = {
   'pay.timeout.normal': '30',

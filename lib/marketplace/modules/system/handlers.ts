@@ -10,18 +10,21 @@ interface ItemRow {
   text_zh: string
   text_en: string
   colour: string | null
+  status: number
 }
 
 /** The code is a bound value of one table; there is no way from it to another table or column (safety JB-01). */
-const dictItems = bind(contract.dictItems, async ({ tx, locale }, { params }) => {
+const dictItems = bind(contract.dictItems, async ({ tx, locale }, { params, query }) => {
+  const known = await rowsOf(tx, sql`select 1 from dict where code = ${params.code}`)
+  if (known.length === 0) fail('NOT_FOUND')
   const rows = await rowsOf<ItemRow>(
     tx,
-    sql`select value, text_zh, text_en, colour from dict_item where code = ${params.code} order by sort_no`,
+    sql`select value, text_zh, text_en, colour, status from dict_item
+      where code = ${params.code} and status >= ${query.all ? 0 : 1} order by sort_no, value`,
   )
-  if (rows.length === 0) fail('NOT_FOUND')
   return rows.map((row) => {
     const text = pickText({ zh: row.text_zh, en: row.text_en }, locale)
-    return { value: row.value, text, label: text, color: row.colour }
+    return { value: row.value, text, label: text, color: row.colour, status: row.status }
   })
 })
 

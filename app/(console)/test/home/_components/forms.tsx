@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { CheckField, ChoiceField } from '@/components/form/choice-fields'
 import { ComboField } from '@/components/form/combo-field'
+import { DictField } from '@/components/form/dict-field'
 import { formTexts } from '@/components/form/form-texts'
 import { DateField, MoneyField, NumberField } from '@/components/form/number-field'
 import { SelectField } from '@/components/form/select-field'
@@ -18,6 +19,11 @@ export async function Forms() {
   const [t, texts] = await Promise.all([getTranslations('gallery.form'), formTexts()])
   const carriers = (['royal', 'evri'] as const).map((value) => ({ value, label: t(value) }))
   const hours = SHIPPING_HOURS.map((count) => ({ value: String(count), label: t('hours', { count }) }))
+  const priorities = (['blue', 'orange', 'red'] as const).map((color) => ({
+    value: color,
+    text: t(`priorities.${color}`),
+    color,
+  }))
   const languages = (['zh', 'en'] as const).map((value) => ({ value, label: t(value) }))
   return (
     <BoardRow>
@@ -33,6 +39,7 @@ export async function Forms() {
           <DateField name="day" label={t('day')} optional />
           <ComboField name="town" label={t('town')} options={carriers} optional />
           <ChoiceField name="promise" label={t('promise')} options={hours} value="24" />
+          <DictField name="priority" label={t('priority')} items={priorities} value="orange" look="tags" />
           <ChoiceField name="languages" label={t('languages')} options={languages} several optional />
           <TextareaField name="reason" label={t('reason')} maxLength={300} optional />
           <CheckField name="agree" label={t('agree')} />

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/page/form-page'
+import { safeRedirect } from '@/lib/navigation/redirect'
+import { requireScreen } from '@/lib/session/session'
+import { orError } from '../../../or-error'
+import { DictOutcome } from '../_components/dict-outcome'
+import { DictParts } from '../_components/dict-parts'
+import { DICTS } from '../_dicts/dict-view'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('dictionary'))('oneTitle') }
+}
+
+/** One dictionary, its items and the form of the one that is open. */
+export default async function DictPage({ params, searchParams }: PageProps<'/system/dicts/[id]'>) {
+  const { can } = await requireScreen('/system/dicts/[id]')
+  const [t, { id }, search] = await Promise.all([getTranslations('dictionary'), params, searchParams])
+  const back = safeRedirect(search.from)
+  const open = String(search.item ?? '')
+  return (
+    <FormPage
+      title={t('oneTitle')}
+      back={{ href: back?.startsWith(DICTS) ? back : DICTS, label: t('title') }}
+      notices={<DictOutcome done={search.done} />}
+    >
+      {await orError(() => DictParts({ id, open, mayEdit: can('dict:edit') }), `${DICTS}/${id}`)}
+    </FormPage>
+  )
+}

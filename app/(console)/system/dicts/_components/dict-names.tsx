@@ -1,0 +1,50 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import { TextareaField } from '@/components/form/textarea-field'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { DICT_CODE_MAX, DICT_DESCRIPTION_MAX, DICT_NAME_MAX, type Dictionary } from '@/lib/contract/dictionary'
+import { DICTS } from '../_dicts/dict-view'
+import { add, edit } from '../actions'
+
+/** Names and description of a dictionary; without one a new one, with its code. */
+export async function DictNames({ dictionary }: { dictionary?: Dictionary }) {
+  const [t, texts] = await Promise.all([getTranslations('dictionary'), formTexts()])
+  const hidden: Record<string, string | number> = dictionary ? { id: dictionary.id, version: dictionary.version } : {}
+  return (
+    <Card title={dictionary && t('names')}>
+      <ActionForm action={dictionary ? edit : add} texts={texts} hidden={hidden} guard>
+        {!dictionary && (
+          <TextField name="dictCode" label={t('column.dictCode')} hint={t('codeHint')} maxLength={DICT_CODE_MAX} />
+        )}
+        <div className="form-twins">
+          <TextField name="dictName" label={t('nameZh')} value={dictionary?.dictName} maxLength={DICT_NAME_MAX} />
+          <TextField
+            name="dictNameEn"
+            label={t('nameEn')}
+            value={dictionary?.dictNameEn}
+            maxLength={DICT_NAME_MAX}
+            optional
+          />
+        </div>
+        <TextareaField
+          name="description"
+          label={t('description')}
+          value={dictionary?.description}
+          maxLength={DICT_DESCRIPTION_MAX}
+          rows={2}
+          optional
+        />
+        <div className="form-buttons">
+          <SubmitButton>{t(dictionary ? 'save' : 'create')}</SubmitButton>
+          <ButtonLink look="quiet" href={DICTS}>
+            {t('cancel')}
+          </ButtonLink>
+        </div>
+      </ActionForm>
+    </Card>
+  )
+}

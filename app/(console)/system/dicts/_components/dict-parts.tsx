@@ -1,0 +1,69 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Notice } from '@/components/ui/notice'
+import { type Dictionary, listDictionaries, listDictionaryItems } from '@/lib/contract/dictionary'
+import { upstream } from '@/lib/upstream/call'
+import { remove } from '../actions'
+import { DictNames } from './dict-names'
+import { ItemForm } from './item-form'
+import { ItemTable } from './item-table'
+
+interface Props {
+  id: string
+  /** The item whose form is open. */
+  open: string
+  mayEdit: boolean
+}
+
+async function DeleteCard({ dictionary }: { dictionary: Dictionary }) {
+  const [t, texts] = await Promise.all([getTranslations('dictionary'), formTexts()])
+  return (
+    <Card title={t('delete')}>
+      <ActionForm action={remove} texts={texts} hidden={{ id: dictionary.id }}>
+        <p className="soft">{t('deleteHint', { count: dictionary.items })}</p>
+        <div className="form-buttons">
+          <SubmitButton look="danger">{t('delete')}</SubmitButton>
+        </div>
+      </ActionForm>
+    </Card>
+  )
+}
+
+async function Items({ dictionary, open, mayEdit }: Omit<Props, 'id'> & { dictionary: Dictionary }) {
+  const [t, items] = await Promise.all([
+    getTranslations('dictionary'),
+    upstream(listDictionaryItems, { query: { dictId: dictionary.id } }),
+  ])
+  const item = items.find(({ id }) => id === open)
+  const next = Math.max(-1, ...items.map(({ sortOrder }) => sortOrder)) + 1
+  return (
+    <>
+      <Card title={t('items')} note={t('itemsNote', { count: items.length })} padded={false}>
+        <ItemTable items={items} mayEdit={mayEdit} />
+      </Card>
+      {mayEdit && (item || !dictionary.fixed) && <ItemForm dictId={dictionary.id} item={item} next={next} />}
+    </>
+  )
+}
+
+/** A dictionary with its items and the form of one of them. */
+export async function DictParts({ id, open, mayEdit }: Props) {
+  const [t, all] = await Promise.all([getTranslations('dictionary'), upstream(listDictionaries, { query: {} })])
+  const dictionary = all.find((each) => each.id === id)
+  if (!dictionary) return <EmptyState title={t('gone')} text={t('goneText')} />
+  return (
+    <>
+      <p>
+        {dictionary.dictName} <code>{dictionary.dictCode}</code>
+      </p>
+      {dictionary.fixed && <Notice>{t('fixed')}</Notice>}
+      <Items dictionary={dictionary} open={open} mayEdit={mayEdit} />
+      {mayEdit && <DictNames dictionary={dictionary} />}
+      {mayEdit && !dictionary.builtIn && <DeleteCard dictionary={dictionary} />}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { columnsFor } from '@/components/table/columns'
+import { DataTable } from '@/components/table/data-table'
+import type { AppliedFilter } from '@/components/table/filter-chips'
+import { FilteredEmpty } from '@/components/table/filtered-empty'
+import { type ListState, withFrom } from '@/components/table/list-url'
+import { Pager } from '@/components/table/pager'
+import { Badge } from '@/components/ui/badge'
+import { EmptyState } from '@/components/ui/empty-state'
+import { type Dictionary, listDictionaries } from '@/lib/contract/dictionary'
+import { upstream } from '@/lib/upstream/call'
+import { DICTS, type DictFilter } from '../_dicts/dict-view'
+
+interface Props {
+  query: DictFilter
+  state: ListState
+  chips: readonly AppliedFilter[]
+}
+
+export async function DictTable({ query: { current, size, ...filter }, state, chips }: Props) {
+  const [t, locale, found] = await Promise.all([
+    getTranslations('dictionary'),
+    getLocale(),
+    upstream(listDictionaries, { query: filter }),
+  ])
+  const column = columnsFor<Dictionary>()
+  const name = (row: Dictionary) => (locale === 'zh-CN' ? row.dictName : row.dictNameEn || row.dictName)
+  const empty =
+    chips.length > 0 ? (
+      <FilteredEmpty state={state} filters={chips} allHref={DICTS} hint={t('nothing')} />
+    ) : (
+      <EmptyState title={t('none')} text={t('noneText')} />
+    )
+  return (
+    <>
+      <DataTable
+        caption={t('title')}
+        rows={found.slice((current - 1) * size, current * size)}
+        cards
+        rowId={({ id }) => id}
+        columns={[
+          column.link({
+            id: 'name',
+            header: t('column.dictName'),
+            href: ({ id }) => withFrom(`${DICTS}/${id}`, state),
+            text: name,
+            second: ({ description }) => description,
+          }),
+          column.cell({ id: 'code', header: t('column.dictCode'), cell: ({ dictCode }) => <code>{dictCode}</code> }),
+          column.number({ id: 'items', header: t('column.items'), value: ({ items }) => items }),
+          column.number({ id: 'disabled', header: t('column.disabled'), value: ({ disabled }) => disabled }),
+          column.cell({
+            id: 'origin',
+            header: t('column.origin'),
+            cell: ({ builtIn, untranslated }) => (
+              <>
+                {t(builtIn ? 'builtIn' : 'own')}{' '}
+                {untranslated > 0 && <Badge tone="warn">{t('lacking', { count: untranslated })}</Badge>}
+              </>
+            ),
+          }),
+          column.time({ id: 'updated', header: t('column.updateTime'), value: ({ updateTime }) => updateTime }),
+        ]}
+        empty={empty}
+      />
+      <Pager state={state} page={{ total: found.length, capped: false, current, size }} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ListPage } from '@/components/page/list-page'
+import { FilterChips } from '@/components/table/filter-chips'
+import { listHref } from '@/components/table/list-url'
+import { SearchForm } from '@/components/table/search-form'
+import { ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { requireScreen } from '@/lib/session/session'
+import { orError } from '../../or-error'
+import { chipsOf, DictFilters } from './_components/dict-filters'
+import { DictOutcome } from './_components/dict-outcome'
+import { DictTable } from './_components/dict-table'
+import { DICTS, dictView } from './_dicts/dict-view'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('dictionary'))('title') }
+}
+
+/** The shared lists of values that screens choose from. */
+export default async function Dicts({ searchParams }: PageProps<'/system/dicts'>) {
+  const { can } = await requireScreen(DICTS)
+  const search = await searchParams
+  const { query, state } = dictView(search)
+  const [t, chips] = await Promise.all([getTranslations('dictionary'), chipsOf(query)])
+  return (
+    <ListPage
+      title={t('title')}
+      note={t('note')}
+      notices={<DictOutcome done={search.done} />}
+      actions={
+        can('dict:edit') && (
+          <ButtonLink look="primary" href={`${DICTS}/new`} icon={<Icon name="plus" />}>
+            {t('add')}
+          </ButtonLink>
+        )
+      }
+      toolbar={
+        <>
+          <SearchForm state={state} name="keyWord" placeholder={t('search')} />
+          <DictFilters state={state} query={query} />
+          <FilterChips state={state} filters={chips} />
+        </>
+      }
+    >
+      {await orError(() => DictTable({ query, state, chips }), listHref(state))}
+    </ListPage>
+  )
+}

@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { duplicateCheck } from '@/lib/contract/dictionary'
+import type { PermissionCode } from '@/lib/domain/permission'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+
+interface Asked {
+  value: string
+  except: string | null
+  dictId: string | null
+}
+
+/** What may be asked about, and the right that it takes: a closed list (safety JB-02). */
+const PAIRS: Record<string, { permission: PermissionCode; taken(asked: Asked): SQL }> = {
+  'sys_dict.dict_code': {
+    permission: 'dict:list',
+    taken: ({ value, except }) => sql`select 1 from dict where code = ${value} and id is distinct from ${except}::uuid`,
+  },
+  'sys_dict_item.item_value': {
+    permission: 'dict:list',
+    taken: ({ value, except, dictId }) => sql`select 1 from dict_item i join dict d on d.code = i.code
+      where d.id = ${dictId}::uuid and i.value = ${value} and i.id is distinct from ${except}::uuid`,
+  },
+  'sys_role.role_code': {
+    permission: 'role:list',
+    taken: ({ value, except }) =>
+      sql`select 1 from role where lower(code) = ${value.toLowerCase()} and id is distinct from ${except}::uuid`,
+  },
+}
+
+const PER_MINUTE = 60
+
+/** It tells what exists, so it is not answered as often as somebody likes. */
+async function takeTurn({ tx, user, now }: Context): Promise<void> {
+  const [at, before] = [now.toISOString(), new Date(now.getTime() - 60_000).toISOString()]
+  const [row] = await rowsOf<{ misses: number }>(
+    tx,
+    sql`insert into attempt_counter (subject, misses, last_at) values (${`duplicate:${user.userId}`}, 1, ${at})
+      on conflict (subject) do update set
+        misses = case when attempt_counter.last_at < ${before}::timestamptz then 1 else attempt_counter.misses + 1 end,
+        last_at = case when attempt_counter.last_at < ${before}::timestamptz then ${at}::timestamptz else attempt_counter.last_at end
+      returning misses`,
+  )
+  if ((row?.misses ?? 0) > PER_MINUTE) fail('TOO_MANY_REQUESTS', { detail: { seconds: 60 } })
+}
+
+export async function isAvailable(context: Context, query: z.output<typeof duplicateCheck.query>): Promise<boolean> {
+  const pair = PAIRS[`${query.tableName}.${query.fieldName}`]
+  if (!pair) fail('INVALID_INPUT', { fields: { fieldName: ['choose'] } })
+  if (!context.can(pair.permission)) fail('FORBIDDEN')
+  await takeTurn(context)
+  const id = (text: string | undefined) => (text === undefined ? null : requireId(text))
+  const asked = { value: query.fieldVal, except: id(query.dataId), dictId: id(query.dictId) }
+  return (await rowsOf(context.tx, pair.taken(asked))).length === 0
+}

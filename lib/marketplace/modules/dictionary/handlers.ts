@@ -1,0 +1,128 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/dictionary'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId } from '../../kernel/ids'
+import { isAvailable } from './duplicate'
+import { dictionariesOf, dictionaryById, itemById, itemsOf } from './queries'
+
+const list = bind(contract.listDictionaries, async (context, { query }) => {
+  const wanted = query.keyWord?.toLowerCase() ?? ''
+  return (await dictionariesOf(context)).filter(
+    (each) =>
+      [each.dictCode, each.dictName, each.dictNameEn].some((text) => text.toLowerCase().includes(wanted)) &&
+      (!query.untranslated || each.untranslated > 0),
+  )
+})
+
+const add = bind(contract.addDictionary, async (context, { body }) => {
+  const { tx, now } = context
+  const id = newId(now.getTime())
+  const made = await rowsOf(
+    tx,
+    sql`insert into dict (id, code, name_zh, name_en, description, edited, updated_at)
+      values (${id}, ${body.dictCode}, ${body.dictName}, ${body.dictNameEn}, ${body.description}, true, ${now.toISOString()})
+      on conflict do nothing returning id`,
+  )
+  if (made.length === 0) fail('INVALID_INPUT', { fields: { dictCode: ['codeTaken'] } })
+  context.audit({ refType: 'dict', refId: id, detail: { dictCode: body.dictCode } })
+  return { id }
+})
+
+const edit = bind(contract.editDictionary, async (context, { body }) => {
+  const { tx, now } = context
+  const before = await dictionaryById(context, body.id)
+  const changed = await rowsOf(
+    tx,
+    sql`update dict set name_zh = ${body.dictName}, name_en = ${body.dictNameEn}, description = ${body.description},
+        edited = true, updated_at = ${now.toISOString()}, version = version + 1
+      where id = ${before.id} and version = ${body.version} returning id`,
+  )
+  if (changed.length === 0) fail('VERSION_CONFLICT')
+  context.audit({ refType: 'dict', refId: before.id, detail: { dictCode: before.dictCode } })
+  return null
+})
+
+const remove = bind(contract.deleteDictionary, async (context, { query }) => {
+  const { tx } = context
+  const before = await dictionaryById(context, query.id)
+  if (before.builtIn) fail('DICT_FIXED')
+  await tx.execute(sql`delete from dict_item where code = ${before.dictCode}`)
+  await tx.execute(sql`delete from dict where id = ${before.id}`)
+  context.audit({ refType: 'dict', refId: before.id, detail: { dictCode: before.dictCode, items: before.items } })
+  return null
+})
+
+const items = bind(contract.listDictionaryItems, async (context, { query }) => {
+  await dictionaryById(context, query.dictId)
+  return itemsOf(context, query.dictId)
+})
+
+const touch = ({ tx, now }: Context, code: string) =>
+  tx.execute(sql`update dict set updated_at = ${now.toISOString()} where code = ${code}`)
+
+const addItem = bind(contract.addDictionaryItem, async (context, { body }) => {
+  const { tx, now } = context
+  const dictionary = await dictionaryById(context, body.dictId)
+  if (dictionary.fixed) fail('DICT_FIXED')
+  const id = newId(now.getTime())
+  const made = await rowsOf(
+    tx,
+    sql`insert into dict_item (id, code, value, text_zh, text_en, colour, sort_no, status, edited)
+      values (${id}, ${dictionary.dictCode}, ${body.itemValue}, ${body.itemText}, ${body.itemTextEn}, ${body.color},
+        ${body.sortOrder}, ${body.status}, true)
+      on conflict do nothing returning id`,
+  )
+  if (made.length === 0) fail('INVALID_INPUT', { fields: { itemValue: ['valueTaken'] } })
+  await touch(context, dictionary.dictCode)
+  context.audit({
+    refType: 'dict',
+    refId: dictionary.id,
+    detail: { dictCode: dictionary.dictCode, added: body.itemValue },
+  })
+  return { id }
+})
+
+const editItem = bind(contract.editDictionaryItem, async (context, { body }) => {
+  const { tx } = context
+  const item = await itemById(context, body.id)
+  const changed = await rowsOf(
+    tx,
+    sql`update dict_item set text_zh = ${body.itemText}, text_en = ${body.itemTextEn}, colour = ${body.color},
+        sort_no = ${body.sortOrder}, status = ${body.status}, edited = true, version = version + 1
+      where id = ${item.id} and version = ${body.version} returning id`,
+  )
+  if (changed.length === 0) fail('VERSION_CONFLICT')
+  await touch(context, item.dictCode)
+  context.audit({ refType: 'dict', refId: item.dictId, detail: { dictCode: item.dictCode, changed: item.itemValue } })
+  return null
+})
+
+/** Where the values of a dictionary are kept; one that is not named here is kept nowhere. */
+const USES: Record<string, (value: string) => SQL> = {
+  depart_type: (value) => sql`select count(*)::int as count from department where category = ${value}`,
+}
+
+async function requireUnused({ tx }: Context, code: string, value: string): Promise<void> {
+  const uses = USES[code]
+  const [row] = uses ? await rowsOf<{ count: number }>(tx, uses(value)) : []
+  if (row?.count) fail('DICT_ITEM_IN_USE', { detail: { count: row.count } })
+}
+
+const removeItem = bind(contract.deleteDictionaryItem, async (context, { query }) => {
+  const item = await itemById(context, query.id)
+  if (item.builtIn) fail('DICT_FIXED')
+  await requireUnused(context, item.dictCode, item.itemValue)
+  await context.tx.execute(sql`delete from dict_item where id = ${item.id}`)
+  await touch(context, item.dictCode)
+  context.audit({ refType: 'dict', refId: item.dictId, detail: { dictCode: item.dictCode, deleted: item.itemValue } })
+  return null
+})
+
+const check = bind(contract.duplicateCheck, async (context, { query }) => ({
+  available: await isAvailable(context, query),
+}))
+
+export const dictionaryBindings: Binding[] = [list, add, edit, remove, items, addItem, editItem, removeItem, check]

@@ -1,0 +1,1 @@
+export { dictionaryBindings } from './handlers'

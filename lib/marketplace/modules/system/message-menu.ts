@@ -1,0 +1,55 @@
+import type { MenuSeed } from './menu-seed'
+
+/** Entries below `/op/messages`, in their order. */
+export const MESSAGE_MENU: readonly MenuSeed[] = [
+  {
+    path: '/op/messages/announcements',
+    zh: '公告管理',
+    en: 'Announcements',
+    component: 'op/messages/AnnouncementList',
+    side: 'operator',
+    parent: '/op/messages',
+    icon: 'megaphone',
+    perms: ['announcement:list'],
+  },
+  {
+    path: '/op/messages/announcements/new',
+    zh: '新建公告',
+    en: 'New announcement',
+    component: 'op/messages/AnnouncementNew',
+    side: 'operator',
+    parent: '/op/messages',
+    hidden: true,
+    perms: ['announcement:edit'],
+  },
+  {
+    path: '/op/messages/announcements/:id',
+    zh: '公告',
+    en: 'Announcement',
+    component: 'op/messages/AnnouncementDetail',
+    side: 'operator',
+    parent: '/op/messages',
+    hidden: true,
+    perms: ['announcement:list'],
+  },
+  {
+    path: '/op/messages/announcements/:id/edit',
+    zh: '编辑公告',
+    en: 'Edit announcement',
+    component: 'op/messages/AnnouncementEdit',
+    side: 'operator',
+    parent: '/op/messages',
+    hidden: true,
+    perms: ['announcement:edit'],
+  },
+  {
+    path: '/op/messages/announcements/:id/readers',
+    zh: '阅读情况',
+    en: 'Readers',
+    component: 'op/messages/AnnouncementReaders',
+    side: 'operator',
+    parent: '/op/messages',
+    hidden: true,
+    perms: ['announcement:list'],
+  },
+]

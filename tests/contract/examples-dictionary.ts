@@ -1,0 +1,48 @@
+import { addDictionary, addDictionaryItem } from '@/lib/contract/dictionary'
+import type { MakeExample } from './examples'
+import type { Caller, World } from './world'
+
+let made = 0
+const fresh = () => {
+  made += 1
+  return `conf_${Date.now().toString(36)}${made}`
+}
+
+const newDictionary = () => ({ dictCode: fresh(), dictName: '一致性', dictNameEn: 'Conformance', description: '' })
+const added = async (world: World, caller: Caller) => world.data(addDictionary, caller, { body: newDictionary() })
+
+const words = { itemText: '一', itemTextEn: 'One', color: null, sortOrder: 1, status: 1 } as const
+const newItem = async (world: World, caller: Caller) => ({
+  ...words,
+  dictId: (await added(world, caller)).id,
+  itemValue: '1',
+})
+const addedItem = async (world: World, caller: Caller) =>
+  world.data(addDictionaryItem, caller, { body: await newItem(world, caller) })
+
+export const dictionaryExamples: Record<string, MakeExample> = {
+  'dictionary.listDictionaries': () => ({ query: {} }),
+  'dictionary.addDictionary': () => ({ body: newDictionary() }),
+  'dictionary.editDictionary': async (world, caller) => ({
+    body: {
+      id: (await added(world, caller)).id,
+      version: 1,
+      dictName: '改名',
+      dictNameEn: 'Renamed',
+      description: '',
+    },
+  }),
+  'dictionary.deleteDictionary': async (world, caller) => ({ query: { id: (await added(world, caller)).id } }),
+  'dictionary.listDictionaryItems': async (world, caller) => ({ query: { dictId: (await added(world, caller)).id } }),
+  'dictionary.addDictionaryItem': async (world, caller) => ({ body: await newItem(world, caller) }),
+  'dictionary.editDictionaryItem': async (world, caller) => ({
+    body: { ...words, id: (await addedItem(world, caller)).id, version: 1, itemTextEn: 'Uno' },
+  }),
+  'dictionary.deleteDictionaryItem': async (world, caller) => ({
+    query: { id: (await addedItem(world, caller)).id },
+  }),
+  'dictionary.duplicateCheck': () => ({
+    query: { tableName: 'sys_dict', fieldName: 'dict_code', fieldVal: 'nothing_has_this' },
+    orRefused: ['FORBIDDEN'],
+  }),
+}
