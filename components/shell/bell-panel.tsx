@@ -89,6 +89,9 @@ export function BellPanel({ close }: BellPanelProps) {
       )}
       {state === null && <p className="bell-none">{texts.loading}</p>}
       {state && state !== 'failed' && <Items items={state[tab].items} close={() => panel.current?.hidePopover()} />}
+      <Link href="/message/notifications?unread=1" prefetch={false} className="bell-more" onClick={close}>
+        {texts.notifications} {state && state !== 'failed' && `(${countText(state.notifications)})`}
+      </Link>
       <Link
         href={`${LIST}?msgCategory=${TABS.indexOf(tab) + 1}`}
         prefetch={false}

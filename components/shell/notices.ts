@@ -13,6 +13,10 @@ export interface BellItem {
 export interface BellState {
   announcements: { items: readonly BellItem[]; total: number }
   system: { items: readonly BellItem[]; total: number }
+  /** Unread notifications. */
+  notifications: number
+  /** Everything that is unread. */
+  unread: number
 }
 
 const BELL_EVENT = 'entrepot:bell'
@@ -29,7 +33,7 @@ export const onBack = (take: () => void): (() => void) => {
   return () => window.removeEventListener(BACK_EVENT, take)
 }
 
-export const unreadOf = (state: BellState): number => state.announcements.total + state.system.total
+export const unreadOf = (state: BellState): number => state.unread
 
 /** 99+ above 99 (specification, section 9). */
 export const countText = (count: number): string => (count > UNREAD_CAP ? `${UNREAD_CAP}+` : String(count))

@@ -6,6 +6,7 @@ import { accountIdOf, type Passwords, seedAccounts } from './modules/account'
 import { storePicture } from './modules/file'
 import { type SeededShop, seedGoods } from './modules/goods'
 import { seedAnnouncements } from './modules/message'
+import { seedNotifications } from './modules/notification'
 import { closeMissingDays, freshen, seedManyOrders, seedOrders } from './modules/order'
 import { seedShops, shopIdOf } from './modules/shop'
 import { syncReference } from './modules/system'
@@ -51,11 +52,12 @@ const writeGoods = (tx: Db, { at }: Pick<SeedOptions, 'at'>): Promise<SeededShop
     keepPicture: (shopId, id, svg) => storePicture(tx, { id, shopId, kind: 'product', source: Buffer.from(svg), at }),
   })
 
-/** Products, and the orders of ninety days. */
+/** Products, the orders of ninety days, and what their shops were told of them. */
 async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
   const { at, vault, orders } = options
   await seedOrders(tx, { count: orders, at, vault, shops: await writeGoods(tx, options) })
   await closeMissingDays(tx, at)
+  await seedNotifications(tx, at)
 }
 
 async function writeDemo(tx: Db, options: SeedOptions): Promise<void> {

@@ -9,7 +9,12 @@ const message = (id: string, title: string) => ({ id, title, time: '2026-11-20T0
 const tell = (page: Page, total: number) =>
   page.route('**/api/notices', (route) =>
     route.fulfill({
-      json: { announcements: { items: [], total: 0 }, system: { items: [message('m1', 'A parcel is late')], total } },
+      json: {
+        announcements: { items: [], total: 0 },
+        system: { items: [message('m1', 'A parcel is late')], total },
+        notifications: 0,
+        unread: total,
+      },
     }),
   )
 

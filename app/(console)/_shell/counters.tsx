@@ -21,7 +21,7 @@ export async function orNull<T>(asked: Promise<T>): Promise<T | null> {
 
 export async function Bell() {
   const notices = await orNull(glance('bell', () => upstream(listByUser)))
-  const unread = notices ? notices.anntMsgTotal + notices.sysMsgTotal : 0
+  const unread = notices ? notices.anntMsgTotal + notices.sysMsgTotal + notices.notificationTotal : 0
   return (
     <>
       <BellLink key={unread} count={unread} icon={<Glyph name="bell" />} />

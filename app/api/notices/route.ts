@@ -15,7 +15,7 @@ export async function GET(): Promise<Response> {
   const locale = isLocale(asked) ? asked : FALLBACK_LOCALE
   try {
     await demandSession(true)
-    const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal } = await upstream(
+    const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal, notificationTotal } = await upstream(
       listByUser,
       {},
       { caller: { quiet: true } },
@@ -23,6 +23,8 @@ export async function GET(): Promise<Response> {
     return answer({
       announcements: { items: anntMsgList.map((row) => asBellItem(row, locale)), total: anntMsgTotal },
       system: { items: sysMsgList.map((row) => asBellItem(row, locale)), total: sysMsgTotal },
+      notifications: notificationTotal,
+      unread: anntMsgTotal + sysMsgTotal + notificationTotal,
     })
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error

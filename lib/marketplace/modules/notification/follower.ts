@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids'
 import { type OutboxRow, writeOutbox } from '../../kernel/outbox'
 import { startWorker, type Worker } from '../../kernel/worker'
 import { type Draft, draftsOf, TOLD_TYPES } from './events'
-import { createRecipients } from './recipients'
+import { rowsFor, writeNotifications } from './write'
 
 const LOOK_EVERY_MS = 5_000
 const BATCH = 200
@@ -36,47 +36,16 @@ function readDrafts(row: OutboxRow, log: Logger): Draft[] | null {
   }
 }
 
-interface NewRow {
-  id: string
-  event_id: string
-  account_id: string
-  shop_id: string | null
-  kind: string
-  params: Draft['params']
-  ref_type: string
-  ref_id: string
-}
+const idsIn = (ids: readonly string[]) =>
+  sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 
-/** Writes them all at once; an event that comes a second time finds its rows there. Answers who has something new. */
-async function write(tx: Db, rows: readonly NewRow[], now: Date): Promise<string[]> {
-  if (rows.length === 0) return []
-  const made = await rowsOf<{ account_id: string }>(
-    tx,
-    sql`insert into notification (id, event_id, account_id, shop_id, kind, params, ref_type, ref_id, created_at)
-      select r.id, r.event_id, r.account_id, r.shop_id, r.kind, r.params, r.ref_type, r.ref_id, ${now.toISOString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, event_id uuid, account_id uuid,
-        shop_id uuid, kind text, params jsonb, ref_type text, ref_id text)
-      on conflict (account_id, event_id, kind) do nothing returning account_id`,
-  )
-  return [...new Set(made.map(({ account_id }) => account_id))]
-}
+/** Everybody has been told of these. */
+const markTold = (tx: Db, ids: readonly string[], now: Date) =>
+  tx.execute(sql`update outbox set delivered_at = ${now.toISOString()} where id in ${idsIn(ids)}`)
 
-const mark = (tx: Db, ids: readonly string[], column: 'delivered_at' | 'dead_at', now: Date) =>
-  tx.execute(sql`update outbox set ${sql.identifier(column)} = ${now.toISOString()}
-    where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`)
-
-async function rowsFor(tx: Db, told: readonly { row: OutboxRow; drafts: readonly Draft[] }[], now: Date) {
-  const find = createRecipients(tx, now)
-  const rows: NewRow[] = []
-  for (const { row, drafts } of told) {
-    for (const { kind, to, except, shopId, refType, refId, params } of drafts) {
-      const event = { event_id: row.id, shop_id: shopId, kind, params, ref_type: refType, ref_id: refId }
-      for (const account_id of await find(to))
-        if (account_id !== except) rows.push({ id: newId(now.getTime()), account_id, ...event })
-    }
-  }
-  return rows
-}
+/** These mean nothing to us: they stay as they are for somebody to look at. */
+const giveUp = (tx: Db, ids: readonly string[], now: Date) =>
+  tx.execute(sql`update outbox set dead_at = ${now.toISOString()} where id in ${idsIn(ids)}`)
 
 /** One round in one transaction; answers how many events it took and whether a bell is to ring. */
 async function followOnce({ database, clock, log }: FollowRunner): Promise<{ taken: number; rang: boolean }> {
@@ -85,14 +54,12 @@ async function followOnce({ database, clock, log }: FollowRunner): Promise<{ tak
     const now = clock()
     const events = await waiting(tx)
     const read = events.map((row) => ({ row, drafts: readDrafts(row, log) }))
-    const told = read.flatMap(({ row, drafts }) => (drafts ? [{ row, drafts }] : []))
+    const told = read.flatMap(({ row, drafts }) => (drafts ? [{ id: row.id, drafts }] : []))
     const dead = read.flatMap(({ row, drafts }) => (drafts ? [] : [row.id]))
-    const values = await write(tx, await rowsFor(tx, told, now), now)
-    if (told.length > 0) {
-      const ids = told.map(({ row }) => row.id)
-      await mark(tx, ids, 'delivered_at', now)
-    }
-    if (dead.length > 0) await mark(tx, dead, 'dead_at', now)
+    const values = await writeNotifications(tx, await rowsFor(tx, told, now))
+    const ids = told.map(({ id }) => id)
+    if (ids.length > 0) await markTold(tx, ids, now)
+    if (dead.length > 0) await giveUp(tx, dead, now)
     // One ring for all of them: each bell asks for its own number.
     const payload = { msgId: newId(now.getTime()), msgTxt: '', audience: { kind: 'users', values } }
     if (values.length > 0) await writeOutbox(tx, { type: 'notice', payload }, now)

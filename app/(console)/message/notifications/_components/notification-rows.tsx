@@ -1,0 +1,34 @@
+import { getTranslations } from 'next-intl/server'
+import type { AppliedFilter } from '@/components/table/filter-chips'
+import { FilteredEmpty } from '@/components/table/filtered-empty'
+import type { ListState } from '@/components/table/list-url'
+import { Pager } from '@/components/table/pager'
+import { EmptyState } from '@/components/ui/empty-state'
+import { listNotifications } from '@/lib/contract/notification'
+import type { Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { NOTIFICATIONS, type NotificationFilter } from '../_notifications/notification-view'
+import { NotificationTable } from './notification-table'
+
+interface Props {
+  query: NotificationFilter
+  state: ListState
+  chips: readonly AppliedFilter[]
+  session: Session
+}
+
+export async function NotificationRows({ query, state, chips, session }: Props) {
+  const [t, page] = await Promise.all([getTranslations('notification.mine'), upstream(listNotifications, { query })])
+  const empty =
+    chips.length > 0 || query.unread !== undefined ? (
+      <FilteredEmpty state={state} filters={chips} allHref={NOTIFICATIONS} />
+    ) : (
+      <EmptyState title={t('empty')} text={t('emptyText')} />
+    )
+  return (
+    <>
+      <NotificationTable rows={page.records} state={state} session={session} empty={empty} />
+      <Pager state={state} page={page} />
+    </>
+  )
+}

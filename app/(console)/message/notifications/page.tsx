@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ListPage } from '@/components/page/list-page'
+import { FilterChips } from '@/components/table/filter-chips'
+import { listHref } from '@/components/table/list-url'
+import { Button } from '@/components/ui/button'
+import { requireScreen } from '@/lib/session/session'
+import { orError } from '../../or-error'
+import { chipsOf, NotificationFilters, NotificationTabs } from './_components/notification-filters'
+import { NotificationOutcome } from './_components/notification-outcome'
+import { NotificationRows } from './_components/notification-rows'
+import { NOTIFICATIONS, notificationView } from './_notifications/notification-view'
+import { markRead } from './actions'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('notification.mine'))('title') }
+}
+
+/** What happened that concerns the user, newest first, each with the way to its record. */
+export default async function Notifications({ searchParams }: PageProps<'/message/notifications'>) {
+  const session = await requireScreen(NOTIFICATIONS)
+  const search = await searchParams
+  const { query, state } = notificationView(search)
+  const [t, chips] = await Promise.all([getTranslations('notification.mine'), chipsOf(query)])
+  return (
+    <ListPage
+      title={t('title')}
+      note={t('zone')}
+      notices={<NotificationOutcome search={search} />}
+      actions={
+        <form action={markRead}>
+          <input type="hidden" name="to" value={listHref(state)} />
+          <Button type="submit">{t('markAll')}</Button>
+        </form>
+      }
+      tabs={<NotificationTabs state={state} />}
+      toolbar={
+        <>
+          <NotificationFilters state={state} query={query} userType={session.user.userType} />
+          <FilterChips state={state} filters={chips} />
+        </>
+      }
+    >
+      {await orError(() => NotificationRows({ query, state, chips, session }), listHref(state))}
+    </ListPage>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from './journey'
+import { ROWS } from './order'
+
+/** A shop in which no other journey counts. */
+const username = 'maud_owner'
+const LIST = '/message/notifications?unread=1&size=50'
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled })
+    test('a notification leads to its record and is read by that; another is marked, and its mark is told', async ({
+      page,
+      login,
+    }) => {
+      await login({ username })
+      await page.goto(LIST)
+      const rows = page.locator(ROWS)
+      const before = await rows.count()
+      expect(before).toBeGreaterThan(1)
+      const open = rows.first().locator('.notification-open')
+      const no = /SO\w+/.exec(await open.innerText())?.[0] ?? 'none'
+      await open.click()
+      await expect(page).toHaveURL(/\/order\/detail\//)
+      await expect(page.locator('main')).toContainText(no)
+      await page.goto(LIST)
+      await expect(rows).toHaveCount(before - 1)
+      await rows
+        .first()
+        .getByRole('button', { name: /^Mark as read: / })
+        .click()
+      await expect(page.locator('main .notice[role="status"]')).toContainText('One notification is marked as read')
+      await expect(rows).toHaveCount(before - 2)
+    })
+  })
+}
