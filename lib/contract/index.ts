@@ -10,6 +10,7 @@ import * as file from './file'
 import * as log from './log'
 import * as message from './message'
 import * as notification from './notification'
+import * as online from './online'
 import * as order from './order'
 import * as orderBulk from './order-bulk'
 import * as orderExport from './order-export'
@@ -37,6 +38,7 @@ const AREAS = {
   log,
   message,
   notification,
+  online,
   order: { ...order, ...orderShipping, ...orderWork, ...orderBulk, ...orderExport },
   permission,
   role,

@@ -9,6 +9,7 @@ import { fileBindings } from './modules/file'
 import { logBindings } from './modules/log'
 import { messageBindings } from './modules/message'
 import { notificationBindings, notificationJobs } from './modules/notification'
+import { onlineBindings } from './modules/online'
 import { orderBindings, orderJobs, orderTaskKinds } from './modules/order'
 import { permissionBindings } from './modules/permission'
 import { roleBindings } from './modules/role'
@@ -36,6 +37,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...logBindings,
   ...messageBindings,
   ...notificationBindings,
+  ...onlineBindings(services.sessionLimits),
   ...orderBindings,
   ...permissionBindings,
   ...roleBindings,

@@ -228,6 +228,12 @@ export const SCREENS = [
     permission: 'log:view',
     title: 'log.entryTitle',
   }),
+  screen({
+    path: '/system/online',
+    components: ['system/Online'],
+    permission: 'log:view',
+    title: 'online.title',
+  }),
   screen({ path: '/tasks', components: ['tasks/TaskCentre'], permission: 'tasks:view', title: 'task.list.title' }),
   screen({
     path: '/tasks/[id]',

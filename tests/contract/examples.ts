@@ -5,6 +5,7 @@ import { departmentExamples } from './examples-department'
 import { dictionaryExamples } from './examples-dictionary'
 import { logExamples } from './examples-log'
 import { notificationExamples } from './examples-notification'
+import { onlineExamples } from './examples-online'
 import { orderExamples } from './examples-order'
 import { otherExamples } from './examples-other'
 import { permissionExamples } from './examples-permission'
@@ -31,6 +32,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...departmentExamples,
   ...dictionaryExamples,
   ...logExamples,
+  ...onlineExamples,
   ...orderExamples,
   ...notificationExamples,
   ...otherExamples,

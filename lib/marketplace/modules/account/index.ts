@@ -12,11 +12,11 @@ export { createAuthenticate, isOver, principalOf } from './authenticate'
 export type { SingleSignOn } from './cas'
 export { createFirstOperator } from './first-operator'
 export { accountJobs } from './jobs'
-export { SESSION_LIMITS, type SessionLimits, sessionLimitsOf } from './lifetime'
+export { idleEnd, SESSION_LIMITS, type SessionLimits, sessionLimitsOf } from './lifetime'
 export { createPasswords, type PasswordCost, type Passwords } from './passwords'
 export { requireGoodPassword } from './recovery'
 export { accountIdOf, seedAccounts } from './seed'
-export { endSessionsOf } from './sessions'
+export { endSession, endSessionsOf } from './sessions'
 
 interface AccountServices {
   passwords: Passwords

@@ -52,4 +52,14 @@ export const WATCH_MENU: readonly MenuSeed[] = [
     hidden: true,
     perms: ['log:view'],
   },
+  {
+    path: '/system/online',
+    zh: '在线用户',
+    en: 'Who is signed in',
+    component: 'system/Online',
+    side: 'operator',
+    parent: '/system',
+    icon: 'people',
+    perms: ['log:view'],
+  },
 ]

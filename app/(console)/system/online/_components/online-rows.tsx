@@ -1,0 +1,85 @@
+import { getTranslations } from 'next-intl/server'
+import { columnsFor } from '@/components/table/columns'
+import { DataTable } from '@/components/table/data-table'
+import type { AppliedFilter } from '@/components/table/filter-chips'
+import { FilteredEmpty } from '@/components/table/filtered-empty'
+import { type ListState, withFrom } from '@/components/table/list-url'
+import { Pager } from '@/components/table/pager'
+import { Badge } from '@/components/ui/badge'
+import { EmptyState } from '@/components/ui/empty-state'
+import { listOnline, type OnlineSession } from '@/lib/contract/online'
+import { upstream } from '@/lib/upstream/call'
+import { OnlineActs } from './online-acts'
+import { ONLINE, type OnlineFilter } from './online-view'
+
+interface Props {
+  query: OnlineFilter
+  state: ListState
+  chips: readonly AppliedFilter[]
+  mayEnd: boolean
+}
+
+async function columnsOf(state: ListState, mayEnd: boolean) {
+  const t = await getTranslations('online')
+  const column = columnsFor<OnlineSession>()
+  return [
+    column.link({
+      id: 'user',
+      header: t('column.user'),
+      href: ({ user }) => withFrom(`/system/users/${user.id}`, state),
+      text: ({ user }) => user.username,
+      second: ({ user }) => user.realname,
+    }),
+    column.text({ id: 'userType', header: t('column.userType'), value: ({ userType }) => t(`type.${userType}`) }),
+    column.text({ id: 'shop', header: t('column.shop'), value: ({ shopName }) => shopName }),
+    column.cell({
+      id: 'place',
+      header: t('column.place'),
+      cell: ({ place, newDevice }) => (
+        <>
+          {place || t('unknown')} {newDevice && <Badge tone="warn">{t('newDevice')}</Badge>}
+        </>
+      ),
+    }),
+    column.text({ id: 'ip', header: t('column.ip'), value: ({ ip }) => ip }),
+    column.time({ id: 'createTime', header: t('column.createTime'), value: ({ createTime }) => createTime }),
+    column.time({ id: 'lastSeenTime', header: t('column.lastSeenTime'), value: ({ lastSeenTime }) => lastSeenTime }),
+    ...(mayEnd
+      ? [
+          column.cell({
+            id: 'acts',
+            header: t('column.acts'),
+            cell: (session) => <OnlineActs session={session} />,
+          }),
+        ]
+      : []),
+  ]
+}
+
+export async function OnlineRows({ query, state, chips, mayEnd }: Props) {
+  const [t, page, columns] = await Promise.all([
+    getTranslations('online'),
+    upstream(listOnline, { query }),
+    columnsOf(state, mayEnd),
+  ])
+  const empty =
+    chips.length > 0 || query.userType ? (
+      <FilteredEmpty state={state} filters={chips} allHref={ONLINE} hint={t('nothing')} />
+    ) : (
+      <EmptyState title={t('empty')} text={t('emptyText')} />
+    )
+  return (
+    <>
+      <DataTable
+        caption={t('title')}
+        rows={page.records}
+        cards
+        rowId={({ id }) => id}
+        state={state}
+        columns={columns}
+        empty={empty}
+      />
+      <Pager state={state} page={page} />
+    </>
+  )
+}

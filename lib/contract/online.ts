@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { Id, Instant, IntText, Nothing, PageQuery, paged } from './common'
+import { endpoint } from './endpoint'
+
+/** Somebody who is signed in somewhere. */
+export const OnlineSession = z.object({
+  id: Id,
+  user: z.object({ id: Id, username: z.string(), realname: z.string() }),
+  /** 1 operator, 2 shop. */
+  userType: z.int(),
+  /** The shop that the session acts for, in the language of the call. */
+  shopName: z.string().nullable(),
+  /** What the browser calls itself; empty when it did not say. */
+  place: z.string(),
+  ip: z.string(),
+  createTime: Instant,
+  lastSeenTime: Instant,
+  /** Opened in a browser in which this account was never seen before. */
+  newDevice: z.boolean(),
+  /** The one that asks. */
+  current: z.boolean(),
+  /** Whether the caller may end it: nobody ends who holds more than they do; one's own are ended by oneself. */
+  manageable: z.boolean(),
+})
+export type OnlineSession = z.output<typeof OnlineSession>
+
+export const OnlineQuery = PageQuery.extend({
+  /** A part of an account's name. */
+  user: z.string().trim().max(64).optional(),
+  userType: IntText.min(1).max(2).optional(),
+  ip: z.string().trim().max(45).optional(),
+})
+
+export const listOnline = endpoint({
+  method: 'GET',
+  path: '/sys/online/list',
+  from: 'extension',
+  who: 'operator',
+  permission: 'log:view',
+  summary: 'Open sessions of all users, the one that was last seen first',
+  query: OnlineQuery,
+  data: paged(OnlineSession),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/sys/online/delete/{id}',
+  from: 'extension',
+  who: 'operator',
+  permission: 'user:forceout',
+  summary: 'Ends a session of somebody else; its browser is signed out within a second',
+  params: z.object({ id: Id }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+})

@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { OnlineQuery, OnlineSession } from '@/lib/contract/online'
+import { pickText } from '@/lib/domain/locale'
+import type { Context } from '../../kernel/context'
+import { instant, rowsOf } from '../../kernel/database'
+import { idleEnd, type SessionLimits } from '../account'
+import { manageableOf } from '../user'
+
+interface Row {
+  id: string
+  account_id: string
+  username: string
+  realname: string
+  user_type: number
+  shop_zh: string | null
+  shop_en: string | null
+  place: string
+  ip: string
+  created_at: string
+  last_seen_at: string
+  new_device: boolean
+}
+
+/** `%` and `_` are letters like any other in what a person types. */
+const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+const FROM = sql`from session s join account a on a.id = s.account_id left join shop on shop.id = s.current_shop_id`
+
+function whereOf(query: z.output<typeof OnlineQuery>, limits: SessionLimits, now: Date): SQL {
+  const at = now.toISOString()
+  const parts: (SQL | false)[] = [
+    sql`s.ended_at is null and s.expires_at > ${at} and ${idleEnd(limits)} > ${at}
+      and a.status = 1 and (a.valid_until is null or a.valid_until > ${at})`,
+    !!query.user && sql`a.username ilike ${contains(query.user)}`,
+    query.userType !== undefined && sql`a.user_type = ${query.userType}`,
+    !!query.ip && sql`s.ip = ${query.ip}`,
+  ]
+  return sql.join(
+    parts.filter((part) => part !== false),
+    sql` and `,
+  )
+}
+
+const toSession = (row: Row, { user, locale }: Context, manageable: ReadonlySet<string>): OnlineSession => ({
+  id: row.id,
+  user: { id: row.account_id, username: row.username, realname: row.realname },
+  userType: row.user_type,
+  shopName: row.shop_zh === null ? null : pickText({ zh: row.shop_zh, en: row.shop_en ?? '' }, locale),
+  place: row.place,
+  ip: row.ip,
+  createTime: instant(row.created_at),
+  lastSeenTime: instant(row.last_seen_at),
+  newDevice: row.new_device,
+  current: row.id === user.sessionId,
+  manageable: manageable.has(row.account_id),
+})
+
+/** Who is signed in at this moment, and where. */
+export async function pageOfSessions(context: Context, query: z.output<typeof OnlineQuery>, limits: SessionLimits) {
+  const { current, size } = query
+  const where = whereOf(query, limits, context.now)
+  const rows = await rowsOf<Row>(
+    context.tx,
+    sql`select s.id, s.account_id, a.username, a.realname, a.user_type, shop.name_zh as shop_zh, shop.name_en as shop_en,
+        s.place, s.ip, s.created_at, s.last_seen_at, s.new_device
+      ${FROM} where ${where} order by s.last_seen_at desc, s.id desc limit ${size} offset ${(current - 1) * size}`,
+  )
+  const [count] = await rowsOf<{ total: number }>(context.tx, sql`select count(*)::int as total ${FROM} where ${where}`)
+  const owners = [...new Set(rows.map(({ account_id }) => account_id))]
+  const manageable = await manageableOf(context, owners)
+  return { records: rows.map((row) => toSession(row, context, manageable)), total: count?.total ?? 0, current, size }
+}

@@ -1,0 +1,63 @@
+import * as account from '@/lib/contract/account'
+import * as contract from '@/lib/contract/online'
+import { startMarketplace, type TestMarketplace } from '../support/marketplace'
+
+let market: TestMarketplace
+let operator: string
+beforeAll(async () => {
+  market = await startMarketplace()
+  operator = await market.login('operator')
+})
+afterAll(() => market.close())
+
+const online = async (query: object = {}, token = operator) =>
+  (await market.hit(contract.listOnline, token, { query: { size: 100, ...query } as never })).data.records
+const end = (id: string, token = operator) => market.hit(contract.endSession, token, { params: { id } })
+const works = async (token: string) => (await market.hit(account.userInfo, token)).status === 200
+
+describe('Who is signed in', () => {
+  test('is shown with shop, browser and address, the one who was last seen first', async () => {
+    market.clock.advance(60_000)
+    await market.hit(
+      account.login,
+      null,
+      { body: { username: 'liang_manager', password: 'Entrepot-2026!' } },
+      { headers: { 'x-place': 'Firefox on Windows' } },
+    )
+    const [first] = await online()
+    expect(first).toMatchObject({
+      user: { username: 'liang_manager' },
+      userType: 2,
+      shopName: expect.any(String),
+      place: 'Firefox on Windows',
+      ip: '127.0.0.1',
+      current: false,
+      manageable: true,
+    })
+    expect((await online({ userType: 1 })).map(({ user }) => user.username)).toEqual(['operator'])
+    expect(await online({ user: '%' })).toEqual([])
+    expect(await online({ ip: '10.0.0.1' })).toEqual([])
+  })
+
+  test('one session of a user is ended at once, and the other one stays', async () => {
+    const [one, other] = [await market.login('liang_shipping'), await market.login('liang_shipping')]
+    const [session] = await online({ user: 'liang_shipping' })
+    expect((await end(session?.id ?? '')).status).toBe(200)
+    expect([await works(one), await works(other)].sort()).toEqual([false, true])
+    expect(await online({ user: 'liang_shipping' })).toHaveLength(1)
+    expect((await end(session?.id ?? '')).status).toBe(404)
+  })
+
+  test('nobody ends a session of somebody who holds more, nor looks without the right', async () => {
+    const support = await market.login('order_support')
+    expect((await market.hit(contract.listOnline, support, { query: {} })).status).toBe(403)
+    const auditor = await market.login('auditor')
+    const [mine] = await online({ user: 'operator' }, auditor)
+    expect(mine?.manageable).toBe(false)
+    expect((await end(mine?.id ?? '', auditor)).status).toBe(403)
+    const [own] = await online({ user: 'operator' })
+    expect(own).toMatchObject({ current: true, manageable: false })
+    expect((await end(own?.id ?? '')).status).toBe(403)
+    expect(await works(operator)).toBe(true)
+  })
+})
