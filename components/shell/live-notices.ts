@@ -3,6 +3,7 @@ import { NOTICE_POLL_MS } from '@/lib/domain/limits'
 import { openDialog } from './dialogs'
 import { sayLanguage } from './language-changed'
 import { notify, reportFailure } from './notice'
+import { sayChanged } from './notice-changed'
 import { type BellState, countText, onBack, onBell, refreshBell, unreadOf } from './notices'
 import { watchSession } from './session-watch'
 import { onTitle } from './title-watch'
@@ -48,6 +49,7 @@ function sayArrived(state: BellState, msgId: string | null, texts: Texts): void 
 
 /** Asks the server for the bell and says what has come with this message. False when the session is over. */
 async function hear(msgId: string | null, texts: Texts): Promise<boolean> {
+  sayChanged(msgId)
   const answer = await refreshBell()
   if (!answer) return true
   if ('system' in answer) {

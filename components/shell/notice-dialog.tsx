@@ -3,13 +3,15 @@
 import { useEffect, useState } from 'react'
 import type { CleanHtml } from '@/lib/message/clean'
 import { CleanContent } from './clean-content'
+import { onChanged } from './notice-changed'
+import { type Duty, NoticeDuty } from './notice-duty'
 import { type BellItem, refreshBell } from './notices'
 import { Overlay } from './overlay'
 import { PriorityTag } from './priority-tag'
 import { sayRead } from './say-read'
 import { useShell } from './shell-context'
 
-type Opened = BellItem & { sender: string; html: CleanHtml }
+type Opened = BellItem & { sender: string; html: CleanHtml; duty: Duty | false }
 
 interface Props {
   /** The one to open, and its neighbours in the bell. */
@@ -40,14 +42,19 @@ function useOpened(id: string): Opened | string | null {
   const [opened, setOpened] = useState<Opened | string | null>(null)
   useEffect(() => {
     let over = false
+    const open = () =>
+      read(id).then((answer) => {
+        refreshBell()
+        if (typeof answer === 'object' && !answer.duty) sayRead(id)
+        if (!over) setOpened(answer)
+      })
     setOpened(null)
-    read(id).then((answer) => {
-      refreshBell()
-      if (typeof answer === 'object') sayRead(id)
-      if (!over) setOpened(answer)
-    })
+    open()
+    // Taken back while it is being read: what stands there then is that it has gone.
+    const stop = onChanged(id, open)
     return () => {
       over = true
+      stop()
     }
   }, [id])
   return opened
@@ -68,6 +75,7 @@ function Article({ opened }: { opened: Opened }) {
         <PriorityTag priority={opened.priority} word={texts[`priority${opened.priority}`] ?? ''} />
       </p>
       <CleanContent html={opened.html} />
+      {opened.duty && <NoticeDuty id={opened.id} duty={opened.duty} failed={texts.bellFailed ?? ''} />}
     </article>
   )
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import type { ActionResult } from '@/lib/actions/result'
 import { Id } from '@/lib/contract/common'
-import { markRead } from '@/lib/contract/message'
+import { acknowledge, markRead } from '@/lib/contract/message'
 import { upstream } from '@/lib/upstream/call'
 
 const Which = z.object({ anntId: Id.optional() })
@@ -22,6 +22,13 @@ export async function markOneRead(anntId: string): Promise<ActionResult<void>> {
 /** The way without scripts to mark the open one. */
 export async function markThisRead(data: FormData): Promise<void> {
   await action(null, Which, mark)(data)
+}
+
+/** "I have read this": with and without scripts; counted once. */
+export async function acknowledgeThis(data: FormData): Promise<void> {
+  const say = action(null, z.object({ anntId: Id }), ({ anntId }) => upstream(acknowledge, { body: { anntId } }))
+  const result = await say(data)
+  if (result.ok) revalidatePath('/', 'layout')
 }
 
 /** Marks everything as read; bell and list follow. */

@@ -1,4 +1,4 @@
-import { getLocale } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Id } from '@/lib/contract/common'
 import { announcementById, markRead } from '@/lib/contract/message'
 import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
@@ -31,7 +31,10 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
     const row = await upstream(announcementById, { query: { id: id.data } })
     if (!row.readFlag) await upstream(markRead, { body: { anntId: id.data } })
     const html = cleanHtml(contentOf(row, locale), PUBLIC_MEDIA_URL ? [new URL(PUBLIC_MEDIA_URL).origin] : [])
-    return answer({ ...asBellItem(row, locale), sender: row.sender, html })
+    const t = await getTranslations('message.mine')
+    // Few ask for it: their words come along, so that the frame of every page need not carry them.
+    const duty = row.mustAck && { done: row.ackFlag, ask: t('acknowledge'), thanks: t('acknowledged') }
+    return answer({ ...asBellItem(row, locale), sender: row.sender, html, duty })
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     return answer({ error: error.code, message: error.message }, error.status)

@@ -35,11 +35,14 @@ export interface DeskRow {
   version: number
 }
 
-/** Drafts have no readers: nobody is counted for them. */
-const ROWS = sql`from announcement a left join account c on c.id = a.created_by
+const rowsWhere = (counted: SQL): SQL => sql`from announcement a left join account c on c.id = a.created_by
   left join lateral (select count(*)::int as reached, count(r.read_at)::int as readers,
-      count(r.ack_at)::int as acknowledged ${READERS} and a.send_status <> 0) as people on true
+      count(r.ack_at)::int as acknowledged ${READERS}${counted}) as people on true
   where not a.personal`
+
+/** Of a list's drafts nobody counts how many they would reach. */
+const LIST = rowsWhere(sql` and a.send_status <> 0`)
+const ONE = rowsWhere(sql``)
 
 const COLUMNS = sql`a.id, a.titile, a.title_en, a.msg_content, a.content_en, a.sender, a.priority, a.msg_category,
   a.audience_kind, a.audience_values, a.start_time, a.end_time, a.must_ack, a.pinned, a.send_status, a.send_time,
@@ -107,7 +110,7 @@ export async function pageOfDesk({ tx, now }: Context, query: Query) {
   const direction = order === 'asc' ? sql`asc nulls last` : sql`desc nulls last`
   const rows = await rowsOf<DeskRow>(
     tx,
-    sql`select ${COLUMNS} ${ROWS}${where} order by ${SORTS[sort]} ${direction}, a.id desc
+    sql`select ${COLUMNS} ${LIST}${where} order by ${SORTS[sort]} ${direction}, a.id desc
       limit ${size} offset ${(current - 1) * size}`,
   )
   const [counted] = await rowsOf<{ total: number }>(
@@ -119,6 +122,6 @@ export async function pageOfDesk({ tx, now }: Context, query: Query) {
 
 /** One that a person has written; a message of the program to somebody is nobody else's business: NOT_FOUND. */
 export async function deskRow({ tx }: Context, id: string): Promise<DeskRow> {
-  const [row] = await rowsOf<DeskRow>(tx, sql`select ${COLUMNS} ${ROWS} and a.id = ${requireId(id)}`)
+  const [row] = await rowsOf<DeskRow>(tx, sql`select ${COLUMNS} ${ONE} and a.id = ${requireId(id)}`)
   return row ?? fail('NOT_FOUND')
 }

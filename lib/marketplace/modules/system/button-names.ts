@@ -38,9 +38,12 @@ export const BUTTON_NAMES: Record<PermissionCode, readonly [zh: string, en: stri
   'log:view': ['查看日志', 'View logs'],
   'log:export': ['导出日志', 'Export logs'],
   'job:run': ['执行与暂停定时任务', 'Run and pause jobs'],
+  'inspector:use': ['查看权限原因', 'Ask why somebody may or may not'],
   'depart:list': ['查看部门', 'View departments'],
   'depart:edit': ['新增与编辑部门', 'Add and edit departments'],
   'depart:delete': ['删除部门', 'Delete departments'],
   'dict:list': ['查看字典', 'View dictionaries'],
   'dict:edit': ['编辑字典', 'Edit dictionaries'],
+  'config:list': ['查看配置', 'View the configuration'],
+  'config:edit': ['修改配置', 'Change the configuration'],
 }

@@ -12,7 +12,7 @@ import { contentOf, languageOf, titleOf } from '@/lib/message/bell'
 import { cleanHtml } from '@/lib/message/clean'
 import { environment } from '@/lib/server/environment'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
-import { markOneRead, markThisRead } from '../actions'
+import { acknowledgeThis, markOneRead, markThisRead } from '../actions'
 import { announcementHref } from './announcement-table'
 import { ModalFrame } from './modal-frame'
 
@@ -69,6 +69,20 @@ async function MarkWithoutScripts({ id }: { id: string }) {
   )
 }
 
+/** Some are to be acknowledged: until then they stay among the unread. */
+async function Acknowledge({ row }: { row: Announcement }) {
+  const t = await getTranslations('message.mine')
+  if (row.ackFlag) return <p role="status">✓ {t('acknowledged')}</p>
+  return (
+    <form action={acknowledgeThis}>
+      <input type="hidden" name="anntId" value={row.anntId} />
+      <Button type="submit" look="primary">
+        {t('acknowledge')}
+      </Button>
+    </form>
+  )
+}
+
 /** Title, sender, send time and content (specification, section 2), drawn on the server so that a link opens it. */
 export async function AnnouncementModal({ id, rows, state }: Props) {
   const [row, t, spoken] = await Promise.all([find(id), getTranslations('message.mine'), getLocale()])
@@ -79,9 +93,10 @@ export async function AnnouncementModal({ id, rows, state }: Props) {
   return (
     <ModalFrame
       key={id}
+      id={id}
       closeHref={closeHref}
       words={{ close: t('close'), full: t('full') }}
-      unread={row && !row.readFlag ? { id: row.anntId, mark: markOneRead } : undefined}
+      unread={row && !row.readFlag ? { mark: markOneRead, settles: !row.mustAck } : undefined}
     >
       {row ? (
         <article className="announcement-body">
@@ -96,7 +111,8 @@ export async function AnnouncementModal({ id, rows, state }: Props) {
             <PriorityTag priority={row.priority} word={t(`priorities.${row.priority}`)} />
           </p>
           <CleanContent html={cleanHtml(contentOf(row, locale), media)} />
-          {!row.readFlag && <MarkWithoutScripts id={row.anntId} />}
+          {row.mustAck && <Acknowledge row={row} />}
+          {!row.readFlag && !row.mustAck && <MarkWithoutScripts id={row.anntId} />}
         </article>
       ) : (
         <Missing closeHref={closeHref} />

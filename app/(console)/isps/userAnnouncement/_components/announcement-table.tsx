@@ -51,7 +51,11 @@ export async function AnnouncementTable({ rows, state, chips }: Props) {
       id: 'read',
       header: t('state'),
       cell: (row) =>
-        row.readFlag ? (
+        row.readFlag && row.mustAck && !row.ackFlag ? (
+          <b className="announcement-unread" data-read={t('read')}>
+            {t('toAcknowledge')}
+          </b>
+        ) : row.readFlag ? (
           <span className="faint">{t('read')}</span>
         ) : (
           <b className="announcement-unread" data-read={t('read')}>

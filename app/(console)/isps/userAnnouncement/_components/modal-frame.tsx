@@ -3,24 +3,29 @@
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { onChanged } from '@/components/shell/notice-changed'
 import { refreshBell } from '@/components/shell/notices'
 import { sayRead } from '@/components/shell/say-read'
 import type { ActionResult } from '@/lib/actions/result'
 
 interface Props {
+  /** The announcement that is open. */
+  id: string
   closeHref: string
   words: { close: string; full: string }
   /** Marked as read by being opened; never by the GET that draws it. */
-  unread?: { id: string; mark: (id: string) => Promise<ActionResult<void>> } | undefined
+  unread?:
+    | { mark: (id: string) => Promise<ActionResult<void>> /** Reading it is all that is asked. */; settles: boolean }
+    | undefined
   children: ReactNode
 }
 
 /** Stands open without scripts; with them it is modal: focus stays inside, Escape closes, the list waits behind it. */
-export function ModalFrame({ closeHref, words, unread, children }: Props) {
+export function ModalFrame({ id, closeHref, words, unread, children }: Props) {
   const router = useRouter()
   const dialog = useRef<HTMLDialogElement>(null)
-  const id = unread?.id
   const mark = unread?.mark
+  const settles = unread?.settles
   useEffect(() => {
     const element = dialog.current
     element?.close()
@@ -28,12 +33,14 @@ export function ModalFrame({ closeHref, words, unread, children }: Props) {
     return () => element?.close()
   }, [])
   useEffect(() => {
-    if (!id || !mark) return
+    if (!mark) return
     mark(id).then(() => {
       refreshBell()
-      sayRead(id)
+      if (settles) sayRead(id)
     })
-  }, [id, mark])
+  }, [id, mark, settles])
+  // Taken back, or changed, while it stands open: the server says how it is now.
+  useEffect(() => onChanged(id, () => router.refresh()), [id, router])
   return (
     <dialog
       ref={dialog}

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ListPage } from '@/components/page/list-page'
+import { type ListState, listHref, plainQuery } from '@/components/table/list-url'
+import { ButtonLink } from '@/components/ui/button'
+import { AnnouncementReadersQuery } from '@/lib/contract/announcement'
+import { requireScreen } from '@/lib/session/session'
+import { orError } from '../../../../../or-error'
+import { ANNOUNCEMENTS } from '../../_announcements/announcement-view'
+import { ReaderRows } from '../../_components/reader-rows'
+import { ReaderTabs } from '../../_components/reader-tabs'
+
+const Query = AnnouncementReadersQuery.omit({ id: true })
+const DEFAULTS = Query.parse({})
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('announcement'))('readersTitle') }
+}
+
+/** Who has read and acknowledged it, and when; who has not yet. */
+export default async function Readers({ params, searchParams }: PageProps<'/op/messages/announcements/[id]/readers'>) {
+  await requireScreen('/op/messages/announcements/[id]/readers')
+  const [t, { id }, search] = await Promise.all([getTranslations('announcement'), params, searchParams])
+  const parsed = Query.safeParse(plainQuery(search))
+  const query = parsed.success ? parsed.data : DEFAULTS
+  const here = `${ANNOUNCEMENTS}/${id}`
+  const state: ListState = { path: `${here}/readers`, query, defaults: DEFAULTS }
+  return (
+    <ListPage
+      title={t('readersTitle')}
+      note={t('zone')}
+      actions={<ButtonLink href={here}>← {t('oneTitle')}</ButtonLink>}
+      tabs={<ReaderTabs state={state} />}
+    >
+      {await orError(() => ReaderRows({ query: { ...query, id }, state }), listHref(state))}
+    </ListPage>
+  )
+}

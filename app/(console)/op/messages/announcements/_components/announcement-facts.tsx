@@ -1,0 +1,49 @@
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
+import { Status } from '@/components/ui/status'
+import { TextLink } from '@/components/ui/text-link'
+import { Time } from '@/components/ui/time'
+import type { AnnouncementDetail } from '@/lib/contract/announcement'
+import { ANNOUNCEMENTS, groupOfPhase, share } from '../_announcements/announcement-view'
+
+/** "12 of 30 (40%)". */
+async function Part({ count, whole }: { count: number; whole: number }) {
+  const t = await getTranslations('announcement')
+  return <>{t('part', { count, whole, share: share(count, whole) ?? '—' })}</>
+}
+
+export async function AnnouncementFacts({ announcement }: { announcement: AnnouncementDetail }) {
+  const t = await getTranslations('announcement')
+  const { id, audience, audienceKind, reached, readers, acknowledged, mustAck, phase } = announcement
+  const sent = announcement.sendStatus !== 0
+  const names = audience.map(({ label }) => label).join(', ')
+  const items = [
+    { term: t('column.state'), value: <Status group={groupOfPhase(announcement)}>{t(`phase.${phase}`)}</Status> },
+    { term: t('column.type'), value: t(`type.${announcement.msgCategory}`) },
+    {
+      term: t('column.audience'),
+      value: names ? `${t(`audience.${audienceKind}`)}: ${names}` : t(`audience.${audienceKind}`),
+    },
+    { term: t('field.startTime'), value: announcement.startTime && <Time value={announcement.startTime} /> },
+    { term: t('field.endTime'), value: announcement.endTime && <Time value={announcement.endTime} /> },
+    { term: t('field.mustAck'), value: t(`yesNo.${mustAck ? 1 : 0}`) },
+    { term: t('field.pinned'), value: t(`yesNo.${announcement.pinned ? 1 : 0}`) },
+    { term: t('createBy'), value: announcement.createBy },
+    ...(sent
+      ? [
+          { term: t('column.sendTime'), value: announcement.sendTime && <Time value={announcement.sendTime} /> },
+          { term: t('column.read'), value: <Part count={readers} whole={reached} /> },
+        ]
+      : []),
+    ...(sent && mustAck ? [{ term: t('column.ack'), value: <Part count={acknowledged} whole={reached} /> }] : []),
+  ]
+  return (
+    <Card
+      aside={sent && <TextLink href={`${ANNOUNCEMENTS}/${id}/readers`}>{t('readers')}</TextLink>}
+      title={t('facts')}
+    >
+      <Facts items={items} />
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import { getTranslations } from 'next-intl/server'
+import { DateField } from '@/components/form/number-field'
+import { SelectField } from '@/components/form/select-field'
+import type { AppliedFilter } from '@/components/table/filter-chips'
+import { FilterPanel } from '@/components/table/filter-panel'
+import type { ListState } from '@/components/table/list-url'
+import { AUDIENCE_KINDS } from '@/lib/contract/announcement'
+import type { AnnouncementFilter } from '../_announcements/announcement-view'
+
+const FIELDS = ['msgCategory', 'priority', 'audienceKind', 'mustAck', 'sentFrom', 'sentTo'] as const
+
+/** What stands under the toolbar for each filter that is set. */
+export async function chipsOf(query: AnnouncementFilter): Promise<AppliedFilter[]> {
+  const t = await getTranslations('announcement')
+  const { titile, msgCategory, priority, audienceKind, mustAck, sentFrom, sentTo } = query
+  const chip = (key: string, label: string, text: string) => ({ keys: [key], label: `${label}: ${text}` })
+  return [
+    ...(titile ? [chip('titile', t('column.title'), titile)] : []),
+    ...(msgCategory ? [chip('msgCategory', t('column.type'), t(`type.${msgCategory}`))] : []),
+    ...(priority ? [chip('priority', t('column.priority'), t(`priority.${priority}`))] : []),
+    ...(audienceKind ? [chip('audienceKind', t('column.audience'), t(`audience.${audienceKind}`))] : []),
+    ...(mustAck === undefined ? [] : [chip('mustAck', t('field.mustAck'), t(`yesNo.${mustAck}`))]),
+    ...(sentFrom ? [chip('sentFrom', t('sentFrom'), sentFrom)] : []),
+    ...(sentTo ? [chip('sentTo', t('sentTo'), sentTo)] : []),
+  ]
+}
+
+interface Props {
+  state: ListState
+  query: AnnouncementFilter
+}
+
+export async function AnnouncementFilters({ state, query }: Props) {
+  const t = await getTranslations('announcement')
+  const any = { empty: t('any'), optional: true } as const
+  const from = (values: readonly string[], label: (value: string) => string) =>
+    values.map((value) => ({ value, label: label(value) }))
+  return (
+    <FilterPanel state={state} fields={FIELDS} applied={FIELDS.filter((field) => query[field] !== undefined).length}>
+      <SelectField
+        name="msgCategory"
+        label={t('column.type')}
+        options={from(['1', '2'], (value) => t(`type.${value}`))}
+        value={query.msgCategory}
+        {...any}
+      />
+      <SelectField
+        name="priority"
+        label={t('column.priority')}
+        options={from(['L', 'M', 'H'], (value) => t(`priority.${value}`))}
+        value={query.priority}
+        {...any}
+      />
+      <SelectField
+        name="audienceKind"
+        label={t('column.audience')}
+        options={from(AUDIENCE_KINDS, (value) => t(`audience.${value}`))}
+        value={query.audienceKind}
+        {...any}
+      />
+      <SelectField
+        name="mustAck"
+        label={t('field.mustAck')}
+        options={from(['1', '0'], (value) => t(`yesNo.${value}`))}
+        value={query.mustAck}
+        {...any}
+      />
+      <div className="form-twins">
+        <DateField name="sentFrom" label={t('sentFrom')} value={query.sentFrom} optional />
+        <DateField name="sentTo" label={t('sentTo')} value={query.sentTo} optional />
+      </div>
+    </FilterPanel>
+  )
+}

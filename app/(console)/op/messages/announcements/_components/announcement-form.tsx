@@ -1,0 +1,107 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { CheckField, ChoiceField } from '@/components/form/choice-fields'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { type AnnouncementDetail, type announcementChoices, TITLE_MAX } from '@/lib/contract/announcement'
+import type { Data } from '@/lib/contract/endpoint'
+import { ukLocal } from '@/lib/domain/uk-time'
+import { ANNOUNCEMENTS } from '../_announcements/announcement-view'
+import { add, edit } from '../actions'
+import { AudienceFields } from './audience-fields'
+import { ContentField } from './content-field'
+
+interface Props {
+  choices: Data<typeof announcementChoices>
+  /** What the fields begin with. */
+  begun?: AnnouncementDetail | undefined
+  /** The draft itself is changed; otherwise a new one is made. */
+  known?: true
+}
+
+const asLocal = (time: string | null | undefined) => (time ? ukLocal(Date.parse(time)) : '')
+
+/** What it says: twin titles and twin texts. */
+async function Words({ begun }: Pick<Props, 'begun'>) {
+  const t = await getTranslations('announcement')
+  return (
+    <>
+      <div className="form-twins">
+        <TextField name="titile" label={t('field.titile')} value={begun?.titile} maxLength={TITLE_MAX} />
+        <TextField name="titleEn" label={t('field.titleEn')} value={begun?.titleEn} maxLength={TITLE_MAX} />
+      </div>
+      <div className="form-twins">
+        <ContentField name="msgContent" label={t('field.msgContent')} value={begun?.msgContent} lang="zh-CN" />
+        <ContentField name="contentEn" label={t('field.contentEn')} value={begun?.contentEn} lang="en-GB" />
+      </div>
+    </>
+  )
+}
+
+/** How it is shown: kind, weight, from when until when, and what is asked of its readers. */
+async function Manner({ begun, known }: Omit<Props, 'choices'>) {
+  const t = await getTranslations('announcement')
+  const options = (values: readonly string[], key: string) =>
+    values.map((value) => ({ value, label: t(`${key}.${value}`) }))
+  const moment = { type: 'datetime-local', optional: true } as const
+  return (
+    <>
+      <div className="form-twins">
+        <ChoiceField
+          name="msgCategory"
+          label={t('column.type')}
+          options={options(['1', '2'], 'type')}
+          value={begun?.msgCategory ?? '1'}
+        />
+        <ChoiceField
+          name="priority"
+          label={t('column.priority')}
+          options={options(['L', 'M', 'H'], 'priority')}
+          value={begun?.priority ?? 'L'}
+        />
+      </div>
+      <div className="form-twins">
+        <TextField
+          name="startTime"
+          label={t('field.startTime')}
+          hint={t('startHint')}
+          value={asLocal(known && begun?.startTime)}
+          {...moment}
+        />
+        <TextField
+          name="endTime"
+          label={t('field.endTime')}
+          hint={t('endHint')}
+          value={asLocal(known && begun?.endTime)}
+          {...moment}
+        />
+      </div>
+      <CheckField name="mustAck" label={t('field.mustAck')} hint={t('ackHint')} checked={begun?.mustAck ?? false} />
+      <CheckField name="pinned" label={t('field.pinned')} hint={t('pinHint')} checked={begun?.pinned ?? false} />
+    </>
+  )
+}
+
+/** A draft. A copy takes everything along but the period, which is over as a rule. */
+export async function AnnouncementForm({ choices, begun, known }: Props) {
+  const [t, texts] = await Promise.all([getTranslations('announcement'), formTexts()])
+  const hidden: Record<string, string | number> = known && begun ? { id: begun.id, version: begun.version } : {}
+  return (
+    <Card>
+      <ActionForm action={known ? edit : add} texts={texts} hidden={hidden} guard>
+        <Words begun={begun} />
+        <AudienceFields choices={choices} begun={begun} />
+        <Manner begun={begun} known={known} />
+        <div className="form-buttons">
+          <SubmitButton>{t('save')}</SubmitButton>
+          <ButtonLink look="quiet" href={known && begun ? `${ANNOUNCEMENTS}/${begun.id}` : ANNOUNCEMENTS}>
+            {t('cancel')}
+          </ButtonLink>
+        </div>
+      </ActionForm>
+    </Card>
+  )
+}

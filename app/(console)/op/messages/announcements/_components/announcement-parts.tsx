@@ -1,0 +1,47 @@
+import { getTranslations } from 'next-intl/server'
+import { CleanContent } from '@/components/shell/clean-content'
+import { PriorityTag } from '@/components/shell/priority-tag'
+import { Card } from '@/components/ui/card'
+import { type AnnouncementDetail, getAnnouncement } from '@/lib/contract/announcement'
+import type { PermissionCode } from '@/lib/domain/permission'
+import { cleanHtml } from '@/lib/message/clean'
+import { upstream } from '@/lib/upstream/call'
+import { AnnouncementActs } from './announcement-acts'
+import { AnnouncementFacts } from './announcement-facts'
+
+interface Props {
+  id: string
+  can(code: PermissionCode): boolean
+}
+
+/** What stands in the reader's dialog, cleaned anew as it is there. */
+async function Preview({ announcement, english }: { announcement: AnnouncementDetail; english: boolean }) {
+  const t = await getTranslations('announcement')
+  const { titile, titleEn, msgContent, contentEn, priority, sender } = announcement
+  return (
+    <Card title={t(english ? 'previewEn' : 'previewZh')}>
+      <article lang={english ? 'en-GB' : 'zh-CN'}>
+        <h3>{english ? titleEn : titile}</h3>
+        <p className="announcement-facts">
+          <span lang="zh-CN">{sender}</span>
+          <PriorityTag priority={priority} word={t(`priority.${priority}`)} />
+        </p>
+        <CleanContent html={cleanHtml(english ? contentEn : msgContent)} />
+      </article>
+    </Card>
+  )
+}
+
+export async function AnnouncementParts({ id, can }: Props) {
+  const announcement = await upstream(getAnnouncement, { query: { id } })
+  return (
+    <>
+      <AnnouncementFacts announcement={announcement} />
+      <div className="board-row">
+        <Preview announcement={announcement} english={false} />
+        <Preview announcement={announcement} english />
+      </div>
+      <AnnouncementActs announcement={announcement} can={can} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { getTranslations } from 'next-intl/server'
+import type { AppliedFilter } from '@/components/table/filter-chips'
+import { FilteredEmpty } from '@/components/table/filtered-empty'
+import type { ListState } from '@/components/table/list-url'
+import { Pager } from '@/components/table/pager'
+import { EmptyState } from '@/components/ui/empty-state'
+import { listAnnouncements } from '@/lib/contract/announcement'
+import { upstream } from '@/lib/upstream/call'
+import { ANNOUNCEMENTS, type AnnouncementFilter } from '../_announcements/announcement-view'
+import { AnnouncementTable } from './announcement-table'
+
+interface Props {
+  query: AnnouncementFilter
+  state: ListState
+  chips: readonly AppliedFilter[]
+  mayEdit: boolean
+}
+
+export async function AnnouncementRows({ query, state, chips, mayEdit }: Props) {
+  const [t, page] = await Promise.all([getTranslations('announcement'), upstream(listAnnouncements, { query })])
+  const filtered = chips.length > 0 || query.sendStatus !== undefined
+  const empty = filtered ? (
+    <FilteredEmpty state={state} filters={chips} allHref={ANNOUNCEMENTS} hint={t('nothing')} />
+  ) : (
+    <EmptyState title={t('empty')} text={t('emptyText')} />
+  )
+  return (
+    <>
+      <AnnouncementTable rows={page.records} state={state} empty={empty} mayEdit={mayEdit} />
+      <Pager state={state} page={page} />
+    </>
+  )
+}

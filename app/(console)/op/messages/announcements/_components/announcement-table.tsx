@@ -1,0 +1,95 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { PriorityTag } from '@/components/shell/priority-tag'
+import { columnsFor } from '@/components/table/columns'
+import { DataTable } from '@/components/table/data-table'
+import type { ListState } from '@/components/table/list-url'
+import { TextLink } from '@/components/ui/text-link'
+import type { AnnouncementEntry } from '@/lib/contract/announcement'
+import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { titleOf } from '@/lib/message/bell'
+import { ANNOUNCEMENTS, groupOfPhase, share } from '../_announcements/announcement-view'
+
+interface Props {
+  rows: readonly AnnouncementEntry[]
+  state: ListState
+  empty: ReactNode
+  mayEdit: boolean
+}
+
+async function Acts({ row, mayEdit }: { row: AnnouncementEntry; mayEdit: boolean }) {
+  const t = await getTranslations('announcement')
+  const here = `${ANNOUNCEMENTS}/${row.id}`
+  return (
+    <span className="announcement-acts">
+      {mayEdit && row.sendStatus === 0 && <TextLink href={`${here}/edit`}>{t('edit')}</TextLink>}
+      {mayEdit && <TextLink href={`${ANNOUNCEMENTS}/new?copy=${row.id}`}>{t('copy')}</TextLink>}
+      {row.sendStatus !== 0 && <TextLink href={`${here}/readers`}>{t('readers')}</TextLink>}
+    </span>
+  )
+}
+
+/** How many of those whom it is for; nothing of a draft, which nobody can read. */
+const part = (row: AnnouncementEntry, count: number): string | null =>
+  row.sendStatus === 0 ? null : share(count, row.reached)
+
+export async function AnnouncementTable({ rows, state, empty, mayEdit }: Props) {
+  const [t, spoken] = await Promise.all([getTranslations('announcement'), getLocale()])
+  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const column = columnsFor<AnnouncementEntry>()
+  const { sort, order } = state.query
+  const audience = ({ audienceKind, audienceSize }: AnnouncementEntry) =>
+    audienceKind === 'all' ? t('audience.all') : `${t(`audience.${audienceKind}`)} · ${audienceSize}`
+  return (
+    <DataTable
+      caption={t('title')}
+      rows={rows}
+      cards
+      rowId={({ id }) => id}
+      group={(row: AnnouncementEntry) => groupOfPhase(row)}
+      state={state}
+      sort={{ sort: String(sort), order: order === 'asc' ? 'asc' : 'desc' }}
+      columns={[
+        column.link({
+          id: 'title',
+          header: t('column.title'),
+          sort: 'titile',
+          href: ({ id }) => `${ANNOUNCEMENTS}/${id}`,
+          text: (row) => titleOf(row, locale),
+          second: ({ pinned }) => pinned && t('field.pinned'),
+        }),
+        column.text({ id: 'type', header: t('column.type'), value: ({ msgCategory }) => t(`type.${msgCategory}`) }),
+        column.cell({
+          id: 'priority',
+          header: t('column.priority'),
+          cell: ({ priority }) => <PriorityTag priority={priority} word={t(`priority.${priority}`)} />,
+        }),
+        column.text({ id: 'audience', header: t('column.audience'), value: audience }),
+        column.status({
+          id: 'state',
+          header: t('column.state'),
+          group: groupOfPhase,
+          word: ({ phase }) => t(`phase.${phase}`),
+        }),
+        column.time({
+          id: 'sendTime',
+          header: t('column.sendTime'),
+          sort: 'sendTime',
+          value: ({ sendTime }) => sendTime,
+        }),
+        column.text({ id: 'read', header: t('column.read'), value: (row) => part(row, row.readers) }),
+        column.text({
+          id: 'ack',
+          header: t('column.ack'),
+          value: (row) => (row.mustAck ? part(row, row.acknowledged) : null),
+        }),
+        column.cell({
+          id: 'acts',
+          header: t('column.acts'),
+          cell: (row) => <Acts row={row} mayEdit={mayEdit} />,
+        }),
+      ]}
+      empty={empty}
+    />
+  )
+}

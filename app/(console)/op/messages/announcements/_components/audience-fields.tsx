@@ -1,0 +1,42 @@
+import { getTranslations } from 'next-intl/server'
+import { ChoiceField } from '@/components/form/choice-fields'
+import { TextareaField } from '@/components/form/textarea-field'
+import { type AnnouncementDetail, AUDIENCE_KINDS, type announcementChoices } from '@/lib/contract/announcement'
+import type { Data } from '@/lib/contract/endpoint'
+
+interface Props {
+  choices: Data<typeof announcementChoices>
+  begun: AnnouncementDetail | undefined
+}
+
+/** For whom it is. Without the sheet's `:has` all parts stand open; only the chosen kind's counts. */
+export async function AudienceFields({ choices, begun }: Props) {
+  const t = await getTranslations('announcement')
+  const kinds = AUDIENCE_KINDS.map((value) => ({ value, label: t(`audience.${value}`) }))
+  const chosen = (kind: (typeof AUDIENCE_KINDS)[number]) =>
+    begun?.audienceKind === kind ? begun.audience.map(({ value }) => value) : []
+  return (
+    <>
+      <ChoiceField
+        name="audienceKind"
+        label={t('column.audience')}
+        options={kinds}
+        value={begun?.audienceKind ?? 'all'}
+      />
+      {(['shopTypes', 'shops', 'roles'] as const).map((kind) => (
+        <div key={kind} className="audience-part" data-kind={kind}>
+          <ChoiceField name={kind} label={t(`audience.${kind}`)} options={choices[kind]} value={chosen(kind)} several />
+        </div>
+      ))}
+      <div className="audience-part" data-kind="users">
+        <TextareaField
+          name="users"
+          label={t('audience.users')}
+          hint={t('usersHint')}
+          value={chosen('users').join('\n')}
+          rows={3}
+        />
+      </div>
+    </>
+  )
+}

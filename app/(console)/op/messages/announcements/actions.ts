@@ -1,0 +1,49 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { addAnnouncement, deleteAnnouncement, editAnnouncement } from '@/lib/contract/announcement'
+import { Id, Version } from '@/lib/contract/common'
+import { releaseAnnouncement, revokeAnnouncement } from '@/lib/contract/message'
+import { upstream } from '@/lib/upstream/call'
+import { asDraft, inWords, KnownDraft, NewDraft } from './_announcements/announcement-input'
+import { ANNOUNCEMENTS } from './_announcements/announcement-view'
+import { withConflict } from './_announcements/draft-conflict'
+
+const told = (path: string, done: string) => {
+  revalidatePath(ANNOUNCEMENTS, 'layout')
+  return redirect(`${path}?done=${done}`)
+}
+
+export const add = action('announcement:edit', NewDraft, async ({ idempotencyKey, ...typed }) => {
+  const options = idempotencyKey ? { idempotencyKey } : {}
+  const { id } = await inWords(typed.audienceKind, () => upstream(addAnnouncement, { body: asDraft(typed) }, options))
+  told(`${ANNOUNCEMENTS}/${id}`, 'added')
+})
+
+export const edit = action('announcement:edit', KnownDraft, async (typed) => {
+  const { id, version, ...fields } = typed
+  const body = { ...asDraft(fields), id, version }
+  await withConflict(typed, () => inWords(typed.audienceKind, () => upstream(editAnnouncement, { body })))
+  told(`${ANNOUNCEMENTS}/${id}`, 'saved')
+})
+
+export const remove = action('announcement:edit', z.object({ id: Id }), async (query) => {
+  await upstream(deleteAnnouncement, { query })
+  told(ANNOUNCEMENTS, 'deleted')
+})
+
+const Seen = z.object({ id: Id, version: z.coerce.number().pipe(Version) })
+
+/** The specification writes by GET; here it is an action, which only a form of our own can send (safety F-06). */
+export const publish = action('announcement:publish', Seen, async (query) => {
+  await inWords('audience', () => upstream(releaseAnnouncement, { query }))
+  told(`${ANNOUNCEMENTS}/${query.id}`, 'published')
+})
+
+export const revoke = action('announcement:revoke', z.object({ id: Id }), async (query) => {
+  await upstream(revokeAnnouncement, { query })
+  told(`${ANNOUNCEMENTS}/${query.id}`, 'revoked')
+})

@@ -1,0 +1,150 @@
+'use client'
+
+import { type ClipboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { nodesFrom, safeAddress } from './rich-text-nodes'
+
+type Tool = 'bold' | 'italic' | 'underline' | 'heading' | 'bullets' | 'numbers' | 'quote' | 'link' | 'plain'
+
+/** Names of the tools, of the toolbar, and the question for a link's address. */
+export type RichTextWords = Record<Tool | 'toolbar' | 'address', string>
+
+export interface RichTextEditorProps {
+  id: string
+  label: string
+  lang: string
+  words: RichTextWords
+  /** The plain field that is sent. */
+  source: RefObject<HTMLTextAreaElement | null>
+  invalid: boolean
+}
+
+const SIGNS: Record<Tool, string> = {
+  bold: 'B',
+  italic: 'I',
+  underline: 'U',
+  heading: 'H',
+  bullets: '•',
+  numbers: '1.',
+  quote: '❝',
+  link: '↗',
+  plain: '⌫',
+}
+const TOOLS = Object.keys(SIGNS) as Tool[]
+const COMMANDS: Partial<Record<Tool, string>> = {
+  bold: 'bold',
+  italic: 'italic',
+  underline: 'underline',
+  bullets: 'insertUnorderedList',
+  numbers: 'insertOrderedList',
+}
+const BLOCKS: Partial<Record<Tool, string>> = { heading: 'h3', quote: 'blockquote' }
+
+// The platform's own commands: declared obsolete, without a successor, and in every browser.
+const run = (command: string, value?: string) => document.execCommand(command, false, value)
+
+/** Tools that are on where the caret stands. */
+function toolsAtCaret(): Tool[] {
+  const block = String(document.queryCommandValue('formatBlock')).toLowerCase()
+  return TOOLS.filter((tool) => {
+    const command = COMMANDS[tool]
+    return command ? document.queryCommandState(command) : BLOCKS[tool] === block
+  })
+}
+
+function use(tool: Tool, on: boolean, words: RichTextWords): void {
+  const [command, block] = [COMMANDS[tool], BLOCKS[tool]]
+  if (command) run(command)
+  else if (block) run('formatBlock', on ? 'p' : block)
+  else if (tool === 'plain') {
+    run('removeFormat')
+    run('unlink')
+    run('formatBlock', 'p')
+  } else {
+    const address = safeAddress(window.prompt(words.address, 'https://') ?? '')
+    if (address) run('createLink', address)
+  }
+}
+
+/** What is pasted keeps its marks and loses everything else. */
+function paste(event: ClipboardEvent<HTMLDivElement>): void {
+  const html = event.clipboardData.getData('text/html')
+  if (!html) return
+  event.preventDefault()
+  const box = document.createElement('div')
+  box.append(...nodesFrom(html))
+  run('insertHTML', box.innerHTML)
+}
+
+/** The editor and its plain field say the same: what is typed goes there, what a script writes there comes back. */
+function useSource(editor: RefObject<HTMLDivElement | null>, source: RichTextEditorProps['source']) {
+  useEffect(() => {
+    const [box, plain] = [editor.current, source.current]
+    if (!box || !plain) return
+    const show = () => {
+      if (plain.value !== box.innerHTML) box.replaceChildren(...nodesFrom(plain.value))
+    }
+    show()
+    run('defaultParagraphSeparator', 'p')
+    plain.addEventListener('input', show)
+    return () => plain.removeEventListener('input', show)
+  }, [editor, source])
+  return () => {
+    const [box, plain] = [editor.current, source.current]
+    if (!box || !plain) return
+    plain.value = box.textContent?.trim() ? box.innerHTML : ''
+    plain.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+/** Text with simple marks, typed as it will look. Loaded when a form has such a field. */
+export function RichTextEditor({ id, label, lang, words, source, invalid }: RichTextEditorProps) {
+  const editor = useRef<HTMLDivElement>(null)
+  const write = useSource(editor, source)
+  const [on, setOn] = useState<readonly Tool[]>([])
+  const look = () => setOn(toolsAtCaret())
+  const press = (tool: Tool) => {
+    editor.current?.focus()
+    use(tool, on.includes(tool), words)
+    write()
+    look()
+  }
+  return (
+    <div className="rich">
+      <div role="toolbar" aria-label={words.toolbar} className="rich-tools">
+        {TOOLS.map((tool) => (
+          <button
+            key={tool}
+            type="button"
+            className={`button button-quiet button-sm rich-${tool}`}
+            aria-label={words[tool]}
+            title={words[tool]}
+            aria-pressed={tool === 'link' || tool === 'plain' ? undefined : on.includes(tool)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => press(tool)}
+          >
+            {SIGNS[tool]}
+          </button>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a text with marks is no textarea */}
+      <div
+        ref={editor}
+        id={id}
+        className="rich-text prose"
+        contentEditable
+        suppressContentEditableWarning
+        role="textbox"
+        tabIndex={0}
+        aria-multiline
+        aria-label={label}
+        aria-invalid={invalid || undefined}
+        aria-describedby={`${id}-hint`}
+        lang={lang}
+        onInput={write}
+        onPaste={paste}
+        onKeyUp={look}
+        onMouseUp={look}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+/** What an announcement may consist of; the server decides again, this only keeps the field from promising more. */
+const KEPT = new Set(['P', 'BR', 'STRONG', 'B', 'EM', 'I', 'U', 'H3', 'H4', 'UL', 'OL', 'LI', 'BLOCKQUOTE', 'A'])
+const TABLE = new Set(['TABLE', 'THEAD', 'TBODY', 'TR', 'TH', 'TD'])
+const DROPPED = new Set([
+  'SCRIPT',
+  'STYLE',
+  'TEMPLATE',
+  'TITLE',
+  'HEAD',
+  'NOSCRIPT',
+  'IFRAME',
+  'SVG',
+  'TEXTAREA',
+  'SELECT',
+])
+
+/** Only addresses that lead safely; `null` for everything else. */
+export const safeAddress = (text: string): string | null => {
+  const address = text.trim()
+  if (/^mailto:[^\s<>"]+$/i.test(address)) return address
+  const url = URL.canParse(address) ? new URL(address) : null
+  return url?.protocol === 'https:' ? url.href : null
+}
+
+function copyOf(element: Element): Node {
+  const { tagName } = element
+  if (DROPPED.has(tagName)) return document.createTextNode('')
+  // What other programs put around a paragraph.
+  const name = tagName === 'DIV' ? 'P' : tagName
+  const copy = KEPT.has(name) || TABLE.has(name) ? document.createElement(name) : document.createDocumentFragment()
+  const href = safeAddress(element.getAttribute('href') ?? '')
+  if (copy instanceof HTMLAnchorElement && href) copy.href = href
+  copy.append(...nodesOf(element))
+  return copy
+}
+
+const nodesOf = (parent: Node): Node[] =>
+  [...parent.childNodes].flatMap((node) => {
+    if (node instanceof Text || node.nodeType === Node.TEXT_NODE)
+      return [document.createTextNode(node.textContent ?? '')]
+    return node.nodeType === Node.ELEMENT_NODE ? [copyOf(node as Element)] : []
+  })
+
+const TAG = /<\/?[a-z][^>]*>/i
+
+/** Text whose empty lines part paragraphs. */
+const paragraphs = (text: string): Node[] =>
+  text
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => {
+      const paragraph = document.createElement('p')
+      const lines = part.trim().split('\n')
+      paragraph.append(...lines.flatMap((line, index) => (index > 0 ? [document.createElement('br'), line] : [line])))
+      return paragraph
+    })
+
+/** HTML as new nodes of the page: nothing of it ever runs, since it is read in a document of its own and copied by name. */
+export const nodesFrom = (html: string): Node[] =>
+  TAG.test(html) ? nodesOf(new DOMParser().parseFromString(html, 'text/html').body) : paragraphs(html)

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright/test'
+import { OPERATOR } from '../support/accounts'
+import { signIn } from '../support/sign-in'
+import { chooseLocale, expect, passCaptcha, test } from './journey'
+import { ROWS } from './order'
+
+const READER = 'zhou_multi'
+const BELL = 'a.ghost[href="/isps/userAnnouncement"]'
+const outcome = (page: Page) => page.locator('main .notice[role="status"]').first()
+const unread = async (page: Page) =>
+  Number(/\((\d+)/.exec((await page.locator(BELL).getAttribute('aria-label')) ?? '')?.[1] ?? 0)
+
+async function write(page: Page, title: string): Promise<void> {
+  await page.goto('/op/messages/announcements/new')
+  await page.locator('input[name="titile"]').fill('仓库停电通知')
+  await page.locator('input[name="titleEn"]').fill(title)
+  const [chinese, english] = [page.getByRole('textbox', { name: 'Text in Chinese' }), page.locator('.rich-text').nth(1)]
+  await chinese.click()
+  await page.keyboard.type('周一停电。')
+  await english.click()
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('No power on Monday')
+  await page.getByRole('radio', { name: 'Users' }).check()
+  await page.locator('textarea[name="users"]').fill('nobody_at_all')
+  await page.getByRole('checkbox', { name: 'Must be acknowledged' }).check()
+  await page.getByRole('button', { name: 'Save and preview' }).click()
+  await expect(page.locator('.field-wrong')).toContainText('Nobody knows: nobody_at_all')
+  await page.locator('textarea[name="users"]').fill(READER)
+  await page.getByRole('button', { name: 'Save and preview' }).click()
+  await expect(outcome(page)).toContainText('The draft was saved')
+}
+
+test('what an operator publishes is at a seller’s open bell within a second, is acknowledged and counted, and is gone when it is taken back', async ({
+  page,
+  browser,
+  login,
+  url,
+}) => {
+  const title = `No power ${Date.now().toString(36)}`
+  await login({ username: OPERATOR })
+  const other = await browser.newContext({ baseURL: url })
+  await passCaptcha(other, url)
+  await chooseLocale(other, url, 'en-GB')
+  const reader = await other.newPage()
+  await signIn(reader, url, READER)
+  await write(page, title)
+  await expect(page.locator('article[lang="en-GB"] b, article[lang="en-GB"] strong')).toHaveText('No power on Monday')
+  await expect(page.locator('main')).toContainText('It goes to 1 person at once')
+  await reader.goto('/tasks')
+  await reader.mouse.click(700, 5)
+  await reader.waitForRequest(/socket\.io/)
+  await reader.waitForTimeout(1_000)
+  const before = await unread(reader)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(outcome(page)).toContainText('The announcement was published')
+  await expect.poll(() => unread(reader), { timeout: 1_000, intervals: [50] }).toBe(before + 1)
+
+  await reader.locator(BELL).click()
+  await reader.getByRole('link', { name: title }).click()
+  const dialog = reader.locator('dialog[open]')
+  await expect(dialog).toContainText('No power on Monday')
+  expect(await unread(reader)).toBe(before + 1)
+  await dialog.getByRole('button', { name: 'I have read this' }).click()
+  await expect(dialog).toContainText('You have acknowledged this')
+  await expect.poll(() => unread(reader)).toBe(before)
+  await page.getByRole('link', { name: 'Readers' }).first().click()
+  await page.getByRole('navigation', { name: 'Who has read it' }).getByRole('link', { name: 'Acknowledged' }).click()
+  await expect(page.locator(ROWS)).toHaveCount(1)
+  await expect(page.locator(ROWS)).toContainText(READER)
+
+  await page.getByRole('link', { name: '← Announcement', exact: true }).click()
+  await page.locator('summary', { hasText: 'Take back' }).click()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(outcome(page)).toContainText('was taken back')
+  await expect(dialog).not.toContainText('No power on Monday', { timeout: 1_500 })
+  await other.close()
+})
