@@ -2,11 +2,14 @@ import * as account from './account'
 import * as accountSession from './account-session'
 import * as accountSettings from './account-settings'
 import * as announcement from './announcement'
+import * as config from './config'
 import * as dashboard from './dashboard'
 import * as department from './department'
 import * as dictionary from './dictionary'
 import type { Endpoint } from './endpoint'
 import * as file from './file'
+import * as inspector from './inspector'
+import * as job from './job'
 import * as log from './log'
 import * as message from './message'
 import * as notification from './notification'
@@ -31,10 +34,13 @@ const endpointsOf = (area: object): [string, Endpoint][] =>
 const AREAS = {
   account: { ...account, ...accountSession, ...accountSettings },
   announcement,
+  config,
   dashboard,
   department,
   dictionary,
   file,
+  inspector,
+  job,
   log,
   message,
   notification,

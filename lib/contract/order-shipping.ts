@@ -78,7 +78,7 @@ export const undoShipment = endpoint({
   who: 'shop',
   permission: 'order:ship',
   idempotent: true,
-  summary: 'Take a parcel back: within ten minutes and before the carrier’s first scan',
+  summary: 'Take a parcel back: within the minutes that the configuration gives and before the carrier’s first scan',
   params: OrderParams,
   body: z.strictObject({ parcelId: Id }),
   data: OrderDetail,

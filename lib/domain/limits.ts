@@ -19,8 +19,6 @@ export const IMPORT_MAX_ROWS = 5_000
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024
 /** More rows than this ask for the number to be typed before a bulk action runs. */
 export const BULK_CONFIRM_ROWS = 100
-export const UNDO_SHIPMENT_MS = 10 * 60_000
-export const PII_REVEAL_MS = 15 * 60_000
 export const REASON_MIN = 5
 export const REASON_MAX = 300
 /** A file of more rows than this is made by a task; one of more than the second number is not made at all. */

@@ -39,11 +39,14 @@ export const PERMISSION_CODES = [
   'log:view',
   'log:export',
   'job:run',
+  'inspector:use',
   'depart:list',
   'depart:edit',
   'depart:delete',
   'dict:list',
   'dict:edit',
+  'config:list',
+  'config:edit',
 ] as const
 
 export type PermissionCode = (typeof PERMISSION_CODES)[number]

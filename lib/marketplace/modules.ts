@@ -2,10 +2,13 @@ import type { Binding } from './kernel/binding'
 import type { Job } from './kernel/job'
 import { accountBindings, accountJobs, type Passwords, type SessionLimits, type SingleSignOn } from './modules/account'
 import { announcementBindings, announcementJobs } from './modules/announcement'
+import { configBindings } from './modules/config'
 import { dashboardBindings } from './modules/dashboard'
 import { departmentBindings } from './modules/department'
 import { dictionaryBindings } from './modules/dictionary'
 import { fileBindings } from './modules/file'
+import { inspectorBindings } from './modules/inspector'
+import { type JobBoard, jobBindings } from './modules/job'
 import { logBindings } from './modules/log'
 import { messageBindings } from './modules/message'
 import { notificationBindings, notificationJobs } from './modules/notification'
@@ -21,6 +24,7 @@ export interface ModuleServices {
   passwords: Passwords
   singleSignOn: SingleSignOn | null
   sessionLimits: SessionLimits
+  jobs: JobBoard
 }
 
 /** What the task engine can do to the records of the modules. */
@@ -30,10 +34,13 @@ export const TASK_KINDS: readonly TaskKind[] = orderTaskKinds
 export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...accountBindings(services),
   ...announcementBindings,
+  ...configBindings,
   ...dashboardBindings,
   ...departmentBindings,
   ...dictionaryBindings,
   ...fileBindings,
+  ...inspectorBindings,
+  ...jobBindings(services.jobs),
   ...logBindings,
   ...messageBindings,
   ...notificationBindings,

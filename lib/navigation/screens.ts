@@ -121,6 +121,12 @@ export const SCREENS = [
     title: 'announcement.readersTitle',
   }),
   screen({
+    path: '/system/config',
+    components: ['system/Config'],
+    permission: 'config:list',
+    title: 'config.title',
+  }),
+  screen({
     path: '/system/dicts',
     components: ['system/DictList'],
     permission: 'dict:list',
@@ -199,6 +205,12 @@ export const SCREENS = [
     title: 'system.users.oneTitle',
   }),
   screen({
+    path: '/system/inspector',
+    components: ['system/Inspector'],
+    permission: 'inspector:use',
+    title: 'inspector.title',
+  }),
+  screen({
     path: '/system/logs/operation',
     components: ['system/LogOperation'],
     permission: 'log:view',
@@ -234,6 +246,18 @@ export const SCREENS = [
     permission: 'log:view',
     title: 'online.title',
   }),
+  screen({
+    path: '/system/jobs',
+    components: ['system/JobList'],
+    permission: 'log:view',
+    title: 'job.title',
+  }),
+  screen({
+    path: '/system/jobs/[name]',
+    components: ['system/JobDetail'],
+    permission: 'log:view',
+    title: 'job.oneTitle',
+  }),
   screen({ path: '/tasks', components: ['tasks/TaskCentre'], permission: 'tasks:view', title: 'task.list.title' }),
   screen({
     path: '/tasks/[id]',
@@ -253,11 +277,23 @@ export const SCREENS = [
     title: 'notification.mine.title',
     everybody: true,
   }),
+  screen({
+    path: '/message/preferences',
+    components: ['message/Preferences'],
+    title: 'notification.wishes.title',
+    everybody: true,
+  }),
   screen({ path: '/test/home', components: ['test/Home'], title: 'common.gallery.title', everybody: true }),
   screen({
     path: '/account/password',
     components: ['account/Password'],
     title: 'shell.password.title',
+    everybody: true,
+  }),
+  screen({
+    path: '/account/why',
+    components: ['account/Why'],
+    title: 'inspector.why.title',
     everybody: true,
   }),
   screen({

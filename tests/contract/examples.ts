@@ -1,8 +1,11 @@
 import type { ErrorCode } from '@/lib/contract/errors'
 import { accountExamples } from './examples-account'
 import { announcementExamples } from './examples-announcement'
+import { configExamples } from './examples-config'
 import { departmentExamples } from './examples-department'
 import { dictionaryExamples } from './examples-dictionary'
+import { inspectorExamples } from './examples-inspector'
+import { jobExamples } from './examples-job'
 import { logExamples } from './examples-log'
 import { notificationExamples } from './examples-notification'
 import { onlineExamples } from './examples-online'
@@ -29,14 +32,17 @@ export type MakeExample = (world: World, caller: Caller) => Example | Promise<Ex
 export const EXAMPLES: Record<string, MakeExample> = {
   ...accountExamples,
   ...announcementExamples,
+  ...configExamples,
   ...departmentExamples,
   ...dictionaryExamples,
+  ...jobExamples,
   ...logExamples,
   ...onlineExamples,
   ...orderExamples,
   ...notificationExamples,
   ...otherExamples,
   ...permissionExamples,
+  ...inspectorExamples,
   ...roleExamples,
   ...userExamples,
 }

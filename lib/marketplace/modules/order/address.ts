@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Address } from '@/lib/contract/order-work'
-import { PII_REVEAL_MS } from '@/lib/domain/limits'
 import type { Context } from '../../kernel/context'
 import { newId } from '../../kernel/ids'
 import { findOrder, lockOrder } from './access'
@@ -8,6 +7,7 @@ import { moveOrder } from './move'
 import { maskedColumns, openPersonal, type Personal, personalTokens, sealPersonal } from './personal'
 import { type OrderRecord, orderWord, personalAccess } from './schema'
 import { bigints } from './search'
+import { revealMs } from './settings'
 
 /** Writes down who looked at whose address and why; every way to it goes through here. */
 export async function openLogged(
@@ -16,7 +16,7 @@ export async function openLogged(
   purpose: 'reveal' | 'slip' | 'pick',
   reason: string,
 ): Promise<{ personal: Personal[]; until: Date }> {
-  const until = new Date(context.now.getTime() + PII_REVEAL_MS)
+  const until = new Date(context.now.getTime() + (await revealMs(context.tx)))
   await context.tx.insert(personalAccess).values(
     records.map((order) => ({
       id: newId(context.now.getTime()),

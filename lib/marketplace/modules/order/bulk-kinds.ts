@@ -1,4 +1,3 @@
-import { UNDO_SHIPMENT_MS } from '@/lib/domain/limits'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import type { ItemRecord, TaskKind } from '../task'
@@ -8,6 +7,7 @@ import { remindBuyer, writeNote } from './note'
 import { correctParcel, undoShipment } from './parcel-fix'
 import { liveParcels } from './parcels'
 import type { OrderRecord } from './schema'
+import { undoMs } from './settings'
 import { shipOrder } from './ship'
 
 const UNDO_NOTE_MS = 15 * 60_000
@@ -88,7 +88,7 @@ const shipmentOf = (item: ItemRecord) => {
 const SHIP: TaskKind = {
   name: 'order.ship',
   permission: 'order:ship',
-  undoMs: UNDO_SHIPMENT_MS,
+  undoMs: ({ tx }) => undoMs(tx),
   run: shipRow,
   undo: undoShipRow,
   shipment: shipmentOf,
@@ -96,7 +96,7 @@ const SHIP: TaskKind = {
 const NOTE: TaskKind = {
   name: 'order.note',
   permission: 'order:note',
-  undoMs: UNDO_NOTE_MS,
+  undoMs: async () => UNDO_NOTE_MS,
   run: noteRow,
   undo: undoNoteRow,
 }
@@ -111,7 +111,7 @@ const REMIND: TaskKind = {
 export const IMPORT: TaskKind = {
   name: 'order.trackingImport',
   permission: 'order:ship',
-  undoMs: UNDO_SHIPMENT_MS,
+  undoMs: ({ tx }) => undoMs(tx),
   run: importRow,
   undo: undoShipRow,
   shipment: shipmentOf,

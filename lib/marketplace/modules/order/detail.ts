@@ -1,21 +1,21 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { OrderDetail } from '@/lib/contract/order'
 import type { Parcel } from '@/lib/contract/order-parts'
-import { UNDO_SHIPMENT_MS } from '@/lib/domain/limits'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { findOrder, linesOf } from './access'
 import { allParcels } from './parcels'
 import { type LineRecord, type OrderRecord, type ParcelRecord, timelineEntry } from './schema'
+import { undoMs } from './settings'
 import { shopNames } from './shop-names'
 import { orderWire } from './wire'
 
-/** A shipment may be taken back for a while, until the carrier has seen the parcel. */
-export const undoUntil = (record: ParcelRecord): Date | null =>
-  record.state === 'void' || record.firstScanAt ? null : new Date(record.createdAt.getTime() + UNDO_SHIPMENT_MS)
+/** A shipment may be taken back for `forMs`, until the carrier has seen the parcel. */
+export const undoUntil = (record: ParcelRecord, forMs: number): Date | null =>
+  record.state === 'void' || record.firstScanAt ? null : new Date(record.createdAt.getTime() + forMs)
 
-function parcelWire(record: ParcelRecord, now: Date): Parcel {
-  const until = undoUntil(record)
+function parcelWire(record: ParcelRecord, now: Date, forMs: number): Parcel {
+  const until = undoUntil(record, forMs)
   return {
     id: record.id,
     no: record.no,
@@ -75,6 +75,7 @@ const timelineOf = async (context: Context, order: OrderRecord): Promise<OrderDe
 export async function detailOf(context: Context, order: OrderRecord): Promise<OrderDetail> {
   const lines = await linesOf(context, order)
   const names = await shopNames(context, [order])
+  const forMs = await undoMs(context.tx)
   return {
     ...orderWire(order, lines, names.get(order.shopId) ?? '', context),
     phoneLast4: order.phoneLast4,
@@ -84,7 +85,7 @@ export async function detailOf(context: Context, order: OrderRecord): Promise<Or
     afterSaleUntil: order.afterSaleUntilAt?.toISOString() ?? null,
     channelNo: order.channelNo,
     lineMoney: lines.map(lineMoney),
-    parcels: (await allParcels(context, order)).map((record) => parcelWire(record, context.now)),
+    parcels: (await allParcels(context, order)).map((record) => parcelWire(record, context.now, forMs)),
     timeline: await timelineOf(context, order),
     otherShops: await siblingsOf(context, order),
   }

@@ -10,6 +10,7 @@ import { undoUntil } from './detail'
 import { moveOrder } from './move'
 import { liveParcels, newestOf, requireTracking } from './parcels'
 import { type LineRecord, type OrderRecord, type ParcelRecord, parcel } from './schema'
+import { undoMs } from './settings'
 import { addToLines, bookStock } from './stock'
 
 const FREE_CORRECTION_MS = 24 * 3_600_000
@@ -23,12 +24,12 @@ const insideOf = (stored: ParcelRecord, lines: readonly LineRecord[]) =>
     return line ? [{ line, qty }] : []
   })
 
-/** Takes a parcel back: within ten minutes and before the carrier has seen it. */
+/** Takes a parcel back: for a while (`undo.minutes`) and before the carrier has seen it. */
 export async function undoShipment(context: Context, id: string, parcelId: string): Promise<OrderRecord> {
   const order = await lockOrder(context, id)
   const parcels = await liveParcels(context, order)
   const stored = requireParcel(parcels, parcelId)
-  const until = undoUntil(stored)
+  const until = undoUntil(stored, await undoMs(context.tx))
   if (!until || context.now > until) fail('UNDO_TOO_LATE')
   const rest = parcels.filter((one) => one.id !== stored.id)
   const changed = await moveOrder(context, order, {

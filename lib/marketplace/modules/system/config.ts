@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { FIXED_SETTINGS, SETTINGS, type SettingName } from '@/lib/domain/setting'
 import { type Db, rowsOf } from '../../kernel/database'
-import { CONFIG } from './dictionaries'
 
-/** A number of the configuration (sheets, 6.11); what the table does not hold has its default. */
-export async function settingNumber(tx: Db, name: keyof typeof CONFIG): Promise<number> {
+/** Public values of the configuration (sheets, 6.11): what `getValueByName` answers before anybody changes it. */
+export const CONFIG: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(SETTINGS).map(([name, { value }]) => [name, String(value)])),
+  ...Object.fromEntries(Object.entries(FIXED_SETTINGS).map(([name, [value]]) => [name, value])),
+}
+
+/** A number of the configuration as it is at this moment; what the table does not hold has its default. */
+export async function settingNumber(tx: Db, name: SettingName): Promise<number> {
   const [row] = await rowsOf<{ value: string }>(tx, sql`select value from config_value where name = ${name}`)
-  const value = Number.parseFloat(row?.value ?? CONFIG[name] ?? '')
-  if (Number.isNaN(value)) throw new Error(`${name} is no number of the configuration`)
-  return value
+  return row ? Number.parseFloat(row.value) : SETTINGS[name].value
 }

@@ -127,31 +127,3 @@ export const DICTIONARY_NAMES: Record<string, readonly [zh: string, en: string]>
   order_reason: ['订单操作原因', 'Reasons of acts on orders'],
   carrier: ['承运商', 'Carriers'],
 }
-
-/** Public numbers of the configuration (sheets, 6.11): what `getValueByName` answers. */
-export const CONFIG: Record<string, string> = {
-  'pay.timeout.normal': '30',
-  'pay.timeout.flash': '15',
-  'pay.timeout.group': '15',
-  'receipt.auto.uk': '14',
-  'receipt.auto.overseas': '30',
-  'review.auto': '15',
-  'aftersale.window': '14',
-  'notice.poll': '6000',
-  'session.days': '7',
-  'request.timeout': '60000',
-  'page.size': '8',
-  'page.sizeDialog': '6',
-  'upload.image': '5M',
-  'upload.video': '50M',
-  'upload.doc': '10M',
-  'withdraw.feeRate': '8%',
-  'promo.maxDays': '30',
-  'logo.intervalDays': '180',
-  'violation.monthly': '5',
-  'violation.banMonths': '1',
-  'feedback.maxText': '300',
-  'feedback.maxImages': '6',
-  'pii.revealMinutes': '15',
-  'undo.minutes': '10',
-}

@@ -160,6 +160,15 @@ export const MENU: readonly MenuSeed[] = [
     position: 2,
   },
   {
+    path: '/message/preferences',
+    zh: '通知设置',
+    en: 'Notification preferences',
+    component: 'message/Preferences',
+    side: 'both',
+    position: 2,
+    hidden: true,
+  },
+  {
     path: '/tasks',
     zh: '任务中心',
     en: 'Task centre',

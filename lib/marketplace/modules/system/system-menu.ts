@@ -162,4 +162,14 @@ export const SYSTEM_MENU: readonly MenuSeed[] = [
     hidden: true,
     perms: ['dict:list'],
   },
+  {
+    path: '/system/config',
+    zh: '系统配置',
+    en: 'Configuration',
+    component: 'system/Config',
+    side: 'operator',
+    parent: '/system',
+    icon: 'gear',
+    perms: ['config:list'],
+  },
 ]

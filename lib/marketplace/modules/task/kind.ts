@@ -7,8 +7,8 @@ export interface TaskKind {
   name: string
   /** Asked again for every row, of the user who committed the task. */
   permission: PermissionCode
-  /** For how long after the commit the whole may be taken back; none when it may not. */
-  undoMs?: number
+  /** Milliseconds after the commit in which the whole may be taken back; none when it may not. */
+  undoMs?(context: Context): Promise<number>
   /** Does one row in a transaction of its own; answers what an undo needs to know, or null when nothing changed. */
   run(context: Context, item: ItemRecord): Promise<unknown>
   /** What a row of a shipping kind goes with, as far as it may be shown. */

@@ -107,7 +107,7 @@ export async function createTask(context: Context, given: NewTask): Promise<Task
       undoing: false,
       createdAt: context.now,
       finishedAt: items.length > 0 ? null : context.now,
-      undoUntil: kind.undoMs ? new Date(context.now.getTime() + kind.undoMs) : null,
+      undoUntil: kind.undoMs ? new Date(context.now.getTime() + (await kind.undoMs(context))) : null,
     })
     .returning()
   const rows = items.map((item, position) => ({ task_id: id, position, shop_id: shopId, state: 'waiting', ...item }))

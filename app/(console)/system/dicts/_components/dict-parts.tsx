@@ -58,7 +58,7 @@ export async function DictParts({ id, open, mayEdit }: Props) {
   return (
     <>
       <p>
-        {dictionary.dictName} <code>{dictionary.dictCode}</code>
+        {[dictionary.dictName, dictionary.dictNameEn].filter(Boolean).join(' · ')} <code>{dictionary.dictCode}</code>
       </p>
       {dictionary.fixed && <Notice>{t('fixed')}</Notice>}
       <Items dictionary={dictionary} open={open} mayEdit={mayEdit} />

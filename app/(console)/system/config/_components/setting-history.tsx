@@ -1,0 +1,44 @@
+import { getTranslations } from 'next-intl/server'
+import { columnsFor } from '@/components/table/columns'
+import { DataTable } from '@/components/table/data-table'
+import type { ListState } from '@/components/table/list-url'
+import { Pager } from '@/components/table/pager'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { type SettingChange, settingHistory } from '@/lib/contract/config'
+import { upstream } from '@/lib/upstream/call'
+import type { ConfigQuery } from '../_config/config-view'
+import { settingWords } from './setting-words'
+
+/** Who changed what; of the open value, or of all. */
+export async function SettingHistory({ query, state }: { query: ConfigQuery; state: ListState }) {
+  const [t, words, page] = await Promise.all([
+    getTranslations('config'),
+    settingWords(),
+    upstream(settingHistory, { query }),
+  ])
+  const column = columnsFor<SettingChange>()
+  return (
+    <Card title={query.name ? t('historyOf', { name: words.name(query.name) }) : t('history')} padded={false}>
+      <DataTable
+        caption={t('history')}
+        rows={page.records}
+        cards
+        rowId={({ id }) => id}
+        columns={[
+          column.time({ id: 'at', header: t('column.at'), value: ({ createTime }) => createTime, style: 'full' }),
+          column.text({ id: 'by', header: t('column.by'), value: ({ createBy }) => createBy }),
+          column.text({ id: 'name', header: t('column.name'), value: ({ name }) => words.name(name) }),
+          column.text({
+            id: 'change',
+            header: t('column.change'),
+            value: ({ before, after }) => `${before} → ${after}`,
+          }),
+          column.text({ id: 'reason', header: t('reason'), value: ({ reason }) => reason }),
+        ]}
+        empty={<EmptyState title={t('noHistory')} text={t('noHistoryText')} />}
+      />
+      {page.total > 0 && <Pager state={state} page={page} />}
+    </Card>
+  )
+}

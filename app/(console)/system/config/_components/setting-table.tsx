@@ -1,0 +1,88 @@
+import { getTranslations } from 'next-intl/server'
+import { columnsFor } from '@/components/table/columns'
+import { DataTable } from '@/components/table/data-table'
+import { Badge } from '@/components/ui/badge'
+import { Card } from '@/components/ui/card'
+import { TextLink } from '@/components/ui/text-link'
+import { Time } from '@/components/ui/time'
+import type { Setting } from '@/lib/contract/config'
+import { CONFIG } from '../_config/config-view'
+import { settingWords } from './setting-words'
+
+interface Props {
+  group: string
+  settings: readonly Setting[]
+  mayEdit: boolean
+}
+
+function Name({ setting, label, open }: { setting: Setting; label: string; open: boolean }) {
+  return (
+    <>
+      {open ? (
+        <TextLink href={`${CONFIG}?name=${setting.name}#setting`} data-open="">
+          {label}
+        </TextLink>
+      ) : (
+        label
+      )}
+      <div className="soft">
+        <code>{setting.name}</code>
+      </div>
+    </>
+  )
+}
+
+/** One group of values: what can be changed opens its form, the rest says why it cannot. */
+export async function SettingTable({ group, settings, mayEdit }: Props) {
+  const [t, words] = await Promise.all([getTranslations('config'), settingWords()])
+  const column = columnsFor<Setting>()
+  const changeable = group !== 'fixed'
+  return (
+    <Card title={t(`group.${group}`)} note={changeable ? undefined : t('fixedNote')} padded={false}>
+      <DataTable
+        caption={t(`group.${group}`)}
+        rows={settings}
+        cards
+        rowId={({ name }) => name}
+        columns={[
+          column.cell({
+            id: 'name',
+            header: t('column.name'),
+            cell: (setting) => (
+              <Name setting={setting} label={words.name(setting.name)} open={mayEdit && setting.fixed === null} />
+            ),
+          }),
+          column.cell({
+            id: 'value',
+            header: t('column.value'),
+            cell: ({ value, unit, defaultValue }) => (
+              <>
+                {words.value(value, unit)} {value !== defaultValue && <Badge tone="warn">{t('changed')}</Badge>}
+              </>
+            ),
+          }),
+          ...(changeable
+            ? [
+                column.text({ id: 'range', header: t('column.range'), value: (setting) => words.range(setting) }),
+                column.text({ id: 'default', header: t('column.default'), value: (row) => row.defaultValue }),
+                column.cell({
+                  id: 'updated',
+                  header: t('column.updated'),
+                  cell: ({ updateTime, updateBy }) =>
+                    updateTime ? (
+                      <>
+                        <Time value={updateTime} style="short" /> <span className="soft">{updateBy}</span>
+                      </>
+                    ) : (
+                      <span className="faint">—</span>
+                    ),
+                }),
+              ]
+            : [
+                column.text({ id: 'why', header: t('column.why'), value: ({ fixed }) => fixed && t(`fixed.${fixed}`) }),
+              ]),
+        ]}
+      />
+    </Card>
+  )
+}

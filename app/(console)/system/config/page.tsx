@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/page/form-page'
+import { listHref } from '@/components/table/list-url'
+import { Notice } from '@/components/ui/notice'
+import { requireScreen } from '@/lib/session/session'
+import { orError } from '../../or-error'
+import { ConfigParts } from './_components/config-parts'
+import { CONFIG, configView } from './_config/config-view'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('config'))('title') }
+}
+
+/** The numbers of the business, what they do, and who changed them. */
+export default async function Config({ searchParams }: PageProps<'/system/config'>) {
+  const { can } = await requireScreen(CONFIG)
+  const [t, search] = await Promise.all([getTranslations('config'), searchParams])
+  const { query, state } = configView(search)
+  const saved = search.done === 'saved' && (
+    <Notice tone="ok" role="status" once>
+      {t('saved')}
+    </Notice>
+  )
+  return (
+    <FormPage title={t('title')} note={t('note')} notices={saved} wide>
+      {await orError(() => ConfigParts({ query, state, mayEdit: can('config:edit') }), listHref(state))}
+    </FormPage>
+  )
+}

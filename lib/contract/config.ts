@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { FIXED_REASONS, SETTINGS, type SettingName } from '@/lib/domain/setting'
+import { Id, Instant, line, Nothing, PageQuery, paged, Version } from './common'
+import { endpoint } from './endpoint'
+
+const Name = z.string().regex(/^[A-Za-z0-9.]{1,64}$/)
+const NAMES = Object.keys(SETTINGS) as [SettingName, ...SettingName[]]
+export const CONFIG_REASON_MAX = 200
+
+/** A value of the configuration; without a range it can only be looked at. */
+export const Setting = z.object({
+  name: Name,
+  group: z.string(),
+  value: z.string(),
+  defaultValue: z.string(),
+  unit: z.string().nullable(),
+  min: z.int().nullable(),
+  max: z.int().nullable(),
+  /** Why it cannot be changed here; null where it can. */
+  fixed: z.enum(FIXED_REASONS).nullable(),
+  updateTime: Instant.nullable(),
+  updateBy: z.string().nullable(),
+  version: Version,
+})
+export type Setting = z.output<typeof Setting>
+
+export const listSettings = endpoint({
+  method: 'GET',
+  path: '/systemconfig/systemConfig/list',
+  from: 'extension',
+  who: 'operator',
+  permission: 'config:list',
+  summary: 'The configuration with ranges, defaults and who changed what last',
+  data: z.array(Setting),
+})
+
+export const editSetting = endpoint({
+  method: 'PUT',
+  path: '/systemconfig/systemConfig/edit',
+  from: 'extension',
+  who: 'operator',
+  permission: 'config:edit',
+  summary: 'Changes a number of the configuration; it is felt at the next call and the next run of a timer',
+  body: z.strictObject({ name: z.enum(NAMES), value: z.int(), reason: line(CONFIG_REASON_MAX), version: Version }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+})
+
+export const SettingChange = z.object({
+  id: Id,
+  name: Name,
+  before: z.string(),
+  after: z.string(),
+  reason: z.string(),
+  createTime: Instant,
+  createBy: z.string(),
+})
+export type SettingChange = z.output<typeof SettingChange>
+
+export const settingHistory = endpoint({
+  method: 'GET',
+  path: '/systemconfig/systemConfig/history',
+  from: 'extension',
+  who: 'operator',
+  permission: 'config:list',
+  summary: 'Who changed which number when, from what to what; the newest first',
+  query: PageQuery.extend({ name: Name.optional() }),
+  data: paged(SettingChange),
+})

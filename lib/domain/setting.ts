@@ -1,0 +1,54 @@
+/** What a number of the configuration counts. */
+type SettingUnit = 'minutes' | 'days'
+type SettingGroup = 'order' | 'personal'
+
+export interface SettingSpec {
+  group: SettingGroup
+  unit: SettingUnit
+  value: number
+  min: number
+  max: number
+}
+
+/** Numbers that the program reads whenever it needs them, so that a change is felt at once (sheets, 6.11). */
+export const SETTINGS = {
+  'receipt.auto.uk': { group: 'order', unit: 'days', value: 14, min: 7, max: 30 },
+  'receipt.auto.overseas': { group: 'order', unit: 'days', value: 30, min: 14, max: 60 },
+  'review.auto': { group: 'order', unit: 'days', value: 15, min: 7, max: 60 },
+  'aftersale.window': { group: 'order', unit: 'days', value: 14, min: 14, max: 60 },
+  'undo.minutes': { group: 'order', unit: 'minutes', value: 10, min: 1, max: 60 },
+  'pii.revealMinutes': { group: 'personal', unit: 'minutes', value: 15, min: 1, max: 60 },
+} as const satisfies Record<string, SettingSpec>
+
+export type SettingName = keyof typeof SETTINGS
+
+/**
+ * Why a value is only shown: a constant of this version, nothing of this version reads it yet, or it is about money and
+ * would need a second person.
+ */
+export const FIXED_REASONS = ['constant', 'unread', 'money'] as const
+type FixedReason = (typeof FIXED_REASONS)[number]
+
+/** Values that are public and the same in every installation of this version. */
+export const FIXED_SETTINGS: Readonly<Record<string, readonly [value: string, reason: FixedReason]>> = {
+  'pay.timeout.normal': ['30', 'unread'],
+  'pay.timeout.flash': ['15', 'unread'],
+  'pay.timeout.group': ['15', 'unread'],
+  'notice.poll': ['6000', 'constant'],
+  'session.days': ['7', 'constant'],
+  'request.timeout': ['60000', 'constant'],
+  'page.size': ['8', 'constant'],
+  'page.sizeDialog': ['6', 'constant'],
+  'upload.image': ['5M', 'constant'],
+  'upload.video': ['50M', 'unread'],
+  'upload.doc': ['10M', 'constant'],
+  'withdraw.feeRate': ['8%', 'money'],
+  'promo.maxDays': ['30', 'unread'],
+  'logo.intervalDays': ['180', 'unread'],
+  'violation.monthly': ['5', 'unread'],
+  'violation.banMonths': ['1', 'unread'],
+  'feedback.maxText': ['300', 'constant'],
+  'feedback.maxImages': ['6', 'constant'],
+}
+
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name)

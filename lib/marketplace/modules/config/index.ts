@@ -1,0 +1,1 @@
+export { configBindings } from './handlers'

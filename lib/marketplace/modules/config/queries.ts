@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Setting, settingHistory } from '@/lib/contract/config'
+import type { Data } from '@/lib/contract/endpoint'
+import { FIXED_SETTINGS, isSettingName, SETTINGS, type SettingSpec } from '@/lib/domain/setting'
+import type { Context } from '../../kernel/context'
+import { instant, instantOrNull, rowsOf } from '../../kernel/database'
+
+interface ValueRow {
+  name: string
+  value: string
+  version: number
+  updated_at: string | null
+  updated_by: string | null
+}
+
+function toSetting(row: ValueRow): Setting {
+  const spec: SettingSpec | null = isSettingName(row.name) ? SETTINGS[row.name] : null
+  const [fixedValue, reason] = FIXED_SETTINGS[row.name] ?? [row.value, 'unread' as const]
+  return {
+    name: row.name,
+    group: spec?.group ?? 'fixed',
+    value: row.value,
+    defaultValue: spec ? String(spec.value) : fixedValue,
+    unit: spec?.unit ?? null,
+    min: spec?.min ?? null,
+    max: spec?.max ?? null,
+    fixed: spec ? null : reason,
+    updateTime: instantOrNull(row.updated_at),
+    updateBy: row.updated_by,
+    version: row.version,
+  }
+}
+
+/** All public values, in the order in which the program lists them. */
+export async function settingsOf({ tx }: Context): Promise<Setting[]> {
+  const rows = await rowsOf<ValueRow>(
+    tx,
+    sql`select name, value, version, updated_at, updated_by from config_value where public`,
+  )
+  const order = [...Object.keys(SETTINGS), ...Object.keys(FIXED_SETTINGS)]
+  return rows
+    .map(toSetting)
+    .sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name) || a.name.localeCompare(b.name))
+}
+
+interface ChangeRow {
+  id: string
+  name: string
+  before: string
+  after: string
+  reason: string
+  at: string
+  username: string
+}
+
+export async function historyOf(
+  { tx }: Context,
+  { name, current, size }: z.output<typeof settingHistory.query>,
+): Promise<Data<typeof settingHistory>> {
+  const where = name === undefined ? sql`` : sql`where name = ${name}`
+  const rows = await rowsOf<ChangeRow>(
+    tx,
+    sql`select id, name, before, after, reason, at, username from config_change ${where} order by at desc, id desc
+      limit ${size} offset ${(current - 1) * size}`,
+  )
+  const [count] = await rowsOf<{ total: number }>(tx, sql`select count(*)::int as total from config_change ${where}`)
+  const records = rows.map(({ at, username, ...row }) => ({ ...row, createTime: instant(at), createBy: username }))
+  return { records, total: count?.total ?? 0, capped: false, current, size }
+}
