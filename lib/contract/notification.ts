@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { NOTIFICATION_KINDS } from '@/lib/domain/notification'
-import { Id, Instant, IntText, PageQuery, paged, TwinText } from './common'
+import { LOCALES } from '@/lib/domain/locale'
+import { NOTIFICATION_KINDS, OPTIONAL_KINDS } from '@/lib/domain/notification'
+import { QUIET_ZONES } from '@/lib/domain/quiet-hours'
+import { Id, Instant, IntText, Nothing, PageQuery, paged, TwinText } from './common'
 import { endpoint } from './endpoint'
 
 export const NotificationKind = z.enum(NOTIFICATION_KINDS)
@@ -44,4 +46,50 @@ export const readNotifications = endpoint({
   body: z.strictObject({ id: Id.optional() }),
   data: z.object({ marked: z.int().min(0) }),
   errors: ['NOT_FOUND'],
+})
+
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'format' })
+const Quiet = z
+  .strictObject({ from: Clock, to: Clock, zone: z.enum(QUIET_ZONES) })
+  .refine(({ from, to }) => from !== to, { error: 'invalid', path: ['to'] })
+
+/** How somebody wants to be told. */
+const Wanted = {
+  /** Left out of the list; some events cannot be. */
+  siteOff: z.array(z.enum(OPTIONAL_KINDS)).max(NOTIFICATION_KINDS.length),
+  mail: z.array(NotificationKind).max(NOTIFICATION_KINDS.length),
+  /** Letters gather what happens in an hour, or until the next morning. */
+  digest: z.enum(['hour', 'day']),
+  quiet: Quiet.nullable(),
+  language: z.enum(LOCALES),
+}
+export const WantedNotifications = z.object(Wanted)
+export type WantedNotifications = z.output<typeof WantedNotifications>
+
+export const notificationPreferences = endpoint({
+  method: 'GET',
+  path: '/sys/notification/preference/query',
+  from: 'extension',
+  who: 'user',
+  whenExpired: 'allowed',
+  summary: 'How the caller wants to be told of events',
+  data: z.object({
+    ...Wanted,
+    /** 0: never saved. */
+    version: z.int().min(0),
+    /** Masked; null where the account has none. */
+    mailTo: z.string().nullable(),
+  }),
+})
+
+export const saveNotificationPreferences = endpoint({
+  method: 'PUT',
+  path: '/sys/notification/preference/edit',
+  from: 'extension',
+  who: 'user',
+  whenExpired: 'allowed',
+  summary: 'How the caller wants to be told of events from now on',
+  body: z.strictObject({ ...Wanted, version: z.int().min(0) }),
+  data: Nothing,
+  errors: ['VERSION_CONFLICT'],
 })

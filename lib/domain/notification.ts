@@ -42,6 +42,9 @@ export const ruleOf = (kind: NotificationKind): KindRule => NOTIFICATIONS[kind]
 export const kindsFor = (userType: number): NotificationKind[] =>
   NOTIFICATION_KINDS.filter((kind) => ruleOf(kind).side !== (userType === 1 ? 'shop' : 'operator'))
 
+/** Kinds that their reader may leave out of the list. */
+export const OPTIONAL_KINDS = NOTIFICATION_KINDS.filter((kind) => !ruleOf(kind).always)
+
 /** Where notifications can go. */
 export const CHANNELS = ['site', 'mail'] as const
 export type Channel = (typeof CHANNELS)[number]

@@ -83,8 +83,12 @@ function carriersOf(settings: Settings, folder: string): Carriers {
   }
 }
 
-const jobsOf = (vault: Vault, database: Database): Job[] => [
+/** The address that browsers use. */
+const originOf = ({ APP_ORIGIN, PORT }: Settings): string => APP_ORIGIN ?? `http://127.0.0.1:${PORT}`
+
+const jobsOf = (settings: Settings, vault: Vault, database: Database): Job[] => [
   ...JOBS,
+  notificationMailJob({ vault, origin: originOf(settings) }),
   auditLinkJob(vault),
   auditCheckJob(vault),
   ...vacuumJobs(database),

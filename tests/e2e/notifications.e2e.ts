@@ -31,5 +31,20 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('main .notice[role="status"]')).toContainText('One notification is marked as read')
       await expect(rows).toHaveCount(before - 2)
     })
+
+    test('what somebody wants to be told of is kept', async ({ page, login }) => {
+      await login({ username })
+      await page.goto('/message/preferences')
+      const box = page.getByRole('checkbox', { name: 'Task finished: By mail' })
+      const wanted = !(await box.isChecked())
+      await box.setChecked(wanted)
+      await page.getByRole('checkbox', { name: 'Quiet hours' }).check()
+      await page.locator('input[name="from"]').fill(wanted ? '21:15' : '22:45')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.locator('main .notice[role="status"]')).toContainText('saved')
+      await page.goto('/message/preferences')
+      await expect(box).toBeChecked({ checked: wanted })
+      await expect(page.locator('input[name="from"]')).toHaveValue(wanted ? '21:15' : '22:45')
+    })
   })
 }

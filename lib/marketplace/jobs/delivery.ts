@@ -3,14 +3,16 @@ import { z } from 'zod'
 import type { Database } from '../kernel/database'
 import { markDelivered, putOff, takeDue, type WaitingRow } from '../kernel/outbox'
 import type { Vault } from '../kernel/vault'
+import { startWorker, type Worker } from '../kernel/worker'
 import type { Carrier, Letter } from './carriers'
-import { codeText, newPasswordText } from './texts'
+import { codeText, newPasswordText, notificationText } from './texts'
 
 const Sealed = z.object({ sealed: z.string() })
 const Addressed = z.object({ to: z.string(), locale: z.enum(['zh-CN', 'en-GB']) })
 const Message = z.union([
   Addressed.extend({ code: z.string(), purpose: z.enum(['login', 'reset', 'puzzle']) }),
   Addressed.extend({ notice: z.literal('password'), at: z.string() }),
+  Addressed.extend({ lines: z.array(z.string()), more: z.int(), link: z.string() }),
 ])
 
 const KINDS = ['sms', 'mail'] as const
@@ -32,7 +34,10 @@ export interface Carriers {
   aloud: boolean
 }
 
-const textOf = (message: z.output<typeof Message>) => ('code' in message ? codeText(message) : newPasswordText(message))
+function textOf(message: z.output<typeof Message>) {
+  if ('code' in message) return codeText(message)
+  return 'lines' in message ? notificationText(message) : newPasswordText(message)
+}
 
 function letterOf(row: WaitingRow, vault: Vault): Letter {
   const message = Message.parse(JSON.parse(vault.open(Sealed.parse(row.payload).sealed)))
@@ -83,27 +88,5 @@ export async function deliverDue(runner: Runner, carriers: Carriers): Promise<nu
 }
 
 /** Looks for letters every five seconds and whenever it is woken. `stop` resolves when the last one has travelled. */
-export function startDelivery(runner: Runner, carriers: Carriers) {
-  let running: Promise<void> | null = null
-  let again = false
-  const round = async (): Promise<void> => {
-    do {
-      again = false
-      await deliverDue(runner, carriers).catch((error) => runner.log.error({ err: error }, 'delivery failed'))
-    } while (again)
-    running = null
-  }
-  const wake = () => {
-    again = true
-    running ??= round()
-  }
-  const timer = setInterval(wake, LOOK_EVERY_MS)
-  return {
-    wake,
-    async stop() {
-      clearInterval(timer)
-      again = false
-      await running
-    },
-  }
-}
+export const startDelivery = (runner: Runner, carriers: Carriers): Worker =>
+  startWorker(() => deliverDue(runner, carriers), LOOK_EVERY_MS, runner.log, 'delivery')

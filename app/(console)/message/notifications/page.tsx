@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { ListPage } from '@/components/page/list-page'
 import { FilterChips } from '@/components/table/filter-chips'
 import { listHref } from '@/components/table/list-url'
-import { Button } from '@/components/ui/button'
+import { Button, ButtonLink } from '@/components/ui/button'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../or-error'
 import { chipsOf, NotificationFilters, NotificationTabs } from './_components/notification-filters'
@@ -28,10 +28,15 @@ export default async function Notifications({ searchParams }: PageProps<'/messag
       note={t('zone')}
       notices={<NotificationOutcome search={search} />}
       actions={
-        <form action={markRead}>
-          <input type="hidden" name="to" value={listHref(state)} />
-          <Button type="submit">{t('markAll')}</Button>
-        </form>
+        <>
+          <ButtonLink look="quiet" href="/message/preferences">
+            {t('settings')}
+          </ButtonLink>
+          <form action={markRead}>
+            <input type="hidden" name="to" value={listHref(state)} />
+            <Button type="submit">{t('markAll')}</Button>
+          </form>
+        </>
       }
       tabs={<NotificationTabs state={state} />}
       toolbar={

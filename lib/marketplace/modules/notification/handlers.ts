@@ -1,5 +1,6 @@
 import * as contract from '@/lib/contract/notification'
 import { type Binding, bind } from '../../kernel/binding'
+import { readWishes, saveWishes } from './preferences'
 import { markNotifications, pageOfNotifications } from './queries'
 
 const list = bind(contract.listNotifications, async (context, { query }) => {
@@ -13,4 +14,13 @@ const read = bind(contract.readNotifications, async (context, { body }) => {
   return { marked }
 })
 
-export const notificationBindings: Binding[] = [list, read]
+const preferences = bind(contract.notificationPreferences, readWishes)
+
+const savePreferences = bind(contract.saveNotificationPreferences, async (context, { body }) => {
+  const { version, ...wishes } = body
+  await saveWishes(context, wishes, version)
+  context.audit({ refType: 'account', refId: context.user.userId, detail: { event: 'notificationPreferences' } })
+  return null
+})
+
+export const notificationBindings: Binding[] = [list, read, preferences, savePreferences]

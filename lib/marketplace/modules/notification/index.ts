@@ -1,5 +1,6 @@
 export { followEvents, startFollower } from './follower'
 export { notificationBindings } from './handlers'
 export { notificationJobs } from './jobs'
+export { notificationMailJob } from './mail'
 export { countUnread } from './queries'
 export { seedNotifications } from './seed'

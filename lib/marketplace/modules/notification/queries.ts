@@ -28,7 +28,7 @@ const known = sql`n.kind in (select jsonb_array_elements_text(${JSON.stringify(N
 
 /** The caller's own; row-level security keeps those of another shop than the selected one out. */
 const mine = ({ user }: Context, filter: Filter = {}): SQL => {
-  const parts = [sql`n.account_id = ${user.userId}`, known]
+  const parts = [sql`n.account_id = ${user.userId} and n.site`, known]
   if (filter.kind) parts.push(sql`n.kind = ${filter.kind}`)
   if (filter.unread !== undefined) parts.push(filter.unread === 1 ? sql`n.read_at is null` : sql`n.read_at is not null`)
   return sql.join(parts, sql` and `)

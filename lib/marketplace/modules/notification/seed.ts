@@ -29,6 +29,8 @@ export async function seedNotifications(tx: Db, at: Date): Promise<void> {
     const drafts = draftsOf(late ? 'order.late' : 'order.paid', order)
     await writeNotifications(tx, await rowsFor(tx, [{ id, drafts }], new Date(then)))
   }
+  // Nobody is written to about what happened before the demo began.
+  await tx.execute(sql`update notification set mail_due_at = null`)
   const before = new Date(at.getTime() - 24 * HOUR_MS).toISOString()
   await tx.execute(sql`update notification set read_at = created_at where created_at < ${before}`)
 }

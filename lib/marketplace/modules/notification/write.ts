@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { NotificationKind } from '@/lib/domain/notification'
 import { type Db, rowsOf } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
 import type { Draft } from './events'
+import { isListed, mailDueAt, wishesOf } from './preferences'
 import { createRecipients } from './recipients'
 
 /** A notification before it is written. */
@@ -11,24 +13,41 @@ export interface NewRow {
   event_id: string
   account_id: string
   shop_id: string | null
-  kind: string
+  kind: NotificationKind
   params: Draft['params']
   ref_type: string
   ref_id: string
 }
 
-/** Writes them all at once; an event that comes a second time finds its rows there. Answers who has something new. */
-export async function writeNotifications(tx: Db, rows: readonly NewRow[]): Promise<string[]> {
+/** Adds how each of them wants to be told; what somebody wants neither in the list nor by mail is not kept. */
+async function asWanted(tx: Db, rows: readonly NewRow[]) {
+  const wishesFor = await wishesOf(tx, [...new Set(rows.map(({ account_id }) => account_id))])
+  return rows
+    .map((row) => {
+      const wishes = wishesFor(row.account_id)
+      const due = mailDueAt(row.kind, wishes, new Date(row.created_at))
+      return { ...row, site: isListed(row.kind, wishes), mail_due_at: due?.toISOString() ?? null }
+    })
+    .filter(({ site, mail_due_at }) => site || mail_due_at !== null)
+}
+
+/**
+ * Writes them all at once; an event that comes a second time finds its rows there. Answers whose list has something new.
+ */
+export async function writeNotifications(tx: Db, wanted: readonly NewRow[]): Promise<string[]> {
+  const rows = await asWanted(tx, wanted)
   if (rows.length === 0) return []
-  const made = await rowsOf<{ account_id: string }>(
+  const made = await rowsOf<{ account_id: string; site: boolean }>(
     tx,
-    sql`insert into notification (id, event_id, account_id, shop_id, kind, params, ref_type, ref_id, created_at)
-      select r.id, r.event_id, r.account_id, r.shop_id, r.kind, r.params, r.ref_type, r.ref_id, r.created_at
+    sql`insert into notification (id, event_id, account_id, shop_id, kind, params, ref_type, ref_id, created_at,
+        site, mail_due_at)
+      select r.id, r.event_id, r.account_id, r.shop_id, r.kind, r.params, r.ref_type, r.ref_id, r.created_at, r.site, r.mail_due_at
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, event_id uuid, account_id uuid,
-        shop_id uuid, kind text, params jsonb, ref_type text, ref_id text, created_at timestamptz)
-      on conflict (account_id, event_id, kind) do nothing returning account_id`,
+        shop_id uuid, kind text, params jsonb, ref_type text, ref_id text, created_at timestamptz,
+        site boolean, mail_due_at timestamptz)
+      on conflict (account_id, event_id, kind) do nothing returning account_id, site`,
   )
-  return [...new Set(made.map(({ account_id }) => account_id))]
+  return [...new Set(made.filter(({ site }) => site).map(({ account_id }) => account_id))]
 }
 
 /** An event with what it means. */

@@ -1,0 +1,23 @@
+'use client'
+
+import { useField } from '@/components/form/use-field'
+
+interface Props {
+  /** `site` or `mail`: every box of a column sends its event under this name. */
+  name: string
+  kind: string
+  label: string
+  checked: boolean
+}
+
+/** One box of the table; after a refusal it stands as it was sent. */
+export function WishBox({ name, kind, label, checked }: Props) {
+  const { value } = useField(name, false, checked ? [kind] : [])
+  const ticked = [value].flat().includes(kind)
+  return (
+    <label className="choice">
+      <input type="checkbox" className="check" name={`${name}[]`} value={kind} defaultChecked={ticked} />
+      <span className="hidden-text">{label}</span>
+    </label>
+  )
+}

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import type { WantedNotifications } from '@/lib/contract/notification'
+import { pickText } from '@/lib/domain/locale'
+import { afterQuiet } from '@/lib/domain/quiet-hours'
+import { type Db, rowsOf } from '../../kernel/database'
+import type { Job, JobTools } from '../../kernel/job'
+import type { Vault } from '../../kernel/vault'
+import { wishesOf } from './preferences'
+import { sentenceOf, type Told } from './wording'
+
+/** Two hundred paid orders are one letter, which names some of them. */
+const LINES_PER_KIND = 5
+const PEOPLE_PER_RUN = 200
+
+interface Addressee {
+  account_id: string
+  email_sealed: string | null
+}
+
+interface Waiting extends Told {
+  id: string
+  total: number
+}
+
+/** Whoever has something that is due: what they have read meanwhile is no news any more. */
+async function dueAddressees(tx: Db, now: Date): Promise<Addressee[]> {
+  await tx.execute(
+    sql`update notification set mail_due_at = null where mail_due_at is not null and site and read_at is not null`,
+  )
+  return rowsOf<Addressee>(
+    tx,
+    sql`select n.account_id, case when a.status = 1 then a.email_sealed end as email_sealed
+      from notification n join account a on a.id = n.account_id where n.mail_due_at <= ${now.toISOString()}
+      group by n.account_id, a.status, a.email_sealed order by min(n.mail_due_at) limit ${PEOPLE_PER_RUN}`,
+  )
+}
+
+/** The first few of each kind, oldest first, with how many of all there are; nothing of a shop that they have left. */
+const waitingFor = (tx: Db, accountId: string): Promise<Waiting[]> =>
+  rowsOf<Waiting>(
+    tx,
+    sql`select w.id, w.kind, w.params, w.total, s.name_zh as shop_zh, s.name_en as shop_en
+      from (select *, row_number() over (partition by kind order by created_at, id) as nth,
+          (count(*) over ())::int as total
+        from notification where account_id = ${accountId} and mail_due_at is not null and (shop_id is null
+          or exists (select 1 from shop_member m where m.account_id = ${accountId} and m.shop_id = notification.shop_id))) w
+      left join shop s on s.id::text = w.params ->> 'shopId'
+      where w.nth <= ${LINES_PER_KIND} order by w.kind, w.created_at, w.id`,
+  )
+
+const forget = (tx: Db, accountId: string) =>
+  tx.execute(
+    sql`update notification set mail_due_at = null where account_id = ${accountId} and mail_due_at is not null`,
+  )
+
+/** Whether a letter went; in somebody's quiet hours it waits for their end. */
+async function writeTo(
+  tx: Db,
+  { account_id, email_sealed }: Addressee,
+  { language, quiet }: WantedNotifications,
+  { now, emit, vault, origin }: Pick<JobTools, 'now' | 'emit'> & MailServices,
+): Promise<boolean> {
+  const until = afterQuiet(now.getTime(), quiet)
+  if (email_sealed && until > now.getTime()) {
+    await tx.execute(sql`update notification set mail_due_at = ${new Date(until).toISOString()}
+      where account_id = ${account_id} and mail_due_at <= ${now.toISOString()}`)
+    return false
+  }
+  const rows = email_sealed ? await waitingFor(tx, account_id) : []
+  await forget(tx, account_id)
+  if (!email_sealed || rows.length === 0) return false
+  const lines = rows.map((row) => pickText(sentenceOf(row), language))
+  const more = (rows[0]?.total ?? 0) - lines.length
+  const letter = {
+    to: vault.open(email_sealed),
+    locale: language,
+    lines,
+    more,
+    link: `${origin}/message/notifications`,
+  }
+  await emit({ type: 'mail', payload: { sealed: vault.seal(JSON.stringify(letter)) } })
+  return true
+}
+
+interface MailServices {
+  vault: Vault
+  /** The address that browsers use; no link is built from a request (safety F-05). */
+  origin: string
+}
+
+/** Writes one letter to each person for whom something is due. */
+export const notificationMailJob = (services: MailServices): Job => ({
+  name: 'notification.mail',
+  schedule: '35 * * * * *',
+  async sweep(tx, { now, emit }) {
+    const people = await dueAddressees(tx, now)
+    const wishesFor = await wishesOf(
+      tx,
+      people.map(({ account_id }) => account_id),
+    )
+    let letters = 0
+    for (const person of people)
+      if (await writeTo(tx, person, wishesFor(person.account_id), { now, emit, ...services })) letters += 1
+    return letters
+  },
+})

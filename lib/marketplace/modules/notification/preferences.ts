@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { WantedNotifications } from '@/lib/contract/notification'
+import { FALLBACK_LOCALE, type Locale } from '@/lib/domain/locale'
+import { NOTIFICATION_KINDS, type NotificationKind, ruleOf } from '@/lib/domain/notification'
+import { maskedMail } from '@/lib/domain/person'
+import { afterQuiet, nextMorning } from '@/lib/domain/quiet-hours'
+import type { Context } from '../../kernel/context'
+import { type Db, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+
+const HOUR_MS = 3_600_000
+
+/** Until somebody chooses: everything in the list, and by mail what must be known. */
+export const usualWishes = (language: Locale = FALLBACK_LOCALE): WantedNotifications => ({
+  siteOff: [],
+  mail: NOTIFICATION_KINDS.filter((kind) => ruleOf(kind).mail),
+  digest: 'hour',
+  quiet: null,
+  language,
+})
+
+interface Row {
+  account_id: string
+  value: unknown
+  version: number
+}
+
+/** What an older version has kept and this one cannot read counts as never chosen. */
+const wishesIn = (row: Row | undefined, language?: Locale): WantedNotifications =>
+  WantedNotifications.safeParse(row?.value).data ?? usualWishes(language)
+
+/** The wishes of many people at once; who has none has the usual ones. */
+export async function wishesOf(tx: Db, accounts: readonly string[]): Promise<(account: string) => WantedNotifications> {
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`select account_id, value, version from notification_preference
+      where account_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(accounts)}::jsonb))`,
+  )
+  const known = new Map(rows.map((row) => [row.account_id, wishesIn(row)]))
+  return (account) => known.get(account) ?? usualWishes()
+}
+
+/** Whether it stands in the list. */
+export const isListed = (kind: NotificationKind, wishes: WantedNotifications): boolean =>
+  Boolean(ruleOf(kind).always) || !wishes.siteOff.some((off) => off === kind)
+
+/** When it goes by mail, with everything that has gathered by then; null when it does not. */
+export function mailDueAt(kind: NotificationKind, wishes: WantedNotifications, now: Date): Date | null {
+  if (!wishes.mail.includes(kind)) return null
+  const { digest, quiet } = wishes
+  const zone = quiet?.zone ?? 'Europe/London'
+  const gathered = digest === 'day' ? nextMorning(now.getTime(), zone) : now.getTime() + HOUR_MS
+  return new Date(afterQuiet(gathered, quiet))
+}
+
+const ownRow = async ({ tx, user }: Context): Promise<Row | undefined> =>
+  (await rowsOf<Row>(tx, sql`select * from notification_preference where account_id = ${user.userId}`))[0]
+
+export async function readWishes(context: Context) {
+  const { tx, user, vault, locale } = context
+  const row = await ownRow(context)
+  const [account] = await rowsOf<{ email: string | null }>(
+    tx,
+    sql`select email_sealed as email from account where id = ${user.userId}`,
+  )
+  const mailTo = account?.email ? maskedMail(vault.open(account.email)) : null
+  return { ...wishesIn(row, locale), version: row?.version ?? 0, mailTo }
+}
+
+/** Keeps them, when nobody else (the same person in another tab) was faster. */
+export async function saveWishes(context: Context, wishes: WantedNotifications, version: number): Promise<void> {
+  const { tx, user, now } = context
+  const value = JSON.stringify(wishes)
+  const kept = await rowsOf(
+    tx,
+    version === 0
+      ? sql`insert into notification_preference (account_id, value, version, updated_at)
+          values (${user.userId}, ${value}::jsonb, 1, ${now.toISOString()}) on conflict do nothing returning 1`
+      : sql`update notification_preference set value = ${value}::jsonb, version = version + 1,
+          updated_at = ${now.toISOString()} where account_id = ${user.userId} and version = ${version} returning 1`,
+  )
+  if (kept.length === 0) fail('VERSION_CONFLICT')
+}
