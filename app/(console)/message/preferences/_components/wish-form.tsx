@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { Data } from '@/lib/contract/endpoint'
 import type { notificationPreferences } from '@/lib/contract/notification'
+import { LOCALES } from '@/lib/domain/locale'
 import { save } from '../actions'
 import { WishTable } from './wish-table'
 
@@ -19,10 +20,7 @@ async function Letters({ wishes }: { wishes: Wishes }) {
   const t = await getTranslations('notification.wishes')
   const { from, to, zone } = wishes.quiet ?? NIGHT
   const digests = (['hour', 'day'] as const).map((value) => ({ value, label: t(`digests.${value}`) }))
-  const languages = [
-    { value: 'zh-CN', label: '中文' },
-    { value: 'en-GB', label: 'English' },
-  ]
+  const languages = LOCALES.map((value) => ({ value, label: t(`languages.${value}`) }))
   const zones = (['Europe/London', 'Asia/Shanghai'] as const).map((value) => ({ value, label: t(`zones.${value}`) }))
   return (
     <Card title={t('letters')}>
