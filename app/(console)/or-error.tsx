@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { ErrorState } from '@/components/ui/error-state'
 import { leaveEnded } from '@/lib/session/session'
-import { endsSession, supportId, UpstreamError } from '@/lib/upstream/call'
+import { endsSession, supportId, UpstreamError, whyOf } from '@/lib/upstream/call'
 
 /**
  * A part of a screen, or the reason why it cannot be shown, with a way to try again. Takes the part as a function,
@@ -23,7 +23,7 @@ export async function orError(
     if (!shown) throw error
     return around(
       <Card padded={false}>
-        <ErrorState message={shown.message} requestId={supportId(shown)} retryHref={retryHref} />
+        <ErrorState message={shown.message} requestId={supportId(shown)} retryHref={retryHref} whyHref={whyOf(shown)} />
       </Card>,
     )
   }

@@ -125,10 +125,12 @@ export function FormShell<T>(props: FormShellProps<T> & Checks) {
           attempt={attempt}
           message={answer.lost ? texts[answer.lost] : mended ? undefined : refused?.message}
           requestId={failed?.requestId}
-        />
+        >
+          {refused?.why && <a href={refused.why}>{texts.why}</a>}
+        </ErrorSummary>
         {refused?.conflict && <ConflictTable key={attempt} conflict={refused.conflict} />}
         {found && <DraftNotice texts={texts} at={found.at} onDiscard={discard} />}
-        {Object.entries({ idempotencyKey: key, ...hidden }).map(([name, value]) => (
+        {Object.entries({ idempotencyKey: key, ...hidden, ...refused?.conflict?.hidden }).map(([name, value]) => (
           <input
             key={name}
             type="hidden"

@@ -20,6 +20,7 @@ export interface FormTexts {
   offline: string
   failed: string
   request: string
+  why: string
   issue: IssueWords
 }
 

@@ -28,6 +28,7 @@ export async function formTexts(): Promise<FormTexts> {
     offline: word('offline'),
     failed: word('failed'),
     request: error('request'),
+    why: error('why'),
     issue: Object.fromEntries(ISSUE_KEYS.map((key) => [key, t(`issue.${key}`, HOLES)])) as FormTexts['issue'],
   }
 }

@@ -5,16 +5,19 @@ import { ButtonLink } from '@/components/ui/button'
 interface Props {
   title: string
   text: ReactNode
+  /** Where it is explained why this is not for the reader. */
+  whyHref?: string | undefined
 }
 
 /** Inside the frame: what is not here, or not for this user, and the way on. */
-export async function Missing({ title, text }: Props) {
+export async function Missing({ title, text, whyHref }: Props) {
   const t = await getTranslations('errors')
   return (
     <div className="state">
       <h1>{title}</h1>
       <p>{text}</p>
       <div className="state-actions">
+        {whyHref && <ButtonLink href={whyHref}>{t('why')}</ButtonLink>}
         <ButtonLink look="primary" href="/">
           {t('home')}
         </ButtonLink>

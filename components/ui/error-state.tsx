@@ -9,10 +9,12 @@ interface ErrorStateProps {
   requestId?: string | undefined
   /** Address of this very page: trying again is a link, and the page tries by itself (`live-recovery`). */
   retryHref?: string
+  /** Where a refusal is explained. */
+  whyHref?: string | undefined
 }
 
 /** A part of the page that could not be read; the rest of the page stays. */
-export function ErrorState({ message, requestId, retryHref }: ErrorStateProps) {
+export function ErrorState({ message, requestId, retryHref, whyHref }: ErrorStateProps) {
   const t = useTranslations('common.error')
   return (
     <div className="state" role="alert" data-again={requestId && retryHref ? '' : undefined}>
@@ -22,6 +24,11 @@ export function ErrorState({ message, requestId, retryHref }: ErrorStateProps) {
         <p className="meta">
           {t('request')} <span className="mono">{requestId}</span> <CopyButton value={requestId} />
         </p>
+      )}
+      {whyHref && (
+        <div className="state-actions">
+          <ButtonLink href={whyHref}>{t('why')}</ButtonLink>
+        </div>
       )}
       {requestId && retryHref && (
         <div className="state-actions">

@@ -8,7 +8,7 @@ import { log } from '@/lib/server/log'
 import { isOwnOrigin } from '@/lib/server/same-origin'
 import { currentCaller } from '@/lib/session/caller'
 import { demandSession, requirePermission, type Session } from '@/lib/session/session'
-import { UpstreamError } from '@/lib/upstream/error'
+import { UpstreamError, whyOf } from '@/lib/upstream/error'
 import { ConflictError } from './conflict'
 import { fieldErrors } from './field-errors'
 import { valuesOf } from './form-values'
@@ -30,6 +30,7 @@ function failure(error: unknown, values: Record<string, unknown>): ActionResult<
   unstable_rethrow(error)
   if (!(error instanceof UpstreamError)) throw error
   const { code, message, fields, detail, requestId } = error
+  const why = whyOf(error)
   log.info({ event: 'action.refused', requestId, error: code })
   return {
     ok: false,
@@ -39,6 +40,7 @@ function failure(error: unknown, values: Record<string, unknown>): ActionResult<
     requestId,
     ...(fields && { fieldErrors: fields }),
     ...(detail && { detail }),
+    ...(why && { why }),
     ...(error instanceof ConflictError && { conflict: error.conflict }),
   }
 }

@@ -9,6 +9,10 @@ export interface ConflictField {
   theirs: string
   /** What goes into the field when theirs is taken; absent where only looking is possible. */
   take?: string
+  /** Value of the one box among those of this name that is meant; `take` is then "1" for a tick and empty for none. */
+  box?: string
+  /** Theirs stands chosen from the start: the sender has not touched what the others changed. */
+  begins?: 'theirs'
 }
 
 /** Somebody was faster: what they changed, field by field, in words of the reader's language. */
@@ -18,6 +22,8 @@ export interface Conflict {
   keep: string
   take: string
   fields: readonly ConflictField[]
+  /** What the form sends along unseen from now on: the version of what is there. */
+  hidden?: Readonly<Record<string, string | number>>
 }
 
 /** What every server action answers. Expected failures are values; bugs are exceptions. */
@@ -34,4 +40,6 @@ export type ActionResult<T> =
       detail?: Record<string, string | number>
       conflict?: Conflict
       requestId?: string
+      /** Address of the page that explains a refusal. */
+      why?: string
     }

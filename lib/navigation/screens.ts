@@ -1,77 +1,10 @@
-import type { PermissionCode } from '@/lib/domain/permission'
-
-interface ScreenRow {
-  /** The file route, with `[id]` for what varies. */
-  path: `/${string}`
-  /** Keys by which a server menu names the screen in `component`; compared without regard to case. */
-  components: readonly string[]
-  /** A button permission that opening the screen asks for besides its menu entry; what its page reads asks for the same. */
-  permission?: PermissionCode
-  /** Key in the message catalogues. */
-  title: string
-  /** Opened without a menu entry of its own: by every signed-in user. */
-  everybody?: true
-}
-
-const screen = <const S extends ScreenRow>(row: S): S => row
+import { OPEN_ROWS } from './open-rows'
+import { ORDER_ROWS } from './order-rows'
+import { type ScreenRow, screen } from './screen-row'
 
 /** Every screen behind the login, one row each; a test compares them with the folders of app/. */
 export const SCREENS = [
-  screen({
-    path: '/dashboard/workplace',
-    components: ['dashboard/Workplace'],
-    permission: 'order:list',
-    title: 'dashboard.workplace.title',
-  }),
-  screen({
-    path: '/dashboard/analysis',
-    components: ['dashboard/Analysis'],
-    permission: 'order:list',
-    title: 'dashboard.analysis.title',
-  }),
-  screen({ path: '/order/list', components: ['order/OrderList'], permission: 'order:list', title: 'order.list.title' }),
-  screen({
-    path: '/order/detail/[id]',
-    components: ['order/OrderDetail'],
-    permission: 'order:list',
-    title: 'order.detail.title',
-  }),
-  screen({
-    path: '/order/ship',
-    components: ['order/ShipDesk'],
-    permission: 'order:ship',
-    title: 'fulfilment.ship.title',
-  }),
-  screen({
-    path: '/order/tracking-import',
-    components: ['order/TrackingImport'],
-    permission: 'order:ship:batch',
-    title: 'fulfilment.import.title',
-  }),
-  screen({
-    path: '/order/bulk',
-    components: ['order/OrderBulk'],
-    permission: 'order:ship:batch',
-    title: 'fulfilment.bulk.title',
-  }),
-  screen({
-    path: '/order/print',
-    components: ['order/OrderPrint'],
-    permission: 'order:print',
-    title: 'fulfilment.print.title',
-  }),
-  screen({
-    path: '/op/orders/list',
-    components: ['op/orders/OrderList', 'op/orders/List'],
-    permission: 'order:list',
-    title: 'order.operator.title',
-  }),
-  screen({
-    path: '/op/orders/list/[id]',
-    components: ['op/orders/OrderDetail', 'op/orders/Detail'],
-    permission: 'order:list',
-    title: 'order.detail.title',
-  }),
+  ...ORDER_ROWS,
   screen({
     path: '/system/departments',
     components: ['system/DepartList'],
@@ -265,56 +198,7 @@ export const SCREENS = [
     permission: 'tasks:view',
     title: 'task.detail.title',
   }),
-  screen({
-    path: '/isps/userAnnouncement',
-    components: ['message/UserAnnouncement'],
-    title: 'message.mine.title',
-    everybody: true,
-  }),
-  screen({
-    path: '/message/notifications',
-    components: ['message/Notifications'],
-    title: 'notification.mine.title',
-    everybody: true,
-  }),
-  screen({
-    path: '/message/preferences',
-    components: ['message/Preferences'],
-    title: 'notification.wishes.title',
-    everybody: true,
-  }),
-  screen({ path: '/test/home', components: ['test/Home'], title: 'common.gallery.title', everybody: true }),
-  screen({
-    path: '/account/password',
-    components: ['account/Password'],
-    title: 'shell.password.title',
-    everybody: true,
-  }),
-  screen({
-    path: '/account/why',
-    components: ['account/Why'],
-    title: 'inspector.why.title',
-    everybody: true,
-  }),
-  screen({
-    path: '/account/sessions',
-    components: ['account/Sessions'],
-    title: 'shell.sessions.title',
-    everybody: true,
-  }),
-  screen({
-    path: '/account/department',
-    components: ['account/Department'],
-    title: 'shell.department.title',
-    everybody: true,
-  }),
-  screen({ path: '/404', components: ['exception/404'], title: 'errors.notFound.title', everybody: true }),
-  screen({
-    path: '/sms/zrw-info/index/[id]',
-    components: ['sms/ZrIndex'],
-    title: 'errors.record.name',
-    everybody: true,
-  }),
+  ...OPEN_ROWS,
 ] as const satisfies readonly ScreenRow[]
 
 export type Screen = ScreenRow

@@ -130,5 +130,5 @@ export async function requirePermission(code: PermissionCode): Promise<Session> 
   const session = await demandSession()
   if (session.can(code)) return session
   const { locale, requestId } = await currentCaller()
-  throw new UpstreamError('FORBIDDEN', locale, { requestId })
+  throw new UpstreamError('FORBIDDEN', locale, { requestId, right: code })
 }

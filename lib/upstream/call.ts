@@ -6,7 +6,7 @@ import { forgetGlances } from '@/lib/session/memory'
 import { send } from './client'
 import type { Caller } from './request'
 
-export { endsSession, supportId, UpstreamError } from './error'
+export { endsSession, supportId, UpstreamError, whyOf } from './error'
 
 interface Options {
   /** Made when the form opens; the upstream keeps one effect per key. */

@@ -124,5 +124,13 @@ export async function send(row: Endpoint, call: Call, caller: Caller, target: Ta
       error: code,
       cause: String(cause).slice(0, 500),
     })
-  throw new UpstreamError(code, locale, { requestId, message: cause ? undefined : message, fields, detail, cause })
+  const right = row.permission
+  throw new UpstreamError(code, locale, {
+    requestId,
+    message: cause ? undefined : message,
+    fields,
+    detail,
+    right,
+    cause,
+  })
 }

@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '@/lib/contract/errors'
 import { type Locale, pickText } from '@/lib/domain/locale'
+import type { PermissionCode } from '@/lib/domain/permission'
 
 interface Facts {
   requestId: string
@@ -7,6 +8,8 @@ interface Facts {
   message?: string | undefined
   fields?: Record<string, string[]> | undefined
   detail?: Record<string, string | number> | undefined
+  /** The right that what was refused asks for. */
+  right?: PermissionCode | undefined
   cause?: unknown
 }
 
@@ -16,6 +19,7 @@ export class UpstreamError extends Error {
   readonly status: number
   readonly fields: Record<string, string[]> | undefined
   readonly detail: Record<string, string | number> | undefined
+  readonly right: PermissionCode | undefined
   readonly requestId: string
   /** What an error page in the browser gets to know of it: the code and the request id, no text. */
   readonly digest: string
@@ -29,6 +33,7 @@ export class UpstreamError extends Error {
     this.status = ERRORS[code].status
     this.fields = facts.fields
     this.detail = facts.detail
+    this.right = facts.right
     this.requestId = facts.requestId
     this.digest = `${code}.${facts.requestId}`
   }
@@ -39,6 +44,10 @@ const REFUSALS: readonly ErrorCode[] = ['SHOP_EXPIRED', 'FORBIDDEN']
 /** What support needs to find a failure in the log. A refusal is none: there is nothing to find, nothing to try again. */
 export const supportId = (error: UpstreamError): string | undefined =>
   REFUSALS.includes(error.code) ? undefined : error.requestId
+
+/** Where a refusal is explained; nothing for failures of other kinds. */
+export const whyOf = ({ code, right }: UpstreamError): string | undefined =>
+  code === 'FORBIDDEN' && right ? `/account/why?${new URLSearchParams({ code: right })}` : undefined
 
 /** True for the two codes that end a session: not signed in, and expired (specification, section 8). */
 export const endsSession = (error: unknown): error is UpstreamError =>

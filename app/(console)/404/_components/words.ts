@@ -11,6 +11,8 @@ const ofPlatform = (path: string): boolean => /^\/(op|system)\//.test(path)
 interface Words {
   title: string
   text: string
+  /** Where the reader, or their administrator, sees what is missing. */
+  whyHref?: string
 }
 
 /**
@@ -29,7 +31,8 @@ async function wordsFor({ user, menu, can }: Session, address: string | null): P
   const who = t(platformUser || ofPlatform(screen.path) ? 'errors.closed.administrator' : 'errors.closed.owner')
   const otherSide = platformUser ? 'shopOnly' : 'platformOnly'
   const side = ofPlatform(screen.path) === platformUser ? 'text' : otherSide
-  return { title: t('errors.closed.title', { name }), text: t(`errors.closed.${side}`, { name, who }) }
+  const whyHref = `/account/why?${new URLSearchParams({ screen: screen.path })}`
+  return { title: t('errors.closed.title', { name }), text: t(`errors.closed.${side}`, { name, who }), whyHref }
 }
 
 /** The same for the address that this request names; whoever is not signed in hears only that nothing is here. */

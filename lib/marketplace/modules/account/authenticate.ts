@@ -91,6 +91,19 @@ export function createAuthenticate(vault: Vault, limits: SessionLimits = SESSION
   }
 }
 
+/** A user as their next call would find them, had they chosen that shop. Null when the account is frozen or over. */
+export async function callerOf(tx: Db, accountId: string, shopId: string | null, at: Date): Promise<Principal | null> {
+  const [row] = await rowsOf<AccountRow>(
+    tx,
+    sql`select a.id, a.username, a.realname, a.avatar, a.user_type,
+        a.must_change_password from account a
+      where a.id = ${accountId} and ${isOpen(at.toISOString())}`,
+  )
+  return row
+    ? toPrincipal(row, await readGrants(tx, accountId), { sessionId: accountId, shopId, orgCode: null }, at)
+    : null
+}
+
 /**
  * A user as they stand now, acting for a shop without a session: for work that outlives the call that asked for it.
  * Null when the account is frozen or over.
@@ -101,17 +114,9 @@ export async function principalOf(
   shopId: string | null,
   at: Date,
 ): Promise<Principal | null> {
-  const [row] = await rowsOf<AccountRow>(
-    tx,
-    sql`select a.id, a.username, a.realname, a.avatar, a.user_type,
-        a.must_change_password from account a
-      where a.id = ${accountId} and ${isOpen(at.toISOString())}`,
-  )
-  if (!row) return null
-  const grants = await readGrants(tx, accountId)
+  const caller = await callerOf(tx, accountId, shopId, at)
   // Who has left the shop meanwhile does not act for another one instead.
-  if (row.user_type === 2 && !grants.shops.some((shop) => shop.id === shopId)) return null
-  return toPrincipal(row, grants, { sessionId: accountId, shopId, orgCode: null }, at)
+  return caller?.userType === 2 && caller.currentShopId !== shopId ? null : caller
 }
 
 /**

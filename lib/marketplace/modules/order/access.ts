@@ -33,6 +33,15 @@ export async function findOrder(context: Context, id: string): Promise<OrderReco
   return found ?? fail('NOT_FOUND')
 }
 
+/** The shop of the order with this number, as far as the scope reaches; null where it finds none. */
+export async function shopOfOrder({ tx, scope }: Pick<Context, 'tx' | 'scope'>, no: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ shopId: orders.shopId })
+    .from(orders)
+    .where(and(eq(orders.no, no), ofScope(orders.shopId, scope)))
+  return found?.shopId ?? null
+}
+
 /** The same under a row lock: whoever comes second waits, and then sees what the first one did. */
 export async function lockOrder(context: Pick<Context, 'tx' | 'scope'>, id: string): Promise<OrderRecord> {
   const [found] = await context.tx

@@ -3,7 +3,7 @@ import { forgetExports } from './export'
 import { dayJobs } from './jobs/close-days'
 import { timerJobs } from './jobs/timers'
 
-export { scopeOfShop } from './access'
+export { scopeOfShop, shopOfOrder } from './access'
 export { orderTaskKinds } from './bulk-kinds'
 export {
   closedDays,

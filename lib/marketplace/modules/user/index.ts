@@ -1,2 +1,2 @@
 export { userBindings } from './handlers'
-export { grantableOf, requireAdministrator, requireGrantable, requireManageable, SUPER_ADMIN } from './rules'
+export { grantableOf, manageableOf, requireAdministrator, requireGrantable, requireManageable, SUPER_ADMIN } from './rules'

@@ -1,0 +1,47 @@
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { missingRight } from '@/lib/contract/inspector'
+import { opensScreen } from '@/lib/navigation/menu'
+import { SCREENS, type Screen } from '@/lib/navigation/screens'
+import type { Session } from '@/lib/session/session'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+
+interface Asked {
+  screen: string
+  code: string
+}
+
+async function rightNamed(code: string) {
+  try {
+    return { code, ...(await upstream(missingRight, { query: { code } })) }
+  } catch (error) {
+    // A code that is none is not explained.
+    if (error instanceof UpstreamError && /^(NOT_FOUND|INVALID_INPUT)$/.test(error.code)) return null
+    throw error
+  }
+}
+
+/** What the user lacks for a screen or a right, in words, and whom they may ask for it. */
+export async function reasonsFor({ menu }: Session, asked: Asked) {
+  const [t, words] = await Promise.all([getTranslations('inspector.why'), getTranslations()])
+  const screen: Screen | undefined = SCREENS.find(({ path }) => path === asked.screen)
+  const code = asked.code || screen?.permission
+  const right = code ? await rightNamed(code) : null
+  if (!screen && !right) return <EmptyState title={t('nothing')} text={t('nothingText')} />
+  const unlisted = screen && !opensScreen(menu, screen)
+  // Whoever has the right and not the entry is on the other side of the counter.
+  const otherSide = unlisted && (!right || right.held || right.roles.length === 0)
+  return (
+    <Card>
+      {unlisted && <p>{t(otherSide ? 'side' : 'entry', { name: words(screen.title) })}</p>}
+      {right && !otherSide && (
+        <>
+          <p>{t(right.held ? 'held' : 'missing', { name: right.name, code: right.code })}</p>
+          {!right.held && right.roles.length > 0 && <p>{t('roles', { names: right.roles.join(', ') })}</p>}
+          {!right.held && <p>{right.ask.length > 0 ? t('ask', { names: right.ask.join(', ') }) : t('askNobody')}</p>}
+        </>
+      )}
+    </Card>
+  )
+}

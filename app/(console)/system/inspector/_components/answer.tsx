@@ -1,0 +1,73 @@
+import { getTranslations } from 'next-intl/server'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Notice } from '@/components/ui/notice'
+import { TextLink } from '@/components/ui/text-link'
+import { type Inspected, inspectUser } from '@/lib/contract/inspector'
+import { rolesThatWould, verdictOn } from '@/lib/navigation/verdict'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { type Question, screenNamed } from '../_inspector/question'
+import { Chain } from './chain'
+import { QuestionForm } from './question-form'
+import { Grants, OwnRoles } from './ways-in'
+
+/** Everything that the verdict follows from; null when nobody is called so. */
+async function factsFor({ user, actsFor, screen, code, order, without }: Question): Promise<Inspected | null> {
+  const row = screenNamed(screen)
+  try {
+    return await upstream(inspectUser, {
+      query: {
+        username: user,
+        actsFor,
+        screen: row?.path ?? '',
+        components: row?.components.join(',') ?? '',
+        codes: [row?.permission, code].filter(Boolean).join(','),
+        order,
+        without,
+      },
+    })
+  } catch (error) {
+    if (error instanceof UpstreamError && error.code === 'NOT_FOUND') return null
+    throw error
+  }
+}
+
+async function Verdict({ facts, question }: { facts: Inspected; question: Question }) {
+  const t = await getTranslations('inspector')
+  const asked = { screen: screenNamed(question.screen), code: question.code || undefined }
+  const { can, steps } = verdictOn(facts, asked)
+  const removed = facts.roles.find((role) => role.removed)
+  const missing = steps.some(({ of, state }) => state === 'no' && /^(menu|entry|right|button)$/.test(of))
+  return (
+    <>
+      {removed && <Notice tone="warn">{t('simulated', { role: removed.roleName })}</Notice>}
+      <Notice
+        tone={can ? 'ok' : 'danger'}
+        title={t(can ? 'can' : 'cannot')}
+        action={<TextLink href={`/system/users/${facts.user.id}`}>{t('openUser')}</TextLink>}
+      >
+        {t(can ? 'canText' : 'cannotText', { name: facts.user.realname })}
+      </Notice>
+      <Chain steps={steps} />
+      {!can && <Grants roles={rolesThatWould(facts, asked)} broken={missing} />}
+      <OwnRoles roles={facts.roles} question={question} />
+    </>
+  )
+}
+
+/** The form, and below it the answer to what it asks. */
+export async function answerTo(question: Question) {
+  const t = await getTranslations('inspector')
+  const facts = question.user ? await factsFor(question) : null
+  return (
+    <>
+      <QuestionForm question={question} shops={facts?.shops ?? []} />
+      {facts && <Verdict facts={facts} question={question} />}
+      {!facts && question.user && (
+        <Notice tone="warn" role="alert" title={t('nobody', { name: question.user })}>
+          {t('nobodyText')}
+        </Notice>
+      )}
+      {!question.user && <EmptyState title={t('begin')} text={t('beginText')} />}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
+import { Status } from '@/components/ui/status'
+import type { StateGroup } from '@/lib/domain/order-status'
+import type { Step } from '@/lib/navigation/verdict'
+
+const GROUPS: Record<Step['state'], StateGroup> = { yes: 'done', no: 'trouble', note: 'draft' }
+
+/** The verdict, step by step: what passes, what breaks the chain, and what is only worth knowing. */
+export async function Chain({ steps }: { steps: readonly Step[] }) {
+  const t = await getTranslations('inspector')
+  return (
+    <Card title={t('chain')} note={t('chainNote')}>
+      <Facts
+        items={steps.map(({ of, state, says, values }) => ({
+          term: t(`of.${of}`),
+          value: (
+            <>
+              <Status group={GROUPS[state]}>{t(`state.${state}`)}</Status> {t(`step.${of}.${says}`, values)}
+            </>
+          ),
+        }))}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { getTranslations } from 'next-intl/server'
+import { SelectField } from '@/components/form/select-field'
+import { TextField } from '@/components/form/text-field'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { type Inspected, inspectorChoices } from '@/lib/contract/inspector'
+import { SCREENS } from '@/lib/navigation/screens'
+import { upstream } from '@/lib/upstream/call'
+import { INSPECTOR, type Question } from '../_inspector/question'
+
+interface Props {
+  question: Question
+  /** Of the user who is asked about, once there is one. */
+  shops: Inspected['shops']
+}
+
+/** The question, as a form whose answer has an address. */
+export async function QuestionForm({ question, shops }: Props) {
+  const [t, words, { buttons }] = await Promise.all([
+    getTranslations('inspector'),
+    getTranslations(),
+    upstream(inspectorChoices),
+  ])
+  const screens = SCREENS.map(({ path, title }) => ({ value: path, label: `${words(title)} · ${path}` }))
+  return (
+    <Card>
+      <form action={INSPECTOR} method="get" className="form">
+        <div className="form-twins">
+          <TextField name="user" label={t('user')} value={question.user} maxLength={64} required autoComplete="off" />
+          <TextField name="order" label={t('order')} value={question.order} maxLength={64} optional />
+        </div>
+        <div className="form-twins">
+          <SelectField
+            name="screen"
+            label={t('screen')}
+            options={screens}
+            value={question.screen}
+            empty={t('any')}
+            optional
+          />
+          <SelectField
+            name="code"
+            label={t('button')}
+            options={buttons.map(({ code, name }) => ({ value: code, label: `${name} · ${code}` }))}
+            value={question.code}
+            empty={t('any')}
+            optional
+          />
+        </div>
+        {shops.length > 1 && (
+          <SelectField
+            name="actsFor"
+            label={t('actsFor')}
+            options={shops.map(({ id, shopName }) => ({ value: id, label: shopName }))}
+            value={question.actsFor}
+            empty={t('lastShop')}
+            optional
+          />
+        )}
+        <div className="form-buttons">
+          <Button look="primary" type="submit">
+            {t('ask')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

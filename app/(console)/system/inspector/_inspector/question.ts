@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { Id } from '@/lib/contract/common'
+import { SCREENS, type Screen } from '@/lib/navigation/screens'
+
+export const INSPECTOR = '/system/inspector'
+
+/** What the address asks; whatever does not fit is not asked. */
+export const Question = z.object({
+  user: z.string().trim().max(64).catch(''),
+  actsFor: Id.optional().catch(undefined),
+  screen: z.string().max(200).catch(''),
+  code: z.string().max(100).catch(''),
+  order: z.string().trim().max(64).catch(''),
+  without: Id.optional().catch(undefined),
+})
+export type Question = z.output<typeof Question>
+
+export const screenNamed = (path: string): Screen | undefined => SCREENS.find((row) => row.path === path)
+
+/** The same question with something else in it, as an address that can be sent. */
+export function addressOf(question: Question, change: Partial<Question> = {}): string {
+  const asked = Object.entries({ ...question, ...change }).filter((pair): pair is [string, string] => !!pair[1])
+  return `${INSPECTOR}?${new URLSearchParams(asked)}`
+}

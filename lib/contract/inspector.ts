@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { permissionsByToken } from './account'
+import { Id, Instant } from './common'
+import { endpoint } from './endpoint'
+
+const CODE = /^[A-Za-z][A-Za-z0-9:]{1,99}$/
+const Code = z.string().regex(CODE)
+/** Texts between commas: query strings have no lists. */
+const Several = z.string().max(400).default('')
+
+const RoleFacts = z.object({
+  id: Id,
+  roleCode: z.string(),
+  roleName: z.string(),
+  /** How many users have it. */
+  users: z.int(),
+  /** Whether the user has it, and whether it is thought away. */
+  own: z.boolean(),
+  removed: z.boolean(),
+  /** Which of the asked codes it holds, and which of the entries. */
+  codes: z.array(z.string()),
+  entries: z.array(Id),
+  /** Who could give it to this user: account names. */
+  givers: z.array(z.string()),
+})
+
+const EntryFacts = z.object({
+  id: Id,
+  parentId: Id.nullable(),
+  path: z.string(),
+  title: z.string(),
+  component: z.string().nullable(),
+  /** Whether it names the asked screen; the others stand above one that does. */
+  names: z.boolean(),
+  hidden: z.boolean(),
+  /** "0" registers no route (specification, section 2). */
+  route: z.string(),
+  /** One of these opens it; empty for everybody who has the entry. */
+  permissionList: z.array(z.string()),
+  granted: z.boolean(),
+})
+export type EntryFacts = z.output<typeof EntryFacts>
+
+const ButtonFacts = z.object({
+  id: Id,
+  code: z.string(),
+  name: z.string(),
+  /** "2" is ignored; status "0" leaves the button to everybody (specification, section 6). */
+  type: z.string(),
+  status: z.string(),
+  granted: z.boolean(),
+})
+
+const CallFacts = z.object({
+  code: z.string(),
+  method: z.string(),
+  path: z.string(),
+  /** What the gate of the marketplace says of this very call: null lets it in, else a key of the error table. */
+  refusal: z.string().nullable(),
+})
+
+export const Inspected = z.object({
+  user: z.object({
+    id: Id,
+    username: z.string(),
+    realname: z.string(),
+    userType: z.int(),
+    status: z.int(),
+    validUntil: Instant.nullable(),
+    /** Neither frozen nor over. */
+    open: z.boolean(),
+    secretDue: z.boolean(),
+  }),
+  departments: z.array(z.string()),
+  shops: z.array(z.object({ id: Id, shopName: z.string(), expired: z.boolean() })),
+  /** The one that the user acts for; null without any. */
+  shopId: Id.nullable(),
+  roles: z.array(RoleFacts),
+  entries: z.array(EntryFacts),
+  buttons: z.array(ButtonFacts),
+  calls: z.array(CallFacts),
+  /** What the user's own next page would be built from. */
+  ...permissionsByToken.data.shape,
+  /** The asked order: whose it is, and whether this user finds it. */
+  record: z.object({ no: z.string(), shopName: z.string().nullable(), found: z.boolean() }).nullable(),
+})
+export type Inspected = z.output<typeof Inspected>
+
+export const inspectUser = endpoint({
+  method: 'GET',
+  path: '/sys/inspector/queryByUser',
+  from: 'extension',
+  who: 'operator',
+  permission: 'inspector:use',
+  summary: 'Why a user may or may not: everything that the verdict on a screen, a button and a record follows from',
+  query: z.object({
+    username: z.string().trim().min(1).max(64),
+    /** In the place of the shop that they chose last. */
+    actsFor: Id.optional(),
+    /** Path and component keys of the screen. */
+    screen: z.string().max(200).default(''),
+    components: Several,
+    codes: Several,
+    /** Number of an order. */
+    order: z.string().trim().max(64).default(''),
+    /** A role of theirs that is thought away. */
+    without: Id.optional(),
+  }),
+  data: Inspected,
+  errors: ['NOT_FOUND'],
+})
+
+export const inspectorChoices = endpoint({
+  method: 'GET',
+  path: '/sys/inspector/choices',
+  from: 'extension',
+  who: 'operator',
+  permission: 'inspector:use',
+  summary: 'Every button with its name, to choose one from',
+  data: z.object({ buttons: z.array(z.object({ code: z.string(), name: z.string() })) }),
+})
+
+export const missingRight = endpoint({
+  method: 'GET',
+  path: '/sys/permission/queryMissing',
+  from: 'extension',
+  who: 'user',
+  whenExpired: 'allowed',
+  summary: 'What a right is called, which roles of the caller’s kind hold it, and whom the caller may ask for it',
+  query: z.object({ code: Code }),
+  data: z.object({ name: z.string(), held: z.boolean(), roles: z.array(z.string()), ask: z.array(z.string()) }),
+  errors: ['NOT_FOUND'],
+})

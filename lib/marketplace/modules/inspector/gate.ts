@@ -1,0 +1,30 @@
+import { everyEndpoint } from '@/lib/contract'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import type { ErrorCode } from '@/lib/contract/errors'
+import { authorise, requireOwnPassword, requireUnexpired, scopeOf } from '../../kernel/authorise'
+import type { Principal } from '../../kernel/context'
+import { Refusal } from '../../kernel/errors'
+
+/** What the kernel answers this caller before it looks at the content of a call; null when it lets them in. */
+export function refusalOf(row: Endpoint, caller: Principal | null): ErrorCode | null {
+  try {
+    authorise(row, caller)
+    requireOwnPassword(row, caller)
+    requireUnexpired(row, caller, scopeOf(caller, ''))
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
+
+/** Every call that one of the rights opens, and whether it opens to this caller. */
+export const callsFor = (codes: readonly string[], caller: Principal | null) =>
+  everyEndpoint
+    .filter(({ row }) => row.permission && codes.includes(row.permission))
+    .map(({ row }) => ({
+      code: row.permission ?? '',
+      method: row.method,
+      path: row.path,
+      refusal: refusalOf(row, caller),
+    }))

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/inspector'
+import { pickText } from '@/lib/domain/locale'
+import { type Binding, bind } from '../../kernel/binding'
+import { rowsOf } from '../../kernel/database'
+import { inspect } from './inspect'
+import { missingRight } from './missing'
+
+const inspectUser = bind(contract.inspectUser, (context, { query }) => inspect(context, query))
+
+const choices = bind(contract.inspectorChoices, async ({ tx, locale }) => {
+  const rows = await rowsOf<{ code: string; zh: string; en: string }>(
+    tx,
+    sql`select perms as code, name as zh, name_en as en from permission
+      where menu_type = 2 and perms is not null order by sort_no, perms`,
+  )
+  return { buttons: rows.map(({ code, zh, en }) => ({ code, name: pickText({ zh, en }, locale) })) }
+})
+
+const missing = bind(contract.missingRight, (context, { query }) => missingRight(context, query.code))
+
+export const inspectorBindings: Binding[] = [inspectUser, choices, missing]

@@ -1,0 +1,1 @@
+export { inspectorBindings } from './handlers'

@@ -1,0 +1,94 @@
+import { sql, TransactionRollbackError } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Inspected, inspectUser } from '@/lib/contract/inspector'
+import { pickText } from '@/lib/domain/locale'
+import { scopeOf } from '../../kernel/authorise'
+import type { Context, Principal } from '../../kernel/context'
+import { type Db, enterScope, rowsOf } from '../../kernel/database'
+import { requireId } from '../../kernel/ids'
+import { buttonsOf, callerOf, menuOf, permissionsOf } from '../account'
+import { shopOfOrder } from '../order'
+import { callsFor } from './gate'
+import { personOf, placesOf } from './person'
+import { rolesFor } from './roles'
+import { buttonsFor, entriesFor } from './rows'
+
+type Query = z.output<typeof inspectUser.query>
+
+const listOf = (text: string): string[] => text.split(',').filter(Boolean)
+
+/** Runs something in a part of the transaction that is taken back afterwards, whatever it did. */
+async function asIf<T>(tx: Db, run: (tx: Db) => Promise<T>): Promise<T> {
+  const found: T[] = []
+  try {
+    await tx.transaction(async (inner) => {
+      found.push(await run(inner as unknown as Db))
+      inner.rollback()
+    })
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error
+  }
+  return found[0] as T
+}
+
+const shopName = async ({ tx, locale }: Context, id: string): Promise<string | null> => {
+  const [row] = await rowsOf<{ zh: string; en: string }>(
+    tx,
+    sql`select name_zh as zh, name_en as en from shop where id = ${id}`,
+  )
+  return row ? pickText(row, locale) : null
+}
+
+/** Whether the user would find the order: looked for in their own scope, behind the same walls. */
+async function recordFor(context: Context, caller: Principal | null, no: string): Promise<Inspected['record']> {
+  const shopId = await shopOfOrder(context, no)
+  const found = await asIf(context.tx, async (tx) => {
+    const scope = scopeOf(caller, '')
+    await enterScope(tx, scope)
+    return (await shopOfOrder({ tx, scope }, no)) !== null
+  })
+  return { no, shopName: shopId && (await shopName(context, shopId)), found }
+}
+
+/** What the user's next call would find, and what their next page would be built from. */
+async function reachOf(context: Context, accountId: string, shopId: string | null, without: string | undefined) {
+  const read = async (tx: Db) => ({
+    rows: await permissionsOf(tx, accountId),
+    caller: await callerOf(tx, accountId, shopId, context.now),
+  })
+  if (!without) return read(context.tx)
+  // Thinking a role away is taking it away, and putting it back: nothing else would be sure to answer the same.
+  return asIf(context.tx, async (tx) => {
+    await tx.execute(sql`delete from account_role where account_id = ${accountId} and role_id = ${requireId(without)}`)
+    return read(tx)
+  })
+}
+
+/** Everything that decides what somebody may, read by the same functions that decide it. */
+export async function inspect(context: Context, query: Query): Promise<Inspected> {
+  const { user, lastShopId } = await personOf(context, query.username)
+  const places = await placesOf(context, user.id)
+  const { rows, caller } = await reachOf(context, user.id, query.actsFor ?? lastShopId, query.without)
+  const codes = listOf(query.codes)
+  const entries = entriesFor(rows, { screen: query.screen, components: listOf(query.components) }, context.locale)
+  const buttons = buttonsFor(rows, codes, context.locale)
+  const roles = await rolesFor(context, {
+    accountId: user.id,
+    kind: user.userType,
+    entryIds: entries.map(({ id }) => id),
+    buttonCodes: new Map(buttons.map(({ id, code }) => [id, code])),
+    without: query.without,
+  })
+  return {
+    user,
+    ...places,
+    shopId: caller?.currentShopId ?? places.shops[0]?.id ?? null,
+    roles,
+    entries,
+    buttons,
+    calls: callsFor(codes, caller),
+    menu: menuOf(rows),
+    ...buttonsOf(rows),
+    record: query.order ? await recordFor(context, caller, query.order) : null,
+  }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Data } from '@/lib/contract/endpoint'
+import type { missingRight as row } from '@/lib/contract/inspector'
+import { pickText } from '@/lib/domain/locale'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { SUPER_ADMIN } from '../user'
+
+interface Named {
+  zh: string
+  en: string
+}
+
+const NAMED = 5
+
+/** Whom somebody asks who lacks a right: a shop's people its owner, the platform's people an administrator. */
+async function askedBy({ tx, user, now }: Context): Promise<string[]> {
+  const open = sql`a.id <> ${user.userId} and a.status = 1
+    and (a.valid_until is null or a.valid_until > ${now.toISOString()})`
+  const rows = await rowsOf<{ realname: string }>(
+    tx,
+    user.userType === 2
+      ? sql`select a.realname from shop_member m join account a on a.id = m.account_id
+          where m.shop_id = ${user.currentShopId} and m.owner and ${open} order by m.since limit ${NAMED}`
+      : sql`select a.realname from account a join account_role ar on ar.account_id = a.id
+          join role r on r.id = ar.role_id where r.code = ${SUPER_ADMIN} and ${open} order by a.username limit ${NAMED}`,
+  )
+  return rows.map(({ realname }) => realname)
+}
+
+/** What the caller lacks, in words. NOT_FOUND for a code that no button has. */
+export async function missingRight(context: Context, code: string): Promise<Data<typeof row>> {
+  const { tx, user, locale } = context
+  const [button] = await rowsOf<Named & { id: string }>(
+    tx,
+    sql`select id, name as zh, name_en as en from permission where menu_type = 2
+      and ${code} = any (regexp_split_to_array(perms, '\\s*,\\s*')) limit 1`,
+  )
+  if (!button) fail('NOT_FOUND')
+  const roles = await rowsOf<Named>(
+    tx,
+    sql`select r.name_zh as zh, r.name_en as en from role r join role_permission rp on rp.role_id = r.id
+      where rp.permission_id = ${button.id} and r.kind = ${user.userType} order by r.code limit ${NAMED}`,
+  )
+  return {
+    name: pickText(button, locale),
+    held: user.codes.has(code),
+    roles: roles.map((role) => pickText(role, locale)),
+    ask: await askedBy(context),
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { type Locale, pickText } from '@/lib/domain/locale'
+import type { Context } from '../../kernel/context'
+import { instantOrNull, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+
+interface AccountRow {
+  id: string
+  username: string
+  realname: string
+  user_type: number
+  status: number
+  valid_until: string | null
+  secret_due: boolean
+  last_shop_id: string | null
+}
+
+interface Names {
+  id: string
+  zh: string
+  en: string
+}
+
+export interface Asked {
+  id: string
+  userType: number
+  lastShopId: string | null
+}
+
+const named = ({ zh, en }: Names, locale: Locale) => pickText({ zh, en }, locale)
+
+/** The account that is asked about. NOT_FOUND when nobody is called so. */
+export async function personOf({ tx, now }: Context, username: string) {
+  const [row] = await rowsOf<AccountRow>(
+    tx,
+    sql`select id, username, realname, user_type, status, valid_until, must_change_password as secret_due, last_shop_id
+      from account where username = ${username.toLowerCase()}`,
+  )
+  if (!row) fail('NOT_FOUND')
+  const validUntil = instantOrNull(row.valid_until)
+  const open = row.status === 1 && (validUntil === null || new Date(validUntil) > now)
+  const { id, realname, status, secret_due: secretDue } = row
+  const user = { id, username: row.username, realname, userType: row.user_type, status, validUntil, open, secretDue }
+  return { user, lastShopId: row.last_shop_id }
+}
+
+/** Where they belong: departments by name, shops in the order in which they were joined. */
+export async function placesOf({ tx, locale, now }: Context, accountId: string) {
+  const departments = await rowsOf<Names>(
+    tx,
+    sql`select d.id, d.name_zh as zh, d.name_en as en from department d
+      join account_department ad on ad.department_id = d.id where ad.account_id = ${accountId} order by d.org_code`,
+  )
+  const shops = await rowsOf<Names & { expired: boolean }>(
+    tx,
+    sql`select sh.id, sh.name_zh as zh, sh.name_en as en, sh.expire_at <= ${now.toISOString()} as expired
+      from shop_member m join shop sh on sh.id = m.shop_id where m.account_id = ${accountId} order by m.since, sh.no`,
+  )
+  return {
+    departments: departments.map((each) => named(each, locale)),
+    shops: shops.map((each) => ({ id: each.id, shopName: named(each, locale), expired: each.expired })),
+  }
+}

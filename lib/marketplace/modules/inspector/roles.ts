@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import type { Inspected } from '@/lib/contract/inspector'
+import { pickText } from '@/lib/domain/locale'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { callerOf } from '../account'
+import { grantableOf, manageableOf } from '../user'
+
+/** Operators who are asked what they could give: the first of them is enough to know whom to turn to. */
+const ASKED = 20
+
+interface RoleRow {
+  id: string
+  code: string
+  zh: string
+  en: string
+  users: number
+  own: boolean
+  held: string[] | null
+}
+
+/** Account names of those who could give each of these roles to that user: by the very rules by which they would. */
+async function giversOf(context: Context, accountId: string, roleIds: readonly string[]) {
+  const { tx, now } = context
+  const operators = await rowsOf<{ id: string }>(
+    tx,
+    sql`select distinct a.id, a.username from account a join account_role ar on ar.account_id = a.id
+      join role_permission rp on rp.role_id = ar.role_id join permission p on p.id = rp.permission_id
+      where a.user_type = 1 and a.status = 1 and p.menu_type = 2 and p.perms in ('user:edit', 'role:grant')
+      order by a.username limit ${ASKED}`,
+  )
+  const givers = new Map<string, string[]>()
+  for (const { id } of operators) {
+    const user = await callerOf(tx, id, null, now)
+    if (!user) continue
+    const theirs = { ...context, user }
+    if (!(await manageableOf(theirs, [accountId])).has(accountId)) continue
+    for (const roleId of await grantableOf(theirs, roleIds))
+      givers.set(roleId, [...(givers.get(roleId) ?? []), user.username])
+  }
+  return givers
+}
+
+interface Wanted {
+  accountId: string
+  kind: number
+  /** Rows of the entries and buttons that the question is about; codes by the row's id. */
+  entryIds: readonly string[]
+  buttonCodes: ReadonlyMap<string, string>
+  without: string | undefined
+}
+
+/** The user's roles and the others of their kind, each with what it holds of that which is asked about. */
+export async function rolesFor(context: Context, wanted: Wanted): Promise<Inspected['roles']> {
+  const { accountId, kind, entryIds, buttonCodes, without } = wanted
+  const ids = JSON.stringify([...entryIds, ...buttonCodes.keys()])
+  const rows = await rowsOf<RoleRow>(
+    context.tx,
+    sql`select r.id, r.code, r.name_zh as zh, r.name_en as en,
+        (select count(*)::int from account_role ar where ar.role_id = r.id) as users,
+        exists (select 1 from account_role ar where ar.role_id = r.id and ar.account_id = ${accountId}) as own,
+        (select json_agg(rp.permission_id) from role_permission rp where rp.role_id = r.id
+          and rp.permission_id in (select jsonb_array_elements_text(${ids}::jsonb)::uuid)) as held
+      from role r where r.kind = ${kind} order by r.code`,
+  )
+  const helpful = rows.filter(({ own, held }) => !own && held).map(({ id }) => id)
+  const givers = await giversOf(context, accountId, helpful)
+  return rows.map(({ id, code, zh, en, users, own, held }) => ({
+    id,
+    roleCode: code,
+    roleName: pickText({ zh, en }, context.locale),
+    users,
+    own,
+    removed: own && id === without,
+    codes: [...new Set((held ?? []).flatMap((each) => buttonCodes.get(each) ?? []))],
+    entries: (held ?? []).filter((each) => entryIds.includes(each)),
+    givers: givers.get(id) ?? [],
+  }))
+}

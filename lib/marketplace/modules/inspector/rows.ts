@@ -1,0 +1,65 @@
+import type { Inspected } from '@/lib/contract/inspector'
+import { type Locale, pickText } from '@/lib/domain/locale'
+import type { PermissionRow } from '../account'
+
+const BUTTON = 2
+
+export const codesIn = ({ perms }: Pick<PermissionRow, 'perms'>): string[] =>
+  perms ? perms.split(',').map((code) => code.trim()) : []
+
+const nameOf = (row: PermissionRow, locale: Locale) => pickText({ zh: row.name, en: row.name_en }, locale)
+
+/** What an entry of the menu is found by: the path of the screen, or one of the keys that name it. */
+export interface Sought {
+  screen: string
+  components: readonly string[]
+}
+
+const sameKey = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+const leadsTo = (row: PermissionRow, { screen, components }: Sought): boolean =>
+  components.some((key) => row.component && sameKey(key, row.component.replace(/^\//, ''))) || row.url === screen
+
+/** The entries that lead to the screen, and those above them. */
+export function entriesFor(rows: readonly PermissionRow[], sought: Sought, locale: Locale): Inspected['entries'] {
+  const menus = new Map(rows.filter((row) => row.menu_type !== BUTTON).map((row) => [row.id, row]))
+  const found = [...menus.values()].filter((row) => sought.screen !== '' && leadsTo(row, sought))
+  const shown = new Set(found)
+  for (const row of found) {
+    for (let at = menus.get(row.parent_id ?? ''); at && !shown.has(at); at = menus.get(at.parent_id ?? ''))
+      shown.add(at)
+  }
+  return [...shown].map((row) => ({
+    id: row.id,
+    parentId: row.parent_id,
+    path: row.url ?? '',
+    title: nameOf(row, locale),
+    component: row.component,
+    names: found.includes(row),
+    hidden: row.hidden,
+    route: row.route,
+    permissionList: codesIn(row),
+    granted: row.granted,
+  }))
+}
+
+/** The rows of the buttons with one of these codes. */
+export const buttonsFor = (
+  rows: readonly PermissionRow[],
+  codes: readonly string[],
+  locale: Locale,
+): Inspected['buttons'] =>
+  rows
+    .filter((row) => row.menu_type === BUTTON)
+    .flatMap((row) =>
+      codesIn(row)
+        .filter((code) => codes.includes(code))
+        .map((code) => ({
+          id: row.id,
+          code,
+          name: nameOf(row, locale),
+          type: row.perms_type,
+          status: row.status,
+          granted: row.granted,
+        })),
+    )

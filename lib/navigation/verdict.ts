@@ -1,0 +1,169 @@
+import type { EntryFacts, Inspected } from '@/lib/contract/inspector'
+import { isEnforced, type PermissionCode, showsButton } from '@/lib/domain/permission'
+import { admits, opensScreen } from './menu'
+import { permittedMenu } from './permitted'
+import type { Screen } from './screens'
+
+/** One link of the chain. `no` breaks it; `note` is worth knowing and breaks nothing. */
+export interface Step {
+  of: 'account' | 'password' | 'places' | 'roles' | 'menu' | 'entry' | 'right' | 'button' | 'calls' | 'record'
+  state: 'yes' | 'no' | 'note'
+  /** Key of the words in the catalogue, below the step's name, and what stands in them. */
+  says: string
+  values: Readonly<Record<string, string | number>>
+}
+
+export interface Verdict {
+  can: boolean
+  steps: Step[]
+}
+
+export interface Question {
+  screen?: Screen | undefined
+  code?: string | undefined
+}
+
+/** Whoever has a password that another one knows changes it before anything else. */
+const OWN_PASSWORD = '/account/password'
+
+const step = (of: Step['of'], holds: boolean | null, says: string, values: Step['values'] = {}): Step => ({
+  of,
+  state: holds === null ? 'note' : holds ? 'yes' : 'no',
+  says,
+  values,
+})
+
+function accountStep({ user }: Inspected): Step {
+  if (user.open) return step('account', true, user.userType === 1 ? 'platform' : 'shop', { name: user.username })
+  const until = user.validUntil ?? ''
+  return step('account', false, user.status === 1 ? 'over' : 'frozen', { name: user.username, until })
+}
+
+function placeSteps({ user, departments, shops, shopId }: Inspected): Step[] {
+  const department = step('places', null, departments.length > 0 ? 'departments' : 'noDepartment', {
+    names: departments.join(', '),
+  })
+  if (user.userType === 1) return [department]
+  const shop = shops.find(({ id }) => id === shopId)
+  if (!shop) return [department, step('places', null, 'noShop')]
+  return [department, step('places', null, shop.expired ? 'shopExpired' : 'shop', { name: shop.shopName })]
+}
+
+const heldRoles = ({ roles }: Inspected) => roles.filter(({ own, removed }) => own && !removed)
+const namesOf = (roles: readonly { roleName: string }[]) => roles.map(({ roleName }) => roleName).join(', ')
+
+/** Why an entry that leads to the screen does not open it; the first reason from the outside in. */
+function closedBecause(facts: Inspected, entry: EntryFacts, held: (code: string) => boolean): [string, Step['values']] {
+  const above = facts.entries.find(({ id }) => id === entry.parentId)
+  const roles = namesOf(facts.roles.filter(({ entries }) => entries.includes(entry.id))) || '—'
+  const list = entry.permissionList
+  if (!entry.granted) return ['notGranted', { title: entry.title, path: entry.path, roles }]
+  if (entry.route === '0') return ['noRoute', { title: entry.title, path: entry.path }]
+  if (list.length > 0 && !list.some(held)) return ['list', { title: entry.title, codes: list.join(', ') }]
+  if (above) return closedBecause(facts, above, held)
+  return ['lost', { title: entry.title, path: entry.path }]
+}
+
+interface Reach {
+  menu: ReturnType<typeof permittedMenu>
+  can(code: string): boolean
+}
+
+function reachOf({ menu, auth, allAuth }: Inspected): Reach {
+  const granted = { auth, allAuth }
+  return { menu: permittedMenu(menu, granted), can: (code) => showsButton(granted, code) }
+}
+
+function entryStep(facts: Inspected, screen: Screen, { menu }: Reach): Step {
+  if (screen.everybody) return step('entry', true, 'everybody')
+  const leading = facts.entries.filter(({ names }) => names)
+  if (opensScreen(menu, screen)) {
+    const open = leading.find(({ granted }) => granted)
+    return step('entry', true, open?.hidden ? 'hidden' : 'open', { title: open?.title ?? '', path: open?.path ?? '' })
+  }
+  const held = (code: string) =>
+    facts.auth.some(({ type, action }) => type !== '2' && action.split(',').some((part) => part.trim() === code))
+  const [nearest] = [...leading].sort((one, other) => Number(other.granted) - Number(one.granted))
+  if (!nearest) return step('entry', false, 'none')
+  return step('entry', false, ...closedBecause(facts, nearest, held))
+}
+
+/** The order of the checks of section 6: the own list, then a system entry with status 0, then nothing. */
+function buttonStep(of: 'right' | 'button', facts: Inspected, code: string, { can }: Reach): Step {
+  const row = facts.buttons.find((button) => button.code === code)
+  const values = { code, name: row?.name ?? code, status: row?.status ?? '—', type: row?.type ?? '—' }
+  const roles = namesOf(heldRoles(facts).filter(({ codes }) => codes.includes(code)))
+  const own = facts.buttons.some((button) => button.code === code && button.granted && button.type !== '2')
+  if (can(code)) return step(of, true, own ? 'held' : 'free', { ...values, roles })
+  if (!row) return step(of, false, 'unknown', values)
+  if (row.type === '2') return step(of, false, 'ignored', values)
+  const enforced = isEnforced(facts, code)
+  return step(of, false, enforced ? 'missing' : 'unenforced', values)
+}
+
+function callStep({ calls }: Inspected, code: string): Step | null {
+  const asked = calls.filter((call) => call.code === code)
+  const refused = asked.filter(({ refusal }) => refusal !== null)
+  const values = { count: asked.length, refused: refused.length, refusal: refused[0]?.refusal ?? '' }
+  if (asked.length === 0) return null
+  if (refused.length === 0) return step('calls', true, 'open', values)
+  return step(
+    'calls',
+    refused.length < asked.length ? null : false,
+    refused.length < asked.length ? 'some' : 'shut',
+    values,
+  )
+}
+
+function recordStep({ record, shops, shopId }: Inspected): Step | null {
+  if (!record) return null
+  const own = shops.find(({ id }) => id === shopId)?.shopName ?? '—'
+  const values = { no: record.no, shop: record.shopName ?? '—', own }
+  if (record.found) return step('record', true, 'found', values)
+  return step('record', false, record.shopName ? 'elsewhere' : 'none', values)
+}
+
+/**
+ * Roles that would be enough by themselves: they hold every right that is missing, and the entry where that is what is
+ * missing. Empty when nothing is missing, or no role has all of it.
+ */
+export function rolesThatWould(facts: Inspected, { screen, code }: Question): Inspected['roles'] {
+  const { menu, can } = reachOf(facts)
+  const codes = [screen?.permission, code].filter((each): each is string => !!each && !can(each))
+  const entries = screen && !opensScreen(menu, screen) ? facts.entries.filter(({ names }) => names) : []
+  if (codes.length === 0 && entries.length === 0) return []
+  return facts.roles.filter(
+    (role) =>
+      (!role.own || role.removed) &&
+      codes.every((each) => role.codes.includes(each)) &&
+      (entries.length === 0 || entries.some(({ id }) => role.entries.includes(id))),
+  )
+}
+
+/**
+ * May this user open the screen, press the button, see the record? Every part of the answer is asked of the very function
+ * that decides it for the user: `admits` for screens, `showsButton` for buttons, the marketplace's own gate for calls.
+ * The chain is the same answer in steps: it breaks where the verdict is no.
+ */
+export function verdictOn(facts: Inspected, { screen, code }: Question): Verdict {
+  const reach = reachOf(facts)
+  const call = code ? callStep(facts, code) : null
+  const record = recordStep(facts)
+  const due = facts.user.secretDue && screen?.path !== OWN_PASSWORD
+  const steps = [
+    accountStep(facts),
+    ...(due ? [step('password', false, 'due')] : []),
+    ...placeSteps(facts),
+    step('roles', null, heldRoles(facts).length > 0 ? 'held' : 'none', { names: namesOf(heldRoles(facts)) }),
+    step('menu', reach.menu.length > 0, reach.menu.length > 0 ? 'some' : 'empty'),
+    ...(screen ? [entryStep(facts, screen, reach)] : []),
+    ...(screen?.permission ? [buttonStep('right', facts, screen.permission, reach)] : []),
+    ...(code && code !== screen?.permission ? [buttonStep('button', facts, code, reach)] : []),
+    ...(call ? [call] : []),
+    ...(record ? [record] : []),
+  ]
+  const entered = facts.user.open && !due && reach.menu.length > 0
+  const opened = !screen || admits(reach.menu, screen, (each: PermissionCode) => reach.can(each))
+  const pressed = !code || (reach.can(code) && call?.state !== 'no')
+  return { can: entered && opened && pressed && record?.state !== 'no', steps }
+}

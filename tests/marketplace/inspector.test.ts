@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { everyEndpoint } from '@/lib/contract'
+import * as account from '@/lib/contract/account'
+import { inspectorChoices, inspectUser, missingRight } from '@/lib/contract/inspector'
+import { PERMISSION_CODES, showsButton } from '@/lib/domain/permission'
+import { rowsOf } from '@/lib/marketplace/kernel/database'
+import { accountIdOf } from '@/lib/marketplace/modules/account'
+import { shopIdOf } from '@/lib/marketplace/modules/shop'
+import { roleId } from '@/lib/marketplace/modules/system'
+import { admits } from '@/lib/navigation/menu'
+import { permittedMenu } from '@/lib/navigation/permitted'
+import { SCREENS, screenAt } from '@/lib/navigation/screens'
+import { type Question, verdictOn } from '@/lib/navigation/verdict'
+import { startMarketplace, type TestMarketplace } from '../support/marketplace'
+import { makeOrder } from '../support/orders'
+
+let market: TestMarketplace
+let operator: string
+beforeAll(async () => {
+  market = await startMarketplace({ orders: 40 })
+  operator = await market.login('operator')
+})
+afterAll(() => market.close())
+
+const ask = async (username: string, { screen, code }: Question, more: object = {}) => {
+  const query = {
+    username,
+    screen: screen?.path ?? '',
+    components: screen?.components.join(',') ?? '',
+    codes: [screen?.permission, code].filter(Boolean).join(','),
+    ...more,
+  }
+  const { data } = await market.hit(inspectUser, operator, { query })
+  return { facts: data, ...verdictOn(data, { screen, code }) }
+}
+const broken = (steps: { of: string; state: string; says: string }[]) =>
+  steps.filter(({ state }) => state === 'no').map(({ of, says }) => `${of}.${says}`)
+
+describe('The inspector', () => {
+  test('a shipping clerk may ship and may not change a price; it says which roles could and who could give them', async () => {
+    const ship = await ask('liang_shipping', { screen: screenAt('/order/ship'), code: 'order:ship' })
+    expect([ship.can, broken(ship.steps)]).toEqual([true, []])
+    const price = await ask('liang_shipping', { code: 'order:price' })
+    expect([price.can, broken(price.steps)]).toEqual([false, ['button.missing', 'calls.shut']])
+    const helpful = price.facts.roles.filter(({ codes }) => codes.includes('order:price'))
+    expect(helpful.map(({ roleCode }) => roleCode).sort()).toEqual(['shop_manager', 'shop_owner'])
+    expect(helpful[0]?.givers).toContain('operator')
+    expect(helpful[0]?.givers).not.toContain('auditor')
+  })
+
+  test('a screen of the other side has no entry of theirs', async () => {
+    const found = await ask('liang_manager', { screen: screenAt('/op/orders/list') })
+    expect([found.can, broken(found.steps)]).toEqual([false, ['entry.notGranted']])
+  })
+
+  test('an order of another shop is found by nobody but its own people', async () => {
+    const { no } = await makeOrder(market, { shop: 'pennine' })
+    const own = await ask('hannah_pennine', { code: 'order:list' }, { order: no })
+    const other = await ask('liang_manager', { code: 'order:list' }, { order: no })
+    expect([own.can, other.can, broken(other.steps)]).toEqual([true, false, ['record.elsewhere']])
+    expect((await ask('operator', { code: 'order:list' }, { order: no })).can).toBe(true)
+    expect(broken((await ask('operator', {}, { order: 'SO0000000000' })).steps)).toEqual(['record.none'])
+  })
+
+  test('somebody who is frozen is let in nowhere', async () => {
+    const found = await ask('frozen_user', { screen: screenAt('/order/list') })
+    expect([found.can, broken(found.steps)[0]]).toEqual([false, 'account.frozen'])
+  })
+
+  test('a role is thought away without being taken away', async () => {
+    const question = { screen: screenAt('/order/ship') }
+    const without = await ask('liang_shipping', question, { without: roleId('shop_shipping') })
+    expect(without.can).toBe(false)
+    expect(without.facts.roles.find(({ removed }) => removed)?.roleCode).toBe('shop_shipping')
+    expect((await ask('liang_shipping', question)).can).toBe(true)
+    const [row] = await rowsOf<{ count: number }>(
+      market.database.db,
+      sql`select count(*)::int as count from account_role where account_id = ${accountIdOf('liang_shipping')}`,
+    )
+    expect(row?.count).toBe(1)
+  })
+
+  test('nobody asks about others without the right to; whoever lacks a right hears its name and whom to ask', async () => {
+    const clerk = await market.login('liang_shipping')
+    expect((await market.hit(inspectUser, clerk, { query: { username: 'operator' } })).status).toBe(403)
+    expect((await market.hit(inspectorChoices, await market.login('auditor'))).status).toBe(403)
+    const { data } = await market.hit(missingRight, clerk, { query: { code: 'order:price' } })
+    expect(data).toEqual({
+      name: 'Change price and remind',
+      held: false,
+      roles: ['Shop manager', 'Owner'],
+      ask: ['梁佳慧'],
+    })
+    expect((await market.hit(missingRight, clerk, { query: { code: 'no:such' } })).status).toBe(404)
+    expect((await market.hit(inspectUser, operator, { query: { username: 'nobody_here' } })).status).toBe(404)
+    expect((await market.hit(inspectorChoices, operator)).data.buttons.length).toBe(PERMISSION_CODES.length)
+  })
+})
+
+const PERSON = { username: 'liang_readonly', role: '00000000-0000-7000-8000-0000000000ab' }
+type Change = (typeof CHANGES)[number]
+const CHANGES = ['hide', 'noRoute', 'otherList', 'ignored', 'free', 'lost parent'] as const
+
+/** A role with just these rows, and some of the menu's and buttons' rows bent. */
+async function arrange(held: readonly string[], bent: readonly [string, Change][], platform: boolean): Promise<void> {
+  const { db } = market.database
+  await db.execute(sql`update permission set route = '1', hidden = false, perms_type = '1', status = '1'`)
+  await db.execute(sql`delete from role_permission where role_id = ${PERSON.role}`)
+  await db.execute(sql`insert into role_permission (role_id, permission_id)
+    select ${PERSON.role}::uuid, id from permission
+    where coalesce(url, perms) in (select jsonb_array_elements_text(${JSON.stringify(held)}::jsonb))`)
+  await db.execute(sql`update account set user_type = ${platform ? 1 : 2} where username = ${PERSON.username}`)
+  await db.execute(sql`update role set kind = ${platform ? 1 : 2} where id = ${PERSON.role}`)
+  for (const [name, change] of bent) {
+    const where = sql`where coalesce(url, perms) = ${name}`
+    if (change === 'hide') await db.execute(sql`update permission set hidden = true ${where}`)
+    if (change === 'noRoute') await db.execute(sql`update permission set route = '0' ${where}`)
+    if (change === 'ignored') await db.execute(sql`update permission set perms_type = '2' ${where} and menu_type = 2`)
+    if (change === 'free') await db.execute(sql`update permission set status = '0' ${where} and menu_type = 2`)
+    if (change === 'lost parent')
+      await db.execute(sql`delete from role_permission where role_id = ${PERSON.role} and permission_id in
+        (select parent_id from permission ${where})`)
+  }
+}
+
+// What the inspector says is compared with what that very person meets: their menu at the web side, and each call.
+test('the verdict is the answer that the user really gets, for any grants, menus and buttons', async () => {
+  const { db } = market.database
+  await db.execute(
+    sql`insert into role (id, code, name_zh, name_en, kind) values (${PERSON.role}, 'any', '任意', 'Any', 2)`,
+  )
+  await db.execute(sql`delete from account_role where account_id = ${accountIdOf(PERSON.username)}`)
+  await db.execute(
+    sql`insert into account_role (account_id, role_id) values (${accountIdOf(PERSON.username)}, ${PERSON.role})`,
+  )
+  const names = (await rowsOf<{ name: string }>(db, sql`select coalesce(url, perms) as name from permission`)).map(
+    ({ name }) => name,
+  )
+  const token = await market.login(PERSON.username)
+  const bend = fc.tuple(fc.constantFrom(...names), fc.constantFrom(...CHANGES))
+  const seen = { can: 0, cannot: 0 }
+  await fc.assert(
+    fc.asyncProperty(
+      fc.subarray(names),
+      fc.array(bend, { maxLength: 12 }),
+      fc.boolean(),
+      fc.subarray([...SCREENS], { minLength: 3, maxLength: 6 }),
+      fc.subarray([...PERMISSION_CODES], { minLength: 3, maxLength: 6 }),
+      async (held, bent, platform, screens, codes) => {
+        await arrange(held, bent, platform)
+        const { data } = await market.hit(account.permissionsByToken, token)
+        const menu = permittedMenu(data.menu, data)
+        for (const screen of screens) {
+          const { can, steps } = await ask(PERSON.username, { screen })
+          const opens = menu.length > 0 && admits(menu, screen, (code) => showsButton(data, code))
+          expect([screen.path, can]).toEqual([screen.path, opens])
+          expect([screen.path, broken(steps).length === 0]).toEqual([screen.path, can])
+          seen[can ? 'can' : 'cannot'] += 1
+        }
+        for (const code of codes) {
+          const { can, steps, facts } = await ask(PERSON.username, { code })
+          expect([code, broken(steps).length === 0]).toEqual([code, can])
+          for (const { row } of everyEndpoint.filter(
+            (each) => each.row.permission === code && each.row.method === 'GET',
+          )) {
+            const params = Object.fromEntries(Object.keys(row.params?.shape ?? {}).map((name) => [name, 'x']))
+            const { status } = await market.hit(row, token, { params } as never)
+            const said = facts.calls.find(({ path, method }) => path === row.path && method === row.method)?.refusal
+            expect([row.path, said === 'FORBIDDEN']).toEqual([row.path, status === 403])
+          }
+        }
+      },
+    ),
+    { numRuns: Number(process.env.VERDICT_RUNS ?? 25) },
+  )
+  expect(Math.min(seen.can, seen.cannot)).toBeGreaterThan(5)
+})
+
+test('what a shop that is over may not write is refused by the same gate', async () => {
+  const found = await ask('expired_owner', { code: 'order:note' })
+  expect(found.facts.calls.filter(({ method }) => method !== 'GET').map(({ refusal }) => refusal)).toContain(
+    'SHOP_EXPIRED',
+  )
+  expect(shopIdOf('liang')).not.toBe(found.facts.shopId)
+})
