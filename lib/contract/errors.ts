@@ -96,6 +96,8 @@ export const ERRORS = {
   HOLD_NOT_YOURS: row(409, '平台暂停的订单只能由平台解除', 'Only the platform can lift its own hold'),
   SELECTION_EXPIRED: row(409, '选择已失效，请重新选择', 'The selection has expired. Please select again'),
   EXPORT_TOO_LARGE: row(422, '导出超过100,000行，请缩小筛选范围', 'More than 100,000 rows: narrow the filter'),
+  JOB_BUSY: row(409, '该任务正在执行，请稍后再试', 'This job is running at this moment. Try again shortly'),
+  JOB_FAILED: row(422, '任务执行失败，原因见执行记录', 'The job failed. Its runs say why'),
   LOG_RANGE_TOO_WIDE: row(422, '时间范围过大，请缩小到90天以内', 'The range is too wide: narrow it to 90 days'),
   EXPORT_GONE: row(409, '导出文件未完成或已过期', 'The file is not ready, or no longer kept'),
   TASK_NOT_UNDOABLE: row(409, '该任务不能撤销', 'This task cannot be undone'),

@@ -5,10 +5,11 @@ import { everyEndpoint } from '@/lib/contract'
 import { type Clock, systemClock } from './kernel/clock'
 import type { Database } from './kernel/database'
 import { addGuards, addProbes, hasServiceKey } from './kernel/front'
+import { attemptJob, type Job } from './kernel/job'
 import { readRequestId } from './kernel/request'
 import { type Kernel, mount } from './kernel/serve'
 import type { Vault } from './kernel/vault'
-import { bindingsOf } from './modules'
+import { bindingsOf, JOBS } from './modules'
 import {
   createAuthenticate,
   createPasswords,
@@ -18,6 +19,7 @@ import {
   type SessionLimits,
   type SingleSignOn,
 } from './modules/account'
+import type { JobBoard } from './modules/job'
 import { attachBell } from './modules/message'
 
 /** An import of 5,000 rows of tracking numbers is the largest body there is. */
@@ -33,6 +35,8 @@ export interface AppOptions {
   singleSignOn?: SingleSignOn | null
   passwordCost?: PasswordCost
   sessionLimits?: SessionLimits
+  /** What this process runs by itself; those of the modules unless told. */
+  jobs?: readonly Job[]
   /** Called after a commit that wrote to the outbox. */
   afterCommit?: () => void
 }
@@ -82,7 +86,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const app = createServer()
   addGuards(app, log, serviceKey)
   addProbes(app, database, log)
-  const bindings = bindingsOf({ passwords: createPasswords(vault.pepper, passwordCost), singleSignOn, sessionLimits })
-  mount(app, createKernel(app, options), bindings, everyEndpoint)
+  const kernel = createKernel(app, options)
+  const jobs: JobBoard = { jobs: options.jobs ?? JOBS, run: (job, by) => attemptJob(kernel, job, by) }
+  const passwords = createPasswords(vault.pepper, passwordCost)
+  mount(app, kernel, bindingsOf({ passwords, singleSignOn, sessionLimits, jobs }), everyEndpoint)
   return app
 }

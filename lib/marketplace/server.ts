@@ -128,7 +128,7 @@ async function main(): Promise<void> {
     const delivery = startDelivery(runner, carriersOf(settings, folder))
     const tasks = startTaskWorker(runner, TASK_KINDS)
     const follower = startFollower(runner)
-    const app = buildApp({ database, vault, log, afterCommit, ...accessOf(settings) })
+    const app = buildApp({ database, vault, log, afterCommit, jobs: allJobs, ...accessOf(settings) })
     stopping.ready(async () => {
       await app.close()
       await Promise.all([jobs.stop(), tasks.stop(), follower.stop(), delivery.stop()])

@@ -191,6 +191,18 @@ export const SCREENS = [
     permission: 'log:view',
     title: 'job.oneTitle',
   }),
+  screen({
+    path: '/system/jobs',
+    components: ['system/JobList'],
+    permission: 'log:view',
+    title: 'job.title',
+  }),
+  screen({
+    path: '/system/jobs/[id]',
+    components: ['system/JobDetail'],
+    permission: 'log:view',
+    title: 'job.oneTitle',
+  }),
   screen({ path: '/tasks', components: ['tasks/TaskCentre'], permission: 'tasks:view', title: 'task.list.title' }),
   screen({
     path: '/tasks/[id]',

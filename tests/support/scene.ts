@@ -53,6 +53,7 @@ const LIST_OF: Record<string, string> = {
   '/op/messages/announcements/[id]/edit': '/op/messages/announcements?sendStatus=0',
   '/op/messages/announcements/[id]/readers': '/op/messages/announcements?sendStatus=0',
   '/system/logs/entry/[id]': '/system/logs/operation',
+  '/system/jobs/[id]': '/system/jobs',
   '/system/permissions/[id]': '/system/permissions',
   '/system/departments/[id]': '/system/departments',
   '/system/dicts/[id]': '/system/dicts',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { OutboxEvent } from './context'
 import { asPlatform, type Database, type Db, rowsOf, transact } from './database'
+import { noteRun, type RunResult, troubleText } from './job-note'
 import { writeOutbox } from './outbox'
 
 export interface JobTools {
@@ -27,21 +28,22 @@ interface JobRunner {
   afterCommit(): void
 }
 
-const note = (tx: Db, name: string, started: Date, finished: Date, result: { changed?: number; error?: string }) =>
-  tx.execute(sql`insert into job_run (name, started_at, finished_at, ok, changed, error)
-    values (${name}, ${started.toISOString()}, ${finished.toISOString()}, ${result.error === undefined},
-      ${result.changed ?? null}, ${result.error ?? null})
-    on conflict (name) do update set started_at = excluded.started_at, finished_at = excluded.finished_at,
-      ok = excluded.ok, changed = excluded.changed, error = excluded.error`)
+/** Whether this instance may run the job now: no other one does, and nobody has paused it, or somebody asks by name. */
+async function mayRun(tx: Db, name: string, by: string | null): Promise<boolean> {
+  const [found] = await rowsOf<{ taken: boolean; paused: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`job:${name}`}, 0)) as taken,
+      exists (select 1 from job_run where name = ${name} and paused_at is not null) as paused`,
+  )
+  return Boolean(found?.taken && (by !== null || !found.paused))
+}
 
-async function sweepOnce(runner: JobRunner, job: Job): Promise<{ changed: number; wrote: boolean } | null> {
+type Swept = { changed: number; wrote: boolean } | null
+
+async function sweepOnce(runner: JobRunner, job: Job, by: string | null): Promise<Swept> {
   const now = runner.clock()
   return transact(runner.database.db, async (tx) => {
-    const [lock] = await rowsOf<{ taken: boolean }>(
-      tx,
-      sql`select pg_try_advisory_xact_lock(hashtextextended(${`job:${job.name}`}, 0)) as taken`,
-    )
-    if (!lock?.taken) return null
+    if (!(await mayRun(tx, job.name, by))) return null
     await asPlatform(tx)
     let wrote = false
     const emit = async (event: OutboxEvent) => {
@@ -49,36 +51,45 @@ async function sweepOnce(runner: JobRunner, job: Job): Promise<{ changed: number
       await writeOutbox(tx, event, now)
     }
     const changed = await job.sweep(tx, { now, log: runner.log, emit })
-    await note(tx, job.name, now, runner.clock(), { changed })
+    await noteRun(tx, { name: job.name, started: now, finished: runner.clock(), changed, by })
     return { changed, wrote }
   })
 }
 
 /** Notes that a run failed, and tells of it where the run before went well: not every minute anew. */
-async function noteFailure(runner: JobRunner, name: string, started: Date, error: string): Promise<void> {
+async function noteFailure(runner: JobRunner, run: Omit<RunResult, 'finished'>): Promise<void> {
   const { db } = runner.database
-  const [before] = await rowsOf<{ ok: boolean | null }>(db, sql`select ok from job_run where name = ${name}`)
-  await note(db, name, started, runner.clock(), { error })
+  const [before] = await rowsOf<{ ok: boolean | null }>(db, sql`select ok from job_run where name = ${run.name}`)
+  await noteRun(db, { ...run, finished: runner.clock() })
   if (before?.ok === false) return
-  await writeOutbox(db, { type: 'job.failed', payload: { job: name } }, started)
+  await writeOutbox(db, { type: 'job.failed', payload: { job: run.name } }, run.started)
   runner.afterCommit()
 }
 
+/** What became of an attempt: `busy` when another instance runs the job, or it is paused. */
+export type Attempt = { state: 'done'; changed: number } | { state: 'busy' } | { state: 'failed' }
+
 /**
- * Runs a job once, unless another instance is running it. Returns how many rows it changed, or null when it did not
- * run or failed; a failure is logged and noted, and the next run tries again.
+ * Runs a job once; `by` is whoever asked for it, which a paused job does even so, null its clock. A failure is logged
+ * and noted, and the next run tries again.
  */
-export async function runJob(runner: JobRunner, job: Job): Promise<number | null> {
+export async function attemptJob(runner: JobRunner, job: Job, by: string | null): Promise<Attempt> {
   const started = runner.clock()
   try {
-    const done = await sweepOnce(runner, job)
-    if (done?.wrote) runner.afterCommit()
-    if (done) await job.afterwards?.(runner.database, runner.log)
-    return done?.changed ?? null
+    const done = await sweepOnce(runner, job, by)
+    if (!done) return { state: 'busy' }
+    if (done.wrote) runner.afterCommit()
+    await job.afterwards?.(runner.database, runner.log)
+    return { state: 'done', changed: done.changed }
   } catch (error) {
     runner.log.error({ err: error, job: job.name }, 'job failed')
-    const message = error instanceof Error ? error.message.slice(0, 500) : String(error)
-    await noteFailure(runner, job.name, started, message).catch(() => undefined)
-    return null
+    await noteFailure(runner, { name: job.name, started, error: troubleText(error), by }).catch(() => undefined)
+    return { state: 'failed' }
   }
+}
+
+/** A run by the job's clock: how many rows it changed, or null when it did not run or failed. */
+export async function runJob(runner: JobRunner, job: Job): Promise<number | null> {
+  const attempt = await attemptJob(runner, job, null)
+  return attempt.state === 'done' ? attempt.changed : null
 }

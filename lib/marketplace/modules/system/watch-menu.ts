@@ -83,7 +83,7 @@ export const WATCH_MENU: readonly MenuSeed[] = [
     perms: ['log:view'],
   },
   {
-    path: '/system/jobs/:name',
+    path: '/system/jobs/:id',
     zh: '定时任务详情',
     en: 'Job',
     component: 'system/JobDetail',

@@ -1,0 +1,82 @@
+import { getTranslations } from 'next-intl/server'
+import { columnsFor } from '@/components/table/columns'
+import { DataTable } from '@/components/table/data-table'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Facts } from '@/components/ui/facts'
+import { Status } from '@/components/ui/status'
+import { Time } from '@/components/ui/time'
+import { getJob, type Job, type JobRun } from '@/lib/contract/job'
+import { upstream } from '@/lib/upstream/call'
+import { JobActs } from './job-acts'
+import { groupOfJob, JOBS, jobWords } from './job-words'
+
+async function JobFacts({ job, mayRun }: { job: Job; mayRun: boolean }) {
+  const [t, words] = await Promise.all([getTranslations('job'), jobWords()])
+  return (
+    <Card title={words.name(job.name)} aside={mayRun && <JobActs job={job} back={`${JOBS}/${job.name}`} />}>
+      <Facts
+        items={[
+          { term: t('code'), value: <span className="mono">{job.name}</span> },
+          { term: t('column.schedule'), value: words.schedule(job) },
+          { term: t('column.result'), value: <Status group={groupOfJob(job)}>{words.state(job)}</Status> },
+          { term: t('column.last'), value: <Time value={job.last?.startTime ?? null} /> },
+          { term: t('column.next'), value: <Time value={job.nextTime} /> },
+          ...(job.pausedBy
+            ? [
+                {
+                  term: t('state.paused'),
+                  value: (
+                    <>
+                      {job.pausedBy} · <Time value={job.pausedTime} />
+                    </>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+async function RunTable({ runs }: { runs: readonly JobRun[] }) {
+  const t = await getTranslations('job')
+  const column = columnsFor<JobRun>()
+  const groupOf = ({ ok }: JobRun) => (ok ? 'done' : 'trouble')
+  return (
+    <Card title={t('runs')} padded={false}>
+      <DataTable
+        caption={t('runs')}
+        rows={runs}
+        rowId={({ startTime, by, ms }) => `${startTime} ${by} ${ms}`}
+        group={groupOf}
+        columns={[
+          column.time({ id: 'start', header: t('column.start'), value: ({ startTime }) => startTime, style: 'full' }),
+          column.status({
+            id: 'result',
+            header: t('column.result'),
+            group: groupOf,
+            word: ({ ok }) => t(ok ? 'state.ok' : 'state.failed'),
+          }),
+          column.number({ id: 'ms', header: t('column.ms'), value: ({ ms }) => ms }),
+          column.number({ id: 'changed', header: t('column.changed'), value: ({ changed }) => changed }),
+          column.text({ id: 'by', header: t('column.by'), value: ({ by }) => by ?? t('clock') }),
+          column.text({ id: 'error', header: t('column.error'), value: ({ error }) => error }),
+        ]}
+        empty={<EmptyState title={t('noRuns')} />}
+      />
+    </Card>
+  )
+}
+
+/** A job with its last runs. */
+export async function JobParts({ name, mayRun }: { name: string; mayRun: boolean }) {
+  const { runs, ...job } = await upstream(getJob, { query: { name } })
+  return (
+    <>
+      <JobFacts job={job} mayRun={mayRun} />
+      <RunTable runs={runs} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/job'
+import { type Binding, bind, bindStaged } from '../../kernel/binding'
+import { fail } from '../../kernel/errors'
+import type { Attempt, Job } from '../../kernel/job'
+import { jobsNow, runsOf } from './queries'
+
+/** The jobs of this process, and the way to run one of them outside its clock. */
+export interface JobBoard {
+  jobs: readonly Job[]
+  run(job: Job, by: string): Promise<Attempt>
+}
+
+const jobNamed = ({ jobs }: JobBoard, name: string): Job => jobs.find((job) => job.name === name) ?? fail('NOT_FOUND')
+
+const list = (board: JobBoard): Binding => bind(contract.listJobs, (context) => jobsNow(context, board.jobs))
+
+const get = (board: JobBoard): Binding =>
+  bind(contract.getJob, async (context, { query }) => {
+    const [job] = await jobsNow(context, [jobNamed(board, query.name)])
+    return { ...(job ?? fail('NOT_FOUND')), runs: await runsOf(context, query.name) }
+  })
+
+/** The job has transactions of its own, so it runs between those of the call. */
+const run = (board: JobBoard): Binding =>
+  bindStaged(contract.runJob, {
+    before: async ({ user }, { body }) => ({ job: jobNamed(board, body.name), by: user.username }),
+    work: ({ job, by }) => board.run(job, by),
+    async run(context, { body }, attempt) {
+      const changed = attempt.state === 'done' ? attempt.changed : -1
+      context.audit({ refType: 'job', refId: body.name, detail: { state: attempt.state, changed } })
+      if (attempt.state === 'busy') fail('JOB_BUSY', { commit: true })
+      if (attempt.state === 'failed') fail('JOB_FAILED', { commit: true })
+      return { changed }
+    },
+  })
+
+const pause = (board: JobBoard): Binding =>
+  bind(contract.pauseJob, async (context, { body: { name, paused } }) => {
+    const { tx, now, user } = context
+    jobNamed(board, name)
+    const [at, by] = paused ? [now.toISOString(), user.username] : [null, null]
+    await tx.execute(sql`insert into job_run (name, paused_at, paused_by) values (${name}, ${at}, ${by})
+      on conflict (name) do update set paused_at = excluded.paused_at, paused_by = excluded.paused_by`)
+    const change = { before: { paused: !paused }, after: { paused } }
+    context.audit({ refType: 'job', refId: name, change })
+    return null
+  })
+
+export const jobBindings = (board: JobBoard): Binding[] => [list(board), get(board), run(board), pause(board)]
