@@ -124,7 +124,8 @@ async function main(): Promise<void> {
       follower.wake()
     }
     const runner = { database, vault, log, clock: systemClock, afterCommit }
-    const jobs = startJobs(jobsOf(vault, database), runner)
+    const allJobs = jobsOf(vault, database)
+    const jobs = startJobs(allJobs, runner)
     const delivery = startDelivery(runner, carriersOf(settings, folder))
     const tasks = startTaskWorker(runner, TASK_KINDS)
     const follower = startFollower(runner)
