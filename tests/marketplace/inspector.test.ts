@@ -6,7 +6,6 @@ import { inspectorChoices, inspectUser, missingRight } from '@/lib/contract/insp
 import { PERMISSION_CODES, showsButton } from '@/lib/domain/permission'
 import { rowsOf } from '@/lib/marketplace/kernel/database'
 import { accountIdOf } from '@/lib/marketplace/modules/account'
-import { shopIdOf } from '@/lib/marketplace/modules/shop'
 import { roleId } from '@/lib/marketplace/modules/system'
 import { admits } from '@/lib/navigation/menu'
 import { permittedMenu } from '@/lib/navigation/permitted'
@@ -138,7 +137,9 @@ test('the verdict is the answer that the user really gets, for any grants, menus
     ({ name }) => name,
   )
   const token = await market.login(PERSON.username)
-  const bend = fc.tuple(fc.constantFrom(...names), fc.constantFrom(...CHANGES))
+  // Whoever asks keeps the right to.
+  const others = names.filter((name) => name !== 'inspector:use')
+  const bend = fc.tuple(fc.constantFrom(...others), fc.constantFrom(...CHANGES))
   const seen = { can: 0, cannot: 0 }
   await fc.assert(
     fc.asyncProperty(
@@ -175,6 +176,7 @@ test('the verdict is the answer that the user really gets, for any grants, menus
     { numRuns: Number(process.env.VERDICT_RUNS ?? 25) },
   )
   expect(Math.min(seen.can, seen.cannot)).toBeGreaterThan(5)
+  await arrange([], [], false)
 })
 
 test('what a shop that is over may not write is refused by the same gate', async () => {
@@ -182,5 +184,4 @@ test('what a shop that is over may not write is refused by the same gate', async
   expect(found.facts.calls.filter(({ method }) => method !== 'GET').map(({ refusal }) => refusal)).toContain(
     'SHOP_EXPIRED',
   )
-  expect(shopIdOf('liang')).not.toBe(found.facts.shopId)
 })
