@@ -99,6 +99,7 @@ export const ERRORS = {
   JOB_BUSY: row(409, '该任务正在执行，请稍后再试', 'This job is running at this moment. Try again shortly'),
   JOB_FAILED: row(422, '任务执行失败，原因见执行记录', 'The job failed. Its runs say why'),
   LOG_RANGE_TOO_WIDE: row(422, '时间范围过大，请缩小到90天以内', 'The range is too wide: narrow it to 90 days'),
+  SENDING_FINISHED: row(409, '该消息不可重发', 'This message cannot be sent again'),
   EXPORT_GONE: row(409, '导出文件未完成或已过期', 'The file is not ready, or no longer kept'),
   TASK_NOT_UNDOABLE: row(409, '该任务不能撤销', 'This task cannot be undone'),
   TASK_UNKNOWN: row(

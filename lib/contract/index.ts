@@ -12,6 +12,7 @@ import * as inspector from './inspector'
 import * as job from './job'
 import * as log from './log'
 import * as message from './message'
+import * as messageTemplate from './message-template'
 import * as notification from './notification'
 import * as online from './online'
 import * as order from './order'
@@ -43,7 +44,7 @@ const AREAS = {
   job,
   log,
   message,
-  notification,
+  notification: { ...notification, ...messageTemplate },
   online,
   order: { ...order, ...orderShipping, ...orderWork, ...orderBulk, ...orderExport },
   permission,

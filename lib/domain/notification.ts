@@ -49,6 +49,16 @@ export const OPTIONAL_KINDS = NOTIFICATION_KINDS.filter((kind) => !ruleOf(kind).
 export const CHANNELS = ['site', 'mail'] as const
 export type Channel = (typeof CHANNELS)[number]
 
+/** What stands in an example of a text. */
+export const SAMPLE_WORDS = {
+  no: 'SO2611210001',
+  shop: 'Liang & Co.',
+  task: 'order.ship',
+  ok: 12,
+  failed: 1,
+  job: 'order.markLate',
+} as const
+
 /** Words in braces that the kind does not know, and braces that name nothing. */
 export function foreignWords(kind: NotificationKind, text: string): string[] {
   const known: readonly string[] = ruleOf(kind).words

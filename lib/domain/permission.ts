@@ -24,6 +24,7 @@ export const PERMISSION_CODES = [
   'announcement:edit',
   'announcement:publish',
   'announcement:revoke',
+  'template:edit',
   'user:list',
   'user:add',
   'user:edit',

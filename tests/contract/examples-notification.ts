@@ -1,5 +1,9 @@
+import { getTemplate } from '@/lib/contract/message-template'
 import { notificationPreferences } from '@/lib/contract/notification'
 import type { MakeExample } from './examples'
+import { NO_ID } from './examples-other'
+
+const PLACE = { kind: 'orderPaid', channel: 'site' } as const
 
 export const notificationExamples: Record<string, MakeExample> = {
   'notification.listNotifications': () => ({}),
@@ -9,4 +13,13 @@ export const notificationExamples: Record<string, MakeExample> = {
     const { mailTo: _, ...body } = await world.data(notificationPreferences, caller)
     return { body }
   },
+  'notification.listTemplates': () => ({}),
+  'notification.getTemplate': () => ({ query: PLACE }),
+  'notification.editTemplate': async (world, caller) => {
+    const { version, text, enabled } = await world.data(getTemplate, caller, { query: PLACE })
+    return { body: { ...PLACE, version, ...text, enabled } }
+  },
+  'notification.testTemplate': () => ({ body: PLACE }),
+  'notification.listSendings': () => ({}),
+  'notification.retrySending': () => ({ body: { id: NO_ID }, orRefused: ['NOT_FOUND'] }),
 }

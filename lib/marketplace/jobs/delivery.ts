@@ -1,18 +1,20 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { maskedMail, maskedPhone } from '@/lib/domain/person'
 import type { Database } from '../kernel/database'
 import { markDelivered, putOff, takeDue, type WaitingRow } from '../kernel/outbox'
+import { noteSending, type Sending } from '../kernel/send-log'
 import type { Vault } from '../kernel/vault'
 import { startWorker, type Worker } from '../kernel/worker'
 import type { Carrier, Letter } from './carriers'
 import { codeText, newPasswordText, notificationText } from './texts'
 
 const Sealed = z.object({ sealed: z.string() })
-const Addressed = z.object({ to: z.string(), locale: z.enum(['zh-CN', 'en-GB']) })
+const ToSomebody = z.object({ to: z.string(), locale: z.enum(['zh-CN', 'en-GB']) })
 const Message = z.union([
-  Addressed.extend({ code: z.string(), purpose: z.enum(['login', 'reset', 'puzzle']) }),
-  Addressed.extend({ notice: z.literal('password'), at: z.string() }),
-  Addressed.extend({ lines: z.array(z.string()), more: z.int(), link: z.string() }),
+  ToSomebody.extend({ code: z.string(), purpose: z.enum(['login', 'reset', 'puzzle']) }),
+  ToSomebody.extend({ notice: z.literal('password'), at: z.string() }),
+  ToSomebody.extend({ lines: z.array(z.string()), more: z.int(), link: z.string().nullable() }),
 ])
 
 const KINDS = ['sms', 'mail'] as const
@@ -39,9 +41,23 @@ function textOf(message: z.output<typeof Message>) {
   return 'lines' in message ? notificationText(message) : newPasswordText(message)
 }
 
-function letterOf(row: WaitingRow, vault: Vault): Letter {
+/** What it is about, for the log of what was sent. */
+const eventOf = (message: z.output<typeof Message>): string => {
+  if ('code' in message) return `code.${message.purpose}`
+  return 'lines' in message ? 'notifications' : 'password'
+}
+
+type Addressed = Letter & { event: string }
+
+function letterOf(row: WaitingRow, vault: Vault): Addressed {
   const message = Message.parse(JSON.parse(vault.open(Sealed.parse(row.payload).sealed)))
-  return { id: row.id, type: row.type === 'mail' ? 'mail' : 'sms', to: message.to, ...textOf(message) }
+  return {
+    event: eventOf(message),
+    id: row.id,
+    type: row.type === 'mail' ? 'mail' : 'sms',
+    to: message.to,
+    ...textOf(message),
+  }
 }
 
 interface Runner {
@@ -63,18 +79,38 @@ function againAfter(row: WaitingRow, error: unknown, { clock, log }: Runner): Da
   return new Date(clock().getTime() + pause)
 }
 
+/** Keeps what became of a letter; where that cannot be written, the letter is not sent again for it. */
+async function keep(letter: Addressed, row: WaitingRow, done: Pick<Sending, 'state' | 'error'>, runner: Runner) {
+  const recipient = letter.type === 'mail' ? maskedMail(letter.to) : maskedPhone(letter.to)
+  const error = done.error?.replaceAll(letter.to, recipient) ?? null
+  const sending = { id: row.id, channel: letter.type, event: letter.event, recipient, tries: row.tries }
+  await noteSending(runner.database.db, { ...sending, state: done.state, error }, runner.clock()).catch((trouble) =>
+    runner.log.error({ err: trouble, id: row.id }, 'a sending could not be noted'),
+  )
+}
+
+/** Puts a letter off that did not travel. */
+async function fail(row: WaitingRow, letter: Addressed | null, error: unknown, runner: Runner): Promise<void> {
+  const again = againAfter(row, error, runner)
+  await putOff(runner.database.db, row.id, again, runner.clock())
+  const why = String(error).slice(0, 300)
+  if (letter) await keep(letter, row, { state: again ? 'waiting' : 'dead', error: why }, runner)
+}
+
 async function deliver(row: WaitingRow, runner: Runner, carriers: Carriers): Promise<void> {
   const { database, clock, log, vault } = runner
+  let letter: Addressed | null = null
   try {
-    const letter = letterOf(row, vault)
+    letter = letterOf(row, vault)
     await carriers[letter.type](letter)
-    await markDelivered(database.db, row.id, clock())
-    const facts = { event: `${row.type}.delivered`, id: row.id, tries: row.tries }
-    if (carriers.aloud) log.info(facts, `${letter.to}: ${letter.text}`)
-    else log.info(facts)
   } catch (error) {
-    await putOff(database.db, row.id, againAfter(row, error, runner), clock())
+    return fail(row, letter, error, runner)
   }
+  await markDelivered(database.db, row.id, clock())
+  await keep(letter, row, { state: 'sent', error: null }, runner)
+  const facts = { event: `${row.type}.delivered`, id: row.id, tries: row.tries }
+  if (carriers.aloud) log.info(facts, `${letter.to}: ${letter.text}`)
+  else log.info(facts)
 }
 
 /** Sends what is due, one letter after the other; returns how many were tried. */

@@ -37,15 +37,22 @@ export const newPasswordText = ({ at, locale }: { at: string; locale: Locale }):
       }
 
 /** What has happened, a line for each, with the way to all of it. */
-export function notificationText(message: { lines: readonly string[]; more: number; link: string; locale: Locale }) {
+export function notificationText(message: {
+  lines: readonly string[]
+  more: number
+  link: string | null
+  locale: Locale
+}) {
   const { lines, more, link, locale } = message
   const count = lines.length + more
   const zh = locale === 'zh-CN'
   const rest = zh ? `……另有 ${more} 条` : `… and ${more} more`
-  const foot = zh
-    ? `查看全部：${link}\n在“通知设置”中选择接收哪些邮件。`
-    : `All of them: ${link}\nChoose what is sent to you under “Notification preferences”.`
+  const all = link && (zh ? `查看全部：${link}` : `All of them: ${link}`)
+  const foot = zh ? `在“通知设置”中选择接收哪些邮件。` : `Choose what is sent to you under “Notification preferences”.`
   const list = [...lines.map((line) => `- ${line}`), ...(more > 0 ? [rest] : [])].join('\n')
   const many = count === 1 ? 'A notification' : `${count} notifications`
-  return { subject: zh ? `Entrepot：${count} 条通知` : `Entrepot: ${many}`, text: `${list}\n\n${foot}` }
+  return {
+    subject: zh ? `Entrepot：${count} 条通知` : `Entrepot: ${many}`,
+    text: [list, '', ...(all ? [all] : []), foot].join('\n'),
+  }
 }

@@ -2,6 +2,7 @@ import * as contract from '@/lib/contract/notification'
 import { type Binding, bind } from '../../kernel/binding'
 import { readWishes, saveWishes } from './preferences'
 import { markNotifications, pageOfNotifications } from './queries'
+import { templateBindings } from './template-handlers'
 
 const list = bind(contract.listNotifications, async (context, { query }) => {
   const { current, size, ...filter } = query
@@ -23,4 +24,4 @@ const savePreferences = bind(contract.saveNotificationPreferences, async (contex
   return null
 })
 
-export const notificationBindings: Binding[] = [list, read, preferences, savePreferences]
+export const notificationBindings: Binding[] = [list, read, preferences, savePreferences, ...templateBindings]

@@ -6,6 +6,7 @@ import { type Db, rowsOf } from '../../kernel/database'
 import type { Job, JobTools } from '../../kernel/job'
 import type { Vault } from '../../kernel/vault'
 import { wishesOf } from './preferences'
+import { wordingsOf } from './templates'
 import { sentenceOf, type Told } from './wording'
 
 /** Two hundred paid orders are one letter, which names some of them. */
@@ -69,7 +70,8 @@ async function writeTo(
   const rows = email_sealed ? await waitingFor(tx, account_id) : []
   await forget(tx, account_id)
   if (!email_sealed || rows.length === 0) return false
-  const lines = rows.map((row) => pickText(sentenceOf(row), language))
+  const { text } = await wordingsOf(tx, 'mail')
+  const lines = rows.map((row) => pickText(sentenceOf(row, text(row.kind)), language))
   const more = (rows[0]?.total ?? 0) - lines.length
   const letter = {
     to: vault.open(email_sealed),

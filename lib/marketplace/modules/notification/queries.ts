@@ -5,6 +5,7 @@ import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { type Wordings, wordingsOf } from './templates'
 import { sentenceOf, type Told } from './wording'
 
 interface Row extends Told {
@@ -34,10 +35,10 @@ const mine = ({ user }: Context, filter: Filter = {}): SQL => {
   return sql.join(parts, sql` and `)
 }
 
-const toWire = (row: Row): Notification => ({
+const toWire = (row: Row, { text }: Wordings): Notification => ({
   id: row.id,
   kind: row.kind,
-  text: sentenceOf(row),
+  text: sentenceOf(row, text(row.kind)),
   refType: row.ref_type,
   refId: row.ref_id,
   createTime: instant(row.created_at),
@@ -62,7 +63,8 @@ export async function pageOfNotifications(context: Context, filter: Filter, curr
       where ${mine(context, filter)}
       order by n.created_at desc, n.id desc limit ${size} offset ${(current - 1) * size}`,
   )
-  return { records: rows.map(toWire), total: await countOf(context, filter) }
+  const wordings = await wordingsOf(context.tx, 'site')
+  return { records: rows.map((row) => toWire(row, wordings)), total: await countOf(context, filter) }
 }
 
 /** How many the caller has not read, as far as a bell can say. */

@@ -1,6 +1,6 @@
 import type { Twin } from '@/lib/domain/locale'
 import { fillWords, type NotificationKind } from '@/lib/domain/notification'
-import { SHIPPED, taskName } from './texts'
+import { taskName } from './texts'
 
 /** What is kept of a notification, with the names of its shop where it has one. */
 export interface Told {
@@ -12,12 +12,12 @@ export interface Told {
 
 const wordsIn = (language: 'zh' | 'en', { params, shop_zh, shop_en }: Told) => ({
   ...params,
-  shop: (language === 'zh' ? shop_zh : shop_en) ?? '—',
+  shop: (language === 'zh' ? shop_zh : shop_en) ?? params.shop ?? '—',
   ...(params.task !== undefined && { task: taskName(String(params.task))[language] }),
 })
 
 /** The sentence in both languages, made of the template and the parameters. */
-export const sentenceOf = (told: Told, template: Twin = SHIPPED[told.kind]): Twin => ({
+export const sentenceOf = (told: Told, template: Twin): Twin => ({
   zh: fillWords(template.zh, wordsIn('zh', told)),
   en: fillWords(template.en, wordsIn('en', told)),
 })

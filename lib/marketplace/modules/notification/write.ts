@@ -5,6 +5,7 @@ import { newId } from '../../kernel/ids'
 import type { Draft } from './events'
 import { isListed, mailDueAt, wishesOf } from './preferences'
 import { createRecipients } from './recipients'
+import { wordingsOf } from './templates'
 
 /** A notification before it is written. */
 export interface NewRow {
@@ -19,14 +20,19 @@ export interface NewRow {
   ref_id: string
 }
 
-/** Adds how each of them wants to be told; what somebody wants neither in the list nor by mail is not kept. */
+/** Adds how each of them wants to be told, on the channels that are switched on for the event; what somebody wants neither in the list nor by mail is not kept. */
 async function asWanted(tx: Db, rows: readonly NewRow[]) {
   const wishesFor = await wishesOf(tx, [...new Set(rows.map(({ account_id }) => account_id))])
+  const [site, mail] = [await wordingsOf(tx, 'site'), await wordingsOf(tx, 'mail')]
   return rows
     .map((row) => {
       const wishes = wishesFor(row.account_id)
-      const due = mailDueAt(row.kind, wishes, new Date(row.created_at))
-      return { ...row, site: isListed(row.kind, wishes), mail_due_at: due?.toISOString() ?? null }
+      const due = mail.enabled(row.kind) ? mailDueAt(row.kind, wishes, new Date(row.created_at)) : null
+      return {
+        ...row,
+        site: site.enabled(row.kind) && isListed(row.kind, wishes),
+        mail_due_at: due?.toISOString() ?? null,
+      }
     })
     .filter(({ site, mail_due_at }) => site || mail_due_at !== null)
 }

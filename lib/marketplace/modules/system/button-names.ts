@@ -23,6 +23,7 @@ export const BUTTON_NAMES: Record<PermissionCode, readonly [zh: string, en: stri
   'announcement:edit': ['编辑公告', 'Write announcements'],
   'announcement:publish': ['发布公告', 'Publish announcements'],
   'announcement:revoke': ['撤回公告', 'Take announcements back'],
+  'template:edit': ['消息模板与发送记录', 'Message templates and send log'],
   'user:list': ['查看用户', 'View users'],
   'user:add': ['新增用户', 'Add users'],
   'user:edit': ['编辑用户', 'Edit users'],

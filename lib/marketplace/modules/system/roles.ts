@@ -10,7 +10,8 @@ export interface RoleSeed {
 }
 
 /** Rights over the whole platform: no shop's role holds them. */
-const PLATFORM_ONLY = /^(orderOp|announcement|user|role|permission|dataRule|depart|dict|config|log|job|inspector|i18n):/
+const PLATFORM_ONLY =
+  /^(orderOp|announcement|template|user|role|permission|dataRule|depart|dict|config|log|job|inspector|i18n):/
 const EVERY_SHOP_CODE = PERMISSION_CODES.filter((code) => !PLATFORM_ONLY.test(code))
 const SHIPPING: readonly PermissionCode[] = [
   'order:list',
@@ -71,6 +72,6 @@ export const ROLES: readonly RoleSeed[] = [
     zh: '内容编辑',
     en: 'Content editor',
     kind: 1,
-    codes: ['announcement:list', 'announcement:edit', 'announcement:publish', 'announcement:revoke'],
+    codes: ['announcement:list', 'announcement:edit', 'announcement:publish', 'announcement:revoke', 'template:edit'],
   },
 ]

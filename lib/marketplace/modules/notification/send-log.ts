@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { SendEntry } from '@/lib/contract/message-template'
+import type { Context } from '../../kernel/context'
+import { instant, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+
+interface Row {
+  id: string
+  channel: 'sms' | 'mail'
+  event: string
+  recipient: string
+  state: 'sent' | 'waiting' | 'dead'
+  tries: number
+  error: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** A code is worth nothing when it comes late. */
+const isRetryable = ({ state, event }: Pick<Row, 'state' | 'event'>) => state === 'dead' && !event.startsWith('code.')
+
+const toEntry = (row: Row): SendEntry => ({
+  id: row.id,
+  channel: row.channel,
+  event: row.event,
+  recipient: row.recipient,
+  state: row.state,
+  tries: row.tries,
+  error: row.error,
+  createTime: instant(row.created_at),
+  updateTime: instant(row.updated_at),
+  retryable: isRetryable(row),
+})
+
+interface Filter {
+  channel?: string | undefined
+  state?: string | undefined
+  event?: string | undefined
+}
+
+const conditions = ({ channel, state, event }: Filter): SQL => {
+  const parts: SQL[] = [sql`true`]
+  if (channel) parts.push(sql`channel = ${channel}`)
+  if (state) parts.push(sql`state = ${state}`)
+  if (event) parts.push(sql`event = ${event}`)
+  return sql.join(parts, sql` and `)
+}
+
+export async function pageOfSendings({ tx }: Context, filter: Filter, current: number, size: number) {
+  const where = conditions(filter)
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`select * from send_log where ${where} order by created_at desc, id desc limit ${size} offset ${(current - 1) * size}`,
+  )
+  const [count] = await rowsOf<{ total: number }>(tx, sql`select count(*)::int as total from send_log where ${where}`)
+  return { records: rows.map(toEntry), total: count?.total ?? 0 }
+}
+
+/** Lets a message that was given up travel again, from its first try. */
+export async function retrySending(context: Context, given: string): Promise<void> {
+  const { tx, now } = context
+  const id = requireId(given)
+  const [row] = await rowsOf<Row>(tx, sql`select * from send_log where id = ${id} for update`)
+  if (!row) fail('NOT_FOUND')
+  const freed = isRetryable(row)
+    ? await rowsOf(
+        tx,
+        sql`update outbox set dead_at = null, next_try_at = null, tries = 0 where id = ${id} and dead_at is not null returning 1`,
+      )
+    : []
+  if (freed.length === 0) fail('SENDING_FINISHED')
+  await tx.execute(sql`update send_log set state = 'waiting', updated_at = ${now.toISOString()} where id = ${id}`)
+  context.audit({ refType: 'sending', refId: id, detail: { event: 'retry', of: row.event } })
+}

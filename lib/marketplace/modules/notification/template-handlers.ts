@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/message-template'
+import { pickText } from '@/lib/domain/locale'
+import { type NotificationKind, SAMPLE_WORDS } from '@/lib/domain/notification'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { newId } from '../../kernel/ids'
+import { readWishes } from './preferences'
+import { pageOfSendings, retrySending } from './send-log'
+import { addVersion, currentTemplates, templateWithVersions, wordingsOf } from './templates'
+import { sentenceOf } from './wording'
+
+const list = bind(contract.listTemplates, async ({ tx }, { query }) =>
+  (await currentTemplates(tx)).filter(({ channel }) => !query.channel || channel === query.channel),
+)
+
+const one = bind(contract.getTemplate, ({ tx }, { query }) => templateWithVersions(tx, query.kind, query.channel))
+
+const edit = bind(contract.editTemplate, async (context, { body }) => {
+  const { kind, channel, enabled } = body
+  const version = await addVersion(context, body)
+  context.audit({
+    refType: 'messageTemplate',
+    refId: `${kind}-${channel}`,
+    detail: { version, state: enabled ? 'on' : 'off' },
+  })
+  return { version }
+})
+
+/** An example in the caller's own list. */
+async function sampleOnSite({ tx, user, now }: Context, kind: NotificationKind): Promise<void> {
+  const at = now.toISOString()
+  await tx.execute(sql`insert into notification (id, event_id, account_id, kind, params, ref_type, ref_id, created_at)
+    values (${newId(now.getTime())}, ${newId(now.getTime())}, ${user.userId}, ${kind},
+      ${JSON.stringify(SAMPLE_WORDS)}::jsonb, 'test', '', ${at})`)
+}
+
+/** An example in the caller's own mail; false where the account has no address. */
+async function sampleByMail(context: Context, kind: NotificationKind): Promise<boolean> {
+  const { tx, user, vault } = context
+  const [account] = await rowsOf<{ email: string | null }>(
+    tx,
+    sql`select email_sealed as email from account where id = ${user.userId}`,
+  )
+  if (!account?.email) return false
+  const { language } = await readWishes(context)
+  const told = { kind, params: SAMPLE_WORDS, shop_zh: null, shop_en: null }
+  const line = pickText(sentenceOf(told, (await wordingsOf(tx, 'mail')).text(kind)), language)
+  const letter = { to: vault.open(account.email), locale: language, lines: [line], more: 0, link: null }
+  await context.emit({ type: 'mail', payload: { sealed: vault.seal(JSON.stringify(letter)) } })
+  return true
+}
+
+const test = bind(contract.testTemplate, async (context, { body }) => {
+  const { kind, channel } = body
+  context.audit({ refType: 'messageTemplate', refId: `${kind}-${channel}`, detail: { event: 'test' } })
+  if (channel === 'mail') return { sent: await sampleByMail(context, kind) }
+  await sampleOnSite(context, kind)
+  const audience = { kind: 'users', values: [context.user.userId] }
+  await context.emit({ type: 'notice', payload: { msgId: newId(context.now.getTime()), msgTxt: '', audience } })
+  return { sent: true }
+})
+
+const sendings = bind(contract.listSendings, async (context, { query }) => {
+  const { current, size, ...filter } = query
+  return { ...(await pageOfSendings(context, filter, current, size)), current, size }
+})
+
+const retry = bind(contract.retrySending, async (context, { body }) => {
+  await retrySending(context, body.id)
+  return null
+})
+
+export const templateBindings: Binding[] = [list, one, edit, test, sendings, retry]

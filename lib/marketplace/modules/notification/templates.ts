@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import type { MessageTemplate } from '@/lib/contract/message-template'
+import type { Twin } from '@/lib/domain/locale'
+import {
+  CHANNELS,
+  type Channel,
+  foreignWords,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '@/lib/domain/notification'
+import type { Context } from '../../kernel/context'
+import { type Db, instant, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { SHIPPED } from './texts'
+
+interface Row {
+  kind: NotificationKind
+  channel: Channel
+  version: number
+  text_zh: string
+  text_en: string
+  enabled: boolean
+  author: string
+  created_at: string
+}
+
+const toTemplate = (row: Row): MessageTemplate => ({
+  kind: row.kind,
+  channel: row.channel,
+  version: row.version,
+  text: { zh: row.text_zh, en: row.text_en },
+  enabled: row.enabled,
+  author: row.author,
+  updateTime: instant(row.created_at),
+})
+
+/** What came with the program: version 0. */
+const shipped = (kind: NotificationKind, channel: Channel): MessageTemplate => ({
+  kind,
+  channel,
+  version: 0,
+  text: SHIPPED[kind],
+  enabled: true,
+  author: null,
+  updateTime: null,
+})
+
+/** Every wording as it is used now. */
+export async function currentTemplates(tx: Db): Promise<MessageTemplate[]> {
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`select distinct on (kind, channel) * from message_template order by kind, channel, version desc`,
+  )
+  const changed = new Map(rows.map((row) => [`${row.kind} ${row.channel}`, toTemplate(row)]))
+  return NOTIFICATION_KINDS.flatMap((kind) =>
+    CHANNELS.map((channel) => changed.get(`${kind} ${channel}`) ?? shipped(kind, channel)),
+  )
+}
+
+export interface Wordings {
+  text(kind: NotificationKind): Twin
+  /** Whether anybody is told of it on this channel. */
+  enabled(kind: NotificationKind): boolean
+}
+
+/** The wordings of a channel, for many notifications at once. */
+export async function wordingsOf(tx: Db, channel: Channel): Promise<Wordings> {
+  const own = (await currentTemplates(tx)).filter((template) => template.channel === channel)
+  const known = new Map(own.map((template) => [template.kind, template]))
+  return {
+    text: (kind) => known.get(kind)?.text ?? SHIPPED[kind],
+    enabled: (kind) => known.get(kind)?.enabled ?? true,
+  }
+}
+
+/** One wording with all its versions, newest first. */
+export async function templateWithVersions(tx: Db, kind: NotificationKind, channel: Channel) {
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`select * from message_template where kind = ${kind} and channel = ${channel} order by version desc limit 100`,
+  )
+  const versions = [...rows.map(toTemplate), shipped(kind, channel)]
+  return { ...(versions[0] ?? shipped(kind, channel)), versions }
+}
+
+interface Wording {
+  kind: NotificationKind
+  channel: Channel
+  version: number
+  zh: string
+  en: string
+  enabled: boolean
+}
+
+/** Words in braces that the event does not have would stand there as they are: refused at their field. */
+function requireKnownWords({ kind, zh, en }: Wording): void {
+  const wrong = { zh: foreignWords(kind, zh), en: foreignWords(kind, en) }
+  const fields = Object.fromEntries(
+    Object.entries(wrong)
+      .filter(([, words]) => words.length > 0)
+      .map(([language, words]) => [language, words.map((word) => `foreign:${word}`)]),
+  )
+  if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields })
+}
+
+/** Adds a version to the one that its author has seen. */
+export async function addVersion(context: Context, wording: Wording): Promise<number> {
+  const { tx, user, now } = context
+  const { kind, channel, version, zh, en, enabled } = wording
+  requireKnownWords(wording)
+  const added = await rowsOf(
+    tx,
+    sql`insert into message_template (kind, channel, version, text_zh, text_en, enabled, author, created_at)
+      select ${kind}, ${channel}, ${version + 1}, ${zh}, ${en}, ${enabled}, ${user.realname}, ${now.toISOString()}
+      where ${version} = (select coalesce(max(version), 0) from message_template where kind = ${kind} and channel = ${channel})
+      on conflict do nothing returning 1`,
+  )
+  if (added.length === 0) fail('VERSION_CONFLICT')
+  return version + 1
+}
