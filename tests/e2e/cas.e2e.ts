@@ -1,4 +1,5 @@
 import { type CasServer, startCas } from '../support/cas-server'
+import { demoFolder } from '../support/demo-folder'
 import { type Instance, startInstance } from '../support/instance'
 import { chooseLocale, expect, test } from './journey'
 
@@ -9,7 +10,7 @@ let instance: Instance
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   cas = await startCas()
-  instance = await startInstance({ env: { DEMO_ORDERS: '50', CAS_URL: cas.url } })
+  instance = await startInstance({ data: await demoFolder('cas'), env: { CAS_URL: cas.url } })
 })
 test.afterAll(async () => {
   await instance?.stop()

@@ -1,4 +1,5 @@
 import { SELLER } from '../support/accounts'
+import { demoFolder } from '../support/demo-folder'
 import { type Instance, startInstance } from '../support/instance'
 import { signIn } from '../support/sign-in'
 import { chooseLocale, expect, test } from './journey'
@@ -9,7 +10,7 @@ let instance: Instance
 // An application of its own: this journey kills half of it.
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  instance = await startInstance({ env: { DEMO_ORDERS: '300' } })
+  instance = await startInstance({ data: await demoFolder('crash') })
 })
 test.afterAll(() => instance?.stop())
 

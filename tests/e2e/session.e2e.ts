@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Browser, Page } from 'playwright/test'
 import { seededId } from '@/lib/marketplace/kernel/ids'
 import { PASSWORD, SELLER } from '../support/accounts'
+import { demoFolder } from '../support/demo-folder'
 import { freePort, type Instance, startInstance } from '../support/instance'
 import { publish } from '../support/publish'
 import { signIn } from '../support/sign-in'
@@ -22,7 +23,7 @@ test.beforeAll(async () => {
   const port = await freePort()
   marketplace = `http://127.0.0.1:${port}`
   const own = { SERVICE_KEY, MARKETPLACE_PORT: String(port), OPERATOR_IDLE_MINUTES: String(IDLE_MS / 60_000) }
-  instance = await startInstance({ env: { DEMO_ORDERS: '100', ...own } })
+  instance = await startInstance({ data: await demoFolder('session'), env: own })
 })
 test.afterAll(() => instance?.stop())
 test.describe.configure({ mode: 'serial' })

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
+import { demoFolder } from '../support/demo-folder'
 import { type Instance, startInstance } from '../support/instance'
 import { signIn } from '../support/sign-in'
 import { chooseLocale, expect, type Locale, test } from './journey'
@@ -10,7 +11,7 @@ let instance: Instance
 // An application of its own: codes are counted, and a password is set anew.
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  instance = await startInstance({ env: { DEMO_ORDERS: '50' } })
+  instance = await startInstance({ data: await demoFolder('sign-in-codes') })
 })
 test.afterAll(() => instance?.stop())
 test.describe.configure({ mode: 'serial' })

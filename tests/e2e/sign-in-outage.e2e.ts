@@ -1,4 +1,5 @@
 import { PASSWORD, SELLER } from '../support/accounts'
+import { demoFolder } from '../support/demo-folder'
 import { type Instance, startInstance } from '../support/instance'
 import { chooseLocale, expect, test } from './journey'
 
@@ -7,7 +8,7 @@ let instance: Instance
 // An application of its own: its marketplace falls silent.
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  instance = await startInstance({ env: { DEMO_ORDERS: '50', UPSTREAM_TIMEOUT_MS: '1500' } })
+  instance = await startInstance({ data: await demoFolder('sign-in-outage'), env: { UPSTREAM_TIMEOUT_MS: '1500' } })
 })
 test.afterAll(() => instance?.stop())
 

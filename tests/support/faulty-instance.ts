@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import { launchMarketplace, SERVICE_HEADERS } from '../fault/marketplace'
+import { demoFolder } from './demo-folder'
 import { type FaultProxy, faultProxy } from './fault-proxy'
-import { freePort, type Instance, startInstance, temporaryFolder, untilReady } from './instance'
+import { freePort, type Instance, startInstance, untilReady } from './instance'
 
 export interface FaultyInstance extends Instance {
   proxy: FaultProxy
@@ -17,7 +18,7 @@ export const CALL_MS = 2_000
  * answer.
  */
 export async function startFaultyInstance(orders = '300', callMs = CALL_MS): Promise<FaultyInstance> {
-  const folder = temporaryFolder('behind')
+  const folder = await demoFolder('behind', orders)
   const port = await freePort()
   const marketplace = launchMarketplace(folder, port, { DEMO_ORDERS: orders })
   const marketplaceUrl = `http://127.0.0.1:${port}`

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -73,16 +73,15 @@ export interface Instance extends Program {
 }
 
 interface InstanceOptions {
-  /** Data folder to begin with; copied, never touched. */
-  template?: string
+  /** Data folder to begin with, which goes with the instance; without one it begins with nothing. */
+  data?: string
   env?: Record<string, string>
 }
 
 /** Starts the built application with a data folder of its own on a free port, and waits until it serves. */
-export async function startInstance({ template, env = {} }: InstanceOptions = {}): Promise<Instance> {
+export async function startInstance({ data, env = {} }: InstanceOptions = {}): Promise<Instance> {
   if (!existsSync('.build/server.mjs')) throw new Error('there is no build: npm run build')
-  const folder = temporaryFolder('instance')
-  if (template) cpSync(template, folder, { recursive: true })
+  const folder = data ?? temporaryFolder('instance')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const captcha = randomBytes(24).toString('base64url')

@@ -1,0 +1,51 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort, startProgram, temporaryFolder, untilReady } from './instance'
+
+const BUNDLE = '.build/marketplace.mjs'
+const PREFIX = 'entrepot-demo-'
+/** An unpaid order of the demo lives for half an hour. */
+const OLD_MS = 15 * 60_000
+
+const ageOf = (folder: string) => Date.now() - statSync(folder).mtimeMs
+
+function forgetOldOnes(): void {
+  const kept = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX))
+  for (const folder of kept.map((name) => path.join(tmpdir(), name)))
+    if (ageOf(folder) > OLD_MS) rmSync(folder, { recursive: true, force: true })
+}
+
+/** Lets the built marketplace fill a folder as its first start does. */
+async function fill(folder: string, orders: string): Promise<void> {
+  const port = await freePort()
+  const program = startProgram([BUNDLE], {
+    DATA_DIR: folder,
+    MARKETPLACE_PORT: String(port),
+    SERVICE_KEY: randomBytes(36).toString('base64url'),
+    DEMO_ORDERS: orders,
+    LOG_LEVEL: 'warn',
+  })
+  await untilReady(`http://127.0.0.1:${port}/health`, program)
+  await program.stop()
+}
+
+/**
+ * A data folder of one's own with the demo in it. Filling one costs seven seconds of a processor, so the first test of
+ * this build leaves a copy in the temporary folder and the others begin with that.
+ */
+export async function demoFolder(purpose: string, orders = '300'): Promise<string> {
+  const build = createHash('sha256').update(readFileSync(BUNDLE)).update(orders).digest('hex').slice(0, 16)
+  const kept = path.join(tmpdir(), `${PREFIX}${build}`)
+  forgetOldOnes()
+  if (!existsSync(kept)) {
+    const own = `${kept}-${randomUUID()}`
+    await fill(own, orders)
+    if (existsSync(kept)) rmSync(own, { recursive: true, force: true })
+    else renameSync(own, kept)
+  }
+  const folder = temporaryFolder(purpose)
+  cpSync(kept, folder, { recursive: true })
+  return folder
+}
