@@ -65,15 +65,17 @@ export async function AnnouncementActs({ announcement, can }: Props) {
   const mayEdit = can('announcement:edit')
   return (
     <Card title={t('acts')}>
-      {draft && can('announcement:publish') && <Publish announcement={announcement} />}
-      {mayEdit && (
-        <div className="form-buttons">
-          {draft && <ButtonLink href={`${ANNOUNCEMENTS}/${id}/edit`}>{t('edit')}</ButtonLink>}
-          <ButtonLink href={`${ANNOUNCEMENTS}/new?copy=${id}`}>{t('copy')}</ButtonLink>
-        </div>
-      )}
-      {draft && mayEdit && <Remove id={id} />}
-      {sendStatus === 1 && can('announcement:revoke') && <Revoke id={id} />}
+      <div className="page-stack">
+        {draft && can('announcement:publish') && <Publish announcement={announcement} />}
+        {mayEdit && (
+          <div className="form-buttons">
+            {draft && <ButtonLink href={`${ANNOUNCEMENTS}/${id}/edit`}>{t('edit')}</ButtonLink>}
+            <ButtonLink href={`${ANNOUNCEMENTS}/new?copy=${id}`}>{t('copy')}</ButtonLink>
+          </div>
+        )}
+        {draft && mayEdit && <Remove id={id} />}
+        {sendStatus === 1 && can('announcement:revoke') && <Revoke id={id} />}
+      </div>
     </Card>
   )
 }
