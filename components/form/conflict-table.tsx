@@ -1,7 +1,7 @@
 'use client'
 
-import { type ChangeEvent, useId, useRef } from 'react'
-import type { Conflict } from '@/lib/actions/result'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import type { Conflict, ConflictField } from '@/lib/actions/result'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -12,44 +12,63 @@ function write(control: Control, value: string): void {
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
+type Side = 'mine' | 'theirs'
+
 interface ChoiceProps {
   conflict: Conflict
-  name: string
-  take: string
+  field: ConflictField & { name: string; take: string }
+}
+
+function tick(form: HTMLFormElement, { name, box, take }: ChoiceProps['field'], side: Side): void {
+  for (const each of form.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')) {
+    const wanted = side === 'theirs' ? take !== '' : take === ''
+    // A click, so that everything that listens to ticking hears it.
+    if (each.name === name && each.value === box && each.checked !== wanted) each.click()
+  }
 }
 
 /** Which of the two goes into the field. The radios belong to no form: the field itself is what is sent. */
-function Choice({ conflict, name, take }: ChoiceProps) {
+function Choice({ conflict, field }: ChoiceProps) {
   const group = useId()
+  const place = useRef<HTMLSpanElement>(null)
   const mine = useRef<string>(undefined)
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const control = target.closest('form')?.elements.namedItem(name)
+  const begins = field.begins ?? 'mine'
+  const choose = useEffectEvent((side: Side) => {
+    const form = place.current?.closest('form')
+    if (form && field.box !== undefined) return tick(form, field, side)
+    const control = form?.elements.namedItem(field.name)
     if (!(control instanceof HTMLElement) || !('value' in control)) return
-    const field = control as Control
-    mine.current ??= field.value
-    write(field, target.value === 'theirs' ? take : mine.current)
-  }
-  const radio = (value: string, label: string) => (
+    const typed = control as Control
+    mine.current ??= typed.value
+    write(typed, side === 'theirs' ? field.take : mine.current)
+  })
+  useEffect(() => {
+    if (begins === 'theirs') choose('theirs')
+  }, [begins])
+  const radio = (side: Side, label: string) => (
     <label className="choice">
       <input
         type="radio"
         className="check"
         form="none"
         name={group}
-        value={value}
-        defaultChecked={value === 'mine'}
-        onChange={choose}
+        value={side}
+        defaultChecked={side === begins}
+        onChange={() => choose(side)}
       />
       {label}
     </label>
   )
   return (
-    <span className="conflict-choice">
+    <span className="conflict-choice" ref={place}>
       {radio('mine', conflict.keep)}
       {radio('theirs', conflict.take)}
     </span>
   )
 }
+
+const isOpen = (field: ConflictField): field is ChoiceProps['field'] =>
+  field.name !== undefined && field.take !== undefined
 
 /** Mine and theirs side by side, with a choice for each field of the form (rule D7). */
 export function ConflictTable({ conflict }: { conflict: Conflict }) {
@@ -66,14 +85,12 @@ export function ConflictTable({ conflict }: { conflict: Conflict }) {
       </thead>
       <tbody>
         {fields.map((field) => (
-          <tr key={field.label}>
+          <tr key={field.box ?? field.label}>
             <th scope="row">{field.label}</th>
             <td>{field.mine}</td>
             <td>
               {field.theirs}
-              {field.name !== undefined && field.take !== undefined && (
-                <Choice conflict={conflict} name={field.name} take={field.take} />
-              )}
+              {isOpen(field) && <Choice conflict={conflict} field={field} />}
             </td>
           </tr>
         ))}

@@ -8,6 +8,8 @@ import { Id } from '@/lib/contract/common'
 import { addPermission, deletePermission, editPermission, movePermission } from '@/lib/contract/permission'
 import { forgetUser } from '@/lib/session/changes'
 import { upstream } from '@/lib/upstream/call'
+import { withConflict } from '../_conflict/conflict-words'
+import { entryConflict } from './_permissions/entry-conflict'
 import { inWords, KnownButton, KnownEntry, NewButton, NewEntry, soundEntry } from './_permissions/permission-input'
 import { PERMISSIONS } from './_permissions/tree-view'
 
@@ -29,8 +31,10 @@ export const addEntry = action('permission:edit', NewEntry, async ({ idempotency
 })
 
 export const editEntry = action('permission:edit', KnownEntry, async (entry, session) => {
-  const { users } = await inWords(async () => upstream(editPermission, { body: await soundEntry(entry, session) }))
-  await told(`${PERMISSIONS}/${entry.id}`, `done=saved&users=${users}`)
+  const path = `${PERMISSIONS}/${entry.id}`
+  const write = () => inWords(async () => upstream(editPermission, { body: await soundEntry(entry, session) }))
+  const { users } = await withConflict({ path, write, differences: () => entryConflict(entry) })
+  await told(path, `done=saved&users=${users}`)
 })
 
 export const addButton = action('permission:edit', NewButton, async ({ idempotencyKey, action: code, ...button }) => {
@@ -41,8 +45,10 @@ export const addButton = action('permission:edit', NewButton, async ({ idempoten
 })
 
 export const editButton = action('permission:edit', KnownButton, async (body) => {
-  const { users } = await inWords(() => upstream(editPermission, { body }))
-  await told(`${PERMISSIONS}/${body.id}`, `done=saved&users=${users}`)
+  const path = `${PERMISSIONS}/${body.id}`
+  const write = () => inWords(() => upstream(editPermission, { body }))
+  const { users } = await withConflict({ path, write, differences: () => entryConflict(body) })
+  await told(path, `done=saved&users=${users}`)
 })
 
 const Step = z.object({ up: Id.optional(), down: Id.optional(), at: z.string().max(64).optional() })

@@ -7,6 +7,8 @@ import { action } from '@/lib/actions/action'
 import { Id } from '@/lib/contract/common'
 import { addRole, deleteRole, editRole, saveRolePermission } from '@/lib/contract/role'
 import { upstream } from '@/lib/upstream/call'
+import { withConflict } from '../_conflict/conflict-words'
+import { namesConflict, rightsConflict } from './_roles/rights-conflict'
 import { inWords, KnownRole, NewRole, Rights, ROLES } from './_roles/role-input'
 
 const told = (path: string, query: string) => {
@@ -21,13 +23,17 @@ export const add = action('role:add', NewRole, async ({ idempotencyKey, copyOf, 
 })
 
 export const edit = action('role:edit', KnownRole, async (body) => {
-  await inWords(() => upstream(editRole, { body }))
-  told(`${ROLES}/${body.id}`, 'done=saved')
+  const path = `${ROLES}/${body.id}`
+  const write = () => inWords(() => upstream(editRole, { body }))
+  await withConflict({ path, write, differences: () => namesConflict(body) })
+  told(path, 'done=saved')
 })
 
-export const saveRights = action('role:grant', Rights, async (body) => {
-  const { added, removed, users } = await upstream(saveRolePermission, { body })
-  told(`${ROLES}/${body.roleId}`, `done=granted&added=${added}&removed=${removed}&users=${users}`)
+export const saveRights = action('role:grant', Rights, async ({ base, ...body }) => {
+  const path = `${ROLES}/${body.roleId}`
+  const write = () => upstream(saveRolePermission, { body })
+  const saved = await withConflict({ path, write, differences: () => rightsConflict({ ...body, base }) })
+  told(path, `done=granted&added=${saved.added}&removed=${saved.removed}&users=${saved.users}`)
 })
 
 export const remove = action('role:edit', z.object({ id: Id }), async ({ id }) => {

@@ -5,6 +5,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
 import { type Role, rolePermissions, roleTree } from '@/lib/contract/role'
 import { upstream } from '@/lib/upstream/call'
+import { encodeHeld } from '../_roles/held-code'
 import { saveRights } from '../actions'
 import { RightsTree } from './rights-tree'
 
@@ -17,11 +18,12 @@ export async function RoleRights({ role, mayGrant }: { role: Role; mayGrant: boo
     upstream(rolePermissions, { query: { roleId: role.id } }),
   ])
   const locked = !mayGrant || !role.manageable
-  const hidden = { roleId: role.id, version: role.version }
+  const ticked = new Set(held)
+  const hidden = { roleId: role.id, version: role.version, base: encodeHeld(tree.ids, ticked) }
   return (
     <Card title={t('rights')} note={t('rightsNote', { count: held.length, users: role.users })}>
       <ActionForm action={saveRights} texts={texts} hidden={hidden} guard>
-        <RightsTree nodes={tree.treeList} held={new Set(held)} locked={locked} />
+        <RightsTree nodes={tree.treeList} held={ticked} locked={locked} />
         {!locked && (
           <div className="form-buttons">
             <SubmitButton>{t('saveRights')}</SubmitButton>

@@ -21,6 +21,8 @@ export const Rights = z.object({
   ...saveRolePermission.body.shape,
   version,
   permissionIds: saveRolePermission.body.shape.permissionIds.default([]),
+  /** What the role held when the form was drawn. */
+  base: z.string().max(4_000).default(''),
 })
 
 const FAULTS = ['codeTaken', 'kind'] as const

@@ -1,0 +1,22 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import { listPermissions } from '@/lib/contract/permission'
+import { upstream } from '@/lib/upstream/call'
+import { type Differences, differing, GONE } from '../../_conflict/conflict-words'
+
+const TEXTS = ['name', 'nameEn', 'url', 'component', 'redirect', 'metaUrl'] as const
+type Sent = { id: string } & Partial<Record<(typeof TEXTS)[number], string>>
+
+/** What of the texts that were sent differs from what stands there by now. */
+export async function entryConflict(sent: Sent): Promise<Differences> {
+  const [t, rows] = await Promise.all([getTranslations('permission.field'), upstream(listPermissions)])
+  const row = rows.find(({ id }) => id === sent.id)
+  if (!row) return GONE
+  const fields = await differing(
+    TEXTS.flatMap((name) => {
+      const mine = sent[name]
+      return mine === undefined ? [] : [{ name, label: t(name), mine, theirs: row[name] ?? '' }]
+    }),
+  )
+  return { fields, hidden: { version: row.version } }
+}

@@ -1,0 +1,68 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import { listRoles, rolePermissions, roleTree, type TreeNode } from '@/lib/contract/role'
+import { currentCaller } from '@/lib/session/caller'
+import { upstream } from '@/lib/upstream/call'
+import { type Differences, differing, GONE } from '../../_conflict/conflict-words'
+import { decodeHeld, encodeHeld } from './held-code'
+
+interface Sent {
+  roleId: string
+  permissionIds: readonly string[]
+  base: string
+}
+
+const flat = (nodes: readonly TreeNode[]): TreeNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
+
+/**
+ * Right by right what differs from how the role stands now. What only the others changed begins with theirs, what the
+ * sender changed with the sender's, so that pressing the button again loses nothing of either.
+ */
+export async function rightsConflict({ roleId, permissionIds, base }: Sent): Promise<Differences> {
+  const [t, { locale }, roles, tree, now] = await Promise.all([
+    getTranslations('permission.conflict'),
+    currentCaller(),
+    upstream(listRoles),
+    upstream(roleTree),
+    upstream(rolePermissions, { query: { roleId } }),
+  ])
+  const [mine, theirs, before] = [new Set(permissionIds), new Set(now), decodeHeld(tree.ids, base)]
+  const word = (held: boolean, changed: boolean) => t(`${held ? 'held' : 'notHeld'}${changed ? 'Now' : ''}`)
+  const role = roles.find(({ id }) => id === roleId)
+  if (!role) return GONE
+  const fields = flat(tree.treeList)
+    .filter(({ key, grantable }) => grantable && mine.has(key) !== theirs.has(key))
+    .map((node) => {
+      const [own, other] = [mine.has(node.key), theirs.has(node.key)]
+      const byThem = before !== null && before.has(node.key) !== other
+      return {
+        label: locale === 'zh-CN' ? node.title : node.titleEn,
+        name: 'permissionIds[]',
+        box: node.key,
+        mine: word(own, before !== null && !byThem),
+        theirs: word(other, byThem),
+        take: other ? '1' : '',
+        ...(byThem && { begins: 'theirs' as const }),
+      }
+    })
+  return { fields, hidden: { version: role.version, base: encodeHeld(tree.ids, theirs) } }
+}
+
+/** The same of a role's names. */
+export async function namesConflict(
+  sent: Record<'id' | 'roleName' | 'roleNameEn' | 'description', string>,
+): Promise<Differences> {
+  const [t, roles] = await Promise.all([getTranslations('system.roles'), upstream(listRoles)])
+  const role = roles.find(({ id }) => id === sent.id)
+  if (!role) return GONE
+  const labels = { roleName: t('nameZh'), roleNameEn: t('nameEn'), description: t('description') }
+  const fields = await differing(
+    (['roleName', 'roleNameEn', 'description'] as const).map((name) => ({
+      name,
+      label: labels[name],
+      mine: sent[name],
+      theirs: role[name],
+    })),
+  )
+  return { fields, hidden: { version: role.version } }
+}

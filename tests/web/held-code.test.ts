@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { decodeHeld, encodeHeld } from '@/app/(console)/system/roles/_roles/held-code'
+
+const Ids = fc.uniqueArray(fc.uuid(), { maxLength: 60 })
+
+test('what a role held comes back as it was, whatever the order of the rights', () => {
+  fc.assert(
+    fc.property(Ids, fc.infiniteStream(fc.boolean()), (ids, coin) => {
+      const held = new Set(ids.filter(() => coin.next().value))
+      expect(decodeHeld([...ids].reverse(), encodeHeld(ids, held))).toEqual(held)
+    }),
+  )
+})
+
+test('with other rights than when it was written it says nothing', () => {
+  const code = encodeHeld(['a', 'b'], new Set(['a']))
+  expect(decodeHeld(['a', 'b', 'c'], code)).toBeNull()
+  expect(decodeHeld(['a'], code)).toBeNull()
+  expect(decodeHeld(['a'], '')).toBeNull()
+})
+
+test('2,000 rights are carried by fewer than 400 letters', () => {
+  const ids = Array.from({ length: 2_000 }, (_, at) => `right-${at}`)
+  expect(encodeHeld(ids, new Set(ids)).length).toBeLessThan(400)
+})
