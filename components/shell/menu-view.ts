@@ -35,16 +35,25 @@ const itemsOf = (entries: readonly MenuEntry[], locale: Locale): MenuItem[] =>
 /** Servers write a variable place as `:id` or as `[id]`. */
 export const colons = (path: string): string => path.replace(/\[([^\]]+)\]/g, ':$1')
 
+/** How many parts two paths have in common from their beginning. */
+function commonParts(one: string, other: string): number {
+  const [parts, others] = [one.split('/'), other.split('/')]
+  const differs = parts.findIndex((part, index) => part !== others[index])
+  return differs < 0 ? parts.length : differs
+}
+
 /**
  * Which entry stands selected for another: a hidden one selects the shown one that its path lies below, its parent, or,
- * when that only holds others, the first beside it.
+ * when that only holds others, the nearest beside it.
  */
 function selectedFor(entry: MenuEntry, beside: readonly MenuEntry[], parent: string): string {
   if (!entry.hidden) return entry.path
   const shown = beside.filter((one) => isShown(one) && opensScreen(one))
   const above = shown.find((one) => entry.path.startsWith(`${one.path}/`))
   if (above) return above.path
-  return parent ? (shown[0]?.path ?? parent) : entry.path
+  const common = (one: MenuEntry) => commonParts(one.path, entry.path)
+  const [nearest] = shown.toSorted((one, other) => common(other) - common(one))
+  return parent ? (nearest?.path ?? parent) : entry.path
 }
 
 const rowsOf = (entries: readonly MenuEntry[], locale: Locale, above: RouteRow['above'], parent: string): RouteRow[] =>

@@ -57,6 +57,18 @@ test('a hidden child selects its parent, or the first screen of a parent that on
   expect(selectedOf(view.routes, '/order/list')).toBe('/order/list')
 })
 
+test('of several screens a hidden one selects the nearest', () => {
+  const children = [
+    entry('/system/users', '用户'),
+    entry('/system/logs/operation', '日志'),
+    entry('/system/logs/login', '登录日志', { hidden: true }),
+    entry('/system/other', '其他', { hidden: true }),
+  ]
+  const { routes } = menuView([entry('/system', '系统', { component: 'layouts/RouteView', children })], 'zh-CN')
+  expect(selectedOf(routes, '/system/logs/login')).toBe('/system/logs/operation')
+  expect(selectedOf(routes, '/system/other')).toBe('/system/users')
+})
+
 test('a path below an entry selects that entry, an unknown one selects nothing', () => {
   expect(selectedOf(view.routes, '/order/list/more')).toBe('/order/list')
   expect(selectedOf(view.routes, '/nowhere')).toBeUndefined()
