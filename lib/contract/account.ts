@@ -33,6 +33,8 @@ export const UserInfo = z.object({
   departCount: z.int().optional(),
   /** An extension: nothing but a new password is to be had before. */
   secretDue: z.boolean().optional(),
+  /** An extension: raised whenever a text of the program is replaced, so that pages notice without asking. */
+  textStamp: z.string().optional(),
 })
 export type UserInfo = z.output<typeof UserInfo>
 

@@ -38,6 +38,9 @@ export const ERRORS = {
   CODE_TOO_SOON: row(429, '验证码已发送，请稍后再获取', 'A code was just sent. Please wait before asking again'),
   TICKET_INVALID: row(422, '验证失败，请重试', 'Verification failed, please retry'),
   CAS_OFF: row(422, '单点登录未启用', 'Single sign-on is not switched on'),
+  SECOND_FACTOR_DUE: row(422, '请输入二次验证码', 'Enter the code of your authenticator'),
+  SECOND_FACTOR_ON: row(409, '二次验证已启用', 'Two-step sign-in is on already'),
+  SECOND_FACTOR_OFF: row(409, '该用户未启用二次验证', 'Two-step sign-in is off for this user'),
   PASSWORD_WRONG: row(422, '旧密码输入错误!', 'The old password is wrong'),
   PASSWORD_WEAK: row(
     422,
@@ -57,10 +60,20 @@ export const ERRORS = {
   DICT_FIXED: row(
     409,
     '程序内置的字典和字典值不能增删，可停用',
-    'What comes with the program cannot be added to or deleted; switch it off instead',
+    'What comes with the program cannot be added to or deleted. Switch it off instead',
   ),
-  DICT_ITEM_IN_USE: row(409, '仍有记录使用该字典值，可停用', 'Records still have this value; switch it off instead'),
+  DICT_ITEM_IN_USE: row(409, '仍有记录使用该字典值，可停用', 'Records still have this value. Switch it off instead'),
   DEPARTMENT_CYCLE: row(409, '部门不能移到自己的下级', 'A department cannot move below itself'),
+  FEEDBACK_CLOSED: row(
+    409,
+    '该反馈尚未回复，或回复已超过14天，请新建反馈',
+    'It has no reply yet, or the reply is older than 14 days. Write a new one',
+  ),
+  PICTURE_UNREADABLE: row(
+    422,
+    '图片须为JPEG、PNG或WebP格式，且不超过5M',
+    'A picture must be a JPEG, PNG or WebP of at most 5 MB',
+  ),
   ANNOUNCEMENT_PUBLISHED: row(
     409,
     '公告已发布，不可修改；请撤回后复制重发',

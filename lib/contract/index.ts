@@ -1,12 +1,15 @@
 import * as account from './account'
+import * as accountSecurity from './account-security'
 import * as accountSession from './account-session'
 import * as accountSettings from './account-settings'
 import * as announcement from './announcement'
 import * as config from './config'
 import * as dashboard from './dashboard'
+import * as dataRule from './data-rule'
 import * as department from './department'
 import * as dictionary from './dictionary'
 import type { Endpoint } from './endpoint'
+import * as feedback from './feedback'
 import * as file from './file'
 import * as inspector from './inspector'
 import * as job from './job'
@@ -24,6 +27,7 @@ import * as permission from './permission'
 import * as role from './role'
 import * as system from './system'
 import * as task from './task'
+import * as translation from './translation'
 import * as user from './user'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -33,12 +37,14 @@ const endpointsOf = (area: object): [string, Endpoint][] =>
   Object.entries(area).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
 
 const AREAS = {
-  account: { ...account, ...accountSession, ...accountSettings },
+  account: { ...account, ...accountSecurity, ...accountSession, ...accountSettings },
   announcement,
   config,
   dashboard,
+  dataRule,
   department,
   dictionary,
+  feedback,
   file,
   inspector,
   job,
@@ -51,6 +57,7 @@ const AREAS = {
   role,
   system,
   task,
+  translation,
   user,
 }
 

@@ -20,6 +20,8 @@ export const PERMISSION_CODES = [
   'orderOp:close',
   'orderOp:close:approve',
   'tasks:view',
+  'feedback:add',
+  'feedback:reply',
   'announcement:list',
   'announcement:edit',
   'announcement:publish',
@@ -37,6 +39,7 @@ export const PERMISSION_CODES = [
   'role:grant',
   'permission:list',
   'permission:edit',
+  'dataRule:edit',
   'log:view',
   'log:export',
   'job:run',
@@ -48,6 +51,7 @@ export const PERMISSION_CODES = [
   'dict:edit',
   'config:list',
   'config:edit',
+  'i18n:edit',
 ] as const
 
 export type PermissionCode = (typeof PERMISSION_CODES)[number]

@@ -1,39 +1,48 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { AbstractIntlMessages } from 'next-intl'
 import type { Locale } from '@/lib/domain/locale'
+import { askOnce, knownOverrides, replacementOf } from './overrides'
+import { shippedMessages } from './shipped'
+import { faultOf } from './usable'
 
-const FOLDER = join(process.cwd(), 'messages')
-const ENDING = '.json'
-
-async function load(locale: Locale): Promise<AbstractIntlMessages> {
-  const folder = join(FOLDER, locale)
-  const files = (await readdir(folder)).filter((name) => name.endsWith(ENDING))
-  const parts = files.map(async (name) => {
-    const texts: AbstractIntlMessages = JSON.parse(await readFile(join(folder, name), 'utf8'))
-    return [name.slice(0, -ENDING.length), texts] as const
-  })
-  return Object.fromEntries(await Promise.all(parts))
+/** The text at a key, or undefined when there is none. */
+function textAt(messages: AbstractIntlMessages, path: readonly string[]): string | undefined {
+  const found = path.reduce<AbstractIntlMessages | string | undefined>(
+    (inside, name) => (typeof inside === 'object' && Object.hasOwn(inside, name) ? inside[name] : undefined),
+    messages,
+  )
+  return typeof found === 'string' ? found : undefined
 }
 
-/** Texts of `over` win; what it lacks comes from `under`. */
-function merge(under: AbstractIntlMessages, over: AbstractIntlMessages): AbstractIntlMessages {
-  const merged: AbstractIntlMessages = { ...under }
-  for (const [key, value] of Object.entries(over)) {
-    const below = merged[key]
-    merged[key] = typeof value === 'object' && typeof below === 'object' ? merge(below, value) : value
+/** The same messages with another text at a key; what is not on the way to it is shared, not copied. */
+function withText(messages: AbstractIntlMessages, path: readonly string[], text: string): AbstractIntlMessages {
+  const [name = '', ...rest] = path
+  const inside = messages[name]
+  return { ...messages, [name]: typeof inside === 'object' ? withText(inside, rest, text) : text }
+}
+
+/** Replaces what is replaced. A text that no longer fits the program's own (a newer version) is left out. */
+function replaced(shipped: AbstractIntlMessages, locale: Locale): AbstractIntlMessages {
+  let messages = shipped
+  for (const key of knownOverrides().texts.keys()) {
+    const path = key.split('.')
+    const [own, text] = [textAt(shipped, path), replacementOf(key, locale)]
+    if (own !== undefined && text !== null && !faultOf(text, own, locale)) messages = withText(messages, path, text)
   }
-  return merged
+  return messages
 }
 
-const known = new Map<Locale, AbstractIntlMessages>()
+const made = new Map<string, { stamp: string; messages: AbstractIntlMessages }>()
 
-/** All texts of a language, one namespace per file, with the fallback language's where one is missing. */
+/** All texts of a language as pages show them: the program's own, and in their place what an operator has written. */
 export async function messagesFor(locale: Locale, fallback: Locale): Promise<AbstractIntlMessages> {
-  const remembered = known.get(locale)
-  if (remembered) return remembered
-  const messages = merge(await load(fallback), locale === fallback ? {} : await load(locale))
-  // Texts do not change under a running program; in development they do.
-  if (process.env.NODE_ENV === 'production') known.set(locale, messages)
+  askOnce()
+  const shipped = await shippedMessages(locale, fallback)
+  const { stamp, texts } = knownOverrides()
+  if (texts.size === 0) return shipped
+  const name = `${locale} ${fallback}`
+  const before = made.get(name)
+  if (before?.stamp === stamp && process.env.NODE_ENV === 'production') return before.messages
+  const messages = replaced(shipped, locale)
+  made.set(name, { stamp, messages })
   return messages
 }

@@ -4,8 +4,10 @@ import { accountBindings, accountJobs, type Passwords, type SessionLimits, type 
 import { announcementBindings, announcementJobs } from './modules/announcement'
 import { configBindings } from './modules/config'
 import { dashboardBindings } from './modules/dashboard'
+import { dataRuleBindings } from './modules/data-rule'
 import { departmentBindings } from './modules/department'
 import { dictionaryBindings } from './modules/dictionary'
+import { feedbackBindings, feedbackJobs } from './modules/feedback'
 import { fileBindings } from './modules/file'
 import { inspectorBindings } from './modules/inspector'
 import { type JobBoard, jobBindings } from './modules/job'
@@ -18,6 +20,7 @@ import { permissionBindings } from './modules/permission'
 import { roleBindings } from './modules/role'
 import { systemBindings, systemJobs } from './modules/system'
 import { type TaskKind, taskBindings, taskJobs } from './modules/task'
+import { translationBindings } from './modules/translation'
 import { userBindings } from './modules/user'
 
 export interface ModuleServices {
@@ -36,8 +39,10 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...announcementBindings,
   ...configBindings,
   ...dashboardBindings,
+  ...dataRuleBindings,
   ...departmentBindings,
   ...dictionaryBindings,
+  ...feedbackBindings,
   ...fileBindings,
   ...inspectorBindings,
   ...jobBindings(services.jobs),
@@ -50,6 +55,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...roleBindings,
   ...systemBindings,
   ...taskBindings(TASK_KINDS),
+  ...translationBindings,
   ...userBindings(services.passwords),
 ]
 
@@ -57,6 +63,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
 export const JOBS: readonly Job[] = [
   ...accountJobs,
   ...announcementJobs,
+  ...feedbackJobs,
   ...notificationJobs,
   ...orderJobs,
   ...systemJobs,

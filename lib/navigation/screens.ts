@@ -54,6 +54,30 @@ export const SCREENS = [
     title: 'announcement.readersTitle',
   }),
   screen({
+    path: '/op/messages/templates',
+    components: ['op/messages/TemplateList'],
+    permission: 'template:edit',
+    title: 'template.title',
+  }),
+  screen({
+    path: '/op/messages/templates/[id]',
+    components: ['op/messages/TemplateDetail'],
+    permission: 'template:edit',
+    title: 'template.oneTitle',
+  }),
+  screen({
+    path: '/op/messages/send-log',
+    components: ['op/messages/SendLog'],
+    permission: 'template:edit',
+    title: 'template.sendings.title',
+  }),
+  screen({
+    path: '/system/i18n',
+    components: ['system/Translations'],
+    permission: 'i18n:edit',
+    title: 'translation.title',
+  }),
+  screen({
     path: '/system/config',
     components: ['system/Config'],
     permission: 'config:list',
@@ -112,6 +136,12 @@ export const SCREENS = [
     components: ['system/PermissionDetail'],
     permission: 'permission:list',
     title: 'permission.oneTitle',
+  }),
+  screen({
+    path: '/system/permissions/[id]/rules',
+    components: ['system/DataRules'],
+    permission: 'permission:list',
+    title: 'permission.rules.title',
   }),
   screen({
     path: '/system/users',
@@ -178,18 +208,6 @@ export const SCREENS = [
     components: ['system/Online'],
     permission: 'log:view',
     title: 'online.title',
-  }),
-  screen({
-    path: '/system/jobs',
-    components: ['system/JobList'],
-    permission: 'log:view',
-    title: 'job.title',
-  }),
-  screen({
-    path: '/system/jobs/[name]',
-    components: ['system/JobDetail'],
-    permission: 'log:view',
-    title: 'job.oneTitle',
   }),
   screen({
     path: '/system/jobs',

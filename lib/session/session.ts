@@ -5,6 +5,7 @@ import { cache } from 'react'
 import { type MenuEntry, permissionsByToken, type UserInfo, userInfo } from '@/lib/contract/account'
 import type { Data } from '@/lib/contract/endpoint'
 import { type Granted, type PermissionCode, showsButton } from '@/lib/domain/permission'
+import { hearStamp } from '@/lib/i18n/overrides'
 import { admits, insteadOf } from '@/lib/navigation/menu'
 import { permittedMenu } from '@/lib/navigation/permitted'
 import { type ScreenPath, screenAt } from '@/lib/navigation/screens'
@@ -28,6 +29,7 @@ const OWN_PASSWORD = '/account/password'
 type Known = [UserInfo, Data<typeof permissionsByToken>]
 
 function sessionFrom([user, permissions]: Known): Session {
+  hearStamp(user.textStamp)
   const granted = { auth: permissions.auth, allAuth: permissions.allAuth }
   return { user, granted, menu: permittedMenu(permissions.menu, granted), can: (code) => showsButton(granted, code) }
 }

@@ -13,6 +13,9 @@ import { orderExamples } from './examples-order'
 import { otherExamples } from './examples-other'
 import { permissionExamples } from './examples-permission'
 import { roleExamples } from './examples-role'
+import { ruleExamples } from './examples-rule'
+import { securityExamples } from './examples-security'
+import { translationExamples } from './examples-translation'
 import { userExamples } from './examples-user'
 import type { Parts } from './wire'
 import type { Caller, World } from './world'
@@ -43,6 +46,9 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...otherExamples,
   ...permissionExamples,
   ...inspectorExamples,
+  ...securityExamples,
   ...roleExamples,
+  ...ruleExamples,
+  ...translationExamples,
   ...userExamples,
 }

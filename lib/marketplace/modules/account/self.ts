@@ -17,6 +17,7 @@ interface PlaceRow {
   roles: { zh: string; en: string }[] | null
   department: { zh: string; en: string } | null
   count: number
+  stamp: string
 }
 
 /** What the account is here, for its own eyes: roles, current department, and whether there is another to choose. */
@@ -28,13 +29,15 @@ async function placeOf({ tx, user, locale }: Context) {
         from account_role ar join role r on r.id = ar.role_id where ar.account_id = ${user.userId}) as roles,
       (select json_build_object('zh', d.name_zh, 'en', d.name_en) from department d
         where d.org_code = ${user.orgCode}) as department,
-      (select count(*)::int from account_department ad where ad.account_id = ${user.userId}) as count`,
+      (select count(*)::int from account_department ad where ad.account_id = ${user.userId}) as count,
+      (select stamp::text from text_stamp) as stamp`,
   )
   const names = row?.roles ?? []
   return {
     roleNames: names.map((name) => pickText(name, locale)),
     departName: row?.department ? pickText(row.department, locale) : null,
     departCount: row?.count ?? 0,
+    textStamp: row?.stamp ?? '0',
   }
 }
 

@@ -19,6 +19,8 @@ export const BUTTON_NAMES: Record<PermissionCode, readonly [zh: string, en: stri
   'orderOp:close': ['平台关闭订单', 'Close orders as the platform'],
   'orderOp:close:approve': ['同意关闭已付款订单', 'Agree to closing paid orders'],
   'tasks:view': ['查看任务', 'View tasks'],
+  'feedback:add': ['提交反馈', 'Give feedback'],
+  'feedback:reply': ['回复反馈', 'Answer feedback'],
   'announcement:list': ['查看公告管理', 'View announcements'],
   'announcement:edit': ['编辑公告', 'Write announcements'],
   'announcement:publish': ['发布公告', 'Publish announcements'],
@@ -36,6 +38,7 @@ export const BUTTON_NAMES: Record<PermissionCode, readonly [zh: string, en: stri
   'role:grant': ['分配权限与成员', 'Grant rights and members'],
   'permission:list': ['查看菜单权限', 'View menus and permissions'],
   'permission:edit': ['编辑菜单权限', 'Edit menus and permissions'],
+  'dataRule:edit': ['编辑数据规则', 'Edit data rules'],
   'log:view': ['查看日志', 'View logs'],
   'log:export': ['导出日志', 'Export logs'],
   'job:run': ['执行与暂停定时任务', 'Run and pause jobs'],
@@ -47,4 +50,5 @@ export const BUTTON_NAMES: Record<PermissionCode, readonly [zh: string, en: stri
   'dict:edit': ['编辑字典', 'Edit dictionaries'],
   'config:list': ['查看配置', 'View the configuration'],
   'config:edit': ['修改配置', 'Change the configuration'],
+  'i18n:edit': ['修改界面文字', 'Change the program’s texts'],
 }

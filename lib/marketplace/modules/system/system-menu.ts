@@ -103,6 +103,16 @@ export const SYSTEM_MENU: readonly MenuSeed[] = [
     perms: ['permission:list'],
   },
   {
+    path: '/system/permissions/:id/rules',
+    zh: '数据规则',
+    en: 'Data rules',
+    component: 'system/DataRules',
+    side: 'operator',
+    parent: '/system',
+    hidden: true,
+    perms: ['permission:list'],
+  },
+  {
     path: '/system/departments',
     zh: '部门管理',
     en: 'Departments',
@@ -171,5 +181,15 @@ export const SYSTEM_MENU: readonly MenuSeed[] = [
     parent: '/system',
     icon: 'gear',
     perms: ['config:list'],
+  },
+  {
+    path: '/system/i18n',
+    zh: '翻译',
+    en: 'Translations',
+    component: 'system/Translations',
+    side: 'operator',
+    parent: '/system',
+    icon: 'globe',
+    perms: ['i18n:edit'],
   },
 ]

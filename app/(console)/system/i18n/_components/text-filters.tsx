@@ -1,0 +1,44 @@
+import { getTranslations } from 'next-intl/server'
+import { SelectField } from '@/components/form/select-field'
+import type { AppliedFilter } from '@/components/table/filter-chips'
+import { FilterPanel } from '@/components/table/filter-panel'
+import type { ListState } from '@/components/table/list-url'
+import { shippedTexts } from '@/lib/i18n/shipped'
+import { TEXT_STATES, type TextQuery } from '../_texts/text-view'
+
+const FIELDS = ['area', 'state'] as const
+
+/** What stands under the toolbar for each filter that is set. */
+export async function chipsOf({ q, area, state }: TextQuery): Promise<AppliedFilter[]> {
+  const t = await getTranslations('translation')
+  return [
+    ...(q ? [{ keys: ['q'], label: `${t('search')}: ${q}` }] : []),
+    ...(area ? [{ keys: ['area'], label: `${t('column.area')}: ${area}` }] : []),
+    ...(state ? [{ keys: ['state'], label: t(`state.${state}`) }] : []),
+  ]
+}
+
+export async function TextFilters({ state, query }: { state: ListState; query: TextQuery }) {
+  const [t, texts] = await Promise.all([getTranslations('translation'), shippedTexts('en-GB')])
+  const areas = [...new Set([...texts.keys()].map((key) => key.split('.')[0] ?? ''))].sort()
+  return (
+    <FilterPanel state={state} fields={FIELDS} applied={FIELDS.filter((field) => query[field]).length}>
+      <SelectField
+        name="area"
+        label={t('column.area')}
+        options={areas.map((value) => ({ value, label: value }))}
+        value={query.area}
+        empty={t('any')}
+        optional
+      />
+      <SelectField
+        name="state"
+        label={t('column.state')}
+        options={TEXT_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
+        value={query.state}
+        empty={t('any')}
+        optional
+      />
+    </FilterPanel>
+  )
+}

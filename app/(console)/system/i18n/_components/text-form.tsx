@@ -1,0 +1,66 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextareaField } from '@/components/form/textarea-field'
+import { type ListState, listHref } from '@/components/table/list-url'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import { TEXT_MAX } from '@/lib/contract/translation'
+import { argumentsOf } from '@/lib/domain/icu'
+import { shownOf, type TextRow } from '../_texts/text-rows'
+import { edit, reset } from '../actions'
+
+async function Reset({ row }: { row: TextRow }) {
+  const [t, texts] = await Promise.all([getTranslations('translation'), formTexts()])
+  return (
+    <ActionForm action={reset} texts={texts} hidden={{ key: row.key, version: row.override?.version ?? 0 }}>
+      <div className="form-buttons">
+        <SubmitButton look="secondary">{t('reset')}</SubmitButton>
+      </div>
+    </ActionForm>
+  )
+}
+
+/** One text in both languages, beside what the program itself says and the arguments that it must keep. */
+export async function TextForm({ row, state }: { row: TextRow; state: ListState }) {
+  const [t, texts] = await Promise.all([getTranslations('translation'), formTexts()])
+  const { key, shipped, override, unfit } = row
+  const { zh, en } = shownOf(row)
+  const holes = argumentsOf(shipped.en ?? '').map((name) => (name.startsWith('<') ? name : `{${name}}`))
+  const own = (text: string | null) => t('shipped', { text: text ?? '—' })
+  return (
+    <Card title={<code>{key}</code>} id="text">
+      {unfit && <Notice tone="warn">{t('unfitText')}</Notice>}
+      <ActionForm key={key} action={edit} texts={texts} hidden={{ key, version: override?.version ?? 0 }} guard>
+        {holes.length > 0 && <p>{t('holes', { holes: holes.join(' ') })}</p>}
+        <TextareaField
+          name="zh"
+          label={t('zh')}
+          hint={own(shipped.zh)}
+          value={zh}
+          maxLength={TEXT_MAX}
+          rows={2}
+          optional
+        />
+        <TextareaField
+          name="en"
+          label={t('en')}
+          hint={own(shipped.en)}
+          value={en}
+          maxLength={TEXT_MAX}
+          rows={2}
+          optional
+        />
+        <div className="form-buttons">
+          <SubmitButton>{t('save')}</SubmitButton>
+          <ButtonLink look="quiet" href={listHref(state)}>
+            {t('close')}
+          </ButtonLink>
+        </div>
+      </ActionForm>
+      {override && <Reset row={row} />}
+    </Card>
+  )
+}

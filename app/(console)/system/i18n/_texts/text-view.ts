@@ -1,0 +1,42 @@
+import 'server-only'
+import { z } from 'zod'
+import { type ListState, plainQuery } from '@/components/table/list-url'
+import { PageQuery } from '@/lib/contract/common'
+import { editText } from '@/lib/contract/translation'
+
+export const TEXTS = '/system/i18n'
+
+/** Texts that were replaced, that one language lacks, or whose replacement no longer fits the program's own. */
+export const TEXT_STATES = ['replaced', 'missing', 'unfit'] as const
+
+const Query = PageQuery.extend({
+  q: z.string().max(200).optional(),
+  area: z.string().max(64).optional(),
+  state: z.enum(TEXT_STATES).optional(),
+  /** The text whose form is open. */
+  key: z.string().max(200).optional(),
+  size: PageQuery.shape.size.unwrap().default(20),
+})
+const DEFAULTS = Query.parse({})
+
+export type TextQuery = z.output<typeof Query>
+
+/** The address as a query; what it cannot be read as is the whole list. */
+export function textView(search: Readonly<Record<string, string | string[] | undefined>>) {
+  const parsed = Query.safeParse(plainQuery(search))
+  const query = parsed.success ? parsed.data : DEFAULTS
+  const { key: _, ...filter } = query
+  const state: ListState = { path: TEXTS, query: filter, defaults: DEFAULTS }
+  return { query, state }
+}
+
+const Typed = z.string().max(4_000).default('')
+
+/** What the form sends; a text like the program's own, or none, is no replacement. */
+export const TextForm = z.object({
+  key: editText.body.shape.key,
+  version: z.coerce.number().pipe(editText.body.shape.version),
+  zh: Typed,
+  en: Typed,
+})
+export const ResetForm = TextForm.pick({ key: true, version: true })

@@ -1,0 +1,56 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { action } from '@/lib/actions/action'
+import { inWords } from '@/lib/actions/in-words'
+import { editText } from '@/lib/contract/translation'
+import { followChange } from '@/lib/i18n/overrides'
+import { shippedTexts } from '@/lib/i18n/shipped'
+import { faultOf } from '@/lib/i18n/usable'
+import { currentCaller } from '@/lib/session/caller'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { ResetForm, TEXTS, TextForm } from './_texts/text-view'
+
+/** Refuses, language by language, what would break the page that the text is on. */
+async function requireUsable(texts: { zh: string | null; en: string | null }, own: { zh: string; en: string }) {
+  const t = await getTranslations('translation.fault')
+  const fields: Record<string, string[]> = {}
+  const [zh, en] = [
+    texts.zh === null ? null : faultOf(texts.zh, own.zh, 'zh-CN'),
+    texts.en === null ? null : faultOf(texts.en, own.en, 'en-GB'),
+  ]
+  if (zh) fields.zh = [t(zh)]
+  if (en) fields.en = [t(en)]
+  if (Object.keys(fields).length === 0) return
+  const { locale, requestId } = await currentCaller()
+  throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields })
+}
+
+async function write(body: { key: string; zh: string | null; en: string | null; version: number }, done: string) {
+  const { stamp } = await inWords('translation.fault', () => upstream(editText, { body }))
+  await followChange(stamp)
+  revalidatePath('/', 'layout')
+  redirect(`${TEXTS}?key=${encodeURIComponent(body.key)}&done=${done}`)
+}
+
+export const edit = action('i18n:edit', TextForm, async ({ key, version, zh, en }) => {
+  const [shippedZh, shippedEn] = await Promise.all([shippedTexts('zh-CN'), shippedTexts('en-GB')])
+  const own = { zh: shippedZh.get(key), en: shippedEn.get(key) }
+  if (own.zh === undefined || own.en === undefined) {
+    const { locale, requestId } = await currentCaller()
+    throw new UpstreamError('NOT_FOUND', locale, { requestId })
+  }
+  const changed = (typed: string, shipped: string) => {
+    const text = typed.replace(/\r\n?/g, '\n').trim()
+    return text === '' || text === shipped ? null : text
+  }
+  const texts = { zh: changed(zh, own.zh), en: changed(en, own.en) }
+  await requireUsable(texts, { zh: own.zh, en: own.en })
+  await write({ key, version, ...texts }, 'saved')
+})
+
+export const reset = action('i18n:edit', ResetForm, ({ key, version }) =>
+  write({ key, version, zh: null, en: null }, 'reset'),
+)

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { Instant, line, Version } from './common'
+import { endpoint } from './endpoint'
+
+export const TEXT_MAX = 2_000
+
+/** "order.list.title": the catalogue and the place in it. */
+const TextKey = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+$/)
+  .max(200)
+const Stamp = z.string().regex(/^\d{1,18}$/)
+
+/** What replaces a text of the program; null where the program's own stays. */
+const Words = { key: TextKey, zh: z.string().nullable(), en: z.string().nullable() }
+
+/** Public: the pages before the login are written with these words too. */
+export const textOverrides = endpoint({
+  method: 'GET',
+  path: '/sys/i18n/overrides',
+  from: 'extension',
+  who: 'public',
+  whenExpired: 'allowed',
+  summary: 'Texts that replace those of the program, and the stamp by which a change is noticed',
+  data: z.object({ stamp: Stamp, texts: z.array(z.object(Words)) }),
+})
+
+export const TextOverride = z.object({
+  ...Words,
+  updateTime: Instant,
+  updateBy: z.string(),
+  version: Version,
+})
+export type TextOverride = z.output<typeof TextOverride>
+
+export const listTexts = endpoint({
+  method: 'GET',
+  path: '/sys/i18n/list',
+  from: 'extension',
+  who: 'operator',
+  permission: 'i18n:edit',
+  summary: 'The same with who changed them last',
+  data: z.array(TextOverride),
+})
+
+const Text = line(TEXT_MAX).min(1, { error: 'required' }).nullable()
+
+export const editText = endpoint({
+  method: 'PUT',
+  path: '/sys/i18n/edit',
+  from: 'extension',
+  who: 'operator',
+  permission: 'i18n:edit',
+  summary: 'Replaces a text in one or both languages, or gives the program’s own back (null)',
+  body: z.strictObject({
+    key: TextKey,
+    zh: Text,
+    en: Text,
+    /** 0 where the program's own text was seen. */
+    version: z.int().min(0),
+  }),
+  data: z.object({ stamp: Stamp }),
+  errors: ['VERSION_CONFLICT'],
+})

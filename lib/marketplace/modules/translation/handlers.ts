@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/translation'
+import { argumentsOf } from '@/lib/domain/icu'
+import { type Binding, bind } from '../../kernel/binding'
+import { type Db, instant, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+
+interface Row {
+  key: string
+  zh: string | null
+  en: string | null
+  version: number
+  updated_at: string
+  updated_by: string
+}
+
+const rowsWhere = (tx: Db, where: SQL): Promise<Row[]> =>
+  rowsOf<Row>(tx, sql`select key, zh, en, version, updated_at, updated_by from text_override ${where}`)
+
+async function stampOf(tx: Db): Promise<string> {
+  const [row] = await rowsOf<{ stamp: string }>(tx, sql`select stamp::text as stamp from text_stamp`)
+  return row?.stamp ?? '0'
+}
+
+const overrides = bind(contract.textOverrides, async ({ tx }) => {
+  // The stamp first: a change in between is asked for once more, never missed.
+  const stamp = await stampOf(tx)
+  const rows = await rowsWhere(tx, sql`order by key`)
+  return { stamp, texts: rows.map(({ key, zh, en }) => ({ key, zh, en })) }
+})
+
+const list = bind(contract.listTexts, async ({ tx }) => {
+  const rows = await rowsWhere(tx, sql`order by key`)
+  return rows.map(({ updated_at, updated_by, ...row }) => ({
+    ...row,
+    updateTime: instant(updated_at),
+    updateBy: updated_by,
+  }))
+})
+
+/** The arguments of a text that can be read; null for one that cannot. */
+function readable(text: string): string | null {
+  try {
+    return argumentsOf(text).join(' ')
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+/** A text with a brace that is not closed, or twins that take different arguments, would break the page it is on. */
+function requireTexts(texts: { zh: string | null; en: string | null }): void {
+  const fields: Record<string, string[]> = {}
+  const taken = { zh: texts.zh === null ? '' : readable(texts.zh), en: texts.en === null ? '' : readable(texts.en) }
+  if (taken.zh === null) fields.zh = ['syntax']
+  if (taken.en === null) fields.en = ['syntax']
+  if (texts.zh !== null && texts.en !== null && taken.zh !== taken.en) fields.en ??= ['arguments']
+  if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields })
+}
+
+const edit = bind(contract.editText, async (context, { body }) => {
+  const { tx, now, user } = context
+  requireTexts(body)
+  const [before] = await rowsWhere(tx, sql`where key = ${body.key} for update`)
+  if ((before?.version ?? 0) !== body.version) fail('VERSION_CONFLICT')
+  const at = now.toISOString()
+  if (body.zh === null && body.en === null) await tx.execute(sql`delete from text_override where key = ${body.key}`)
+  else {
+    const written = await rowsOf(
+      tx,
+      sql`insert into text_override (key, zh, en, updated_at, updated_by)
+        values (${body.key}, ${body.zh}, ${body.en}, ${at}, ${user.username})
+        on conflict (key) do update set zh = excluded.zh, en = excluded.en, updated_at = excluded.updated_at,
+          updated_by = excluded.updated_by, version = text_override.version + 1
+        where text_override.version = ${body.version} returning key`,
+    )
+    if (written.length === 0) fail('VERSION_CONFLICT')
+  }
+  const detail = { zhBefore: before?.zh ?? '', enBefore: before?.en ?? '', zh: body.zh ?? '', en: body.en ?? '' }
+  context.audit({ refType: 'text', refId: body.key, detail })
+  return { stamp: await stampOf(tx) }
+})
+
+export const translationBindings: Binding[] = [overrides, list, edit]

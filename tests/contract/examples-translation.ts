@@ -1,0 +1,13 @@
+import type { MakeExample } from './examples'
+
+let made = 0
+
+export const translationExamples: Record<string, MakeExample> = {
+  'translation.textOverrides': () => ({}),
+  'translation.listTexts': () => ({}),
+  'translation.editText': () => {
+    made += 1
+    const key = `conformance.text${Date.now().toString(36)}${made}`
+    return { body: { key, zh: '你好，{name}', en: 'Hello {name}', version: 0 } }
+  },
+}

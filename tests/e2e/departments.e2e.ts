@@ -1,0 +1,53 @@
+import type { Page } from 'playwright/test'
+import { OPERATOR } from '../support/accounts'
+import { expect, test } from './journey'
+import { ROWS } from './order'
+
+const outcome = (page: Page) => page.locator('main .notice[role="status"]').first()
+
+test('a kind of department from the dictionary is given to a new department, and neither goes while the other needs it', async ({
+  page,
+  login,
+}) => {
+  await login({ username: OPERATOR })
+  await page.goto('/system/dicts?keyWord=depart_type')
+  await page.locator(ROWS).getByRole('link', { name: 'Kind of department' }).click()
+  await page.locator('input[name="itemValue"]').fill('2')
+  await page.locator('input[name="itemText"]').fill('门店')
+  await page.locator('input[name="itemTextEn"]').fill('Branch')
+  await page.getByRole('radio', { name: 'Violet' }).check()
+  await page.getByRole('button', { name: 'Add value' }).click()
+  await expect(page.locator('.field:has(input[name="itemValue"])')).toContainText('Duplicate value')
+  await page.locator('input[name="itemValue"]').fill('branch')
+  await page.getByRole('button', { name: 'Add value' }).click()
+  await expect(outcome(page)).toContainText('offered at once')
+  const dictionary = page.url().split('?')[0] ?? ''
+
+  await page.goto('/system/departments')
+  await page.getByRole('link', { name: 'New department' }).click()
+  await page.locator('input[name="departName"]').fill('伦敦门店')
+  await page.locator('input[name="departNameEn"]').fill('London branch')
+  await page.locator('select[name="parentId"]').selectOption({ label: 'Pennine Home' })
+  await page.getByRole('radio', { name: 'Branch' }).check()
+  await page.getByRole('button', { name: 'Add department' }).click()
+  await expect(outcome(page)).toContainText('Its code is C01A01')
+  const department = page.url().split('?')[0] ?? ''
+  await page.goto('/system/departments')
+  const row = page.locator(ROWS).filter({ hasText: 'London branch' })
+  await expect(row).toContainText('Branch')
+
+  await page.goto(dictionary)
+  await page.getByRole('link', { name: 'branch', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete value' }).click()
+  await expect(page.locator('main')).toContainText('Records still have this value')
+  await page.goto('/system/departments')
+  await page.locator(ROWS).getByRole('link', { name: 'Pennine Home' }).click()
+  await expect(page.locator('main')).toContainText('1 department below it. Move them first')
+  await page.goto(department)
+  await page.getByRole('button', { name: 'Delete department' }).click()
+  await expect(outcome(page)).toContainText('The department was deleted')
+  await page.goto(dictionary)
+  await page.getByRole('link', { name: 'branch', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete value' }).click()
+  await expect(outcome(page)).toContainText('The value was deleted')
+})

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import * as account from '@/lib/contract/account'
+import * as contract from '@/lib/contract/translation'
+import { startMarketplace, type TestMarketplace } from '../support/marketplace'
+import { peek } from '../support/orders'
+
+let market: TestMarketplace
+let operator: string
+beforeAll(async () => {
+  market = await startMarketplace()
+  operator = await market.login('operator')
+})
+afterAll(() => market.close())
+
+const KEY = 'order.list.title'
+const edit = (more: object = {}, token = operator) =>
+  market.hit(contract.editText, token, { body: { key: KEY, zh: null, en: null, version: 0, ...more } })
+const read = async () => (await market.hit(contract.textOverrides, null)).data
+const stampOf = async (token: string) => (await market.hit(account.userInfo, token)).data.textStamp
+
+describe('A text of the program', () => {
+  test('is replaced in one language or in both, and its stamp comes with what every page asks', async () => {
+    const seller = await market.login('liang_manager')
+    const before = await stampOf(seller)
+    const { status, data } = await edit({ en: 'Our orders' })
+    expect(status).toBe(200)
+    expect(data.stamp).not.toBe(before)
+    expect(await stampOf(seller)).toBe(data.stamp)
+    expect(await read()).toEqual({ stamp: data.stamp, texts: [{ key: KEY, zh: null, en: 'Our orders' }] })
+    expect((await edit({ en: 'Our orders', zh: '我们的订单', version: 1 })).status).toBe(200)
+    const [known] = (await market.hit(contract.listTexts, operator)).data
+    expect(known).toMatchObject({ key: KEY, zh: '我们的订单', en: 'Our orders', version: 2, updateBy: 'operator' })
+  })
+
+  test('comes back when both replacements are taken away, and the stamp says so', async () => {
+    const before = (await read()).stamp
+    expect((await edit({ version: 2 })).status).toBe(200)
+    const after = await read()
+    expect([after.texts, after.stamp === before]).toEqual([[], false])
+    const audited = await peek<{ detail: object }>(
+      market,
+      sql`select detail from audit_entry where ref_type = 'text' and ref_id = ${KEY}`,
+    )
+    expect(audited.map(({ detail }) => detail)).toContainEqual(
+      expect.objectContaining({ zhBefore: '我们的订单', enBefore: 'Our orders', zh: '', en: '' }),
+    )
+  })
+
+  test.each([
+    ['a brace that is not closed', { en: 'Hello {name' }, ['en']],
+    ['a brace that was not opened', { zh: '你好 name}' }, ['zh']],
+    ['twins with different arguments', { zh: '{count} 件', en: '{number} pieces' }, ['en']],
+    ['a tag that the other language lacks', { zh: '<b>{x}</b>', en: '{x}' }, ['en']],
+    ['no letters', { en: '  ' }, ['en']],
+    ['a text of 2,001', { en: 'x'.repeat(2_001) }, ['en']],
+    ['a key that is no key', { key: 'order..title', en: 'x' }, ['key']],
+    ['a key of the prototype', { key: '__proto__', en: 'x' }, ['key']],
+  ])('%s is refused at its field', async (_, more, fields) => {
+    const { status, envelope } = await edit(more)
+    expect([status, Object.keys(envelope.fields ?? {})]).toEqual([400, fields])
+  })
+
+  test('of two who change the same one the second is told, at the first change and at any other', async () => {
+    const key = 'task.list.title'
+    expect((await edit({ key, en: 'One' })).status).toBe(200)
+    expect((await edit({ key, en: 'Two' })).envelope.error).toBe('VERSION_CONFLICT')
+    expect((await edit({ key, en: 'Three', version: 1 })).status).toBe(200)
+    expect((await edit({ key, version: 1 })).envelope.error).toBe('VERSION_CONFLICT')
+  })
+
+  test('is changed by nobody without the right', async () => {
+    for (const name of ['auditor', 'liang_manager', 'content_editor']) {
+      const token = await market.login(name)
+      expect((await edit({ en: 'x' }, token)).status).toBe(403)
+      expect((await market.hit(contract.listTexts, token)).status).toBe(403)
+    }
+  })
+})
