@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { LOCALES } from '@/lib/domain/locale'
 import { argumentsOf } from '@/lib/domain/icu'
+import { LOCALES } from '@/lib/domain/locale'
 import { projectFiles, type SourceFile, withoutComments } from './tree'
 
 type Texts = Map<string, string>
