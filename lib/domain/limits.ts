@@ -19,6 +19,10 @@ export const IMPORT_MAX_ROWS = 5_000
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024
 /** More rows than this ask for the number to be typed before a bulk action runs. */
 export const BULK_CONFIRM_ROWS = 100
+/** A feedback or its reply, its screenshots, and a picture that is uploaded (specification, section 9). */
+export const FEEDBACK_MAX = 300
+export const FEEDBACK_PICTURES_MAX = 6
+export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
 export const REASON_MIN = 5
 export const REASON_MAX = 300
 /** A file of more rows than this is made by a task; one of more than the second number is not made at all. */

@@ -22,8 +22,8 @@ import {
 import type { JobBoard } from './modules/job'
 import { attachBell } from './modules/message'
 
-/** An import of 5,000 rows of tracking numbers is the largest body there is. */
-const BODY_MAX_BYTES = 4 * 1024 * 1024
+/** A picture of 5 MB in base64 is the largest body there is; an import of 5,000 rows of tracking numbers is smaller. */
+const BODY_MAX_BYTES = 8 * 1024 * 1024
 
 export interface AppOptions {
   database: Database

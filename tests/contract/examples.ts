@@ -4,6 +4,7 @@ import { announcementExamples } from './examples-announcement'
 import { configExamples } from './examples-config'
 import { departmentExamples } from './examples-department'
 import { dictionaryExamples } from './examples-dictionary'
+import { feedbackExamples } from './examples-feedback'
 import { inspectorExamples } from './examples-inspector'
 import { jobExamples } from './examples-job'
 import { logExamples } from './examples-log'
@@ -35,6 +36,7 @@ export type MakeExample = (world: World, caller: Caller) => Example | Promise<Ex
 export const EXAMPLES: Record<string, MakeExample> = {
   ...accountExamples,
   ...announcementExamples,
+  ...feedbackExamples,
   ...configExamples,
   ...departmentExamples,
   ...dictionaryExamples,

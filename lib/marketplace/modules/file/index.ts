@@ -1,2 +1,2 @@
 export { fileBindings } from './handlers'
-export { storePicture } from './pictures'
+export { drawAnew, storePicture } from './pictures'

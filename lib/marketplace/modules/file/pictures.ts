@@ -33,6 +33,28 @@ async function resizePicture(source: Buffer): Promise<{ size: number; bytes: Buf
   return Promise.all(PICTURE_SIZES.map(cut))
 }
 
+const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
+
+/**
+ * What somebody has uploaded as a WebP that fits into a square of `side` pixels: the first frame, turned upright, without
+ * whatever else the file carried. Null when it is no JPEG, PNG or WebP, whatever it is called.
+ */
+export async function drawAnew(source: Buffer, side: number): Promise<Buffer | null> {
+  const { default: sharp } = await import('sharp')
+  try {
+    const picture = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'warning' })
+    const { format } = await picture.metadata()
+    if (!FORMATS.has(format ?? '')) return null
+    return await picture
+      .rotate()
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer()
+  } catch {
+    return null
+  }
+}
+
 /** Stores a picture in the sizes that screens ask for and returns its id. */
 export async function storePicture(tx: Db, picture: NewPicture): Promise<string> {
   const id = picture.id ?? newId(picture.at.getTime())

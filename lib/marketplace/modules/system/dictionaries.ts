@@ -67,6 +67,10 @@ export const DICTIONARIES: Record<string, readonly Item[]> = {
     ['1', '通知公告', 'Notice'],
     ['2', '系统消息', 'System'],
   ],
+  feedback_status: [
+    ['0', '待回复', 'Pending reply', 'orange'],
+    ['1', '已回复', 'Replied', 'green'],
+  ],
   shop_type: [
     ['1', '中国公司', 'China company'],
     ['2', '英国公司', 'UK company'],

@@ -11,7 +11,7 @@ export interface RoleSeed {
 
 /** Rights over the whole platform: no shop's role holds them. */
 const PLATFORM_ONLY =
-  /^(orderOp|announcement|template|user|role|permission|dataRule|depart|dict|config|log|job|inspector|i18n):/
+  /^(orderOp|announcement|template|user|role|permission|dataRule|depart|dict|config|log|job|inspector|i18n):|^feedback:reply$/
 const EVERY_SHOP_CODE = PERMISSION_CODES.filter((code) => !PLATFORM_ONLY.test(code))
 const SHIPPING: readonly PermissionCode[] = [
   'order:list',
@@ -23,6 +23,7 @@ const SHIPPING: readonly PermissionCode[] = [
   'order:note',
   'order:print',
   'tasks:view',
+  'feedback:add',
 ]
 
 /** Roles that every installation has (sheets, 6.9). */
@@ -36,7 +37,7 @@ export const ROLES: readonly RoleSeed[] = [
     codes: EVERY_SHOP_CODE.filter((code) => code !== 'pii:reveal'),
   },
   { code: 'shop_shipping', zh: '发货员', en: 'Shipping clerk', kind: 2, codes: SHIPPING },
-  { code: 'shop_readonly', zh: '只读', en: 'Read-only', kind: 2, codes: ['order:list', 'tasks:view'] },
+  { code: 'shop_readonly', zh: '只读', en: 'Read-only', kind: 2, codes: ['order:list', 'tasks:view', 'feedback:add'] },
   {
     code: 'super_admin',
     zh: '超级管理员',
@@ -58,6 +59,8 @@ export const ROLES: readonly RoleSeed[] = [
       'orderOp:close',
       'pii:reveal',
       'tasks:view',
+      'feedback:add',
+      'feedback:reply',
     ],
   },
   {
@@ -65,13 +68,21 @@ export const ROLES: readonly RoleSeed[] = [
     zh: '审计员',
     en: 'Auditor',
     kind: 1,
-    codes: ['order:list', 'tasks:view', 'user:list', 'log:view', 'log:export'],
+    codes: ['order:list', 'tasks:view', 'user:list', 'log:view', 'log:export', 'feedback:add'],
   },
   {
     code: 'content_editor',
     zh: '内容编辑',
     en: 'Content editor',
     kind: 1,
-    codes: ['announcement:list', 'announcement:edit', 'announcement:publish', 'announcement:revoke', 'template:edit'],
+    codes: [
+      'announcement:list',
+      'announcement:edit',
+      'announcement:publish',
+      'announcement:revoke',
+      'template:edit',
+      'feedback:add',
+      'feedback:reply',
+    ],
   },
 ]

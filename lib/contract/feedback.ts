@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { FEEDBACK_MAX, FEEDBACK_PICTURES_MAX, PICTURE_MAX_BYTES } from '@/lib/domain/limits'
+import { Id, Instant, IntText, line, Nothing, PageQuery, paged, Version } from './common'
+import { endpoint } from './endpoint'
+
+export const FEEDBACK_KINDS = ['fault', 'idea', 'question', 'other'] as const
+export const FeedbackKind = z.enum(FEEDBACK_KINDS)
+/** `pending` and `replied` are the specification's states; what was reopened waits for another reply. */
+export const FEEDBACK_TABS = ['pending', 'replied', 'reopened'] as const
+const Tab = z.enum(FEEDBACK_TABS)
+
+/** What a user has told the platform. */
+export const Feedback = z.object({
+  id: Id,
+  kind: FeedbackKind.catch('other'),
+  /** How it begins: the whole stands in the thread. */
+  text: z.string(),
+  /** Of the dictionary `feedback_status`: 0 pending reply, 1 replied. */
+  status: z.int(),
+  reopened: z.boolean(),
+  pictures: z.int(),
+  page: z.string(),
+  release: z.string(),
+  username: z.string(),
+  realname: z.string(),
+  /** 1 operator, 2 shop. */
+  userType: z.int(),
+  shopName: z.string().nullable(),
+  createTime: Instant,
+  replyTime: Instant.nullable(),
+  version: Version,
+})
+export type Feedback = z.output<typeof Feedback>
+
+export const FeedbackThread = Feedback.extend({
+  pictureIds: z.array(Id),
+  entries: z.array(z.object({ id: Id, text: z.string(), fromOperator: z.boolean(), time: Instant })),
+  /** Until when its writer may reopen it; null while it waits for a reply. */
+  reopenUntil: Instant.nullable(),
+})
+export type FeedbackThread = z.output<typeof FeedbackThread>
+
+const Text = line(FEEDBACK_MAX).min(1, { error: 'required' })
+/** Base64 is a third longer than what it stands for. */
+const PICTURE_BASE64_MAX = Math.ceil(PICTURE_MAX_BYTES / 3) * 4
+
+export const addFeedbackPicture = endpoint({
+  method: 'POST',
+  path: '/message/feedback/picture',
+  from: 'extension',
+  who: 'user',
+  permission: 'feedback:add',
+  whenExpired: 'allowed',
+  summary: 'A screenshot for a feedback that is being written: JPEG, PNG or WebP up to 5 MB, drawn anew',
+  body: z.strictObject({ base64: z.base64().min(1).max(PICTURE_BASE64_MAX, { error: 'tooLong' }) }),
+  data: z.object({ id: Id }),
+  errors: ['PICTURE_UNREADABLE', 'TOO_MANY_REQUESTS'],
+})
+
+export const feedbackPicture = endpoint({
+  method: 'GET',
+  path: '/message/feedback/picture/{id}',
+  from: 'extension',
+  who: 'user',
+  permission: 'feedback:add',
+  whenExpired: 'allowed',
+  summary: 'A screenshot, for whoever sent it and for those who answer',
+  params: z.object({ id: Id }),
+  query: z.object({ size: z.enum(['thumb', 'whole']).default('thumb') }),
+  data: z.object({ type: z.string(), base64: z.string() }),
+  errors: ['NOT_FOUND'],
+})
+
+export const addFeedback = endpoint({
+  method: 'POST',
+  path: '/message/feedback/add',
+  from: 'extension',
+  who: 'user',
+  permission: 'feedback:add',
+  whenExpired: 'allowed',
+  idempotent: true,
+  summary: 'Tells the platform something, with up to 6 screenshots',
+  body: z.strictObject({
+    kind: FeedbackKind,
+    text: Text,
+    page: line(200),
+    release: line(32),
+    pictureIds: z.array(Id).max(FEEDBACK_PICTURES_MAX, { error: 'pictures' }),
+  }),
+  data: z.object({ id: Id }),
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+})
+
+export const MyFeedbackQuery = PageQuery.extend({ tab: Tab.optional(), kind: FeedbackKind.optional() })
+
+export const myFeedback = endpoint({
+  method: 'GET',
+  path: '/message/feedback/list',
+  from: 'extension',
+  who: 'user',
+  permission: 'feedback:add',
+  whenExpired: 'allowed',
+  summary: 'What the caller has told the platform, newest first',
+  query: MyFeedbackQuery,
+  data: paged(Feedback),
+})
+
+export const myFeedbackThread = endpoint({
+  method: 'GET',
+  path: '/message/feedback/queryById',
+  from: 'extension',
+  who: 'user',
+  permission: 'feedback:add',
+  whenExpired: 'allowed',
+  summary: 'One of the caller’s own with its replies',
+  query: z.object({ id: Id }),
+  data: FeedbackThread,
+  errors: ['NOT_FOUND'],
+})
+
+export const reopenFeedback = endpoint({
+  method: 'PUT',
+  path: '/message/feedback/reopen',
+  from: 'extension',
+  who: 'user',
+  permission: 'feedback:add',
+  whenExpired: 'allowed',
+  summary: 'The reply did not help: within 14 days of it the caller says why',
+  body: z.strictObject({ id: Id, text: Text }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'FEEDBACK_CLOSED'],
+})
+
+export const FeedbackQuery = PageQuery.extend({
+  tab: Tab.default('pending'),
+  text: z.string().trim().max(64).optional(),
+  kind: FeedbackKind.optional(),
+  userType: IntText.min(1).max(2).optional(),
+})
+
+export const listFeedback = endpoint({
+  method: 'GET',
+  path: '/message/feedback/all',
+  from: 'extension',
+  who: 'operator',
+  permission: 'feedback:reply',
+  summary: 'What users have told the platform; what waits longest first, what was answered last first',
+  query: FeedbackQuery,
+  data: paged(Feedback),
+})
+
+export const feedbackThread = endpoint({
+  method: 'GET',
+  path: '/message/feedback/thread',
+  from: 'extension',
+  who: 'operator',
+  permission: 'feedback:reply',
+  summary: 'One feedback with its screenshots and replies',
+  query: z.object({ id: Id }),
+  data: FeedbackThread,
+  errors: ['NOT_FOUND'],
+})
+
+export const replyFeedback = endpoint({
+  method: 'PUT',
+  path: '/message/feedback/reply',
+  from: 'extension',
+  who: 'operator',
+  permission: 'feedback:reply',
+  summary: 'Answers a feedback; its writer is told',
+  body: z.strictObject({ id: Id, version: Version, text: Text }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+})

@@ -1,0 +1,2 @@
+export { feedbackBindings } from './handlers'
+export { feedbackJobs } from './jobs'

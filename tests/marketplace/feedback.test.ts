@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import * as feedback from '@/lib/contract/feedback'
+import { runJob } from '@/lib/marketplace/kernel/job'
+import { feedbackJobs } from '@/lib/marketplace/modules/feedback'
+import { startMarketplace, type TestMarketplace } from '../support/marketplace'
+import { peek } from '../support/orders'
+
+const DAY_MS = 86_400_000
+const WRITER = 'liang_shipping'
+const OPERATOR = 'order_support'
+
+let market: TestMarketplace
+let writer: string
+let operator: string
+beforeAll(async () => {
+  market = await startMarketplace()
+  writer = await market.login(WRITER)
+  operator = await market.login(OPERATOR)
+})
+afterAll(() => market.close())
+
+/** Sessions end on the way. */
+async function advance(ms: number): Promise<void> {
+  market.clock.advance(ms)
+  writer = await market.login(WRITER)
+  operator = await market.login(OPERATOR)
+}
+
+const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff', width = 2_000) =>
+  sharp({ create: { width, height: 900, channels: 3, background: '#c41' } })
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .toFormat(format)
+    .toBuffer()
+const upload = (token: string, bytes: Buffer) =>
+  market.hit(feedback.addFeedbackPicture, token, { body: { base64: bytes.toString('base64') } })
+const uploaded = async (token = writer) => (await upload(token, await picture('png', 40))).data.id
+const see = (token: string, id: string, size: 'thumb' | 'whole' = 'thumb') =>
+  market.hit(feedback.feedbackPicture, token, { params: { id }, query: { size } })
+
+const BODY = { kind: 'fault', text: 'The button does nothing', page: '/order/list', release: '0.1.0' } as const
+const add = (changes: object = {}, token = writer) =>
+  market.hit(feedback.addFeedback, token, { body: { ...BODY, pictureIds: [], ...changes } })
+const thread = async (id: string) => (await market.hit(feedback.feedbackThread, operator, { query: { id } })).data
+const reply = (id: string, version: number, text = 'Mended') =>
+  market.hit(feedback.replyFeedback, operator, { body: { id, version, text } })
+const reopen = (id: string, token = writer) =>
+  market.hit(feedback.reopenFeedback, token, { body: { id, text: 'Still so' } })
+const inTab = async (tab: 'pending' | 'replied' | 'reopened', id: string) => {
+  const { data } = await market.hit(feedback.listFeedback, operator, { query: { tab, size: 100 } })
+  return data.records.some((entry) => entry.id === id)
+}
+
+describe('Feedback', () => {
+  test('goes from pending to replied, can be reopened for fourteen days, and its writer is told of the reply', async () => {
+    const { id } = (await add()).data
+    expect(await inTab('pending', id)).toBe(true)
+    expect((await reopen(id)).envelope.error).toBe('FEEDBACK_CLOSED')
+    expect((await reply(id, 1)).status).toBe(200)
+    expect((await reply(id, 1)).envelope.error).toBe('VERSION_CONFLICT')
+    const [event] = await peek<{ payload: object }>(
+      market,
+      sql`select payload from outbox where type = 'feedback.replied' and payload->>'feedbackId' = ${id}`,
+    )
+    const [account] = await peek<{ id: string }>(market, sql`select id from account where username = ${WRITER}`)
+    expect(event?.payload).toEqual({ accountId: account?.id, feedbackId: id })
+    expect([await inTab('pending', id), await inTab('replied', id)]).toEqual([false, true])
+    await advance(13 * DAY_MS)
+    expect((await reopen(id)).status).toBe(200)
+    expect([await inTab('replied', id), await inTab('reopened', id)]).toEqual([false, true])
+    const { entries, version } = await thread(id)
+    expect(entries.map(({ text, fromOperator }) => [text, fromOperator])).toEqual([
+      [BODY.text, false],
+      ['Mended', true],
+      ['Still so', false],
+    ])
+    await reply(id, version)
+    await advance(15 * DAY_MS)
+    expect((await reopen(id)).envelope.error).toBe('FEEDBACK_CLOSED')
+  })
+
+  test('has 1 to 300 characters, an emoji being one, and at most six screenshots', async () => {
+    const six = await Promise.all(Array.from({ length: 6 }, () => uploaded()))
+    expect((await add({ text: '😀'.repeat(300), pictureIds: six })).status).toBe(200)
+    for (const wrong of [{ text: '' }, { text: '   ' }, { text: '字'.repeat(301) }, { pictureIds: [...six, six[0]] }])
+      expect((await add(wrong)).status).toBe(400)
+  })
+
+  test('is its writer’s and the answering operators’ alone, with its screenshots', async () => {
+    const pictureId = await uploaded()
+    const { id } = (await add({ pictureIds: [pictureId] })).data
+    const other = await market.login('hannah_pennine')
+    const auditor = await market.login('auditor')
+    expect((await market.hit(feedback.myFeedbackThread, other, { query: { id } })).status).toBe(404)
+    expect((await reopen(id, other)).status).toBe(404)
+    expect((await market.hit(feedback.listFeedback, auditor)).status).toBe(403)
+    const seen = await Promise.all([writer, operator, other, auditor].map((token) => see(token, pictureId)))
+    expect(seen.map(({ status }) => status)).toEqual([200, 200, 404, 404])
+    expect((await add({ pictureIds: [pictureId] }, other)).status).toBe(404)
+    expect((await add({ pictureIds: [pictureId] })).status).toBe(404)
+    const unsent = await uploaded()
+    expect((await see(operator, unsent)).status).toBe(404)
+  })
+
+  test('its screenshots are drawn anew: one format, no larger than needed, nothing else that the file carried', async () => {
+    for (const format of ['png', 'jpeg', 'webp'] as const) {
+      const { data } = await upload(writer, await picture(format))
+      const bytes = Buffer.from((await see(writer, data.id, 'whole')).data.base64, 'base64')
+      const facts = await sharp(bytes).metadata()
+      expect([facts.format, facts.width, facts.exif]).toEqual(['webp', 1_600, undefined])
+    }
+  })
+
+  test('what is no picture, another kind, or more than 5 MB is refused', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    const wrong = [svg, Buffer.from('<html></html>'), await picture('gif'), await picture('tiff')]
+    for (const bytes of wrong) expect((await upload(writer, bytes)).envelope.error).toBe('PICTURE_UNREADABLE')
+    const cut = (await picture('png')).subarray(0, 400)
+    expect((await upload(writer, cut)).envelope.error).toBe('PICTURE_UNREADABLE')
+    expect((await upload(writer, Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(422)
+    expect((await upload(writer, Buffer.alloc(5 * 1024 * 1024 + 4))).status).toBe(400)
+  })
+
+  test('screenshots that were never sent are forgotten after a day', async () => {
+    const sent = await uploaded()
+    await add({ pictureIds: [sent] })
+    const unsent = await uploaded()
+    await advance(DAY_MS + 1)
+    const runner = { database: market.database, clock: () => market.clock.now, log: market.app.log as never }
+    for (const job of feedbackJobs) await runJob({ ...runner, afterCommit: () => undefined }, job)
+    expect([(await see(writer, sent)).status, (await see(writer, unsent)).status]).toEqual([200, 404])
+  })
+})
