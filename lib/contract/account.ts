@@ -34,7 +34,10 @@ export const UserInfo = z.object({
   /** An extension: nothing but a new password is to be had before. */
   secretDue: z.boolean().optional(),
   /** An extension: raised whenever a text of the program is replaced, so that pages notice without asking. */
-  textStamp: z.string().optional(),
+  textStamp: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
 })
 export type UserInfo = z.output<typeof UserInfo>
 

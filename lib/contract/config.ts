@@ -10,10 +10,10 @@ export const CONFIG_REASON_MAX = 200
 /** A value of the configuration; without a range it can only be looked at. */
 export const Setting = z.object({
   name: Name,
-  group: z.string(),
+  group: z.enum(['order', 'personal', 'fixed']),
   value: z.string(),
   defaultValue: z.string(),
-  unit: z.string().nullable(),
+  unit: z.enum(['days', 'minutes']).nullable(),
   min: z.int().nullable(),
   max: z.int().nullable(),
   /** Why it cannot be changed here; null where it can. */

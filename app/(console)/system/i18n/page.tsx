@@ -4,28 +4,30 @@ import { ListPage } from '@/components/page/list-page'
 import { type AppliedFilter, FilterChips } from '@/components/table/filter-chips'
 import { listHref } from '@/components/table/list-url'
 import { SearchForm } from '@/components/table/search-form'
-import { Notice } from '@/components/ui/notice'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../or-error'
 import { chipsOf, TextFilters } from './_components/text-filters'
 import { TextForm } from './_components/text-form'
+import { TextOutcome } from './_components/text-outcome'
 import { TextTable } from './_components/text-table'
-import { allTexts, matchingTexts } from './_texts/text-rows'
+import { allTexts, matchingTexts, noneIfRefused } from './_texts/text-rows'
 import { TEXTS, textView } from './_texts/text-view'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('translation'))('title') }
 }
 
-async function textParts({ query, state }: ReturnType<typeof textView>, chips: readonly AppliedFilter[]) {
-  const rows = await allTexts()
+type View = ReturnType<typeof textView>
+
+async function tableOf({ query, state }: View, chips: readonly AppliedFilter[]) {
+  return <TextTable rows={matchingTexts(await allTexts(), query)} query={query} state={state} chips={chips} />
+}
+
+/** The form of the open text. Where it cannot be read, the list below says why. */
+async function formOf({ query, state }: View) {
+  const rows = query.key === undefined ? [] : await allTexts().catch(noneIfRefused)
   const open = rows.find(({ key }) => key === query.key)
-  return (
-    <>
-      {open && <TextForm row={open} state={state} />}
-      <TextTable rows={matchingTexts(rows, query)} query={query} state={state} chips={chips} />
-    </>
-  )
+  return open && <TextForm row={open} state={state} />
 }
 
 /** Every text of the screens in both languages, and what an operator has put in its place. */
@@ -34,17 +36,15 @@ export default async function Texts({ searchParams }: PageProps<'/system/i18n'>)
   const search = await searchParams
   const view = textView(search)
   const [t, chips] = await Promise.all([getTranslations('translation'), chipsOf(view.query)])
-  const done = search.done === 'saved' || search.done === 'reset' ? search.done : null
   return (
     <ListPage
       title={t('title')}
       note={t('note')}
       notices={
-        done && (
-          <Notice tone="ok" role="status" once>
-            {t(`done.${done}`)}
-          </Notice>
-        )
+        <>
+          <TextOutcome done={search.done} />
+          {await formOf(view)}
+        </>
       }
       toolbar={
         <>
@@ -54,7 +54,7 @@ export default async function Texts({ searchParams }: PageProps<'/system/i18n'>)
         </>
       }
     >
-      {await orError(() => textParts(view, chips), listHref(view.state))}
+      {await orError(() => tableOf(view, chips), listHref(view.state))}
     </ListPage>
   )
 }

@@ -55,7 +55,7 @@ export async function TextTable({ rows, query: { current, size }, state, chips }
                   </span>
                 </>
               ) : (
-                <span className="faint">{t('own')}</span>
+                <span className="faint">—</span>
               ),
           }),
         ]}

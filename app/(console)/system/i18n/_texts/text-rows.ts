@@ -1,9 +1,10 @@
 import 'server-only'
+import { cache } from 'react'
 import type { TextOverride } from '@/lib/contract/translation'
 import { listTexts } from '@/lib/contract/translation'
 import { shippedTexts } from '@/lib/i18n/shipped'
 import { faultOf } from '@/lib/i18n/usable'
-import { upstream } from '@/lib/upstream/call'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
 import type { TextQuery } from './text-view'
 
 export interface TextRow {
@@ -19,8 +20,8 @@ export interface TextRow {
 const isUnfit = (text: string | null, shipped: string | null, locale: 'zh-CN' | 'en-GB') =>
   text !== null && (shipped === null || faultOf(text, shipped, locale) !== null)
 
-/** Every text of the program with what replaces it. Throws `UpstreamError`. */
-export async function allTexts(): Promise<TextRow[]> {
+/** Every text of the program with what replaces it, read once for a page. Throws `UpstreamError`. */
+export const allTexts = cache(async (): Promise<TextRow[]> => {
   const [zh, en, overrides] = await Promise.all([shippedTexts('zh-CN'), shippedTexts('en-GB'), upstream(listTexts)])
   const byKey = new Map(overrides.map((each) => [each.key, each]))
   const keys = [...new Set([...zh.keys(), ...en.keys(), ...byKey.keys()])].sort()
@@ -31,6 +32,11 @@ export async function allTexts(): Promise<TextRow[]> {
       override !== null && (isUnfit(override.zh, shipped.zh, 'zh-CN') || isUnfit(override.en, shipped.en, 'en-GB'))
     return { key, area: key.split('.')[0] ?? '', shipped, override, unfit }
   })
+})
+
+export function noneIfRefused(error: unknown): TextRow[] {
+  if (error instanceof UpstreamError) return []
+  throw error
 }
 
 /** What a reader of each language sees at present. */
