@@ -8,11 +8,19 @@ export interface Held {
 /** Incidents that this family of systems has had, and the test that would fail if ours could have them. */
 export const INCIDENTS: Record<string, Held> = {
   'JB-01': { what: 'a dictionary code that is SQL', by: [['marketplace/kernel-http', '(JB-01)']] },
+  'JB-02': { what: 'a duplicate check of any table', by: [['marketplace/dictionaries', '(JB-02)']] },
   'JB-03': {
     what: 'a sort column that is SQL',
     by: [
       ['marketplace/kernel-gate', '(JB-03)'],
       ['marketplace/order-list', '(JB-03)'],
+    ],
+  },
+  'JB-04': {
+    what: 'words of a search that are SQL or a pattern',
+    by: [
+      ['marketplace/departments', '(JB-04)'],
+      ['marketplace/order-list', '(JB-04)'],
     ],
   },
   'JB-05': { what: 'a list of forbidden words instead of bound values', by: [['architecture/incidents', 'JB-05']] },
@@ -45,6 +53,7 @@ export const INCIDENTS: Record<string, Held> = {
       ['marketplace/kernel-gate', '(JB-15'],
     ],
   },
+  'JB-17': { what: 'somebody else’s dictionary', by: [['marketplace/dictionaries', '(JB-17)']] },
   'JB-18': { what: 'a path in place of a file’s id', by: [['marketplace/file-picture', '(JB-18)']] },
   'JB-20': { what: 'an expression in a menu’s address', by: [['web/template', '(JB-20']] },
   'JB-21': {

@@ -2,14 +2,26 @@
 
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
-import { editSetting } from '@/lib/contract/config'
+import { editSetting, listSettings } from '@/lib/contract/config'
 import { upstream } from '@/lib/upstream/call'
+import { type Differences, differing, GONE, withConflict } from '../_conflict/conflict-words'
 import { Change, CONFIG } from './_config/config-view'
 
+/** The number that somebody else has chosen meanwhile. */
+async function valueConflict({ name, value }: { name: string; value: number }): Promise<Differences> {
+  const [t, settings] = await Promise.all([getTranslations('config'), upstream(listSettings)])
+  const now = settings.find((setting) => setting.name === name)
+  if (!now) return GONE
+  const side = { name: 'value', label: t('column.value'), mine: String(value), theirs: now.value }
+  return { fields: await differing([side]), hidden: { version: now.version } }
+}
+
 export const edit = action('config:edit', Change, async (body) => {
-  await inWords('config.fault', () => upstream(editSetting, { body }))
+  const write = () => inWords('config.fault', () => upstream(editSetting, { body }))
+  await withConflict({ path: CONFIG, write, differences: () => valueConflict(body) })
   revalidatePath(CONFIG)
   redirect(`${CONFIG}?done=saved`)
 })

@@ -9,6 +9,8 @@ import { inWords } from '@/lib/actions/in-words'
 import { Id } from '@/lib/contract/common'
 import { addDepartment, deleteDepartment, editDepartment } from '@/lib/contract/department'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { withConflict } from '../_conflict/conflict-words'
+import { departmentConflict } from './_departments/department-conflict'
 import { DEPARTMENTS, KnownDepartment, NewDepartment } from './_departments/department-view'
 
 const FAULTS = 'department.fault'
@@ -25,8 +27,10 @@ export const add = action('depart:edit', NewDepartment, async ({ idempotencyKey,
 })
 
 export const edit = action('depart:edit', KnownDepartment, async (body) => {
-  await inWords(FAULTS, () => upstream(editDepartment, { body }))
-  told(`${DEPARTMENTS}/${body.id}`, 'done=saved')
+  const path = `${DEPARTMENTS}/${body.id}`
+  const write = () => inWords(FAULTS, () => upstream(editDepartment, { body }))
+  await withConflict({ path, write, differences: () => departmentConflict(body) })
+  told(path, 'done=saved')
 })
 
 /** Somebody joined it while the page was looked at: who or what stands in the way is said by name. */

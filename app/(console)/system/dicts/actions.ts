@@ -15,6 +15,8 @@ import {
   editDictionaryItem,
 } from '@/lib/contract/dictionary'
 import { upstream } from '@/lib/upstream/call'
+import { withConflict } from '../_conflict/conflict-words'
+import { dictConflict, itemConflict } from './_dicts/dict-conflict'
 import { DICTS, KnownDict, KnownItem, NewDict, NewItem } from './_dicts/dict-view'
 
 const FAULTS = 'dictionary.fault'
@@ -31,8 +33,10 @@ export const add = action('dict:edit', NewDict, async ({ idempotencyKey, ...body
 })
 
 export const edit = action('dict:edit', KnownDict, async (body) => {
-  await inWords(FAULTS, () => upstream(editDictionary, { body }))
-  told(`${DICTS}/${body.id}`, 'saved')
+  const path = `${DICTS}/${body.id}`
+  const write = () => inWords(FAULTS, () => upstream(editDictionary, { body }))
+  await withConflict({ path, write, differences: () => dictConflict(body) })
+  told(path, 'saved')
 })
 
 export const remove = action('dict:edit', z.object({ id: Id }), async ({ id }) => {
@@ -45,9 +49,12 @@ export const addItem = action('dict:edit', NewItem, async ({ idempotencyKey, ...
   told(`${DICTS}/${body.dictId}`, 'itemAdded')
 })
 
-export const editItem = action('dict:edit', KnownItem, async ({ dictId, ...body }) => {
-  await inWords(FAULTS, () => upstream(editDictionaryItem, { body }))
-  told(`${DICTS}/${dictId}`, 'itemSaved')
+export const editItem = action('dict:edit', KnownItem, async (sent) => {
+  const { dictId, ...body } = sent
+  const path = `${DICTS}/${dictId}`
+  const write = () => inWords(FAULTS, () => upstream(editDictionaryItem, { body }))
+  await withConflict({ path, write, differences: () => itemConflict(sent) })
+  told(path, 'itemSaved')
 })
 
 export const removeItem = action('dict:edit', z.object({ id: Id, dictId: Id }), async ({ id, dictId }) => {

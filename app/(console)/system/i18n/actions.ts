@@ -11,6 +11,8 @@ import { shippedTexts } from '@/lib/i18n/shipped'
 import { faultOf } from '@/lib/i18n/usable'
 import { currentCaller } from '@/lib/session/caller'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { type Differences, differing, GONE, withConflict } from '../_conflict/conflict-words'
+import { allTexts, shownOf } from './_texts/text-rows'
 import { ResetForm, TEXTS, TextForm } from './_texts/text-view'
 
 /** Refuses, language by language, what would break the page that the text is on. */
@@ -28,8 +30,29 @@ async function requireUsable(texts: { zh: string | null; en: string | null }, ow
   throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields })
 }
 
-async function write(body: { key: string; zh: string | null; en: string | null; version: number }, done: string) {
-  const { stamp } = await inWords('translation.fault', () => upstream(editText, { body }))
+interface Body {
+  key: string
+  zh: string | null
+  en: string | null
+  version: number
+}
+
+/** What somebody else has written meanwhile. */
+async function textConflict({ key, zh, en }: Body): Promise<Differences> {
+  const [t, rows] = await Promise.all([getTranslations('translation'), allTexts()])
+  const row = rows.find((each) => each.key === key)
+  if (!row) return GONE
+  const now = shownOf(row)
+  const fields = await differing([
+    { name: 'zh', label: t('zh'), mine: zh ?? row.shipped.zh ?? '', theirs: now.zh },
+    { name: 'en', label: t('en'), mine: en ?? row.shipped.en ?? '', theirs: now.en },
+  ])
+  return { fields, hidden: { version: row.override?.version ?? 0 } }
+}
+
+async function write(body: Body, done: string) {
+  const send = () => inWords('translation.fault', () => upstream(editText, { body }))
+  const { stamp } = await withConflict({ path: TEXTS, write: send, differences: () => textConflict(body) })
   await followChange(stamp)
   revalidatePath('/', 'layout')
   redirect(`${TEXTS}?key=${encodeURIComponent(body.key)}&done=${done}`)

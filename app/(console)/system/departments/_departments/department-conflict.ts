@@ -1,0 +1,50 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import type { z } from 'zod'
+import { type Department, searchDepartments } from '@/lib/contract/department'
+import { upstream } from '@/lib/upstream/call'
+import { dictionaryOrNone } from '../../../dictionary'
+import { type Differences, differing, GONE } from '../../_conflict/conflict-words'
+import type { KnownDepartment } from './department-view'
+
+type Sent = z.output<typeof KnownDepartment>
+
+/** Field by field what differs from how the department stands now; the kind can only be looked at. */
+export async function departmentConflict(sent: Sent): Promise<Differences> {
+  const [t, all, types] = await Promise.all([
+    getTranslations('department'),
+    upstream(searchDepartments, { query: {} }),
+    dictionaryOrNone('depart_type'),
+  ])
+  const now = all.find(({ id }) => id === sent.id)
+  if (!now) return GONE
+  const place = (id: string | null) => all.find((each) => each.id === id)?.departName ?? t('first')
+  const kind = (value: string) => types.find((item) => item.value === value)?.text ?? value
+  const side = (name: keyof Sent & keyof Department, label: string) => ({
+    name,
+    label,
+    mine: String(sent[name]),
+    theirs: String(now[name]),
+  })
+  const fields = await differing([
+    side('departName', t('nameZh')),
+    side('departNameEn', t('nameEn')),
+    side('head', t('column.head')),
+    side('mobile', t('column.mobile')),
+    side('departOrder', t('column.departOrder')),
+    side('memo', t('column.memo')),
+  ])
+  const moved = sent.parentId !== now.parentId && {
+    name: 'parentId',
+    label: t('column.parentId'),
+    mine: place(sent.parentId),
+    theirs: place(now.parentId),
+    take: now.parentId ?? '',
+  }
+  const other = sent.orgCategory !== now.orgCategory && {
+    label: t('column.orgCategory'),
+    mine: kind(sent.orgCategory),
+    theirs: kind(now.orgCategory),
+  }
+  return { fields: [...fields, ...(moved ? [moved] : []), ...(other ? [other] : [])], hidden: { version: now.version } }
+}
