@@ -25,6 +25,7 @@ const LIST_OF: Record<string, string> = {
   '/op/messages/announcements/[id]/readers': '/op/messages/announcements?sendStatus=1',
   '/system/logs/entry/[id]': '/system/logs/operation',
   '/system/permissions/[id]': '/system/permissions',
+  '/system/permissions/[id]/rules': '/system/permissions',
   '/system/departments/[id]': '/system/departments',
   '/system/dicts/[id]': '/system/dicts',
 }

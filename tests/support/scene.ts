@@ -55,6 +55,7 @@ const LIST_OF: Record<string, string> = {
   '/system/logs/entry/[id]': '/system/logs/operation',
   '/system/jobs/[id]': '/system/jobs',
   '/system/permissions/[id]': '/system/permissions',
+  '/system/permissions/[id]/rules': '/system/permissions',
   '/system/departments/[id]': '/system/departments',
   '/system/dicts/[id]': '/system/dicts',
 }

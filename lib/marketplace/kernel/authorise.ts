@@ -25,7 +25,18 @@ export function requireOwnPassword(row: Endpoint, user: Principal | null): void 
  * session's shops; blank means the selected shop for a seller and all shops for an operator (safety, U-02).
  */
 export function scopeOf(user: Principal | null, shopId: string): Scope {
-  if (!user) return { kind: 'none' }
+  return user ? withRows(shopsOf(user, shopId), user) : { kind: 'none' }
+}
+
+/** The scope with what the rules of the user's roles leave of it. */
+export function withRows(scope: Scope, user: Principal): Scope {
+  if (scope.kind === 'none' || Object.keys(user.rowRules).length === 0) return scope
+  const shop_id = scope.kind === 'shop' ? scope.shopId : user.currentShopId
+  const variables = { sys_user_code: user.username, sys_org_code: user.orgCode, shop_id }
+  return { ...scope, rows: { rules: user.rowRules, variables } }
+}
+
+function shopsOf(user: Principal, shopId: string): Scope {
   if (user.userType === 1) return shopId === '' ? { kind: 'all' } : { kind: 'shop', shopId: requireUuid(shopId) }
   if (shopId === '') return user.currentShopId ? { kind: 'shop', shopId: user.currentShopId } : { kind: 'none' }
   if (!user.shops.some((shop) => shop.id === shopId)) fail('FORBIDDEN')

@@ -5,6 +5,7 @@ import type { PermissionCode } from '@/lib/domain/permission'
 import type { Clock } from './clock'
 import type { Db, Scope } from './database'
 import type { Detail } from './errors'
+import type { RowRules } from './row-rules'
 import type { Vault } from './vault'
 
 /** A shop that a user may act for. */
@@ -39,6 +40,8 @@ export interface Principal {
   currentShopId: string | null
   /** Somebody else knows the password: nothing works before it is changed (safety L-10). */
   mustChangePassword: boolean
+  /** Rules of the roles about which rows are seen. */
+  rowRules: RowRules
 }
 
 /** What happened, written in the same transaction and delivered after it is committed. */

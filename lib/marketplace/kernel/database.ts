@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { keepStatements } from './prepared'
+import type { RowFilter } from './row-rules'
 
 /** Both drivers look alike from here on: one schema, one set of queries, one set of migrations. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -59,8 +60,11 @@ export async function rowsOf<T>(db: Db, statement: SQL): Promise<T[]> {
   return result.rows
 }
 
-/** What the database lets a transaction see: nothing of any shop, one shop, or all. */
-export type Scope = { kind: 'none' } | { kind: 'shop'; shopId: string } | { kind: 'all' }
+/** What the database lets a transaction see: nothing of any shop, one shop, or all; `rows` narrows what is listed. */
+export type Scope =
+  | { kind: 'none' }
+  | { kind: 'shop'; shopId: string; rows?: RowFilter }
+  | { kind: 'all'; rows?: RowFilter }
 
 /**
  * Puts the rest of the transaction under the application's role and the caller's scope: the third wall of tenancy.

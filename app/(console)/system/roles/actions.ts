@@ -5,11 +5,12 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { Id } from '@/lib/contract/common'
+import { saveRoleRules } from '@/lib/contract/data-rule'
 import { addRole, deleteRole, editRole, saveRolePermission } from '@/lib/contract/role'
 import { upstream } from '@/lib/upstream/call'
 import { withConflict } from '../_conflict/conflict-words'
-import { namesConflict, rightsConflict } from './_roles/rights-conflict'
-import { inWords, KnownRole, NewRole, Rights, ROLES } from './_roles/role-input'
+import { namesConflict, rightsConflict, rulesConflict } from './_roles/rights-conflict'
+import { inWords, KnownRole, NewRole, Rights, ROLES, RulesOfRole } from './_roles/role-input'
 
 const told = (path: string, query: string) => {
   revalidatePath(ROLES, 'layout')
@@ -34,6 +35,13 @@ export const saveRights = action('role:grant', Rights, async ({ base, ...body })
   const write = () => upstream(saveRolePermission, { body })
   const saved = await withConflict({ path, write, differences: () => rightsConflict({ ...body, base }) })
   told(path, `done=granted&added=${saved.added}&removed=${saved.removed}&users=${saved.users}`)
+})
+
+export const saveRules = action('role:grant', RulesOfRole, async (body) => {
+  const path = `${ROLES}/${body.roleId}`
+  const write = () => upstream(saveRoleRules, { body })
+  const { users } = await withConflict({ path, write, differences: () => rulesConflict(body) })
+  told(path, `done=ruled&users=${users}`)
 })
 
 export const remove = action('role:edit', z.object({ id: Id }), async ({ id }) => {

@@ -61,6 +61,7 @@ function toPrincipal(row: AccountRow, grants: Grants, acting: Acting, now: Date)
     shops: current ? [current, ...shops.filter((shop) => shop !== current)] : [],
     currentShopId: current?.id ?? null,
     mustChangePassword: row.must_change_password,
+    rowRules: grants.rowRules,
   }
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { MemberShop } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
+import type { RowRules } from '../../kernel/row-rules'
+import { type RuledEntry, rowRulesOf, ruledEntries } from './row-rules'
 
 /** What an account may do and for whom, as its roles and memberships say. */
 export interface Grants {
@@ -8,6 +10,7 @@ export interface Grants {
   codes: ReadonlySet<string>
   /** In the order of joining; whether one is expired depends on the moment. */
   shops: readonly Omit<MemberShop, 'expired'>[]
+  rowRules: RowRules
 }
 
 type ShopJson = Omit<MemberShop, 'expired' | 'expireAt'> & { expireAt: string }
@@ -16,6 +19,7 @@ interface GrantRow {
   roles: string[] | null
   codes: string[] | null
   shops: ShopJson[] | null
+  ruled: RuledEntry[] | null
 }
 
 /** Reads them from the database, as one query. */
@@ -29,12 +33,14 @@ export async function readGrants(tx: Db, accountId: string): Promise<Grants> {
         where ar.account_id = a.id and p.menu_type = 2 and p.perms_type = '1') as codes,
       (select json_agg(json_build_object('id', sh.id, 'name', sh.name_zh, 'nameEn', sh.name_en, 'logo', sh.logo,
           'type', sh.type, 'expireAt', sh.expire_at) order by m.since, sh.no)
-        from shop_member m join shop sh on sh.id = m.shop_id where m.account_id = a.id) as shops
+        from shop_member m join shop sh on sh.id = m.shop_id where m.account_id = a.id) as shops,
+      ${ruledEntries(sql`a.id`)} as ruled
       from account a where a.id = ${accountId}`,
   )
   return {
     roles: row?.roles ?? [],
     codes: new Set((row?.codes ?? []).flatMap((perms) => perms.split(',').map((part) => part.trim()))),
+    rowRules: rowRulesOf(row?.ruled ?? []),
     shops: (row?.shops ?? []).map((shop) => ({ ...shop, expireAt: new Date(shop.expireAt) })),
   }
 }

@@ -1,15 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../kernel/context'
 import type { Scope } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { ofOrders } from './row-rules'
 import { type LineRecord, type OrderRecord, orderLine, orders } from './schema'
-
-/** The first wall of tenancy: every query names the shop itself, which also lets its index serve. */
-export function ofScope(column: PgColumn, scope: Scope): SQL | undefined {
-  if (scope.kind === 'all') return undefined
-  return scope.kind === 'shop' ? eq(column, scope.shopId) : sql`false`
-}
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -21,7 +15,7 @@ export const isUuid = (text: string): boolean => UUID.test(text)
 /** An operator's choice of a shop narrows; a seller's scope is the session's, whatever is asked for. */
 export function scopeOfShop(scope: Scope, shopId: string | undefined): Scope {
   if (scope.kind !== 'all' || !shopId) return scope
-  return isUuid(shopId) ? { kind: 'shop', shopId } : { kind: 'none' }
+  return isUuid(shopId) ? { ...scope, kind: 'shop', shopId } : { kind: 'none' }
 }
 
 /** The order, if the caller may see it; a foreign one does not exist. */
@@ -29,7 +23,7 @@ export async function findOrder(context: Context, id: string): Promise<OrderReco
   const [found] = await context.tx
     .select()
     .from(orders)
-    .where(and(eq(orders.id, requireId(id)), ofScope(orders.shopId, context.scope)))
+    .where(and(eq(orders.id, requireId(id)), ofOrders(context.scope)))
   return found ?? fail('NOT_FOUND')
 }
 
@@ -38,7 +32,7 @@ export async function shopOfOrder({ tx, scope }: Pick<Context, 'tx' | 'scope'>, 
   const [found] = await tx
     .select({ shopId: orders.shopId })
     .from(orders)
-    .where(and(eq(orders.no, no), ofScope(orders.shopId, scope)))
+    .where(and(eq(orders.no, no), ofOrders(scope)))
   return found?.shopId ?? null
 }
 
@@ -47,7 +41,7 @@ export async function lockOrder(context: Pick<Context, 'tx' | 'scope'>, id: stri
   const [found] = await context.tx
     .select()
     .from(orders)
-    .where(and(eq(orders.id, requireId(id)), ofScope(orders.shopId, context.scope)))
+    .where(and(eq(orders.id, requireId(id)), ofOrders(context.scope)))
     .for('update')
   return found ?? fail('NOT_FOUND')
 }

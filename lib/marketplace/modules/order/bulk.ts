@@ -7,10 +7,11 @@ import { normaliseTracking } from '@/lib/domain/tracking'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { createTask, findTask, keepSelection, markUsed, takeSelection, taskWire } from '../task'
-import { isUuid, ofScope } from './access'
+import { isUuid } from './access'
 import { BULK_KINDS } from './bulk-kinds'
 import { linesByOrder, wholeCondition } from './list'
 import { openQty, usedAmong } from './parcels'
+import { ofOrders } from './row-rules'
 import { type LineRecord, type OrderRecord, orders } from './schema'
 
 type Preview = Parsed<typeof previewBulk>['body']
@@ -23,7 +24,7 @@ const REMIND_EVERY_MS = 6 * 3_600_000
 async function chosen(context: Context, selection: Preview['selection']): Promise<OrderRecord[]> {
   const where: SQL | undefined =
     'ids' in selection
-      ? and(inArray(orders.id, selection.ids.filter(isUuid)), ofScope(orders.shopId, context.scope))
+      ? and(inArray(orders.id, selection.ids.filter(isUuid)), ofOrders(context.scope))
       : await wholeCondition(context, selection.filter)
   const found = await context.tx
     .select()

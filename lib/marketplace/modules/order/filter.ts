@@ -3,7 +3,8 @@ import type { OrderFilter } from '@/lib/contract/order'
 import { OPERATOR_TYPE, ORDER_STATUS, SHIP_STATE } from '@/lib/domain/order-status'
 import { ukDay, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import type { Scope } from '../../kernel/database'
-import { ofScope, scopeOfShop } from './access'
+import { scopeOfShop } from './access'
+import { ofOrders } from './row-rules'
 import { orders } from './schema'
 import { GOODS_LOCATIONS, KINDS } from './wire'
 
@@ -72,7 +73,7 @@ export function filterConditions(filter: OrderFilter, scope: Scope, now: Date): 
   const kind = filter.kind ? KINDS.indexOf(filter.kind) : undefined
   const location = filter.goodsLocation ? GOODS_LOCATIONS.indexOf(filter.goodsLocation) : undefined
   return and(
-    ofScope(orders.shopId, scopeOfShop(scope, filter.ofShop)),
+    ofOrders(scopeOfShop(scope, filter.ofShop)),
     filter.status === undefined ? undefined : eq(orders.status, filter.status),
     filter.chip ? chipCondition(filter.chip, scope, now) : undefined,
     filter.placedFrom ? gte(orders.rank, rankFrom(ukDayStart(filter.placedFrom))) : undefined,

@@ -6,6 +6,7 @@ import { fail } from '../../kernel/errors'
 import { listCarriers } from './carriers'
 import { linesByOrder } from './list'
 import { DUPLICATE_MS } from './parcels'
+import { ofOrders } from './row-rules'
 import { type LineRecord, type OrderRecord, orders, type ParcelRecord, parcel } from './schema'
 
 /** What a file's rows are judged against, read in a handful of queries however many rows there are. */
@@ -43,7 +44,7 @@ export async function readFacts(context: Context, rows: readonly ImportRow[]): P
   const found = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.shopId, shopId), inArray(orders.no, [...numbers, ''])))
+    .where(and(ofOrders(context.scope), inArray(orders.no, [...numbers, ''])))
   const byNo = new Map(found.map((order) => [order.no, order]))
   const lines = await linesByOrder(context, found)
   const live = and(eq(parcel.shopId, shopId), ne(parcel.state, 'void'))

@@ -3,12 +3,13 @@ import type { Parsed } from '@/lib/contract/endpoint'
 import type { exportOrders, printOrders } from '@/lib/contract/order-bulk'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
-import { ofScope, requireId } from './access'
+import { requireId } from './access'
 import { openLogged } from './address'
 import { detailOf } from './detail'
 import { exportRows } from './export-rows'
 import { behind, cursorOf } from './keyset'
 import { sorted, wholeCondition } from './list'
+import { ofOrders } from './row-rules'
 import { orders } from './schema'
 import { actorOf, writeTimeline } from './timeline'
 
@@ -21,7 +22,7 @@ export async function print(context: Context, given: Parsed<typeof printOrders>[
   const rows = await context.tx
     .select()
     .from(orders)
-    .where(and(inArray(orders.id, ids), ofScope(orders.shopId, context.scope)))
+    .where(and(inArray(orders.id, ids), ofOrders(context.scope)))
   // The sheets lie as the orders were chosen: the nearest deadline on top.
   const found = rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
   if (found.length < ids.length) fail('NOT_FOUND')

@@ -3,8 +3,8 @@ import { TAB_COUNT_CAP } from '@/lib/domain/limits'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import type { Context } from '../../kernel/context'
 import { instantOrNull, rowsOf } from '../../kernel/database'
-import { ofScope } from './access'
 import { chipCondition } from './filter'
+import { ofOrders } from './row-rules'
 import { orders } from './schema'
 
 export const TODO_KEYS = ['toShip', 'late', 'partShipped', 'held', 'closeAsked', 'toPay', 'refunding'] as const
@@ -34,7 +34,7 @@ export async function todoOf(context: Context) {
   const { tx, scope, now } = context
   const rows = []
   for (const key of keysFor(context)) {
-    const where = and(ofScope(orders.shopId, scope), conditionOf(key, context)) ?? sql`true`
+    const where = and(ofOrders(scope), conditionOf(key, context)) ?? sql`true`
     const deadline = key === 'toPay' ? sql`pay_by_at` : sql`ship_by_at`
     const [row] = await rowsOf<{ count: number; oldest: string | null; soonest: string | null; due_soon: number }>(
       tx,

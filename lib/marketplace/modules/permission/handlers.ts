@@ -78,7 +78,8 @@ async function dependants({ tx }: Context, rows: readonly PermissionRow[], self:
     sql`select 1 from role_permission rp join role r on r.id = rp.role_id
       where rp.permission_id = ${self.id} and r.code <> ${SUPER_ADMIN}`,
   )
-  return others.length + holders.length
+  const rules = await rowsOf(tx, sql`select 1 from data_rule where permission_id = ${self.id}`)
+  return others.length + holders.length + rules.length
 }
 
 const remove = bind(contract.deletePermission, async (context, { query }) => {

@@ -32,7 +32,12 @@ const add = bind(contract.addRole, async (context, { body }) => {
   const id = newId(now.getTime())
   await tx.execute(sql`insert into role (id, code, name_zh, name_en, description, kind, edited, updated_at)
     values (${id}, ${body.roleCode}, ${body.roleName}, ${body.roleNameEn}, ${body.description}, ${body.kind}, true, ${now.toISOString()})`)
-  if (copied) await grant(context, { id, version: 1 }, await permissionIdsOf(context, copied.id))
+  if (copied) {
+    await grant(context, { id, version: 1 }, await permissionIdsOf(context, copied.id))
+    // A copy that showed more than what it was made of would be a way around the rules.
+    await tx.execute(sql`insert into role_data_rule (role_id, rule_id)
+      select ${id}::uuid, rule_id from role_data_rule where role_id = ${copied.id}`)
+  }
   const change = { before: {}, after: { roleCode: body.roleCode, ...factsOf(body) } }
   context.audit({ refType: 'role', refId: id, detail: { roleCode: body.roleCode }, change })
   return { id }
@@ -58,6 +63,7 @@ const remove = bind(contract.deleteRole, async (context, { query }) => {
   const role = await manageableRole(context, query.id)
   if (role.builtIn) fail('FORBIDDEN')
   if (role.users > 0) fail('ROLE_IN_USE', { detail: { users: role.users } })
+  await tx.execute(sql`delete from role_data_rule where role_id = ${role.id}`)
   await tx.execute(sql`delete from role_permission where role_id = ${role.id}`)
   await tx.execute(sql`delete from role where id = ${role.id}`)
   const change = { before: { roleCode: role.roleCode, ...factsOf(role) }, after: {} }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
-import { SUPER_ADMIN } from '../user'
+import { narrowedCodes, SUPER_ADMIN } from '../user'
 
 /**
  * Ids of the permissions that the caller's own roles hold: the only ones that they may give (safety U-06). The super
@@ -13,7 +13,9 @@ export async function heldIds({ tx, user }: Context): Promise<ReadonlySet<string
     user.roles.includes(SUPER_ADMIN)
       ? sql`select id from permission`
       : sql`select distinct rp.permission_id as id from role_permission rp
-          join account_role ar on ar.role_id = rp.role_id where ar.account_id = ${user.userId}`,
+          join account_role ar on ar.role_id = rp.role_id join permission p on p.id = rp.permission_id
+          where ar.account_id = ${user.userId}
+            and (p.menu_type <> 2 or p.perms not in (select jsonb_array_elements_text(${JSON.stringify(narrowedCodes(user))}::jsonb)))`,
   )
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { FALLBACK_LOCALE } from '@/lib/domain/locale'
 import { type AuditRow, writeAudit } from '../../kernel/audit'
+import { withRows } from '../../kernel/authorise'
 import type { AuditNote, Context, Principal, Services } from '../../kernel/context'
 import { asPlatform, type Database, type Db, enterScope, type Scope, transact } from '../../kernel/database'
 import { fail, Refusal } from '../../kernel/errors'
@@ -44,7 +45,7 @@ function contextFor(runner: TaskRunner, tx: Db, user: Principal, found: TaskReco
   let note: AuditNote | null = null
   const context: Context = {
     tx,
-    scope: scopeOf(found),
+    scope: withRows(scopeOf(found), user),
     user,
     signedIn: true,
     can: (code) => user.codes.has(code),

@@ -1,2 +1,11 @@
 export { userBindings } from './handlers'
-export { grantableOf, manageableOf, requireAdministrator, requireGrantable, requireManageable, SUPER_ADMIN } from './rules'
+export { countSeenUsers } from './row-rules'
+export {
+  grantableOf,
+  manageableOf,
+  narrowedCodes,
+  requireAdministrator,
+  requireGrantable,
+  requireManageable,
+  SUPER_ADMIN,
+} from './rules'

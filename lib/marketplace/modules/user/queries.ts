@@ -7,6 +7,7 @@ import { normalisePhone } from '@/lib/domain/phone'
 import type { Context } from '../../kernel/context'
 import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { requireId } from '../../kernel/ids'
+import { seenUsers } from './row-rules'
 import { manageableOf } from './rules'
 
 interface Named {
@@ -83,7 +84,8 @@ export const phoneOf = (text: string): string | null => normalisePhone(text, '44
 
 type Filter = Omit<z.output<typeof UserQuery>, 'current' | 'size' | 'sort' | 'order'>
 
-function conditionsOf(filter: Filter, { vault }: Context): SQL {
+function conditionsOf(filter: Filter, context: Context): SQL {
+  const { vault } = context
   const digests = (text: string) => {
     const numbers = [normalisePhone(text, '44'), normalisePhone(text, '86')].filter((each) => each !== null)
     return sql.join(
@@ -92,6 +94,7 @@ function conditionsOf(filter: Filter, { vault }: Context): SQL {
     )
   }
   const parts: (SQL | false)[] = [
+    seenUsers(context),
     !!filter.username && sql`a.username ilike ${contains(filter.username)}`,
     !!filter.realname &&
       sql`(a.realname ilike ${contains(filter.realname)} or a.nickname ilike ${contains(filter.realname)})`,
@@ -104,7 +107,7 @@ function conditionsOf(filter: Filter, { vault }: Context): SQL {
       sql`exists (select 1 from account_department ad where ad.account_id = a.id and ad.department_id = ${requireId(filter.depId)})`,
   ]
   const given = parts.filter((part) => part !== false)
-  return given.length > 0 ? sql`where ${sql.join(given, sql` and `)}` : sql``
+  return sql`where ${sql.join(given, sql` and `)}`
 }
 
 /** The closed list of what can be sorted by (safety JB-05). */
@@ -131,7 +134,10 @@ export async function pageOfUsers(context: Context, query: z.output<typeof UserQ
 }
 
 export async function userById(context: Context, id: string): Promise<User | null> {
-  const rows = await rowsOf<UserRow>(context.tx, sql`select ${COLUMNS} from account a where a.id = ${requireId(id)}`)
+  const rows = await rowsOf<UserRow>(
+    context.tx,
+    sql`select ${COLUMNS} from account a where a.id = ${requireId(id)} and ${seenUsers(context)}`,
+  )
   return (await toUsers(context, rows))[0] ?? null
 }
 
@@ -140,7 +146,7 @@ export async function usersIn(context: Context, departmentId: string): Promise<U
   const rows = await rowsOf<UserRow>(
     context.tx,
     sql`select ${COLUMNS} from account a join account_department own on own.account_id = a.id
-      where own.department_id = ${requireId(departmentId)} order by a.username limit 500`,
+      where own.department_id = ${requireId(departmentId)} and ${seenUsers(context)} order by a.username limit 500`,
   )
   return toUsers(context, rows)
 }

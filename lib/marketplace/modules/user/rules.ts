@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { RESOURCES, type Resource } from '@/lib/domain/data-rule'
+import type { PermissionCode } from '@/lib/domain/permission'
 import type { Context, Principal } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { seenUsers } from './row-rules'
 
 export const SUPER_ADMIN = 'super_admin'
 
@@ -14,8 +17,15 @@ interface Held {
   super: boolean
 }
 
-const covers = (user: Principal, held: Held): boolean =>
-  isSuper(user) || (!held.super && (held.codes ?? []).every((code) => user.codes.has(code)))
+/** Rights that the caller holds only for some rows: nobody who is shown less than everything gives everything. */
+export const narrowedCodes = ({ rowRules }: Principal): PermissionCode[] =>
+  (Object.keys(rowRules) as Resource[]).map((resource) => RESOURCES[resource].permission)
+
+function covers(user: Principal, held: Held): boolean {
+  if (isSuper(user)) return true
+  const narrowed: readonly string[] = narrowedCodes(user)
+  return !held.super && (held.codes ?? []).every((code) => user.codes.has(code) && !narrowed.includes(code))
+}
 
 const heldByRoles = ({ tx }: Context, roleIds: readonly string[]) =>
   rowsOf<Held & { kind: number }>(
@@ -60,7 +70,10 @@ export async function manageableOf(context: Context, ids: readonly string[]): Pr
 
 /** NOT_FOUND for ids that are nobody's, FORBIDDEN for those whom the caller may not change. */
 export async function requireManageable(context: Context, ids: readonly string[]): Promise<void> {
-  const known = await rowsOf(context.tx, sql`select 1 from account where id in ${idsOf(ids)}`)
+  const known = await rowsOf(
+    context.tx,
+    sql`select 1 from account a where a.id in ${idsOf(ids)} and ${seenUsers(context)}`,
+  )
   if (known.length !== new Set(ids).size) fail('NOT_FOUND')
   const manageable = await manageableOf(context, ids)
   if (!ids.every((id) => manageable.has(id))) fail('FORBIDDEN')

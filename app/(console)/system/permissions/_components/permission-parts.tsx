@@ -7,7 +7,9 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { type Fact, Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
+import { rulesOfPermission } from '@/lib/contract/data-rule'
 import { listPermissions, type Permission } from '@/lib/contract/permission'
+import { resourceOf } from '@/lib/domain/data-rule'
 import { PERMISSION_CODES, type PermissionCode } from '@/lib/domain/permission'
 import { upstream } from '@/lib/upstream/call'
 import { BUTTON, PERMISSIONS } from '../_permissions/tree-view'
@@ -58,6 +60,18 @@ async function ButtonsBelow({ row, rows }: Known) {
   )
 }
 
+async function RulesCard({ id }: { id: string }) {
+  const [t, rules] = await Promise.all([
+    getTranslations('permission.rules'),
+    upstream(rulesOfPermission, { query: { permissionId: id } }),
+  ])
+  return (
+    <Card title={t('title')} note={t('note')}>
+      <TextLink href={`${PERMISSIONS}/${id}/rules`}>{t('open', { count: rules.length })}</TextLink>
+    </Card>
+  )
+}
+
 /** What would be in the way is said before anybody tries. */
 async function DeleteCard({ row, rows }: Known) {
   const [t, texts] = await Promise.all([getTranslations('permission'), formTexts()])
@@ -95,6 +109,7 @@ export async function PermissionParts({ id, can }: Props) {
       {isButton && <CodeFacts row={row} rows={rows} />}
       {mayEdit && (isButton ? <ButtonForm rows={rows} row={row} /> : <EntryForm rows={rows} row={row} />)}
       {!isButton && mayEdit && <ButtonsBelow row={row} rows={rows} />}
+      {resourceOf(row.component) && <RulesCard id={row.id} />}
       {mayEdit && !row.builtIn && <DeleteCard row={row} rows={rows} />}
     </>
   )

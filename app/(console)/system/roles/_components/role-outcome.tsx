@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Notice } from '@/components/ui/notice'
 
-const DONE = ['added', 'saved', 'granted', 'deleted'] as const
+const DONE = ['added', 'saved', 'granted', 'ruled', 'deleted'] as const
 type Search = Readonly<Record<string, string | string[] | undefined>>
 
 /** What has just been done, said once. */

@@ -12,6 +12,7 @@ import { upstream } from '@/lib/upstream/call'
 import { remove } from '../actions'
 import { RoleNames } from './role-names'
 import { RoleRights } from './role-rights'
+import { RoleRules } from './role-rules'
 
 interface Props {
   id: string
@@ -49,6 +50,7 @@ export async function RoleParts({ id, can }: Props) {
       {!role.manageable && <Notice>{t('notManageable')}</Notice>}
       {editable && <RoleNames role={role} kind={role.kind} />}
       <RoleRights role={role} mayGrant={can('role:grant')} />
+      <RoleRules role={role} mayGrant={can('role:grant')} />
       {editable && !role.builtIn && <DeleteCard role={role} />}
     </>
   )

@@ -1,5 +1,6 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
+import { rulesForRole } from '@/lib/contract/data-rule'
 import { listRoles, rolePermissions, roleTree, type TreeNode } from '@/lib/contract/role'
 import { currentCaller } from '@/lib/session/caller'
 import { upstream } from '@/lib/upstream/call'
@@ -64,5 +65,28 @@ export async function namesConflict(
       theirs: role[name],
     })),
   )
+  return { fields, hidden: { version: role.version } }
+}
+
+/** The same of its data rules: what stands there by now is shown beside what was ticked. */
+export async function rulesConflict(sent: { roleId: string; ruleIds: readonly string[] }): Promise<Differences> {
+  const [t, roles, rules] = await Promise.all([
+    getTranslations('permission.conflict'),
+    upstream(listRoles),
+    upstream(rulesForRole, { query: { roleId: sent.roleId } }),
+  ])
+  const role = roles.find(({ id }) => id === sent.roleId)
+  if (!role) return GONE
+  const word = (held: boolean) => t(held ? 'held' : 'notHeld')
+  const fields = rules
+    .filter(({ id, checked }) => sent.ruleIds.includes(id) !== checked)
+    .map(({ id, ruleName, checked }) => ({
+      label: ruleName,
+      name: 'ruleIds[]',
+      box: id,
+      mine: word(!checked),
+      theirs: word(checked),
+      take: checked ? '1' : '',
+    }))
   return { fields, hidden: { version: role.version } }
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
+import { saveRoleRules } from '@/lib/contract/data-rule'
 import { addRole, editRole, saveRolePermission } from '@/lib/contract/role'
 import { UpstreamError } from '@/lib/upstream/call'
 
@@ -23,6 +24,12 @@ export const Rights = z.object({
   permissionIds: saveRolePermission.body.shape.permissionIds.default([]),
   /** What the role held when the form was drawn. */
   base: z.string().max(4_000).default(''),
+})
+
+export const RulesOfRole = z.object({
+  ...saveRoleRules.body.shape,
+  version,
+  ruleIds: saveRoleRules.body.shape.ruleIds.default([]),
 })
 
 const FAULTS = ['codeTaken', 'kind'] as const

@@ -1,0 +1,73 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { ChoiceField } from '@/components/form/choice-fields'
+import { formTexts } from '@/components/form/form-texts'
+import { SelectField } from '@/components/form/select-field'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import type { DataRule } from '@/lib/contract/data-rule'
+import { CONDITION_NAMES, RESOURCES, type Resource, RULE_VALUE_MAX, VARIABLES } from '@/lib/domain/data-rule'
+import { add, edit, remove } from '../rule-actions'
+
+interface Props {
+  permissionId: string
+  resource: Resource
+  /** Left out for a new one. */
+  rule?: DataRule
+  back: string
+}
+
+/** A new rule, or one that is there: a column, a condition, a value; nothing else can be said. */
+export async function RuleForm({ permissionId, resource, rule, back }: Props) {
+  const [t, texts] = await Promise.all([getTranslations('permission.rules'), formTexts()])
+  const known: Record<string, string | number> = rule ? { id: rule.id, version: rule.version } : {}
+  const columns = Object.keys(RESOURCES[resource].columns).map((name) => ({
+    value: name,
+    label: t(`column.${resource}.${name}`),
+  }))
+  const variables = VARIABLES.map((name) => `#{${name}}`).join(', ')
+  return (
+    <Card title={t(rule ? 'change' : 'new')}>
+      <ActionForm action={rule ? edit : add} texts={texts} hidden={{ ...known, permissionId }} guard>
+        <TextField name="ruleName" label={t('field.ruleName')} value={rule?.ruleName} maxLength={50} />
+        <div className="form-twins">
+          <SelectField name="ruleColumn" label={t('field.ruleColumn')} options={columns} value={rule?.ruleColumn} />
+          <SelectField
+            name="ruleConditions"
+            label={t('field.ruleConditions')}
+            options={CONDITION_NAMES.map((name) => ({ value: name, label: t(`condition.${name}`) }))}
+            value={rule?.ruleConditions}
+          />
+        </div>
+        <TextField
+          name="ruleValue"
+          label={t('field.ruleValue')}
+          hint={t('valueHint', { variables })}
+          value={rule?.ruleValue}
+          maxLength={RULE_VALUE_MAX}
+        />
+        <ChoiceField
+          name="status"
+          label={t('field.status')}
+          options={['1', '0'].map((value) => ({ value, label: t(`status.${value}`) }))}
+          value={rule?.status ?? '1'}
+        />
+        <div className="form-buttons">
+          <SubmitButton>{t(rule ? 'save' : 'add')}</SubmitButton>
+          <ButtonLink look="quiet" href={back}>
+            {t('close')}
+          </ButtonLink>
+        </div>
+      </ActionForm>
+      {rule && rule.roles.length === 0 && (
+        <ActionForm action={remove} texts={texts} hidden={{ id: rule.id, permissionId }}>
+          <div className="form-buttons">
+            <SubmitButton look="danger">{t('delete')}</SubmitButton>
+          </div>
+        </ActionForm>
+      )}
+    </Card>
+  )
+}

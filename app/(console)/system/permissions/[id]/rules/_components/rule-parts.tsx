@@ -1,0 +1,89 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { columnsFor } from '@/components/table/columns'
+import { DataTable } from '@/components/table/data-table'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { type DataRule, rulesOfPermission } from '@/lib/contract/data-rule'
+import { listPermissions } from '@/lib/contract/permission'
+import { type Resource, resourceOf } from '@/lib/domain/data-rule'
+import { upstream } from '@/lib/upstream/call'
+import { PERMISSIONS } from '../../../_permissions/tree-view'
+import { RuleForm } from './rule-form'
+import { RuleTrial } from './rule-trial'
+
+interface Props {
+  id: string
+  /** Id of the rule that is open, or "new". */
+  rule: string
+  username: string
+  mayEdit: boolean
+}
+
+interface ListProps {
+  rules: readonly DataRule[]
+  resource: Resource
+  path: string
+}
+
+async function RuleList({ rules, resource, path }: ListProps) {
+  const [t, locale] = await Promise.all([getTranslations('permission.rules'), getLocale()])
+  const column = columnsFor<DataRule>()
+  const words = ({ ruleColumn, ruleConditions, ruleValue }: DataRule) =>
+    `${t(`column.${resource}.${ruleColumn}`)} ${t(`condition.${ruleConditions}`)} ${ruleValue}`
+  const roles = (rule: DataRule) => rule.roles.map((role) => (locale === 'zh-CN' ? role.roleName : role.roleNameEn))
+  return (
+    <DataTable
+      caption={t('title')}
+      rows={rules}
+      cards
+      rowId={({ id }) => id}
+      columns={[
+        column.link({
+          id: 'name',
+          header: t('field.ruleName'),
+          href: ({ id }) => `${path}?rule=${id}`,
+          text: ({ ruleName }) => ruleName,
+        }),
+        column.text({ id: 'says', header: t('says'), value: words }),
+        column.text({ id: 'roles', header: t('roles'), value: (rule) => roles(rule).join(', ') }),
+        column.text({ id: 'status', header: t('field.status'), value: ({ status }) => t(`status.${status}`) }),
+      ]}
+      empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
+    />
+  )
+}
+
+/** The rules of one entry, one of them opened. */
+export async function RuleParts({ id, rule, username, mayEdit }: Props) {
+  const [t, locale, entries, rules] = await Promise.all([
+    getTranslations('permission.rules'),
+    getLocale(),
+    upstream(listPermissions),
+    upstream(rulesOfPermission, { query: { permissionId: id } }),
+  ])
+  const entry = entries.find((each) => each.id === id)
+  const resource = resourceOf(entry?.component ?? null)
+  if (!entry || !resource) return <EmptyState title={t('notHere')} text={t('notHereText')} />
+  const path = `${PERMISSIONS}/${id}/rules`
+  const open = rules.find((each) => each.id === rule)
+  return (
+    <>
+      <Card
+        title={locale === 'zh-CN' ? entry.name : entry.nameEn}
+        note={t('note')}
+        padded={false}
+        aside={mayEdit && <ButtonLink href={`${path}?rule=new`}>{t('new')}</ButtonLink>}
+      >
+        <RuleList rules={rules} resource={resource} path={path} />
+      </Card>
+      {mayEdit && rule === 'new' && <RuleForm permissionId={id} resource={resource} back={path} />}
+      {mayEdit && open && (
+        <>
+          <RuleForm key={open.id} permissionId={id} resource={resource} rule={open} back={path} />
+          <RuleTrial path={path} id={open.id} username={username} />
+        </>
+      )}
+    </>
+  )
+}

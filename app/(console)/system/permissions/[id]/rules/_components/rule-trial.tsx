@@ -1,0 +1,49 @@
+import { getTranslations } from 'next-intl/server'
+import { TextField } from '@/components/form/text-field'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
+import { Notice } from '@/components/ui/notice'
+import { testRule } from '@/lib/contract/data-rule'
+import { COUNT_CAP } from '@/lib/domain/limits'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+
+const countText = (count: number) =>
+  count > COUNT_CAP ? `${COUNT_CAP.toLocaleString('en-GB')}+` : count.toLocaleString('en-GB')
+
+/** What a named person sees: without rules, by this one alone, and as their roles stand. */
+async function Counts({ id, username }: { id: string; username: string }) {
+  const t = await getTranslations('permission.rules')
+  try {
+    const { all, byRule, seen } = await upstream(testRule, { query: { id, username } })
+    return (
+      <Facts
+        items={[
+          { term: t('count.all'), value: countText(all) },
+          { term: t('count.byRule'), value: countText(byRule) },
+          { term: t('count.seen'), value: countText(seen) },
+        ]}
+      />
+    )
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    return <Notice tone="warn">{error.code === 'NOT_FOUND' ? t('nobody') : error.message}</Notice>
+  }
+}
+
+/** Tries a rule on somebody before it is given to anybody; a GET form, so the outcome has an address. */
+export async function RuleTrial({ path, id, username }: { path: string; id: string; username: string }) {
+  const t = await getTranslations('permission.rules')
+  return (
+    <Card title={t('trial')} note={t('trialNote')}>
+      <form action={path} method="get" className="form">
+        <input type="hidden" name="rule" value={id} />
+        <TextField name="username" label={t('username')} value={username} maxLength={64} autoComplete="off" />
+        <div className="form-buttons">
+          <Button type="submit">{t('try')}</Button>
+        </div>
+      </form>
+      {username && <Counts id={id} username={username} />}
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/page/form-page'
+import { plainQuery } from '@/components/table/list-url'
+import { Notice } from '@/components/ui/notice'
+import { requireScreen } from '@/lib/session/session'
+import { orError } from '../../../../or-error'
+import { PERMISSIONS } from '../../_permissions/tree-view'
+import { RuleParts } from './_components/rule-parts'
+
+const DONE = ['added', 'saved', 'deleted'] as const
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('permission.rules'))('title') }
+}
+
+/** Which rows of what an entry's screen lists the holders of a role see. */
+export default async function RulesPage({ params, searchParams }: PageProps<'/system/permissions/[id]/rules'>) {
+  const { can } = await requireScreen('/system/permissions/[id]/rules')
+  const [t, { id }, search] = await Promise.all([getTranslations('permission.rules'), params, searchParams])
+  const { rule = '', username = '', done } = plainQuery(search)
+  const known = DONE.find((each) => each === done)
+  return (
+    <FormPage
+      title={t('title')}
+      back={{ href: `${PERMISSIONS}/${id}`, label: t('back') }}
+      wide
+      notices={
+        known && (
+          <Notice tone="ok" role="status" once>
+            {t(`done.${known}`)}
+          </Notice>
+        )
+      }
+    >
+      {
+        await orError(
+          () => RuleParts({ id, rule, username, mayEdit: can('dataRule:edit') }),
+          `${PERMISSIONS}/${id}/rules`,
+        )
+      }
+    </FormPage>
+  )
+}

@@ -1,0 +1,56 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { Id } from '@/lib/contract/common'
+import { addRule, deleteRule, editRule, rulesOfPermission } from '@/lib/contract/data-rule'
+import { upstream } from '@/lib/upstream/call'
+import { type Differences, differing, GONE, withConflict } from '../../../_conflict/conflict-words'
+import { inWords } from '../../_permissions/permission-input'
+import { PERMISSIONS } from '../../_permissions/tree-view'
+
+const NewRule = addRule.body.extend({ idempotencyKey: z.string().max(64).optional() })
+const KnownRule = editRule.body.extend({
+  permissionId: Id,
+  version: z.coerce.number().pipe(editRule.body.shape.version),
+  idempotencyKey: z.string().max(64).optional(),
+})
+
+function told(permissionId: string, query: string): never {
+  const path = `${PERMISSIONS}/${permissionId}/rules`
+  revalidatePath(path)
+  redirect(`${path}?${query}`)
+}
+
+export const add = action('dataRule:edit', NewRule, async ({ idempotencyKey, ...body }) => {
+  const { id } = await inWords(() => upstream(addRule, { body }, idempotencyKey ? { idempotencyKey } : {}))
+  told(body.permissionId, `done=added&rule=${id}`)
+})
+
+type Sent = Omit<z.output<typeof KnownRule>, 'idempotencyKey'>
+const TEXTS = ['ruleName', 'ruleColumn', 'ruleConditions', 'ruleValue', 'status'] as const
+
+async function ruleConflict(sent: Sent): Promise<Differences> {
+  const rules = await upstream(rulesOfPermission, { query: { permissionId: sent.permissionId } })
+  const rule = rules.find(({ id }) => id === sent.id)
+  if (!rule) return GONE
+  const t = await getTranslations('permission.rules.field')
+  const fields = await differing(TEXTS.map((name) => ({ name, label: t(name), mine: sent[name], theirs: rule[name] })))
+  return { fields, hidden: { version: rule.version } }
+}
+
+export const edit = action('dataRule:edit', KnownRule, async ({ idempotencyKey: _, ...sent }) => {
+  const { permissionId, ...body } = sent
+  const path = `${PERMISSIONS}/${permissionId}/rules`
+  const write = () => inWords(() => upstream(editRule, { body }))
+  await withConflict({ path, write, differences: () => ruleConflict(sent) })
+  told(permissionId, `done=saved&rule=${body.id}`)
+})
+
+export const remove = action('dataRule:edit', z.object({ id: Id, permissionId: Id }), async ({ id, permissionId }) => {
+  await upstream(deleteRule, { query: { id } })
+  told(permissionId, 'done=deleted')
+})

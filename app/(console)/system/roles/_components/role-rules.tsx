@@ -1,0 +1,41 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { ChoiceField } from '@/components/form/choice-fields'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { Card } from '@/components/ui/card'
+import { rulesForRole } from '@/lib/contract/data-rule'
+import type { Role } from '@/lib/contract/role'
+import { upstream } from '@/lib/upstream/call'
+import { saveRules } from '../actions'
+
+/** Which data rules a role has. Shown where there are any. */
+export async function RoleRules({ role, mayGrant }: { role: Role; mayGrant: boolean }) {
+  const [t, texts, locale, rules] = await Promise.all([
+    getTranslations('permission.rules'),
+    formTexts(),
+    getLocale(),
+    upstream(rulesForRole, { query: { roleId: role.id } }),
+  ])
+  if (rules.length === 0) return null
+  const locked = !mayGrant || !role.manageable
+  const options = rules.map((rule) => ({
+    value: rule.id,
+    label: `${locale === 'zh-CN' ? rule.permissionName : rule.permissionNameEn}: ${rule.ruleName}`,
+    disabled: locked,
+    ...(rule.status === '0' && { hint: t('status.0') }),
+  }))
+  const checked = rules.filter((rule) => rule.checked).map(({ id }) => id)
+  return (
+    <Card title={t('title')} note={t('roleNote')}>
+      <ActionForm action={saveRules} texts={texts} hidden={{ roleId: role.id, version: role.version }} guard>
+        <ChoiceField name="ruleIds" label={t('ofRole')} options={options} value={checked} several optional />
+        {!locked && (
+          <div className="form-buttons">
+            <SubmitButton>{t('saveOfRole')}</SubmitButton>
+          </div>
+        )}
+      </ActionForm>
+    </Card>
+  )
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { CONDITION_NAMES, RULE_VALUE_MAX } from '@/lib/domain/data-rule'
+import { Id, line, Nothing, Version } from './common'
+import { endpoint } from './endpoint'
+
+/** Which rows of what an entry's screen lists the holders of a role see. */
+export const DataRule = z.object({
+  id: Id,
+  permissionId: Id,
+  ruleName: z.string(),
+  /** A name of the closed list of columns of what the screen lists. */
+  ruleColumn: z.string(),
+  ruleConditions: z.enum(CONDITION_NAMES),
+  ruleValue: z.string(),
+  /** "1" in force, "0" not. */
+  status: z.string(),
+  roles: z.array(z.object({ id: Id, roleName: z.string(), roleNameEn: z.string() })),
+  version: Version,
+})
+export type DataRule = z.output<typeof DataRule>
+
+export const rulesOfPermission = endpoint({
+  method: 'GET',
+  path: '/sys/permission/getPermRuleListByPermId',
+  from: 'specification',
+  who: 'operator',
+  permission: 'permission:list',
+  summary: 'Data rules of an entry of the menu',
+  query: z.object({ permissionId: Id }),
+  data: z.array(DataRule),
+  errors: ['NOT_FOUND'],
+})
+
+export const rulesForRole = endpoint({
+  method: 'GET',
+  path: '/sys/permission/queryPermissionRule',
+  from: 'specification',
+  who: 'operator',
+  permission: 'role:list',
+  summary: 'All data rules, and which of them a role has',
+  query: z.object({ roleId: Id }),
+  data: z.array(DataRule.extend({ permissionName: z.string(), permissionNameEn: z.string(), checked: z.boolean() })),
+  errors: ['NOT_FOUND'],
+})
+
+const RuleFields = {
+  ruleName: line(50).min(1, { error: 'required' }),
+  ruleColumn: z.string().max(32),
+  ruleConditions: z.enum(CONDITION_NAMES),
+  ruleValue: line(RULE_VALUE_MAX).min(1, { error: 'required' }),
+  status: z.enum(['0', '1']),
+}
+
+export const addRule = endpoint({
+  method: 'POST',
+  path: '/sys/permission/addPermissionRule',
+  from: 'extension',
+  who: 'operator',
+  permission: 'dataRule:edit',
+  idempotent: true,
+  summary: 'A data rule of an entry; roles are given it separately',
+  body: z.strictObject({ ...RuleFields, permissionId: Id }),
+  data: z.object({ id: Id }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
+export const editRule = endpoint({
+  method: 'PUT',
+  path: '/sys/permission/editPermissionRule',
+  from: 'extension',
+  who: 'operator',
+  permission: 'dataRule:edit',
+  summary: 'Changes a data rule; whoever has it feels it at the next call',
+  body: z.strictObject({ ...RuleFields, id: Id, version: Version }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT'],
+})
+
+export const deleteRule = endpoint({
+  method: 'DELETE',
+  path: '/sys/permission/deletePermissionRule',
+  from: 'extension',
+  who: 'operator',
+  permission: 'dataRule:edit',
+  summary: 'Deletes a data rule that no role has',
+  query: z.object({ id: Id }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'PERMISSION_IN_USE'],
+})
+
+export const saveRoleRules = endpoint({
+  method: 'PUT',
+  path: '/sys/role/datarule',
+  from: 'extension',
+  who: 'operator',
+  permission: 'role:grant',
+  summary: 'Which data rules a role has from now on',
+  body: z.strictObject({ roleId: Id, version: Version, ruleIds: z.array(Id).max(500) }),
+  data: z.object({ users: z.int() }),
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT'],
+})
+
+export const testRule = endpoint({
+  method: 'GET',
+  path: '/sys/permission/testPermissionRule',
+  from: 'extension',
+  who: 'operator',
+  permission: 'dataRule:edit',
+  summary: 'How many rows a user sees: without rules, by this rule alone, and as their roles stand',
+  query: z.object({ id: Id, username: z.string().trim().min(1).max(64) }),
+  data: z.object({ all: z.int(), byRule: z.int(), seen: z.int() }),
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,125 @@
+import type { PermissionCode } from './permission'
+
+/** Rules about which rows a role sees of what a screen lists: closed lists all through, nothing of them is ever SQL. */
+
+export type ColumnType = 'text' | 'number' | 'id' | 'day'
+
+/** Conditions as they are stored, with the types of columns that they fit. */
+export const CONDITIONS = {
+  '=': ['text', 'number', 'id', 'day'],
+  '!=': ['text', 'number', 'id', 'day'],
+  in: ['text', 'number', 'id'],
+  'not in': ['text', 'number', 'id'],
+  like: ['text'],
+  'left like': ['text'],
+  'right like': ['text'],
+  '>': ['number', 'day'],
+  '>=': ['number', 'day'],
+  '<': ['number', 'day'],
+  '<=': ['number', 'day'],
+} as const satisfies Record<string, readonly ColumnType[]>
+export type Condition = keyof typeof CONDITIONS
+export const CONDITION_NAMES = Object.keys(CONDITIONS) as [Condition, ...Condition[]]
+
+interface RuledResource {
+  components: readonly string[]
+  permission: PermissionCode
+  columns: Record<string, ColumnType>
+}
+
+/** What can be ruled: the screens that list it, the right to read it, and the columns that a rule may name. */
+export const RESOURCES = {
+  orders: {
+    components: ['order/OrderList', 'op/orders/OrderList'],
+    permission: 'order:list',
+    columns: {
+      shopId: 'id',
+      no: 'text',
+      status: 'number',
+      kind: 'number',
+      goodsLocation: 'number',
+      promiseHours: 'number',
+      payType: 'number',
+      paidP: 'number',
+      flag: 'number',
+      area: 'text',
+      carrier: 'text',
+      placedDay: 'day',
+    },
+  },
+  users: {
+    components: ['system/UserList'],
+    permission: 'user:list',
+    columns: {
+      username: 'text',
+      userType: 'number',
+      status: 'number',
+      orgCode: 'text',
+      shopId: 'id',
+      createDay: 'day',
+    },
+  },
+} as const satisfies Record<string, RuledResource>
+export type Resource = keyof typeof RESOURCES
+const NAMES = Object.keys(RESOURCES) as Resource[]
+
+export const resourceOf = (component: string | null): Resource | null =>
+  NAMES.find((name) => RESOURCES[name].components.some((key) => key.toLowerCase() === component?.toLowerCase())) ?? null
+
+export const typeOf = (resource: Resource, column: string): ColumnType | null => {
+  const columns: Readonly<Record<string, ColumnType>> = RESOURCES[resource].columns
+  return Object.hasOwn(columns, column) ? (columns[column] ?? null) : null
+}
+
+export const VARIABLES = ['sys_user_code', 'sys_org_code', 'shop_id'] as const
+/** What the caller's own session says; null where it has none. */
+export type Variables = Readonly<Record<(typeof VARIABLES)[number], string | null>>
+
+export const RULE_VALUE_MAX = 500
+
+export interface RowRule {
+  column: string
+  condition: Condition
+  value: string
+}
+
+const SHAPES: Record<ColumnType, RegExp> = {
+  text: /^[^\p{Cc}]{1,200}$/u,
+  number: /^-?\d{1,9}$/,
+  id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  day: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+}
+
+/** "2026-02-30" has the shape of a day. */
+const isDay = (text: string) => new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
+
+const variableIn = (text: string) => VARIABLES.find((name) => text === `#{${name}}`)
+
+const partsOf = ({ condition, value }: RowRule): string[] =>
+  condition === 'in' || condition === 'not in' ? value.split(',').map((part) => part.trim()) : [value.trim()]
+
+/** The field of a rule that cannot be, or null. */
+export function ruleFault(resource: Resource, rule: RowRule): keyof RowRule | null {
+  const type = typeOf(resource, rule.column)
+  if (!type) return 'column'
+  const fitting: readonly ColumnType[] = CONDITIONS[rule.condition]
+  if (!fitting.includes(type)) return 'condition'
+  const fine = (part: string) => SHAPES[type].test(part) && (type !== 'day' || isDay(part))
+  const variable = (part: string) => variableIn(part) !== undefined && (type === 'text' || type === 'id')
+  return partsOf(rule).every((part) => (part.startsWith('#{') ? variable(part) : fine(part))) ? null : 'value'
+}
+
+/**
+ * What the column is compared with, its variables filled in. Null when a variable has no value for this person: then the
+ * rule lets no row through, whatever its condition, for nobody sees more because something about them is missing.
+ */
+export function operandsOf(rule: RowRule, type: ColumnType, variables: Variables): string[] | null {
+  const operands: string[] = []
+  for (const part of partsOf(rule)) {
+    const name = variableIn(part)
+    const value = name ? variables[name] : part
+    if (!value || !SHAPES[type].test(value)) return null
+    operands.push(value)
+  }
+  return operands
+}

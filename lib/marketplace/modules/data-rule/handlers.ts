@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/data-rule'
+import { RESOURCES, type Resource, ruleFault } from '@/lib/domain/data-rule'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId, requireId } from '../../kernel/ids'
+import { manageableRole, roleById } from '../role'
+import { narrowedCodes } from '../user'
+import { asRowRule, type KnownRule, resourceOfEntry, ruleById, rulesWhere } from './queries'
+import { tryRule } from './trial'
+
+const FIELDS = { column: 'ruleColumn', condition: 'ruleConditions', value: 'ruleValue' } as const
+
+const list = bind(contract.rulesOfPermission, async (context, { query }) => {
+  await resourceOfEntry(context, query.permissionId)
+  return rulesWhere(context, sql`d.permission_id = ${query.permissionId}`)
+})
+
+const forRole = bind(contract.rulesForRole, async (context, { query }) => {
+  const role = await roleById(context, query.roleId)
+  const rules = await rulesWhere(context, sql`true`)
+  return rules.map((rule) => ({ ...rule, checked: rule.roles.some(({ id }) => id === role.id) }))
+})
+
+/** FORBIDDEN for whoever is shown only some of these rows: they would let others, or themselves, see more. */
+function requireWhole({ user }: Context, resource: Resource | null): void {
+  if (resource && narrowedCodes(user).includes(RESOURCES[resource].permission)) fail('FORBIDDEN')
+}
+
+function requireSound(resource: Resource | null, rule: Parameters<typeof asRowRule>[0]): void {
+  const fault = resource ? ruleFault(resource, asRowRule(rule)) : 'column'
+  if (fault) fail('INVALID_INPUT', { fields: { [FIELDS[fault]]: ['rule'] } })
+}
+
+/** A rule changes what everybody sees who has it: nobody changes it for a role that they could not change. */
+async function changeable(context: Context, id: string): Promise<KnownRule> {
+  const rule = await ruleById(context, id)
+  requireWhole(context, rule.resource)
+  for (const role of rule.roles) await manageableRole(context, role.id)
+  return rule
+}
+
+const add = bind(contract.addRule, async (context, { body }) => {
+  const { tx, now } = context
+  const resource = await resourceOfEntry(context, body.permissionId)
+  requireWhole(context, resource)
+  requireSound(resource, body)
+  const id = newId(now.getTime())
+  await tx.execute(sql`insert into data_rule (id, permission_id, name, column_name, condition, value, status, updated_at)
+    values (${id}, ${body.permissionId}, ${body.ruleName}, ${body.ruleColumn}, ${body.ruleConditions}, ${body.ruleValue},
+      ${body.status}, ${now.toISOString()})`)
+  context.audit({ refType: 'dataRule', refId: id, detail: { name: body.ruleName } })
+  return { id }
+})
+
+const edit = bind(contract.editRule, async (context, { body }) => {
+  const { tx, now } = context
+  const rule = await changeable(context, body.id)
+  requireSound(rule.resource, body)
+  const changed = await rowsOf(
+    tx,
+    sql`update data_rule set name = ${body.ruleName}, column_name = ${body.ruleColumn},
+        condition = ${body.ruleConditions}, value = ${body.ruleValue}, status = ${body.status},
+        updated_at = ${now.toISOString()}, version = version + 1
+      where id = ${rule.id} and version = ${body.version} returning id`,
+  )
+  if (changed.length === 0) fail('VERSION_CONFLICT')
+  context.audit({ refType: 'dataRule', refId: rule.id, detail: { name: body.ruleName } })
+  return null
+})
+
+const remove = bind(contract.deleteRule, async (context, { query }) => {
+  const rule = await changeable(context, query.id)
+  if (rule.roles.length > 0) fail('PERMISSION_IN_USE', { detail: { count: rule.roles.length } })
+  await context.tx.execute(sql`delete from data_rule where id = ${rule.id}`)
+  context.audit({ refType: 'dataRule', refId: rule.id, detail: { name: rule.ruleName } })
+  return null
+})
+
+const give = bind(contract.saveRoleRules, async (context, { body }) => {
+  const { tx, now } = context
+  const role = await manageableRole(context, body.roleId)
+  const wanted = new Set(body.ruleIds.map(requireId))
+  const rules = await rulesWhere(context, sql`true`)
+  if (![...wanted].every((id) => rules.some((rule) => rule.id === id))) fail('NOT_FOUND')
+  const changing = rules.filter((rule) => wanted.has(rule.id) !== rule.roles.some(({ id }) => id === role.id))
+  for (const rule of changing) requireWhole(context, rule.resource)
+  const changed = await rowsOf(
+    tx,
+    sql`update role set edited = true, updated_at = ${now.toISOString()}, version = version + 1
+      where id = ${role.id} and version = ${body.version} returning id`,
+  )
+  if (changed.length === 0) fail('VERSION_CONFLICT')
+  await tx.execute(sql`delete from role_data_rule where role_id = ${role.id}`)
+  await tx.execute(sql`insert into role_data_rule (role_id, rule_id)
+    select ${role.id}::uuid, value::uuid from jsonb_array_elements_text(${JSON.stringify([...wanted])}::jsonb)`)
+  context.audit({ refType: 'role', refId: role.id, detail: { rules: wanted.size } })
+  return { users: role.users }
+})
+
+const trial = bind(contract.testRule, async (context, { query }) => {
+  const rule = await ruleById(context, query.id)
+  requireWhole(context, rule.resource)
+  return tryRule(context, rule, query.username)
+})
+
+export const dataRuleBindings: Binding[] = [list, forRole, add, edit, remove, give, trial]

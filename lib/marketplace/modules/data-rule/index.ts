@@ -1,0 +1,1 @@
+export { dataRuleBindings } from './handlers'

@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DataRule } from '@/lib/contract/data-rule'
+import { type Resource, type RowRule, resourceOf } from '@/lib/domain/data-rule'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+
+interface RuleRow {
+  id: string
+  permission_id: string
+  name: string
+  column_name: string
+  condition: RowRule['condition']
+  value: string
+  status: string
+  version: number
+  entry: string
+  entry_en: string
+  component: string | null
+  roles: { id: string; roleName: string; roleNameEn: string }[] | null
+}
+
+/** A rule with the resource that its entry lists. */
+export interface KnownRule extends DataRule {
+  permissionName: string
+  permissionNameEn: string
+  resource: Resource | null
+}
+
+export async function rulesWhere({ tx }: Context, where: SQL): Promise<KnownRule[]> {
+  const rows = await rowsOf<RuleRow>(
+    tx,
+    sql`select d.id, d.permission_id, d.name, d.column_name, d.condition, d.value, d.status, d.version,
+        p.name as entry, p.name_en as entry_en, p.component,
+        (select json_agg(json_build_object('id', r.id, 'roleName', r.name_zh, 'roleNameEn', r.name_en) order by r.code)
+          from role_data_rule rd join role r on r.id = rd.role_id where rd.rule_id = d.id) as roles
+      from data_rule d join permission p on p.id = d.permission_id where ${where}
+      order by p.position, p.sort_no, p.id, d.id`,
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    permissionId: row.permission_id,
+    ruleName: row.name,
+    ruleColumn: row.column_name,
+    ruleConditions: row.condition,
+    ruleValue: row.value,
+    status: row.status,
+    roles: row.roles ?? [],
+    version: row.version,
+    permissionName: row.entry,
+    permissionNameEn: row.entry_en,
+    resource: resourceOf(row.component),
+  }))
+}
+
+export async function ruleById(context: Context, id: string): Promise<KnownRule> {
+  const [rule] = await rulesWhere(context, sql`d.id = ${requireId(id)}`)
+  return rule ?? fail('NOT_FOUND')
+}
+
+/** What the entry lists; NOT_FOUND for no entry, null where it lists nothing that can be ruled. */
+export async function resourceOfEntry({ tx }: Context, id: string): Promise<Resource | null> {
+  const [entry] = await rowsOf<{ component: string | null }>(
+    tx,
+    sql`select component from permission where id = ${requireId(id)} and menu_type <> 2`,
+  )
+  return resourceOf((entry ?? fail('NOT_FOUND')).component)
+}
+
+export const asRowRule = (rule: Pick<DataRule, 'ruleColumn' | 'ruleConditions' | 'ruleValue'>): RowRule => ({
+  column: rule.ruleColumn,
+  condition: rule.ruleConditions,
+  value: rule.ruleValue,
+})

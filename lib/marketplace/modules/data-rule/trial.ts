@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Resource } from '@/lib/domain/data-rule'
+import { withRows } from '../../kernel/authorise'
+import type { Context, Principal } from '../../kernel/context'
+import { rowsOf, type Scope } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import type { RowRules } from '../../kernel/row-rules'
+import { principalOf } from '../account'
+import { countSeenOrders } from '../order'
+import { countSeenUsers } from '../user'
+import { asRowRule, type KnownRule } from './queries'
+
+const COUNTS: Record<Resource, (context: Pick<Context, 'tx' | 'scope'>) => Promise<number>> = {
+  orders: countSeenOrders,
+  users: countSeenUsers,
+}
+
+/** A person as they stand now, acting for the shop that they joined first. NOT_FOUND when they could not sign in. */
+async function personNamed({ tx, now }: Context, username: string): Promise<Principal> {
+  const [row] = await rowsOf<{ id: string; shop: string | null }>(
+    tx,
+    sql`select a.id, (select m.shop_id from shop_member m where m.account_id = a.id order by m.since limit 1) as shop
+      from account a where a.username = ${username.toLowerCase()}`,
+  )
+  return (row && (await principalOf(tx, row.id, row.shop, now))) ?? fail('NOT_FOUND')
+}
+
+/** How many rows somebody sees: all of their shop or of the platform, by one rule alone, and as their roles stand. */
+export async function tryRule(context: Context, rule: KnownRule, username: string) {
+  const resource = rule.resource ?? fail('NOT_FOUND')
+  const count = COUNTS[resource]
+  const user = await personNamed(context, username)
+  const shop = user.currentShopId
+  const scope: Scope = user.userType === 1 ? { kind: 'all' } : shop ? { kind: 'shop', shopId: shop } : { kind: 'none' }
+  const seenBy = (rowRules: RowRules) => count({ tx: context.tx, scope: withRows(scope, { ...user, rowRules }) })
+  return {
+    all: await seenBy({}),
+    byRule: await seenBy({ [resource]: [[asRowRule(rule)]] }),
+    seen: await seenBy(user.rowRules),
+  }
+}

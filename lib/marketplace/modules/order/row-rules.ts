@@ -1,0 +1,42 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { COUNT_CAP } from '@/lib/domain/limits'
+import type { Context } from '../../kernel/context'
+import { rowsOf, type Scope } from '../../kernel/database'
+import { type RuledColumns, rowCondition } from '../../kernel/row-rules'
+import { orders } from './schema'
+
+/** What a rule about orders may name, and where it stands. */
+const COLUMNS: RuledColumns = {
+  shopId: { type: 'id', value: sql`${orders.shopId}` },
+  no: { type: 'text', value: sql`${orders.no}` },
+  status: { type: 'number', value: sql`${orders.status}` },
+  kind: { type: 'number', value: sql`${orders.kind}` },
+  goodsLocation: { type: 'number', value: sql`${orders.goodsLocation}` },
+  promiseHours: { type: 'number', value: sql`${orders.promiseHours}` },
+  payType: { type: 'number', value: sql`${orders.payType}` },
+  paidP: { type: 'number', value: sql`${orders.paidP}` },
+  flag: { type: 'number', value: sql`${orders.flag}` },
+  area: { type: 'text', value: sql`${orders.area}` },
+  carrier: { type: 'text', value: sql`${orders.carrier}` },
+  placedDay: { type: 'day', value: sql`${orders.placedAt}` },
+}
+
+/**
+ * The orders that a caller sees. The first wall of tenancy: every query names the shop itself, which also lets its index
+ * serve; then what the rules of the caller's roles let through.
+ */
+export function ofOrders(scope: Scope): SQL | undefined {
+  if (scope.kind === 'none') return sql`false`
+  const ruled = rowCondition(scope.rows, 'orders', COLUMNS)
+  return scope.kind === 'shop' ? and(eq(orders.shopId, scope.shopId), ruled) : ruled
+}
+
+/** How many orders a scope shows, to the cap of all counts and one more. */
+export async function countSeenOrders({ tx, scope }: Pick<Context, 'tx' | 'scope'>): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count
+      from (select 1 from orders where ${ofOrders(scope) ?? sql`true`} limit ${COUNT_CAP + 1}) n`,
+  )
+  return row?.count ?? 0
+}

@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { COUNT_CAP } from '@/lib/domain/limits'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { type RuledColumns, rowCondition } from '../../kernel/row-rules'
+
+/** What a rule about users may name, in queries that call the account `a`; somebody has several departments and shops. */
+const COLUMNS: RuledColumns = {
+  username: { type: 'text', value: sql`a.username` },
+  userType: { type: 'number', value: sql`a.user_type` },
+  status: { type: 'number', value: sql`a.status` },
+  orgCode: {
+    type: 'text',
+    value: sql`rd.org_code`,
+    within: (test) => sql`exists (select 1 from account_department rad join department rd on rd.id = rad.department_id
+      where rad.account_id = a.id and ${test})`,
+  },
+  shopId: {
+    type: 'id',
+    value: sql`rm.shop_id`,
+    within: (test) => sql`exists (select 1 from shop_member rm where rm.account_id = a.id and ${test})`,
+  },
+  createDay: { type: 'day', value: sql`a.created_at` },
+}
+
+/** The users that the rules of the caller's roles let through. */
+export const seenUsers = ({ scope }: Pick<Context, 'scope'>): SQL =>
+  (scope.kind === 'none' ? undefined : rowCondition(scope.rows, 'users', COLUMNS)) ?? sql`true`
+
+/** How many users a scope shows, to the cap of all counts and one more. */
+export async function countSeenUsers(context: Pick<Context, 'tx' | 'scope'>): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    context.tx,
+    sql`select count(*)::int as count from (select 1 from account a where ${seenUsers(context)} limit ${COUNT_CAP + 1}) n`,
+  )
+  return row?.count ?? 0
+}
