@@ -16,6 +16,7 @@ const OWN: Record<string, string> = {
   'system.configValue': 'public numbers of the interface',
   'dictionary.duplicateCheck': 'a closed list, of which each entry asks for a right of its own',
   'file.picture': 'public pictures',
+  'inspector.missingRight': 'what a right is called, and whom the caller may ask for it',
   'order.carriers': 'a list of companies',
 }
 
@@ -50,6 +51,20 @@ test('parameters of the path are exactly those that the row describes', () => {
 test('a body refuses what it does not name (JB-15)', () => {
   const open = everyEndpoint.filter(({ row }) => row.body?.safeParse({ isAdmin: true, userIdentity: 2 }).success)
   expect(open.map(({ name }) => name)).toEqual([])
+})
+
+const OF_A_DATABASE = /jdbc|dsn|datasource|driver|dburl|connection|sql/i
+
+test('no call takes the address of a database, or a statement for one (JB-22)', () => {
+  const fieldsOf = (schema: unknown): string[] => {
+    const { shape } = (schema ?? {}) as { shape?: Record<string, unknown> }
+    return Object.keys(shape ?? {})
+  }
+  const taken = everyEndpoint.flatMap(({ name, row }) =>
+    [row.params, row.query, row.body].flatMap(fieldsOf).map((field) => `${name}.${field}`),
+  )
+  expect(taken.length).toBeGreaterThan(100)
+  expect(taken.filter((each) => OF_A_DATABASE.test(each.split('.').at(-1) ?? ''))).toEqual([])
 })
 
 test('a read is never idempotent by key: that is for writes', () => {

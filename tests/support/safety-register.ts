@@ -53,6 +53,13 @@ export const INCIDENTS: Record<string, Held> = {
       ['marketplace/kernel-gate', '(JB-15'],
     ],
   },
+  'JB-16': {
+    what: 'somebody who gives themselves what they do not hold',
+    by: [
+      ['marketplace/grant-graph', 'JB-16)'],
+      ['marketplace/roles', '(U-06)'],
+    ],
+  },
   'JB-17': { what: 'somebody else’s dictionary', by: [['marketplace/dictionaries', '(JB-17)']] },
   'JB-18': { what: 'a path in place of a file’s id', by: [['marketplace/file-picture', '(JB-18)']] },
   'JB-20': { what: 'an expression in a menu’s address', by: [['web/template', '(JB-20']] },
@@ -63,6 +70,7 @@ export const INCIDENTS: Record<string, Held> = {
       ['web/template', 'JB-21)'],
     ],
   },
+  'JB-22': { what: 'the address of a database in a call', by: [['contract/contract', '(JB-22)']] },
   'JB-23': { what: 'a websocket for another user', by: [['marketplace/message-bell', '(JB-23)']] },
   'JB-24': {
     what: 'a route without a guard',
@@ -165,6 +173,13 @@ export const THREATS: Record<string, Held> = {
       ['marketplace/delivery', '(L-09)'],
     ],
   },
+  'L-10': {
+    what: 'a password that another one knows',
+    by: [
+      ['marketplace/account-life', '(L-10)'],
+      ['marketplace/users', 'is asked for a password of their own first'],
+    ],
+  },
   'L-12': { what: 'a forged ticket', by: [['marketplace/account-cas', '(L-12)']] },
   '3.5': { what: 'the menu’s expression', by: [['web/template', 'five hundred hostile expressions']] },
   'U-01': {
@@ -177,7 +192,23 @@ export const THREATS: Record<string, Held> = {
   },
   'U-02': { what: 'a shop named by the client', by: [['marketplace/order-isolation', '(U-02)']] },
   'U-03': { what: '403 tells what exists', by: [['marketplace/order-isolation', 'U-03)']] },
-  'U-04': { what: 'a seller at the operators’ doors', by: [['marketplace/kernel-http', 'refuses every seller']] },
+  'U-04': {
+    what: 'a seller at the operators’ doors',
+    by: [
+      ['marketplace/kernel-http', 'refuses every seller'],
+      ['marketplace/people-lists', 'refuses whoever lacks it'],
+      ['fault/permission-crawl', 'no endpoint answers a role'],
+    ],
+  },
+  'U-06': {
+    what: 'somebody below who may more than those above',
+    by: [
+      ['marketplace/grant-graph', '(U-06'],
+      ['marketplace/roles', '(U-06)'],
+      ['marketplace/users', '(U-06)'],
+      ['marketplace/roles', 'a change is felt at the next call'],
+    ],
+  },
   'U-07': { what: 'SQL in any text', by: [['marketplace/order-list', '(JB-04)']] },
   'U-08': { what: 'keys that are not named', by: [['marketplace/kernel-http', '(U-08']] },
   'U-09': { what: 'tricks with the content type', by: [['marketplace/kernel-http', '(U-09)']] },
@@ -188,6 +219,7 @@ export const THREATS: Record<string, Held> = {
     what: 'gaps in the audit',
     by: [
       ['marketplace/kernel-audit', '(U-14)'],
+      ['marketplace/grant-graph', '(U-14)'],
       ['marketplace/kernel-scope', '(U-14)'],
       ['marketplace/kernel-answer', '(U-14)'],
     ],
@@ -214,10 +246,8 @@ export const THREATS: Record<string, Held> = {
 
 /** Rows of the same sections that nothing built so far touches, or that stand outside this repository. */
 export const NOT_YET: Record<string, string> = {
-  'L-10': 'a seller cannot make sub-accounts yet',
   'L-11': 'a second factor belongs to the screens of the operators’ accounts',
   'U-05': 'there is no view of an operator into a shop as that shop',
-  'U-06': 'nobody grants rights yet: roles come with the demo or the first operator',
   'U-12': 'nothing is approved yet: withdrawals and activities come later',
   'O-04': 'the lockfile is checked where the project is released, not by a test that would need the network',
   'O-06': 'a copy of the folder, or pg_dump: see README, Backup and restore',
