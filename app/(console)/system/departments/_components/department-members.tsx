@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/text-link'
 import type { Department } from '@/lib/contract/department'
@@ -17,14 +18,19 @@ export async function DepartmentMembers({ department }: { department: Department
         <ul>
           {users.map(({ id, username, realname }) => (
             <li key={id}>
-              <TextLink href={`/system/users/${id}`}>{username}</TextLink> · {realname}
+              <TextLink href={`/system/users/${id}`}>
+                {username} · {realname}
+              </TextLink>
             </li>
           ))}
         </ul>
       )}
-      <p className="soft">
-        {t('membersHint')} <TextLink href={`/system/users?depId=${department.id}`}>{t('showUsers')}</TextLink>
-      </p>
+      <p className="soft">{t('membersHint')}</p>
+      <div className="form-buttons">
+        <ButtonLink look="secondary" href={`/system/users?depId=${department.id}`}>
+          {t('showUsers')}
+        </ButtonLink>
+      </div>
     </Card>
   )
 }

@@ -31,9 +31,8 @@ async function Below({ department, all }: { department: Department; all: readonl
         {children.map(({ id, departName, departNameEn, orgCode }) => (
           <li key={id}>
             <TextLink href={`${DEPARTMENTS}/${id}`}>
-              {locale === 'zh-CN' ? departName : departNameEn || departName}
-            </TextLink>{' '}
-            <code>{orgCode}</code>
+              {locale === 'zh-CN' ? departName : departNameEn || departName} · {orgCode}
+            </TextLink>
           </li>
         ))}
       </ul>
