@@ -67,7 +67,17 @@ export const testTemplate = endpoint({
 })
 
 export const SEND_STATES = ['sent', 'waiting', 'dead'] as const
-export const SEND_EVENTS = ['code.login', 'code.reset', 'code.puzzle', 'password', 'notifications'] as const
+export const SEND_EVENTS = [
+  'code.login',
+  'code.reset',
+  'code.puzzle',
+  'code.contact',
+  'password',
+  'contact',
+  'secondOn',
+  'secondOff',
+  'notifications',
+] as const
 
 export const SendEntry = z.object({
   id: Id,

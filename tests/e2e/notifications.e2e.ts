@@ -1,8 +1,8 @@
 import { expect, test } from './journey'
 import { ROWS } from './order'
 
-/** A shop in which no other journey counts. */
-const username = 'maud_owner'
+/** Nobody else reads this person’s notifications. */
+const username = 'liang_shipping'
 const LIST = '/message/notifications?unread=1&size=50'
 
 for (const javaScriptEnabled of [true, false]) {

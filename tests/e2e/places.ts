@@ -19,6 +19,7 @@ const LIST_OF: Record<string, string> = {
   '/tasks/[id]': '/tasks',
   '/system/users/[id]': '/system/users?username=auditor',
   '/system/roles/[id]': '/system/roles',
+  '/op/messages/templates/[id]': '/op/messages/templates',
   '/system/jobs/[id]': '/system/jobs',
   '/op/messages/announcements/[id]': '/op/messages/announcements',
   '/op/messages/announcements/[id]/edit': '/op/messages/announcements?sendStatus=0',

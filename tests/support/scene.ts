@@ -49,6 +49,7 @@ const LIST_OF: Record<string, string> = {
   '/op/orders/list/[id]': '/op/orders/list',
   '/system/users/[id]': '/system/users?username=auditor',
   '/system/roles/[id]': '/system/roles',
+  '/op/messages/templates/[id]': '/op/messages/templates',
   '/op/messages/announcements/[id]': '/op/messages/announcements?sendStatus=0',
   '/op/messages/announcements/[id]/edit': '/op/messages/announcements?sendStatus=0',
   '/op/messages/announcements/[id]/readers': '/op/messages/announcements?sendStatus=0',

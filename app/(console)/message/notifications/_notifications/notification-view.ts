@@ -23,8 +23,8 @@ const addressOf = ({ refType, refId }: Notification, userType: number): string |
   const id = encodeURIComponent(refId)
   if (refType === 'order') return userType === OPERATOR ? `/op/orders/list/${id}` : `/order/detail/${id}`
   if (refType === 'task') return `/tasks/${id}`
-  if (refType === 'feedback') return `/message/feedback?id=${id}`
-  return refType === 'job' ? '/system/jobs' : null
+  if (refType === 'feedback') return `/message/feedback/${id}`
+  return refType === 'job' ? `/system/jobs/${id}` : null
 }
 
 /** Where the record of a notification is looked at, when this user's menu opens it. */

@@ -1,0 +1,37 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { CheckField } from '@/components/form/choice-fields'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextareaField } from '@/components/form/textarea-field'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { type MessageTemplate, TEMPLATE_MAX } from '@/lib/contract/message-template'
+import { ruleOf } from '@/lib/domain/notification'
+import { TEMPLATES } from '../_templates/template-view'
+import { save } from '../actions'
+
+/** Both languages of a wording; only what the event knows may stand in braces. */
+export async function TemplateForm({ template }: { template: MessageTemplate }) {
+  const [t, texts] = await Promise.all([getTranslations('template'), formTexts()])
+  const { kind, channel, version, text, enabled } = template
+  const words = ruleOf(kind)
+    .words.map((word) => `{${word}}`)
+    .join('  ')
+  const hint = words ? t('words', { words }) : t('noWords')
+  return (
+    <Card title={t('edit')}>
+      <ActionForm action={save} texts={texts} hidden={{ kind, channel, version }} guard>
+        <TextareaField name="zh" label={t('field.zh')} hint={hint} value={text.zh} maxLength={TEMPLATE_MAX} rows={2} />
+        <TextareaField name="en" label={t('field.en')} hint={hint} value={text.en} maxLength={TEMPLATE_MAX} rows={2} />
+        <CheckField name="enabled" label={t('field.enabled')} checked={enabled} />
+        <div className="form-buttons">
+          <SubmitButton>{t('save')}</SubmitButton>
+          <ButtonLink look="quiet" href={TEMPLATES}>
+            {t('cancel')}
+          </ButtonLink>
+        </div>
+      </ActionForm>
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { columnsFor } from '@/components/table/columns'
+import { DataTable } from '@/components/table/data-table'
+import { type ListState, listHref } from '@/components/table/list-url'
+import { StatusTabs } from '@/components/table/status-tabs'
+import { listTemplates, type MessageTemplate } from '@/lib/contract/message-template'
+import { CHANNELS, type Channel } from '@/lib/domain/notification'
+import { upstream } from '@/lib/upstream/call'
+import { placeText, TEMPLATES } from '../_templates/template-view'
+
+export async function TemplateTabs({ state }: { state: ListState }) {
+  const t = await getTranslations('template')
+  const tab = (key: 'all' | Channel, channel: Channel | null) => ({
+    href: listHref(state, { channel }),
+    label: t(`tab.${key}`),
+    current: (state.query.channel ?? null) === channel,
+  })
+  return <StatusTabs label={t('tabs')} tabs={[tab('all', null), ...CHANNELS.map((each) => tab(each, each))]} />
+}
+
+/** Every event on every channel: there are few enough for one page. */
+export async function TemplateTable({ query }: { query: { channel?: Channel | undefined } }) {
+  const [t, name, locale, templates] = await Promise.all([
+    getTranslations('template'),
+    getTranslations('notification.kinds'),
+    getLocale(),
+    upstream(listTemplates, { query }),
+  ])
+  const column = columnsFor<MessageTemplate>()
+  return (
+    <DataTable
+      caption={t('title')}
+      rows={templates}
+      cards
+      rowId={placeText}
+      columns={[
+        column.link({
+          id: 'event',
+          header: t('column.event'),
+          href: (row) => `${TEMPLATES}/${placeText(row)}`,
+          text: ({ kind }) => name(kind),
+        }),
+        column.text({ id: 'channel', header: t('column.channel'), value: ({ channel }) => t(`channel.${channel}`) }),
+        column.text({
+          id: 'text',
+          header: t('column.text'),
+          value: ({ text }) => (locale === 'zh-CN' ? text.zh : text.en),
+        }),
+        column.status({
+          id: 'state',
+          header: t('column.state'),
+          group: ({ enabled }) => (enabled ? 'done' : 'draft'),
+          word: ({ enabled }) => t(enabled ? 'on' : 'off'),
+        }),
+        column.text({
+          id: 'version',
+          header: t('column.version'),
+          value: ({ version }) => (version === 0 ? t('own') : String(version)),
+        }),
+        column.time({ id: 'updated', header: t('column.updated'), value: ({ updateTime }) => updateTime }),
+      ]}
+    />
+  )
+}
