@@ -6,7 +6,7 @@ import { sayBack } from './notices'
 import { Overlay } from './overlay'
 import { useShell } from './shell-context'
 
-type Answer = { outcome?: 'same' | 'stranger' | 'refused'; error?: { message: string } }
+type Answer = { outcome?: 'same' | 'stranger' | 'refused'; error?: { code: string; message: string } }
 
 async function send(form: FormData): Promise<Answer | null> {
   try {
@@ -39,6 +39,19 @@ function useOtherTab(back: () => void): void {
   }, [back])
 }
 
+/** The account asks for a second step: password and code go together. */
+function SecondField({ label }: { label: string }) {
+  return (
+    <label className="account-field">
+      <b>{label}</b>
+      <span>
+        {/* biome-ignore lint/a11y/noAutofocus: it has come in answer to what was just sent */}
+        <input type="text" name="code" autoComplete="one-time-code" required maxLength={24} autoFocus />
+      </span>
+    </label>
+  )
+}
+
 /**
  * "Login expired, please log in again" (specification, section 8): the password once more, over the page as it stands;
  * then the work goes on. The other button is the specification's: log out, forget the token, load anew.
@@ -47,6 +60,7 @@ export function ReloginDialog({ close }: { close: () => void }) {
   const { texts, username } = useShell()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
+  const [second, setSecond] = useState('')
   const back = useReturn(close)
   useOtherTab(back)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -57,6 +71,7 @@ export function ReloginDialog({ close }: { close: () => void }) {
     setBusy(false)
     if (answer?.outcome === 'same') return back()
     if (answer?.outcome === 'stranger') return location.assign('/')
+    if (answer?.error?.code === 'SECOND_FACTOR_DUE') return setSecond(answer.error.message)
     setFault(answer?.error?.message ?? texts.cause ?? '')
     field?.select()
   }
@@ -77,6 +92,7 @@ export function ReloginDialog({ close }: { close: () => void }) {
             <input type="password" name="password" autoComplete="current-password" required maxLength={128} autoFocus />
           </span>
         </label>
+        {second && <SecondField label={second} />}
         <div className="ask-buttons">
           <button type="submit" className="button button-primary" aria-busy={busy} disabled={busy}>
             {texts.reloginButton}

@@ -26,6 +26,8 @@ export const User = z.object({
   lastLoginTime: Instant.nullable(),
   createTime: Instant,
   validUntil: Instant.nullable(),
+  /** Whether signing in asks for a second step. */
+  secondFactor: z.boolean(),
   /** Whether the caller may change this account: nobody manages who holds more than they do, or themselves. */
   manageable: z.boolean(),
   version: Version,

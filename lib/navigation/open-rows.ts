@@ -34,6 +34,12 @@ export const OPEN_ROWS = [
     everybody: true,
   }),
   screen({
+    path: '/account/settings',
+    components: ['account/Settings'],
+    title: 'settings.title',
+    everybody: true,
+  }),
+  screen({
     path: '/account/sessions',
     components: ['account/Sessions'],
     title: 'shell.sessions.title',

@@ -5,23 +5,39 @@ import { keepSession } from './jar'
 import { refusal } from './login-refusal'
 import type { FormError } from './login-state'
 import { forgetToken } from './memory'
-import { authenticate, sessionOf } from './sign-in'
+import { authenticate, type Login, sessionOf } from './sign-in'
 import { visitor } from './visitor'
 
 /** `stranger`: somebody else has signed in, so that what stands on the page is not theirs. */
 export type Again = { outcome: 'same' | 'stranger' } | { outcome: 'refused'; error: FormError }
+
+interface Given {
+  username: string
+  password: string
+}
+
+/** Password and, for an account that asks for it, the code that was typed beside it. */
+async function bothSteps(given: Given, code: string): Promise<Login> {
+  try {
+    return await authenticate({ way: 'password', ...given })
+  } catch (error) {
+    const ticket = error instanceof UpstreamError && error.code === 'SECOND_FACTOR_DUE' && error.detail?.ticket
+    if (typeof ticket !== 'string' || code === '') throw error
+    return authenticate({ way: 'second', ticket, code })
+  }
+}
 
 /**
  * Signs in once more in place of a session that has run out of time (specification, section 8). The sealed cookie shows
  * that this browser has solved a puzzle for this very user before, so that none is asked; the upstream counts misses as
  * at every login. Without such a cookie nobody gets in here.
  */
-export async function signInAgain(username: string, password: string): Promise<Again> {
+export async function signInAgain(given: Given, code: string): Promise<Again> {
   const before = await currentToken()
   const { locale, requestId } = await visitor()
   try {
     if (!before) throw new UpstreamError('UNAUTHORISED', locale, { requestId })
-    const { token, userInfo } = await authenticate({ way: 'password', username, password })
+    const { token, userInfo } = await bothSteps(given, code)
     forgetToken(before.token)
     await keepSession(sessionOf(token, userInfo))
     return { outcome: userInfo.id === before.userId ? 'same' : 'stranger' }

@@ -6,6 +6,7 @@ import { text } from './form-text'
 import { arrive } from './login-arrival'
 import { askPuzzle, perform } from './login-puzzle'
 import { refusal } from './login-refusal'
+import { secondStep } from './login-second'
 import type { LoginState } from './login-state'
 import type { Pending } from './pending'
 import { hasTestPass } from './proof'
@@ -51,7 +52,8 @@ export async function enterCode(form: FormData, visitor: Visitor): Promise<Login
   try {
     return await arrive(await authenticate({ way: 'phone', ...parsed.data }), text(form, 'redirect'), visitor)
   } catch (error) {
-    return { step: 'code', ...shown, error: refusal(error), turn: 0 }
+    const owed = secondStep(error, visitor, { redirect: text(form, 'redirect') })
+    return owed ?? { step: 'code', ...shown, error: refusal(error), turn: 0 }
   }
 }
 
@@ -63,6 +65,7 @@ export async function enterTicket(form: FormData, visitor: Visitor): Promise<Log
     if (!parsed.success) throw new UpstreamError('TICKET_INVALID', visitor.locale, { requestId: visitor.requestId })
     return await arrive(await authenticate({ way: 'cas', ticket: parsed.data.ticket }), text(form, 'redirect'), visitor)
   } catch (error) {
-    return { step: 'fields', error: refusal(error), turn: 0 }
+    const owed = secondStep(error, visitor, { redirect: text(form, 'redirect') })
+    return owed ?? { step: 'fields', error: refusal(error), turn: 0 }
   }
 }

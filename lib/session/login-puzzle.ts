@@ -4,6 +4,7 @@ import { upstream } from '@/lib/upstream/call'
 import { text } from './form-text'
 import { arrive } from './login-arrival'
 import { refusal } from './login-refusal'
+import { secondStep } from './login-second'
 import type { FormError, LoginState } from './login-state'
 import { openPending, openProved, type Pending, sealPending, sealProved } from './pending'
 import { offerPuzzle, ownError, solvePuzzle } from './puzzle'
@@ -26,20 +27,28 @@ export async function askPuzzle(pending: Pending, visitor: Visitor, error?: Form
 
 const over = async (): Promise<LoginState> => ({ step: 'fields', error: await ownError('puzzleOver'), turn: 0 })
 
+/** What comes after the login: the wanted screen, and the account that is to be remembered or forgotten. */
+const afterOf = ({ redirect, remember, username }: Extract<Pending, { act: 'login' }>) => ({
+  redirect,
+  account: remember ? username : '',
+})
+
 /** The act itself, after whatever proof has been consumed. */
 export async function perform(pending: Pending, visitor: Visitor): Promise<LoginState> {
   const shown = { ...shownOf(pending), turn: 0 }
   try {
     if (pending.act === 'login') {
-      const { username, password, redirect, remember } = pending
-      const login = await authenticate({ way: 'password', username, password })
-      return await arrive(login, redirect, visitor, remember ? username : '')
+      const { username, password } = pending
+      const { redirect, account } = afterOf(pending)
+      return await arrive(await authenticate({ way: 'password', username, password }), redirect, visitor, account)
     }
     if (pending.act !== 'sms') return over()
     const body = { target: pending.mobile, purpose: 'login' as const, device: visitor.device }
     const sent = await upstream(sendCode, { body })
     return { step: 'code', ...shown, resendSeconds: sent.resendAfterSeconds }
   } catch (error) {
+    const owed = pending.act === 'login' && secondStep(error, visitor, afterOf(pending))
+    if (owed) return owed
     const refused = refusal(error)
     if (!TROUBLE.has(refused.code)) return { step: 'fields', ...shown, error: refused }
     return { step: 'again', ...shown, error: refused, sealed: sealProved(pending, visitor.device) }

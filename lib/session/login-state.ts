@@ -11,7 +11,7 @@ export interface FormError {
 
 /** What the login page shows next. Everything secret is sealed; the browser carries it back unread. */
 export interface LoginState {
-  step: 'fields' | 'again' | 'cas' | 'puzzle' | 'mailed' | 'code' | 'department' | 'undecided'
+  step: 'fields' | 'again' | 'cas' | 'puzzle' | 'mailed' | 'code' | 'department' | 'undecided' | 'second'
   /** What was typed, to be shown again; never a password. */
   account?: string
   remember?: boolean

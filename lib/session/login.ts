@@ -2,6 +2,7 @@ import 'server-only'
 import { chooseDepartment, goOn } from './login-arrival'
 import { enterCode, enterPassword, enterPhone, enterTicket } from './login-fields'
 import { backToFields, freshPuzzle, mailCode, performAgain, placePiece, proveByCode } from './login-puzzle'
+import { enterSecond } from './login-second'
 import type { LoginState } from './login-state'
 import { visitor } from './visitor'
 
@@ -15,6 +16,7 @@ const STEPS = {
   mailed: proveByCode,
   again: performAgain,
   code: enterCode,
+  second: enterSecond,
   cas: enterTicket,
   department: chooseDepartment,
   goOn,

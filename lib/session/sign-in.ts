@@ -1,6 +1,7 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { login, phoneLogin, type UserInfo, validateLogin } from '@/lib/contract/account'
+import { secondLogin } from '@/lib/contract/account-security'
 import { environment } from '@/lib/server/environment'
 import { upstream } from '@/lib/upstream/call'
 import type { SessionToken } from './cookie'
@@ -10,6 +11,7 @@ export type Way =
   | { way: 'password'; username: string; password: string }
   | { way: 'phone'; mobile: string; captcha: string; device: string }
   | { way: 'cas'; ticket: string }
+  | { way: 'second'; ticket: string; code: string }
 
 export interface Login {
   token: string
@@ -29,6 +31,7 @@ export async function authenticate(way: Way): Promise<Login> {
   if (way.way === 'phone') {
     return upstream(phoneLogin, { body: { mobile: way.mobile, captcha: way.captcha, device: way.device } }, options)
   }
+  if (way.way === 'second') return upstream(secondLogin, { body: { ticket: way.ticket, code: way.code } }, options)
   return upstream(validateLogin, { query: { ticket: way.ticket, service: casService() } }, options)
 }
 

@@ -83,6 +83,10 @@ export async function Header({ session, locale, tabStrip }: { session: Session; 
                 : [{ name: 'department' as const, label: t('top.department'), icon: <Glyph name="people" /> }]),
             ]}
           >
+            <Anchor href="/account/settings" className="sheet-item">
+              <Glyph name="gear" />
+              {t('top.settings')}
+            </Anchor>
             <Anchor href="/account/sessions" className="sheet-item">
               <Glyph name="key" />
               {t('top.sessions')}

@@ -7,13 +7,13 @@ import { noteSending, type Sending } from '../kernel/send-log'
 import type { Vault } from '../kernel/vault'
 import { startWorker, type Worker } from '../kernel/worker'
 import type { Carrier, Letter } from './carriers'
-import { codeText, newPasswordText, notificationText } from './texts'
+import { codeText, notificationText, securityText } from './texts'
 
 const Sealed = z.object({ sealed: z.string() })
 const ToSomebody = z.object({ to: z.string(), locale: z.enum(['zh-CN', 'en-GB']) })
 const Message = z.union([
-  ToSomebody.extend({ code: z.string(), purpose: z.enum(['login', 'reset', 'puzzle']) }),
-  ToSomebody.extend({ notice: z.literal('password'), at: z.string() }),
+  ToSomebody.extend({ code: z.string(), purpose: z.enum(['login', 'reset', 'puzzle', 'contact']) }),
+  ToSomebody.extend({ notice: z.enum(['password', 'contact', 'secondOn', 'secondOff']), at: z.string() }),
   ToSomebody.extend({ lines: z.array(z.string()), more: z.int(), link: z.string().nullable() }),
 ])
 
@@ -38,13 +38,13 @@ export interface Carriers {
 
 function textOf(message: z.output<typeof Message>) {
   if ('code' in message) return codeText(message)
-  return 'lines' in message ? notificationText(message) : newPasswordText(message)
+  return 'lines' in message ? notificationText(message) : securityText(message)
 }
 
 /** What it is about, for the log of what was sent. */
 const eventOf = (message: z.output<typeof Message>): string => {
   if ('code' in message) return `code.${message.purpose}`
-  return 'lines' in message ? 'notifications' : 'password'
+  return 'lines' in message ? 'notifications' : message.notice
 }
 
 type Addressed = Letter & { event: string }

@@ -1,10 +1,10 @@
 import type { Locale } from '@/lib/domain/locale'
 
-type Purpose = 'login' | 'reset' | 'puzzle'
+type Purpose = 'login' | 'reset' | 'puzzle' | 'contact'
 
 const PURPOSES: Record<Locale, Record<Purpose, string>> = {
-  'zh-CN': { login: '登录', reset: '重设密码', puzzle: '登录安全' },
-  'en-GB': { login: 'signing in', reset: 'a new password', puzzle: 'the security check' },
+  'zh-CN': { login: '登录', reset: '重设密码', puzzle: '登录安全', contact: '更换联系方式' },
+  'en-GB': { login: 'signing in', reset: 'a new password', puzzle: 'the security check', contact: 'your new contact' },
 }
 
 /** What a person reads on the phone or in the mail. */
@@ -25,7 +25,7 @@ export function codeText(message: { code: string; purpose: Purpose; locale: Loca
 }
 
 /** Of a password that is another one since `at`; to be read by its owner, whoever has changed it. */
-export const newPasswordText = ({ at, locale }: { at: string; locale: Locale }): { subject: string; text: string } =>
+const newPasswordText = ({ at, locale }: { at: string; locale: Locale }): { subject: string; text: string } =>
   locale === 'zh-CN'
     ? {
         subject: 'Entrepot 密码已修改',
@@ -35,6 +35,30 @@ export const newPasswordText = ({ at, locale }: { at: string; locale: Locale }):
         subject: 'Your Entrepot password was changed',
         text: `The password of your account was changed on ${at} (London time). If this was not you, set a new one at once under "Forgotten password" and tell your administrator.`,
       }
+
+type Change = 'password' | 'contact' | 'secondOn' | 'secondOff'
+
+const CHANGES: Record<Locale, Record<Exclude<Change, 'password'>, string>> = {
+  'zh-CN': { contact: '联系方式已更换', secondOn: '二次验证已启用', secondOff: '二次验证已停用' },
+  'en-GB': {
+    contact: 'The contact of your account was changed',
+    secondOn: 'Two-step sign-in of your account was switched on',
+    secondOff: 'Two-step sign-in of your account was switched off',
+  },
+}
+
+/** Of a change in how somebody signs in; to be read by the account's owner, whoever has made it. */
+export function securityText(message: { notice: Change; at: string; locale: Locale }) {
+  const { notice, at, locale } = message
+  if (notice === 'password') return newPasswordText(message)
+  const what = CHANGES[locale][notice]
+  return locale === 'zh-CN'
+    ? { subject: `Entrepot ${what}`, text: `${what}：${at}（伦敦时间）。如非本人操作，请立即修改密码，并联系管理员。` }
+    : {
+        subject: `Entrepot: ${what}`,
+        text: `${what} on ${at} (London time). If this was not you, change your password at once and tell your administrator.`,
+      }
+}
 
 /** What has happened, a line for each, with the way to all of it. */
 export function notificationText(message: {

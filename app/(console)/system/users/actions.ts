@@ -4,6 +4,7 @@ import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
+import { resetSecond } from '@/lib/contract/account-security'
 import { Id } from '@/lib/contract/common'
 import { addUser, editUser, forceOut, frozenBatch, resetPassword } from '@/lib/contract/user'
 import { upstream } from '@/lib/upstream/call'
@@ -53,6 +54,11 @@ const Reset = z.object({ id: Id, ...resetPassword.body.shape })
 export const reset = action('user:reset', Reset, async ({ id, ...body }) => {
   await inWords(() => upstream(resetPassword, { body }))
   told(`${USERS}/${id}`, 'reset')
+})
+
+export const resetStep = action('user:reset', z.object({ id: Id }), async (body) => {
+  await upstream(resetSecond, { body })
+  told(`${USERS}/${body.id}`, 'secondReset')
 })
 
 export const out = action('user:forceout', z.object({ id: Id }), async (body) => {

@@ -12,5 +12,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!isOwnOrigin((name) => request.headers.get(name), environment().ownOrigins)) return answer({}, 403)
   const form = await request.formData().catch(() => new FormData())
   const parsed = login.body.safeParse({ username: form.get('username'), password: form.get('password') })
-  return parsed.success ? answer(await signInAgain(parsed.data.username, parsed.data.password)) : answer({}, 400)
+  if (!parsed.success) return answer({}, 400)
+  const code = String(form.get('code') ?? '').trim()
+  return answer(await signInAgain(parsed.data, code))
 }

@@ -11,6 +11,7 @@ import { DepartmentStep } from './department-step'
 import { PasswordFields } from './password-fields'
 import { PhoneFields } from './phone-fields'
 import { PuzzleForm } from './puzzle-form'
+import { SecondStep } from './second-step'
 import type { LoginTexts } from './texts'
 
 interface Props {
@@ -36,6 +37,7 @@ const STEPS: Record<Exclude<LoginState['step'], 'fields'>, (props: StepProps) =>
   code: CodeStep,
   department: DepartmentStep,
   undecided: DepartmentStep,
+  second: SecondStep,
 }
 
 /** The whole login in one form: each answer of the server says which step comes next. */

@@ -21,6 +21,9 @@ const LOGIN = [
   'codeSent',
   'resend',
   'changeNumber',
+  'secondLabel',
+  'secondHint',
+  'secondBack',
 ] as const
 const PUZZLE = [
   'title',
@@ -42,6 +45,7 @@ const FIELD = [
   'passwordMissing',
   'mobileInvalid',
   'codeInvalid',
+  'secondInvalid',
   'departmentMissing',
 ] as const
 const DEPARTMENT = ['title', 'label', 'submit', 'none', 'goOn', 'placeholder'] as const

@@ -6,7 +6,7 @@ import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { type Contact, findContact, normaliseTarget } from './contact'
 
-export type CodePurpose = 'login' | 'reset' | 'puzzle'
+export type CodePurpose = 'login' | 'reset' | 'puzzle' | 'contact'
 
 const LIFE_MS = 5 * 60_000
 const TRIES = 5
@@ -66,13 +66,14 @@ async function deliver(context: Context, contact: Contact, code: string, purpose
 
 /**
  * Makes a code of six digits, valid for five minutes and five tries, bound to target, purpose and device. Whether
- * the target exists makes no difference to the caller: for an unknown one a code is made that nobody receives.
+ * the target exists makes no difference to the caller: for an unknown one a code is made that nobody receives. Where
+ * the code goes is looked up, or `known` to the caller (null: nowhere).
  */
-export async function sendCodeTo(context: Context, request: CodeRequest): Promise<void> {
+export async function sendCodeTo(context: Context, request: CodeRequest, known?: Contact | null): Promise<void> {
   const { tx, now, vault, ip } = context
   const targetDigest = digestOf(context, request.target)
   await refuseTooSoon(context, targetDigest)
-  const contact = await findContact(context, request.target, request.purpose)
+  const contact = known === undefined ? await findContact(context, request.target, request.purpose) : known
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const id = newId(now.getTime())
   const expires = new Date(now.getTime() + LIFE_MS).toISOString()

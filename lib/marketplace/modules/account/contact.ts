@@ -18,7 +18,9 @@ interface ContactRow {
   email_sealed: string | null
 }
 
-const contactDigest = (context: Context, value: string) => context.vault.digest(`contact:${normaliseTarget(value)}`)
+/** The keyed hash by which an account is found by its phone number or mail address. */
+export const contactDigest = (context: Context, value: string) =>
+  context.vault.digest(`contact:${normaliseTarget(value)}`)
 
 /**
  * Phone for a login, phone or mail for a new password, the account's own phone or mail in place of the puzzle. Null

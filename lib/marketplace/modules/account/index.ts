@@ -4,7 +4,9 @@ import type { SessionLimits } from './lifetime'
 import { loginBindings } from './login'
 import { ownSessionBindings } from './own-sessions'
 import type { Passwords } from './passwords'
+import { profileBindings } from './profile'
 import { recoveryBindings } from './recovery'
+import { securityBindings } from './security'
 import { selfBindings } from './self'
 import { settingsBindings } from './settings'
 
@@ -16,6 +18,8 @@ export { idleEnd, SESSION_LIMITS, type SessionLimits, sessionLimitsOf } from './
 export { buttonsOf, menuOf, type PermissionRow, permissionsOf } from './menu'
 export { createPasswords, type PasswordCost, type Passwords } from './passwords'
 export { requireGoodPassword } from './recovery'
+export { removeSecondFactor } from './second-factor'
+export { contactOf, noticeSecurity } from './security-notice'
 export { accountIdOf, seedAccounts } from './seed'
 export { endSession, endSessionsOf } from './sessions'
 
@@ -28,7 +32,9 @@ interface AccountServices {
 export const accountBindings = (services: AccountServices): Binding[] => [
   ...loginBindings(services),
   ...ownSessionBindings(services.sessionLimits),
+  ...profileBindings(services.passwords),
   ...recoveryBindings(services.passwords),
+  ...securityBindings(services.passwords),
   ...selfBindings(services.passwords),
   ...settingsBindings,
 ]

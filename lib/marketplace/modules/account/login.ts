@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/account'
+import * as contractSecurity from '@/lib/contract/account-security'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { asPlatform, rowsOf } from '../../kernel/database'
@@ -10,8 +11,10 @@ import { checkTicketOf, type SingleSignOn } from './cas'
 import { checkCode } from './codes'
 import type { SessionLimits } from './lifetime'
 import type { Passwords } from './passwords'
+import { hasSecondFactor, takeSecondCode } from './second-factor'
 import { endSession, openSession } from './sessions'
 import { noteSignIn, type SignInWay } from './sign-in-note'
+import { issueTicket, ownerOfTicket, spendTicket } from './tickets'
 import { userInfoOf } from './user-info'
 
 interface LoginAccount {
@@ -49,6 +52,9 @@ async function subjectOf(context: Context, username: string, account: LoginAccou
     : `account:${context.vault.digest(usernameOf(username)).slice(0, 32)}`
 }
 
+/** Tickets of somebody who has shown who they are by one step and still owes the second. */
+const SECOND = 'second'
+
 /** Opens the session of an account that has shown who it is; a frozen one is told so only now. */
 async function signIn(context: Context, accountId: string, limits: SessionLimits, way: SignInWay) {
   const [row] = await rowsOf<{ open: boolean }>(
@@ -60,6 +66,11 @@ async function signIn(context: Context, accountId: string, limits: SessionLimits
   if (!row?.open) {
     noteSignIn(context, tried, 'frozen')
     fail('USER_FROZEN', { commit: true })
+  }
+  if (way !== 'second' && (await hasSecondFactor(context.tx, accountId))) {
+    const ticket = await issueTicket(context, SECOND, accountId, context.device)
+    context.audit({ refType: 'account', refId: accountId, detail: { way } })
+    fail('SECOND_FACTOR_DUE', { commit: true, detail: { ticket } })
   }
   const { token, fresh } = await openSession(context, accountId, limits)
   // Nobody was signed in until now, so that no shop was in reach; who the user is includes the shops.
@@ -127,6 +138,22 @@ const bySingleSignOn = (singleSignOn: SingleSignOn | null, limits: SessionLimits
     },
   })
 
+/** The second step: a code of the authenticator, or one of those for the day it is lost (safety L-11). */
+const bySecondCode = (limits: SessionLimits): Binding =>
+  bind(contractSecurity.secondLogin, async (context, { body }) => {
+    const { tx, now } = context
+    await takeAddressAttempt(tx, context.ip, now)
+    const accountId = await ownerOfTicket(context, body.ticket, SECOND, context.device)
+    if (!accountId) fail('TICKET_INVALID', { commit: true })
+    noteSignIn(context, { way: 'second', accountId, typed: '' }, 'code')
+    await takeAttempt(tx, `second:${accountId}`, now)
+    if (!(await takeSecondCode(context, accountId, body.code))) fail('CODE_WRONG', { commit: true })
+    if (!(await spendTicket(context, body.ticket, SECOND))) fail('TICKET_INVALID', { commit: true })
+    await clearAttempts(tx, `second:${accountId}`)
+    await forgiveAddress(tx, context.ip)
+    return signIn(context, accountId, limits, 'second')
+  })
+
 const logout = bind(contract.logout, async ({ tx, user, now }) => {
   await endSession(tx, user.sessionId, 'logout', now)
   return null
@@ -140,5 +167,6 @@ export const loginBindings = (services: {
   byPassword(services.passwords, services.sessionLimits),
   byPhone(services.sessionLimits),
   bySingleSignOn(services.singleSignOn, services.sessionLimits),
+  bySecondCode(services.sessionLimits),
   logout,
 ]

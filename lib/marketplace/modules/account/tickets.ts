@@ -20,13 +20,19 @@ export async function issueTicket(
   return ticket
 }
 
-/** Whose ticket this is while it is good, without spending it. */
-export async function ownerOfTicket(context: Context, ticket: string, purpose: string): Promise<string | null> {
+/** Whose ticket this is while it is good, without spending it; in the browser it was given to, where one is named. */
+export async function ownerOfTicket(
+  context: Context,
+  ticket: string,
+  purpose: string,
+  device?: string,
+): Promise<string | null> {
   const { tx, now, vault } = context
   const [row] = await rowsOf<{ account_id: string }>(
     tx,
     sql`select account_id from ticket where digest = ${vault.digest(ticket)} and purpose = ${purpose}
-      and used_at is null and expires_at > ${now.toISOString()}`,
+      and used_at is null and expires_at > ${now.toISOString()}
+      ${device === undefined ? sql`` : sql`and device_digest = ${vault.digest(device)}`}`,
   )
   return row?.account_id ?? null
 }

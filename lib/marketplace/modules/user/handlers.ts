@@ -1,10 +1,18 @@
 import { sql } from 'drizzle-orm'
+import { resetSecond as resetSecondRow } from '@/lib/contract/account-security'
 import * as contract from '@/lib/contract/user'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
-import { endSessionsOf, type Passwords, requireGoodPassword } from '../account'
+import {
+  contactOf,
+  endSessionsOf,
+  noticeSecurity,
+  type Passwords,
+  removeSecondFactor,
+  requireGoodPassword,
+} from '../account'
 import { choicesOf } from './choices'
 import { factsOf } from './facts'
 import { pageOfUsers, userById, usersIn } from './queries'
@@ -131,6 +139,18 @@ const reset = (passwords: Passwords): Binding =>
     },
   })
 
+/** For somebody who has lost their authenticator and their codes; the owner is told. */
+const resetSecond = bind(resetSecondRow, async (context, { body }) => {
+  const { tx, now } = context
+  const id = requireId(body.id)
+  await requireManageable(context, [id])
+  if (!(await removeSecondFactor(tx, id))) fail('SECOND_FACTOR_OFF')
+  await endSessionsOf(tx, id, 'second step reset', now)
+  await noticeSecurity(context, id, 'secondOff', await contactOf(context, id))
+  context.audit({ refType: 'account', refId: id, change: { before: { second: true }, after: { second: false } } })
+  return null
+})
+
 const forceOut = bind(contract.forceOut, async (context, { body }) => {
   const { tx, now } = context
   const id = requireId(body.id)
@@ -157,4 +177,5 @@ export const userBindings = (passwords: Passwords): Binding[] => [
   freeze,
   reset(passwords),
   forceOut,
+  resetSecond,
 ]

@@ -31,6 +31,7 @@ interface UserRow {
   created_at: string
   valid_until: string | null
   version: number
+  second: boolean
   departments: Named[] | null
   roles: Named[] | null
   shops: Named[] | null
@@ -38,6 +39,7 @@ interface UserRow {
 
 const COLUMNS = sql`a.id, a.username, a.realname, a.nickname, a.avatar, a.phone_sealed, a.email_sealed, a.user_type,
   a.status, a.last_login_at, a.created_at, a.valid_until, a.version,
+  exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null) as second,
   (select json_agg(json_build_object('id', d.id, 'code', d.org_code, 'zh', d.name_zh, 'en', d.name_en) order by d.org_code)
     from account_department ad join department d on d.id = ad.department_id where ad.account_id = a.id) as departments,
   (select json_agg(json_build_object('id', r.id, 'code', r.code, 'zh', r.name_zh, 'en', r.name_en) order by r.code)
@@ -63,6 +65,7 @@ function toUser(row: UserRow, { vault, locale }: Context, manageable: ReadonlySe
     lastLoginTime: instantOrNull(row.last_login_at),
     createTime: instant(row.created_at),
     validUntil: instantOrNull(row.valid_until),
+    secondFactor: row.second,
     manageable: manageable.has(row.id),
     version: row.version,
   }

@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card'
 import type { User } from '@/lib/contract/user'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { FROZEN, USERS } from '../_users/user-view'
-import { out, reset } from '../actions'
+import { out, reset, resetStep } from '../actions'
 import { PasswordFields } from './password-fields'
 
 interface Props {
@@ -25,6 +25,22 @@ async function ResetForm({ user }: { user: User }) {
         <PasswordFields />
         <div className="form-buttons">
           <SubmitButton look="danger">{t('reset')}</SubmitButton>
+        </div>
+      </ActionForm>
+    </details>
+  )
+}
+
+/** For somebody who has lost their authenticator. */
+async function ResetStepForm({ user }: { user: User }) {
+  const [t, texts] = await Promise.all([getTranslations('system.users'), formTexts()])
+  return (
+    <details>
+      <summary className="button button-quiet">{t('resetSecond')}</summary>
+      <ActionForm action={resetStep} texts={texts} hidden={{ id: user.id }}>
+        <p className="soft">{t('resetSecondHint')}</p>
+        <div className="form-buttons">
+          <SubmitButton look="danger">{t('resetSecond')}</SubmitButton>
         </div>
       </ActionForm>
     </details>
@@ -50,6 +66,7 @@ export async function UserActs({ user, can }: Props) {
         )}
       </div>
       {can('user:reset') && <ResetForm user={user} />}
+      {can('user:reset') && user.secondFactor && <ResetStepForm user={user} />}
     </Card>
   )
 }

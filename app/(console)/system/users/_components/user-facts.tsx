@@ -26,6 +26,7 @@ export async function UserFacts({ user }: { user: User }) {
             { term: t('column.roles'), value: user.roles.map(({ roleName }) => roleName).join(', ') },
             { term: t('column.departments'), value: user.departments.map(({ departName }) => departName).join(', ') },
             { term: t('column.shops'), value: user.shops.map(({ shopName }) => shopName).join(', ') },
+            { term: t('column.second'), value: t(user.secondFactor ? 'secondOn' : 'secondOff') },
             { term: t('column.lastLoginTime'), value: <Time value={user.lastLoginTime} /> },
             { term: t('column.createTime'), value: <Time value={user.createTime} /> },
           ].filter(({ value }) => value !== '')}

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Notice } from '@/components/ui/notice'
 
-const DONE = ['added', 'saved', 'frozen', 'unfrozen', 'reset', 'forcedOut'] as const
+const DONE = ['added', 'saved', 'frozen', 'unfrozen', 'reset', 'forcedOut', 'secondReset'] as const
 
 /** What has just been done, said once. */
 export async function UserOutcome({ done, count }: { done: string; count: number }) {

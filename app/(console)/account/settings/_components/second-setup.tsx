@@ -1,0 +1,77 @@
+'use client'
+
+import { useActionState } from 'react'
+import type { FormTexts } from '@/components/form/form-text'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import { setUpSecond } from '../actions'
+import { StepForm } from './step-form'
+import type { SecondState } from './step-state'
+
+interface Props {
+  texts: FormTexts
+  words: Readonly<Record<string, string>>
+}
+
+const FIRST: SecondState = { step: 'password', turn: 0 }
+
+function Picture({ state, label }: { state: SecondState; label: string | undefined }) {
+  const size = state.size ?? 0
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} width={196} height={196} role="img" aria-label={label}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={state.path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  )
+}
+
+function Scan({ state, words }: { state: SecondState; words: Props['words'] }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value="enable" />
+      <p>{words.scan}</p>
+      <Picture state={state} label={words.picture} />
+      <p className="soft">
+        {words.secret} <code className="mono">{state.secret?.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <TextField name="code" label={words.code ?? ''} autoComplete="one-time-code" inputMode="numeric" maxLength={12} />
+    </>
+  )
+}
+
+function Codes({ codes, words }: { codes: readonly string[]; words: Props['words'] }) {
+  return (
+    <div role="status" tabIndex={-1} data-first>
+      <p>
+        <b>{words.on}</b> {words.codes}
+      </p>
+      <ul className="mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Switching the second step on: password, picture and first code, then the codes for the day it is lost. */
+export function SecondSetup({ texts, words }: Props) {
+  const [state, submit, busy] = useActionState(setUpSecond, FIRST)
+  if (state.step === 'codes') return <Codes codes={state.codes ?? []} words={words} />
+  const begins = state.step === 'password'
+  return (
+    <StepForm id="second" action={submit} busy={busy} state={state} texts={texts}>
+      {begins ? (
+        <>
+          <input type="hidden" name="intent" value="begin" />
+          <TextField name="password" label={words.password ?? ''} type="password" autoComplete="current-password" />
+        </>
+      ) : (
+        <Scan state={state} words={words} />
+      )}
+      <div className="form-buttons">
+        <SubmitButton>{begins ? words.begin : words.enable}</SubmitButton>
+      </div>
+    </StepForm>
+  )
+}

@@ -1,0 +1,153 @@
+import { getMessages, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { ActionForm } from '@/components/form/action-form'
+import type { FormTexts } from '@/components/form/form-text'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
+import { Status } from '@/components/ui/status'
+import { Time } from '@/components/ui/time'
+import { profile, secondFactor } from '@/lib/contract/account-security'
+import type { Data } from '@/lib/contract/endpoint'
+import { upstream } from '@/lib/upstream/call'
+import { saveNickname, switchOff } from '../actions'
+import { ContactForm } from './contact-form'
+import { SecondSetup } from './second-setup'
+
+type Profile = Data<typeof profile>
+type Second = Data<typeof secondFactor>
+
+async function NicknameCard({ own }: { own: Profile }) {
+  const [t, texts] = await Promise.all([getTranslations('settings'), formTexts()])
+  return (
+    <Card title={t('profile')}>
+      <div className="form">
+        <Facts
+          items={[
+            { term: t('username'), value: own.username },
+            { term: t('realname'), value: own.realname },
+          ]}
+        />
+        <ActionForm action={saveNickname} texts={texts} hidden={{ version: own.version }}>
+          <TextField
+            name="nickname"
+            label={t('nickname')}
+            hint={t('nicknameHint')}
+            value={own.nickname}
+            maxLength={18}
+          />
+          <div className="form-buttons">
+            <SubmitButton>{t('save')}</SubmitButton>
+          </div>
+        </ActionForm>
+      </div>
+    </Card>
+  )
+}
+
+/** A form that is opened when it is wanted, without scripts too. */
+const Folded = ({ label, children }: { label: string; children: ReactNode }) => (
+  <details>
+    <summary className="button button-quiet">{label}</summary>
+    {children}
+  </details>
+)
+
+async function ContactCard({ own }: { own: Profile }) {
+  const [t, texts, messages] = await Promise.all([getTranslations('settings'), formTexts(), getMessages()])
+  return (
+    <Card title={t('contact')}>
+      <div className="form">
+        <p className="soft">{t('contactHint')}</p>
+        <Facts
+          items={[
+            { term: t('phone'), value: own.phone },
+            { term: t('email'), value: own.email },
+          ]}
+        />
+        {(['phone', 'email'] as const).map((kind) => (
+          <Folded key={kind} label={t(`change.${kind}`)}>
+            <ContactForm kind={kind} texts={texts} words={messages.settings.words} />
+          </Folded>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+interface SecondOnProps {
+  second: Second
+  texts: FormTexts
+  passwordLabel: string
+}
+
+async function SecondOn({ second, texts, passwordLabel }: SecondOnProps) {
+  const t = await getTranslations('settings')
+  return (
+    <>
+      <Facts
+        items={[
+          { term: t('state'), value: <Status group="done">{t('isOn')}</Status> },
+          { term: t('since'), value: <Time value={second.since} /> },
+          { term: t('codesLeft'), value: second.codesLeft },
+        ]}
+      />
+      <Folded label={t('switchOff')}>
+        <ActionForm action={switchOff} texts={texts}>
+          <TextField name="password" label={passwordLabel} type="password" autoComplete="current-password" />
+          <TextField name="code" label={t('secondCode')} autoComplete="one-time-code" maxLength={24} />
+          <div className="form-buttons">
+            <SubmitButton look="danger">{t('switchOff')}</SubmitButton>
+          </div>
+        </ActionForm>
+      </Folded>
+    </>
+  )
+}
+
+async function SecondCard({ second }: { second: Second }) {
+  const [t, texts, messages] = await Promise.all([getTranslations('settings'), formTexts(), getMessages()])
+  const words = messages.settings.words
+  return (
+    <Card title={t('second')} id="second-step">
+      <div className="form">
+        <p className="soft">{t('secondHint')}</p>
+        {second.enabled && <SecondOn second={second} texts={texts} passwordLabel={words.password} />}
+        {!second.enabled && <SecondSetup texts={texts} words={words} />}
+      </div>
+    </Card>
+  )
+}
+
+async function PasswordCard() {
+  const t = await getTranslations('settings')
+  return (
+    <Card title={t('password')}>
+      <div className="form">
+        <p className="soft">{t('passwordHint')}</p>
+        <div className="form-buttons">
+          <ButtonLink href="/account/password">{t('changePassword')}</ButtonLink>
+          <ButtonLink look="quiet" href="/account/sessions">
+            {t('devices')}
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Everything that somebody keeps about their own account. */
+export async function SettingsParts() {
+  const [own, second] = await Promise.all([upstream(profile), upstream(secondFactor)])
+  return (
+    <>
+      <NicknameCard own={own} />
+      <ContactCard own={own} />
+      <PasswordCard />
+      <SecondCard second={second} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ErrorSummary } from '@/components/form/error-summary'
+import { FormContext } from '@/components/form/form-context'
+import type { FormTexts } from '@/components/form/form-text'
+import type { StepState } from './step-state'
+
+interface Props {
+  /** Prefix of the ids: several forms stand on one page. */
+  id: string
+  action: (form: FormData) => void
+  busy: boolean
+  state: StepState
+  texts: FormTexts
+  children: ReactNode
+}
+
+/** One form whose answers say which step comes next; works without scripts, and begins each step at its first field. */
+export function StepForm({ id, action, busy, state, texts, children }: Props) {
+  const { turn, error, fieldErrors = {} } = state
+  const form = useRef<HTMLFormElement>(null)
+  const wrong = error !== undefined || Object.keys(fieldErrors).length > 0
+  useEffect(() => {
+    if (turn > 0 && !wrong) form.current?.querySelector<HTMLElement>('[data-first], input:not([type=hidden])')?.focus()
+  }, [turn, wrong])
+  return (
+    <FormContext value={{ id, texts, errors: fieldErrors, values: {}, busy, changed: 0 }}>
+      <form ref={form} action={action} className="form" noValidate aria-busy={busy}>
+        <ErrorSummary key={turn} attempt={turn} message={error} />
+        {children}
+      </form>
+    </FormContext>
+  )
+}

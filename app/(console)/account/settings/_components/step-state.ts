@@ -1,0 +1,25 @@
+/** What a form of several steps shows next. Everything in it is the reader's own. */
+export interface StepState {
+  /** Grows with every answer, so that a repeated error is announced again. */
+  turn: number
+  error?: string
+  fieldErrors?: Record<string, string[]>
+}
+
+export interface SecondState extends StepState {
+  step: 'password' | 'scan' | 'codes'
+  /** For the authenticator, as text and as the path of a picture of so many units. */
+  secret?: string
+  path?: string
+  size?: number
+  /** For the day the authenticator is lost; shown once. */
+  codes?: string[]
+}
+
+export interface ContactState extends StepState {
+  step: 'target' | 'code' | 'done'
+  kind: 'phone' | 'email'
+  /** As it was typed. */
+  target?: string
+  country?: '44' | '86'
+}

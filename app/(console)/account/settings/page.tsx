@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/page/form-page'
+import { Notice } from '@/components/ui/notice'
+import { requireSession } from '@/lib/session/session'
+import { orError } from '../../or-error'
+import { SettingsParts } from './_components/settings-parts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('settings'))('title') }
+}
+
+const DONE = ['saved', 'secondOff'] as const
+
+/** The own account: nickname, contact, password, second step of signing in. */
+export default async function SettingsPage({ searchParams }: PageProps<'/account/settings'>) {
+  await requireSession()
+  const [t, search] = await Promise.all([getTranslations('settings'), searchParams])
+  const done = DONE.find((each) => each === search.done)
+  return (
+    <FormPage
+      title={t('title')}
+      notices={
+        done && (
+          <Notice tone="ok" role="status" once>
+            {t(`done.${done}`)}
+          </Notice>
+        )
+      }
+    >
+      {await orError(() => SettingsParts(), '/account/settings')}
+    </FormPage>
+  )
+}

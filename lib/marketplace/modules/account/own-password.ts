@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { clearAttempts, takeAttempt } from './attempts'
+import type { Passwords } from './passwords'
+
+interface Asked {
+  stored: string | null
+  typed: string
+}
+
+const subjectOf = ({ user }: Context) => `password:${user.userId}`
+
+/** Counts a try before it is looked at, and finds what the typed password is to be held against (safety L-09). */
+export async function askOwnPassword(context: Context, typed: string): Promise<Asked> {
+  const { tx, user, now } = context
+  await takeAttempt(tx, subjectOf(context), now)
+  const [row] = await rowsOf<{ password_hash: string }>(
+    tx,
+    sql`select password_hash from account where id = ${user.userId}`,
+  )
+  return { stored: row?.password_hash ?? null, typed }
+}
+
+/** Outside any transaction: the slow part. */
+export const isOwnPassword =
+  (passwords: Passwords) =>
+  ({ stored, typed }: Asked): Promise<boolean> =>
+    passwords.verify(stored, typed)
+
+/** PASSWORD_WRONG, keeping the try; after a right one the count starts anew. */
+export async function requireOwnPassword(context: Context, right: boolean): Promise<void> {
+  if (!right) fail('PASSWORD_WRONG', { commit: true })
+  await clearAttempts(context.tx, subjectOf(context))
+}

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/account-security'
+import { maskedMail, maskedPhone } from '@/lib/domain/person'
+import { type Binding, bind, bindStaged } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { checkCode, RESEND_SECONDS, sendCodeTo } from './codes'
+import { contactDigest } from './contact'
+import { askOwnPassword, isOwnPassword, requireOwnPassword } from './own-password'
+import type { Passwords } from './passwords'
+import { contactOf, noticeSecurity } from './security-notice'
+import { endSessionsOf } from './sessions'
+
+interface ProfileRow {
+  nickname: string
+  phone_sealed: string | null
+  email_sealed: string | null
+  version: number
+}
+
+async function profileOf({ tx, user }: Context): Promise<ProfileRow> {
+  const [row] = await rowsOf<ProfileRow>(
+    tx,
+    sql`select nickname, phone_sealed, email_sealed, version from account where id = ${user.userId}`,
+  )
+  return row ?? fail('UNAUTHORISED')
+}
+
+const query = bind(contract.profile, async (context) => {
+  const { user, vault } = context
+  const row = await profileOf(context)
+  return {
+    username: user.username,
+    realname: user.realname,
+    nickname: row.nickname,
+    avatar: user.avatar,
+    phone: row.phone_sealed && maskedPhone(vault.open(row.phone_sealed)),
+    email: row.email_sealed && maskedMail(vault.open(row.email_sealed)),
+    version: row.version,
+  }
+})
+
+const save = bind(contract.saveProfile, async (context, { body }) => {
+  const { tx, user } = context
+  const before = await profileOf(context)
+  const changed = await rowsOf(
+    tx,
+    sql`update account set nickname = ${body.nickname}, version = version + 1
+      where id = ${user.userId} and version = ${body.version} returning id`,
+  )
+  if (changed.length === 0) fail('VERSION_CONFLICT')
+  const change = { before: { nickname: before.nickname }, after: { nickname: body.nickname } }
+  context.audit({ refType: 'account', refId: user.userId, change })
+  return null
+})
+
+type Contact = { kind: 'phone' | 'email'; target: string }
+
+/** Bound to this account: what was sent for one account's number makes it nobody else's. */
+const requestOf = ({ user, device }: Context, { target }: Contact) => ({
+  target: `${user.userId} ${target}`,
+  purpose: 'contact' as const,
+  device,
+})
+
+async function isTaken(context: Context, { target }: Contact): Promise<boolean> {
+  const digest = contactDigest(context, target)
+  const rows = await rowsOf(
+    context.tx,
+    sql`select 1 from account where phone_digest = ${digest} or email_digest = ${digest}`,
+  )
+  return rows.length > 0
+}
+
+const start = (passwords: Passwords): Binding =>
+  bindStaged(contract.startContact, {
+    before: (context, { body }) => askOwnPassword(context, body.password),
+    work: isOwnPassword(passwords),
+    async run(context, { body: { contact } }, right) {
+      await requireOwnPassword(context, right)
+      const { user } = context
+      const kind = contact.kind === 'phone' ? ('sms' as const) : ('mail' as const)
+      const free = !(await isTaken(context, contact))
+      // Whether somebody else has the number is not told; the code that would make it this account's goes nowhere.
+      await sendCodeTo(
+        context,
+        requestOf(context, contact),
+        free ? { accountId: user.userId, kind, to: contact.target } : null,
+      )
+      context.audit({ refType: 'account', refId: user.userId, detail: { kind: contact.kind } })
+      return { resendAfterSeconds: RESEND_SECONDS }
+    },
+  })
+
+const masked = ({ kind, target }: Contact) => (kind === 'phone' ? maskedPhone(target) : maskedMail(target))
+
+const confirm = bind(contract.confirmContact, async (context, { body: { contact, code } }) => {
+  const { tx, user, now, vault } = context
+  await checkCode(context, { ...requestOf(context, contact), code })
+  if (await isTaken(context, contact)) fail('CODE_WRONG', { commit: true })
+  const old = await contactOf(context, user.userId)
+  const before = await profileOf(context)
+  const [sealed, digest] = [vault.seal(contact.target), contactDigest(context, contact.target)]
+  const columns =
+    contact.kind === 'phone'
+      ? sql`phone_sealed = ${sealed}, phone_digest = ${digest}`
+      : sql`email_sealed = ${sealed}, email_digest = ${digest}`
+  await tx.execute(sql`update account set ${columns}, version = version + 1 where id = ${user.userId}`)
+  await endSessionsOf(tx, user.userId, 'contact changed', now, user.sessionId)
+  await noticeSecurity(context, user.userId, 'contact', old)
+  const was = contact.kind === 'phone' ? before.phone_sealed : before.email_sealed
+  const shown = was && masked({ kind: contact.kind, target: vault.open(was) })
+  const change = { before: { [contact.kind]: shown }, after: { [contact.kind]: masked(contact) } }
+  context.audit({ refType: 'account', refId: user.userId, change })
+  return null
+})
+
+export const profileBindings = (passwords: Passwords): Binding[] => [query, save, start(passwords), confirm]

@@ -1,0 +1,106 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../kernel/context'
+import { type Db, rowsOf } from '../../kernel/database'
+import { stepOfCode } from './totp'
+
+const SECRET_BYTES = 20
+const CODES = 10
+/** Without letters that are read for figures. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+interface Factor {
+  secret_sealed: string
+  confirmed_at: string | null
+  last_step: string | null
+}
+
+const plain = (code: string): string => code.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '')
+const digestOf = ({ vault }: Context, accountId: string, code: string) =>
+  vault.digest(`recovery:${accountId}:${plain(code)}`)
+
+/** Whether signing in asks this account for a second step. */
+export async function hasSecondFactor(tx: Db, accountId: string): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`select 1 from second_factor where account_id = ${accountId} and confirmed_at is not null`,
+  )
+  return rows.length > 0
+}
+
+/** Since when it is on, and how many of the codes for bad days are left. */
+export async function secondFactorOf(tx: Db, accountId: string) {
+  const [row] = await rowsOf<{ since: string | null; codes: number }>(
+    tx,
+    sql`select (select confirmed_at from second_factor where account_id = ${accountId}) as since,
+      (select count(*)::int from recovery_code where account_id = ${accountId} and used_at is null) as codes`,
+  )
+  return { since: row?.since ?? null, codes: row?.codes ?? 0 }
+}
+
+/** A fresh secret that counts only once a code of it was typed; one that was begun before is forgotten. */
+export async function beginSecondFactor({ tx, vault, now }: Context, accountId: string): Promise<Buffer> {
+  const secret = randomBytes(SECRET_BYTES)
+  const sealed = vault.seal(secret.toString('base64'))
+  await tx.execute(sql`insert into second_factor (account_id, secret_sealed, created_at)
+    values (${accountId}, ${sealed}, ${now.toISOString()})
+    on conflict (account_id) do update set secret_sealed = excluded.secret_sealed, created_at = excluded.created_at,
+      last_step = null where second_factor.confirmed_at is null`)
+  return secret
+}
+
+/** Takes a code of the authenticator; the row's lock makes two at the same moment count one after the other. */
+export async function takeTotp(context: Context, accountId: string, typed: string): Promise<boolean> {
+  const { tx, vault, now } = context
+  const [factor] = await rowsOf<Factor>(
+    tx,
+    sql`select secret_sealed, confirmed_at, last_step from second_factor where account_id = ${accountId} for update`,
+  )
+  if (!factor) return false
+  const secret = Buffer.from(vault.open(factor.secret_sealed), 'base64')
+  const last = factor.last_step === null ? null : Number(factor.last_step)
+  const step = stepOfCode(secret, plain(typed), now, last)
+  if (step === null) return false
+  await tx.execute(sql`update second_factor set last_step = ${step} where account_id = ${accountId}`)
+  return true
+}
+
+async function takeRecoveryCode(context: Context, accountId: string, typed: string): Promise<boolean> {
+  const used = await rowsOf(
+    context.tx,
+    sql`update recovery_code set used_at = ${context.now.toISOString()}
+      where account_id = ${accountId} and digest = ${digestOf(context, accountId, typed)} and used_at is null returning 1`,
+  )
+  return used.length === 1
+}
+
+/** Takes a code of the authenticator, or one of those for the day it is lost; none of them twice. */
+export const takeSecondCode = async (context: Context, accountId: string, typed: string): Promise<boolean> =>
+  (await takeTotp(context, accountId, typed)) || (await takeRecoveryCode(context, accountId, typed))
+
+const newCode = (): string => {
+  const letters = Array.from({ length: CODES }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`
+}
+
+/** Ten new codes in place of the old ones: they are shown once, and only their keyed hashes are kept. */
+export async function newRecoveryCodes(context: Context, accountId: string): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, newCode)
+  const digests = JSON.stringify(codes.map((code) => digestOf(context, accountId, code)))
+  await context.tx.execute(sql`delete from recovery_code where account_id = ${accountId}`)
+  await context.tx.execute(sql`insert into recovery_code (account_id, digest)
+    select ${accountId}::uuid, value from jsonb_array_elements_text(${digests}::jsonb)`)
+  return codes
+}
+
+/** From the next login on the account asks for the second step. */
+export async function confirmSecondFactor({ tx, now }: Context, accountId: string): Promise<void> {
+  await tx.execute(sql`update second_factor set confirmed_at = ${now.toISOString()} where account_id = ${accountId}`)
+}
+
+/** The account signs in by one step again. True when it had a second one. */
+export async function removeSecondFactor(tx: Db, accountId: string): Promise<boolean> {
+  const gone = await rowsOf(tx, sql`delete from second_factor where account_id = ${accountId} returning confirmed_at`)
+  await tx.execute(sql`delete from recovery_code where account_id = ${accountId}`)
+  return gone.length > 0
+}

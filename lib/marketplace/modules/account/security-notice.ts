@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { Twin } from '@/lib/domain/locale'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { escapeHtml, messageTo } from '../message'
+import { londonTime } from './new-device'
+
+/** What of an account's security has changed. */
+export type SecurityChange = 'contact' | 'secondOn' | 'secondOff'
+
+const WORDS: Record<SecurityChange, Twin> = {
+  contact: { zh: '联系方式已更换', en: 'Your contact was changed' },
+  secondOn: { zh: '二次验证已启用', en: 'Two-step sign-in was switched on' },
+  secondOff: { zh: '二次验证已停用', en: 'Two-step sign-in was switched off' },
+}
+
+interface ContactRow {
+  phone_sealed: string | null
+  email_sealed: string | null
+}
+
+/** Where the owner reads: by mail, else by text message. Asked before a contact changes, it is the old one. */
+export async function contactOf({ tx, vault }: Context, accountId: string) {
+  const [row] = await rowsOf<ContactRow>(
+    tx,
+    sql`select phone_sealed, email_sealed from account where id = ${accountId}`,
+  )
+  const [type, sealed] = row?.email_sealed
+    ? (['mail', row.email_sealed] as const)
+    : (['sms', row?.phone_sealed] as const)
+  return sealed ? { type, to: vault.open(sealed) } : null
+}
+
+/**
+ * Tells the owner of a change, in the list of messages and by letter: somebody who has taken an account over can read
+ * the first and not the second (safety L-09). `to` is where the letter goes.
+ */
+export async function noticeSecurity(
+  context: Context,
+  accountId: string,
+  change: SecurityChange,
+  to: Awaited<ReturnType<typeof contactOf>>,
+): Promise<void> {
+  const { now, ip, locale, vault } = context
+  const where = escapeHtml(ip)
+  const { zh, en } = WORDS[change]
+  await messageTo(context, accountId, {
+    priority: 'M',
+    title: WORDS[change],
+    content: {
+      zh: `<p>${zh}：${londonTime('zh-CN', now)}（伦敦时间），IP ${where}。</p><p>如非本人操作，<strong>请立即修改密码</strong>，并联系管理员。</p>`,
+      en: `<p>${en} on ${londonTime('en-GB', now)} (London time) from ${where}.</p><p>If this was not you, <strong>change your password at once</strong> and tell your administrator.</p>`,
+    },
+  })
+  if (!to) return
+  const letter = { to: to.to, notice: change, at: londonTime(locale, now), locale }
+  await context.emit({ type: to.type, payload: { sealed: vault.seal(JSON.stringify(letter)) } })
+}

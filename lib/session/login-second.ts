@@ -1,0 +1,48 @@
+import 'server-only'
+import { z } from 'zod'
+import { secondLogin } from '@/lib/contract/account-security'
+import { UpstreamError } from '@/lib/upstream/call'
+import { text } from './form-text'
+import { arrive } from './login-arrival'
+import { refusal } from './login-refusal'
+import type { LoginState } from './login-state'
+import { ownError } from './puzzle'
+import { seal, unseal } from './seal'
+import { authenticate } from './sign-in'
+import type { Visitor } from './visitor'
+
+const OWED_MS = 10 * 60_000
+
+/** Somebody who has shown who they are by one step, and what comes after the second. */
+const Owed = z.object({ ticket: z.string(), redirect: z.string(), account: z.string().optional() })
+type Owed = z.output<typeof Owed>
+
+const ask = (owed: Owed, visitor: Visitor, more: Partial<LoginState> = {}): LoginState => ({
+  step: 'second',
+  sealed: seal('second', visitor.device, owed, OWED_MS),
+  turn: 0,
+  ...more,
+})
+
+/** The next step where the upstream asks for a second one; null where it refused for another reason. */
+export function secondStep(error: unknown, visitor: Visitor, after: Omit<Owed, 'ticket'>): LoginState | null {
+  if (!(error instanceof UpstreamError) || error.code !== 'SECOND_FACTOR_DUE') return null
+  const ticket = error.detail?.ticket
+  return typeof ticket === 'string' ? ask({ ...after, ticket }, visitor) : null
+}
+
+/** The code of the authenticator, or one of those for the day it is lost; the upstream counts the tries. */
+export async function enterSecond(form: FormData, visitor: Visitor): Promise<LoginState> {
+  const parsed = Owed.safeParse(unseal('second', visitor.device, form.get('sealed')))
+  if (!parsed.success) return { step: 'fields', error: await ownError('puzzleOver'), turn: 0 }
+  const { ticket, redirect, account } = parsed.data
+  const code = secondLogin.body.shape.code.safeParse(text(form, 'code').normalize('NFKC'))
+  if (!code.success) return ask(parsed.data, visitor, { fieldErrors: { code: 'secondInvalid' } })
+  try {
+    return await arrive(await authenticate({ way: 'second', ticket, code: code.data }), redirect, visitor, account)
+  } catch (error) {
+    const refused = refusal(error)
+    if (refused.code === 'TICKET_INVALID') return { step: 'fields', error: refused, turn: 0 }
+    return ask(parsed.data, visitor, { error: refused })
+  }
+}
