@@ -82,7 +82,15 @@ export const Inspected = z.object({
   /** What the user's own next page would be built from. */
   ...permissionsByToken.data.shape,
   /** The asked order: whose it is, and whether this user finds it. */
-  record: z.object({ no: z.string(), shopName: z.string().nullable(), found: z.boolean() }).nullable(),
+  record: z
+    .object({
+      no: z.string(),
+      shopName: z.string().nullable(),
+      found: z.boolean(),
+      /** It is in their reach, and a data rule of their roles takes it out. */
+      ruledOut: z.boolean(),
+    })
+    .nullable(),
 })
 export type Inspected = z.output<typeof Inspected>
 

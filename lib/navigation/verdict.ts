@@ -6,7 +6,7 @@ import type { Screen } from './screens'
 
 /** One link of the chain. `no` breaks it; `note` is worth knowing and breaks nothing. */
 export interface Step {
-  of: 'account' | 'password' | 'places' | 'roles' | 'menu' | 'entry' | 'right' | 'button' | 'calls' | 'record'
+  of: 'account' | 'password' | 'places' | 'roles' | 'menu' | 'entry' | 'right' | 'button' | 'calls' | 'record' | 'rule'
   state: 'yes' | 'no' | 'note'
   /** Key of the words in the catalogue, below the step's name, and what stands in them. */
   says: string
@@ -55,9 +55,9 @@ const namesOf = (roles: readonly { roleName: string }[]) => roles.map(({ roleNam
 /** Why an entry that leads to the screen does not open it; the first reason from the outside in. */
 function closedBecause(facts: Inspected, entry: EntryFacts, held: (code: string) => boolean): [string, Step['values']] {
   const above = facts.entries.find(({ id }) => id === entry.parentId)
-  const roles = namesOf(facts.roles.filter(({ entries }) => entries.includes(entry.id))) || '—'
+  const roles = namesOf(facts.roles.filter(({ entries }) => entries.includes(entry.id)))
   const list = entry.permissionList
-  if (!entry.granted) return ['notGranted', { title: entry.title, path: entry.path, roles }]
+  if (!entry.granted) return [roles ? 'notGranted' : 'otherKind', { title: entry.title, path: entry.path, roles }]
   if (entry.route === '0') return ['noRoute', { title: entry.title, path: entry.path }]
   if (list.length > 0 && !list.some(held)) return ['list', { title: entry.title, codes: list.join(', ') }]
   if (above) return closedBecause(facts, above, held)
@@ -115,12 +115,13 @@ function callStep({ calls }: Inspected, code: string): Step | null {
   )
 }
 
-function recordStep({ record, shops, shopId }: Inspected): Step | null {
-  if (!record) return null
+function recordSteps({ record, shops, shopId }: Inspected): Step[] {
+  if (!record) return []
   const own = shops.find(({ id }) => id === shopId)?.shopName ?? '—'
   const values = { no: record.no, shop: record.shopName ?? '—', own }
-  if (record.found) return step('record', true, 'found', values)
-  return step('record', false, record.shopName ? 'elsewhere' : 'none', values)
+  if (record.found) return [step('record', true, 'found', values), step('rule', true, 'shown')]
+  if (record.ruledOut) return [step('record', true, 'found', values), step('rule', false, 'hidden')]
+  return [step('record', false, record.shopName ? 'elsewhere' : 'none', values)]
 }
 
 /**
@@ -148,7 +149,7 @@ export function rolesThatWould(facts: Inspected, { screen, code }: Question): In
 export function verdictOn(facts: Inspected, { screen, code }: Question): Verdict {
   const reach = reachOf(facts)
   const call = code ? callStep(facts, code) : null
-  const record = recordStep(facts)
+  const record = recordSteps(facts)
   const due = facts.user.secretDue && screen?.path !== OWN_PASSWORD
   const steps = [
     accountStep(facts),
@@ -160,10 +161,10 @@ export function verdictOn(facts: Inspected, { screen, code }: Question): Verdict
     ...(screen?.permission ? [buttonStep('right', facts, screen.permission, reach)] : []),
     ...(code && code !== screen?.permission ? [buttonStep('button', facts, code, reach)] : []),
     ...(call ? [call] : []),
-    ...(record ? [record] : []),
+    ...record,
   ]
   const entered = facts.user.open && !due && reach.menu.length > 0
   const opened = !screen || admits(reach.menu, screen, (each: PermissionCode) => reach.can(each))
   const pressed = !code || (reach.can(code) && call?.state !== 'no')
-  return { can: entered && opened && pressed && record?.state !== 'no', steps }
+  return { can: entered && opened && pressed && record.every(({ state }) => state !== 'no'), steps }
 }

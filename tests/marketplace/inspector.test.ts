@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { everyEndpoint } from '@/lib/contract'
 import * as account from '@/lib/contract/account'
+import { addRule, saveRoleRules } from '@/lib/contract/data-rule'
 import { inspectorChoices, inspectUser, missingRight } from '@/lib/contract/inspector'
+import { listPermissions } from '@/lib/contract/permission'
+import { listRoles } from '@/lib/contract/role'
 import { PERMISSION_CODES, showsButton } from '@/lib/domain/permission'
 import { rowsOf } from '@/lib/marketplace/kernel/database'
 import { accountIdOf } from '@/lib/marketplace/modules/account'
@@ -50,7 +53,7 @@ describe('The inspector', () => {
 
   test('a screen of the other side has no entry of theirs', async () => {
     const found = await ask('liang_manager', { screen: screenAt('/op/orders/list') })
-    expect([found.can, broken(found.steps)]).toEqual([false, ['entry.notGranted']])
+    expect([found.can, broken(found.steps)]).toEqual([false, ['entry.otherKind']])
   })
 
   test('an order of another shop is found by nobody but its own people', async () => {
@@ -60,6 +63,28 @@ describe('The inspector', () => {
     expect([own.can, other.can, broken(other.steps)]).toEqual([true, false, ['record.elsewhere']])
     expect((await ask('operator', { code: 'order:list' }, { order: no })).can).toBe(true)
     expect(broken((await ask('operator', {}, { order: 'SO0000000000' })).steps)).toEqual(['record.none'])
+  })
+
+  test('a data rule that takes an order out breaks the chain, and is no matter of shops', async () => {
+    const { no } = await makeOrder(market)
+    const { data: entries } = await market.hit(listPermissions, operator)
+    const rule = {
+      ruleName: 'Not this one',
+      ruleColumn: 'no',
+      ruleConditions: '!=',
+      ruleValue: no,
+      status: '1',
+    } as const
+    const permissionId = entries.find(({ component }) => component === 'order/OrderList')?.id ?? ''
+    const { data } = await market.hit(addRule, operator, { body: { ...rule, permissionId } })
+    const { data: roles } = await market.hit(listRoles, operator)
+    const version = roles.find(({ roleCode }) => roleCode === 'shop_readonly')?.version ?? 1
+    const body = { roleId: roleId('shop_readonly'), version, ruleIds: [data.id] }
+    await market.hit(saveRoleRules, operator, { body })
+    const hidden = await ask('liang_readonly', { code: 'order:list' }, { order: no })
+    expect([hidden.can, broken(hidden.steps)]).toEqual([false, ['rule.hidden']])
+    expect((await ask('liang_manager', { code: 'order:list' }, { order: no })).can).toBe(true)
+    await market.hit(saveRoleRules, operator, { body: { ...body, version: version + 1, ruleIds: [] } })
   })
 
   test('somebody who is frozen is let in nowhere', async () => {

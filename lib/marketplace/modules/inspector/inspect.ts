@@ -4,7 +4,7 @@ import type { Inspected, inspectUser } from '@/lib/contract/inspector'
 import { pickText } from '@/lib/domain/locale'
 import { scopeOf } from '../../kernel/authorise'
 import type { Context, Principal } from '../../kernel/context'
-import { type Db, enterScope, rowsOf } from '../../kernel/database'
+import { type Db, enterScope, rowsOf, type Scope } from '../../kernel/database'
 import { requireId } from '../../kernel/ids'
 import { buttonsOf, callerOf, menuOf, permissionsOf } from '../account'
 import { shopOfOrder } from '../order'
@@ -39,15 +39,24 @@ const shopName = async ({ tx, locale }: Context, id: string): Promise<string | n
   return row ? pickText(row, locale) : null
 }
 
+/** The same reach as if no data rule narrowed it. */
+function withoutRules(scope: Scope): Scope {
+  if (scope.kind === 'none') return scope
+  return scope.kind === 'shop' ? { kind: 'shop', shopId: scope.shopId } : { kind: 'all' }
+}
+
 /** Whether the user would find the order: looked for in their own scope, behind the same walls. */
 async function recordFor(context: Context, caller: Principal | null, no: string): Promise<Inspected['record']> {
   const shopId = await shopOfOrder(context, no)
-  const found = await asIf(context.tx, async (tx) => {
-    const scope = scopeOf(caller, '')
-    await enterScope(tx, scope)
-    return (await shopOfOrder({ tx, scope }, no)) !== null
-  })
-  return { no, shopName: shopId && (await shopName(context, shopId)), found }
+  const scope = scopeOf(caller, '')
+  const sees = (own: Scope) =>
+    asIf(context.tx, async (tx) => {
+      await enterScope(tx, own)
+      return (await shopOfOrder({ tx, scope: own }, no)) !== null
+    })
+  const found = await sees(scope)
+  const ruledOut = !found && (await sees(withoutRules(scope)))
+  return { no, shopName: shopId && (await shopName(context, shopId)), found, ruledOut }
 }
 
 /** What the user's next call would find, and what their next page would be built from. */

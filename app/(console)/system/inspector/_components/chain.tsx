@@ -1,7 +1,9 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { Status } from '@/components/ui/status'
+import { ERRORS, isErrorCode } from '@/lib/contract/errors'
+import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
 import type { StateGroup } from '@/lib/domain/order-status'
 import type { Step } from '@/lib/navigation/verdict'
 
@@ -9,7 +11,13 @@ const GROUPS: Record<Step['state'], StateGroup> = { yes: 'done', no: 'trouble', 
 
 /** The verdict, step by step: what passes, what breaks the chain, and what is only worth knowing. */
 export async function Chain({ steps }: { steps: readonly Step[] }) {
-  const t = await getTranslations('inspector')
+  const [t, spoken] = await Promise.all([getTranslations('inspector'), getLocale()])
+  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  /** A refusal is told in the words in which the user hears it. */
+  const inWords = ({ refusal, ...rest }: Step['values']) => {
+    const code = String(refusal ?? '')
+    return { ...rest, refusal: isErrorCode(code) ? pickText(ERRORS[code].text, locale) : code }
+  }
   return (
     <Card title={t('chain')} note={t('chainNote')}>
       <Facts
@@ -17,7 +25,7 @@ export async function Chain({ steps }: { steps: readonly Step[] }) {
           term: t(`of.${of}`),
           value: (
             <>
-              <Status group={GROUPS[state]}>{t(`state.${state}`)}</Status> {t(`step.${of}.${says}`, values)}
+              <Status group={GROUPS[state]}>{t(`state.${state}`)}</Status> {t(`step.${of}.${says}`, inWords(values))}
             </>
           ),
         }))}
