@@ -11,6 +11,7 @@ import * as dictionary from './dictionary'
 import type { Endpoint } from './endpoint'
 import * as feedback from './feedback'
 import * as file from './file'
+import * as health from './health'
 import * as inspector from './inspector'
 import * as job from './job'
 import * as log from './log'
@@ -46,6 +47,7 @@ const AREAS = {
   dictionary,
   feedback,
   file,
+  health,
   inspector,
   job,
   log,

@@ -9,6 +9,7 @@ import { departmentBindings } from './modules/department'
 import { dictionaryBindings } from './modules/dictionary'
 import { feedbackBindings, feedbackJobs } from './modules/feedback'
 import { fileBindings } from './modules/file'
+import { healthBindings } from './modules/health'
 import { inspectorBindings } from './modules/inspector'
 import { type JobBoard, jobBindings } from './modules/job'
 import { logBindings } from './modules/log'
@@ -44,6 +45,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...dictionaryBindings,
   ...feedbackBindings,
   ...fileBindings,
+  ...healthBindings(services.jobs),
   ...inspectorBindings,
   ...jobBindings(services.jobs),
   ...logBindings,

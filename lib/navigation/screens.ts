@@ -198,6 +198,12 @@ export const SCREENS = [
     title: 'log.tab.personal',
   }),
   screen({
+    path: '/system/health',
+    components: ['system/Health'],
+    permission: 'inspector:use',
+    title: 'health.title',
+  }),
+  screen({
     path: '/system/logs/entry/[id]',
     components: ['system/LogEntry'],
     permission: 'log:view',

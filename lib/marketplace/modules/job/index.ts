@@ -5,6 +5,8 @@ import { fail } from '../../kernel/errors'
 import type { Attempt, Job } from '../../kernel/job'
 import { jobsNow, runsOf } from './queries'
 
+export { jobsNow }
+
 /** The jobs of this process, and the way to run one of them outside its clock. */
 export interface JobBoard {
   jobs: readonly Job[]

@@ -73,6 +73,16 @@ export const WATCH_MENU: readonly MenuSeed[] = [
     perms: ['inspector:use'],
   },
   {
+    path: '/system/health',
+    zh: '自检',
+    en: 'Self-test',
+    component: 'system/Health',
+    side: 'operator',
+    parent: '/system',
+    icon: 'check',
+    perms: ['inspector:use'],
+  },
+  {
     path: '/system/jobs',
     zh: '定时任务',
     en: 'Jobs',

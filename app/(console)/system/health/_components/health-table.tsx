@@ -1,0 +1,73 @@
+import { getTranslations } from 'next-intl/server'
+import { columnsFor } from '@/components/table/columns'
+import { DataTable } from '@/components/table/data-table'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Notice } from '@/components/ui/notice'
+import { TextLink } from '@/components/ui/text-link'
+import { Time } from '@/components/ui/time'
+import { healthChecks } from '@/lib/contract/health'
+import type { StateGroup } from '@/lib/domain/order-status'
+import { upstream } from '@/lib/upstream/call'
+import { allRows, mendedAt, type Row } from '../_health/own-checks'
+
+const GROUPS: Record<Row['state'], StateGroup> = { ok: 'done', warning: 'us', broken: 'trouble' }
+
+async function Found({ row }: { row: Row }) {
+  const t = await getTranslations('health')
+  if (row.key === 'auditChain')
+    return row.lastTime ? t.rich('last', { time: () => <Time value={row.lastTime ?? ''} /> }) : t('never')
+  if (row.count === 0) return t('none')
+  const names = row.examples.join(', ')
+  return row.count > row.examples.length ? `${names} … ${t('more', { count: row.count })}` : names
+}
+
+/** Every check with what it found and where that is mended; `opens` tells which places are the reader's. */
+export async function HealthTable({ opens }: { opens(path: string): boolean }) {
+  const t = await getTranslations('health')
+  const rows = await allRows(await upstream(healthChecks))
+  const bad = rows.filter(({ state }) => state !== 'ok').length
+  const column = columnsFor<Row>()
+  return (
+    <>
+      <Notice tone={bad === 0 ? 'ok' : 'warn'} title={bad === 0 ? t('allWell') : t('some', { count: bad })}>
+        {bad === 0 && t('allWellText', { count: rows.length })}
+      </Notice>
+      <div className="card">
+        <DataTable
+          caption={t('title')}
+          rows={rows}
+          rowId={({ key }) => key}
+          group={({ state }) => GROUPS[state]}
+          columns={[
+            column.status({
+              id: 'state',
+              header: t('column.state'),
+              group: ({ state }) => GROUPS[state],
+              word: ({ state }) => t(`state.${state}`),
+            }),
+            column.cell({
+              id: 'check',
+              header: t('column.check'),
+              cell: ({ key }) => (
+                <>
+                  <b>{t(`check.${key}.title`)}</b>
+                  <div className="soft">{t(`check.${key}.text`)}</div>
+                </>
+              ),
+            }),
+            column.cell({ id: 'found', header: t('column.found'), cell: (row) => <Found row={row} /> }),
+            column.cell({
+              id: 'mend',
+              header: t('column.mend'),
+              cell: ({ key, state }) => {
+                const path = mendedAt(key)
+                return state !== 'ok' && path && opens(path) ? <TextLink href={path}>{t('mend')}</TextLink> : null
+              },
+            }),
+          ]}
+          empty={<EmptyState title={t('none')} />}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import 'server-only'
+import type { Data } from '@/lib/contract/endpoint'
+import type { healthChecks } from '@/lib/contract/health'
+import { ROUTE_VIEW } from '@/lib/domain/menu-entry'
+import { shippedTexts } from '@/lib/i18n/shipped'
+import { opensScreen, screenOf } from '@/lib/navigation/menu'
+import { SCREENS, type Screen } from '@/lib/navigation/screens'
+
+type Answer = Data<typeof healthChecks>
+
+/** A row of the page: the marketplace's checks, and those that only this side can make. */
+export interface Row extends Omit<Answer['checks'][number], 'key'> {
+  key: string
+}
+
+const NAMED = 5
+
+const row = (key: string, names: readonly string[], bad: Row['state']): Row => ({
+  key,
+  state: names.length === 0 ? 'ok' : bad,
+  count: names.length,
+  examples: names.slice(0, NAMED),
+  lastTime: null,
+})
+
+/** Screens and menu must name each other; only this side knows which screens there are. */
+function menuRows(entries: Answer['entries']): Row[] {
+  const screens: readonly Screen[] = SCREENS
+  const lost = entries.filter(
+    (entry) =>
+      entry.component && entry.component !== ROUTE_VIEW && !entry.url && entry.route !== '0' && !screenOf(entry),
+  )
+  const hidden = screens.filter((screen) => !screen.everybody && !opensScreen(entries, screen))
+  return [
+    row(
+      'entriesWithoutScreen',
+      lost.map(({ path }) => path),
+      'broken',
+    ),
+    row(
+      'screensWithoutEntry',
+      hidden.map(({ path }) => path),
+      'warning',
+    ),
+  ]
+}
+
+async function textRow(): Promise<Row> {
+  const [zh, en] = await Promise.all([shippedTexts('zh-CN'), shippedTexts('en-GB')])
+  const lacking = [...[...zh.keys()].filter((key) => !en.has(key)), ...[...en.keys()].filter((key) => !zh.has(key))]
+  return row('textsMissing', lacking, 'broken')
+}
+
+const RANK = { broken: 0, warning: 1, ok: 2 } as const
+
+/** Everything that was examined, what is broken first. */
+export async function allRows({ checks, entries }: Answer): Promise<Row[]> {
+  const rows: Row[] = [...menuRows(entries), ...checks, await textRow()]
+  return rows.sort((one, other) => RANK[one.state] - RANK[other.state])
+}
+
+const MENDED_AT: Record<string, string> = {
+  rolesWithoutUsers: '/system/roles',
+  usersWithoutRole: '/system/users',
+  usersWithoutDepartment: '/system/users',
+  usersWithoutShop: '/system/users',
+  timersOverdue: '/op/orders/list',
+  jobsLate: '/system/jobs',
+  auditChain: '/system/logs/operation',
+  orderStates: '/system/dicts',
+  textsMissing: '/system/i18n',
+}
+
+/** Where it is mended; what only a change of the stock or the program mends has no place here. */
+export const mendedAt = (key: string): string | null =>
+  MENDED_AT[key] ?? (/Entry|entries|Button|buttons/.test(key) ? '/system/permissions' : null)

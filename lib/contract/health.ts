@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Instant } from './common'
+import { endpoint } from './endpoint'
+
+/** What the marketplace examines about itself. */
+export const HEALTH_KEYS = [
+  'codesWithoutButton',
+  'buttonsWithoutCode',
+  'entriesWithoutButton',
+  'buttonsUnenforced',
+  'rolesWithoutUsers',
+  'usersWithoutRole',
+  'usersWithoutDepartment',
+  'usersWithoutShop',
+  'timersOverdue',
+  'jobsLate',
+  'oversold',
+  'auditChain',
+  'orderStates',
+] as const
+
+export const Health = z.object({
+  key: z.enum(HEALTH_KEYS),
+  state: z.enum(['ok', 'warning', 'broken']),
+  count: z.int(),
+  /** The first few by name. */
+  examples: z.array(z.string()),
+  /** When it was last examined, where that is not now. */
+  lastTime: Instant.nullable(),
+})
+export type Health = z.output<typeof Health>
+
+export const healthChecks = endpoint({
+  method: 'GET',
+  path: '/sys/health/query',
+  from: 'extension',
+  who: 'operator',
+  permission: 'inspector:use',
+  summary: 'What does not fit together: rights, roles, users, timers, stock, audit, dictionaries',
+  data: z.object({
+    checks: z.array(Health),
+    /** The entries of the menu, for whoever knows which screens there are. */
+    entries: z.array(
+      z.object({
+        path: z.string(),
+        component: z.string().nullable(),
+        redirect: z.string().nullable(),
+        route: z.string(),
+        url: z.string().nullable(),
+      }),
+    ),
+  }),
+})

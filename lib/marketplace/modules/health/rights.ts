@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { Health } from '@/lib/contract/health'
+import { PERMISSION_CODES } from '@/lib/domain/permission'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { found } from './verdict'
+
+interface Row {
+  name: string
+  menu_type: number
+  perms: string | null
+  perms_type: string
+  status: string
+}
+
+const BUTTON = 2
+const codesOf = ({ perms }: Row): string[] => (perms ? perms.split(',').map((code) => code.trim()) : [])
+
+/** The rights that the program asks for beside those that the list knows, and what the menu asks for. */
+export async function rightChecks({ tx }: Context): Promise<Health[]> {
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`select coalesce(url, perms, name_en) as name, menu_type, perms, perms_type, status from permission`,
+  )
+  const [buttons, menus] = [BUTTON, null].map((type) =>
+    rows.filter(({ menu_type }) => (type === null ? menu_type !== BUTTON : menu_type === type)),
+  ) as [Row[], Row[]]
+  const listed = new Set(buttons.flatMap(codesOf))
+  const used: ReadonlySet<string> = new Set(PERMISSION_CODES)
+  const closed = menus.filter((row) => codesOf(row).length > 0 && !codesOf(row).some((code) => listed.has(code)))
+  const loose = buttons.filter(({ perms_type, status }) => perms_type === '2' || status === '0')
+  return [
+    found(
+      'codesWithoutButton',
+      PERMISSION_CODES.filter((code) => !listed.has(code)),
+      'broken',
+    ),
+    found(
+      'buttonsWithoutCode',
+      [...listed].filter((code) => !used.has(code)),
+      'warning',
+    ),
+    found(
+      'entriesWithoutButton',
+      closed.map(({ name }) => name),
+      'broken',
+    ),
+    found(
+      'buttonsUnenforced',
+      loose.map(({ name }) => name),
+      'warning',
+    ),
+  ]
+}

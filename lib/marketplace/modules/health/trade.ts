@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Health } from '@/lib/contract/health'
+import type { Context } from '../../kernel/context'
+import { instantOrNull, rowsOf } from '../../kernel/database'
+import { found, foundIn } from './verdict'
+
+/** The slowest of the sweeps comes every minute: what stands longer than this was forgotten. */
+const FORGOTTEN_MS = 10 * 60_000
+/** The chain is examined every night: one missed is a bad day, two are a fault. */
+const UNCHECKED_MS = 50 * 3_600_000
+const STATES = ['0', '1', '2', '3', '4', '5', '6', '7']
+
+/** The verdict of the night's job over the chain of the audit. */
+async function auditChain({ tx, now }: Context): Promise<Health> {
+  const [run] = await rowsOf<{ started_at: string | null; ok: boolean | null; changed: number | null }>(
+    tx,
+    sql`select started_at, ok, changed from job_run where name = 'audit.check'`,
+  )
+  const lastTime = instantOrNull(run?.started_at ?? null)
+  const broken = run?.ok === false || (run?.changed ?? 0) > 0
+  const old = !lastTime || now.getTime() - Date.parse(lastTime) > UNCHECKED_MS
+  const state = broken ? 'broken' : old ? 'warning' : 'ok'
+  return { key: 'auditChain', state, count: run?.changed ?? 0, examples: [], lastTime }
+}
+
+/** States of orders that the dictionary does not name in both languages. */
+async function orderStates({ tx }: Context): Promise<Health> {
+  const rows = await rowsOf<{ value: string }>(
+    tx,
+    sql`select value from dict_item where code = 'order_status' and status = 1 and text_zh <> '' and text_en <> ''`,
+  )
+  const named = new Set(rows.map(({ value }) => value))
+  return found(
+    'orderStates',
+    STATES.filter((value) => !named.has(value)),
+    'broken',
+  )
+}
+
+/** What the timers of orders have left behind, and stock that is promised twice. */
+export async function tradeChecks(context: Context): Promise<Health[]> {
+  const { tx, now } = context
+  const before = new Date(now.getTime() - FORGOTTEN_MS).toISOString()
+  return [
+    await foundIn(
+      tx,
+      'timersOverdue',
+      sql`select no as name from orders where (status = 1 and pay_by_at <= ${before}::timestamptz)
+        or (status = 3 and after_sale_state = 0 and receive_by_at <= ${before}::timestamptz)
+        or (status = 4 and review_by_at <= ${before}::timestamptz)`,
+      'broken',
+    ),
+    await foundIn(
+      tx,
+      'oversold',
+      sql`select s.code as name from sku s where s.allocated + s.reserved > s.on_hand`,
+      'broken',
+    ),
+    await auditChain(context),
+    await orderStates(context),
+  ]
+}

@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Health } from '@/lib/contract/health'
+import { type Db, rowsOf } from '../../kernel/database'
+
+/** More names than these help nobody who reads them. */
+const NAMED = 5
+
+/** Nothing found is well; something is as bad as it is said to be. */
+export const found = (
+  key: Health['key'],
+  names: readonly string[],
+  bad: 'warning' | 'broken',
+  count = names.length,
+): Health => ({ key, state: count === 0 ? 'ok' : bad, count, examples: names.slice(0, NAMED), lastTime: null })
+
+/** The same of a query: `rows` is a statement with one column `name`. */
+export async function foundIn(tx: Db, key: Health['key'], rows: SQL, bad: 'warning' | 'broken'): Promise<Health> {
+  const [row] = await rowsOf<{ count: number; names: string[] | null }>(
+    tx,
+    sql`with found as (${rows}) select (select count(*)::int from found) as count,
+      (select json_agg(name) from (select name from found order by name limit ${NAMED}) few) as names`,
+  )
+  return found(key, row?.names ?? [], bad, row?.count ?? 0)
+}
