@@ -20,7 +20,11 @@ const isPlain = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const showable = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => !SECRET.test(name) && !(value instanceof File)))
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => !SECRET.test(name) && ![value].flat().some((each) => each instanceof File),
+    ),
+  )
 
 /** What was submitted, once for parsing and once for showing again: without secrets and files. */
 export function valuesOf(raw: unknown): { parsed: unknown; shown: Values } {

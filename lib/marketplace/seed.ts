@@ -3,6 +3,7 @@ import { asPlatform, type Database, type Db, rowsOf, transact } from './kernel/d
 import { StartProblem } from './kernel/problem'
 import type { Vault } from './kernel/vault'
 import { accountIdOf, type Passwords, seedAccounts } from './modules/account'
+import { seedFeedback } from './modules/feedback'
 import { storePicture } from './modules/file'
 import { type SeededShop, seedGoods } from './modules/goods'
 import { seedAnnouncements } from './modules/message'
@@ -65,7 +66,9 @@ async function writeDemo(tx: Db, options: SeedOptions): Promise<void> {
   await asPlatform(tx)
   await seedShops(tx, at)
   await seedAccounts(tx, { at, vault, passwords, password: DEMO_PASSWORD })
-  await seedAnnouncements(tx, at, { shopId: shopIdOf, accountId: accountIdOf })
+  const targets = { shopId: shopIdOf, accountId: accountIdOf }
+  await seedAnnouncements(tx, at, targets)
+  await seedFeedback(tx, at, targets)
   if (options.orders > 0) await writeTrade(tx, options)
   await tx.execute(sql`insert into installation (key, value) values ('demo', ${at.toISOString()})`)
 }

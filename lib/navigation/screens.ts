@@ -24,6 +24,36 @@ export const SCREENS = [
     title: 'department.oneTitle',
   }),
   screen({
+    path: '/message/feedback',
+    components: ['message/FeedbackList'],
+    permission: 'feedback:add',
+    title: 'feedback.title',
+  }),
+  screen({
+    path: '/message/feedback/new',
+    components: ['message/FeedbackNew'],
+    permission: 'feedback:add',
+    title: 'feedback.newTitle',
+  }),
+  screen({
+    path: '/message/feedback/[id]',
+    components: ['message/FeedbackDetail'],
+    permission: 'feedback:add',
+    title: 'feedback.oneTitle',
+  }),
+  screen({
+    path: '/op/messages/feedback',
+    components: ['op/messages/FeedbackList'],
+    permission: 'feedback:reply',
+    title: 'feedback.answerTitle',
+  }),
+  screen({
+    path: '/op/messages/feedback/[id]',
+    components: ['op/messages/FeedbackDetail'],
+    permission: 'feedback:reply',
+    title: 'feedback.oneTitle',
+  }),
+  screen({
     path: '/op/messages/announcements',
     components: ['op/messages/AnnouncementList'],
     permission: 'announcement:list',
@@ -168,6 +198,12 @@ export const SCREENS = [
     title: 'system.users.oneTitle',
   }),
   screen({
+    path: '/system/health',
+    components: ['system/Health'],
+    permission: 'inspector:use',
+    title: 'health.title',
+  }),
+  screen({
     path: '/system/inspector',
     components: ['system/Inspector'],
     permission: 'inspector:use',
@@ -196,12 +232,6 @@ export const SCREENS = [
     components: ['system/LogPersonal'],
     permission: 'log:view',
     title: 'log.tab.personal',
-  }),
-  screen({
-    path: '/system/health',
-    components: ['system/Health'],
-    permission: 'inspector:use',
-    title: 'health.title',
   }),
   screen({
     path: '/system/logs/entry/[id]',

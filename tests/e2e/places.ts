@@ -21,6 +21,8 @@ const LIST_OF: Record<string, string> = {
   '/system/roles/[id]': '/system/roles',
   '/op/messages/templates/[id]': '/op/messages/templates',
   '/system/jobs/[id]': '/system/jobs',
+  '/message/feedback/[id]': '/message/feedback',
+  '/op/messages/feedback/[id]': '/op/messages/feedback',
   '/op/messages/announcements/[id]': '/op/messages/announcements',
   '/op/messages/announcements/[id]/edit': '/op/messages/announcements?sendStatus=0',
   '/op/messages/announcements/[id]/readers': '/op/messages/announcements?sendStatus=1',

@@ -23,7 +23,7 @@ export interface Scene {
 
 /** Screens that stand without the marketplace: forms that only write, and what is known beforehand. */
 const STANDS_ALONE =
-  /^\/user\/|^\/account\/(password|why)$|^\/test\/home$|^\/404$|^\/sms\/|^\/order\/(bulk|print\?ids|tracking-import)|^\/system\/(users\/freeze|dicts\/new)/
+  /^\/user\/|^\/account\/(password|why)$|^\/test\/home$|^\/message\/feedback\/new$|^\/404$|^\/sms\/|^\/order\/(bulk|print\?ids|tracking-import)|^\/system\/(users\/freeze|dicts\/new)/
 const PUBLIC = ['/user/login', '/user/login?way=phone', '/user/alteration']
 /** Other faces of the same screens. */
 const VARIANTS = [
@@ -50,6 +50,8 @@ const LIST_OF: Record<string, string> = {
   '/system/users/[id]': '/system/users?username=auditor',
   '/system/roles/[id]': '/system/roles',
   '/op/messages/templates/[id]': '/op/messages/templates',
+  '/message/feedback/[id]': '/message/feedback',
+  '/op/messages/feedback/[id]': '/op/messages/feedback',
   '/op/messages/announcements/[id]': '/op/messages/announcements?sendStatus=0',
   '/op/messages/announcements/[id]/edit': '/op/messages/announcements?sendStatus=0',
   '/op/messages/announcements/[id]/readers': '/op/messages/announcements?sendStatus=0',

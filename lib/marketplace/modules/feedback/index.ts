@@ -1,2 +1,3 @@
 export { feedbackBindings } from './handlers'
 export { feedbackJobs } from './jobs'
+export { seedFeedback } from './seed'

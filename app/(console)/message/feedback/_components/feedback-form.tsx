@@ -1,0 +1,65 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { ChoiceField } from '@/components/form/choice-fields'
+import { formTexts } from '@/components/form/form-texts'
+import { PictureField } from '@/components/form/picture-field'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextareaField } from '@/components/form/textarea-field'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { FEEDBACK_KINDS } from '@/lib/contract/feedback'
+import { FEEDBACK_MAX, FEEDBACK_PICTURES_MAX } from '@/lib/domain/limits'
+import { FEEDBACK } from '../_feedback/feedback-view'
+import { add, uploadPicture } from '../actions'
+
+/** Up to six screenshots; without scripts all of them travel with the form, which may weigh so much. */
+async function Screenshots() {
+  const t = await getTranslations('feedback')
+  const hint = (
+    <>
+      {t('picturesHint')}
+      <noscript> {t('picturesTogether')}</noscript>
+    </>
+  )
+  return (
+    <PictureField
+      name="pictureIds"
+      label={t('field.pictures')}
+      hint={hint}
+      optional
+      max={FEEDBACK_PICTURES_MAX}
+      upload={uploadPicture}
+      source="/api/feedback/pictures/"
+      texts={{
+        choose: t('choose'),
+        picture: t('picture', { number: '{number}' }),
+        remove: t('remove'),
+        uploading: t('uploading'),
+        tooMany: t('tooMany'),
+        failed: t('failed'),
+      }}
+    />
+  )
+}
+
+/** `page`: the screen that it is about, as far as that is known. */
+export async function FeedbackForm({ page }: { page: string }) {
+  const [t, texts] = await Promise.all([getTranslations('feedback'), formTexts()])
+  const kinds = FEEDBACK_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))
+  return (
+    <Card>
+      <ActionForm action={add} texts={texts} hidden={{ page }} guard>
+        <ChoiceField name="kind" label={t('column.kind')} options={kinds} value="fault" />
+        <TextareaField name="text" label={t('field.text')} hint={t('textHint')} maxLength={FEEDBACK_MAX} rows={5} />
+        <Screenshots />
+        {page && <p className="soft">{t('about', { page })}</p>}
+        <div className="form-buttons">
+          <SubmitButton>{t('send')}</SubmitButton>
+          <ButtonLink look="quiet" href={FEEDBACK}>
+            {t('cancel')}
+          </ButtonLink>
+        </div>
+      </ActionForm>
+    </Card>
+  )
+}

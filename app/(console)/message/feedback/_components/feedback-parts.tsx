@@ -1,0 +1,57 @@
+import { getTranslations } from 'next-intl/server'
+import { FeedbackConversation } from '@/components/feedback/feedback-conversation'
+import { FeedbackStatus } from '@/components/feedback/feedback-status'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextareaField } from '@/components/form/textarea-field'
+import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
+import { Time } from '@/components/ui/time'
+import { type FeedbackThread, myFeedbackThread } from '@/lib/contract/feedback'
+import { FEEDBACK_MAX } from '@/lib/domain/limits'
+import { upstream } from '@/lib/upstream/call'
+import { dictionaryOrNone } from '../../../dictionary'
+import { reopen } from '../actions'
+
+/** While the reply is fresh its reader may say that it did not help. */
+async function Reopen({ thread, until }: { thread: FeedbackThread; until: string }) {
+  const [t, texts] = await Promise.all([getTranslations('feedback'), formTexts()])
+  return (
+    <Card title={t('reopen')}>
+      <ActionForm action={reopen} texts={texts} hidden={{ id: thread.id }}>
+        <p className="soft">
+          {t('reopenUntil')} <Time value={until} />
+        </p>
+        <TextareaField name="text" label={t('field.again')} maxLength={FEEDBACK_MAX} rows={3} />
+        <div className="form-buttons">
+          <SubmitButton look="secondary">{t('reopen')}</SubmitButton>
+        </div>
+      </ActionForm>
+    </Card>
+  )
+}
+
+export async function FeedbackParts({ id }: { id: string }) {
+  const [t, thread, items] = await Promise.all([
+    getTranslations('feedback'),
+    upstream(myFeedbackThread, { query: { id } }),
+    dictionaryOrNone('feedback_status'),
+  ])
+  const { reopenUntil } = thread
+  return (
+    <>
+      <Card>
+        <Facts
+          items={[
+            { term: t('column.status'), value: <FeedbackStatus feedback={thread} items={items} /> },
+            { term: t('column.kind'), value: t(`kind.${thread.kind}`) },
+            { term: t('column.createTime'), value: <Time value={thread.createTime} /> },
+          ]}
+        />
+      </Card>
+      <FeedbackConversation thread={thread} />
+      {reopenUntil && Date.parse(reopenUntil) > Date.now() && <Reopen thread={thread} until={reopenUntil} />}
+    </>
+  )
+}

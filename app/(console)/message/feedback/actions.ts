@@ -1,0 +1,31 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { addFeedback, reopenFeedback } from '@/lib/contract/feedback'
+import { upstream } from '@/lib/upstream/call'
+import program from '@/package.json'
+import { OneFile, picturesOf, sendPicture, Written } from './_feedback/feedback-input'
+import { FEEDBACK } from './_feedback/feedback-view'
+
+const told = (id: string, done: string) => {
+  revalidatePath(FEEDBACK, 'layout')
+  return redirect(`${FEEDBACK}/${id}?done=${done}`)
+}
+
+/** One screenshot, as it is chosen. */
+export const uploadPicture = action('feedback:add', OneFile, async ({ file }) => ({ id: await sendPicture(file) }))
+
+export const add = action('feedback:add', Written, async (typed) => {
+  const { kind, text, page, idempotencyKey } = typed
+  const body = { kind, text, page, release: program.version, pictureIds: await picturesOf(typed) }
+  const { id } = await upstream(addFeedback, { body }, idempotencyKey ? { idempotencyKey } : {})
+  told(id, 'added')
+})
+
+export const reopen = action('feedback:add', z.object(reopenFeedback.body.shape), async (body) => {
+  await upstream(reopenFeedback, { body })
+  told(body.id, 'reopened')
+})

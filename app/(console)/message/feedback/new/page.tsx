@@ -1,0 +1,22 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/page/form-page'
+import { requireScreen } from '@/lib/session/session'
+import { FeedbackForm } from '../_components/feedback-form'
+import { FEEDBACK } from '../_feedback/feedback-view'
+import { pageNamed } from '../_feedback/page-before'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('feedback'))('newTitle') }
+}
+
+/** `page`: the screen that it is about. */
+export default async function NewFeedback({ searchParams }: PageProps<'/message/feedback/new'>) {
+  await requireScreen('/message/feedback/new')
+  const [t, { page }] = await Promise.all([getTranslations('feedback'), searchParams])
+  return (
+    <FormPage title={t('newTitle')} back={{ href: FEEDBACK, label: t('title') }}>
+      <FeedbackForm page={pageNamed(page)} />
+    </FormPage>
+  )
+}

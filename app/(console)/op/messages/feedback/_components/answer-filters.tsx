@@ -1,0 +1,42 @@
+import { getTranslations } from 'next-intl/server'
+import { SelectField } from '@/components/form/select-field'
+import type { AppliedFilter } from '@/components/table/filter-chips'
+import { FilterPanel } from '@/components/table/filter-panel'
+import type { ListState } from '@/components/table/list-url'
+import { FEEDBACK_KINDS } from '@/lib/contract/feedback'
+import type { AnswerFilter } from '../_feedback/answer-view'
+
+const FIELDS = ['kind', 'userType'] as const
+
+/** What stands under the toolbar for each filter that is set. */
+export async function chipsOf({ text, kind, userType }: AnswerFilter): Promise<AppliedFilter[]> {
+  const t = await getTranslations('feedback')
+  return [
+    ...(text ? [{ keys: ['text'], label: `${t('column.text')}: ${text}` }] : []),
+    ...(kind ? [{ keys: ['kind'], label: `${t('column.kind')}: ${t(`kind.${kind}`)}` }] : []),
+    ...(userType ? [{ keys: ['userType'], label: `${t('column.userType')}: ${t(`userType.${userType}`)}` }] : []),
+  ]
+}
+
+export async function AnswerFilters({ state, query }: { state: ListState; query: AnswerFilter }) {
+  const t = await getTranslations('feedback')
+  const any = { empty: t('any'), optional: true } as const
+  return (
+    <FilterPanel state={state} fields={FIELDS} applied={FIELDS.filter((field) => query[field]).length}>
+      <SelectField
+        name="kind"
+        label={t('column.kind')}
+        options={FEEDBACK_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        value={query.kind}
+        {...any}
+      />
+      <SelectField
+        name="userType"
+        label={t('column.userType')}
+        options={['1', '2'].map((value) => ({ value, label: t(`userType.${value}`) }))}
+        value={query.userType}
+        {...any}
+      />
+    </FilterPanel>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ListPage } from '@/components/page/list-page'
+import { FilterChips } from '@/components/table/filter-chips'
+import { listHref } from '@/components/table/list-url'
+import { SearchForm } from '@/components/table/search-form'
+import { requireScreen } from '@/lib/session/session'
+import { orError } from '../../../or-error'
+import { AnswerFilters, chipsOf } from './_components/answer-filters'
+import { AnswerRows } from './_components/answer-rows'
+import { AnswerTabs } from './_components/answer-tabs'
+import { ANSWERS, answerView } from './_feedback/answer-view'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('feedback'))('answerTitle') }
+}
+
+/** What users have told the platform: what waits longest stands first. */
+export default async function FeedbackToAnswer({ searchParams }: PageProps<'/op/messages/feedback'>) {
+  await requireScreen(ANSWERS)
+  const { query, state } = answerView(await searchParams)
+  const [t, chips] = await Promise.all([getTranslations('feedback'), chipsOf(query)])
+  return (
+    <ListPage
+      title={t('answerTitle')}
+      note={t('zone')}
+      tabs={<AnswerTabs state={state} />}
+      toolbar={
+        <>
+          <SearchForm state={state} name="text" placeholder={t('search')} />
+          <AnswerFilters state={state} query={query} />
+          <FilterChips state={state} filters={chips} />
+        </>
+      }
+    >
+      {await orError(() => AnswerRows({ query, state, chips }), listHref(state))}
+    </ListPage>
+  )
+}

@@ -1,0 +1,22 @@
+import { feedbackPicture } from '@/lib/contract/feedback'
+import { findSession } from '@/lib/session/session'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+
+/** A screenshot shows what one person saw: this browser may keep it for an hour, nobody between may. */
+const CACHE = 'private, max-age=3600'
+
+/** A screenshot of a feedback, for whoever sent it and for those who answer. */
+export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }) {
+  if (!(await findSession())) return new Response(null, { status: 401 })
+  const query = feedbackPicture.query.safeParse({ size: new URL(request.url).searchParams.get('size') ?? undefined })
+  const id = feedbackPicture.params.safeParse(await params)
+  if (!query.success || !id.success) return new Response(null, { status: 404 })
+  try {
+    const { type, base64 } = await upstream(feedbackPicture, { params: id.data, query: query.data })
+    if (type !== 'image/webp') return new Response(null, { status: 404 })
+    return new Response(Buffer.from(base64, 'base64'), { headers: { 'Content-Type': type, 'Cache-Control': CACHE } })
+  } catch (error) {
+    if (error instanceof UpstreamError) return new Response(null, { status: error.status })
+    throw error
+  }
+}

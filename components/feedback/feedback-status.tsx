@@ -1,0 +1,22 @@
+import { getTranslations } from 'next-intl/server'
+import { Badge } from '@/components/ui/badge'
+import { DictTag } from '@/components/ui/dict-tag'
+import type { Feedback } from '@/lib/contract/feedback'
+import type { DictItem } from '@/lib/contract/system'
+
+interface Props {
+  feedback: Feedback
+  /** Of the dictionary `feedback_status`. */
+  items: readonly DictItem[]
+}
+
+/** The dictionary's word, and whether it waits for another reply. */
+export async function FeedbackStatus({ feedback, items }: Props) {
+  const t = await getTranslations('feedback')
+  return (
+    <>
+      <DictTag items={items} value={feedback.status} />
+      {feedback.reopened && <Badge>{t('tab.reopened')}</Badge>}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import type { ActionResult } from '@/lib/actions/result'
+import { FieldFrame, type FieldProps } from './field-frame'
+import { useField } from './use-field'
+import { usePictures } from './use-pictures'
+
+export interface PictureTexts {
+  choose: string
+  /** With `{number}`. */
+  picture: string
+  remove: string
+  uploading: string
+  tooMany: string
+  failed: string
+}
+
+interface PictureFieldProps extends FieldProps {
+  max: number
+  texts: PictureTexts
+  /** Takes one file and gives the id by which the form names it. */
+  upload(data: FormData): Promise<ActionResult<{ id: string }>>
+  /** Where a picture is fetched: the id goes to its end. */
+  source: string
+}
+
+/**
+ * Pictures that are sent one by one as they are chosen, and named by the form with `name[]`. Without scripts the files
+ * themselves go with the form, as `files`.
+ */
+export function PictureField({ name, label, hint, optional, max, texts, upload, source }: PictureFieldProps) {
+  const field = useField(name, true)
+  const { ready, ids, busy, failure, take, remove } = usePictures(field.value, max, texts, upload)
+  const [dragged, setDragged] = useState(false)
+  const error = failure ?? field.error
+  return (
+    <FieldFrame id={field.id} label={label} hint={hint} optional={optional} error={error}>
+      <ul className="pictures">
+        {ids.map((id, index) => {
+          const said = texts.picture.replace('{number}', String(index + 1))
+          return (
+            <li key={id}>
+              <input type="hidden" name={`${name}[]`} value={id} />
+              {/* biome-ignore lint/performance/noImgElement: made at upload, no optimizer runs */}
+              <img src={`${source}${id}`} alt={said} width={96} height={72} />
+              <Button size="sm" look="quiet" onClick={() => remove(id)} aria-label={`${texts.remove}: ${said}`}>
+                {texts.remove}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {(!ready || ids.length < max) && (
+        <div className={dragged ? 'import-file picture-file-over' : 'import-file'}>
+          <input
+            id={field.id}
+            type="file"
+            name={ready ? undefined : 'files'}
+            multiple
+            accept="image/jpeg,image/png,image/webp"
+            aria-describedby={`${field.id}-hint`}
+            onDragEnter={() => setDragged(true)}
+            onDragLeave={() => setDragged(false)}
+            onChange={({ target }) => {
+              setDragged(false)
+              const chosen = [...(target.files ?? [])]
+              target.value = ''
+              take(chosen)
+            }}
+          />
+          <span className="button" aria-hidden>
+            {texts.choose}
+          </span>
+          <span role="status">{busy ? texts.uploading : ''}</span>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

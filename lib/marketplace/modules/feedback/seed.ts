@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import type { Feedback } from '@/lib/contract/feedback'
+import type { Db } from '../../kernel/database'
+import { seededId } from '../../kernel/ids'
+
+const HOUR_MS = 3_600_000
+
+interface Line {
+  text: string
+  hoursAgo: number
+  /** An operator's. */
+  by?: string
+}
+
+interface DemoFeedback {
+  username: string
+  shop?: string
+  kind: Feedback['kind']
+  page: string
+  lines: readonly Line[]
+}
+
+const DEMO_FEEDBACK: readonly DemoFeedback[] = [
+  {
+    username: 'liang_manager',
+    shop: 'liang',
+    kind: 'fault',
+    page: '/order/ship',
+    lines: [{ text: '扫码枪连续扫描两次时，第二个运单号有时进不了输入框。', hoursAgo: 3 }],
+  },
+  {
+    username: 'liang_manager',
+    shop: 'liang',
+    kind: 'idea',
+    page: '/order/list',
+    lines: [
+      { text: '希望订单列表可以按承运商筛选。', hoursAgo: 50 },
+      { text: '谢谢建议，已列入计划，上线后会发公告。', hoursAgo: 26, by: 'order_support' },
+    ],
+  },
+  {
+    username: 'hannah_pennine',
+    shop: 'pennine',
+    kind: 'question',
+    page: '/order/detail',
+    lines: [
+      { text: 'Where do I see which VAT applies to an order?', hoursAgo: 80 },
+      { text: 'It stands in the order under “Tax”.', hoursAgo: 70, by: 'order_support' },
+      { text: 'I only see the amount there, not why it is owed.', hoursAgo: 7 },
+    ],
+  },
+]
+
+const at = (now: Date, hoursAgo: number) => new Date(now.getTime() - hoursAgo * HOUR_MS).toISOString()
+
+async function writeOne(tx: Db, now: Date, index: number, item: DemoFeedback, of: Targets): Promise<void> {
+  const id = seededId(`feedback:${index}`)
+  const first = item.lines[0]?.hoursAgo ?? 0
+  const reply = item.lines.findLast(({ by }) => by)
+  const status = item.lines.at(-1)?.by ? 1 : 0
+  await tx.execute(sql`insert into feedback (id, account_id, from_shop, kind, page, release, status, reopened, created_at, replied_at)
+    values (${id}, ${of.accountId(item.username)}, ${item.shop ? of.shopId(item.shop) : null}, ${item.kind}, ${item.page}, '0.1.0',
+      ${status}, ${reply && status === 0 ? 1 : 0}, ${at(now, first)}, ${reply ? at(now, reply.hoursAgo) : null})`)
+  for (const [place, line] of item.lines.entries()) {
+    await tx.execute(sql`insert into feedback_entry (id, feedback_id, author_id, from_operator, text, created_at)
+      values (${seededId(`feedback:${index}:${place}`)}, ${id}, ${of.accountId(line.by ?? item.username)},
+        ${line.by !== undefined}, ${line.text}, ${at(now, line.hoursAgo)})`)
+  }
+}
+
+interface Targets {
+  shopId(key: string): string
+  accountId(username: string): string
+}
+
+/** One that waits, one that was answered, one that was reopened. */
+export async function seedFeedback(tx: Db, now: Date, targets: Targets): Promise<void> {
+  for (const [index, item] of DEMO_FEEDBACK.entries()) await writeOne(tx, now, index, item, targets)
+}

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright/test'
+import sharp from 'sharp'
+import { SELLER } from '../support/accounts'
+import { expect, passCaptcha, test } from './journey'
+import { ROWS } from './order'
+
+const outcome = (page: Page) => page.locator('main .notice[role="status"]').first()
+const screenshot = () =>
+  sharp({ create: { width: 800, height: 600, channels: 3, background: '#286' } })
+    .png()
+    .toBuffer()
+
+test('a seller sends feedback with a screenshot, an operator answers, and the seller reopens it', async ({
+  page,
+  login,
+  url,
+}) => {
+  const become = async (username: string) => {
+    await page.context().clearCookies()
+    await passCaptcha(page.context(), url)
+    await login({ username })
+  }
+  const text = `The list jumps ${Date.now().toString(36)}`
+  await login({ username: SELLER })
+  await page.goto('/order/list')
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Feedback' }).click()
+  await page.getByRole('link', { name: 'New feedback' }).click()
+  await page.locator('textarea[name="text"]').fill('x'.repeat(301))
+  await expect(page.locator('.field-count')).toHaveClass(/tone-danger/)
+  await page.locator('textarea[name="text"]').fill(text)
+  const files = page.locator('input[type="file"]')
+  await files.setInputFiles({ name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('note.png: A picture must be')).toBeVisible()
+  await files.setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer: await screenshot() })
+  await expect(page.getByRole('img', { name: 'Screenshot 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(outcome(page)).toContainText('Your feedback was sent')
+  const mine = page.url().split('?')[0] ?? ''
+
+  await become('order_support')
+  await page.goto('/op/messages/feedback?size=100')
+  const row = page.locator(ROWS).filter({ hasText: text })
+  await expect(row).toContainText('/order/list')
+  await row.getByRole('link').click()
+  await expect(page.getByRole('img', { name: 'Screenshot 1' })).toHaveJSProperty('naturalWidth', 240)
+  await page.locator('textarea[name="text"]').fill('It is mended now.')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(outcome(page)).toContainText('The reply was sent')
+
+  await become(SELLER)
+  await page.goto(mine)
+  await expect(page.locator('.conversation')).toContainText('It is mended now.')
+  await page.locator('textarea[name="text"]').fill('It still jumps.')
+  await page.getByRole('button', { name: 'Reopen' }).click()
+  await expect(outcome(page)).toContainText('The feedback was reopened')
+  await expect(page.getByRole('button', { name: 'Reopen' })).toHaveCount(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the screenshots travel with the form', async ({ page, login }) => {
+    await login({ username: SELLER })
+    await page.goto('/message/feedback/new')
+    await page.locator('textarea[name="text"]').fill('Written without scripts')
+    await page.locator('input[type="file"]').setInputFiles([
+      { name: 'one.png', mimeType: 'image/png', buffer: await screenshot() },
+      { name: 'two.png', mimeType: 'image/png', buffer: await screenshot() },
+    ])
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(outcome(page)).toContainText('Your feedback was sent')
+    await expect(page.locator('.pictures img')).toHaveCount(2)
+  })
+})
