@@ -75,7 +75,7 @@ export function FormShell<T>(props: FormShellProps<T> & Checks) {
   const [key, renewKey] = useIdempotencyKey()
   const { found, changed, forget } = useDraft(element, draft)
   const [attempt, setAttempt] = useState(0)
-  const submission = useSubmission(action, ({ result, lost }) => {
+  const submission = useSubmission(action, children, ({ result, lost }) => {
     renewKey()
     if (lost || (result && !result.ok)) return setAttempt((count) => count + 1)
     forget()

@@ -1,6 +1,6 @@
 'use client'
 
-import { useActionState, useRef, useState } from 'react'
+import { useActionState, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { openDialog } from '@/components/shell/dialogs'
 import type { ActionResult } from '@/lib/actions/result'
 
@@ -19,20 +19,47 @@ const leads = (error: unknown): boolean =>
   error instanceof Error && 'digest' in error && String(error.digest).startsWith('NEXT_REDIRECT')
 
 /**
+ * An action that leads to the page of the form itself leaves the form where it is; it is ready again when the page has
+ * come, which brings other `contents`. These may come before the action is known to have led anywhere.
+ */
+function useArrival(contents: unknown, arrived: () => void) {
+  const shown = useRef(contents)
+  const leaving = useRef(false)
+  const arrive = useEffectEvent(() => {
+    shown.current = contents
+    if (leaving.current) arrived()
+    leaving.current = false
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other contents are what an arrival is known by
+  useEffect(() => arrive(), [contents])
+  const leave = (from: unknown) => {
+    if (shown.current !== from) arrived()
+    else leaving.current = true
+  }
+  return { shown, leave }
+}
+
+/**
  * Sends a form. Without scripts the browser posts it and the page comes back with the answer; with them it is sent
  * in the background, nothing typed is ever reset, and a lost connection is an answer too. `onAnswer` gets no result
- * when the action leads to another page, or the connection was lost.
+ * when the action leads to another page, or the connection was lost. `contents` are the form's children.
  */
-export function useSubmission<T>(action: FormAction<T>, onAnswer: (answer: Answer<T>) => void) {
+export function useSubmission<T>(action: FormAction<T>, contents: unknown, onAnswer: (answer: Answer<T>) => void) {
   const [posted, formAction] = useActionState(action, null)
   const [answer, setAnswer] = useState<Answer<T>>({ result: posted })
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
+  const { shown, leave } = useArrival(contents, () => {
+    sending.current = false
+    setBusy(false)
+    setAnswer({ result: null })
+  })
   const send = async (data: FormData) => {
     if (sending.current) return
     sending.current = true
     setBusy(true)
     let leaving = false
+    const from = shown.current
     const take = (taken: Answer<T>) => {
       setAnswer(taken)
       onAnswer(taken)
@@ -49,6 +76,7 @@ export function useSubmission<T>(action: FormAction<T>, onAnswer: (answer: Answe
     }
     sending.current = leaving
     setBusy(leaving)
+    if (leaving) leave(from)
   }
   return { answer, formAction, busy, send }
 }

@@ -32,9 +32,16 @@ test('a kind of department from the dictionary is given to a new department, and
   await page.getByRole('button', { name: 'Add department' }).click()
   await expect(outcome(page)).toContainText('Its code is C01A01')
   const department = page.url().split('?')[0] ?? ''
+  for (const head of ['Wu Min', 'Li Na']) {
+    await page.locator('input[name="head"]').fill(head)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(outcome(page)).toContainText('Saved')
+    await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+  }
   await page.goto('/system/departments')
   const row = page.locator(ROWS).filter({ hasText: 'London branch' })
   await expect(row).toContainText('Branch')
+  await expect(row).toContainText('Li Na')
 
   await page.goto(dictionary)
   await page.getByRole('link', { name: 'branch', exact: true }).click()

@@ -51,8 +51,11 @@ export async function differing(sides: readonly Side[]): Promise<ConflictField[]
 }
 
 interface Known<T> {
-  /** The page behind the form: after a conflict it shows what is there by now, and its form sends the new version. */
-  path: string
+  /**
+   * The page behind the form, which shows after a conflict what is there by now. Left out where fields that nobody has
+   * touched would follow it and no longer hold what the choice calls mine.
+   */
+  path?: string
   write(): Promise<T>
   differences(): Promise<Differences>
 }
@@ -63,7 +66,7 @@ export async function withConflict<T>({ path, write, differences }: Known<T>): P
     return await write()
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.code !== 'VERSION_CONFLICT') throw error
-    revalidatePath(path)
+    if (path) revalidatePath(path)
     throw await asConflict(error, await differences())
   }
 }

@@ -21,7 +21,7 @@ async function valueConflict({ name, value }: { name: string; value: number }): 
 
 export const edit = action('config:edit', Change, async (body) => {
   const write = () => inWords('config.fault', () => upstream(editSetting, { body }))
-  await withConflict({ path: CONFIG, write, differences: () => valueConflict(body) })
+  await withConflict({ write, differences: () => valueConflict(body) })
   revalidatePath(CONFIG)
   redirect(`${CONFIG}?done=saved`)
 })

@@ -29,7 +29,7 @@ export const add = action('depart:edit', NewDepartment, async ({ idempotencyKey,
 export const edit = action('depart:edit', KnownDepartment, async (body) => {
   const path = `${DEPARTMENTS}/${body.id}`
   const write = () => inWords(FAULTS, () => upstream(editDepartment, { body }))
-  await withConflict({ path, write, differences: () => departmentConflict(body) })
+  await withConflict({ write, differences: () => departmentConflict(body) })
   told(path, 'done=saved')
 })
 

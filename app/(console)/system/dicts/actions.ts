@@ -35,7 +35,7 @@ export const add = action('dict:edit', NewDict, async ({ idempotencyKey, ...body
 export const edit = action('dict:edit', KnownDict, async (body) => {
   const path = `${DICTS}/${body.id}`
   const write = () => inWords(FAULTS, () => upstream(editDictionary, { body }))
-  await withConflict({ path, write, differences: () => dictConflict(body) })
+  await withConflict({ write, differences: () => dictConflict(body) })
   told(path, 'saved')
 })
 
@@ -53,7 +53,7 @@ export const editItem = action('dict:edit', KnownItem, async (sent) => {
   const { dictId, ...body } = sent
   const path = `${DICTS}/${dictId}`
   const write = () => inWords(FAULTS, () => upstream(editDictionaryItem, { body }))
-  await withConflict({ path, write, differences: () => itemConflict(sent) })
+  await withConflict({ write, differences: () => itemConflict(sent) })
   told(path, 'itemSaved')
 })
 

@@ -52,7 +52,7 @@ async function textConflict({ key, zh, en }: Body): Promise<Differences> {
 
 async function write(body: Body, done: string) {
   const send = () => inWords('translation.fault', () => upstream(editText, { body }))
-  const { stamp } = await withConflict({ path: TEXTS, write: send, differences: () => textConflict(body) })
+  const { stamp } = await withConflict({ write: send, differences: () => textConflict(body) })
   await followChange(stamp)
   revalidatePath('/', 'layout')
   redirect(`${TEXTS}?key=${encodeURIComponent(body.key)}&done=${done}`)
