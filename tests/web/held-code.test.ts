@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { decodeHeld, encodeHeld } from '@/app/(console)/system/roles/_roles/held-code'
+import { decodeHeld, encodeHeld, wholeOf } from '@/app/(console)/system/roles/_roles/held-code'
 
 const Ids = fc.uniqueArray(fc.uuid(), { maxLength: 60 })
 
@@ -22,4 +22,18 @@ test('with other rights than when it was written it says nothing', () => {
 test('2,000 rights are carried by fewer than 400 letters', () => {
   const ids = Array.from({ length: 2_000 }, (_, at) => `right-${at}`)
   expect(encodeHeld(ids, new Set(ids)).length).toBeLessThan(400)
+})
+
+test('a form that showed a part changes that part and nothing else', () => {
+  fc.assert(
+    fc.property(Ids, fc.infiniteStream(fc.boolean()), (ids, coin) => {
+      const toss = () => new Set(ids.filter(() => coin.next().value))
+      const [held, shown, wanted] = [toss(), toss(), toss()]
+      const ticked = ids.filter((id) => shown.has(id) && wanted.has(id))
+      const drawn = { base: encodeHeld(ids, held), shown: encodeHeld(ids, shown) }
+      const expected = ids.filter((id) => (shown.has(id) ? wanted : held).has(id))
+      expect(wholeOf(ids, ticked, drawn)?.sort()).toEqual(expected.sort())
+      expect(wholeOf([...ids, 'another'], ticked, drawn)).toBeNull()
+    }),
+  )
 })

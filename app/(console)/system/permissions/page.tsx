@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Permissions({ searchParams }: PageProps<'/system/permissions'>) {
   const { can } = await requireScreen(PERMISSIONS)
   const [t, search] = await Promise.all([getTranslations('permission'), searchParams])
-  const { q = '', at = '' } = plainQuery(search)
+  const { q = '', at = '', from = '0' } = plainQuery(search)
   const state = { path: PERMISSIONS, query: { q }, defaults: {} }
   return (
     <ListPage
@@ -40,7 +40,18 @@ export default async function Permissions({ searchParams }: PageProps<'/system/p
       }
       toolbar={<SearchForm state={state} placeholder={t('search')} />}
     >
-      {await orError(() => PermissionTable({ q, at, mayEdit: can('permission:edit') }), listHref(state))}
+      {
+        await orError(
+          () =>
+            PermissionTable({
+              q,
+              at,
+              from: Math.max(Number.parseInt(from, 10) || 0, 0),
+              mayEdit: can('permission:edit'),
+            }),
+          listHref(state),
+        )
+      }
     </ListPage>
   )
 }

@@ -11,6 +11,7 @@ import { upstream } from '@/lib/upstream/call'
 import { withConflict } from '../_conflict/conflict-words'
 import { namesConflict, rightsConflict, rulesConflict } from './_roles/rights-conflict'
 import { inWords, KnownRole, NewRole, Rights, ROLES, RulesOfRole } from './_roles/role-input'
+import { wholeRights } from './_roles/whole-rights'
 
 const told = (path: string, query: string) => {
   revalidatePath(ROLES, 'layout')
@@ -30,10 +31,11 @@ export const edit = action('role:edit', KnownRole, async (body) => {
   told(path, 'done=saved')
 })
 
-export const saveRights = action('role:grant', Rights, async ({ base, ...body }) => {
-  const path = `${ROLES}/${body.roleId}`
+export const saveRights = action('role:grant', Rights, async ({ base, shown, ...ticked }) => {
+  const path = `${ROLES}/${ticked.roleId}`
+  const body = { ...ticked, permissionIds: await wholeRights(ticked.permissionIds, { base, shown }) }
   const write = () => upstream(saveRolePermission, { body })
-  const saved = await withConflict({ path, write, differences: () => rightsConflict({ ...body, base }) })
+  const saved = await withConflict({ path, write, differences: () => rightsConflict({ ...body, base, shown }) })
   told(path, `done=granted&added=${saved.added}&removed=${saved.removed}&users=${saved.users}`)
 })
 

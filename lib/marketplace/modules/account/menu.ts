@@ -30,8 +30,8 @@ export interface PermissionRow {
 export const permissionsOf = (tx: Db, accountId: string): Promise<PermissionRow[]> =>
   rowsOf<PermissionRow>(
     tx,
-    sql`select p.*, exists (select 1 from role_permission rp join account_role ar on ar.role_id = rp.role_id
-        where rp.permission_id = p.id and ar.account_id = ${accountId}) as granted
+    sql`select p.*, p.id in (select rp.permission_id from role_permission rp join account_role ar
+        on ar.role_id = rp.role_id where ar.account_id = ${accountId}) as granted
       from permission p order by p.position, coalesce(p.moved_to, p.sort_no), p.url, p.perms`,
   )
 

@@ -39,8 +39,10 @@ export const everyPermission = ({ tx }: Context): Promise<PermissionRow[]> =>
     tx,
     sql`select p.id, p.parent_id, p.name, p.name_en, p.menu_type, p.url, p.component, p.redirect, p.perms, p.perms_type,
         p.status, p.icon, p.route, p.hidden, p.keep_alive, p.always_show, p.position, p.meta_url, p.edited, p.version,
-        (select count(*)::int from role_permission rp where rp.permission_id = p.id) as roles
-      from permission p order by p.position, coalesce(p.moved_to, p.sort_no), p.url, p.perms`,
+        coalesce(r.roles, 0) as roles
+      from permission p left join (select permission_id, count(*)::int as roles from role_permission group by 1) r
+        on r.permission_id = p.id
+      order by p.position, coalesce(p.moved_to, p.sort_no), p.url, p.perms`,
   )
 
 export const codesOf = ({ perms }: Pick<PermissionRow, 'perms'>): string[] =>

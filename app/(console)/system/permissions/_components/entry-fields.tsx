@@ -8,7 +8,7 @@ import { MENU_TITLE_MAX } from '@/lib/domain/menu-entry'
 import { requireSession } from '@/lib/session/session'
 import { surroundingsOf } from '@/lib/session/surroundings'
 import { COMPONENTS, ICONS } from '../_permissions/permission-input'
-import { BUTTON, parentsFor, upwards } from '../_permissions/tree-view'
+import { BUTTON, parentsFor } from '../_permissions/tree-view'
 import { AddressPreview } from './address-preview'
 
 export interface FieldsProps {
@@ -24,9 +24,9 @@ export interface FieldsProps {
 /** Names in both languages, and the entry above. */
 export async function NameFields({ rows, row, parent, top }: FieldsProps) {
   const [t, locale] = await Promise.all([getTranslations('permission'), getLocale()])
-  const parents = parentsFor(rows, row).map((each) => ({
+  const parents = parentsFor(rows, row).map(({ row: each, depth }) => ({
     value: each.id,
-    label: `${'— '.repeat(upwards(rows, each.parentId).length)}${locale === 'zh-CN' ? each.name : each.nameEn} ${each.url}`,
+    label: `${'— '.repeat(depth)}${locale === 'zh-CN' ? each.name : each.nameEn} ${each.url}`,
   }))
   return (
     <>

@@ -4,6 +4,7 @@ import { formTexts } from '@/components/form/form-texts'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { FilteredEmpty } from '@/components/table/filtered-empty'
+import { type ListState, listHref } from '@/components/table/list-url'
 import { Anchor } from '@/components/ui/anchor'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -11,12 +12,13 @@ import { Icon } from '@/components/ui/icon'
 import { TextLink } from '@/components/ui/text-link'
 import { listPermissions, type Permission } from '@/lib/contract/permission'
 import { upstream } from '@/lib/upstream/call'
-import { homeless, type Line, linesOf, PERMISSIONS } from '../_permissions/tree-view'
+import { homeless, type Line, linesOf, MOST, PERMISSIONS, PIECE } from '../_permissions/tree-view'
 import { move } from '../actions'
 
 interface Props {
   q: string
   at: string
+  from: number
   mayEdit: boolean
 }
 
@@ -122,17 +124,29 @@ async function columnsOf(canMove: boolean) {
   return canMove ? [...columns, steps] : columns
 }
 
+async function Pieces({ state, from, total }: { state: ListState; from: number; total: number }) {
+  const t = await getTranslations('permission')
+  return (
+    <p className="card-body">
+      {t('pieces', { from: from + 1, to: Math.min(from + PIECE, total), total })}{' '}
+      {from > 0 && <TextLink href={listHref(state, { from: Math.max(from - PIECE, 0) })}>{t('partBefore')}</TextLink>}{' '}
+      {from + PIECE < total && <TextLink href={listHref(state, { from: from + PIECE })}>{t('partAfter')}</TextLink>}
+    </p>
+  )
+}
+
 /** The tree of the menu as a table; buttons stand beside the entry below which they are shown. */
-export async function PermissionTable({ q, at, mayEdit }: Props) {
+export async function PermissionTable({ q, at, from, mayEdit }: Props) {
   const [t, texts, rows] = await Promise.all([getTranslations('permission'), formTexts(), upstream(listPermissions)])
   const [lines, others] = [linesOf(rows, { q, at }), homeless(rows, q)]
-  const state = { path: PERMISSIONS, query: { q }, defaults: {} }
+  const state = { path: PERMISSIONS, query: { q, at, from }, defaults: { from: 0 } }
+  const piece = lines.length > MOST ? lines.slice(from, from + PIECE) : lines
   if (q && lines.length === 0 && others.length === 0)
     return <FilteredEmpty state={state} filters={[]} allHref={PERMISSIONS} hint={t('nothing')} />
   const table = (
     <DataTable
       caption={t('title')}
-      rows={lines}
+      rows={piece}
       cards
       rowId={({ row }) => row.id}
       columns={await columnsOf(mayEdit && !q)}
@@ -148,6 +162,7 @@ export async function PermissionTable({ q, at, mayEdit }: Props) {
       ) : (
         table
       )}
+      {piece.length < lines.length && <Pieces state={state} from={from} total={lines.length} />}
       {others.length > 0 && (
         <p className="card-body">
           {t('homeless')} <Buttons buttons={others} />

@@ -4,6 +4,9 @@ export const PERMISSIONS = '/system/permissions'
 export const BUTTON = 2
 /** A larger menu opens branch by branch: the whole of it would be heavier than anybody reads at once. */
 const WHOLE = 300
+/** What one page shows when more stands on a level. */
+export const MOST = 300
+export const PIECE = 100
 
 /** A line of the tree table: an entry with the buttons that are shown below it. */
 export interface Line {
@@ -73,6 +76,13 @@ export function linesOf(rows: Rows, { q, at }: { q: string; at: string }): Line[
 export const homeless = (rows: Rows, q: string): Permission[] =>
   rows.filter((row) => row.menuType === BUTTON && !row.homeId && (!q || says(row, q.toLowerCase())))
 
-/** Entries below which another one may be put: not itself, nor what stands below it. */
-export const parentsFor = (rows: Rows, self?: Permission): Permission[] =>
-  rows.filter((row) => row.menuType !== BUTTON && (!self || !upwards(rows, row.id).some(({ id }) => id === self.id)))
+/** Entries below which another one may be put, as the tree has them: not itself, nor what stands below it. */
+export function parentsFor(rows: Rows, self?: Permission): Pick<Line, 'row' | 'depth'>[] {
+  const children = grouped(
+    rows.filter((row) => row.menuType !== BUTTON && row.id !== self?.id),
+    ({ parentId }) => parentId,
+  )
+  const walk = (parent: string | null, depth: number): Pick<Line, 'row' | 'depth'>[] =>
+    (children.get(parent) ?? []).flatMap((row) => [{ row, depth }, ...walk(row.id, depth + 1)])
+  return walk(null, 0)
+}

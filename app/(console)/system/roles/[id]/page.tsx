@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/page/form-page'
+import { plainQuery } from '@/components/table/list-url'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../../or-error'
 import { RoleOutcome } from '../_components/role-outcome'
@@ -15,6 +16,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RolePage({ params, searchParams }: PageProps<'/system/roles/[id]'>) {
   const { can } = await requireScreen('/system/roles/[id]')
   const [t, { id }, search] = await Promise.all([getTranslations('system.roles'), params, searchParams])
+  const { q = '', at = '', from = '0' } = plainQuery(search)
+  const query = { q, at, from: Math.max(Number.parseInt(from, 10) || 0, 0) }
   return (
     <FormPage
       title={t('oneTitle')}
@@ -22,7 +25,7 @@ export default async function RolePage({ params, searchParams }: PageProps<'/sys
       notices={<RoleOutcome search={search} />}
       wide
     >
-      {await orError(() => RoleParts({ id, can }), `${ROLES}/${id}`)}
+      {await orError(() => RoleParts({ id, can, query }), `${ROLES}/${id}`)}
     </FormPage>
   )
 }

@@ -1,14 +1,19 @@
-import { getLocale } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Anchor } from '@/components/ui/anchor'
 import type { TreeNode } from '@/lib/contract/role'
+import { countBelow, type RightsView } from '../_roles/rights-view'
 
 interface Props {
   nodes: readonly TreeNode[]
   held: ReadonlySet<string>
   locked: boolean
+  view: RightsView
+  /** Address of the role: a closed branch opens there. */
+  path: string
 }
 
 /** One right; what the caller could not give or take stays as it is. */
-function Right({ node, held, locked, title }: { node: TreeNode; title: string } & Omit<Props, 'nodes'>) {
+function Right({ node, held, locked, title }: { node: TreeNode; title: string } & Pick<Props, 'held' | 'locked'>) {
   const fixed = locked || !node.grantable
   const ticked = held.has(node.key)
   return (
@@ -32,29 +37,40 @@ function Right({ node, held, locked, title }: { node: TreeNode; title: string } 
   )
 }
 
+async function Closed({ node, held, path }: { node: TreeNode } & Pick<Props, 'held' | 'path'>) {
+  const t = await getTranslations('permission')
+  const count = countBelow(node, held)
+  return <Anchor href={`${path}?at=${node.key}`}>{t('branch', count)}</Anchor>
+}
+
 /** Menus with those below them; buttons stand in a line under the menu that they belong to. */
-export async function RightsTree({ nodes, held, locked }: Props) {
+export async function RightsTree({ nodes, ...rest }: Props) {
+  const { held, locked, view, path } = rest
   const locale = await getLocale()
   const title = (node: TreeNode) => (locale === 'zh-CN' ? node.title : node.titleEn)
   return (
     <ul className="tree">
-      {nodes.map((node) => {
-        const buttons = node.children.filter(({ menuType }) => menuType === 2)
-        const menus = node.children.filter(({ menuType }) => menuType !== 2)
-        return (
-          <li key={node.key}>
-            <Right node={node} held={held} locked={locked} title={title(node)} />
-            {buttons.length > 0 && (
-              <div className="choices tree-buttons">
-                {buttons.map((button) => (
-                  <Right key={button.key} node={button} held={held} locked={locked} title={title(button)} />
-                ))}
-              </div>
-            )}
-            {menus.length > 0 && <RightsTree nodes={menus} held={held} locked={locked} />}
-          </li>
-        )
-      })}
+      {nodes
+        .filter(({ key }) => view.shown.has(key))
+        .map((node) => {
+          const below = node.children.filter(({ key }) => view.shown.has(key))
+          const buttons = below.filter(({ menuType }) => menuType === 2)
+          const menus = below.filter(({ menuType }) => menuType !== 2)
+          return (
+            <li key={node.key}>
+              <Right node={node} held={held} locked={locked} title={title(node)} />
+              {view.closed.has(node.key) && <Closed node={node} held={held} path={path} />}
+              {buttons.length > 0 && (
+                <div className="choices tree-buttons">
+                  {buttons.map((button) => (
+                    <Right key={button.key} node={button} held={held} locked={locked} title={title(button)} />
+                  ))}
+                </div>
+              )}
+              {menus.length > 0 && <RightsTree nodes={menus} {...rest} />}
+            </li>
+          )
+        })}
     </ul>
   )
 }

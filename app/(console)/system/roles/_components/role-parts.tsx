@@ -9,6 +9,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { listRoles, type Role } from '@/lib/contract/role'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { upstream } from '@/lib/upstream/call'
+import type { RightsQuery } from '../_roles/rights-view'
 import { remove } from '../actions'
 import { RoleNames } from './role-names'
 import { RoleRights } from './role-rights'
@@ -17,6 +18,7 @@ import { RoleRules } from './role-rules'
 interface Props {
   id: string
   can(code: PermissionCode): boolean
+  query: RightsQuery
 }
 
 async function DeleteCard({ role }: { role: Role }) {
@@ -40,7 +42,7 @@ async function DeleteCard({ role }: { role: Role }) {
 }
 
 /** Names, rights and, for a role of one's own, its end. */
-export async function RoleParts({ id, can }: Props) {
+export async function RoleParts({ id, can, query }: Props) {
   const [t, roles] = await Promise.all([getTranslations('system.roles'), upstream(listRoles)])
   const role = roles.find((each) => each.id === id)
   if (!role) return <EmptyState title={t('gone')} text={t('goneText')} />
@@ -49,7 +51,7 @@ export async function RoleParts({ id, can }: Props) {
     <>
       {!role.manageable && <Notice>{t('notManageable')}</Notice>}
       {editable && <RoleNames role={role} kind={role.kind} />}
-      <RoleRights role={role} mayGrant={can('role:grant')} />
+      <RoleRights role={role} mayGrant={can('role:grant')} query={query} />
       <RoleRules role={role} mayGrant={can('role:grant')} />
       {editable && !role.builtIn && <DeleteCard role={role} />}
     </>

@@ -2,28 +2,72 @@ import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
+import { listHref } from '@/components/table/list-url'
+import { SearchForm } from '@/components/table/search-form'
 import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import { TextLink } from '@/components/ui/text-link'
 import { type Role, rolePermissions, roleTree } from '@/lib/contract/role'
 import { upstream } from '@/lib/upstream/call'
 import { encodeHeld } from '../_roles/held-code'
+import { PIECE, type RightsQuery, type RightsView, rightsView } from '../_roles/rights-view'
+import { ROLES } from '../_roles/role-input'
 import { saveRights } from '../actions'
 import { RightsTree } from './rights-tree'
 
+interface Props {
+  role: Role
+  mayGrant: boolean
+  query: RightsQuery
+}
+
+const stateOf = (role: Role, { q, at, from }: RightsQuery) => ({
+  path: `${ROLES}/${role.id}`,
+  query: { q, at, from },
+  defaults: { from: 0 },
+})
+
+/** Where in a large tree the page stands, and the ways on. Only what is shown is changed by saving. */
+async function Part({ view, role, query }: { view: RightsView } & Omit<Props, 'mayGrant'>) {
+  const t = await getTranslations('permission')
+  const state = stateOf(role, query)
+  const { from, total } = view
+  return (
+    <Notice>
+      {t('part', { from: Math.min(from + 1, total), to: Math.min(from + PIECE, total), total })}{' '}
+      {from > 0 && <TextLink href={listHref(state, { from: Math.max(from - PIECE, 0) })}>{t('partBefore')}</TextLink>}{' '}
+      {from + PIECE < total && <TextLink href={listHref(state, { from: from + PIECE })}>{t('partAfter')}</TextLink>}{' '}
+      {(query.q || query.at) && <TextLink href={state.path}>{t('partAll')}</TextLink>}
+    </Notice>
+  )
+}
+
 /** What a role holds, as a tree to be ticked. */
-export async function RoleRights({ role, mayGrant }: { role: Role; mayGrant: boolean }) {
-  const [t, texts, tree, held] = await Promise.all([
+export async function RoleRights({ role, mayGrant, query }: Props) {
+  const [t, own, texts, tree, held] = await Promise.all([
     getTranslations('system.roles'),
+    getTranslations('permission'),
     formTexts(),
     upstream(roleTree),
     upstream(rolePermissions, { query: { roleId: role.id } }),
   ])
   const locked = !mayGrant || !role.manageable
   const ticked = new Set(held)
-  const hidden = { roleId: role.id, version: role.version, base: encodeHeld(tree.ids, ticked) }
+  const view = rightsView(tree.treeList, query)
+  const hidden = {
+    roleId: role.id,
+    version: role.version,
+    base: encodeHeld(tree.ids, ticked),
+    shown: view.whole ? '' : encodeHeld(tree.ids, view.shown),
+  }
   return (
     <Card title={t('rights')} note={t('rightsNote', { count: held.length, users: role.users })}>
-      <ActionForm action={saveRights} texts={texts} hidden={hidden} guard>
-        <RightsTree nodes={tree.treeList} held={ticked} locked={locked} />
+      <div className="toolbar">
+        <SearchForm state={{ ...stateOf(role, query), query: { q: query.q } }} placeholder={own('searchRights')} />
+      </div>
+      {!view.whole && <Part view={view} role={role} query={query} />}
+      <ActionForm key={`${query.q} ${query.at} ${view.from}`} action={saveRights} texts={texts} hidden={hidden} guard>
+        <RightsTree nodes={tree.treeList} held={ticked} locked={locked} view={view} path={`${ROLES}/${role.id}`} />
         {!locked && (
           <div className="form-buttons">
             <SubmitButton>{t('saveRights')}</SubmitButton>

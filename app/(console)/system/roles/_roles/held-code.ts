@@ -18,3 +18,18 @@ export function decodeHeld(all: readonly string[], code: string): ReadonlySet<st
   const bits = Buffer.from(text, 'base64url')
   return new Set(ids.filter((_, at) => ((bits[at >> 3] ?? 0) >> (at & 7)) & 1))
 }
+
+/** What a form was drawn with: what the role held, and which rights it showed (nothing: all of them). */
+export interface Drawn {
+  base: string
+  shown: string
+}
+
+/**
+ * What the role holds after a form that showed a part of a large tree: what was ticked, and of the rest what it held
+ * before. Null when there are other rights by now than when the form was drawn.
+ */
+export function wholeOf(all: readonly string[], ticked: readonly string[], { base, shown }: Drawn): string[] | null {
+  const [before, scope] = [decodeHeld(all, base), decodeHeld(all, shown)]
+  return before && scope && [...[...before].filter((id) => !scope.has(id)), ...ticked]
+}

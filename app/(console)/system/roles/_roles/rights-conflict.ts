@@ -11,6 +11,8 @@ interface Sent {
   roleId: string
   permissionIds: readonly string[]
   base: string
+  /** What the form showed; nothing: everything. */
+  shown: string
 }
 
 const flat = (nodes: readonly TreeNode[]): TreeNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
@@ -19,7 +21,7 @@ const flat = (nodes: readonly TreeNode[]): TreeNode[] => nodes.flatMap((node) =>
  * Right by right what differs from how the role stands now. What only the others changed begins with theirs, what the
  * sender changed with the sender's, so that pressing the button again loses nothing of either.
  */
-export async function rightsConflict({ roleId, permissionIds, base }: Sent): Promise<Differences> {
+export async function rightsConflict({ roleId, permissionIds, base, shown }: Sent): Promise<Differences> {
   const [t, { locale }, roles, tree, now] = await Promise.all([
     getTranslations('permission.conflict'),
     currentCaller(),
@@ -28,6 +30,7 @@ export async function rightsConflict({ roleId, permissionIds, base }: Sent): Pro
     upstream(rolePermissions, { query: { roleId } }),
   ])
   const [mine, theirs, before] = [new Set(permissionIds), new Set(now), decodeHeld(tree.ids, base)]
+  const scope = shown ? decodeHeld(tree.ids, shown) : new Set(tree.ids)
   const word = (held: boolean, changed: boolean) => t(`${held ? 'held' : 'notHeld'}${changed ? 'Now' : ''}`)
   const role = roles.find(({ id }) => id === roleId)
   if (!role) return GONE
@@ -38,11 +41,10 @@ export async function rightsConflict({ roleId, permissionIds, base }: Sent): Pro
       const byThem = before !== null && before.has(node.key) !== other
       return {
         label: locale === 'zh-CN' ? node.title : node.titleEn,
-        name: 'permissionIds[]',
-        box: node.key,
         mine: word(own, before !== null && !byThem),
         theirs: word(other, byThem),
-        take: other ? '1' : '',
+        // What the form does not show stays as the others left it.
+        ...(scope?.has(node.key) && { name: 'permissionIds[]', box: node.key, take: other ? '1' : '' }),
         ...(byThem && { begins: 'theirs' as const }),
       }
     })

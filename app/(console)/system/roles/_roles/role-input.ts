@@ -24,6 +24,8 @@ export const Rights = z.object({
   permissionIds: saveRolePermission.body.shape.permissionIds.default([]),
   /** What the role held when the form was drawn. */
   base: z.string().max(4_000).default(''),
+  /** Which rights it showed; nothing: all of them. */
+  shown: z.string().max(4_000).default(''),
 })
 
 export const RulesOfRole = z.object({
