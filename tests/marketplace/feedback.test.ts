@@ -56,6 +56,7 @@ describe('Feedback', () => {
     const { id } = (await add()).data
     expect(await inTab('pending', id)).toBe(true)
     expect((await reopen(id)).envelope.error).toBe('FEEDBACK_CLOSED')
+    market.clock.advance(60_000)
     expect((await reply(id, 1)).status).toBe(200)
     expect((await reply(id, 1)).envelope.error).toBe('VERSION_CONFLICT')
     const [event] = await peek<{ payload: object }>(
