@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './journey'
 
-const BELL = 'a.ghost[href="/isps/userAnnouncement"]'
+/** While the page still arrives there are two, one of them hidden. */
+const BELL = 'a.ghost[href="/isps/userAnnouncement"]:visible'
 
 const message = (id: string, title: string) => ({ id, title, time: '2026-11-20T09:00:00Z', priority: 'H' })
 

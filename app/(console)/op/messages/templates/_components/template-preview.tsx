@@ -7,15 +7,18 @@ import { test } from '../actions'
 
 /** The saved wording with the words of an example, in both languages, and the way to receive it. */
 export async function TemplatePreview({ template }: { template: MessageTemplate }) {
-  const t = await getTranslations('template')
+  const [t, zh, en] = await Promise.all([
+    getTranslations('template'),
+    getTranslations({ locale: 'zh-CN', namespace: 'template' }),
+    getTranslations({ locale: 'en-GB', namespace: 'template' }),
+  ])
   const { kind, channel, text } = template
-  const words = { ...SAMPLE_WORDS, task: t('sampleTask') }
   return (
     <Card title={t('preview')}>
       <div className="form">
         <p className="soft">{t('previewNote')}</p>
-        <p lang="zh-CN">{fillWords(text.zh, words)}</p>
-        <p lang="en-GB">{fillWords(text.en, words)}</p>
+        <p lang="zh-CN">{fillWords(text.zh, { ...SAMPLE_WORDS, task: zh('sampleTask') })}</p>
+        <p lang="en-GB">{fillWords(text.en, { ...SAMPLE_WORDS, task: en('sampleTask') })}</p>
         <form action={test} className="form-buttons">
           <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="channel" value={channel} />
