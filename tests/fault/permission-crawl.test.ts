@@ -16,7 +16,7 @@ const PATIENCE_MS = 20_000
 const { made, watch } = watcher()
 
 let instance: FaultyInstance
-let crawlers: Crawler[]
+let crawlers: Crawler[] = []
 
 beforeAll(async () => {
   instance = await startFaultyInstance('300', PATIENCE_MS)
@@ -58,7 +58,8 @@ function writeTable(): void {
   const rows = screens.map((screen) => line(screen, ...crawlers.map(({ cells }) => show(cells.get(screen)))))
   const head = [line('screen', ...crawlers.map(({ person }) => person.role)), line('---', ...crawlers.map(() => '---'))]
   mkdirSync('test-results', { recursive: true })
-  writeFileSync(TABLE, `${[...head, ...rows].join('\n')}\n`)
+  const pages = line('pages opened', ...crawlers.map(({ visited }) => String(visited.size)))
+  writeFileSync(TABLE, `${[...head, ...rows, pages].join('\n')}\n`)
 }
 
 test('the side menus show what the marketplace says that this role may open, and nothing else', async () => {

@@ -7,7 +7,7 @@ import { type Fault, pass } from './fault-proxy'
 import { wordsFor } from './faults'
 import type { OfRole } from './one-of-each-role'
 import { type Button, buttonsOf, linksOf, withoutIds } from './page-parts'
-import type { Document } from './plain-browser'
+import { type Document, plain } from './plain-browser'
 
 /** A call that the web side made for somebody, and how it was answered. */
 interface Made {
@@ -49,6 +49,7 @@ export interface Seen {
 }
 
 const REFUSED = [...wordsFor(['FORBIDDEN'], 'en-GB'), ...wordsFor(['FORBIDDEN'], 'zh-CN')]
+const TABLE = /<(table|option)\b[\s\S]*?<\/\1>/g
 /** Ends the session, or is no page. */
 const LEFT_ALONE = /^\/(api\/(session|auth|files?|socket)|_next|socket\.io)\b/
 
@@ -82,7 +83,7 @@ const rowOf = ({ method, path }: Made): Endpoint | undefined =>
 export class Crawler {
   readonly cells = new Map<string, Cell>()
   readonly seen = new Map<string, Seen>()
-  private readonly visited = new Set<string>()
+  readonly visited = new Set<string>()
 
   constructor(
     readonly person: OfRole,
@@ -107,7 +108,9 @@ export class Crawler {
     if (/\/user\/login|\/503/.test(shown.url)) return `leads to ${new URL(shown.url).pathname}`
     const refused = this.since(mark).find(({ status }) => status === 403)
     if (refused) return `${refused.method} ${refused.path} was refused`
-    const words = REFUSED.find((each) => shown.text.includes(each))
+    // Rows may tell of refusals (the logs do), and files are not read for words.
+    const said = /<html/.test(shown.html) ? plain(shown.html.replace(TABLE, ' ')) : ''
+    const words = REFUSED.find((each) => said.includes(each))
     return words ? `says “${words}”` : null
   }
 

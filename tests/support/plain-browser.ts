@@ -13,7 +13,8 @@ const REDIRECTS = 5
 const HIDDEN = /<(script|style|template|head)\b[\s\S]*?<\/\1>|<div hidden=""[\s\S]*?<\/div>/gi
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: ' ' }
 
-const plain = (html: string): string =>
+/** What somebody reads in this HTML. */
+export const plain = (html: string): string =>
   html
     .replace(HIDDEN, ' ')
     .replace(/<[^>]*>/g, ' ')
