@@ -36,6 +36,7 @@ export async function HealthTable({ opens }: { opens(path: string): boolean }) {
         <DataTable
           caption={t('title')}
           rows={rows}
+          cards
           rowId={({ key }) => key}
           group={({ state }) => GROUPS[state]}
           columns={[

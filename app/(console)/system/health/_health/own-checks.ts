@@ -66,7 +66,7 @@ const MENDED_AT: Record<string, string> = {
   usersWithoutShop: '/system/users',
   timersOverdue: '/op/orders/list',
   jobsLate: '/system/jobs',
-  auditChain: '/system/logs/operation',
+  auditChain: '/system/jobs/audit.check',
   orderStates: '/system/dicts',
   textsMissing: '/system/i18n',
 }

@@ -1,0 +1,54 @@
+import { OPERATOR } from '../support/accounts'
+import { expect, test } from './journey'
+
+const BROKEN = 'main .facts dd:has-text("Broken")'
+
+test('whoever is shut out asks why, and hears what is missing and whom to ask', async ({
+  page,
+  login,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/)
+  await login({ username: 'liang_readonly' })
+  await page.goto('/order/ship')
+  await page.getByRole('link', { name: 'Why?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Why not' })).toBeVisible()
+  await expect(page.locator('main')).toContainText('You lack the right “Ship” (order:ship)')
+  await expect(page.locator('main')).toContainText('梁佳慧 can grant it')
+})
+
+test('an operator sees why three people may not, what would grant it, and what is lost with a role', async ({
+  page,
+  login,
+}) => {
+  await login({ username: OPERATOR })
+  await page.goto('/system/inspector')
+  await page.getByLabel('Account', { exact: true }).fill('liang_shipping')
+  await page.getByLabel('Screen', { exact: true }).selectOption('/order/ship')
+  await page.getByLabel('Button', { exact: true }).selectOption('order:price')
+  await page.getByRole('button', { name: 'Show why' }).click()
+  await expect(page.locator(BROKEN).first()).toContainText('“Change price and remind” (order:price) is missing')
+  await expect(page.locator('main')).toContainText('Can be given by operator')
+  await page.goto('/system/inspector?user=liang_shipping&screen=/order/ship')
+  await expect(page.locator(BROKEN)).toHaveCount(0)
+  await page.getByRole('link', { name: 'What if without' }).click()
+  await expect(page.locator('main')).toContainText('As if without the role “Shipping clerk”')
+  await expect(page.locator(BROKEN).first()).toBeVisible()
+  await page.goto('/system/inspector?user=liang_manager&screen=/op/orders/list')
+  await expect(page.locator(BROKEN)).toContainText('is in no role for this kind of account')
+  await page.goto('/system/inspector?user=frozen_user&screen=/order/list')
+  await expect(page.locator(BROKEN).first()).toContainText('is frozen and cannot sign in')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the self-test says what does not fit and where it is mended', async ({ page, login }) => {
+    await login({ username: OPERATOR, locale: 'zh-CN' })
+    await page.goto('/system/health')
+    const department = page.locator('tr[data-row="usersWithoutDepartment"]')
+    await expect(department).toContainText('maud_owner')
+    await department.getByRole('link', { name: '去处理' }).click()
+    await expect(page).toHaveURL(/\/system\/users/)
+  })
+})
