@@ -21,7 +21,7 @@ import { EXIT_CONFIG, StartProblem } from './kernel/problem'
 import { createVault, type Vault } from './kernel/vault'
 import { JOBS, TASK_KINDS } from './modules'
 import { sessionLimitsOf } from './modules/account'
-import { startFollower } from './modules/notification'
+import { notificationMailJob, startFollower } from './modules/notification'
 import { startTaskWorker } from './modules/task'
 import { readSettings, type Settings } from './settings'
 
@@ -96,10 +96,9 @@ const jobsOf = (settings: Settings, vault: Vault, database: Database): Job[] => 
 
 /** Who may come in, whose word is believed, and for how long. */
 function accessOf(settings: Settings) {
-  const service = settings.APP_ORIGIN ?? `http://127.0.0.1:${settings.PORT}`
   return {
     serviceKey: settings.SERVICE_KEY,
-    singleSignOn: settings.CAS_URL ? { url: settings.CAS_URL, service: `${service}/user/login` } : null,
+    singleSignOn: settings.CAS_URL ? { url: settings.CAS_URL, service: `${originOf(settings)}/user/login` } : null,
     sessionLimits: sessionLimitsOf(settings.OPERATOR_IDLE_MINUTES, settings.SELLER_IDLE_MINUTES),
   }
 }
@@ -124,7 +123,7 @@ async function main(): Promise<void> {
       follower.wake()
     }
     const runner = { database, vault, log, clock: systemClock, afterCommit }
-    const allJobs = jobsOf(vault, database)
+    const allJobs = jobsOf(settings, vault, database)
     const jobs = startJobs(allJobs, runner)
     const delivery = startDelivery(runner, carriersOf(settings, folder))
     const tasks = startTaskWorker(runner, TASK_KINDS)
