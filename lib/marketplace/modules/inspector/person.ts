@@ -21,12 +21,6 @@ interface Names {
   en: string
 }
 
-export interface Asked {
-  id: string
-  userType: number
-  lastShopId: string | null
-}
-
 const named = ({ zh, en }: Names, locale: Locale) => pickText({ zh, en }, locale)
 
 /** The account that is asked about. NOT_FOUND when nobody is called so. */
