@@ -7,15 +7,28 @@ import { roleId } from '@/lib/marketplace/modules/system'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 
 let market: TestMarketplace
-beforeEach(async () => {
+beforeAll(async () => {
   market = await startMarketplace()
 })
-afterEach(() => market.close())
+afterAll(() => market.close())
 
 const LAST = 'operator'
 const OTHER = 'auditor'
 const SUPER = roleId('super_admin')
 const run = (query: ReturnType<typeof sql>) => market.database.db.execute(query)
+
+const ALMIGHTY = '00000000-0000-7000-8000-0000000000ab'
+
+/** Everybody as they were. */
+afterEach(async () => {
+  const people = sql`(${accountIdOf(LAST)}, ${accountIdOf(OTHER)})`
+  await run(sql`delete from account_role where account_id in ${people} or role_id = ${ALMIGHTY}`)
+  await run(sql`delete from role_permission where role_id = ${ALMIGHTY}`)
+  await run(sql`delete from role where id = ${ALMIGHTY}`)
+  await run(sql`insert into account_role (account_id, role_id)
+    values (${accountIdOf(LAST)}, ${SUPER}), (${accountIdOf(OTHER)}, ${roleId('auditor')})`)
+  await run(sql`update account set status = 1, valid_until = null where id in ${people}`)
+})
 
 /** Another super admin; `until` is the last moment that they can sign in. */
 async function promote(username: string, until: Date | null = null): Promise<string> {
@@ -26,7 +39,7 @@ async function promote(username: string, until: Date | null = null): Promise<str
 
 /** Somebody who holds every single right and is no super admin. */
 async function almighty(): Promise<string> {
-  const id = '00000000-0000-7000-8000-0000000000ab'
+  const id = ALMIGHTY
   await run(sql`insert into role (id, code, name_zh, name_en, kind) values (${id}, 'almighty', '全能', 'Almighty', 1)`)
   await run(sql`insert into role_permission (role_id, permission_id) select ${id}::uuid, id from permission`)
   await run(sql`insert into account_role (account_id, role_id) values (${accountIdOf('content_editor')}, ${id})`)
