@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
-import { type Inspected, inspectUser } from '@/lib/contract/inspector'
+import { type Inspected, inspectorChoices, inspectUser } from '@/lib/contract/inspector'
 import { rolesThatWould, verdictOn } from '@/lib/navigation/verdict'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { type Question, screenNamed } from '../_inspector/question'
@@ -56,11 +56,15 @@ async function Verdict({ facts, question }: { facts: Inspected; question: Questi
 
 /** The form, and below it the answer to what it asks. */
 export async function answerTo(question: Question) {
-  const t = await getTranslations('inspector')
-  const facts = question.user ? await factsFor(question) : null
+  // Asked here and not while it is drawn: what fails then would leave the page empty without scripts.
+  const [t, { buttons }, facts] = await Promise.all([
+    getTranslations('inspector'),
+    upstream(inspectorChoices),
+    question.user ? factsFor(question) : null,
+  ])
   return (
     <>
-      <QuestionForm question={question} shops={facts?.shops ?? []} />
+      <QuestionForm question={question} shops={facts?.shops ?? []} buttons={buttons} />
       {facts && <Verdict facts={facts} question={question} />}
       {!facts && question.user && (
         <Notice tone="warn" role="alert" title={t('nobody', { name: question.user })}>

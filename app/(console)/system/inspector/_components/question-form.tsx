@@ -3,24 +3,21 @@ import { SelectField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { type Inspected, inspectorChoices } from '@/lib/contract/inspector'
+import type { Data } from '@/lib/contract/endpoint'
+import type { Inspected, inspectorChoices } from '@/lib/contract/inspector'
 import { SCREENS } from '@/lib/navigation/screens'
-import { upstream } from '@/lib/upstream/call'
 import { INSPECTOR, type Question } from '../_inspector/question'
 
 interface Props {
   question: Question
   /** Of the user who is asked about, once there is one. */
   shops: Inspected['shops']
+  buttons: Data<typeof inspectorChoices>['buttons']
 }
 
 /** The question, as a form whose answer has an address. */
-export async function QuestionForm({ question, shops }: Props) {
-  const [t, words, { buttons }] = await Promise.all([
-    getTranslations('inspector'),
-    getTranslations(),
-    upstream(inspectorChoices),
-  ])
+export async function QuestionForm({ question, shops, buttons }: Props) {
+  const [t, words] = await Promise.all([getTranslations('inspector'), getTranslations()])
   const screens = SCREENS.map(({ path, title }) => ({ value: path, label: `${words(title)} · ${path}` }))
   return (
     <Card>
