@@ -181,7 +181,13 @@ export const THREATS: Record<string, Held> = {
     ],
   },
   'L-12': { what: 'a forged ticket', by: [['marketplace/account-cas', '(L-12)']] },
-  '3.5': { what: 'the menu’s expression', by: [['web/template', 'five hundred hostile expressions']] },
+  '3.5': {
+    what: 'the menu’s expression',
+    by: [
+      ['web/template', 'five hundred hostile expressions'],
+      ['marketplace/permissions', 'whose address is an expression'],
+    ],
+  },
   'U-01': {
     what: 'another shop’s rows',
     by: [
@@ -207,9 +213,16 @@ export const THREATS: Record<string, Held> = {
       ['marketplace/roles', '(U-06)'],
       ['marketplace/users', '(U-06)'],
       ['marketplace/roles', 'a change is felt at the next call'],
+      ['marketplace/data-rules', 'neither gives the right to see all of them'],
     ],
   },
-  'U-07': { what: 'SQL in any text', by: [['marketplace/order-list', '(JB-04)']] },
+  'U-07': {
+    what: 'SQL in any text',
+    by: [
+      ['marketplace/order-list', '(JB-04)'],
+      ['marketplace/data-rules', 'a text for a number'],
+    ],
+  },
   'U-08': { what: 'keys that are not named', by: [['marketplace/kernel-http', '(U-08']] },
   'U-09': { what: 'tricks with the content type', by: [['marketplace/kernel-http', '(U-09)']] },
   'U-10': { what: 'rules that only a form knows', by: [['marketplace/order-machine', 'test']] },
