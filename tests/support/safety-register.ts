@@ -171,6 +171,14 @@ export const THREATS: Record<string, Held> = {
       ['marketplace/account-session', 'a wrong old password'],
       ['marketplace/account-session', '(L-09)'],
       ['marketplace/delivery', '(L-09)'],
+      ['marketplace/profile', '(L-09)'],
+    ],
+  },
+  'L-11': {
+    what: 'a password that was stolen, a code that was read over a shoulder',
+    by: [
+      ['marketplace/second-factor', '(L-11)'],
+      ['marketplace/second-factor', 'never a second time'],
     ],
   },
   'L-10': {
@@ -259,7 +267,6 @@ export const THREATS: Record<string, Held> = {
 
 /** Rows of the same sections that nothing built so far touches, or that stand outside this repository. */
 export const NOT_YET: Record<string, string> = {
-  'L-11': 'a second factor belongs to the screens of the operators’ accounts',
   'U-05': 'there is no view of an operator into a shop as that shop',
   'U-12': 'nothing is approved yet: withdrawals and activities come later',
   'O-04': 'the lockfile is checked where the project is released, not by a test that would need the network',

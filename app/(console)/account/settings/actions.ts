@@ -38,7 +38,9 @@ export const saveNickname = action(null, Nickname, async (body) => {
   told('saved')
 })
 
-export const switchOff = action(null, disableSecond.body, async (body) => {
+const Off = z.object({ ...disableSecond.body.shape })
+
+export const switchOff = action(null, Off, async (body) => {
   await upstream(disableSecond, { body })
   told('secondOff')
 })

@@ -11,6 +11,8 @@ import type { ContactState } from './step-state'
 
 interface Props {
   kind: ContactState['kind']
+  /** Opens the form, without scripts too. */
+  label: string
   texts: FormTexts
   words: Readonly<Record<string, string>>
 }
@@ -38,39 +40,39 @@ function Target({ state, words }: { state: ContactState; words: Props['words'] }
   )
 }
 
-/** Another phone number or mail address: password, then the code that was sent there. */
-export function ContactForm({ kind, texts, words }: Props) {
-  const [state, submit, busy] = useActionState(changeContact, { step: 'target', kind, turn: 0 } as ContactState)
-  if (state.step === 'done') {
-    return (
-      <p role="status" tabIndex={-1}>
-        {words.contactDone}
+function Step({ state, words }: { state: ContactState; words: Props['words'] }) {
+  if (state.step === 'target') return <Target state={state} words={words} />
+  return (
+    <>
+      <p>
+        {words.sent} <b>{state.target}</b>
       </p>
-    )
-  }
+      <TextField
+        name="code"
+        label={words.sentCode ?? ''}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={12}
+      />
+    </>
+  )
+}
+
+/** Another phone number or mail address: password, then the code that was sent there. */
+export function ContactForm({ kind, label, texts, words }: Props) {
+  const [state, submit, busy] = useActionState(changeContact, { step: 'target', kind, turn: 0 } as ContactState)
+  if (state.step === 'done') return <p role="status">{words.contactDone}</p>
   const asks = state.step === 'target'
   return (
-    <StepForm id={kind} action={submit} busy={busy} state={state} texts={texts}>
-      <input type="hidden" name="intent" value={asks ? 'send' : 'confirm'} />
-      {asks ? (
-        <Target state={state} words={words} />
-      ) : (
-        <>
-          <p>
-            {words.sent} <b>{state.target}</b>
-          </p>
-          <TextField
-            name="code"
-            label={words.sentCode ?? ''}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            maxLength={12}
-          />
-        </>
-      )}
-      <div className="form-buttons">
-        <SubmitButton>{asks ? words.send : words.confirm}</SubmitButton>
-      </div>
-    </StepForm>
+    <details open={state.turn > 0}>
+      <summary className="button button-quiet">{label}</summary>
+      <StepForm id={kind} action={submit} busy={busy} state={state} texts={texts}>
+        <input type="hidden" name="intent" value={asks ? 'send' : 'confirm'} />
+        <Step state={state} words={words} />
+        <div className="form-buttons">
+          <SubmitButton>{asks ? words.send : words.confirm}</SubmitButton>
+        </div>
+      </StepForm>
+    </details>
   )
 }

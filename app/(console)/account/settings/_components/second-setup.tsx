@@ -9,6 +9,8 @@ import { StepForm } from './step-form'
 import type { SecondState } from './step-state'
 
 interface Props {
+  /** It is on already: nothing is asked, but codes that were just made are still shown. */
+  enabled: boolean
   texts: FormTexts
   words: Readonly<Record<string, string>>
 }
@@ -55,9 +57,10 @@ function Codes({ codes, words }: { codes: readonly string[]; words: Props['words
 }
 
 /** Switching the second step on: password, picture and first code, then the codes for the day it is lost. */
-export function SecondSetup({ texts, words }: Props) {
+export function SecondSetup({ enabled, texts, words }: Props) {
   const [state, submit, busy] = useActionState(setUpSecond, FIRST)
   if (state.step === 'codes') return <Codes codes={state.codes ?? []} words={words} />
+  if (enabled) return null
   const begins = state.step === 'password'
   return (
     <StepForm id="second" action={submit} busy={busy} state={state} texts={texts}>

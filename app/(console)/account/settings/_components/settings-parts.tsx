@@ -1,5 +1,4 @@
 import { getMessages, getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
 import { ActionForm } from '@/components/form/action-form'
 import type { FormTexts } from '@/components/form/form-text'
 import { formTexts } from '@/components/form/form-texts'
@@ -48,14 +47,6 @@ async function NicknameCard({ own }: { own: Profile }) {
   )
 }
 
-/** A form that is opened when it is wanted, without scripts too. */
-const Folded = ({ label, children }: { label: string; children: ReactNode }) => (
-  <details>
-    <summary className="button button-quiet">{label}</summary>
-    {children}
-  </details>
-)
-
 async function ContactCard({ own }: { own: Profile }) {
   const [t, texts, messages] = await Promise.all([getTranslations('settings'), formTexts(), getMessages()])
   return (
@@ -69,9 +60,13 @@ async function ContactCard({ own }: { own: Profile }) {
           ]}
         />
         {(['phone', 'email'] as const).map((kind) => (
-          <Folded key={kind} label={t(`change.${kind}`)}>
-            <ContactForm kind={kind} texts={texts} words={messages.settings.words} />
-          </Folded>
+          <ContactForm
+            key={kind}
+            kind={kind}
+            label={t(`change.${kind}`)}
+            texts={texts}
+            words={messages.settings.words}
+          />
         ))}
       </div>
     </Card>
@@ -95,15 +90,13 @@ async function SecondOn({ second, texts, passwordLabel }: SecondOnProps) {
           { term: t('codesLeft'), value: second.codesLeft },
         ]}
       />
-      <Folded label={t('switchOff')}>
-        <ActionForm action={switchOff} texts={texts}>
-          <TextField name="password" label={passwordLabel} type="password" autoComplete="current-password" />
-          <TextField name="code" label={t('secondCode')} autoComplete="one-time-code" maxLength={24} />
-          <div className="form-buttons">
-            <SubmitButton look="danger">{t('switchOff')}</SubmitButton>
-          </div>
-        </ActionForm>
-      </Folded>
+      <ActionForm action={switchOff} texts={texts}>
+        <TextField name="password" label={passwordLabel} type="password" autoComplete="current-password" />
+        <TextField name="code" label={t('secondCode')} autoComplete="one-time-code" maxLength={24} />
+        <div className="form-buttons">
+          <SubmitButton look="danger">{t('switchOff')}</SubmitButton>
+        </div>
+      </ActionForm>
     </>
   )
 }
@@ -116,7 +109,7 @@ async function SecondCard({ second }: { second: Second }) {
       <div className="form">
         <p className="soft">{t('secondHint')}</p>
         {second.enabled && <SecondOn second={second} texts={texts} passwordLabel={words.password} />}
-        {!second.enabled && <SecondSetup texts={texts} words={words} />}
+        <SecondSetup enabled={second.enabled} texts={texts} words={words} />
       </div>
     </Card>
   )

@@ -1,0 +1,113 @@
+import { createHmac } from 'node:crypto'
+import type { Page } from 'playwright/test'
+import { OPERATOR, PASSWORD } from '../support/accounts'
+import { signIn } from '../support/sign-in'
+import { chooseLocale, expect, passCaptcha, test } from './journey'
+import { ROWS } from './order'
+
+const said = (page: Page) => page.locator('main [role="status"]').first()
+
+test('an operator ends a session, whose browser is out, finds both in the logs and takes them away as a file', async ({
+  page,
+  login,
+  browser,
+  url,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/)
+  await login({ username: OPERATOR })
+  const context = await browser.newContext({ baseURL: url })
+  await passCaptcha(context, url)
+  await chooseLocale(context, url, 'en-GB')
+  const other = await context.newPage()
+  await signIn(other, url, 'content_editor')
+
+  await page.goto('/system/online?user=content_editor')
+  await page.locator(ROWS).getByRole('button', { name: 'Sign content_editor out everywhere' }).first().click()
+  await expect(said(page)).toContainText('ended')
+  await other.goto('/isps/userAnnouncement')
+  await expect(other).toHaveURL(/\/user\/login/)
+  await context.close()
+
+  await page.goto('/system/logs/login?user=content_editor')
+  await expect(page.locator(ROWS).first()).toContainText('Sign in by password')
+  await page.goto('/system/logs/operation?action=user.forceOut')
+  await page.locator(ROWS).first().getByRole('link').first().click()
+  await expect(page.locator('main')).toContainText('Sign a user out')
+  await expect(page.locator('main').getByRole('link', { name: 'User content_editor' })).toBeVisible()
+  await page.goto('/system/logs/operation?action=user.forceOut')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^operation-log-.*\.csv$/)
+})
+
+test('a job is paused, run all the same, and let run again', async ({ page, login }) => {
+  await login({ username: OPERATOR })
+  await page.goto('/system/jobs')
+  await page.getByRole('link', { name: 'Forget old selections' }).click()
+  await expect(page).toHaveURL(/task\.forgetSelections/)
+  await page.getByRole('button', { name: 'Pause: Forget old selections' }).click()
+  await expect(said(page)).toContainText('is paused')
+  await page.getByRole('button', { name: 'Run now: Forget old selections' }).click()
+  await expect(said(page)).toContainText('ran and changed nothing')
+  await expect(page.locator(ROWS).first()).toContainText(OPERATOR)
+  await page.getByRole('button', { name: 'Resume: Forget old selections' }).click()
+  await expect(said(page)).toContainText('runs again')
+})
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** What the authenticator shows, so many steps of half a minute from now. */
+function codeOf(secret: string, steps: number): string {
+  const bits = [...secret.replace(/\s/g, '')].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
+  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
+  const mac = createHmac('sha1', key).update(counter).digest()
+  return String((mac.readUInt32BE((mac[19] ?? 0) & 15) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
+}
+
+test('two-step sign-in is switched on, asked for, passed by a recovery code, and switched off, without scripts', async ({
+  browser,
+  url,
+}) => {
+  const context = await browser.newContext({ baseURL: url, javaScriptEnabled: false })
+  await passCaptcha(context, url)
+  await chooseLocale(context, url, 'en-GB')
+  const page = await context.newPage()
+  await signIn(page, url, 'auditor')
+  await page.goto('/account/settings')
+  const card = page.locator('#second-step')
+  await card.locator('input[name="password"]').fill(PASSWORD)
+  await card.getByRole('button', { name: 'Switch on' }).click()
+  await expect(card.getByRole('img', { name: 'QR code for your authenticator' })).toBeVisible()
+  const secret = (await card.locator('code').textContent()) ?? ''
+  await card.locator('input[name="code"]').fill('000000')
+  await card.getByRole('button', { name: 'Confirm' }).click()
+  await expect(card.getByRole('alert')).toContainText('code is wrong')
+  await card.locator('input[name="code"]').fill(codeOf(secret, -1))
+  await card.getByRole('button', { name: 'Confirm' }).click()
+  await expect(card.getByRole('status')).toContainText('Two-step sign-in is on')
+  const recovery = (await card.locator('li').first().textContent()) ?? ''
+
+  await context.clearCookies({ name: /session/ })
+  await page.goto('/user/login')
+  await page.locator('#account').fill('auditor')
+  await page.locator('#password').fill(PASSWORD)
+  await page.locator('form button.account-primary').click()
+  await page.locator('input[name="code"]').fill('000000')
+  await page.locator('form button.account-primary').click()
+  await expect(page.getByRole('alert')).toContainText('code is wrong')
+  await page.locator('input[name="code"]').fill(recovery)
+  await page.locator('form button.account-primary').click()
+  await page.waitForURL((at) => !at.pathname.startsWith('/user/login'))
+
+  await page.goto('/account/settings')
+  await card.locator('input[name="password"]').fill(PASSWORD)
+  await card.locator('input[name="code"]').fill(codeOf(secret, 0))
+  await card.getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.locator('main .notice')).toContainText('Two-step sign-in is off')
+  await context.close()
+})
