@@ -37,7 +37,7 @@ export const ROLES: readonly RoleSeed[] = [
     codes: EVERY_SHOP_CODE.filter((code) => code !== 'pii:reveal'),
   },
   { code: 'shop_shipping', zh: '发货员', en: 'Shipping clerk', kind: 2, codes: SHIPPING },
-  { code: 'shop_readonly', zh: '只读', en: 'Read-only', kind: 2, codes: ['order:list', 'tasks:view', 'feedback:add'] },
+  { code: 'shop_readonly', zh: '只读', en: 'Read-only', kind: 2, codes: ['order:list', 'tasks:view'] },
   {
     code: 'super_admin',
     zh: '超级管理员',
