@@ -31,12 +31,13 @@ export const edit = action('role:edit', KnownRole, async (body) => {
   told(path, 'done=saved')
 })
 
-export const saveRights = action('role:grant', Rights, async ({ base, shown, ...ticked }) => {
+export const saveRights = action('role:grant', Rights, async ({ base, shown, q, at, from, ...ticked }) => {
   const path = `${ROLES}/${ticked.roleId}`
   const body = { ...ticked, permissionIds: await wholeRights(ticked.permissionIds, { base, shown }) }
   const write = () => upstream(saveRolePermission, { body })
   const saved = await withConflict({ path, write, differences: () => rightsConflict({ ...body, base, shown }) })
-  told(path, `done=granted&added=${saved.added}&removed=${saved.removed}&users=${saved.users}`)
+  const place = shown ? `&${new URLSearchParams({ q, at, from })}` : ''
+  told(path, `done=granted&added=${saved.added}&removed=${saved.removed}&users=${saved.users}${place}`)
 })
 
 export const saveRules = action('role:grant', RulesOfRole, async (body) => {

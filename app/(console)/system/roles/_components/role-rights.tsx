@@ -59,21 +59,24 @@ export async function RoleRights({ role, mayGrant, query }: Props) {
     version: role.version,
     base: encodeHeld(tree.ids, ticked),
     shown: view.whole ? '' : encodeHeld(tree.ids, view.shown),
+    q: query.q,
+    at: query.at,
+    from: view.from,
   }
   return (
     <Card title={t('rights')} note={t('rightsNote', { count: held.length, users: role.users })}>
-      <div className="toolbar">
+      <div className="form">
         <SearchForm state={{ ...stateOf(role, query), query: { q: query.q } }} placeholder={own('searchRights')} />
+        {!view.whole && <Part view={view} role={role} query={query} />}
+        <ActionForm key={`${query.q} ${query.at} ${view.from}`} action={saveRights} texts={texts} hidden={hidden} guard>
+          <RightsTree nodes={tree.treeList} held={ticked} locked={locked} view={view} path={`${ROLES}/${role.id}`} />
+          {!locked && (
+            <div className="form-buttons">
+              <SubmitButton>{t('saveRights')}</SubmitButton>
+            </div>
+          )}
+        </ActionForm>
       </div>
-      {!view.whole && <Part view={view} role={role} query={query} />}
-      <ActionForm key={`${query.q} ${query.at} ${view.from}`} action={saveRights} texts={texts} hidden={hidden} guard>
-        <RightsTree nodes={tree.treeList} held={ticked} locked={locked} view={view} path={`${ROLES}/${role.id}`} />
-        {!locked && (
-          <div className="form-buttons">
-            <SubmitButton>{t('saveRights')}</SubmitButton>
-          </div>
-        )}
-      </ActionForm>
     </Card>
   )
 }

@@ -26,6 +26,10 @@ export const Rights = z.object({
   base: z.string().max(4_000).default(''),
   /** Which rights it showed; nothing: all of them. */
   shown: z.string().max(4_000).default(''),
+  /** Where in a large tree it stood, to come back to. */
+  q: z.string().max(1_000).default(''),
+  at: z.string().max(64).default(''),
+  from: z.string().max(6).default('0'),
 })
 
 export const RulesOfRole = z.object({
