@@ -15,7 +15,7 @@ export async function DepartmentMembers({ department }: { department: Department
   return (
     <Card title={t('members')} note={t('membersNote', { count: users.length })}>
       {users.length > 0 && (
-        <ul>
+        <ul className="tree">
           {users.map(({ id, username, realname }) => (
             <li key={id}>
               <TextLink href={`/system/users/${id}`}>

@@ -27,7 +27,7 @@ async function Below({ department, all }: { department: Department; all: readonl
   if (children.length === 0) return null
   return (
     <Card title={t('below')}>
-      <ul>
+      <ul className="tree">
         {children.map(({ id, departName, departNameEn, orgCode }) => (
           <li key={id}>
             <TextLink href={`${DEPARTMENTS}/${id}`}>
