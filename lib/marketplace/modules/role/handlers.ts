@@ -76,7 +76,7 @@ const save = bind(contract.saveRolePermission, async (context, { body }) => {
   const granted = await grant(context, { id: role.id, version: body.version }, body.permissionIds)
   const { added, removed } = granted
   const change = { before: { rights: granted.lost }, after: { rights: granted.gained } }
-  context.audit({ refType: 'role', refId: role.id, detail: { added, removed }, change })
+  context.audit({ refType: 'role', refId: role.id, detail: { roleCode: role.roleCode, added, removed }, change })
   return { added, removed, users: role.users }
 })
 
@@ -113,7 +113,7 @@ const members = bind(contract.saveRoleMembers, async (context, { body }) => {
     before: { members: await usernamesOf(context, body.remove) },
     after: { members: await usernamesOf(context, body.add) },
   }
-  const detail = { added: body.add.length, removed: body.remove.length }
+  const detail = { roleCode: role.roleCode, added: body.add.length, removed: body.remove.length }
   context.audit({ refType: 'role', refId: role.id, detail, change })
   return { users: (await roleById(context, role.id)).users }
 })
