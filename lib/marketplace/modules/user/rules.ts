@@ -27,13 +27,26 @@ function covers(user: Principal, held: Held): boolean {
   return !held.super && (held.codes ?? []).every((code) => user.codes.has(code) && !narrowed.includes(code))
 }
 
-const heldByRoles = ({ tx }: Context, roleIds: readonly string[]) =>
-  rowsOf<Held & { kind: number }>(
+interface HeldByRole extends Held {
+  kind: number
+  /** Entries of the menu that the role holds and the caller does not: one without a code is a right by itself. */
+  foreign: number
+}
+
+const heldByRoles = ({ tx, user }: Context, roleIds: readonly string[]) =>
+  rowsOf<HeldByRole>(
     tx,
     sql`select r.id, r.kind, r.code = ${SUPER_ADMIN} as super, (select array_agg(p.perms) from role_permission rp
-        join permission p on p.id = rp.permission_id where rp.role_id = r.id and p.menu_type = 2) as codes
+        join permission p on p.id = rp.permission_id where rp.role_id = r.id and p.menu_type = 2) as codes,
+        (select count(*)::int from role_permission rp join permission p on p.id = rp.permission_id
+          where rp.role_id = r.id and p.menu_type <> 2 and not exists (select 1 from role_permission own
+            join account_role ar on ar.role_id = own.role_id
+            where ar.account_id = ${user.userId} and own.permission_id = rp.permission_id)) as "foreign"
       from role r where r.id in ${idsOf(roleIds)}`,
   )
+
+const givable = (user: Principal, row: HeldByRole): boolean =>
+  row.kind === 2 || (covers(user, row) && (isSuper(user) || row.foreign === 0))
 
 /**
  * Roles that the caller could give. Nobody gives a platform role that holds more than they do (safety U-06); a shop's
@@ -41,7 +54,7 @@ const heldByRoles = ({ tx }: Context, roleIds: readonly string[]) =>
  */
 export async function grantableOf(context: Context, roleIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await heldByRoles(context, roleIds)
-  return new Set(rows.filter((row) => row.kind === 2 || covers(context.user, row)).map(({ id }) => id))
+  return new Set(rows.filter((row) => givable(context.user, row)).map(({ id }) => id))
 }
 
 /** FORBIDDEN for a role that the caller could not give, INVALID_INPUT for one that does not exist or is of the other kind. */
