@@ -147,7 +147,8 @@ export function tellStory(given: StoryGiven): Story {
   const story = blank(placedAt + (kind === 1 || kind === 2 ? 15 : 30) * MINUTE)
   if (kind === 3) return tellPaid({ ...story, paidAt: placedAt }, given)
   // Orders of the last minutes are mostly still being paid.
-  if (random.chance(now - placedAt < RECENT_MS ? 0.4 : 0.055)) {
+  const unpaid = now - placedAt < RECENT_MS ? given.quota('unpaid', 0.4) : random.chance(0.055)
+  if (unpaid) {
     if (story.payBy > now) return story
     const byTimeout = random.chance(0.7)
     const endedAt = byTimeout ? story.payBy : placedAt + random.next() * 25 * MINUTE
