@@ -213,7 +213,7 @@ export const SCREENS = [
     path: '/system/logs/operation',
     components: ['system/LogOperation'],
     permission: 'log:view',
-    title: 'log.tab.operation',
+    title: 'log.title',
   }),
   screen({
     path: '/system/logs/login',

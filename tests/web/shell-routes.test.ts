@@ -102,10 +102,10 @@ test('a screen has one name in the menu, in its heading and in its tab, in both 
     return screen ? [{ row, screen }] : []
   })
   expect(entries.length).toBeGreaterThan(10)
-  for (const { row, screen } of entries) {
-    expect([screen.path, titleIn('zh-CN', screen.title)]).toEqual([screen.path, row.zh])
-    expect([screen.path, titleIn('en-GB', screen.title)]).toEqual([screen.path, row.en])
-  }
+  const named = entries.map(({ row, screen }) => [screen.path, row.zh, row.en])
+  expect(
+    entries.map(({ screen }) => [screen.path, titleIn('zh-CN', screen.title), titleIn('en-GB', screen.title)]),
+  ).toEqual(named)
 })
 
 test('the failure page is a place of its own in the breadcrumb, and no known path is taken for it', () => {

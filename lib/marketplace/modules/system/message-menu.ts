@@ -45,7 +45,7 @@ export const MESSAGE_MENU: readonly MenuSeed[] = [
   {
     path: '/op/messages/announcements/:id/readers',
     zh: '阅读情况',
-    en: 'Readers',
+    en: 'Who has read it',
     component: 'op/messages/AnnouncementReaders',
     side: 'operator',
     parent: '/op/messages',

@@ -94,7 +94,7 @@ export const WATCH_MENU: readonly MenuSeed[] = [
   },
   {
     path: '/system/jobs/:id',
-    zh: '定时任务详情',
+    zh: '定时任务',
     en: 'Job',
     component: 'system/JobDetail',
     side: 'operator',

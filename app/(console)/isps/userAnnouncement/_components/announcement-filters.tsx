@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
-import { SelectField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
 import type { AppliedFilter } from '@/components/table/filter-chips'
 import { FilterPanel } from '@/components/table/filter-panel'
+import { FilterSelect } from '@/components/table/filter-select'
 import type { ListState } from '@/components/table/list-url'
 import { type AnnouncementQuery, Priority } from '@/lib/contract/message'
 
@@ -26,14 +26,7 @@ export async function AnnouncementFilters({ state, query }: { state: ListState; 
   return (
     <FilterPanel state={state} fields={['sender', 'priority']} applied={applied}>
       <TextField name="sender" label={t('sender')} value={query.sender} maxLength={64} optional />
-      <SelectField
-        name="priority"
-        label={t('priority')}
-        options={options}
-        value={query.priority}
-        empty={t('any')}
-        optional
-      />
+      <FilterSelect name="priority" label={t('priority')} options={options} value={query.priority} />
     </FilterPanel>
   )
 }

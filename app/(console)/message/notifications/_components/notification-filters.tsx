@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { SelectField } from '@/components/form/select-field'
 import type { AppliedFilter } from '@/components/table/filter-chips'
 import { FilterPanel } from '@/components/table/filter-panel'
+import { FilterSelect } from '@/components/table/filter-select'
 import { type ListState, listHref } from '@/components/table/list-url'
 import { StatusTabs } from '@/components/table/status-tabs'
 import { kindsFor } from '@/lib/domain/notification'
@@ -41,7 +41,7 @@ export async function NotificationFilters({ state, query, userType }: Props) {
   const options = kindsFor(userType).map((kind) => ({ value: kind, label: name(kind) }))
   return (
     <FilterPanel state={state} fields={['kind']} applied={query.kind ? 1 : 0}>
-      <SelectField name="kind" label={t('kind')} options={options} value={query.kind} empty={t('any')} optional />
+      <FilterSelect name="kind" label={t('kind')} options={options} value={query.kind} />
     </FilterPanel>
   )
 }

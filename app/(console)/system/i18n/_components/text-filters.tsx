@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { SelectField } from '@/components/form/select-field'
 import type { AppliedFilter } from '@/components/table/filter-chips'
 import { FilterPanel } from '@/components/table/filter-panel'
+import { FilterSelect } from '@/components/table/filter-select'
 import type { ListState } from '@/components/table/list-url'
 import { shippedTexts } from '@/lib/i18n/shipped'
 import { TEXT_STATES, type TextQuery } from '../_texts/text-view'
@@ -23,21 +23,17 @@ export async function TextFilters({ state, query }: { state: ListState; query: T
   const areas = [...new Set([...texts.keys()].map((key) => key.split('.')[0] ?? ''))].sort()
   return (
     <FilterPanel state={state} fields={FIELDS} applied={FIELDS.filter((field) => query[field]).length}>
-      <SelectField
+      <FilterSelect
         name="area"
         label={t('column.area')}
         options={areas.map((value) => ({ value, label: value }))}
         value={query.area}
-        empty={t('any')}
-        optional
       />
-      <SelectField
+      <FilterSelect
         name="state"
         label={t('column.state')}
         options={TEXT_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
         value={query.state}
-        empty={t('any')}
-        optional
       />
     </FilterPanel>
   )

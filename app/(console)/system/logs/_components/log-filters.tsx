@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { SelectField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
 import { FilterPanel } from '@/components/table/filter-panel'
+import { FilterSelect } from '@/components/table/filter-select'
 import type { ListState } from '@/components/table/list-url'
 import type { Data } from '@/lib/contract/endpoint'
 import type { LogQuery, logChoices } from '@/lib/contract/log'
@@ -35,14 +35,7 @@ export async function LogFilters({ state, query, choices }: Props) {
   const shops = choices.shops.map(({ id, shopName }) => ({ value: id, label: shopName }))
   const results = (['ok', 'refused'] as const).map((value) => ({ value, label: t(`result.${value}`) }))
   const choice = (name: 'shop' | 'module' | 'action' | 'result', options: { value: string; label: string }[]) => (
-    <SelectField
-      name={name}
-      label={t(`column.${name}`)}
-      options={options}
-      value={query[name] ?? null}
-      empty={t('any')}
-      optional
-    />
+    <FilterSelect name={name} label={t(`column.${name}`)} options={options} value={query[name] ?? null} />
   )
   return (
     <FilterPanel state={state} fields={FIELDS} applied={FIELDS.filter((field) => query[field]).length}>

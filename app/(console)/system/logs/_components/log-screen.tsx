@@ -65,7 +65,8 @@ export async function LogScreen({ log, search, mayExport }: Props) {
   const outcome = OUTCOMES.find((each) => each === search.outcome)
   return (
     <ListPage
-      title={t(`tab.${log}`)}
+      // The first stands in the menu for all of them.
+      title={t(log === 'operation' ? 'title' : `tab.${log}`)}
       note={t('note')}
       notices={
         outcome && (

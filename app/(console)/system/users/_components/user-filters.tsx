@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { SelectField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
 import type { AppliedFilter } from '@/components/table/filter-chips'
 import { FilterPanel } from '@/components/table/filter-panel'
+import { FilterSelect } from '@/components/table/filter-select'
 import type { ListState } from '@/components/table/list-url'
 import type { Data } from '@/lib/contract/endpoint'
 import type { userChoices } from '@/lib/contract/user'
@@ -53,30 +53,9 @@ export async function UserFilters({ state, query, choices }: Props) {
         maxLength={32}
         optional
       />
-      <SelectField
-        name="userType"
-        label={t('column.userType')}
-        options={types}
-        value={query.userType}
-        empty={t('any')}
-        optional
-      />
-      <SelectField
-        name="roleId"
-        label={t('column.roles')}
-        options={roles}
-        value={query.roleId}
-        empty={t('any')}
-        optional
-      />
-      <SelectField
-        name="depId"
-        label={t('column.departments')}
-        options={departments}
-        value={query.depId}
-        empty={t('any')}
-        optional
-      />
+      <FilterSelect name="userType" label={t('column.userType')} options={types} value={query.userType} />
+      <FilterSelect name="roleId" label={t('column.roles')} options={roles} value={query.roleId} />
+      <FilterSelect name="depId" label={t('column.departments')} options={departments} value={query.depId} />
     </FilterPanel>
   )
 }

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { DateField } from '@/components/form/number-field'
-import { SelectField } from '@/components/form/select-field'
 import type { AppliedFilter } from '@/components/table/filter-chips'
 import { FilterPanel } from '@/components/table/filter-panel'
+import { FilterSelect } from '@/components/table/filter-select'
 import type { ListState } from '@/components/table/list-url'
 import { AUDIENCE_KINDS } from '@/lib/contract/announcement'
 import type { AnnouncementFilter } from '../_announcements/announcement-view'
@@ -32,38 +32,33 @@ interface Props {
 
 export async function AnnouncementFilters({ state, query }: Props) {
   const t = await getTranslations('announcement')
-  const any = { empty: t('any'), optional: true } as const
   const from = (values: readonly string[], label: (value: string) => string) =>
     values.map((value) => ({ value, label: label(value) }))
   return (
     <FilterPanel state={state} fields={FIELDS} applied={FIELDS.filter((field) => query[field] !== undefined).length}>
-      <SelectField
+      <FilterSelect
         name="msgCategory"
         label={t('column.type')}
         options={from(['1', '2'], (value) => t(`type.${value}`))}
         value={query.msgCategory}
-        {...any}
       />
-      <SelectField
+      <FilterSelect
         name="priority"
         label={t('column.priority')}
         options={from(['L', 'M', 'H'], (value) => t(`priority.${value}`))}
         value={query.priority}
-        {...any}
       />
-      <SelectField
+      <FilterSelect
         name="audienceKind"
         label={t('column.audience')}
         options={from(AUDIENCE_KINDS, (value) => t(`audience.${value}`))}
         value={query.audienceKind}
-        {...any}
       />
-      <SelectField
+      <FilterSelect
         name="mustAck"
         label={t('field.mustAck')}
         options={from(['1', '0'], (value) => t(`yesNo.${value}`))}
         value={query.mustAck}
-        {...any}
       />
       <div className="form-twins">
         <DateField name="sentFrom" label={t('sentFrom')} value={query.sentFrom} optional />

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { SelectField } from '@/components/form/select-field'
 import type { AppliedFilter } from '@/components/table/filter-chips'
 import { FilterPanel } from '@/components/table/filter-panel'
+import { FilterSelect } from '@/components/table/filter-select'
 import type { ListState } from '@/components/table/list-url'
 import { FEEDBACK_KINDS } from '@/lib/contract/feedback'
 import type { AnswerFilter } from '../_feedback/answer-view'
@@ -20,22 +20,19 @@ export async function chipsOf({ text, kind, userType }: AnswerFilter): Promise<A
 
 export async function AnswerFilters({ state, query }: { state: ListState; query: AnswerFilter }) {
   const t = await getTranslations('feedback')
-  const any = { empty: t('any'), optional: true } as const
   return (
     <FilterPanel state={state} fields={FIELDS} applied={FIELDS.filter((field) => query[field]).length}>
-      <SelectField
+      <FilterSelect
         name="kind"
         label={t('column.kind')}
         options={FEEDBACK_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
         value={query.kind}
-        {...any}
       />
-      <SelectField
+      <FilterSelect
         name="userType"
         label={t('column.userType')}
         options={['1', '2'].map((value) => ({ value, label: t(`userType.${value}`) }))}
         value={query.userType}
-        {...any}
       />
     </FilterPanel>
   )

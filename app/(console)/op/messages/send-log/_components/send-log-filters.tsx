@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { SelectField } from '@/components/form/select-field'
 import type { AppliedFilter } from '@/components/table/filter-chips'
 import { FilterPanel } from '@/components/table/filter-panel'
+import { FilterSelect } from '@/components/table/filter-select'
 import { type ListState, listHref } from '@/components/table/list-url'
 import { StatusTabs } from '@/components/table/status-tabs'
 import { SEND_EVENTS, SEND_STATES } from '@/lib/contract/message-template'
@@ -33,22 +33,8 @@ export async function SendLogFilters({ state, query }: { state: ListState; query
   const applied = [query.channel, query.event].filter(Boolean).length
   return (
     <FilterPanel state={state} fields={['channel', 'event']} applied={applied}>
-      <SelectField
-        name="channel"
-        label={t('column.channel')}
-        options={channels}
-        value={query.channel}
-        empty={t('any')}
-        optional
-      />
-      <SelectField
-        name="event"
-        label={t('column.event')}
-        options={events}
-        value={query.event}
-        empty={t('any')}
-        optional
-      />
+      <FilterSelect name="channel" label={t('column.channel')} options={channels} value={query.channel} />
+      <FilterSelect name="event" label={t('column.event')} options={events} value={query.event} />
     </FilterPanel>
   )
 }
