@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(LIST)
       const first = await firstRow(page)
       const open = first.locator('.notification-open')
-      const no = /SO\w+/.exec(await open.innerText())?.[0] ?? 'none'
+      const no = /SO\w+/.exec((await open.textContent()) ?? '')?.[0] ?? 'none'
       await open.click()
       await expect(page).toHaveURL(/\/order\/detail\//)
       await expect(page.locator('main')).toContainText(no)
