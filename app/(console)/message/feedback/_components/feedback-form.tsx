@@ -1,11 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { ChoiceField } from '@/components/form/choice-fields'
+import { FormFoot } from '@/components/form/form-foot'
 import { formTexts } from '@/components/form/form-texts'
 import { PictureField } from '@/components/form/picture-field'
-import { SubmitButton } from '@/components/form/submit-button'
 import { TextareaField } from '@/components/form/textarea-field'
-import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { FEEDBACK_KINDS } from '@/lib/contract/feedback'
 import { FEEDBACK_MAX, FEEDBACK_PICTURES_MAX } from '@/lib/domain/limits'
@@ -53,12 +52,7 @@ export async function FeedbackForm({ page }: { page: string }) {
         <TextareaField name="text" label={t('field.text')} hint={t('textHint')} maxLength={FEEDBACK_MAX} rows={5} />
         <Screenshots />
         {page && <p className="soft">{t('about', { page })}</p>}
-        <div className="form-buttons">
-          <SubmitButton>{t('send')}</SubmitButton>
-          <ButtonLink look="quiet" href={FEEDBACK}>
-            {t('cancel')}
-          </ButtonLink>
-        </div>
+        <FormFoot act={t('send')} back={FEEDBACK} />
       </ActionForm>
     </Card>
   )

@@ -1,10 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
+import { FormFoot } from '@/components/form/form-foot'
 import { formTexts } from '@/components/form/form-texts'
 import { NumberField } from '@/components/form/number-field'
-import { SubmitButton } from '@/components/form/submit-button'
 import { TextareaField } from '@/components/form/textarea-field'
-import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { CONFIG_REASON_MAX, type Setting } from '@/lib/contract/config'
 import { CONFIG } from '../_config/config-view'
@@ -33,12 +32,7 @@ export async function SettingForm({ setting }: { setting: Setting }) {
           rows={2}
           optional
         />
-        <div className="form-buttons">
-          <SubmitButton>{t('save')}</SubmitButton>
-          <ButtonLink look="quiet" href={CONFIG}>
-            {t('cancel')}
-          </ButtonLink>
-        </div>
+        <FormFoot act={t('save')} back={CONFIG} />
       </ActionForm>
     </Card>
   )

@@ -1,13 +1,12 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { DictField } from '@/components/form/dict-field'
+import { FormFoot } from '@/components/form/form-foot'
 import { formTexts } from '@/components/form/form-texts'
 import { NumberField } from '@/components/form/number-field'
 import { SelectField } from '@/components/form/select-field'
-import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { TextareaField } from '@/components/form/textarea-field'
-import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DEPARTMENT_MEMO_MAX, DEPARTMENT_NAME_MAX, type Department } from '@/lib/contract/department'
 import type { DictItem } from '@/lib/contract/system'
@@ -107,12 +106,7 @@ export async function DepartmentForm({ department, below, all, types }: Props) {
           rows={2}
           optional
         />
-        <div className="form-buttons">
-          <SubmitButton>{t(department ? 'save' : 'create')}</SubmitButton>
-          <ButtonLink look="quiet" href={DEPARTMENTS}>
-            {t('cancel')}
-          </ButtonLink>
-        </div>
+        <FormFoot act={t(department ? 'save' : 'create')} back={DEPARTMENTS} />
       </ActionForm>
     </Card>
   )

@@ -1,10 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
+import { FormFoot } from '@/components/form/form-foot'
 import { formTexts } from '@/components/form/form-texts'
-import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { TextareaField } from '@/components/form/textarea-field'
-import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DICT_CODE_MAX, DICT_DESCRIPTION_MAX, DICT_NAME_MAX, type Dictionary } from '@/lib/contract/dictionary'
 import { DICTS } from '../_dicts/dict-view'
@@ -38,12 +37,7 @@ export async function DictNames({ dictionary }: { dictionary?: Dictionary }) {
           rows={2}
           optional
         />
-        <div className="form-buttons">
-          <SubmitButton>{t(dictionary ? 'save' : 'create')}</SubmitButton>
-          <ButtonLink look="quiet" href={DICTS}>
-            {t('cancel')}
-          </ButtonLink>
-        </div>
+        <FormFoot act={t(dictionary ? 'save' : 'create')} back={DICTS} />
       </ActionForm>
     </Card>
   )

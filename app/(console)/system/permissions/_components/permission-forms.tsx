@@ -1,10 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { ChoiceField } from '@/components/form/choice-fields'
+import { FormFoot } from '@/components/form/form-foot'
 import { formTexts } from '@/components/form/form-texts'
-import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
-import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import type { Permission } from '@/lib/contract/permission'
 import { PERMISSIONS } from '../_permissions/tree-view'
@@ -16,14 +15,7 @@ const hiddenOf = (row: Permission | undefined): Hidden => (row ? { id: row.id, v
 
 async function Ending({ isNew }: { isNew: boolean }) {
   const t = await getTranslations('permission')
-  return (
-    <div className="form-buttons">
-      <SubmitButton>{t(isNew ? 'create' : 'save')}</SubmitButton>
-      <ButtonLink look="quiet" href={PERMISSIONS}>
-        {t('cancel')}
-      </ButtonLink>
-    </div>
-  )
+  return <FormFoot act={t(isNew ? 'create' : 'save')} back={PERMISSIONS} />
 }
 
 /** A new entry of the menu, or one that is there. */

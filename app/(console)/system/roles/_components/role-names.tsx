@@ -1,11 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
+import { FormFoot } from '@/components/form/form-foot'
 import { formTexts } from '@/components/form/form-texts'
 import { SelectField } from '@/components/form/select-field'
-import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { TextareaField } from '@/components/form/textarea-field'
-import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { ROLE_CODE_MAX, ROLE_DESCRIPTION_MAX, ROLE_NAME, type Role } from '@/lib/contract/role'
 import { ROLES } from '../_roles/role-input'
@@ -52,12 +51,7 @@ export async function RoleNames({ role, copies, kind }: Props) {
           rows={2}
           optional
         />
-        <div className="form-buttons">
-          <SubmitButton>{t(role ? 'save' : 'create')}</SubmitButton>
-          <ButtonLink look="quiet" href={ROLES}>
-            {t('cancel')}
-          </ButtonLink>
-        </div>
+        <FormFoot act={t(role ? 'save' : 'create')} back={ROLES} />
       </ActionForm>
     </Card>
   )

@@ -1,10 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { CheckField, ChoiceField } from '@/components/form/choice-fields'
+import { FormFoot } from '@/components/form/form-foot'
 import { formTexts } from '@/components/form/form-texts'
-import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
-import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import type { Data } from '@/lib/contract/endpoint'
 import type { User, userChoices } from '@/lib/contract/user'
@@ -140,12 +139,7 @@ export async function UserForm(props: Props) {
         <Contact user={user} />
         {!user && <PasswordFields />}
         <Access {...props} />
-        <div className="form-buttons">
-          <SubmitButton>{t(user ? 'save' : 'create')}</SubmitButton>
-          <ButtonLink look="quiet" href={USERS}>
-            {t('cancel')}
-          </ButtonLink>
-        </div>
+        <FormFoot act={t(user ? 'save' : 'create')} back={USERS} />
       </ActionForm>
     </Card>
   )

@@ -1,10 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { CheckField, ChoiceField } from '@/components/form/choice-fields'
+import { FormFoot } from '@/components/form/form-foot'
 import { formTexts } from '@/components/form/form-texts'
-import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
-import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { type AnnouncementDetail, type announcementChoices, TITLE_MAX } from '@/lib/contract/announcement'
 import type { Data } from '@/lib/contract/endpoint'
@@ -95,12 +94,7 @@ export async function AnnouncementForm({ choices, begun, known }: Props) {
         <Words begun={begun} />
         <AudienceFields choices={choices} begun={begun} />
         <Manner begun={begun} known={known} />
-        <div className="form-buttons">
-          <SubmitButton>{t('save')}</SubmitButton>
-          <ButtonLink look="quiet" href={known && begun ? `${ANNOUNCEMENTS}/${begun.id}` : ANNOUNCEMENTS}>
-            {t('cancel')}
-          </ButtonLink>
-        </div>
+        <FormFoot act={t('save')} back={known && begun ? `${ANNOUNCEMENTS}/${begun.id}` : ANNOUNCEMENTS} />
       </ActionForm>
     </Card>
   )

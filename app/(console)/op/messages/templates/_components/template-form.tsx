@@ -1,10 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { CheckField } from '@/components/form/choice-fields'
+import { FormFoot } from '@/components/form/form-foot'
 import { formTexts } from '@/components/form/form-texts'
-import { SubmitButton } from '@/components/form/submit-button'
 import { TextareaField } from '@/components/form/textarea-field'
-import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { type MessageTemplate, TEMPLATE_MAX } from '@/lib/contract/message-template'
 import { ruleOf } from '@/lib/domain/notification'
@@ -25,12 +24,7 @@ export async function TemplateForm({ template }: { template: MessageTemplate }) 
         <TextareaField name="zh" label={t('field.zh')} hint={hint} value={text.zh} maxLength={TEMPLATE_MAX} rows={2} />
         <TextareaField name="en" label={t('field.en')} hint={hint} value={text.en} maxLength={TEMPLATE_MAX} rows={2} />
         <CheckField name="enabled" label={t('field.enabled')} checked={enabled} />
-        <div className="form-buttons">
-          <SubmitButton>{t('save')}</SubmitButton>
-          <ButtonLink look="quiet" href={TEMPLATES}>
-            {t('cancel')}
-          </ButtonLink>
-        </div>
+        <FormFoot act={t('save')} back={TEMPLATES} />
       </ActionForm>
     </Card>
   )

@@ -1,0 +1,23 @@
+import { useTranslations } from 'next-intl'
+import { ButtonLink } from '@/components/ui/button'
+import { SubmitButton } from './submit-button'
+
+interface FormFootProps {
+  /** What sending it does. */
+  act: string
+  /** Where whoever changes nothing goes. */
+  back: string
+}
+
+/** The end of a form that is a page of its own: its act, and the way out. */
+export function FormFoot({ act, back }: FormFootProps) {
+  const t = useTranslations('common')
+  return (
+    <div className="form-buttons">
+      <SubmitButton>{act}</SubmitButton>
+      <ButtonLink look="quiet" href={back}>
+        {t('cancel')}
+      </ButtonLink>
+    </div>
+  )
+}
