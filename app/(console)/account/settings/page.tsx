@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/page/form-page'
-import { Notice } from '@/components/ui/notice'
+import { Outcome } from '@/components/page/outcome'
 import { requireSession } from '@/lib/session/session'
 import { orError } from '../../or-error'
 import { SettingsParts } from './_components/settings-parts'
@@ -16,18 +16,8 @@ const DONE = ['saved', 'secondOff'] as const
 export default async function SettingsPage({ searchParams }: PageProps<'/account/settings'>) {
   await requireSession()
   const [t, search] = await Promise.all([getTranslations('settings'), searchParams])
-  const done = DONE.find((each) => each === search.done)
   return (
-    <FormPage
-      title={t('title')}
-      notices={
-        done && (
-          <Notice tone="ok" role="status" once>
-            {t(`done.${done}`)}
-          </Notice>
-        )
-      }
-    >
+    <FormPage title={t('title')} notices={<Outcome done={search.done} known={DONE} text={(key) => t(`done.${key}`)} />}>
       {await orError(() => SettingsParts(), '/account/settings')}
     </FormPage>
   )

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { Notice } from '@/components/ui/notice'
+import { Outcome } from '@/components/page/outcome'
 
 const DONE = ['added', 'saved', 'deleted'] as const
 type Search = Readonly<Record<string, string | string[] | undefined>>
@@ -7,11 +7,6 @@ type Search = Readonly<Record<string, string | string[] | undefined>>
 /** What has just been done, said once. */
 export async function DepartmentOutcome({ search }: { search: Search }) {
   const t = await getTranslations('department.done')
-  const known = DONE.find((each) => each === search.done)
-  if (!known) return null
-  return (
-    <Notice tone="ok" role="status" once>
-      {t(known, { code: /^[A-Z\d]{3,24}$/.exec(String(search.code))?.[0] ?? '' })}
-    </Notice>
-  )
+  const code = /^[A-Z\d]{3,24}$/.exec(String(search.code))?.[0] ?? ''
+  return <Outcome done={search.done} known={DONE} text={(key) => t(key, { code })} />
 }

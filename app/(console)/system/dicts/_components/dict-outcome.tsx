@@ -1,16 +1,10 @@
 import { getTranslations } from 'next-intl/server'
-import { Notice } from '@/components/ui/notice'
+import { Outcome } from '@/components/page/outcome'
 
 const DONE = ['added', 'saved', 'deleted', 'itemAdded', 'itemSaved', 'itemDeleted'] as const
 
 /** What has just been done, said once. */
 export async function DictOutcome({ done }: { done: unknown }) {
   const t = await getTranslations('dictionary.done')
-  const known = DONE.find((each) => each === done)
-  if (!known) return null
-  return (
-    <Notice tone="ok" role="status" once>
-      {t(known)}
-    </Notice>
-  )
+  return <Outcome done={done} known={DONE} text={(key) => t(key)} />
 }

@@ -1,17 +1,18 @@
 import { getTranslations } from 'next-intl/server'
-import { Notice } from '@/components/ui/notice'
+import { Outcome } from '@/components/page/outcome'
 
-const TONES = { ended: 'ok', endedAll: 'ok', gone: 'info', failed: 'danger' } as const
-const DONE = Object.keys(TONES) as (keyof typeof TONES)[]
+const DONE = ['ended', 'endedAll', 'gone', 'failed'] as const
+const TONES = { gone: 'info', failed: 'danger' } as const
 
 /** What has just been done, said once. */
 export async function OnlineOutcome({ done, count }: { done: string; count: number }) {
   const t = await getTranslations('online.done')
-  const known = DONE.find((each) => each === done)
-  if (!known) return null
   return (
-    <Notice tone={TONES[known]} role={known === 'failed' ? 'alert' : 'status'} once>
-      {t(known, { count: Number.isFinite(count) ? count : 0 })}
-    </Notice>
+    <Outcome
+      done={done}
+      known={DONE}
+      text={(key) => t(key, { count: Number.isFinite(count) ? count : 0 })}
+      tones={TONES}
+    />
   )
 }

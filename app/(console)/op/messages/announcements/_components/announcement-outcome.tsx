@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { Notice } from '@/components/ui/notice'
+import { Outcome } from '@/components/page/outcome'
 import type { Search } from '../_announcements/announcement-view'
 
 const DONE = ['added', 'saved', 'deleted', 'published', 'revoked'] as const
@@ -7,11 +7,5 @@ const DONE = ['added', 'saved', 'deleted', 'published', 'revoked'] as const
 /** What has just been done, said once. */
 export async function AnnouncementOutcome({ search }: { search: Search }) {
   const t = await getTranslations('announcement.done')
-  const known = DONE.find((each) => each === search.done)
-  if (!known) return null
-  return (
-    <Notice tone="ok" role="status" once>
-      {t(known)}
-    </Notice>
-  )
+  return <Outcome done={search.done} known={DONE} text={(key) => t(key)} />
 }

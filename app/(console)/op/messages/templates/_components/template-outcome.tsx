@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { Notice } from '@/components/ui/notice'
+import { Outcome } from '@/components/page/outcome'
 
 const DONE = ['saved', 'tested', 'noMail', 'failed'] as const
 type Search = Readonly<Record<string, string | string[] | undefined>>
@@ -7,12 +7,13 @@ type Search = Readonly<Record<string, string | string[] | undefined>>
 /** What has just been done, said once. */
 export async function TemplateOutcome({ search }: { search: Search }) {
   const t = await getTranslations('template.done')
-  const known = DONE.find((each) => each === search.done)
-  if (!known) return null
-  const well = known === 'saved' || known === 'tested'
+  const version = Number.parseInt(String(search.version ?? 0), 10) || 0
   return (
-    <Notice tone={well ? 'ok' : 'warn'} role={well ? 'status' : 'alert'} once>
-      {t(known, { version: Number.parseInt(String(search.version ?? 0), 10) || 0 })}
-    </Notice>
+    <Outcome
+      done={search.done}
+      known={DONE}
+      text={(key) => t(key, { version })}
+      tones={{ noMail: 'warn', failed: 'warn' }}
+    />
   )
 }

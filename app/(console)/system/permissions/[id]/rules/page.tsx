@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/page/form-page'
+import { Outcome } from '@/components/page/outcome'
 import { plainQuery } from '@/components/table/list-url'
-import { Notice } from '@/components/ui/notice'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../../../or-error'
 import { PERMISSIONS } from '../../_permissions/tree-view'
@@ -19,19 +19,12 @@ export default async function RulesPage({ params, searchParams }: PageProps<'/sy
   const { can } = await requireScreen('/system/permissions/[id]/rules')
   const [t, { id }, search] = await Promise.all([getTranslations('permission.rules'), params, searchParams])
   const { rule = '', username = '', done } = plainQuery(search)
-  const known = DONE.find((each) => each === done)
   return (
     <FormPage
       title={t('title')}
       back={{ href: `${PERMISSIONS}/${id}`, label: t('back') }}
       wide
-      notices={
-        known && (
-          <Notice tone="ok" role="status" once>
-            {t(`done.${known}`)}
-          </Notice>
-        )
-      }
+      notices={<Outcome done={done} known={DONE} text={(key) => t(`done.${key}`)} />}
     >
       {
         await orError(
