@@ -19,7 +19,7 @@ export default async function Why({ searchParams }: PageProps<'/account/why'>) {
   if (session.can('inspector:use')) redirect(`/system/inspector?${query}`)
   const t = await getTranslations('inspector.why')
   return (
-    <FormPage title={t('title')}>
+    <FormPage title={t('title')} back={{ href: '/', label: t('back') }}>
       {await orError(() => reasonsFor(session, { screen, code }), `/account/why?${query}`)}
     </FormPage>
   )

@@ -30,12 +30,14 @@ export async function reasonsFor({ menu }: Session, asked: Asked) {
   const right = code ? await rightNamed(code) : null
   if (!screen && !right) return <EmptyState title={t('nothing')} text={t('nothingText')} />
   const unlisted = screen && !opensScreen(menu, screen)
-  // Whoever has the right and not the entry is on the other side of the counter.
-  const otherSide = unlisted && (!right || right.held || right.roles.length === 0)
+  // What no role of one's own kind holds belongs to the other side of the counter.
+  const otherSide = unlisted && (!right || (!right.held && right.roles.length === 0))
+  const onlyEntry = unlisted && right?.held
   return (
     <Card>
       {unlisted && <p>{t(otherSide ? 'side' : 'entry', { name: words(screen.title) })}</p>}
-      {right && !otherSide && (
+      {onlyEntry && <p>{t('askNobody')}</p>}
+      {right && !otherSide && !onlyEntry && (
         <>
           <p>{t(right.held ? 'held' : 'missing', { name: right.name, code: right.code })}</p>
           {!right.held && right.roles.length > 0 && <p>{t('roles', { names: right.roles.join(', ') })}</p>}
