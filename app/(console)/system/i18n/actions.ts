@@ -13,7 +13,7 @@ import { currentCaller } from '@/lib/session/caller'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { type Differences, differing, GONE, withConflict } from '../_conflict/conflict-words'
 import { allTexts, shownOf } from './_texts/text-rows'
-import { ResetForm, TEXTS, TextForm } from './_texts/text-view'
+import { listBehind, ResetForm, TextForm } from './_texts/text-view'
 
 /** Refuses, language by language, what would break the page that the text is on. */
 async function requireUsable(texts: { zh: string | null; en: string | null }, own: { zh: string; en: string }) {
@@ -50,15 +50,15 @@ async function textConflict({ key, zh, en }: Body): Promise<Differences> {
   return { fields, hidden: { version: row.override?.version ?? 0 } }
 }
 
-async function write(body: Body, done: string) {
+async function write(body: Body, done: string, list: string) {
   const send = () => inWords('translation.fault', () => upstream(editText, { body }))
   const { stamp } = await withConflict({ write: send, differences: () => textConflict(body) })
   await followChange(stamp)
   revalidatePath('/', 'layout')
-  redirect(`${TEXTS}?key=${encodeURIComponent(body.key)}&done=${done}`)
+  redirect(listBehind(list, { key: body.key, done }))
 }
 
-export const edit = action('i18n:edit', TextForm, async ({ key, version, zh, en }) => {
+export const edit = action('i18n:edit', TextForm, async ({ key, version, zh, en, list }) => {
   const [shippedZh, shippedEn] = await Promise.all([shippedTexts('zh-CN'), shippedTexts('en-GB')])
   const own = { zh: shippedZh.get(key), en: shippedEn.get(key) }
   if (own.zh === undefined || own.en === undefined) {
@@ -71,9 +71,9 @@ export const edit = action('i18n:edit', TextForm, async ({ key, version, zh, en 
   }
   const texts = { zh: changed(zh, own.zh), en: changed(en, own.en) }
   await requireUsable(texts, { zh: own.zh, en: own.en })
-  await write({ key, version, ...texts }, 'saved')
+  await write({ key, version, ...texts }, 'saved', list)
 })
 
-export const reset = action('i18n:edit', ResetForm, ({ key, version }) =>
-  write({ key, version, zh: null, en: null }, 'reset'),
+export const reset = action('i18n:edit', ResetForm, ({ key, version, list }) =>
+  write({ key, version, zh: null, en: null }, 'reset', list),
 )

@@ -12,10 +12,10 @@ import { argumentsOf } from '@/lib/domain/icu'
 import { shownOf, type TextRow } from '../_texts/text-rows'
 import { edit, reset } from '../actions'
 
-async function Reset({ row }: { row: TextRow }) {
+async function Reset({ row, list }: { row: TextRow; list: string }) {
   const [t, texts] = await Promise.all([getTranslations('translation'), formTexts()])
   return (
-    <ActionForm action={reset} texts={texts} hidden={{ key: row.key, version: row.override?.version ?? 0 }}>
+    <ActionForm action={reset} texts={texts} hidden={{ key: row.key, version: row.override?.version ?? 0, list }}>
       <div className="form-buttons">
         <SubmitButton look="secondary">{t('reset')}</SubmitButton>
       </div>
@@ -28,12 +28,13 @@ export async function TextForm({ row, state }: { row: TextRow; state: ListState 
   const [t, texts] = await Promise.all([getTranslations('translation'), formTexts()])
   const { key, shipped, override, unfit } = row
   const { zh, en } = shownOf(row)
+  const list = listHref(state)
   const holes = argumentsOf(shipped.en ?? '').map((name) => (name.startsWith('<') ? name : `{${name}}`))
   const own = (text: string | null) => t('shipped', { text: text ?? '—' })
   return (
     <Card title={<code>{key}</code>} id="text">
       {unfit && <Notice tone="warn">{t('unfitText')}</Notice>}
-      <ActionForm key={key} action={edit} texts={texts} hidden={{ key, version: override?.version ?? 0 }} guard>
+      <ActionForm key={key} action={edit} texts={texts} hidden={{ key, version: override?.version ?? 0, list }} guard>
         {holes.length > 0 && <p>{t('holes', { holes: holes.join(' ') })}</p>}
         <TextareaField
           name="zh"
@@ -55,12 +56,12 @@ export async function TextForm({ row, state }: { row: TextRow; state: ListState 
         />
         <div className="form-buttons">
           <SubmitButton>{t('save')}</SubmitButton>
-          <ButtonLink look="quiet" href={listHref(state)}>
+          <ButtonLink look="quiet" href={list}>
             {t('close')}
           </ButtonLink>
         </div>
       </ActionForm>
-      {override && <Reset row={row} />}
+      {override && <Reset row={row} list={list} />}
     </Card>
   )
 }

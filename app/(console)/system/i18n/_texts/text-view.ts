@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { type ListState, plainQuery } from '@/components/table/list-url'
+import { type ListState, listHref, plainQuery } from '@/components/table/list-url'
 import { PageQuery } from '@/lib/contract/common'
 import { editText } from '@/lib/contract/translation'
 
@@ -30,6 +30,13 @@ export function textView(search: Readonly<Record<string, string | string[] | und
   return { query, state }
 }
 
+/** The list as it stood when a text was opened in it: where its form leads back to. */
+export const listBehind = (list: string, more: { key: string; done: string }): string => {
+  const { searchParams } = new URL(list, 'http://list')
+  const { query, state } = textView(Object.fromEntries(searchParams))
+  return listHref(state, { ...more, current: query.current })
+}
+
 const Typed = z.string().max(4_000).default('')
 
 /** What the form sends; a text like the program's own, or none, is no replacement. */
@@ -38,5 +45,6 @@ export const TextForm = z.object({
   version: z.coerce.number().pipe(editText.body.shape.version),
   zh: Typed,
   en: Typed,
+  list: z.string().max(2_000).startsWith(TEXTS).default(TEXTS),
 })
-export const ResetForm = TextForm.pick({ key: true, version: true })
+export const ResetForm = TextForm.pick({ key: true, version: true, list: true })
