@@ -1,3 +1,4 @@
+/** Every key that a schema may name as its error, of the contract or of a form. */
 export const ISSUE_KEYS = [
   'required',
   'choose',
@@ -8,6 +9,13 @@ export const ISSUE_KEYS = [
   'format',
   'invalid',
   'control',
+  'nickname',
+  'username',
+  'mail',
+  'roleCode',
+  'dictCode',
+  'pictures',
+  'sameTime',
 ] as const
 /** Words for what can be wrong with a field, `{min}` and `{max}` to be filled. Keys of `common.form.issue`. */
 export type IssueWords = Record<(typeof ISSUE_KEYS)[number], string>
@@ -18,6 +26,8 @@ export interface Issue {
   message: string
   minimum?: unknown
   maximum?: unknown
+  /** Limits that a check of a schema's own names, as zod's checks name theirs. */
+  params?: { min?: unknown; max?: unknown }
   origin?: string
 }
 
@@ -25,21 +35,26 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 
 const isKey = (text: string): text is keyof IssueWords => ISSUE_KEYS.some((key) => key === text)
 
+const filled = (text: string, hole: string, limit: unknown): string =>
+  limit === undefined ? text : text.replace(hole, String(limit))
+
 /** zod's own English: a schema that says nothing about its error speaks like this. */
 const OWN_ENGLISH = /^(Invalid|Too (small|big)|Unrecognized|Expected)/
 
 /**
  * A schema's complaint in the reader's language, the same on the server and in the browser. Codes are translated; a
  * schema that names a key ("control") as its error gets that text, any other message of a schema stands as it is.
+ * `refine` names its limits by `params: { min }`.
  */
 export function issueText(issue: Issue, value: unknown, words: IssueWords): string {
-  const { code, message, minimum, maximum, origin } = issue
-  if (isKey(message)) return words[message]
+  const { code, message, params, minimum = params?.min, maximum = params?.max, origin } = issue
+  const say = (key: keyof IssueWords) => filled(filled(words[key], '{min}', minimum), '{max}', maximum)
+  if (isKey(message)) return say(message)
   if (!OWN_ENGLISH.test(message)) return message
   if (isEmpty(value)) return code === 'invalid_value' ? words.choose : words.required
   const isText = origin === 'string'
-  if (code === 'too_small') return (isText ? words.tooShort : words.tooSmall).replace('{min}', String(minimum))
-  if (code === 'too_big') return (isText ? words.tooLong : words.tooBig).replace('{max}', String(maximum))
+  if (code === 'too_small') return say(isText ? 'tooShort' : 'tooSmall')
+  if (code === 'too_big') return say(isText ? 'tooLong' : 'tooBig')
   if (code === 'invalid_format') return words.format
   return code === 'invalid_value' ? words.choose : words.invalid
 }

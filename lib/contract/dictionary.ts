@@ -58,7 +58,7 @@ export const addDictionary = endpoint({
   permission: 'dict:edit',
   idempotent: true,
   summary: 'A new dictionary, without items',
-  body: z.strictObject({ ...Names, dictCode: z.string().trim().regex(DICT_CODE, { error: 'code' }) }),
+  body: z.strictObject({ ...Names, dictCode: z.string().trim().regex(DICT_CODE, { error: 'dictCode' }) }),
   data: z.object({ id: Id }),
 })
 

@@ -51,7 +51,7 @@ export const readNotifications = endpoint({
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'format' })
 const Quiet = z
   .strictObject({ from: Clock, to: Clock, zone: z.enum(QUIET_ZONES) })
-  .refine(({ from, to }) => from !== to, { error: 'invalid', path: ['to'] })
+  .refine(({ from, to }) => from !== to, { error: 'sameTime', path: ['to'] })
 
 /** How somebody wants to be told. */
 const Wanted = {

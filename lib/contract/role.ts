@@ -69,13 +69,16 @@ export const roleTree = endpoint({
   data: z.object({ treeList: z.array(Tree), ids: z.array(Id) }),
 })
 
-const Name = line(ROLE_NAME.max).refine((text) => Array.from(text).length >= ROLE_NAME.min, { error: 'tooShort' })
+const Name = line(ROLE_NAME.max).refine((text) => Array.from(text).length >= ROLE_NAME.min, {
+  error: 'tooShort',
+  params: { min: ROLE_NAME.min },
+})
 const Code = z
   .string()
   .trim()
   .min(1, { error: 'required' })
   .max(ROLE_CODE_MAX)
-  .regex(/^[A-Za-z0-9_.:-]+$/, { error: 'code' })
+  .regex(/^[A-Za-z0-9_.:-]+$/, { error: 'roleCode' })
 const Names = { roleName: Name, roleNameEn: Name, description: line(ROLE_DESCRIPTION_MAX) }
 
 export const addRole = endpoint({

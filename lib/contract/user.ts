@@ -126,7 +126,10 @@ export const checkOnlyUser = endpoint({
   data: z.object({ taken: z.array(z.enum(CHECKED_FIELDS)) }),
 })
 
-const Realname = line(REALNAME_MAX).refine((name) => Array.from(name).length >= REALNAME_MIN, { error: 'tooShort' })
+const Realname = line(REALNAME_MAX).refine((name) => Array.from(name).length >= REALNAME_MIN, {
+  error: 'tooShort',
+  params: { min: REALNAME_MIN },
+})
 const Nickname = z.string().trim().regex(NICKNAME, { error: 'nickname' })
 const Mail = z.union([z.literal(''), z.email({ error: 'mail' }).max(128)])
 const Phone = z.string().trim().max(32)

@@ -25,6 +25,14 @@ test('lengths and amounts name their limits', () => {
   expect(textOf(z.coerce.number().check(z.lte(9)), '10')).toBe('tooBig 9')
 })
 
+test('a check of a schema’s own names its limits too', () => {
+  const refuse = (error: string, params?: { min?: number; max?: number }) =>
+    z.string().check(z.refine(() => false, { error, ...(params && { params }) }))
+  expect(textOf(refuse('tooShort', { min: 2 }), 'x')).toBe('tooShort 2')
+  expect(textOf(refuse('pictures', { max: 6 }), 'x')).toBe('pictures 6')
+  expect(textOf(z.array(z.string()).check(z.maxLength(6, { error: 'pictures' })), Array(7).fill(''))).toBe('pictures 6')
+})
+
 test('a format is named as such, and a schema may name its own text', () => {
   expect(textOf(z.email(), 'x')).toBe('format')
   expect(textOf(z.string().check(z.refine(() => false, { error: 'control' })), 'x')).toBe('control')

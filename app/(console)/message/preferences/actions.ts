@@ -26,7 +26,7 @@ const Sent = z
     to: Clock,
     zone: z.enum(['Europe/London', 'Asia/Shanghai']),
   })
-  .refine(({ quiet, from, to }) => !quiet || from !== to, { error: 'invalid', path: ['to'] })
+  .refine(({ quiet, from, to }) => !quiet || from !== to, { error: 'sameTime', path: ['to'] })
 
 type Optional = (typeof OPTIONAL_KINDS)[number]
 const isOptional = (kind: string): kind is Optional & NotificationKind => OPTIONAL_KINDS.some((each) => each === kind)
