@@ -37,6 +37,8 @@ export type User = z.output<typeof User>
 export const USER_SORTS = ['createTime', 'username', 'lastLoginTime'] as const
 
 export const UserQuery = PageQuery.extend({
+  /** A part of the account, the name or the nickname. */
+  q: z.string().trim().max(64).optional(),
   username: z.string().trim().max(64).optional(),
   realname: z.string().trim().max(30).optional(),
   /** The whole number: only its keyed hash is compared. */

@@ -164,6 +164,10 @@ describe('Users', () => {
     expect(page.data.records.map(({ username }) => username)).toEqual(
       page.data.records.map(({ username }) => username).sort(),
     )
+    for (const q of ['ANG_mana', '佳慧']) {
+      const named = await market.hit(contract.listUsers, operator, { query: { q } as never })
+      expect([q, named.data.records.map(({ username }) => username)]).toEqual([q, ['liang_manager']])
+    }
     const byPhone = await market.hit(contract.listUsers, operator, { query: { phone: '07700 900103' } as never })
     expect(byPhone.data.records.map(({ username }) => username)).toEqual(['hannah_pennine'])
     const bad = await market.hit(contract.listUsers, operator, { query: { sort: 'password_hash' } as never })

@@ -41,7 +41,7 @@ export default async function Users({ searchParams }: PageProps<'/system/users'>
       tabs={<UserTabs state={state} />}
       toolbar={
         <>
-          <SearchForm state={state} name="username" placeholder={t('search')} />
+          <SearchForm state={state} placeholder={t('search')} />
           {choices && <UserFilters state={state} query={query} choices={choices} />}
           <FilterChips state={state} filters={chips} />
         </>

@@ -98,6 +98,8 @@ function conditionsOf(filter: Filter, context: Context): SQL {
   }
   const parts: (SQL | false)[] = [
     seenUsers(context),
+    !!filter.q &&
+      sql`(a.username ilike ${contains(filter.q)} or a.realname ilike ${contains(filter.q)} or a.nickname ilike ${contains(filter.q)})`,
     !!filter.username && sql`a.username ilike ${contains(filter.username)}`,
     !!filter.realname &&
       sql`(a.realname ilike ${contains(filter.realname)} or a.nickname ilike ${contains(filter.realname)})`,

@@ -19,8 +19,9 @@ const departmentName = (choices: Choices | null, id: string) =>
 export async function chipsOf(query: UserFilter, choices: Choices | null): Promise<AppliedFilter[]> {
   const t = await getTranslations('system.users')
   const chip = (key: string, label: string, text: string) => ({ keys: [key], label: `${label}: ${text}` })
-  const { username, realname, phone, userType, roleId, depId } = query
+  const { q, username, realname, phone, userType, roleId, depId } = query
   return [
+    ...(q ? [chip('q', t('search'), q)] : []),
     ...(username ? [chip('username', t('column.username'), username)] : []),
     ...(realname ? [chip('realname', t('column.realname'), realname)] : []),
     ...(phone ? [chip('phone', t('column.phone'), phone)] : []),
