@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
+import { leaveBy } from '@/components/form/leaving'
 import { notify } from '@/components/shell/notice'
 import type { PromiseWords } from '@/components/ui/promise-text'
 import { copyOnPress } from './live-copy'
@@ -40,7 +41,7 @@ export function Live({ now, words, copied, notCopied }: LiveProps) {
     const stops = [
       tickPromises(now - Date.now(), words, say),
       copyOnPress((done) => notify(done ? { kind: 'ok', text: copied } : { kind: 'warn', text: notCopied })),
-      listForms((href) => router.push(href, { scroll: false })),
+      listForms((href) => leaveBy(() => router.push(href, { scroll: false }))),
       sayDownloads(),
       placePopovers(),
       closePopovers(),
