@@ -21,6 +21,11 @@ test('a kind of department from the dictionary is given to a new department, and
   await page.locator('input[name="itemValue"]').fill('branch')
   await page.getByRole('button', { name: 'Add value' }).click()
   await expect(outcome(page)).toContainText('offered at once')
+  await expect(page.locator('input[name="itemValue"]')).toHaveValue('')
+  await expect(page.locator('input[name="itemText"]')).toHaveValue('')
+  await page.getByRole('button', { name: 'Add value' }).click()
+  await expect(page.locator('.error-summary')).toBeVisible()
+  await expect(outcome(page)).toBeHidden()
   const dictionary = page.url().split('?')[0] ?? ''
 
   await page.goto('/system/departments')
@@ -51,7 +56,9 @@ test('a kind of department from the dictionary is given to a new department, and
   await page.locator(ROWS).getByRole('link', { name: 'Pennine Home' }).click()
   await expect(page.locator('main')).toContainText('1 department below it. Move them first')
   await page.goto(department)
-  await page.getByRole('button', { name: 'Delete department' }).click()
+  await page.locator('summary', { hasText: 'Delete department' }).click()
+  await expect(page.locator('main')).toContainText('no members and no departments below it')
+  await page.getByRole('button', { name: 'Delete it' }).click()
   await expect(outcome(page)).toContainText('The department was deleted')
   await page.goto(dictionary)
   await page.getByRole('link', { name: 'branch', exact: true }).click()

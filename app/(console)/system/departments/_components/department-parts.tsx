@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
+import { AskFirst } from '@/components/form/ask-first'
 import { formTexts } from '@/components/form/form-texts'
-import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
 import { DictTag } from '@/components/ui/dict-tag'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -49,9 +49,9 @@ async function DeleteCard({ department }: { department: Department }) {
         <p>{t('deleteUsed', { members, children })}</p>
       ) : (
         <ActionForm action={remove} texts={texts} hidden={{ id }}>
-          <div className="form-buttons">
-            <SubmitButton look="danger">{t('delete')}</SubmitButton>
-          </div>
+          <AskFirst label={t('delete')} sure={t('deleteNow')}>
+            {t('deleteHint')}
+          </AskFirst>
         </ActionForm>
       )}
     </Card>

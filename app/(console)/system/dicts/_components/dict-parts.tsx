@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
+import { AskFirst } from '@/components/form/ask-first'
 import { formTexts } from '@/components/form/form-texts'
-import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
@@ -24,10 +24,9 @@ async function DeleteCard({ dictionary }: { dictionary: Dictionary }) {
   return (
     <Card title={t('delete')}>
       <ActionForm action={remove} texts={texts} hidden={{ id: dictionary.id }}>
-        <p className="soft">{t('deleteHint', { count: dictionary.items })}</p>
-        <div className="form-buttons">
-          <SubmitButton look="danger">{t('delete')}</SubmitButton>
-        </div>
+        <AskFirst label={t('delete')} sure={t('deleteNow')}>
+          {t('deleteHint', { count: dictionary.items })}
+        </AskFirst>
       </ActionForm>
     </Card>
   )
@@ -40,12 +39,16 @@ async function Items({ dictionary, open, mayEdit }: Omit<Props, 'id'> & { dictio
   ])
   const item = items.find(({ id }) => id === open)
   const next = Math.max(-1, ...items.map(({ sortOrder }) => sortOrder)) + 1
+  // What was added leaves an empty form for the next one.
+  const formKey = item?.id ?? `new ${items.length}`
   return (
     <>
       <Card title={t('items')} note={t('itemsNote', { count: items.length })} padded={false}>
         <ItemTable items={items} mayEdit={mayEdit} />
       </Card>
-      {mayEdit && (item || !dictionary.fixed) && <ItemForm dictId={dictionary.id} item={item} next={next} />}
+      {mayEdit && (item || !dictionary.fixed) && (
+        <ItemForm key={formKey} dictId={dictionary.id} item={item} next={next} />
+      )}
     </>
   )
 }

@@ -83,7 +83,7 @@ export async function ItemForm({ dictId, item, next }: Props) {
   const hidden: Record<string, string | number> = item ? { id: item.id, version: item.version, dictId } : { dictId }
   return (
     <Card title={item ? t('itemTitle', { value: item.itemValue }) : t('newItem')} id="item">
-      <ActionForm key={item?.id ?? 'new'} action={item ? editItem : addItem} texts={texts} hidden={hidden} guard>
+      <ActionForm action={item ? editItem : addItem} texts={texts} hidden={hidden} guard>
         <Words item={item} />
         <Looks item={item} next={next} />
         <div className="form-buttons">

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
+import { AskFirst } from '@/components/form/ask-first'
 import { formTexts } from '@/components/form/form-texts'
-import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
@@ -32,9 +32,9 @@ async function DeleteCard({ role }: { role: Role }) {
         </p>
       ) : (
         <ActionForm action={remove} texts={texts} hidden={{ id: role.id }}>
-          <div className="form-buttons">
-            <SubmitButton look="danger">{t('delete')}</SubmitButton>
-          </div>
+          <AskFirst label={t('delete')} sure={t('deleteNow')}>
+            {t('deleteHint')}
+          </AskFirst>
         </ActionForm>
       )}
     </Card>

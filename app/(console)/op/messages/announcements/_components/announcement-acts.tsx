@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
+import { AskFirst } from '@/components/form/ask-first'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { ButtonLink } from '@/components/ui/button'
@@ -30,30 +31,22 @@ async function Publish({ announcement }: Pick<Props, 'announcement'>) {
 async function Revoke({ id }: { id: string }) {
   const [t, texts] = await Promise.all([getTranslations('announcement'), formTexts()])
   return (
-    <details>
-      <summary className="button button-danger">{t('revoke')}</summary>
-      <ActionForm action={revoke} texts={texts} hidden={{ id }}>
-        <p>{t('revokeHint')}</p>
-        <div className="form-buttons">
-          <SubmitButton look="danger">{t('revokeNow')}</SubmitButton>
-        </div>
-      </ActionForm>
-    </details>
+    <ActionForm action={revoke} texts={texts} hidden={{ id }}>
+      <AskFirst label={t('revoke')} sure={t('revokeNow')}>
+        {t('revokeHint')}
+      </AskFirst>
+    </ActionForm>
   )
 }
 
 async function Remove({ id }: { id: string }) {
   const [t, texts] = await Promise.all([getTranslations('announcement'), formTexts()])
   return (
-    <details>
-      <summary className="button button-quiet">{t('delete')}</summary>
-      <ActionForm action={remove} texts={texts} hidden={{ id }}>
-        <p>{t('deleteHint')}</p>
-        <div className="form-buttons">
-          <SubmitButton look="danger">{t('deleteNow')}</SubmitButton>
-        </div>
-      </ActionForm>
-    </details>
+    <ActionForm action={remove} texts={texts} hidden={{ id }}>
+      <AskFirst label={t('delete')} sure={t('deleteNow')} look="quiet">
+        {t('deleteHint')}
+      </AskFirst>
+    </ActionForm>
   )
 }
 

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { SubmitButton } from './submit-button'
+
+interface AskFirstProps {
+  /** What is done, on the button that opens the question. */
+  label: string
+  /** On the button that does it. */
+  sure: string
+  look?: 'danger' | 'quiet'
+  /** What comes of it. */
+  children: ReactNode
+}
+
+/**
+ * The last part of an `ActionForm` that cannot be undone: the first press says what comes of it, the second one does
+ * it. Works without scripts; a refusal stands above it, in the form.
+ */
+export function AskFirst({ label, sure, look = 'danger', children }: AskFirstProps) {
+  return (
+    <details>
+      <summary className={`button button-${look}`}>{label}</summary>
+      <div className="form mt-3">
+        <p>{children}</p>
+        <div className="form-buttons">
+          <SubmitButton look="danger">{sure}</SubmitButton>
+        </div>
+      </div>
+    </details>
+  )
+}
