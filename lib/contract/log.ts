@@ -33,7 +33,7 @@ export const LogEntry = z.object({
   place: z.string(),
   refType: z.string().nullable(),
   refId: z.string().nullable(),
-  /** The account's name where the record is one. */
+  /** The account's name or the role's code where the record is one. */
   refName: z.string().nullable(),
   detail: z.record(z.string(), z.union([z.string(), z.number()])),
   changes: z.array(z.object({ field: z.string(), before: Value, after: Value })),

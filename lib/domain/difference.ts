@@ -1,5 +1,4 @@
-/** What a field of a record may be for a reader: never a secret, never unmasked personal data. */
-export type Readable = string | number | boolean | null | readonly string[]
+import type { Readable } from './audit'
 
 /** One field of a record that is another one now; null where there was or is none. */
 export interface FieldChange {
@@ -18,6 +17,12 @@ const shortened = (value: Readable | undefined): Readable => {
   return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : value
 }
 
+/** Nothing, an empty text and an empty list are all nothing to a reader. */
+const asText = (value: Readable): string => {
+  const empty = value === '' || (Array.isArray(value) && value.length === 0)
+  return JSON.stringify(empty ? null : value)
+}
+
 /** Field by field what differs between two states of a record; `{}` stands for a record that does not exist. */
 export function differences(
   before: Readonly<Record<string, Readable | undefined>>,
@@ -26,6 +31,6 @@ export function differences(
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return fields
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
-    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+    .filter((change) => asText(change.before) !== asText(change.after))
     .map((change) => ({ ...change, before: shortened(change.before), after: shortened(change.after) }))
 }

@@ -62,11 +62,14 @@ describe('The configuration', () => {
       createTime: market.clock.now.toISOString(),
     })
     expect(await known('review.auto')).toMatchObject({ value: '21', defaultValue: '15', updateBy: 'operator' })
-    const audited = await peek<{ detail: object }>(
+    const audited = await peek<{ detail: object; change: object }>(
       market,
-      sql`select detail from audit_entry where ref_type = 'config' order by at desc limit 1`,
+      sql`select detail, change from audit_entry where ref_type = 'config' order by at desc limit 1`,
     )
-    expect(audited[0]?.detail).toMatchObject({ before: '15', after: '21' })
+    expect(audited[0]).toEqual({
+      detail: { reason: 'more time at Christmas' },
+      change: [{ field: 'value', before: '15', after: '21' }],
+    })
   })
 
   test('survives a newer version of the program', async () => {

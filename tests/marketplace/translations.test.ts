@@ -37,13 +37,14 @@ describe('A text of the program', () => {
     expect((await edit({ version: 2 })).status).toBe(200)
     const after = await read()
     expect([after.texts, after.stamp === before]).toEqual([[], false])
-    const audited = await peek<{ detail: object }>(
+    const audited = await peek<{ change: object[] }>(
       market,
-      sql`select detail from audit_entry where ref_type = 'text' and ref_id = ${KEY}`,
+      sql`select change from audit_entry where ref_type = 'text' and ref_id = ${KEY}`,
     )
-    expect(audited.map(({ detail }) => detail)).toContainEqual(
-      expect.objectContaining({ zhBefore: '我们的订单', enBefore: 'Our orders', zh: '', en: '' }),
-    )
+    expect(audited.map(({ change }) => change)).toContainEqual([
+      { field: 'zh', before: '我们的订单', after: null },
+      { field: 'en', before: 'Our orders', after: null },
+    ])
   })
 
   test.each([

@@ -1,10 +1,9 @@
 import type { Logger } from 'pino'
-import type { Readable } from '@/lib/domain/difference'
+import type { AuditFacts, AuditKind, RecordFacts } from '@/lib/domain/audit'
 import type { Locale } from '@/lib/domain/locale'
 import type { PermissionCode } from '@/lib/domain/permission'
 import type { Clock } from './clock'
 import type { Db, Scope } from './database'
-import type { Detail } from './errors'
 import type { RowRules } from './row-rules'
 import type { Vault } from './vault'
 
@@ -52,14 +51,15 @@ export interface OutboxEvent {
 }
 
 export interface AuditNote {
-  refType: string
+  refType: AuditKind
   refId: string
-  detail?: Detail
+  /** The name by which people know the record is among them: `roleCode`, `titile`, `name` … */
+  detail?: AuditFacts
   /**
    * The record as a person reads it, before and after: only fields that differ are kept. Masked and without secrets;
    * `{}` stands for a record that did not or does not exist.
    */
-  change?: { before: Readonly<Record<string, Readable>>; after: Readonly<Record<string, Readable>> }
+  change?: { before: RecordFacts; after: RecordFacts }
 }
 
 /** The only thing that a handler is handed. Built by the kernel for each call, by hand in tests. */

@@ -4,6 +4,7 @@ import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import type { Job, JobTools } from '../../kernel/job'
+import { stateOf } from './facts'
 
 interface Moved {
   id: string
@@ -45,7 +46,8 @@ export async function publish(context: Context, id: string, version: number | un
       where id = ${id} and send_status = 0 and not personal${seen} ${MOVED}, rung`,
   )
   const row = await moved(context, rows, id)
-  context.audit({ refType: 'announcement', refId: id, detail: { titile: row.titile } })
+  const change = { before: stateOf(0), after: stateOf(1) }
+  context.audit({ refType: 'announcement', refId: id, detail: { titile: row.titile }, change })
   // What begins later says nothing before: the ring carries the title.
   if (row.rung) await ring(context.emit, row)
 }
@@ -59,7 +61,8 @@ export async function revoke(context: Context, id: string): Promise<void> {
       where id = ${requireId(id)} and send_status = 1 and not personal ${MOVED}`,
   )
   const row = await moved(context, rows, id)
-  context.audit({ refType: 'announcement', refId: id, detail: { titile: row.titile } })
+  const change = { before: stateOf(1), after: stateOf(2) }
+  context.audit({ refType: 'announcement', refId: id, detail: { titile: row.titile }, change })
   await ring(context.emit, row)
 }
 

@@ -8,6 +8,7 @@ import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { cleanHtml, escapeHtml } from '../message'
 import { storedAudience } from './audience'
+import { factsOf } from './facts'
 import { deskRow } from './queries'
 
 type Draft = z.output<typeof addAnnouncement.body>
@@ -67,7 +68,8 @@ export async function writeDraft(context: Context, draft: Draft): Promise<string
       ${draft.priority}, ${draft.msgCategory}, ${draft.audience.kind},
       array(select jsonb_array_elements_text(${values}::jsonb)), ${draft.startTime}, ${draft.endTime}, ${draft.mustAck},
       ${draft.pinned}, 0, ${user.userId}, ${now.toISOString()})`)
-  context.audit({ refType: 'announcement', refId: id, detail: { titile: draft.titile } })
+  const change = { before: {}, after: await factsOf(context, await deskRow(context, id)) }
+  context.audit({ refType: 'announcement', refId: id, detail: { titile: draft.titile }, change })
   return id
 }
 
@@ -86,12 +88,15 @@ export async function changeDraft(context: Context, draft: Known): Promise<void>
       where id = ${draft.id} and version = ${draft.version} and send_status = 0 returning id`,
   )
   if (changed.length === 0) fail('VERSION_CONFLICT')
-  context.audit({ refType: 'announcement', refId: draft.id, detail: { titile: draft.titile } })
+  const after = await deskRow(context, draft.id)
+  const change = { before: await factsOf(context, before), after: await factsOf(context, after) }
+  context.audit({ refType: 'announcement', refId: draft.id, detail: { titile: draft.titile }, change })
 }
 
 export async function deleteDraft(context: Context, id: string): Promise<void> {
-  const { titile, send_status: sendStatus } = await deskRow(context, id)
-  if (sendStatus !== 0) fail('ANNOUNCEMENT_PUBLISHED')
+  const before = await deskRow(context, id)
+  if (before.send_status !== 0) fail('ANNOUNCEMENT_PUBLISHED')
+  const change = { before: await factsOf(context, before), after: {} }
   await context.tx.execute(sql`delete from announcement where id = ${id} and send_status = 0`)
-  context.audit({ refType: 'announcement', refId: id, detail: { titile } })
+  context.audit({ refType: 'announcement', refId: id, detail: { titile: before.titile }, change })
 }

@@ -26,7 +26,8 @@ const edit = bind(contract.editSetting, async (context, { body }) => {
     version = version + 1 where name = ${body.name}`)
   await tx.execute(sql`insert into config_change (id, name, before, after, reason, at, user_id, username)
     values (${newId(now.getTime())}, ${body.name}, ${before}, ${after}, ${body.reason}, ${at}, ${user.userId}, ${user.username})`)
-  context.audit({ refType: 'config', refId: body.name, detail: { before, after, reason: body.reason } })
+  const change = { before: { value: before }, after: { value: after } }
+  context.audit({ refType: 'config', refId: body.name, detail: { reason: body.reason }, change })
   return null
 })
 

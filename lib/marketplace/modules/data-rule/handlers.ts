@@ -8,6 +8,7 @@ import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { manageableRole, roleById } from '../role'
 import { narrowedCodes } from '../user'
+import { factsOf } from './facts'
 import { asRowRule, type KnownRule, resourceOfEntry, ruleById, rulesWhere } from './queries'
 import { tryRule } from './trial'
 
@@ -51,7 +52,8 @@ const add = bind(contract.addRule, async (context, { body }) => {
   await tx.execute(sql`insert into data_rule (id, permission_id, name, column_name, condition, value, status, updated_at)
     values (${id}, ${body.permissionId}, ${body.ruleName}, ${body.ruleColumn}, ${body.ruleConditions}, ${body.ruleValue},
       ${body.status}, ${now.toISOString()})`)
-  context.audit({ refType: 'dataRule', refId: id, detail: { name: body.ruleName } })
+  const change = { before: {}, after: factsOf(await ruleById(context, id)) }
+  context.audit({ refType: 'dataRule', refId: id, detail: { name: body.ruleName }, change })
   return { id }
 })
 
@@ -67,7 +69,8 @@ const edit = bind(contract.editRule, async (context, { body }) => {
       where id = ${rule.id} and version = ${body.version} returning id`,
   )
   if (changed.length === 0) fail('VERSION_CONFLICT')
-  context.audit({ refType: 'dataRule', refId: rule.id, detail: { name: body.ruleName } })
+  const change = { before: factsOf(rule), after: factsOf(await ruleById(context, rule.id)) }
+  context.audit({ refType: 'dataRule', refId: rule.id, detail: { name: body.ruleName }, change })
   return null
 })
 
@@ -75,7 +78,8 @@ const remove = bind(contract.deleteRule, async (context, { query }) => {
   const rule = await changeable(context, query.id)
   if (rule.roles.length > 0) fail('PERMISSION_IN_USE', { detail: { count: rule.roles.length } })
   await context.tx.execute(sql`delete from data_rule where id = ${rule.id}`)
-  context.audit({ refType: 'dataRule', refId: rule.id, detail: { name: rule.ruleName } })
+  const change = { before: factsOf(rule), after: {} }
+  context.audit({ refType: 'dataRule', refId: rule.id, detail: { name: rule.ruleName }, change })
   return null
 })
 
@@ -96,7 +100,9 @@ const give = bind(contract.saveRoleRules, async (context, { body }) => {
   await tx.execute(sql`delete from role_data_rule where role_id = ${role.id}`)
   await tx.execute(sql`insert into role_data_rule (role_id, rule_id)
     select ${role.id}::uuid, value::uuid from jsonb_array_elements_text(${JSON.stringify([...wanted])}::jsonb)`)
-  context.audit({ refType: 'role', refId: role.id, detail: { rules: wanted.size } })
+  const namesIn = (had: boolean) => changing.filter(({ id }) => wanted.has(id) !== had).map(({ ruleName }) => ruleName)
+  const change = { before: { rules: namesIn(true) }, after: { rules: namesIn(false) } }
+  context.audit({ refType: 'role', refId: role.id, detail: { roleCode: role.roleCode, rules: wanted.size }, change })
   return { users: role.users }
 })
 

@@ -4,9 +4,10 @@ import { pickText } from '@/lib/domain/locale'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
-import { type Detail, fail } from '../../kernel/errors'
+import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { isItemOf } from '../system'
+import { factsOf, namesOf } from './facts'
 import { holdTree, newOrgCode, requireParent } from './place'
 import { departmentById, fullTree, idTree, matching } from './queries'
 
@@ -30,7 +31,13 @@ const add = bind(contract.addDepartment, async (context, { body }) => {
   await tx.execute(sql`insert into department (id, parent_id, name_zh, name_en, org_code, category, head, phone, sort_no, memo, updated_at)
     values (${id}, ${body.parentId}, ${body.departName}, ${body.departNameEn}, ${orgCode}, ${body.orgCategory},
       ${body.head}, ${body.mobile}, ${body.departOrder}, ${body.memo}, ${now.toISOString()})`)
-  context.audit({ refType: 'department', refId: id, detail: { orgCode } })
+  const added = await departmentById(context, id)
+  context.audit({
+    refType: 'department',
+    refId: id,
+    detail: namesOf(added),
+    change: { before: {}, after: factsOf(added) },
+  })
   return { id, orgCode }
 })
 
@@ -48,9 +55,9 @@ const edit = bind(contract.editDepartment, async (context, { body }) => {
       where id = ${before.id} and version = ${body.version} returning id`,
   )
   if (changed.length === 0) fail('VERSION_CONFLICT')
-  const detail: Detail = { orgCode: before.orgCode }
-  if (body.parentId !== before.parentId) Object.assign(detail, { from: before.parentId ?? '', to: body.parentId ?? '' })
-  context.audit({ refType: 'department', refId: before.id, detail })
+  const after = await departmentById(context, before.id)
+  const change = { before: factsOf(before), after: factsOf(after) }
+  context.audit({ refType: 'department', refId: before.id, detail: namesOf(after), change })
   return null
 })
 
@@ -79,11 +86,17 @@ const remove = bind(contract.deleteDepartment, async (context, { query }) => {
   await holdTree(context)
   const id = requireId(query.id)
   // Nobody joins it while it is looked whether it is empty.
-  const [row] = await rowsOf<{ org_code: string }>(tx, sql`select org_code from department where id = ${id} for update`)
+  const [row] = await rowsOf(tx, sql`select 1 from department where id = ${id} for update`)
   if (!row) fail('NOT_FOUND')
+  const before = await departmentById(context, id)
   await requireEmpty(context, id)
   await tx.execute(sql`delete from department where id = ${id}`)
-  context.audit({ refType: 'department', refId: id, detail: { orgCode: row.org_code } })
+  context.audit({
+    refType: 'department',
+    refId: id,
+    detail: namesOf(before),
+    change: { before: factsOf(before), after: {} },
+  })
   return null
 })
 

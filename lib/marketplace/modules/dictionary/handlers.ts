@@ -6,6 +6,7 @@ import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { isAvailable } from './duplicate'
+import { dictionaryFacts, itemFacts } from './facts'
 import { dictionariesOf, dictionaryById, itemById, itemsOf } from './queries'
 
 const list = bind(contract.listDictionaries, async (context, { query }) => {
@@ -27,7 +28,8 @@ const add = bind(contract.addDictionary, async (context, { body }) => {
       on conflict do nothing returning id`,
   )
   if (made.length === 0) fail('INVALID_INPUT', { fields: { dictCode: ['codeTaken'] } })
-  context.audit({ refType: 'dict', refId: id, detail: { dictCode: body.dictCode } })
+  const change = { before: {}, after: dictionaryFacts(body) }
+  context.audit({ refType: 'dict', refId: id, detail: { dictCode: body.dictCode }, change })
   return { id }
 })
 
@@ -41,7 +43,8 @@ const edit = bind(contract.editDictionary, async (context, { body }) => {
       where id = ${before.id} and version = ${body.version} returning id`,
   )
   if (changed.length === 0) fail('VERSION_CONFLICT')
-  context.audit({ refType: 'dict', refId: before.id, detail: { dictCode: before.dictCode } })
+  const change = { before: dictionaryFacts(before), after: dictionaryFacts({ ...before, ...body }) }
+  context.audit({ refType: 'dict', refId: before.id, detail: { dictCode: before.dictCode }, change })
   return null
 })
 
@@ -49,9 +52,12 @@ const remove = bind(contract.deleteDictionary, async (context, { query }) => {
   const { tx } = context
   const before = await dictionaryById(context, query.id)
   if (before.builtIn) fail('DICT_FIXED')
+  const values = (await itemsOf(context, before.id)).map(({ itemValue }) => itemValue)
   await tx.execute(sql`delete from dict_item where code = ${before.dictCode}`)
   await tx.execute(sql`delete from dict where id = ${before.id}`)
-  context.audit({ refType: 'dict', refId: before.id, detail: { dictCode: before.dictCode, items: before.items } })
+  const change = { before: { ...dictionaryFacts(before), items: values }, after: {} }
+  const detail = { dictCode: before.dictCode, items: before.items }
+  context.audit({ refType: 'dict', refId: before.id, detail, change })
   return null
 })
 
@@ -77,11 +83,8 @@ const addItem = bind(contract.addDictionaryItem, async (context, { body }) => {
   )
   if (made.length === 0) fail('INVALID_INPUT', { fields: { itemValue: ['valueTaken'] } })
   await touch(context, dictionary.dictCode)
-  context.audit({
-    refType: 'dict',
-    refId: dictionary.id,
-    detail: { dictCode: dictionary.dictCode, added: body.itemValue },
-  })
+  const detail = { dictCode: dictionary.dictCode, item: body.itemValue }
+  context.audit({ refType: 'dict', refId: dictionary.id, detail, change: { before: {}, after: itemFacts(body) } })
   return { id }
 })
 
@@ -96,7 +99,9 @@ const editItem = bind(contract.editDictionaryItem, async (context, { body }) => 
   )
   if (changed.length === 0) fail('VERSION_CONFLICT')
   await touch(context, item.dictCode)
-  context.audit({ refType: 'dict', refId: item.dictId, detail: { dictCode: item.dictCode, changed: item.itemValue } })
+  const change = { before: itemFacts(item), after: itemFacts({ ...item, ...body }) }
+  const detail = { dictCode: item.dictCode, item: item.itemValue }
+  context.audit({ refType: 'dict', refId: item.dictId, detail, change })
   return null
 })
 
@@ -117,7 +122,8 @@ const removeItem = bind(contract.deleteDictionaryItem, async (context, { query }
   await requireUnused(context, item.dictCode, item.itemValue)
   await context.tx.execute(sql`delete from dict_item where id = ${item.id}`)
   await touch(context, item.dictCode)
-  context.audit({ refType: 'dict', refId: item.dictId, detail: { dictCode: item.dictCode, deleted: item.itemValue } })
+  const detail = { dictCode: item.dictCode, item: item.itemValue }
+  context.audit({ refType: 'dict', refId: item.dictId, detail, change: { before: itemFacts(item), after: {} } })
   return null
 })
 

@@ -31,10 +31,11 @@ interface EntryRow {
   ms: number | null
 }
 
+const REF_ID = sql`(case when e.ref_id ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then e.ref_id::uuid end)`
 const COLUMNS = sql`e.id, e.at, e.user_id, u.username, u.realname, e.shop_id, s.name_zh as shop_zh, s.name_en as shop_en,
   e.action, e.result, e.ref_type, e.ref_id, e.detail, e.change, e.request_id, e.ip, e.place, e.ms,
-  (select username from account where e.ref_type = 'account'
-    and id = case when e.ref_id ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then e.ref_id::uuid end) as ref_name`
+  coalesce((select username from account where e.ref_type = 'account' and id = ${REF_ID}),
+    (select code from role where e.ref_type = 'role' and id = ${REF_ID})) as ref_name`
 const FROM = sql`from audit_entry e left join account u on u.id = e.user_id left join shop s on s.id = e.shop_id`
 
 const toEntry = (row: EntryRow, { locale }: Context): LogEntry => ({

@@ -18,12 +18,14 @@ const list = bind(contract.listTemplates, async ({ tx }, { query }) =>
 const one = bind(contract.getTemplate, ({ tx }, { query }) => templateWithVersions(tx, query.kind, query.channel))
 
 const edit = bind(contract.editTemplate, async (context, { body }) => {
-  const { kind, channel, enabled } = body
+  const { kind, channel, zh, en, enabled } = body
+  const before = await templateWithVersions(context.tx, kind, channel)
   const version = await addVersion(context, body)
   context.audit({
     refType: 'messageTemplate',
     refId: `${kind}-${channel}`,
-    detail: { version, state: enabled ? 'on' : 'off' },
+    detail: { version },
+    change: { before: { ...before.text, enabled: before.enabled }, after: { zh, en, enabled } },
   })
   return { version }
 })

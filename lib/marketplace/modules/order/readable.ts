@@ -1,10 +1,10 @@
-import type { Readable } from '@/lib/domain/difference'
+import type { RecordFacts } from '@/lib/domain/audit'
 import type { OrderRecord } from './schema'
 
 const at = (value: Date | null): string | null => value?.toISOString() ?? null
 
 /** What of an order a person can change, as the log of changes shows it: personal data stays masked. */
-export const readableOf = (order: OrderRecord): Record<string, Readable> => ({
+export const readableOf = (order: OrderRecord): RecordFacts => ({
   status: order.status,
   heldBy: order.heldBy,
   holdReason: order.holdReason,

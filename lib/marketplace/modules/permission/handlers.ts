@@ -8,10 +8,11 @@ import { requireId } from '../../kernel/ids'
 import { heldIds, treeOf } from '../role'
 import { BUILT_IN_PERMISSIONS } from '../system'
 import { SUPER_ADMIN } from '../user'
+import { factsOf, namesOf } from './facts'
 import { requireMendable } from './keeps'
 import { BUTTON, codesOf, everyPermission, type PermissionRow, rowIn, toPermissions, usersHolding } from './queries'
 import { buttonFaults, menuFaults, type Wanted } from './rules'
-import { insertPermission, moveAmong, updatePermission } from './write'
+import { insertPermission, moveAmong, placeOf, updatePermission } from './write'
 
 const list = bind(contract.listPermissions, async (context) => toPermissions(await everyPermission(context)))
 const tree = bind(contract.permissionTree, (context) => treeOf(context))
@@ -42,7 +43,10 @@ const add = bind(contract.addPermission, async (context, { body: { menuType, ...
   const isButton = menuType === BUTTON
   await requireSound(context, rows, { body, self: null, isButton })
   const id = await insertPermission(context, body, isButton)
-  context.audit({ refType: 'permission', refId: id, detail: { name: body.nameEn, url: body.url } })
+  const after = await everyPermission(context)
+  const added = rowIn(after, id)
+  const change = { before: {}, after: factsOf(added, after) }
+  context.audit({ refType: 'permission', refId: id, detail: namesOf(added), change })
   return { id }
 })
 
@@ -52,7 +56,10 @@ const edit = bind(contract.editPermission, async (context, { body }) => {
   await requireSound(context, rows, { body, self, isButton: self.menu_type === BUTTON })
   await updatePermission(context, body, self, rows)
   await requireMendable(context)
-  context.audit({ refType: 'permission', refId: self.id, detail: { name: body.nameEn, url: body.url } })
+  const after = await everyPermission(context)
+  const edited = rowIn(after, self.id)
+  const change = { before: factsOf(self, rows), after: factsOf(edited, after) }
+  context.audit({ refType: 'permission', refId: self.id, detail: namesOf(edited), change })
   return { users: await usersHolding(context, self.id) }
 })
 
@@ -60,7 +67,12 @@ const move = bind(contract.movePermission, async (context, { body }) => {
   const rows = await rowsForWriting(context)
   const self = rowIn(rows, body.id)
   const moved = await moveAmong(context, self, rows, body.direction === 'up' ? -1 : 1)
-  context.audit({ refType: 'permission', refId: self.id, detail: { direction: body.direction } })
+  const detail = { ...namesOf(self), direction: body.direction }
+  const change = {
+    before: { place: placeOf(self, rows) },
+    after: { place: placeOf(self, await everyPermission(context)) },
+  }
+  context.audit({ refType: 'permission', refId: self.id, detail, change })
   return { moved }
 })
 
@@ -90,7 +102,8 @@ const remove = bind(contract.deletePermission, async (context, { query }) => {
   if (count > 0) fail('PERMISSION_IN_USE', { detail: { count } })
   await context.tx.execute(sql`delete from role_permission where permission_id = ${self.id}`)
   await context.tx.execute(sql`delete from permission where id = ${self.id}`)
-  context.audit({ refType: 'permission', refId: self.id, detail: { name: self.name_en, url: self.url ?? '' } })
+  const change = { before: factsOf(self, rows), after: {} }
+  context.audit({ refType: 'permission', refId: self.id, detail: namesOf(self), change })
   return null
 })
 

@@ -72,6 +72,13 @@ export async function updatePermission(
   if (body.parentId !== self.parent_id) await giveParents(context, self.id, pathTo(rows, body.parentId))
 }
 
+const neighboursOf = (self: PermissionRow, rows: readonly PermissionRow[]): PermissionRow[] =>
+  rows.filter((row) => row.menu_type !== BUTTON && row.parent_id === self.parent_id && row.position === self.position)
+
+/** Which of its neighbours an entry is, from 1. */
+export const placeOf = (self: PermissionRow, rows: readonly PermissionRow[]): number =>
+  neighboursOf(self, rows).findIndex(({ id }) => id === self.id) + 1
+
 /** Puts an entry one place further among its neighbours; false at the end of the row. */
 export async function moveAmong(
   { tx }: Context,
@@ -79,9 +86,7 @@ export async function moveAmong(
   rows: readonly PermissionRow[],
   step: 1 | -1,
 ): Promise<boolean> {
-  const neighbours = rows.filter(
-    (row) => row.menu_type !== BUTTON && row.parent_id === self.parent_id && row.position === self.position,
-  )
+  const neighbours = neighboursOf(self, rows)
   const from = neighbours.indexOf(self)
   const other = neighbours[from + step]
   if (from < 0 || !other) return false

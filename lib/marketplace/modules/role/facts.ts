@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '@/lib/contract/role'
-import type { Readable } from '@/lib/domain/difference'
+import type { RecordFacts } from '@/lib/domain/audit'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 
 type Named = Pick<Role, 'roleName' | 'roleNameEn' | 'description'>
 
 /** A role as the log of changes shows one. */
-export const factsOf = ({ roleName, roleNameEn, description }: Named): Record<string, Readable> => ({
+export const factsOf = ({ roleName, roleNameEn, description }: Named): RecordFacts => ({
   roleName,
   roleNameEn,
   description,

@@ -76,8 +76,11 @@ const edit = bind(contract.editText, async (context, { body }) => {
     )
     if (written.length === 0) fail('VERSION_CONFLICT')
   }
-  const detail = { zhBefore: before?.zh ?? '', enBefore: before?.en ?? '', zh: body.zh ?? '', en: body.en ?? '' }
-  context.audit({ refType: 'text', refId: body.key, detail })
+  const change = {
+    before: { zh: before?.zh ?? null, en: before?.en ?? null },
+    after: { zh: body.zh, en: body.en },
+  }
+  context.audit({ refType: 'text', refId: body.key, change })
   return { stamp: await stampOf(tx) }
 })
 

@@ -1,8 +1,8 @@
 import type { User } from '@/lib/contract/user'
-import type { Readable } from '@/lib/domain/difference'
+import type { RecordFacts } from '@/lib/domain/audit'
 
 /** A user as the log of changes shows one: names for ids, phone and mail masked. */
-export const factsOf = (user: User): Record<string, Readable> => ({
+export const factsOf = (user: User): RecordFacts => ({
   username: user.username,
   realname: user.realname,
   nickname: user.nickname,

@@ -102,15 +102,17 @@ const freeze = bind(contract.frozenBatch, async (context, { body }) => {
   const { tx, now } = context
   const ids = body.ids.map(requireId)
   await requireManageable(context, ids)
-  const changed = await rowsOf<{ id: string }>(
+  const changed = await rowsOf<{ id: string; username: string }>(
     tx,
     sql`update account set status = ${body.status}, version = version + 1
-      where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid) and status <> ${body.status} returning id`,
+      where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid) and status <> ${body.status}
+      returning id, username`,
   )
   if (body.status === 2) for (const { id } of changed) await endSessionsOf(tx, id, 'frozen', now)
   await requireAdministrator(context)
   const change = { before: { status: body.status === 2 ? 1 : 2 }, after: { status: body.status } }
-  context.audit({ refType: 'account', refId: ids.join(','), detail: { status: body.status }, change })
+  const username = changed.map((each) => each.username).join(', ')
+  context.audit({ refType: 'account', refId: ids.join(','), detail: { username, status: body.status }, change })
   return { changed: changed.length }
 })
 

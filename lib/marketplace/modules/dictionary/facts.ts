@@ -1,0 +1,24 @@
+import type { Dictionary, DictionaryItem } from '@/lib/contract/dictionary'
+import type { RecordFacts } from '@/lib/domain/audit'
+
+/** A dictionary as the log of changes shows one. */
+export const dictionaryFacts = (
+  dictionary: Pick<Dictionary, 'dictCode' | 'dictName' | 'dictNameEn' | 'description'>,
+): RecordFacts => ({
+  dictCode: dictionary.dictCode,
+  dictName: dictionary.dictName,
+  dictNameEn: dictionary.dictNameEn,
+  description: dictionary.description,
+})
+
+/** One of its items. */
+export const itemFacts = (
+  item: Pick<DictionaryItem, 'itemValue' | 'itemText' | 'itemTextEn' | 'color' | 'sortOrder' | 'status'>,
+): RecordFacts => ({
+  itemValue: item.itemValue,
+  itemText: item.itemText,
+  itemTextEn: item.itemTextEn,
+  color: item.color,
+  sortOrder: item.sortOrder,
+  enabled: item.status === 1,
+})

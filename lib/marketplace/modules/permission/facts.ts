@@ -1,0 +1,26 @@
+import type { RecordFacts } from '@/lib/domain/audit'
+import { codesOf, type PermissionRow } from './queries'
+
+/** An entry of the menu or a button as the log of changes shows one: its parent by name. */
+export const factsOf = (row: PermissionRow, rows: readonly PermissionRow[]): RecordFacts => ({
+  name: row.name,
+  nameEn: row.name_en,
+  menuType: String(row.menu_type),
+  parent: rows.find(({ id }) => id === row.parent_id)?.name_en ?? null,
+  url: row.url,
+  component: row.component,
+  redirect: row.redirect,
+  icon: row.icon,
+  metaUrl: row.meta_url,
+  perms: codesOf(row),
+  permsType: row.perms_type,
+  enabled: row.status === '1',
+  route: row.route,
+  hidden: row.hidden,
+  keepAlive: row.keep_alive,
+  alwaysShow: row.always_show,
+  position: row.position,
+})
+
+/** By what people know it. */
+export const namesOf = (row: PermissionRow) => ({ name: row.name, nameEn: row.name_en, url: row.url ?? '' })
