@@ -31,10 +31,10 @@ async function ChangesCard({ changes }: Pick<LogEntry, 'changes'>) {
             <tr key={field}>
               <th scope="row">{words.field(field)}</th>
               <td>
-                <del>{words.value(before)}</del>
+                <del>{words.value(before, field)}</del>
               </td>
               <td>
-                <ins>{words.value(after)}</ins>
+                <ins>{words.value(after, field)}</ins>
               </td>
             </tr>
           ))}
@@ -83,7 +83,7 @@ export async function EntryParts({ id }: { id: string }) {
             },
             ...Object.entries(entry.detail).map(([name, value]) => ({
               term: words.detail(name),
-              value: name === 'reason' ? words.reason({ log: ok ? '' : 'login', entry }) : String(value),
+              value: name === 'reason' ? words.reason({ log: ok ? '' : 'login', entry }) : words.fact(name, value),
             })),
             { term: t('column.ms'), value: entry.ms === null ? '—' : t('ms', { ms: entry.ms }) },
             { term: t('column.ip'), value: entry.ip },

@@ -23,7 +23,10 @@ export const FILE_COLUMNS = [
 
 const changesOf = ({ changes }: LogEntry, words: LogWords): string =>
   changes
-    .map(({ field, before, after }) => `${words.field(field)}: ${words.value(before)} → ${words.value(after)}`)
+    .map(
+      ({ field, before, after }) =>
+        `${words.field(field)}: ${words.value(before, field)} → ${words.value(after, field)}`,
+    )
     .join('; ')
 
 /** One row of a log as a line of a file: formulas escaped, times in ISO 8601. */
