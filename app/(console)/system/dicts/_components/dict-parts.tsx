@@ -39,15 +39,13 @@ async function Items({ dictionary, open, mayEdit }: Omit<Props, 'id'> & { dictio
   ])
   const item = items.find(({ id }) => id === open)
   const next = Math.max(-1, ...items.map(({ sortOrder }) => sortOrder)) + 1
-  // What was added leaves an empty form for the next one.
-  const formKey = item?.id ?? `new ${items.length}`
   return (
     <>
       <Card title={t('items')} note={t('itemsNote', { count: items.length })} padded={false}>
         <ItemTable items={items} mayEdit={mayEdit} />
       </Card>
       {mayEdit && (item || !dictionary.fixed) && (
-        <ItemForm key={formKey} dictId={dictionary.id} item={item} next={next} />
+        <ItemForm dictId={dictionary.id} item={item} next={next} count={items.length} />
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { Fragment } from 'react'
 import { ActionForm } from '@/components/form/action-form'
 import { ChoiceField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
@@ -19,6 +20,8 @@ interface Props {
   item?: DictionaryItem
   /** The order that a new one begins with. */
   next: number
+  /** How many there are. */
+  count: number
 }
 
 async function Words({ item }: Pick<Props, 'item'>) {
@@ -78,14 +81,17 @@ async function DeleteItem({ item }: { item: DictionaryItem }) {
 }
 
 /** One item: its words, colour, place and whether it is offered. Its value is chosen once. */
-export async function ItemForm({ dictId, item, next }: Props) {
+export async function ItemForm({ dictId, item, next, count }: Props) {
   const [t, texts] = await Promise.all([getTranslations('dictionary'), formTexts()])
   const hidden: Record<string, string | number> = item ? { id: item.id, version: item.version, dictId } : { dictId }
   return (
     <Card title={item ? t('itemTitle', { value: item.itemValue }) : t('newItem')} id="item">
-      <ActionForm action={item ? editItem : addItem} texts={texts} hidden={hidden} guard>
-        <Words item={item} />
-        <Looks item={item} next={next} />
+      <ActionForm key={item?.id ?? 'new'} action={item ? editItem : addItem} texts={texts} hidden={hidden} guard>
+        {/* What was added leaves empty fields for the next one; the focus stays at the button. */}
+        <Fragment key={count}>
+          <Words item={item} />
+          <Looks item={item} next={next} />
+        </Fragment>
         <div className="form-buttons">
           <SubmitButton>{t(item ? 'save' : 'addItem')}</SubmitButton>
           {item && (
