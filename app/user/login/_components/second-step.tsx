@@ -4,12 +4,12 @@ import { TextField } from '@/components/form/text-field'
 import type { StepProps } from './login-form'
 
 /** Six figures of the authenticator, or a recovery code: hence no numeric keyboard. */
-export function SecondStep({ state, texts, busy }: StepProps) {
+export function SecondStep({ texts, busy }: StepProps) {
   const { login } = texts
   return (
     <>
       <input type="hidden" name="intent" value="second" />
-      {!state.error && <p className="account-hint">{login.secondHint}</p>}
+      <p className="account-hint">{login.secondHint}</p>
       <TextField name="code" label={login.secondLabel} autoComplete="one-time-code" maxLength={24} />
       <button type="submit" className="account-primary" disabled={busy}>
         {busy ? login.busy : login.submit}
