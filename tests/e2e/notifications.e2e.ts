@@ -42,6 +42,11 @@ for (const javaScriptEnabled of [true, false]) {
       const wanted = !(await box.isChecked())
       await box.setChecked(wanted)
       await page.getByRole('checkbox', { name: 'Quiet hours' }).check()
+      for (const name of ['from', 'to']) await page.locator(`input[name="${name}"]`).fill('23:30')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.locator('.error-summary')).toContainText('The two times are the same')
+      await page.locator('input[name="to"]').fill('07:00')
+      await box.setChecked(wanted)
       await page.locator('input[name="from"]').fill(wanted ? '21:15' : '22:45')
       await page.getByRole('button', { name: 'Save' }).click()
       await expect(page.locator('main .notice[role="status"]')).toContainText('saved')
@@ -51,3 +56,12 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test('a tab without notifications says so, and nothing of filters', async ({ page, login }) => {
+  // Nobody reads what this person is told.
+  await login({ username: 'auditor' })
+  await page.goto('/message/notifications?unread=0')
+  await expect(page.locator('main .state')).toContainText('Nothing has been read yet')
+  await page.goto('/message/notifications?unread=0&kind=feedbackReplied')
+  await expect(page.locator('main .state')).toContainText('No results for these filters')
+})

@@ -19,12 +19,15 @@ interface Props {
 
 export async function NotificationRows({ query, state, chips, session }: Props) {
   const [t, page] = await Promise.all([getTranslations('notification.mine'), upstream(listNotifications, { query })])
-  const empty =
-    chips.length > 0 || query.unread !== undefined ? (
-      <FilteredEmpty state={state} filters={chips} allHref={NOTIFICATIONS} />
-    ) : (
+  const tab = query.unread === 1 ? 'unread' : 'read'
+  const none =
+    query.unread === undefined ? (
       <EmptyState title={t('empty')} text={t('emptyText')} />
+    ) : (
+      <EmptyState title={t(`none.${tab}`)} />
     )
+  const filtered = <FilteredEmpty state={state} filters={chips} allHref={NOTIFICATIONS} />
+  const empty = chips.length > 0 ? filtered : none
   return (
     <>
       <NotificationTable rows={page.records} state={state} session={session} empty={empty} />
