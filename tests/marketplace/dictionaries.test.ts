@@ -137,6 +137,14 @@ describe('A dictionary', () => {
 })
 
 describe('What comes with the program', () => {
+  test('has a name in both languages, never its code', async () => {
+    const { data } = await market.hit(contract.listDictionaries, operator, { query: {} })
+    const own = data.filter(({ builtIn }) => builtIn)
+    expect(own.length).toBeGreaterThan(10)
+    const nameless = own.filter(({ dictCode, dictName, dictNameEn }) => !dictNameEn || dictName === dictCode)
+    expect(nameless.map(({ dictCode }) => dictCode)).toEqual([])
+  })
+
   test('keeps its values: none is added, none is deleted, but words, colours and order change', async () => {
     const status = await named('order_status')
     expect(status).toMatchObject({ fixed: true, builtIn: true, dictNameEn: 'Order status' })

@@ -130,4 +130,5 @@ export const DICTIONARY_NAMES: Record<string, readonly [zh: string, en: string]>
   depart_type: ['部门类型', 'Kind of department'],
   order_reason: ['订单操作原因', 'Reasons of acts on orders'],
   carrier: ['承运商', 'Carriers'],
+  feedback_status: ['反馈状态', 'State of feedback'],
 }
