@@ -17,7 +17,7 @@ async function Screenshots() {
   const hint = (
     <>
       {t('picturesHint')}
-      <noscript> {t('picturesTogether')}</noscript>
+      <noscript>{t('picturesTogether')}</noscript>
     </>
   )
   return (
