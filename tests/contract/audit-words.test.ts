@@ -1,6 +1,7 @@
 import { everyEndpoint } from '@/lib/contract'
 import { type Endpoint, isWrite } from '@/lib/contract/endpoint'
 import { AUDIT_FACTS, AUDIT_KINDS, CHANGE_FIELDS } from '@/lib/domain/audit'
+import { TASK_KINDS } from '@/lib/marketplace/modules'
 import english from '@/messages/en-GB/log.json'
 import chinese from '@/messages/zh-CN/log.json'
 
@@ -10,7 +11,7 @@ const CATALOGUES = { 'en-GB': english, 'zh-CN': chinese } as const
 const isAudited = (row: Endpoint) => isWrite(row) || row.who !== 'public'
 const ACTS = everyEndpoint.filter(({ row }) => isAudited(row)).map(({ name }) => name)
 /** Kinds of tasks stand in the audit as acts of their own. */
-const TASKS = ['ship', 'note', 'remind', 'trackingImport', 'trackingCorrection', 'export']
+const TASKS = TASK_KINDS.map(({ name }) => name)
 
 /** The text at a dotted place of a catalogue. */
 function textAt(catalogue: unknown, key: string): string | null {
@@ -28,7 +29,7 @@ describe.each(Object.entries(CATALOGUES))('The log in %s', (_, catalogue) => {
     expect(
       missing(
         catalogue,
-        [...ACTS, ...TASKS.map((kind) => `task.order.${kind}`)].map((name) => `action.${name}`),
+        [...ACTS, ...TASKS.map((kind) => `task.${kind}`)].map((name) => `action.${name}`),
       ),
     ).toEqual([])
     expect(
