@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Browser, Page } from 'playwright/test'
 import { seededId } from '@/lib/marketplace/kernel/ids'
 import { PASSWORD, SELLER } from '../support/accounts'
 import { demoFolder } from '../support/demo-folder'
 import { freePort, type Instance, startInstance } from '../support/instance'
 import { publish } from '../support/publish'
+import { sentCodes } from '../support/sent-codes'
 import { signIn } from '../support/sign-in'
 import { chooseLocale, expect, test } from './journey'
 
@@ -45,13 +44,7 @@ const unread = async (page: Page): Promise<number> =>
     )?.[1] ?? 0,
   )
 
-/** The six digits of the newest message that the demo has dropped. */
-function newestCode(): string {
-  const folder = path.join(instance.folder, 'outbox')
-  const [newest] = existsSync(folder) ? readdirSync(folder).sort().reverse() : []
-  if (!newest) return ''
-  return /\d{6}(?!\d)/.exec(readFileSync(path.join(folder, newest), 'utf8').split('\n\n').at(-1) ?? '')?.[0] ?? ''
-}
+const newestCode = () => sentCodes(instance.folder).at(-1) ?? ''
 
 test('a code that is sent stands in for the puzzle', async ({ page }) => {
   const { url } = instance

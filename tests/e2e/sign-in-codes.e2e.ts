@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Page } from 'playwright/test'
 import { demoFolder } from '../support/demo-folder'
 import { type Instance, startInstance } from '../support/instance'
+import { sentCodes } from '../support/sent-codes'
 import { signIn } from '../support/sign-in'
 import { chooseLocale, expect, type Locale, test } from './journey'
 
@@ -17,19 +16,11 @@ test.afterAll(() => instance?.stop())
 test.describe.configure({ mode: 'serial' })
 
 const NEW_PASSWORD = 'Kettle-1908!moor'
-const CODE = /\d{6}(?!\d)/
 
-const messages = (): string[] => {
-  const folder = path.join(instance.folder, 'outbox')
-  return existsSync(folder) ? readdirSync(folder).sort() : []
-}
-
-/** The code of the first message that has come since. */
-async function codeAfter(known: readonly string[]): Promise<string> {
-  const fresh = () => messages().find((name) => !known.includes(name))
-  await expect.poll(fresh).toBeTruthy()
-  const text = readFileSync(path.join(instance.folder, 'outbox', fresh() ?? ''), 'utf8')
-  return CODE.exec(text.split('\n\n').at(-1) ?? '')?.[0] ?? ''
+/** The first code that has come since there were so many. */
+async function codeAfter(known: number): Promise<string> {
+  await expect.poll(() => sentCodes(instance.folder).length).toBeGreaterThan(known)
+  return sentCodes(instance.folder)[known] ?? ''
 }
 
 async function open(page: Page, address: string, locale: Locale): Promise<void> {
@@ -44,7 +35,7 @@ async function byPhone(page: Page, locale: Locale, mobile: string): Promise<void
   await open(page, '/user/login?way=phone', locale)
   await page.locator('[name=country]').selectOption('44')
   await page.locator('#mobile').fill(mobile)
-  const known = messages()
+  const known = sentCodes(instance.folder).length
   await goOn(page)
   await expect(page.locator('#code')).toBeVisible()
   const code = await codeAfter(known)
@@ -62,7 +53,7 @@ test('a code that came to the phone signs in, a wrong one is told (zh-CN)', ({ p
 test('a forgotten password is set anew by a code, and signs in (en-GB)', async ({ page }) => {
   await open(page, '/user/alteration', 'en-GB')
   await page.locator('#target').fill('Owen@Example.com')
-  const known = messages()
+  const known = sentCodes(instance.folder).length
   await goOn(page)
   await expect(page.locator('#code')).toBeFocused()
   await page.locator('#code').fill(await codeAfter(known))

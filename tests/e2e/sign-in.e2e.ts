@@ -66,7 +66,7 @@ test('who has no dashboard lands on the first entry of the menu', async ({ page,
   await login({ username: 'content_editor' })
   for (const landing of ['/dashboard/workplace', '/dashboard/Analysis']) {
     await page.goto(landing)
-    await expect(page).toHaveURL(/userAnnouncement/)
+    await expect(page).toHaveURL(/\/op\/messages\/announcements$/)
   }
 })
 
