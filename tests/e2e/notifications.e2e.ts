@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('a tab without notifications says so, and nothing of filters', async ({ page, login }) => {
   // Nobody reads what this person is told.
-  await login({ username: 'auditor' })
+  await login({ username: 'liang_readonly' })
   await page.goto('/message/notifications?unread=0')
   await expect(page.locator('main .state')).toContainText('Nothing has been read yet')
   await page.goto('/message/notifications?unread=0&kind=feedbackReplied')
