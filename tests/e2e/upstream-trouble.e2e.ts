@@ -55,8 +55,8 @@ const retry = (page: Page) =>
       .getByText(/^(Try again|重试|再试一次)$/)
       .first()
     if (await way.isVisible()) await way.click({ timeout: 1_000 })
-    await expect(page.locator('body')).not.toContainText(TOLD, { timeout: 1_500, useInnerText: true })
-  }).toPass({ timeout: RECOVERY_MS })
+    await expect(page.locator('body')).not.toContainText(TOLD, { timeout: 5_000, useInnerText: true })
+  }).toPass({ timeout: BY_ITSELF_MS })
 
 const byItself = (page: Page) =>
   expect(page.locator('body')).not.toContainText(TOLD, { timeout: BY_ITSELF_MS, useInnerText: true })
