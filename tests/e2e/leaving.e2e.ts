@@ -13,9 +13,8 @@ test.describe('leaving', () => {
     await page.locator('button[popovertarget=user-sheet]').click()
     await expect(page.locator('.sheet-person')).toContainText('hannah_pennine')
     await page.locator('#user-sheet').getByText('Log out').click()
-    const hidden = expect(other.locator('tr[data-row]').first()).toBeHidden({ timeout: 1_000 })
     await page.locator('#logout-ask .button-danger').click({ noWaitAfter: true })
-    await hidden
+    await expect(other.locator('tr[data-row]').first()).toBeHidden({ timeout: 3_000 })
     await expect(other).toHaveURL(/\/user\/login/)
   })
 })
