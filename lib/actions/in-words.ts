@@ -4,16 +4,21 @@ import { UpstreamError } from '@/lib/upstream/error'
 
 /**
  * Sends, and turns the keys by which the marketplace names what is wrong with a field into words. `namespace` holds
- * them ("department.fault"); a key that it lacks stays as it is. Throws what was thrown.
+ * them ("department.fault"); a key that it lacks stays as it is. `names` says which field of the form stands for one of
+ * the wire where they differ. Throws what was thrown.
  */
-export async function inWords<T>(namespace: string, send: () => Promise<T>): Promise<T> {
+export async function inWords<T>(
+  namespace: string,
+  send: () => Promise<T>,
+  names: Readonly<Record<string, string>> = {},
+): Promise<T> {
   try {
     return await send()
   } catch (error) {
     if (!(error instanceof UpstreamError) || !error.fields) throw error
     const t = await getTranslations(namespace)
     for (const [name, keys] of Object.entries(error.fields))
-      error.fields[name] = keys.map((key) => (t.has(key) ? t(key) : key))
+      error.fields[names[name] ?? name] = keys.map((key) => (t.has(key) ? t(key) : key))
     throw error
   }
 }

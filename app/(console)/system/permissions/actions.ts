@@ -4,14 +4,18 @@ import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
+import { inWords } from '@/lib/actions/in-words'
 import { Id } from '@/lib/contract/common'
 import { addPermission, deletePermission, editPermission, movePermission } from '@/lib/contract/permission'
 import { forgetUser } from '@/lib/session/changes'
 import { upstream } from '@/lib/upstream/call'
 import { withConflict } from '../_conflict/conflict-words'
 import { entryConflict } from './_permissions/entry-conflict'
-import { inWords, KnownButton, KnownEntry, NewButton, NewEntry, soundEntry } from './_permissions/permission-input'
+import { KnownButton, KnownEntry, NewButton, NewEntry, soundEntry } from './_permissions/permission-input'
 import { PERMISSIONS } from './_permissions/tree-view'
+
+/** Words for what the marketplace finds wrong with a field. */
+const FAULTS = 'permission.fault'
 
 /** The menu beside the page is made of what has just changed. */
 async function told(path: string, query: string): Promise<never> {
@@ -23,7 +27,7 @@ async function told(path: string, query: string): Promise<never> {
 const keyOf = (idempotencyKey: string | undefined) => (idempotencyKey ? { idempotencyKey } : {})
 
 export const addEntry = action('permission:edit', NewEntry, async ({ idempotencyKey, ...entry }, session) => {
-  const { id } = await inWords(async () => {
+  const { id } = await inWords(FAULTS, async () => {
     const body = { ...(await soundEntry(entry, session)), menuType: 1 as const }
     return upstream(addPermission, { body }, keyOf(idempotencyKey))
   })
@@ -32,7 +36,7 @@ export const addEntry = action('permission:edit', NewEntry, async ({ idempotency
 
 export const editEntry = action('permission:edit', KnownEntry, async (entry, session) => {
   const path = `${PERMISSIONS}/${entry.id}`
-  const write = () => inWords(async () => upstream(editPermission, { body: await soundEntry(entry, session) }))
+  const write = () => inWords(FAULTS, async () => upstream(editPermission, { body: await soundEntry(entry, session) }))
   const { users } = await withConflict({ path, write, differences: () => entryConflict(entry) })
   await told(path, `done=saved&users=${users}`)
 })
@@ -40,13 +44,13 @@ export const editEntry = action('permission:edit', KnownEntry, async (entry, ses
 export const addButton = action('permission:edit', NewButton, async ({ idempotencyKey, action: code, ...button }) => {
   const body = { ...button, perms: [code], menuType: 2 as const }
   const send = () => upstream(addPermission, { body }, keyOf(idempotencyKey))
-  const { id } = await inWords(send, { perms: 'action' })
+  const { id } = await inWords(FAULTS, send, { perms: 'action' })
   await told(`${PERMISSIONS}/${id}`, 'done=added')
 })
 
 export const editButton = action('permission:edit', KnownButton, async (body) => {
   const path = `${PERMISSIONS}/${body.id}`
-  const write = () => inWords(() => upstream(editPermission, { body }))
+  const write = () => inWords(FAULTS, () => upstream(editPermission, { body }))
   const { users } = await withConflict({ path, write, differences: () => entryConflict(body) })
   await told(path, `done=saved&users=${users}`)
 })

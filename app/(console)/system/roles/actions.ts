@@ -4,14 +4,18 @@ import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
+import { inWords } from '@/lib/actions/in-words'
 import { Id } from '@/lib/contract/common'
 import { saveRoleRules } from '@/lib/contract/data-rule'
 import { addRole, deleteRole, editRole, saveRolePermission } from '@/lib/contract/role'
 import { upstream } from '@/lib/upstream/call'
 import { withConflict } from '../_conflict/conflict-words'
 import { namesConflict, rightsConflict, rulesConflict } from './_roles/rights-conflict'
-import { inWords, KnownRole, NewRole, Rights, ROLES, RulesOfRole } from './_roles/role-input'
+import { KnownRole, NewRole, Rights, ROLES, RulesOfRole } from './_roles/role-input'
 import { wholeRights } from './_roles/whole-rights'
+
+/** Words for what the marketplace finds wrong with a field. */
+const FAULTS = 'system.roles.fault'
 
 const told = (path: string, query: string) => {
   revalidatePath(ROLES, 'layout')
@@ -20,13 +24,15 @@ const told = (path: string, query: string) => {
 
 export const add = action('role:add', NewRole, async ({ idempotencyKey, copyOf, ...body }) => {
   const sent = { ...body, ...(copyOf && { copyOf }) }
-  const { id } = await inWords(() => upstream(addRole, { body: sent }, idempotencyKey ? { idempotencyKey } : {}))
+  const { id } = await inWords(FAULTS, () =>
+    upstream(addRole, { body: sent }, idempotencyKey ? { idempotencyKey } : {}),
+  )
   told(`${ROLES}/${id}`, 'done=added')
 })
 
 export const edit = action('role:edit', KnownRole, async (body) => {
   const path = `${ROLES}/${body.id}`
-  const write = () => inWords(() => upstream(editRole, { body }))
+  const write = () => inWords(FAULTS, () => upstream(editRole, { body }))
   await withConflict({ path, write, differences: () => namesConflict(body) })
   told(path, 'done=saved')
 })

@@ -4,12 +4,16 @@ import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
+import { inWords } from '@/lib/actions/in-words'
 import { resetSecond } from '@/lib/contract/account-security'
 import { Id } from '@/lib/contract/common'
 import { addUser, editUser, forceOut, frozenBatch, resetPassword } from '@/lib/contract/user'
 import { upstream } from '@/lib/upstream/call'
-import { inWords, KnownUser, NewUser } from './_users/user-input'
+import { KnownUser, NewUser } from './_users/user-input'
 import { USERS } from './_users/user-view'
+
+/** Words for what the marketplace finds wrong with a user's field. */
+const FAULTS = 'system.users.fault'
 
 const told = (path: string, done: string, count?: number) => {
   revalidatePath(USERS, 'layout')
@@ -17,7 +21,7 @@ const told = (path: string, done: string, count?: number) => {
 }
 
 export const add = action('user:add', NewUser, async ({ idempotencyKey, ...body }) => {
-  await inWords(() => upstream(addUser, { body }, idempotencyKey ? { idempotencyKey } : {}))
+  await inWords(FAULTS, () => upstream(addUser, { body }, idempotencyKey ? { idempotencyKey } : {}))
   told(USERS, 'added')
 })
 
@@ -26,7 +30,7 @@ export const edit = action('user:edit', KnownUser, async ({ removePhone, removeE
     ...(removePhone ? { phone: '' } : phone && { phone }),
     ...(removeEmail ? { email: '' as const } : email && { email }),
   }
-  await inWords(() => upstream(editUser, { body: { ...body, ...contact } }))
+  await inWords(FAULTS, () => upstream(editUser, { body: { ...body, ...contact } }))
   told(`${USERS}/${body.id}`, 'saved')
 })
 
@@ -52,7 +56,7 @@ export async function chooseUsers(form: FormData): Promise<void> {
 const Reset = z.object({ id: Id, ...resetPassword.body.shape })
 
 export const reset = action('user:reset', Reset, async ({ id, ...body }) => {
-  await inWords(() => upstream(resetPassword, { body }))
+  await inWords(FAULTS, () => upstream(resetPassword, { body }))
   told(`${USERS}/${id}`, 'reset')
 })
 

@@ -4,28 +4,11 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import type { PermissionRow as MenuRow } from '../account'
 import { homesOf } from '../role'
 import { BUILT_IN_PERMISSIONS } from '../system'
 
-export interface PermissionRow {
-  id: string
-  parent_id: string | null
-  name: string
-  name_en: string
-  menu_type: number
-  url: string | null
-  component: string | null
-  redirect: string | null
-  perms: string | null
-  perms_type: string
-  status: string
-  icon: string | null
-  route: string
-  hidden: boolean
-  keep_alive: boolean
-  always_show: boolean
-  position: number
-  meta_url: string | null
+export interface PermissionRow extends Omit<MenuRow, 'component_name' | 'granted'> {
   edited: boolean
   roles: number
   version: number

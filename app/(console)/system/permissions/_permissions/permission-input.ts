@@ -1,5 +1,4 @@
 import 'server-only'
-import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import type { GlyphName } from '@/components/shell/glyph'
 import { addPermission, editPermission } from '@/lib/contract/permission'
@@ -90,17 +89,4 @@ export async function soundEntry<E extends Entry>(entry: E, session: Session): P
   const address = entry.metaUrl && fillTemplate(entry.metaUrl, around.values)
   if (address && !allowedAddress(address, around)) await refuse({ metaUrl: ['origin'] })
   return screen?.permission ? { ...entry, perms: [screen.permission] } : entry
-}
-
-/** The marketplace names what is wrong by a key; here it becomes words at its field, which may have another name. */
-export async function inWords<T>(send: () => Promise<T>, names: Readonly<Record<string, string>> = {}): Promise<T> {
-  try {
-    return await send()
-  } catch (error) {
-    if (!(error instanceof UpstreamError) || !error.fields) throw error
-    const t = await getTranslations('permission.fault')
-    for (const [name, keys] of Object.entries(error.fields))
-      error.fields[names[name] ?? name] = keys.map((key) => (t.has(key) ? t(key) : key))
-    throw error
-  }
 }

@@ -1,9 +1,7 @@
 import 'server-only'
-import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { saveRoleRules } from '@/lib/contract/data-rule'
 import { addRole, editRole, saveRolePermission } from '@/lib/contract/role'
-import { UpstreamError } from '@/lib/upstream/call'
 
 export const ROLES = '/system/roles'
 
@@ -37,22 +35,3 @@ export const RulesOfRole = z.object({
   version,
   ruleIds: saveRoleRules.body.shape.ruleIds.default([]),
 })
-
-const FAULTS = ['codeTaken', 'kind'] as const
-
-/** The marketplace names what is wrong by a key; here it becomes words at its field. */
-export async function inWords<T>(send: () => Promise<T>): Promise<T> {
-  try {
-    return await send()
-  } catch (error) {
-    if (!(error instanceof UpstreamError) || !error.fields) throw error
-    const t = await getTranslations('system.roles.fault')
-    for (const [name, keys] of Object.entries(error.fields)) {
-      error.fields[name] = keys.map((key) => {
-        const known = FAULTS.find((each) => each === key)
-        return known ? t(known) : key
-      })
-    }
-    throw error
-  }
-}

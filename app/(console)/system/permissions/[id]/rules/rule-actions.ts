@@ -5,12 +5,15 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
+import { inWords } from '@/lib/actions/in-words'
 import { Id } from '@/lib/contract/common'
 import { addRule, deleteRule, editRule, rulesOfPermission } from '@/lib/contract/data-rule'
 import { upstream } from '@/lib/upstream/call'
 import { type Differences, differing, GONE, withConflict } from '../../../_conflict/conflict-words'
-import { inWords } from '../../_permissions/permission-input'
 import { PERMISSIONS } from '../../_permissions/tree-view'
+
+/** Words for what the marketplace finds wrong with a field. */
+const FAULTS = 'permission.fault'
 
 const NewRule = addRule.body.extend({ idempotencyKey: z.string().max(64).optional() })
 const KnownRule = editRule.body.extend({
@@ -26,7 +29,7 @@ function told(permissionId: string, query: string): never {
 }
 
 export const add = action('dataRule:edit', NewRule, async ({ idempotencyKey, ...body }) => {
-  const { id } = await inWords(() => upstream(addRule, { body }, idempotencyKey ? { idempotencyKey } : {}))
+  const { id } = await inWords(FAULTS, () => upstream(addRule, { body }, idempotencyKey ? { idempotencyKey } : {}))
   told(body.permissionId, `done=added&rule=${id}`)
 })
 
@@ -45,7 +48,7 @@ async function ruleConflict(sent: Sent): Promise<Differences> {
 export const edit = action('dataRule:edit', KnownRule, async ({ idempotencyKey: _, ...sent }) => {
   const { permissionId, ...body } = sent
   const path = `${PERMISSIONS}/${permissionId}/rules`
-  const write = () => inWords(() => upstream(editRule, { body }))
+  const write = () => inWords(FAULTS, () => upstream(editRule, { body }))
   await withConflict({ path, write, differences: () => ruleConflict(sent) })
   told(permissionId, `done=saved&rule=${body.id}`)
 })
