@@ -1,71 +1,116 @@
 'use client'
 
 import Link from 'next/link'
-import { useEffect, useRef, useState } from 'react'
-import { openDialog } from './dialogs'
-import { type BellItem, type BellState, countText, refreshBell } from './notices'
-import { PriorityTag } from './priority-tag'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { BELL_TABS, type BellContents, type BellTab, loadContents, sayAllRead } from './bell-contents'
+import { BellEntries } from './bell-entries'
+import { notify } from './notice'
+import { countText } from './notices'
+import { sayRead } from './say-read'
 import { useShell } from './shell-context'
-
-const LIST = '/isps/userAnnouncement'
-const TABS = ['announcements', 'system'] as const
-type TabName = (typeof TABS)[number]
 
 export interface BellPanelProps {
   close: () => void
 }
 
-const formatOf = (lang: string) =>
-  new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/London' })
+/** Where each tab goes on: the page of what mostly stands in it first. */
+const PAGES = {
+  announcements: [['more', '/isps/userAnnouncement?msgCategory=1']],
+  system: [
+    ['more', '/message/notifications'],
+    ['systemMore', '/isps/userAnnouncement?msgCategory=2'],
+  ],
+} as const
 
-/** The panel goes first, so that the dialog hands the focus back to the bell. */
-function Items({ items, close }: { items: readonly BellItem[]; close: () => void }) {
+interface TabsProps {
+  tab: BellTab
+  choose: (tab: BellTab) => void
+  contents: BellContents | 'failed' | null
+}
+
+/** Two tabs; the arrow keys go from one to the other, the tab key on into the entries. */
+function Tabs({ tab, choose, contents }: TabsProps) {
   const { texts } = useShell()
-  const format = formatOf(document.documentElement.lang)
-  const ids = items.map(({ id }) => id)
-  if (items.length === 0) return <p className="bell-none">{texts.bellNone}</p>
+  const other = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    const next = BELL_TABS.find((name) => name !== tab) ?? tab
+    choose(next)
+    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus()
+  }
   return (
-    <ul className="bell-list">
-      {items.map((item) => (
-        <li key={item.id}>
-          <Link
-            href={`${LIST}?id=${encodeURIComponent(item.id)}`}
-            prefetch={false}
-            data-stays=""
-            onNavigate={(event) => {
-              event.preventDefault()
-              close()
-              openDialog({ name: 'notice', id: item.id, ids })
-            }}
-          >
-            <span>{item.title}</span>
-            <small>
-              <time dateTime={item.time}>{format.format(new Date(item.time))}</time>
-              <PriorityTag priority={item.priority} word={texts[`priority${item.priority}`] ?? ''} />
-            </small>
-          </Link>
-        </li>
+    <div role="tablist" aria-label={texts.bell} className="bell-tabs" tabIndex={-1} onKeyDown={other}>
+      {BELL_TABS.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          data-tab={name}
+          aria-selected={name === tab}
+          aria-controls="bell-tab"
+          tabIndex={name === tab ? 0 : -1}
+          onClick={() => choose(name)}
+        >
+          {texts[name]} {contents && contents !== 'failed' && `(${countText(contents[name].total)})`}
+        </button>
       ))}
-    </ul>
+    </div>
   )
 }
 
-/** The newest unread messages, 300 wide, in two tabs (specification, section 2). Loaded on first use. */
+interface FootProps {
+  tab: BellTab
+  contents: BellContents
+  close: () => void
+  marked: () => Promise<void>
+}
+
+/** One press for the whole tab, and the pages where the rest stands. */
+function Foot({ tab, contents, close, marked }: FootProps) {
+  const { texts } = useShell()
+  const { words } = contents
+  const markAll = async () => {
+    const said = await sayAllRead({ tab })
+    if (said !== true) return notify({ kind: 'error', text: said || (texts.bellFailed ?? '') })
+    for (const { id } of contents[tab].items) sayRead(id)
+    await marked()
+    notify({ kind: 'ok', text: words.marked })
+  }
+  return (
+    <div className="bell-foot">
+      {contents[tab].total > 0 && (
+        <button type="button" className="bell-more" onClick={markAll}>
+          {words.markAll}
+        </button>
+      )}
+      {PAGES[tab].map(([word, href]) => (
+        <Link key={href} href={href} prefetch={false} className="bell-more" onClick={close}>
+          {words[word]}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+/** The newest messages, 300 wide, in two tabs (specification, section 2). Loaded on first use. */
 export function BellPanel({ close }: BellPanelProps) {
   const { texts } = useShell()
   const panel = useRef<HTMLDivElement>(null)
-  const [tab, setTab] = useState<TabName>('announcements')
-  const [state, setState] = useState<BellState | 'failed' | null>(null)
+  const [tab, setTab] = useState<BellTab>('announcements')
+  const [contents, setContents] = useState<BellContents | 'failed' | null>(null)
   useEffect(() => {
     panel.current?.showPopover()
-    panel.current?.querySelector('button')?.focus()
-    refreshBell().then((answer) => {
-      if (!answer || !('system' in answer)) return setState('failed')
-      setState(answer)
+    panel.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus()
+    loadContents().then((answer) => {
+      setContents(answer ?? 'failed')
       // Nobody opens the bell to read that there is nothing while the other tab has something.
-      if (answer.announcements.total === 0 && answer.system.total > 0) setTab('system')
+      if (answer && answer.announcements.total === 0 && answer.system.total > 0) setTab('system')
     })
   }, [])
+  const marked = async () => {
+    setContents((await loadContents()) ?? 'failed')
+    panel.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus()
+  }
+  const hide = () => panel.current?.hidePopover()
   return (
     <div
       ref={panel}
@@ -75,31 +120,21 @@ export function BellPanel({ close }: BellPanelProps) {
       className="sheet bell"
       onToggle={(event) => event.newState === 'closed' && close()}
     >
-      <div className="bell-tabs">
-        {TABS.map((name) => (
-          <button key={name} type="button" aria-pressed={name === tab} onClick={() => setTab(name)}>
-            {texts[name]} {state && state !== 'failed' && `(${countText(state[name].total)})`}
-          </button>
-        ))}
+      <Tabs tab={tab} choose={setTab} contents={contents} />
+      <div id="bell-tab" role="tabpanel" aria-label={texts[tab]}>
+        {contents === 'failed' && (
+          <p role="alert" className="bell-none">
+            {texts.bellFailed}
+          </p>
+        )}
+        {contents === null && <p className="bell-none">{texts.loading}</p>}
+        {contents && contents !== 'failed' && (
+          <>
+            <BellEntries items={contents[tab].items} words={contents.words} close={hide} />
+            <Foot tab={tab} contents={contents} close={close} marked={marked} />
+          </>
+        )}
       </div>
-      {state === 'failed' && (
-        <p role="alert" className="bell-none">
-          {texts.bellFailed}
-        </p>
-      )}
-      {state === null && <p className="bell-none">{texts.loading}</p>}
-      {state && state !== 'failed' && <Items items={state[tab].items} close={() => panel.current?.hidePopover()} />}
-      <Link href="/message/notifications?unread=1" prefetch={false} className="bell-more" onClick={close}>
-        {texts.notifications} {state && state !== 'failed' && `(${countText(state.notifications)})`}
-      </Link>
-      <Link
-        href={`${LIST}?msgCategory=${TABS.indexOf(tab) + 1}`}
-        prefetch={false}
-        className="bell-more"
-        onClick={close}
-      >
-        {texts.viewMore}
-      </Link>
     </div>
   )
 }

@@ -50,8 +50,8 @@ export const markRead = endpoint({
   from: 'specification',
   who: 'user',
   whenExpired: 'allowed',
-  summary: 'Mark an announcement as read by the caller; without an id, all of them',
-  body: z.strictObject({ anntId: Id.optional() }),
+  summary: 'Mark an announcement as read by the caller; without an id, all of them, or all of a kind',
+  body: z.strictObject({ anntId: Id.optional(), msgCategory: z.enum(['1', '2']).optional() }),
   data: Nothing,
 })
 

@@ -4,17 +4,28 @@ import { expect, test } from './journey'
 /** While the page still arrives there are two, one of them hidden. */
 const BELL = 'a.ghost[href="/isps/userAnnouncement"]:visible'
 
-const message = (id: string, title: string) => ({ id, title, time: '2026-11-20T09:00:00Z', priority: 'H' })
+const message = (id: string, title: string, record: string | null = null) => ({
+  ...{ id, title, record, time: '2026-11-20T09:00:00Z', priority: 'H', unread: true },
+})
+const words = {
+  none: 'No messages yet',
+  unread: 'Unread',
+  markAll: 'Mark all as read',
+  marked: 'Marked',
+  more: 'View more',
+  systemMore: 'System announcements',
+}
 
 /** What the bell is told, in place of the account's own messages: so many, and only of the system. */
 const tell = (page: Page, total: number) =>
-  page.route('**/api/notices', (route) =>
+  page.route('**/api/notices/panel', (route) =>
     route.fulfill({
       json: {
         announcements: { items: [], total: 0 },
-        system: { items: [message('m1', 'A parcel is late')], total },
-        notifications: 0,
+        system: { items: [message('m1', 'A parcel is late'), message('m2', 'Order late', '/tasks')], total },
+        notifications: 1,
         unread: total,
+        words,
       },
     }),
   )
@@ -31,14 +42,31 @@ test('the bell’s panel is 300 wide, shows the tab that has something, and give
   const panel = page.getByRole('dialog', { name: 'Notifications' })
   await expect(panel).toBeVisible()
   expect((await panel.boundingBox())?.width).toBe(300)
-  await expect(panel.getByRole('button')).toHaveText(['Announcements (0)', 'System (99+)'])
-  await expect(panel.getByRole('button', { name: 'System' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(panel.getByRole('tab')).toHaveText(['Announcements (0)', 'System (99+)'])
+  await expect(panel.getByRole('tab', { name: 'System' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.locator(`${BELL} .count`)).toHaveText('99+')
-  await expect(panel.getByText('Urgent')).toBeVisible()
-  await expect(panel.getByRole('link', { name: 'View more' })).toHaveAttribute('href', /msgCategory=2$/)
+  await expect(panel.getByRole('listitem').first()).toContainText('Unread')
+  await expect(panel.getByText('Urgent').first()).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'View more' })).toHaveAttribute('href', '/message/notifications')
+  await page.keyboard.press('ArrowLeft')
+  await expect(panel.getByRole('tab', { name: 'Announcements' })).toBeFocused()
+  await expect(panel.getByRole('tabpanel')).toContainText('No messages yet')
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(page.locator(BELL)).toBeFocused()
+})
+
+test('a tab of the bell holds notifications too, and is marked as read by one press', async ({ page, login }) => {
+  // Nobody reads what this person is told.
+  await login({ username: 'zhou_multi' })
+  await page.goto('/tasks')
+  await page.locator(BELL).click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await panel.getByRole('tab', { name: 'System' }).click()
+  await expect(panel.getByRole('listitem').filter({ hasText: /SO\w+/ }).first()).toBeVisible()
+  await panel.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(panel.getByRole('tab', { name: 'System (0)' })).toBeFocused()
+  await expect(panel.getByText('Unread')).toHaveCount(0)
 })
 
 test('a message opened from the bell gives the focus back to the bell', async ({ page, login, expectedErrors }) => {

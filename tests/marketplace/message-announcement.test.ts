@@ -64,6 +64,14 @@ describe('Announcements', () => {
     expect((await bell(await market.login('maud_owner'))).anntMsgTotal).toBeGreaterThan(0)
   })
 
+  test('reading all of one kind leaves the other kind unread', async () => {
+    const token = await market.login('harbour_owner')
+    const before = await bell(token)
+    expect(before.sysMsgTotal).toBeGreaterThan(0)
+    await market.hit(message.markRead, token, { body: { msgCategory: '1' } })
+    expect(await bell(token)).toMatchObject({ anntMsgTotal: 0, sysMsgTotal: before.sysMsgTotal })
+  })
+
   test('one that was not sent to the caller does not exist for them', async () => {
     const [mine] = (await bell(await market.login('hannah_pennine'))).sysMsgList.filter(
       (one) => one.titleEn === 'Your subscription ends soon',

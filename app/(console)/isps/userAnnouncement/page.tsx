@@ -4,6 +4,7 @@ import { ListPage } from '@/components/page/list-page'
 import { FilterChips } from '@/components/table/filter-chips'
 import { plainQuery } from '@/components/table/list-url'
 import { SearchForm } from '@/components/table/search-form'
+import { ButtonLink } from '@/components/ui/button'
 import { AnnouncementQuery } from '@/lib/contract/message'
 import { requireScreen } from '@/lib/session/session'
 import { AnnouncementFilters, chipsOf } from './_components/announcement-filters'
@@ -30,7 +31,14 @@ export default async function UserAnnouncement({ searchParams }: PageProps<'/isp
     <ListPage
       title={t('title')}
       note={t('zone')}
-      actions={<MarkAll />}
+      actions={
+        <>
+          <ButtonLink look="quiet" href="/message/notifications">
+            {t('notifications')}
+          </ButtonLink>
+          <MarkAll />
+        </>
+      }
       tabs={<AnnouncementTabs state={state} />}
       toolbar={
         <>

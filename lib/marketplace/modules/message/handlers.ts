@@ -30,7 +30,7 @@ const announcementById = bind(
 )
 
 const markRead = bind(contract.markRead, async (context, { body }) => {
-  await markMine(context, body.anntId)
+  await markMine(context, body)
   return null
 })
 

@@ -113,9 +113,15 @@ export async function oneOfMine(context: Context, id: string): Promise<Announcem
   return row ? toAnnouncement(row) : null
 }
 
-/** Writes the receipts of one announcement, or of all that the user has not read; what is not theirs stays as it is. */
-export async function markMine(context: Context, id: string | undefined): Promise<void> {
-  const one = id === undefined ? sql`` : sql` and a.id = ${requireId(id)}`
+interface Marked {
+  anntId?: string | undefined
+  msgCategory?: string | undefined
+}
+
+/** Writes the receipts of one announcement, or of all (of a kind) that the user has not read; only of their own. */
+export async function markMine(context: Context, { anntId, msgCategory }: Marked): Promise<void> {
+  const kind = msgCategory === undefined ? sql`` : sql` and a.msg_category = ${msgCategory}`
+  const one = anntId === undefined ? kind : sql` and a.id = ${requireId(anntId)}`
   await context.tx.execute(sql`insert into announcement_receipt (announcement_id, account_id, read_at)
     select a.id, ${context.user.userId}::uuid, ${context.now.toISOString()}::timestamptz ${mine(context)} and r.read_at is null${one}
     on conflict do nothing`)

@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button'
 import { TextLink } from '@/components/ui/text-link'
 import type { Notification } from '@/lib/contract/notification'
 import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
+import { recordHref } from '@/lib/message/notification-record'
 import type { Session } from '@/lib/session/session'
-import { recordHref } from '../_notifications/notification-view'
 import { markRead, openRecord } from '../actions'
 
 /** Opening the record of an unread one is reading it: a press, since a link must change nothing. */

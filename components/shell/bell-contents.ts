@@ -1,0 +1,47 @@
+import { type BellItem, type BellState, publishBell } from './notices'
+
+export const BELL_TABS = ['announcements', 'system'] as const
+export type BellTab = (typeof BELL_TABS)[number]
+
+export interface BellEntry extends BellItem {
+  unread: boolean
+  /** Where a notification's record is; null: an announcement, which opens over the page. */
+  record: string | null
+}
+
+/** What the server says of both tabs, in the reader's language. */
+export interface BellContents extends BellState {
+  announcements: { items: readonly BellEntry[]; total: number }
+  system: { items: readonly BellEntry[]; total: number }
+  words: Readonly<Record<'none' | 'unread' | 'markAll' | 'marked' | 'more' | 'systemMore', string>>
+}
+
+/** The newest of both tabs; null when they cannot be had now. */
+export async function loadContents(): Promise<BellContents | null> {
+  try {
+    const answer = await fetch('/api/notices/panel', { headers: { accept: 'application/json' }, cache: 'no-store' })
+    const body = await answer.json()
+    if (!answer.ok || !('words' in body)) return null
+    publishBell(body)
+    return body
+  } catch {
+    return null
+  }
+}
+
+/** A tab, or the notification that is being opened, is read. True, or the server's text why not. */
+export async function sayAllRead(what: { tab: BellTab } | { notification: string }): Promise<true | string> {
+  try {
+    const headers = { 'content-type': 'application/json' }
+    // What leads to another page is still told.
+    const answer = await fetch('/api/notices/read', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(what),
+      keepalive: true,
+    })
+    return answer.ok || String((await answer.json()).message ?? '')
+  } catch {
+    return ''
+  }
+}

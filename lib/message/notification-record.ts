@@ -1,0 +1,20 @@
+import type { Notification } from '@/lib/contract/notification'
+import { opensPath } from '@/lib/navigation/menu'
+import type { Session } from '@/lib/session/session'
+
+const OPERATOR = 1
+
+const addressOf = ({ refType, refId }: Notification, userType: number): string | null => {
+  const id = encodeURIComponent(refId)
+  if (refType === 'order') return userType === OPERATOR ? `/op/orders/list/${id}` : `/order/detail/${id}`
+  if (refType === 'task') return `/tasks/${id}`
+  if (refType === 'feedback') return `/message/feedback/${id}`
+  if (refType === 'feedbackDesk') return `/op/messages/feedback/${id}`
+  return refType === 'job' ? `/system/jobs/${id}` : null
+}
+
+/** Where the record of a notification is looked at, when this user's menu opens it. */
+export function recordHref(row: Notification, { user, menu, can }: Session): string | null {
+  const address = addressOf(row, user.userType)
+  return address && opensPath(menu, address, can) ? address : null
+}
