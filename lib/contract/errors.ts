@@ -47,6 +47,12 @@ export const ERRORS = {
     '密码至少8位，须包含数字、大小写字母和符号',
     'At least 8 characters with a digit, upper and lower case letters and a symbol',
   ),
+  PREVIEW_READ_ONLY: row(
+    403,
+    '正在预览角色，不能修改；请先退出预览',
+    'You are looking through a role: nothing can be changed. Leave the preview first',
+  ),
+  PREVIEW_EMPTY: row(409, '该角色没有您也持有的菜单，无可预览', 'This role opens nothing that you may open yourself'),
   PASSWORD_CHANGE_DUE: row(403, '请先修改密码', 'Change your password first'),
   LAST_ADMINISTRATOR: row(
     409,
@@ -74,6 +80,8 @@ export const ERRORS = {
     '图片须为JPEG、PNG或WebP格式，且不超过5M',
     'A picture must be a JPEG, PNG or WebP of at most 5 MB',
   ),
+  ANNOUNCEMENT_REVOKED: row(410, '该公告已被撤回', 'This announcement was taken back'),
+  ANNOUNCEMENT_ENDED: row(410, '该公告已结束', 'This announcement has ended'),
   ANNOUNCEMENT_PUBLISHED: row(
     409,
     '公告已发布，不可修改；请撤回后复制重发',

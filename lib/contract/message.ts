@@ -73,10 +73,10 @@ export const announcementById = endpoint({
   from: 'specification',
   who: 'user',
   whenExpired: 'allowed',
-  summary: 'One announcement that was sent to the caller',
+  summary: 'One announcement that was sent to the caller; of one that is over it is said since when',
   query: z.object({ id: Id }),
   data: Announcement,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'ANNOUNCEMENT_REVOKED', 'ANNOUNCEMENT_ENDED'],
 })
 
 export const AnnouncementQuery = PageQuery.extend({

@@ -75,5 +75,6 @@ test('what an operator publishes is at a seller’s open bell within a second, i
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect(outcome(page)).toContainText('was taken back')
   await expect(dialog).not.toContainText('No power on Monday', { timeout: 3_000 })
+  await expect(dialog).toContainText('was taken back by its sender on')
   await other.close()
 })

@@ -151,6 +151,31 @@ describe('The desk of announcements', () => {
     expect([await sees('liang_manager', id), (await one(id)).phase, await rings(id)]).toEqual([false, 'ended', 2])
   })
 
+  test('one that has ended or was taken back says so, with the time, to whom it was for, and is nothing for others', async () => {
+    const meant = { audience: { kind: 'users', values: ['zhou_multi'] } }
+    const [ends, taken, early] = [
+      await added({ ...meant, endTime: later(1) }),
+      await added(meant),
+      await added({ ...meant, startTime: later(5) }),
+    ]
+    for (const id of [ends, taken, early]) await publish(id)
+    market.clock.advance(HOUR_MS)
+    const at = market.clock.now.toISOString()
+    for (const id of [taken, early]) await revoke(id)
+    market.clock.advance(60_000)
+    const told = async (username: string, id: string) => {
+      const token = await market.login(username)
+      const { error, detail } = (await market.hit(message.announcementById, token, { query: { id } })).envelope
+      return [error, detail]
+    }
+    const ended = { time: at, titile: DRAFT.titile, titleEn: DRAFT.titleEn }
+    expect(await told('zhou_multi', ends)).toEqual(['ANNOUNCEMENT_ENDED', ended])
+    expect(await told('zhou_multi', taken)).toEqual(['ANNOUNCEMENT_REVOKED', { time: at }])
+    // Nobody has ever seen the last one.
+    expect((await told('zhou_multi', early))[0]).toBe('NOT_FOUND')
+    for (const id of [ends, taken]) expect((await told('liang_manager', id))[0]).toBe('NOT_FOUND')
+  })
+
   test('one that is to be acknowledged stays unread until its reader says so, which is counted once', async () => {
     const id = await added({
       mustAck: true,

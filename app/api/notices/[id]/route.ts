@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { goneText } from '@/components/shell/gone-text'
 import { Id } from '@/lib/contract/common'
 import { announcementById, markRead } from '@/lib/contract/message'
 import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
@@ -37,6 +38,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
     return answer({ ...asBellItem(row, locale), sender: row.sender, html, duty })
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
-    return answer({ error: error.code, message: error.message }, error.status)
+    const gone = goneText(await getTranslations('message.mine'), error, locale)
+    return answer({ error: error.code, message: gone ?? error.message }, error.status)
   }
 }

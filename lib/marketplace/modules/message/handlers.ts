@@ -1,8 +1,7 @@
 import * as contract from '@/lib/contract/message'
 import { type Binding, bind } from '../../kernel/binding'
-import { fail } from '../../kernel/errors'
 import { countUnread } from '../notification'
-import { acknowledgeMine, markMine, oneOfMine, pageOfMine } from './queries'
+import { acknowledgeMine, markMine, oneOfMine, pageOfMine, refuseGone } from './queries'
 
 /** How many of each kind the bell's popover gets. */
 const BELL_SIZE = 8
@@ -26,7 +25,7 @@ const myAnnouncements = bind(contract.myAnnouncements, async (context, { query }
 
 const announcementById = bind(
   contract.announcementById,
-  async (context, { query }) => (await oneOfMine(context, query.id)) ?? fail('NOT_FOUND'),
+  async (context, { query }) => (await oneOfMine(context, query.id)) ?? refuseGone(context, query.id),
 )
 
 const markRead = bind(contract.markRead, async (context, { body }) => {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Announcement } from '@/lib/contract/message'
 import type { Context, Principal } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
-import { fail } from '../../kernel/errors'
+import { type Detail, fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 
 interface AnnouncementRow {
@@ -111,6 +111,31 @@ export async function oneOfMine(context: Context, id: string): Promise<Announcem
     sql`select ${COLUMNS} ${mine(context)} and a.id = ${requireId(id)}`,
   )
   return row ? toAnnouncement(row) : null
+}
+
+interface Gone {
+  titile: string
+  title_en: string | null
+  send_status: number
+  since: string | null
+}
+
+/**
+ * Why the caller cannot read it: it was taken back or has ended, with the time. What they could never read does not
+ * exist: neither what was not for them, nor what was taken back before it began. Of what was taken back no word is said.
+ */
+export async function refuseGone({ tx, user, now }: Context, id: string): Promise<never> {
+  const [row] = await rowsOf<Gone>(
+    tx,
+    sql`select a.titile, a.title_en, a.send_status, case when a.send_status = 2 then a.revoked_at else a.end_time end as since
+      from announcement a where a.id = ${requireId(id)} and ${meantFor(user)} and
+        ((a.send_status = 2 and a.send_time <= coalesce(a.revoked_at, ${now.toISOString()}))
+          or (a.send_status = 1 and a.end_time <= ${now.toISOString()}))`,
+  )
+  if (!row) return fail('NOT_FOUND')
+  const time: Detail = row.since === null ? {} : { time: instant(row.since) }
+  if (row.send_status === 2) return fail('ANNOUNCEMENT_REVOKED', { detail: time })
+  return fail('ANNOUNCEMENT_ENDED', { detail: { ...time, titile: row.titile, titleEn: row.title_en ?? row.titile } })
 }
 
 interface Marked {

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { CleanContent } from '@/components/shell/clean-content'
+import { goneText } from '@/components/shell/gone-text'
 import { PriorityTag } from '@/components/shell/priority-tag'
 import { type ListState, listHref } from '@/components/table/list-url'
 import { Button, ButtonLink } from '@/components/ui/button'
@@ -7,7 +8,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import { Id } from '@/lib/contract/common'
 import { type Announcement, announcementById } from '@/lib/contract/message'
-import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { FALLBACK_LOCALE, isLocale, type Locale } from '@/lib/domain/locale'
 import { contentOf, languageOf, titleOf } from '@/lib/message/bell'
 import { cleanHtml } from '@/lib/message/clean'
 import { environment } from '@/lib/server/environment'
@@ -22,21 +23,24 @@ interface Props {
   state: ListState
 }
 
-async function find(id: string): Promise<Announcement | null> {
+const NOT_THERE = ['NOT_FOUND', 'ANNOUNCEMENT_REVOKED', 'ANNOUNCEMENT_ENDED']
+
+/** The announcement, or why it cannot be read: null where there is nothing of the kind. */
+async function find(id: string): Promise<Announcement | UpstreamError | null> {
   if (!Id.safeParse(id).success) return null
   try {
     return await upstream(announcementById, { query: { id } })
   } catch (error) {
-    if (error instanceof UpstreamError && error.code === 'NOT_FOUND') return null
+    if (error instanceof UpstreamError && NOT_THERE.includes(error.code)) return error
     throw error
   }
 }
 
-async function Missing({ closeHref }: { closeHref: string }) {
+async function Missing({ closeHref, why, locale }: { closeHref: string; why: UpstreamError | null; locale: Locale }) {
   const t = await getTranslations('message.mine')
   return (
     <div className="announcement-body">
-      <h2 id="announcement-title">{t('gone')}</h2>
+      <h2 id="announcement-title">{(why && goneText(t, why, locale)) ?? t('gone')}</h2>
       <ButtonLink href={closeHref}>{t('close')}</ButtonLink>
     </div>
   )
@@ -85,7 +89,8 @@ async function Acknowledge({ row }: { row: Announcement }) {
 
 /** Title, sender, send time and content (specification, section 2), drawn on the server so that a link opens it. */
 export async function AnnouncementModal({ id, rows, state }: Props) {
-  const [row, t, spoken] = await Promise.all([find(id), getTranslations('message.mine'), getLocale()])
+  const [found, t, spoken] = await Promise.all([find(id), getTranslations('message.mine'), getLocale()])
+  const row = found instanceof UpstreamError ? null : found
   const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
   const closeHref = listHref(state, { current: state.query.current })
   const { PUBLIC_MEDIA_URL } = environment()
@@ -115,7 +120,7 @@ export async function AnnouncementModal({ id, rows, state }: Props) {
           {!row.readFlag && !row.mustAck && <MarkWithoutScripts id={row.anntId} />}
         </article>
       ) : (
-        <Missing closeHref={closeHref} />
+        <Missing closeHref={closeHref} why={found instanceof UpstreamError ? found : null} locale={locale} />
       )}
       <Neighbours id={id} rows={rows} state={state} />
     </ModalFrame>

@@ -1,0 +1,23 @@
+import type { getTranslations } from 'next-intl/server'
+import { ukTime } from '@/components/ui/uk-time'
+import type { Locale } from '@/lib/domain/locale'
+
+interface Refused {
+  code: string
+  detail?: Readonly<Record<string, unknown>> | undefined
+}
+
+type Words = Awaited<ReturnType<typeof getTranslations<'message.mine'>>>
+
+const timeIn = ({ detail }: Refused, locale: Locale): string | null =>
+  typeof detail?.time === 'string' ? ukTime(Date.parse(detail.time), 'full', locale) : null
+
+/** What is said of an announcement that its reader cannot open any more; null where it is simply not there. */
+export function goneText(t: Words, refused: Refused, locale: Locale): string | null {
+  const time = timeIn(refused, locale)
+  if (refused.code === 'ANNOUNCEMENT_REVOKED') return time ? t('revokedAt', { time }) : t('revoked')
+  if (refused.code !== 'ANNOUNCEMENT_ENDED') return null
+  const { titile, titleEn } = refused.detail ?? {}
+  const title = String((locale === 'zh-CN' ? titile : titleEn) ?? '')
+  return t('endedAt', { title, time: time ?? '' })
+}
