@@ -1,5 +1,5 @@
-import type { MenuEntry } from '@/lib/contract/account'
 import type { Locale } from '@/lib/domain/locale'
+import type { DrawnEntry } from '@/lib/navigation/folded-menu'
 import { isRoute } from '@/lib/navigation/menu'
 import type { MenuItem, RouteRow } from './model'
 
@@ -10,26 +10,30 @@ export interface MenuView {
   routes: RouteRow[]
 }
 
-const titleOf = (entry: MenuEntry, locale: Locale): string => {
+const titleOf = (entry: DrawnEntry, locale: Locale): string => {
   const zh = entry.meta?.title ?? entry.name ?? entry.path
   return locale === 'zh-CN' ? zh : entry.meta?.titleEn || zh
 }
 
-const isShown = (entry: MenuEntry): boolean => !entry.hidden && isRoute(entry)
-const shownChildren = (entry: MenuEntry): MenuEntry[] => (entry.children ?? []).filter(isShown)
+const isShown = (entry: DrawnEntry): boolean => !entry.hidden && isRoute(entry)
+const shownChildren = (entry: DrawnEntry): DrawnEntry[] => (entry.children ?? []).filter(isShown)
 
 /** An entry that only holds others opens nothing itself; one whose children are all hidden is a screen of its own. */
-const opensScreen = (entry: MenuEntry): boolean =>
-  shownChildren(entry).length === 0 && Boolean(entry.component) && entry.component !== 'layouts/RouteView'
+const opensScreen = (entry: DrawnEntry): boolean =>
+  !entry.folded &&
+  shownChildren(entry).length === 0 &&
+  Boolean(entry.component) &&
+  entry.component !== 'layouts/RouteView'
 
-const itemsOf = (entries: readonly MenuEntry[], locale: Locale): MenuItem[] =>
+const itemsOf = (entries: readonly DrawnEntry[], locale: Locale): MenuItem[] =>
   entries
-    .filter((entry) => isShown(entry) && (opensScreen(entry) || shownChildren(entry).length > 0))
+    .filter((entry) => isShown(entry) && (entry.folded || opensScreen(entry) || shownChildren(entry).length > 0))
     .map((entry) => ({
       path: entry.path,
       title: titleOf(entry, locale),
       icon: entry.meta?.icon ?? '',
       children: itemsOf(entry.children ?? [], locale),
+      ...(entry.folded && { folded: true }),
     }))
 
 /** Servers write a variable place as `:id` or as `[id]`. */
@@ -46,17 +50,17 @@ function commonParts(one: string, other: string): number {
  * Which entry stands selected for another: a hidden one selects the shown one that its path lies below, its parent, or,
  * when that only holds others, the nearest beside it.
  */
-function selectedFor(entry: MenuEntry, beside: readonly MenuEntry[], parent: string): string {
+function selectedFor(entry: DrawnEntry, beside: readonly DrawnEntry[], parent: string): string {
   if (!entry.hidden) return entry.path
   const shown = beside.filter((one) => isShown(one) && opensScreen(one))
   const above = shown.find((one) => entry.path.startsWith(`${one.path}/`))
   if (above) return above.path
-  const common = (one: MenuEntry) => commonParts(one.path, entry.path)
+  const common = (one: DrawnEntry) => commonParts(one.path, entry.path)
   const [nearest] = shown.toSorted((one, other) => common(other) - common(one))
   return parent ? (nearest?.path ?? parent) : entry.path
 }
 
-const rowsOf = (entries: readonly MenuEntry[], locale: Locale, above: RouteRow['above'], parent: string): RouteRow[] =>
+const rowsOf = (entries: readonly DrawnEntry[], locale: Locale, above: RouteRow['above'], parent: string): RouteRow[] =>
   entries.filter(isRoute).flatMap((entry) => {
     const selects = selectedFor(entry, above.at(-1)?.opens ? [] : entries, parent)
     const here = { path: entry.path, title: titleOf(entry, locale), opens: opensScreen(entry) }
@@ -64,10 +68,10 @@ const rowsOf = (entries: readonly MenuEntry[], locale: Locale, above: RouteRow['
     return [...own, ...rowsOf(entry.children ?? [], locale, [...above, here], selects)]
   })
 
-const isSecond = (entry: MenuEntry): boolean => String(entry.position ?? 1) === '2'
+const isSecond = (entry: DrawnEntry): boolean => String(entry.position ?? 1) === '2'
 
 /** The user's menu (filtered by permission already) as the side column and the route table need it, in the reader's language. */
-export function menuView(menu: readonly MenuEntry[], locale: Locale): MenuView {
+export function menuView(menu: readonly DrawnEntry[], locale: Locale): MenuView {
   return {
     first: itemsOf(
       menu.filter((entry) => !isSecond(entry)),

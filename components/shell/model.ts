@@ -4,6 +4,8 @@ export interface MenuItem {
   title: string
   icon: string
   children: MenuItem[]
+  /** Of a large menu: what stands below it is drawn once it is gone to. */
+  folded?: true
 }
 
 /** One route that the user's menu opens. `:id` in the path stands for any one segment. */

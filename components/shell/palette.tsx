@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { leaveBy } from '@/components/form/leaving'
+import { ALL_ENTRIES } from './home'
 import { openKeySheet } from './keyboard-events'
 import { Overlay } from './overlay'
 import { type Entry, matching, mayBeOrder, screenEntries } from './palette-entries'
@@ -53,6 +54,15 @@ function useOrderEntry(question: string): Entry | null {
   return { id: 'order', title: `${texts.findOrder} ${no}`, hint: '', run }
 }
 
+/** Of a large menu the frame knows a part: the list of all entries is asked for the rest. */
+function useAllEntries(question: string): Entry | null {
+  const { texts } = useShell()
+  const router = useRouter()
+  if (!texts.allEntries || !question.trim()) return null
+  const run = () => leaveBy(() => router.push(`${ALL_ENTRIES}?${new URLSearchParams({ q: question.trim() })}`))
+  return { id: ALL_ENTRIES, title: texts.allEntries, hint: question.trim(), run }
+}
+
 /** Screens, an order by its number, and actions; everything it does can be reached without it. */
 export function Palette({ close }: { close: () => void }) {
   const { texts } = useShell()
@@ -61,7 +71,8 @@ export function Palette({ close }: { close: () => void }) {
   const list = useId()
   const order = useOrderEntry(question)
   const screens = useEntries(question)
-  const entries = order ? [order, ...screens] : screens
+  const elsewhere = useAllEntries(question)
+  const entries = [order, ...screens, elsewhere].filter((entry) => entry !== null)
   const choose = (entry: Entry | undefined) => {
     if (!entry) return
     close()

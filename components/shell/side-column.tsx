@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { Anchor } from '@/components/ui/anchor'
 import { FoldButton } from './fold-button'
-import { HOME_PATH } from './home'
+import { Glyph } from './glyph'
+import { ALL_ENTRIES, HOME_PATH } from './home'
 import type { MenuItem } from './model'
 import { SideMenu } from './side-menu'
 
@@ -9,6 +10,8 @@ interface Props {
   shop: { name: string; logo: string | null } | null
   first: readonly MenuItem[]
   second: readonly MenuItem[]
+  /** Words for the list of all entries, where the menu shows only a part of them. */
+  all: string | null
   folded: boolean
   fold: (data: FormData) => Promise<void>
 }
@@ -33,7 +36,7 @@ function Brand({ name, logo }: { name: string; logo: string | null }) {
  * Both menus of the specification in one column: position 1 above, position 2 at its foot. On narrow screens the
  * browser's own popover makes it a drawer, with Escape and focus for free.
  */
-export async function SideColumn({ shop, first, second, folded, fold }: Props) {
+export async function SideColumn({ shop, first, second, all, folded, fold }: Props) {
   const t = await getTranslations('shell')
   return (
     <aside className="side" id="side" popover="auto" aria-label={t('brand')}>
@@ -52,6 +55,12 @@ export async function SideColumn({ shop, first, second, folded, fold }: Props) {
         </button>
       </div>
       <SideMenu items={first} label={t('menu.first')} place="first" />
+      {all && (
+        <a href={ALL_ENTRIES} className="side-link">
+          <Glyph name="list" />
+          <span className="side-word">{all}</span>
+        </a>
+      )}
       <SideMenu items={second} label={t('menu.second')} place="second" />
       <FoldButton folded={folded} fold={fold} label={t('menu.collapse')} />
     </aside>

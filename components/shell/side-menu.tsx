@@ -12,7 +12,15 @@ const Label = ({ item }: { item: MenuItem }) => (
 
 const inside = (item: MenuItem): string[] => item.children.flatMap((child) => [child.path, ...inside(child)])
 
+/** A branch that opens with a new document, whose menu shows what is in it. */
+const Folded = ({ item }: { item: MenuItem }) => (
+  <a href={item.path} className="side-link side-folded">
+    <Label item={item} />
+  </a>
+)
+
 function Entry({ item, top }: { item: MenuItem; top: boolean }) {
+  if (item.folded) return <Folded item={item} />
   if (item.children.length === 0)
     return (
       <MenuLink href={item.path}>

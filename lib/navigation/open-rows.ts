@@ -46,6 +46,12 @@ export const OPEN_ROWS = [
     everybody: true,
   }),
   screen({
+    path: '/account/menu',
+    components: ['account/Menu'],
+    title: 'shell.menuList.title',
+    everybody: true,
+  }),
+  screen({
     path: '/account/department',
     components: ['account/Department'],
     title: 'shell.department.title',

@@ -1,9 +1,9 @@
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { TwinClock } from '@/components/shell/clock'
 import { Frame } from '@/components/shell/frame'
-import { colons, menuView } from '@/components/shell/menu-view'
+import { colons } from '@/components/shell/menu-view'
 import type { RouteRow } from '@/components/shell/model'
 import { ShellProvider } from '@/components/shell/shell-context'
 import { SideColumn } from '@/components/shell/side-column'
@@ -13,6 +13,7 @@ import { ownPreferences } from '@/lib/session/preferences'
 import type { Session } from '@/lib/session/session'
 import { foldMenu, prefer } from '../shell-actions'
 import { orNull } from './counters'
+import { drawnMenu } from './drawn-menu'
 import { Header } from './header'
 import { isExpired, ShopBanner } from './shop-banner'
 import { requestLocale, shellTexts } from './texts'
@@ -34,6 +35,9 @@ async function unlisted(): Promise<RouteRow[]> {
   return [...rows, row(FAILURE, 'errors.notFound.place')]
 }
 
+/** Of the document that is drawn; the frame stays while the pages inside change. */
+const requestPath = async () => (await headers()).get('x-pathname')?.split('?')[0] ?? '/'
+
 /** Where the shop's mark is read from: in the document when it is small. An expired shop's files are not handed out. */
 async function logoOf(id: string | null): Promise<string | null> {
   if (!id) return null
@@ -50,20 +54,32 @@ export async function ConsoleFrame({ session, children }: { session: Session; ch
     getTranslations('shell'),
     cookies(),
   ])
-  const { first, second, routes: listed } = menuView(menu, locale)
+  const { first, second, routes: listed, more } = drawnMenu(menu, await requestPath(), locale)
+  const all = more === null ? null : t('menu.all', { count: more })
   const routes = [...listed, ...(await unlisted())]
   const folded = jar.get('nav')?.value === 'rail'
   const shop = user.shops.find((entry) => entry.id === user.shopIdSeleced)
   const brand = shop && { name: shop.shopName, logo: await logoOf(isExpired(user) ? null : shop.shopLogo) }
   const shown = { tabStrip: chosen?.tabStrip ?? true, shortcuts: chosen?.shortcuts ?? true }
   return (
-    <ShellProvider value={{ userId: user.id, username: user.username, routes, texts, preferences: shown, prefer }}>
+    <ShellProvider
+      value={{
+        userId: user.id,
+        username: user.username,
+        routes,
+        texts: { ...texts, ...(all && { allEntries: all }) },
+        preferences: shown,
+        prefer,
+      }}
+    >
       <a href="#main" className="shell-skip">
         {t('skip')}
       </a>
       <Frame
         folded={folded}
-        side={<SideColumn shop={brand ?? null} first={first} second={second} folded={folded} fold={foldMenu} />}
+        side={
+          <SideColumn shop={brand ?? null} first={first} second={second} all={all} folded={folded} fold={foldMenu} />
+        }
         top={<Header session={session} locale={locale} tabStrip={shown.tabStrip} />}
         tabs={shown.tabStrip}
         bars={<ShopBanner user={user} locale={locale} />}

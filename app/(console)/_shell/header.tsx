@@ -17,7 +17,7 @@ import type { Session } from '@/lib/session/session'
 import { changePassword, chooseDepartment, readDepartments } from '../account-actions'
 import { chooseLocale, chooseTheme, preferTabs } from '../shell-actions'
 import { Bell, TaskTray } from './counters'
-import { Person } from './person'
+import { calledOf, Person } from './person'
 import { ShopSwitch } from './shop-switch'
 
 /** The header with the sheets that it opens. Counts stream in behind the page's own rows. */
@@ -30,7 +30,7 @@ export async function Header({ session, locale, tabStrip }: { session: Session; 
       <TopBar
         searchHref={orderScreens(menu, can).list ?? '/'}
         serviceUrl={environment().SERVICE_CONTACT_URL}
-        user={{ name: user.realname || user.username, avatar: user.avatar }}
+        user={{ name: calledOf(user), avatar: user.avatar }}
         language={
           <LanguageSwitch
             to={locale === 'zh-CN' ? 'en-GB' : 'zh-CN'}

@@ -1,10 +1,17 @@
 import { getTranslations } from 'next-intl/server'
 import type { UserInfo } from '@/lib/contract/account'
 
+/** How somebody is called: by the nickname that they have chosen, else by name. */
+export const calledOf = ({ nickname, realname, username }: UserInfo): string => nickname || realname || username
+
 /** Who is signed in, as what, and where: at the head of the account's menu. */
 export async function Person({ user }: { user: UserInfo }) {
   const t = await getTranslations('shell.person')
   const facts = [
+    [
+      t('name'),
+      user.realname && user.realname !== calledOf(user) ? `${calledOf(user)} · ${user.realname}` : calledOf(user),
+    ],
     [t('account'), user.username],
     [t('roles'), user.roleNames?.join(t('and'))],
     [t('department'), user.departName],

@@ -11,7 +11,7 @@ import { forgetUser } from '@/lib/session/changes'
 import { upstream } from '@/lib/upstream/call'
 import { withConflict } from '../_conflict/conflict-words'
 import { entryConflict } from './_permissions/entry-conflict'
-import { KnownButton, KnownEntry, NewButton, NewEntry, soundEntry } from './_permissions/permission-input'
+import { KnownButton, KnownEntry, NewButton, NewEntry, soundEntry, withParent } from './_permissions/permission-input'
 import { PERMISSIONS } from './_permissions/tree-view'
 
 /** Words for what the marketplace finds wrong with a field. */
@@ -28,7 +28,7 @@ const keyOf = (idempotencyKey: string | undefined) => (idempotencyKey ? { idempo
 
 export const addEntry = action('permission:edit', NewEntry, async ({ idempotencyKey, ...entry }, session) => {
   const { id } = await inWords(FAULTS, async () => {
-    const body = { ...(await soundEntry(entry, session)), menuType: 1 as const }
+    const body = { ...(await soundEntry(await withParent(entry), session)), menuType: 1 as const }
     return upstream(addPermission, { body }, keyOf(idempotencyKey))
   })
   await told(`${PERMISSIONS}/${id}`, 'done=added')
@@ -36,21 +36,24 @@ export const addEntry = action('permission:edit', NewEntry, async ({ idempotency
 
 export const editEntry = action('permission:edit', KnownEntry, async (entry, session) => {
   const path = `${PERMISSIONS}/${entry.id}`
-  const write = () => inWords(FAULTS, async () => upstream(editPermission, { body: await soundEntry(entry, session) }))
+  const sound = async () => soundEntry(await withParent(entry), session)
+  const write = () => inWords(FAULTS, async () => upstream(editPermission, { body: await sound() }))
   const { users } = await withConflict({ path, write, differences: () => entryConflict(entry) })
   await told(path, `done=saved&users=${users}`)
 })
 
 export const addButton = action('permission:edit', NewButton, async ({ idempotencyKey, action: code, ...button }) => {
-  const body = { ...button, perms: [code], menuType: 2 as const }
-  const send = () => upstream(addPermission, { body }, keyOf(idempotencyKey))
+  const send = async () => {
+    const body = { ...(await withParent(button)), perms: [code], menuType: 2 as const }
+    return upstream(addPermission, { body }, keyOf(idempotencyKey))
+  }
   const { id } = await inWords(FAULTS, send, { perms: 'action' })
   await told(`${PERMISSIONS}/${id}`, 'done=added')
 })
 
 export const editButton = action('permission:edit', KnownButton, async (body) => {
   const path = `${PERMISSIONS}/${body.id}`
-  const write = () => inWords(FAULTS, () => upstream(editPermission, { body }))
+  const write = () => inWords(FAULTS, async () => upstream(editPermission, { body: await withParent(body) }))
   const { users } = await withConflict({ path, write, differences: () => entryConflict(body) })
   await told(path, `done=saved&users=${users}`)
 })

@@ -8,8 +8,9 @@ import { MENU_TITLE_MAX } from '@/lib/domain/menu-entry'
 import { requireSession } from '@/lib/session/session'
 import { surroundingsOf } from '@/lib/session/surroundings'
 import { COMPONENTS, ICONS } from '../_permissions/permission-input'
-import { BUTTON, parentsFor } from '../_permissions/tree-view'
+import { BUTTON } from '../_permissions/tree-view'
 import { AddressPreview } from './address-preview'
+import { ParentField } from './parent-field'
 
 export interface FieldsProps {
   rows: readonly Permission[]
@@ -23,25 +24,14 @@ export interface FieldsProps {
 
 /** Names in both languages, and the entry above. */
 export async function NameFields({ rows, row, parent, top }: FieldsProps) {
-  const [t, locale] = await Promise.all([getTranslations('permission'), getLocale()])
-  const parents = parentsFor(rows, row).map(({ row: each, depth }) => ({
-    value: each.id,
-    label: `${'— '.repeat(depth)}${locale === 'zh-CN' ? each.name : each.nameEn} ${each.url}`,
-  }))
+  const t = await getTranslations('permission')
   return (
     <>
       <div className="form-twins">
         <TextField name="name" label={t('field.name')} value={row?.name} maxLength={MENU_TITLE_MAX} />
         <TextField name="nameEn" label={t('field.nameEn')} value={row?.nameEn} maxLength={MENU_TITLE_MAX} />
       </div>
-      <SelectField
-        name="parentId"
-        label={t('field.parentId')}
-        options={parents}
-        value={row ? row.parentId : parent}
-        empty={top ?? t('firstLevel')}
-        optional
-      />
+      <ParentField rows={rows} row={row} parent={parent} top={top ?? t('firstLevel')} />
     </>
   )
 }

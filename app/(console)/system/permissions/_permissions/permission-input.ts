@@ -1,14 +1,16 @@
 import 'server-only'
+import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import type { GlyphName } from '@/components/shell/glyph'
-import { addPermission, editPermission } from '@/lib/contract/permission'
+import { addPermission, editPermission, listPermissions } from '@/lib/contract/permission'
 import { ROUTE_VIEW } from '@/lib/domain/menu-entry'
 import { allowedAddress, fillTemplate } from '@/lib/domain/template'
 import { SCREENS, type Screen } from '@/lib/navigation/screens'
 import { currentCaller } from '@/lib/session/caller'
 import type { Session } from '@/lib/session/session'
 import { surroundingsOf } from '@/lib/session/surroundings'
-import { UpstreamError } from '@/lib/upstream/call'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { meantParents } from './parent-choice'
 
 /** Which screens there are is this program's knowledge, not the marketplace's: the picker and its check stand here. */
 export const COMPONENTS: readonly string[] = [ROUTE_VIEW, ...SCREENS.flatMap(({ components }) => components)]
@@ -47,7 +49,11 @@ const { menuType: _, perms, ...texts } = addPermission.body.shape
 
 const Fields = z.object({
   ...texts,
-  parentId: z.string().transform((id) => id || null),
+  parentId: z
+    .string()
+    .trim()
+    .max(201)
+    .transform((typed) => typed || null),
   perms: perms.default([]),
   route: Box.transform((on) => (on ? ('1' as const) : ('0' as const))),
   hidden: Box,
@@ -65,12 +71,26 @@ export const KnownEntry = Fields.extend({ id: editPermission.body.shape.id, vers
 export const NewButton = Button.omit({ perms: true }).extend({ action: perms.element, idempotencyKey })
 export const KnownButton = Button.extend({ id: editPermission.body.shape.id, version })
 
+/** Of those that somebody could mean. */
+const NAMED = 5
+
 type Entry = z.output<typeof Fields>
 const parametersOf = (path: string) => path.match(/\[[^\]]+\]|:[A-Za-z]+/g)?.length ?? 0
 
 async function refuse(fields: Record<string, string[]>): Promise<never> {
   const { locale, requestId } = await currentCaller()
   throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields })
+}
+
+/** The same below the one entry that was meant; when several could be, they are named. */
+export async function withParent<E extends { parentId: string | null }>(entry: E): Promise<E> {
+  if (entry.parentId === null) return entry
+  const found = meantParents(await upstream(listPermissions), entry.parentId)
+  const [one] = found
+  if (one && found.length === 1) return { ...entry, parentId: one.id }
+  const t = await getTranslations('permission.fault')
+  const paths = found.slice(0, NAMED).map(({ url }) => url)
+  return refuse({ parentId: [one ? t('parents', { count: found.length, paths: paths.join(', ') }) : 'parentUnknown'] })
 }
 
 /**

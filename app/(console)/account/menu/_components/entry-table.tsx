@@ -1,0 +1,56 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { menuView } from '@/components/shell/menu-view'
+import type { RouteRow } from '@/components/shell/model'
+import { columnsFor } from '@/components/table/columns'
+import { DataTable } from '@/components/table/data-table'
+import { FilteredEmpty } from '@/components/table/filtered-empty'
+import { Pager } from '@/components/table/pager'
+import type { MenuEntry } from '@/lib/contract/account'
+import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { MENU_LIST, type menuListView } from '../_menu/menu-list-view'
+
+const placeOf = ({ above }: RouteRow) => above.map(({ title }) => title).join(' / ')
+
+const says = (row: RouteRow, wanted: string) =>
+  [row.title, row.path, placeOf(row)].some((text) => text.toLowerCase().includes(wanted))
+
+/** What can be gone to without knowing a number. Each opens as a new document: the menu beside it shows its branch. */
+export async function EntryTable({ menu, query, state }: ReturnType<typeof menuListView> & { menu: MenuEntry[] }) {
+  const [t, spoken] = await Promise.all([getTranslations('shell.menuList'), getLocale()])
+  const { routes } = menuView(menu, isLocale(spoken) ? spoken : FALLBACK_LOCALE)
+  const wanted = query.q?.toLowerCase() ?? ''
+  const rows = routes.filter((row) => row.selects === row.path && !row.path.includes(':') && says(row, wanted))
+  const { current, size } = query
+  const column = columnsFor<RouteRow>()
+  return (
+    <>
+      <DataTable
+        caption={t('title')}
+        rows={rows.slice((current - 1) * size, current * size)}
+        cards
+        rowId={({ path }) => path}
+        columns={[
+          column.cell({
+            id: 'name',
+            header: t('name'),
+            cell: ({ path, title }) => (
+              <a href={path} data-open="">
+                {title}
+              </a>
+            ),
+          }),
+          column.text({ id: 'place', header: t('place'), value: placeOf, second: ({ path }) => path }),
+        ]}
+        empty={
+          <FilteredEmpty
+            state={state}
+            filters={query.q ? [{ keys: ['q'], label: `${t('search')}: ${query.q}` }] : []}
+            allHref={MENU_LIST}
+            hint={t('nothing')}
+          />
+        }
+      />
+      <Pager state={state} page={{ total: rows.length, capped: false, current, size }} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Permission } from '@/lib/contract/permission'
+import { BUTTON, parentsFor } from './tree-view'
+
+/** So many can be read through in a list; of more the entry is named by its path, or by a part of its name. */
+export const LISTED_PARENTS = 100
+const ONE_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
+
+type Rows = readonly Permission[]
+
+/** The uppermost entries, as suggestions while somebody types. */
+export const suggestedParents = (rows: Rows, self?: Permission): Permission[] =>
+  parentsFor(rows, self)
+    .filter(({ depth }) => depth < 2)
+    .slice(0, LISTED_PARENTS)
+    .map(({ row }) => row)
+
+/**
+ * The entries that somebody may mean: the one with this id, this path or this name, else all whose path or name has it
+ * in it.
+ */
+export function meantParents(rows: Rows, typed: string): Permission[] {
+  const menus = rows.filter(({ menuType }) => menuType !== BUTTON)
+  if (ONE_ID.test(typed)) return menus.filter(({ id }) => id === typed)
+  const wanted = typed.trim().toLowerCase()
+  const texts = ({ url, name, nameEn }: Permission) => [url, name, nameEn].map((text) => text?.toLowerCase() ?? '')
+  for (const says of [(text: string) => text === wanted, (text: string) => text.includes(wanted)]) {
+    const byPath = menus.filter((row) => says(row.url?.toLowerCase() ?? ''))
+    if (byPath.length === 1) return byPath
+    const found = menus.filter((row) => texts(row).some(says))
+    if (found.length > 0) return found
+  }
+  return []
+}
