@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Anchor } from '@/components/ui/anchor'
+import { Avatar } from '@/components/ui/avatar'
 import { Breadcrumb } from './breadcrumb'
 import { Glyph } from './glyph'
 import { SearchButton } from './search-button'
@@ -14,16 +15,6 @@ interface Props {
   /** Task tray and bell bring their counts later than the page. */
   counters: ReactNode
   language: ReactNode
-}
-
-export function Avatar({ name, src }: { name: string; src: string | null }) {
-  // biome-ignore lint/performance/noImgElement: the image optimizer is switched off; avatars are small files of our own
-  if (src) return <img className="avatar" src={src} alt="" width={24} height={24} />
-  return (
-    <span className="avatar" aria-hidden="true">
-      {Array.from(name)[0]?.toUpperCase()}
-    </span>
-  )
 }
 
 /** The header: where we are, search, and what concerns the person. Its sheets open without scripts. */
@@ -59,7 +50,7 @@ export async function TopBar({ searchHref, serviceUrl, user, counters, language 
         popoverTarget="user-sheet"
         aria-label={`${t('top.account')}: ${user.name}`}
       >
-        <Avatar name={user.name} src={user.avatar} />
+        <Avatar name={user.name} picture={user.avatar} />
         <span className="top-word">{user.name}</span>
       </button>
     </header>

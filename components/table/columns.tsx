@@ -16,6 +16,8 @@ interface LinkSpec<Row> extends Base<Row> {
   /** Ids and numbers. */
   mono?: boolean
   second?(row: Row): ReactNode
+  /** A face or a picture before the words. */
+  lead?(row: Row): ReactNode
 }
 
 const NONE = <span className="faint">—</span>
@@ -33,7 +35,7 @@ export const columnsFor = <Row,>() => ({
   /** The link that opens the record; the row's keyboard focus and Enter go to it. */
   link: (spec: LinkSpec<Row>): ColumnSpec<Row> => ({
     ...spec,
-    cell: (row) => <Opener href={spec.href(row)} text={spec.text(row)} mono={spec.mono} second={spec.second?.(row)} />,
+    cell: (row) => <Opener href={spec.href(row)} text={spec.text(row)} mono={spec.mono} second={spec.second?.(row)} lead={spec.lead?.(row)} />,
   }),
   /** A count or a measure, right-aligned. */
   number: (spec: Base<Row> & { value(row: Row): number | null }): ColumnSpec<Row> => ({
@@ -64,16 +66,24 @@ interface OpenerProps {
   text: string
   mono?: boolean
   second?: ReactNode
+  lead?: ReactNode
 }
 
-function Opener({ href, text, mono, second }: OpenerProps) {
-  return (
+function Opener({ href, text, mono, second, lead }: OpenerProps) {
+  const words = (
     <>
       <TextLink href={href} data-open="" className={mono ? 'mono' : undefined}>
         {text}
       </TextLink>
       {second && <div className="soft">{second}</div>}
     </>
+  )
+  if (!lead) return words
+  return (
+    <div className="faced">
+      {lead}
+      <div>{words}</div>
+    </div>
   )
 }
 

@@ -1,16 +1,27 @@
+import clsx from 'clsx'
+
 interface AvatarProps {
   name: string
-  /** Address on this origin. */
-  src?: string | null
+  /** Id of the picture; what is no id of ours is not asked for. */
+  picture?: string | null | undefined
+  /** 24 px in rows and bars; `large` is 96 px. */
+  large?: boolean
 }
 
+const PICTURE_ID = /^[0-9A-Za-z_-]{8,64}$/
+
 /** A face, or the first letter of the name; the name itself stands beside it. */
-export function Avatar({ name, src }: AvatarProps) {
-  // biome-ignore lint/performance/noImgElement: no optimizer runs
-  if (src) return <img className="face" src={src} alt="" width={24} height={24} />
-  return (
-    <span className="face" aria-hidden>
-      {[...name.trim()][0]?.toUpperCase() ?? '?'}
-    </span>
-  )
+export function Avatar({ name, picture, large }: AvatarProps) {
+  const className = clsx('face', large && 'face-large')
+  if (!picture || !PICTURE_ID.test(picture)) {
+    return (
+      <span className={className} aria-hidden>
+        {[...name.trim()][0]?.toUpperCase() ?? '?'}
+      </span>
+    )
+  }
+  const side = large ? 96 : 24
+  const src = `/api/account/avatar/${picture}?size=${large ? 'large' : 'small'}`
+  // biome-ignore lint/performance/noImgElement: made at upload, no optimizer runs
+  return <img className={className} src={src} alt="" width={side} height={side} loading={large ? 'eager' : 'lazy'} />
 }

@@ -17,6 +17,8 @@ export const UserInfo = z.object({
   id: Id,
   username: z.string(),
   realname: z.string(),
+  /** An extension: what this person wants to be called. */
+  nickname: z.string().optional(),
   avatar: z.string().nullable(),
   /** Chat signature; stays on the server side of the web application. */
   usersig: z.string().nullable(),

@@ -1,4 +1,5 @@
 import * as account from './account'
+import * as accountAvatar from './account-avatar'
 import * as accountSecurity from './account-security'
 import * as accountSession from './account-session'
 import * as accountSettings from './account-settings'
@@ -38,7 +39,7 @@ const endpointsOf = (area: object): [string, Endpoint][] =>
   Object.entries(area).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
 
 const AREAS = {
-  account: { ...account, ...accountSecurity, ...accountSession, ...accountSettings },
+  account: { ...account, ...accountAvatar, ...accountSecurity, ...accountSession, ...accountSettings },
   announcement,
   config,
   dashboard,

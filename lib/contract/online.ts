@@ -5,7 +5,7 @@ import { endpoint } from './endpoint'
 /** Somebody who is signed in somewhere. */
 export const OnlineSession = z.object({
   id: Id,
-  user: z.object({ id: Id, username: z.string(), realname: z.string() }),
+  user: z.object({ id: Id, username: z.string(), realname: z.string(), avatar: z.string().nullable() }),
   /** 1 operator, 2 shop. */
   userType: z.int(),
   /** The shop that the session acts for, in the language of the call. */

@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http'
 export const FORM_BYTES = 1024 * 1024
 /** A file to import has at most 10 MB; the rest is the form around it. The action counts the file itself. */
 export const FILE_BYTES = 11 * 1024 * 1024
-/** The one screen whose forms carry a file. */
-const WITH_FILE = /^\/order\/tracking-import\/?$/
+/** The screens whose forms carry files. */
+const WITH_FILE = /^\/(order\/tracking-import|message\/feedback\/new|account\/settings)\/?$/
 
 const mostOf = (request: IncomingMessage): number =>
   WITH_FILE.test(request.url?.split('?')[0] ?? '') ? FILE_BYTES : FORM_BYTES

@@ -4,7 +4,7 @@ import { NO_ID } from './examples-other'
 import type { Caller, World } from './world'
 
 /** A picture of one white dot. */
-const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
+export const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
 
 const told = (pictureIds: string[] = []) =>
   ({ kind: 'idea', text: 'Conformance', page: '', release: '', pictureIds }) as const

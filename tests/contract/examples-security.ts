@@ -1,9 +1,17 @@
+import { saveAvatar } from '@/lib/contract/account-avatar'
 import { profile } from '@/lib/contract/account-security'
 import { addUser, userChoices } from '@/lib/contract/user'
 import type { MakeExample } from './examples'
+import { DOT } from './examples-feedback'
 
 /** Endpoints about the caller's own account, and about whoever has lost their authenticator. */
 export const securityExamples: Record<string, MakeExample> = {
+  'account.saveAvatar': () => ({ body: { base64: DOT }, orRefused: ['TOO_MANY_REQUESTS'] }),
+  'account.deleteAvatar': () => ({}),
+  'account.avatar': async (world, caller) => {
+    const known = (await world.data(profile, caller)).avatar
+    return { params: { id: known ?? (await world.data(saveAvatar, caller, { body: { base64: DOT } })).id } }
+  },
   'account.secondLogin': () => ({
     body: { ticket: 'a-ticket-that-was-never-given', code: '123456' },
     orRefused: ['TICKET_INVALID', 'LOGIN_DELAYED'],

@@ -137,6 +137,8 @@ describe('bodies without end (F-13)', () => {
     ['/api/session/logout', MB],
     ['/user/login', MB],
     ['/order/tracking-import?step=2', 11 * MB],
+    ['/message/feedback/new', 11 * MB],
+    ['/account/settings', 11 * MB],
   ])('%s takes %d bytes and not one more', async (path, most) => {
     expect([await post(path, most, true), received]).toEqual([200, most])
     expect([413, 'cut']).toContain(await post(path, most + 1, true))

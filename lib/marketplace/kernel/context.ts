@@ -27,6 +27,7 @@ export interface Principal {
   sessionId: string
   username: string
   realname: string
+  nickname: string
   /** 1 operator of the platform, 2 user of shops. */
   userType: 1 | 2
   codes: ReadonlySet<string>

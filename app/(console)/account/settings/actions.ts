@@ -1,7 +1,6 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
@@ -19,13 +18,9 @@ import { qrPath } from '@/lib/qr/qr-path'
 import { forgetUser } from '@/lib/session/changes'
 import { upstream } from '@/lib/upstream/call'
 import type { ContactState, SecondState } from './_components/step-state'
+import { told } from './told'
 
 const SETTINGS = '/account/settings'
-
-const told = (done: string): never => {
-  revalidatePath(SETTINGS)
-  return redirect(`${SETTINGS}?done=${done}`)
-}
 
 const Nickname = z.object({
   ...saveProfile.body.shape,

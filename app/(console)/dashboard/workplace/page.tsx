@@ -37,7 +37,7 @@ export default async function WorkplacePage() {
   ])
   return (
     <BoardPage
-      title={<Greeting name={user.realname || user.username} />}
+      title={<Greeting name={user.nickname || user.realname || user.username} />}
       note={<Whereabouts shop={paths.operator ? null : user.shopIdSelecedName} />}
       actions={open && paths.ship && <ShipLink href={paths.ship} />}
     >

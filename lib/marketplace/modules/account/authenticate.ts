@@ -9,6 +9,7 @@ interface AccountRow {
   id: string
   username: string
   realname: string
+  nickname: string
   avatar: string | null
   user_type: 1 | 2
   must_change_password: boolean
@@ -25,7 +26,7 @@ interface SessionRow extends AccountRow {
 const isOpen = (now: string) => sql`a.status = 1 and (a.valid_until is null or a.valid_until > ${now})`
 
 const selectSession = (digest: string, now: string, hold: boolean, limits: SessionLimits) => sql`
-  select s.id as session_id, s.current_shop_id, s.current_org_code, a.id, a.username, a.realname, a.avatar, a.user_type,
+  select s.id as session_id, s.current_shop_id, s.current_org_code, a.id, a.username, a.realname, a.nickname, a.avatar, a.user_type,
     a.must_change_password, s.last_seen_at < ${now}::timestamptz - make_interval(secs => ${touchSeconds(limits)}::float8) as stale, (select epoch::text from grant_epoch) as epoch
   from session s join account a on a.id = s.account_id
   where s.token_digest = ${digest} and s.ended_at is null and s.expires_at > ${now}
@@ -53,6 +54,7 @@ function toPrincipal(row: AccountRow, grants: Grants, acting: Acting, now: Date)
     sessionId: acting.sessionId,
     username: row.username,
     realname: row.realname,
+    nickname: row.nickname,
     userType: row.user_type,
     codes: grants.codes,
     roles: grants.roles,
@@ -96,7 +98,7 @@ export function createAuthenticate(vault: Vault, limits: SessionLimits = SESSION
 export async function callerOf(tx: Db, accountId: string, shopId: string | null, at: Date): Promise<Principal | null> {
   const [row] = await rowsOf<AccountRow>(
     tx,
-    sql`select a.id, a.username, a.realname, a.avatar, a.user_type,
+    sql`select a.id, a.username, a.realname, a.nickname, a.avatar, a.user_type,
         a.must_change_password from account a
       where a.id = ${accountId} and ${isOpen(at.toISOString())}`,
   )

@@ -1,4 +1,5 @@
 import type { Binding } from '../../kernel/binding'
+import { avatarBindings } from './avatar'
 import type { SingleSignOn } from './cas'
 import type { SessionLimits } from './lifetime'
 import { loginBindings } from './login'
@@ -30,6 +31,7 @@ interface AccountServices {
 }
 
 export const accountBindings = (services: AccountServices): Binding[] => [
+  ...avatarBindings,
   ...loginBindings(services),
   ...ownSessionBindings(services.sessionLimits),
   ...profileBindings(services.passwords),

@@ -11,6 +11,7 @@ export function userInfoOf(user: Principal, locale: Locale): UserInfo {
     id: user.userId,
     username: user.username,
     realname: user.realname,
+    nickname: user.nickname,
     avatar: user.avatar,
     usersig: null,
     shopIdSeleced: current?.id ?? null,

@@ -1,2 +1,2 @@
 export { fileBindings } from './handlers'
-export { drawAnew, storePicture } from './pictures'
+export { drawAnew, drawSquare, storePicture } from './pictures'

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { ResizeOptions } from 'sharp'
 import type { Db } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
 
@@ -35,25 +36,27 @@ async function resizePicture(source: Buffer): Promise<{ size: number; bytes: Buf
 
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 
-/**
- * What somebody has uploaded as a WebP that fits into a square of `side` pixels: the first frame, turned upright, without
- * whatever else the file carried. Null when it is no JPEG, PNG or WebP, whatever it is called.
- */
-export async function drawAnew(source: Buffer, side: number): Promise<Buffer | null> {
+async function draw(source: Buffer, side: number, way: ResizeOptions): Promise<Buffer | null> {
   const { default: sharp } = await import('sharp')
   try {
     const picture = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'warning' })
     const { format } = await picture.metadata()
     if (!FORMATS.has(format ?? '')) return null
-    return await picture
-      .rotate()
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer()
+    return await picture.rotate().resize(side, side, way).webp({ quality: QUALITY }).toBuffer()
   } catch {
     return null
   }
 }
+
+/**
+ * What somebody has uploaded as a WebP that fits into a square of `side` pixels: the first frame, turned upright, without
+ * whatever else the file carried. Null when it is no JPEG, PNG or WebP, whatever it is called.
+ */
+export const drawAnew = (source: Buffer, side: number): Promise<Buffer | null> =>
+  draw(source, side, { fit: 'inside', withoutEnlargement: true })
+
+/** The same as a full square of `side` pixels: its middle, where it is longer than it is wide or the other way round. */
+export const drawSquare = (source: Buffer, side: number): Promise<Buffer | null> => draw(source, side, { fit: 'cover' })
 
 /** Stores a picture in the sizes that screens ask for and returns its id. */
 export async function storePicture(tx: Db, picture: NewPicture): Promise<string> {

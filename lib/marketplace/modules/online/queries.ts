@@ -12,6 +12,7 @@ interface Row {
   account_id: string
   username: string
   realname: string
+  avatar: string | null
   user_type: number
   shop_zh: string | null
   shop_en: string | null
@@ -44,7 +45,7 @@ function whereOf(query: z.output<typeof OnlineQuery>, limits: SessionLimits, now
 
 const toSession = (row: Row, { user, locale }: Context, manageable: ReadonlySet<string>): OnlineSession => ({
   id: row.id,
-  user: { id: row.account_id, username: row.username, realname: row.realname },
+  user: { id: row.account_id, username: row.username, realname: row.realname, avatar: row.avatar },
   userType: row.user_type,
   shopName: row.shop_zh === null ? null : pickText({ zh: row.shop_zh, en: row.shop_en ?? '' }, locale),
   place: row.place,
@@ -62,7 +63,7 @@ export async function pageOfSessions(context: Context, query: z.output<typeof On
   const where = whereOf(query, limits, context.now)
   const rows = await rowsOf<Row>(
     context.tx,
-    sql`select s.id, s.account_id, a.username, a.realname, a.user_type, shop.name_zh as shop_zh, shop.name_en as shop_en,
+    sql`select s.id, s.account_id, a.username, a.realname, a.avatar, a.user_type, shop.name_zh as shop_zh, shop.name_en as shop_en,
         s.place, s.ip, s.created_at, s.last_seen_at, s.new_device
       ${FROM} where ${where} order by s.last_seen_at desc, s.id desc limit ${size} offset ${(current - 1) * size}`,
   )

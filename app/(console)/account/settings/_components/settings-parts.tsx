@@ -13,6 +13,7 @@ import { profile, secondFactor } from '@/lib/contract/account-security'
 import type { Data } from '@/lib/contract/endpoint'
 import { upstream } from '@/lib/upstream/call'
 import { saveNickname, switchOff } from '../actions'
+import { AvatarCard } from './avatar-card'
 import { ContactForm } from './contact-form'
 import { SecondSetup } from './second-setup'
 
@@ -138,6 +139,7 @@ export async function SettingsParts() {
   return (
     <>
       <NicknameCard own={own} />
+      <AvatarCard name={own.nickname || own.username} picture={own.avatar} />
       <ContactCard own={own} />
       <PasswordCard />
       <SecondCard second={second} />

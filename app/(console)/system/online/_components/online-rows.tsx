@@ -5,6 +5,7 @@ import type { AppliedFilter } from '@/components/table/filter-chips'
 import { FilteredEmpty } from '@/components/table/filtered-empty'
 import { type ListState, withFrom } from '@/components/table/list-url'
 import { Pager } from '@/components/table/pager'
+import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listOnline, type OnlineSession } from '@/lib/contract/online'
@@ -29,6 +30,7 @@ async function columnsOf(state: ListState, mayEnd: boolean) {
       href: ({ user }) => withFrom(`/system/users/${user.id}`, state),
       text: ({ user }) => user.username,
       second: ({ user }) => user.realname,
+      lead: ({ user }) => <Avatar name={user.realname || user.username} picture={user.avatar} />,
     }),
     column.text({ id: 'userType', header: t('column.userType'), value: ({ userType }) => t(`type.${userType}`) }),
     column.text({ id: 'shop', header: t('column.shop'), value: ({ shopName }) => shopName }),

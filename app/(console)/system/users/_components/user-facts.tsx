@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { Avatar } from '@/components/ui/avatar'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
@@ -15,7 +16,15 @@ export async function UserFacts({ user }: { user: User }) {
       <Card title={user.username}>
         <Facts
           items={[
-            { term: t('column.realname'), value: user.realname },
+            {
+              term: t('column.realname'),
+              value: (
+                <span className="faced">
+                  <Avatar name={user.nickname || user.username} picture={user.avatar} />
+                  {user.realname === user.nickname ? user.realname : `${user.realname} · ${user.nickname}`}
+                </span>
+              ),
+            },
             { term: t('column.userType'), value: t(`type.${user.userType}`) },
             {
               term: t('column.status'),

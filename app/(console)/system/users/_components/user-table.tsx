@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { type ListState, withFrom } from '@/components/table/list-url'
+import { Avatar } from '@/components/ui/avatar'
 import type { User } from '@/lib/contract/user'
 import { FROZEN, groupOfUser, USERS } from '../_users/user-view'
 
@@ -37,6 +38,7 @@ export async function UserTable({ rows, state, select, empty }: Props) {
           sort: 'username',
           href: ({ id }) => withFrom(`${USERS}/${id}`, state),
           text: ({ username }) => username,
+          lead: ({ avatar, nickname, username }) => <Avatar name={nickname || username} picture={avatar} />,
           second: ({ realname, nickname }) => (realname === nickname ? realname : `${realname} · ${nickname}`),
         }),
         column.text({ id: 'userType', header: t('column.userType'), value: ({ userType }) => t(`type.${userType}`) }),

@@ -1,0 +1,22 @@
+import { avatar } from '@/lib/contract/account-avatar'
+import { findSession } from '@/lib/session/session'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+
+/** Another picture has another id; this browser may keep it, nobody between may. */
+const CACHE = 'private, max-age=31536000, immutable'
+
+/** The picture of a user, for that user and for operators who may see users. */
+export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }) {
+  if (!(await findSession())) return new Response(null, { status: 401 })
+  const query = avatar.query.safeParse({ size: new URL(request.url).searchParams.get('size') ?? undefined })
+  const id = avatar.params.safeParse(await params)
+  if (!query.success || !id.success) return new Response(null, { status: 404 })
+  try {
+    const { type, base64 } = await upstream(avatar, { params: id.data, query: query.data })
+    if (type !== 'image/webp') return new Response(null, { status: 404 })
+    return new Response(Buffer.from(base64, 'base64'), { headers: { 'Content-Type': type, 'Cache-Control': CACHE } })
+  } catch (error) {
+    if (error instanceof UpstreamError) return new Response(null, { status: error.status })
+    throw error
+  }
+}

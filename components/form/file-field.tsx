@@ -1,0 +1,37 @@
+'use client'
+
+import { useState } from 'react'
+import { FieldFrame, type FieldProps } from './field-frame'
+import { useField } from './use-field'
+
+interface FileFieldProps extends FieldProps {
+  accept: string
+  words: { choose: string; none: string }
+}
+
+/**
+ * One file that goes with the form. The browser's own control lies unseen over words of ours, because its words are in
+ * the browser's language; without scripts it is seen as it is.
+ */
+export function FileField({ name, label, hint, optional, accept, words }: FileFieldProps) {
+  const field = useField(name, !!hint)
+  const [chosen, setChosen] = useState('')
+  return (
+    <FieldFrame id={field.id} label={label} hint={hint} optional={optional} error={field.error}>
+      <div className="import-file">
+        <input
+          {...field.control}
+          type="file"
+          accept={accept}
+          required={!optional}
+          title={chosen || words.none}
+          onChange={({ target }) => setChosen(target.files?.[0]?.name ?? '')}
+        />
+        <span className="button" aria-hidden>
+          {words.choose}
+        </span>
+        <span className="import-file-name">{chosen || words.none}</span>
+      </div>
+    </FieldFrame>
+  )
+}
