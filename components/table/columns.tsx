@@ -35,7 +35,15 @@ export const columnsFor = <Row,>() => ({
   /** The link that opens the record; the row's keyboard focus and Enter go to it. */
   link: (spec: LinkSpec<Row>): ColumnSpec<Row> => ({
     ...spec,
-    cell: (row) => <Opener href={spec.href(row)} text={spec.text(row)} mono={spec.mono} second={spec.second?.(row)} lead={spec.lead?.(row)} />,
+    cell: (row) => (
+      <Opener
+        href={spec.href(row)}
+        text={spec.text(row)}
+        mono={spec.mono}
+        second={spec.second?.(row)}
+        lead={spec.lead?.(row)}
+      />
+    ),
   }),
   /** A count or a measure, right-aligned. */
   number: (spec: Base<Row> & { value(row: Row): number | null }): ColumnSpec<Row> => ({

@@ -12,7 +12,6 @@ export async function Person({ user }: { user: UserInfo }) {
       t('name'),
       user.realname && user.realname !== calledOf(user) ? `${calledOf(user)} · ${user.realname}` : calledOf(user),
     ],
-    [t('name'), user.realname && user.realname !== calledOf(user) ? `${calledOf(user)} · ${user.realname}` : calledOf(user)],
     [t('account'), user.username],
     [t('roles'), user.roleNames?.join(t('and'))],
     [t('department'), user.departName],
