@@ -8,6 +8,7 @@ import { HeaderCell, type SortState } from './header-cell'
 import type { ListState } from './list-url'
 import { SelectAll, SelectRow } from './select-cell'
 import { tableModel } from './table-model'
+import { sectionsOf, type TableSection } from './table-sections'
 
 export type Density = 'compact' | 'regular' | 'relaxed'
 
@@ -31,6 +32,8 @@ export interface DataTableProps<Row extends object> {
   cards?: boolean
   /** Adds the checkbox column. `form` is the id of the `BulkBar`; `label` names a row: "Select order SO26…". */
   select?: { form: string; label(row: Row): string; allLabel: string }
+  /** Cuts the rows into groups, each with a line above it. */
+  section?: TableSection<Row>
   /** Shown instead of rows: `EmptyState` or `FilteredEmpty`. */
   empty?: ReactNode
   /** Rows under the body: totals with `className="total"`. */
@@ -55,23 +58,42 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {model.rows.map(({ id, row }) => (
-            <tr
-              key={id}
-              data-row={id}
-              className={clsx(props.group && `spine-${props.group(row)}`, props.rowClass?.(row))}
-            >
-              {select && <SelectRow form={select.form} id={id} label={select.label(row)} />}
-              {model.columns.map((column, index) => (
-                <Cell key={column.id} column={column} row={row} heads={index === 0} named={cards} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {sectionsOf(model.rows, props.section).map((section) => (
+          <tbody key={section.id}>
+            {section.head && (
+              <tr className="table-section">
+                <th scope="rowgroup" colSpan={model.columns.length + (select ? 1 : 0)}>
+                  {section.head}
+                </th>
+              </tr>
+            )}
+            {section.rows.map(({ id, row }) => (
+              <Row key={id} id={id} row={row} table={props} columns={model.columns} />
+            ))}
+          </tbody>
+        ))}
         {foot && <tfoot>{foot}</tfoot>}
       </table>
     </section>
+  )
+}
+
+interface RowProps<R extends object> {
+  id: string
+  row: R
+  table: DataTableProps<R>
+  columns: readonly ColumnSpec<R>[]
+}
+
+function Row<R extends object>({ id, row, table, columns }: RowProps<R>) {
+  const { group, rowClass, select, cards } = table
+  return (
+    <tr data-row={id} className={clsx(group && `spine-${group(row)}`, rowClass?.(row))}>
+      {select && <SelectRow form={select.form} id={id} label={select.label(row)} />}
+      {columns.map((column, index) => (
+        <Cell key={column.id} column={column} row={row} heads={index === 0} named={cards} />
+      ))}
+    </tr>
   )
 }
 

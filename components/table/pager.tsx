@@ -22,6 +22,8 @@ export interface PagerProps {
     next?: string | null
     previous?: string | null
   }
+  /** What is counted, in words; "312 in total" unless told. */
+  total?: string
   /** 6 and its like in dialogs; 8, 20, 50, 100 unless told. */
   sizes?: readonly number[]
   /** Keeps a chosen size (`size` in the form) for this person; without it the size only stands in the address. */
@@ -29,7 +31,7 @@ export interface PagerProps {
 }
 
 /** Total, page sizes, numbers: all links. A page beyond the last one says so and leads back. */
-export function Pager({ state, page, sizes = PAGE_SIZES, keepSize }: PagerProps) {
+export function Pager({ state, page, sizes = PAGE_SIZES, total: said, keepSize }: PagerProps) {
   const t = useTranslations('common.pager')
   const { total, capped, current, size } = page
   const last = lastPage(total, size)
@@ -37,7 +39,7 @@ export function Pager({ state, page, sizes = PAGE_SIZES, keepSize }: PagerProps)
   const isBehind = Boolean(state.query.after || state.query.before)
   return (
     <nav className="pager" aria-label={t('label')}>
-      <span>{t('total', { count: capped ? `${count}+` : count })}</span>
+      <span>{said ?? t('total', { count: capped ? `${count}+` : count })}</span>
       {current > last && (
         <span className="tone-warn">
           {t('beyond', { page: current })}{' '}

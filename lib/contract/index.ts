@@ -23,6 +23,7 @@ import * as online from './online'
 import * as order from './order'
 import * as orderBulk from './order-bulk'
 import * as orderExport from './order-export'
+import * as orderPayment from './order-payment'
 import * as orderShipping from './order-shipping'
 import * as orderWork from './order-work'
 import * as permission from './permission'
@@ -55,7 +56,7 @@ const AREAS = {
   message,
   notification: { ...notification, ...messageTemplate },
   online,
-  order: { ...order, ...orderShipping, ...orderWork, ...orderBulk, ...orderExport },
+  order: { ...order, ...orderShipping, ...orderWork, ...orderBulk, ...orderExport, ...orderPayment },
   permission,
   role,
   system,

@@ -93,6 +93,7 @@ async function askedToClose(world: World, caller: Caller, skip: number) {
 export const orderExamples: Record<string, MakeExample> = {
   'order.listOrders': () => ({ query: { status: pendingShipment } }),
   'order.countOrders': () => ({}),
+  'order.listPayments': () => ({ query: { status: pendingShipment } }),
   'order.orderNeighbours': onOrder(pendingShipment, 0),
   'order.getOrder': onOrder(undefined, 0),
   'order.carriers': () => ({}),

@@ -120,6 +120,14 @@ describe('The address of the list', () => {
     expect(read({ ofShop: 'abc' }, true).filter.ofShop).toBe('abc')
   })
 
+  test('only operators see orders by payment, which stand in the order of placing alone', () => {
+    const asked = { group: 'payment', status: '2', sort: 'paidP' }
+    expect(read(asked).grouped).toBe(false)
+    const { grouped, query, state: list } = read(asked, true)
+    expect([grouped, query.sort, listHref(list)]).toEqual([true, 'placedAt', '/op/orders/list?group=payment&status=2'])
+    expect(query).not.toHaveProperty('group')
+  })
+
   test('any address at all is a list', () => {
     fc.assert(
       fc.property(

@@ -1,5 +1,6 @@
 import type { ColumnSpec } from '@/components/table/column'
 import { tableModel } from '@/components/table/table-model'
+import { sectionsOf } from '@/components/table/table-sections'
 
 interface Row {
   no: string
@@ -25,4 +26,15 @@ test('the model has the visible columns in the chosen order and every row by its
 test('a hidden column is not drawn', () => {
   const model = tableModel(COLUMNS, [], (row) => row.no)
   expect(model.columns.map(({ id }) => id)).toEqual(['no', 'buyer', 'paid'])
+})
+
+test('rows of one id stand under one head, whatever the rows of the next say', () => {
+  const rows = ['A1', 'A2', 'B1'].map((no) => ({ id: no, row: { no } }))
+  const section = { idOf: ({ no }: Row) => no.slice(0, 1), head: ({ no }: Row) => `of ${no}` }
+  const found = sectionsOf(rows, section).map(({ id, head, rows }) => [id, head, rows.length])
+  expect(found).toEqual([
+    ['A', 'of A1', 2],
+    ['B', 'of B1', 1],
+  ])
+  expect(sectionsOf(rows, undefined)).toEqual([{ id: 'all', head: null, rows }])
 })

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@/lib/contract/order'
 import * as read from '@/lib/contract/order'
 import * as bulk from '@/lib/contract/order-bulk'
 import * as exporting from '@/lib/contract/order-export'
+import { listPayments } from '@/lib/contract/order-payment'
 import * as shipping from '@/lib/contract/order-shipping'
 import * as work from '@/lib/contract/order-work'
 import { pickText } from '@/lib/domain/locale'
@@ -31,6 +32,7 @@ import { neighboursOf } from './neighbours'
 import { remindBuyer, writeNote } from './note'
 import { exportBlock, print } from './paper'
 import { correctParcel, undoShipment } from './parcel-fix'
+import { paymentPage } from './payments'
 import { adjustOrderPrice } from './price'
 import type { OrderRecord } from './schema'
 import { shipOrder } from './ship'
@@ -47,6 +49,7 @@ const shopChoices = async (context: Context) =>
 
 const readBindings: Binding[] = [
   bind(read.listOrders, (context, { query }) => listPage(context, query)),
+  bind(listPayments, (context, { query }) => paymentPage(context, query)),
   bind(read.countOrders, (context, { query }) => countTabs(context, query)),
   bind(read.arrivedOrders, (context, { query }) => countArrived(context, query)),
   bind(read.getOrder, (context, { params }) => detailById(context, params.id)),

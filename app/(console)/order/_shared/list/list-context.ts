@@ -3,6 +3,7 @@ import { offersFor } from '@/components/order/offers'
 import type { ColumnChoice } from '@/components/table/column-choice'
 import type { ListState } from '@/components/table/list-url'
 import type { OrderRow } from '@/lib/contract/order'
+import type { PaymentRow } from '@/lib/contract/order-payment'
 import type { OrderActor } from '@/lib/domain/order-machine'
 import { OPERATOR_TYPE } from '@/lib/domain/order-status'
 import type { PermissionCode } from '@/lib/domain/permission'
@@ -44,6 +45,8 @@ export interface ListContext {
   pictures: ReadonlyMap<string, string>
   /** What was searched for, to be marked in the rows. */
   wanted: RegExp | null
+  /** The payments of a list that is grouped by them; null for any other. */
+  payments: readonly PaymentRow[] | null
   /** The row whose button is filled: one primary button in a view. */
   primaryId: string | null
 }

@@ -3,6 +3,7 @@ import { listViews } from '@/lib/contract/account-settings'
 import { Id } from '@/lib/contract/common'
 import type { OrderRow } from '@/lib/contract/order'
 import { countOrders, listOrders, listShopChoices } from '@/lib/contract/order'
+import { listPayments, type PaymentRow } from '@/lib/contract/order-payment'
 import { getTask } from '@/lib/contract/task'
 import { PAGE_SIZE, PAGE_SIZES } from '@/lib/domain/limits'
 import { smallPictures } from '@/lib/picture/small'
@@ -17,11 +18,20 @@ import type { OrderListView } from './list-view'
 
 const firstPictures = (orders: readonly OrderRow[]) => orders.flatMap(({ lines }) => lines[0]?.picture ?? [])
 
+/** The payments of the view as the rows of a list: the orders of each stand together. */
+async function readPayments({ query }: OrderListView) {
+  const { data, ...rest } = await upstreamOrStale(listPayments, { query: { ...query, sort: 'placedAt' } })
+  return { ...rest, data: { ...data, records: data.records.flatMap(({ orders }) => orders), payments: data.records } }
+}
+
 /** The rows, or the last good ones while the marketplace does not answer; with their pictures. */
 async function readRows(view: OrderListView) {
-  const { data, staleSince } = await upstreamOrStale(listOrders, { query: view.query })
+  const { data, staleSince } = await (view.grouped
+    ? readPayments(view)
+    : upstreamOrStale(listOrders, { query: view.query }))
   return {
     page: data,
+    payments: 'payments' in data ? (data.payments as PaymentRow[]) : null,
     staleSince: staleSince?.toISOString() ?? null,
     pictures: await smallPictures(firstPictures(data.records)),
   }

@@ -1,9 +1,14 @@
+import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
 import type { ColumnSpec } from '@/components/table/column'
 import type { ColumnChoice } from '@/components/table/column-choice'
 import { ColumnChooser } from '@/components/table/column-chooser'
 import type { Density } from '@/components/table/data-table'
-import { listHref } from '@/components/table/list-url'
+import { type ListState, listHref } from '@/components/table/list-url'
 import { SavedViews } from '@/components/table/saved-views'
+import { buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { TextLink } from '@/components/ui/text-link'
 import type { SavedView } from '@/lib/contract/account-settings'
 import type { OrderRow } from '@/lib/contract/order'
 import { forgetView, keepThisView, saveColumns } from './list-actions'
@@ -21,6 +26,23 @@ interface ListToolsProps {
   density: Density
 }
 
+/** The orders of one payment together, or each order by itself: a link, so that it stands in the address and in views. */
+function ByPayment({ state }: { state: ListState }) {
+  const t = useTranslations('order.payment')
+  const on = state.query.group === 'payment'
+  return (
+    <TextLink
+      href={listHref(state, { group: on ? null : 'payment', sort: null, order: null })}
+      aria-current={on ? 'true' : undefined}
+      className={clsx(buttonClass({ look: 'quiet' }), 'order-by-payment')}
+    >
+      <Icon name="rows" />
+      {t('group')}
+      {on && <span aria-hidden>×</span>}
+    </TextLink>
+  )
+}
+
 /** Saved views and columns, at the right end of the toolbar. */
 export function ListTools({ context, views, viewId, named, columns, choice, density }: ListToolsProps) {
   const { list, tableId } = context.screen
@@ -28,6 +50,7 @@ export function ListTools({ context, views, viewId, named, columns, choice, dens
   const own = Object.fromEntries(views.filter((view) => view.own).map(({ id, name, shared }) => [id, { name, shared }]))
   return (
     <>
+      {context.screen.operator && <ByPayment state={context.state} />}
       <SavedViews
         views={views.map((view) => ({
           id: view.id,

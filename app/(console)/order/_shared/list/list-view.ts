@@ -14,6 +14,8 @@ const Pounds = z
 const ViewQuery = OrderQuery.omit({ minP: true, maxP: true, area: true, lines: true }).extend({
   min: Pounds,
   max: Pounds,
+  /** Operators see the orders of one payment together. */
+  group: z.literal('payment').optional(),
 })
 type ViewQuery = z.output<typeof ViewQuery>
 
@@ -23,6 +25,8 @@ export interface OrderListView {
   query: OrderQuery
   /** The same without page and order: for counts, selections and files. */
   filter: OrderFilter
+  /** By payment, which stand newest first or oldest first and in no other order. */
+  grouped: boolean
   /** Amounts that are none, as they stand in the address: the list is not narrowed by them, and says so. */
   refused: RefusedAmounts
 }
@@ -31,8 +35,8 @@ export type RefusedAmounts = Partial<Record<'min' | 'max', string>>
 type Search = Readonly<Record<string, string | string[] | undefined>>
 
 /** The work comes first: what waits for shipping stands in the order of its deadlines, the rest newest first. */
-const defaultsFor = (status: string | undefined, size: number) =>
-  status === String(ORDER_STATUS.pendingShipment)
+const defaultsFor = (status: string | undefined, size: number, grouped: boolean) =>
+  status === String(ORDER_STATUS.pendingShipment) && !grouped
     ? { current: 1, size, sort: 'shipBy', order: 'asc' }
     : { current: 1, size, sort: 'placedAt', order: 'desc' }
 
@@ -57,11 +61,13 @@ const penceOf = (text: string | undefined) => (text === undefined ? undefined : 
  * rows the reader likes to see when the address does not say.
  */
 export function readListView(path: string, search: Search, operator: boolean, size: number = PAGE_SIZE): OrderListView {
-  const { ofShop, ...plain } = plainQuery(search)
-  const defaults = defaultsFor(plain.status, size)
-  const query = tolerant({ ...defaults, ...plain, ...(operator && ofShop && { ofShop }) })
-  const { min, max, ...rest } = query
+  const { ofShop, group, ...plain } = plainQuery(search)
+  const grouped = operator && group === 'payment'
+  const defaults = defaultsFor(plain.status, size, grouped)
+  const ofPlatform = operator ? { ofShop, ...(grouped && { group, sort: 'placedAt' }) } : {}
+  const query = tolerant({ ...defaults, ...plain, ...ofPlatform })
+  const { min, max, group: _group, ...rest } = query
   const asked: OrderQuery = { ...rest, minP: penceOf(min), maxP: penceOf(max) }
   const { current: _page, size: _size, sort: _sort, order: _order, after: _after, before: _before, ...filter } = asked
-  return { state: { path, query, defaults }, query: asked, filter, refused: refusedAmounts(plain) }
+  return { state: { path, query, defaults }, query: asked, filter, grouped, refused: refusedAmounts(plain) }
 }

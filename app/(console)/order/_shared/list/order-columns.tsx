@@ -20,6 +20,7 @@ import { ORDER_STATUS, PAY_STATE } from '@/lib/domain/order-status'
 import { bears } from '@/lib/domain/wanted'
 import type { ListContext } from './list-context'
 import { amountsOf, optionalColumns, type Words } from './optional-columns'
+import { isBeside } from './payment-section'
 import { PromiseRule } from './promise-rule'
 import { RowActions } from './row-actions'
 
@@ -41,8 +42,14 @@ function NumberCell({ row, context }: { row: OrderRow; context: ListContext }) {
         {(row.hasNote || row.buyerNote) && <NoteMark row={row} />}
       </div>
       <FoundBy row={row} wanted={context.wanted} />
+      {isBeside(row, context) && <Beside />}
     </>
   )
+}
+
+/** An order of a payment that the filter found by another of its orders says so. */
+function Beside() {
+  return <div className="soft order-beside">{useTranslations('order.payment')('beside')}</div>
 }
 
 /** The payment's or the parcel's number, when that is why the order was found. */

@@ -50,6 +50,7 @@ export async function OrderList({ screen, view, session, viewId, named, outcome,
     carriers: names.carriers,
     pictures: rows.ok ? rows.data.pictures : new Map(),
     wanted: wantedBy(view.filter.q),
+    payments: rows.ok ? rows.data.payments : null,
     primaryId: records.find((row) => isShippable(row, screen, session.can))?.id ?? null,
   }
   const [columns, filters] = await Promise.all([orderColumns(context), appliedFilters(state, names)])

@@ -14,6 +14,7 @@ import { savePageSize } from './list-actions'
 import type { ListContext } from './list-context'
 import { ListEmpty } from './list-empty'
 import { BULK_FORM, bulkClass, hasBulk } from './order-bulk'
+import { paymentSection } from './payment-section'
 import { printedParts } from './printed-parts'
 
 interface OrderTableProps {
@@ -25,6 +26,12 @@ interface OrderTableProps {
   filters: readonly AppliedFilter[]
   session: Session
 }
+
+const countText = ({ total, capped }: OrderTableProps['page']) => `${total.toLocaleString('en-GB')}${capped ? '+' : ''}`
+
+/** Payments stand in the order of placing alone. */
+const byPaymentOnly = ({ sort, ...column }: ColumnSpec<OrderRow>): ColumnSpec<OrderRow> =>
+  sort === 'placedAt' ? { ...column, sort } : column
 
 export async function OrderTable(props: OrderTableProps) {
   const { context, page, columns, choice, density, filters, session } = props
@@ -40,7 +47,7 @@ export async function OrderTable(props: OrderTableProps) {
       <Printed session={session} operator={context.screen.operator} parts={await printedParts(state, filters)} />
       <DataTable
         caption={t('caption')}
-        columns={columns}
+        columns={context.payments ? columns.map(byPaymentOnly) : columns}
         rows={page.records}
         rowId={(row) => row.id}
         group={(row) => groupOfOrder(row)}
@@ -49,6 +56,7 @@ export async function OrderTable(props: OrderTableProps) {
         sort={{ sort: String(state.query.sort), order: state.query.order === 'asc' ? 'asc' : 'desc' }}
         choice={choice}
         density={density}
+        section={paymentSection(context)}
         select={hasBulk(context) ? select : undefined}
         empty={page.total === 0 ? <ListEmpty state={state} filters={filters} /> : undefined}
       />
@@ -61,6 +69,7 @@ export async function OrderTable(props: OrderTableProps) {
         <Pager
           state={state}
           page={page}
+          total={context.payments ? t('payments', { count: countText(page) }) : undefined}
           keepSize={savePageSize.bind(null, listHref(state, { current: null, size: null }))}
         />
       )}
