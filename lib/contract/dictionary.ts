@@ -98,6 +98,8 @@ export const DictionaryItem = z.object({
   /** 1 to be chosen, 0 switched off: records that have it keep its text. */
   status: z.int(),
   builtIn: z.boolean(),
+  /** How many records have it; they are departments. */
+  uses: z.int(),
   version: Version,
 })
 export type DictionaryItem = z.output<typeof DictionaryItem>

@@ -187,6 +187,7 @@ describe('What comes with the program', () => {
     const remove = () => market.hit(contract.deleteDictionaryItem, operator, { query: { id: item.id } })
     const used = await remove()
     expect([used.envelope.error, used.envelope.detail]).toEqual(['DICT_ITEM_IN_USE', { count: 1 }])
+    expect([(await itemOf('depart_type', '7')).uses, (await itemOf('priority', 'L')).uses]).toEqual([1, 0])
     await editItem(item, { status: 0 })
     const change = (version: number, orgCategory: string) =>
       market.hit(editDepartment, operator, { body: { ...fields, orgCategory, head: '王', id: data.id, version } })

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/dictionary'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
@@ -105,21 +105,10 @@ const editItem = bind(contract.editDictionaryItem, async (context, { body }) => 
   return null
 })
 
-/** Where the values of a dictionary are kept; one that is not named here is kept nowhere. */
-const USES: Record<string, (value: string) => SQL> = {
-  depart_type: (value) => sql`select count(*)::int as count from department where category = ${value}`,
-}
-
-async function requireUnused({ tx }: Context, code: string, value: string): Promise<void> {
-  const uses = USES[code]
-  const [row] = uses ? await rowsOf<{ count: number }>(tx, uses(value)) : []
-  if (row?.count) fail('DICT_ITEM_IN_USE', { detail: { count: row.count } })
-}
-
 const removeItem = bind(contract.deleteDictionaryItem, async (context, { query }) => {
   const item = await itemById(context, query.id)
   if (item.builtIn) fail('DICT_FIXED')
-  await requireUnused(context, item.dictCode, item.itemValue)
+  if (item.uses > 0) fail('DICT_ITEM_IN_USE', { detail: { count: item.uses } })
   await context.tx.execute(sql`delete from dict_item where id = ${item.id}`)
   await touch(context, item.dictCode)
   const detail = { dictCode: item.dictCode, item: item.itemValue }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Dictionary, DictionaryItem } from '@/lib/contract/dictionary'
 import type { Context } from '../../kernel/context'
 import { instantOrNull, rowsOf } from '../../kernel/database'
@@ -31,6 +31,7 @@ interface ItemRow {
   sort_no: number
   status: number
   built_in: boolean
+  uses: number
   version: number
 }
 
@@ -76,10 +77,16 @@ const toItem = (row: ItemRow): DictionaryItem => ({
   sortOrder: row.sort_no,
   status: row.status,
   builtIn: row.built_in,
+  uses: row.uses,
   version: row.version,
 })
 
-const ITEM = sql`i.id, d.id as dict_id, i.code, i.value, i.text_zh, i.text_en, i.colour, i.sort_no, i.status, i.built_in, i.version
+/** Where the values of a dictionary are kept; one that is not named here is kept nowhere. */
+const USES: SQL = sql`case i.code
+  when 'depart_type' then (select count(*)::int from department where category = i.value) else 0 end`
+
+const ITEM = sql`i.id, d.id as dict_id, i.code, i.value, i.text_zh, i.text_en, i.colour, i.sort_no, i.status, i.built_in,
+    i.version, ${USES} as uses
   from dict_item i join dict d on d.code = i.code`
 
 export async function itemsOf({ tx }: Context, dictId: string): Promise<DictionaryItem[]> {

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Fragment } from 'react'
 import { ActionForm } from '@/components/form/action-form'
+import { AskFirst } from '@/components/form/ask-first'
 import { ChoiceField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
 import { NumberField } from '@/components/form/number-field'
@@ -9,6 +10,7 @@ import { TextField } from '@/components/form/text-field'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { toneOf } from '@/components/ui/dict-tone'
+import { TextLink } from '@/components/ui/text-link'
 import { DICT_NAME_MAX, DICT_VALUE_MAX, type DictionaryItem } from '@/lib/contract/dictionary'
 import { DICT_COLOURS } from '@/lib/domain/dictionary'
 import { DICTS } from '../_dicts/dict-view'
@@ -71,11 +73,20 @@ async function Looks({ item, next }: Pick<Props, 'item' | 'next'>) {
 
 async function DeleteItem({ item }: { item: DictionaryItem }) {
   const [t, texts] = await Promise.all([getTranslations('dictionary'), formTexts()])
+  if (item.uses > 0)
+    return (
+      <p>
+        {t('itemUsed', { count: item.uses })}{' '}
+        <TextLink href={`/system/departments?orgCategory=${encodeURIComponent(item.itemValue)}`}>
+          {t('showUses')}
+        </TextLink>
+      </p>
+    )
   return (
     <ActionForm action={removeItem} texts={texts} hidden={{ id: item.id, dictId: item.dictId }}>
-      <div className="form-buttons">
-        <SubmitButton look="danger">{t('deleteItem')}</SubmitButton>
-      </div>
+      <AskFirst label={t('deleteItem')} sure={t('deleteNow')}>
+        {t('itemUnused', { value: item.itemValue })}
+      </AskFirst>
     </ActionForm>
   )
 }
