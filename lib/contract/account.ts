@@ -35,6 +35,8 @@ export const UserInfo = z.object({
   departCount: z.int().optional(),
   /** An extension: nothing but a new password is to be had before. */
   secretDue: z.boolean().optional(),
+  /** An extension: the role through which this person looks, without being able to change anything, and until when. */
+  preview: z.object({ roleId: Id, roleName: z.string(), until: Instant }).nullable().optional(),
   /** An extension: raised whenever a text of the program is replaced, so that pages notice without asking. */
   textStamp: z
     .string()
@@ -145,6 +147,7 @@ export const logout = endpoint({
   from: 'specification',
   who: 'user',
   whenExpired: 'allowed',
+  whenPreviewing: 'allowed',
   summary: 'End the caller’s own session',
   data: Nothing,
 })

@@ -28,6 +28,7 @@ import * as orderShipping from './order-shipping'
 import * as orderWork from './order-work'
 import * as permission from './permission'
 import * as role from './role'
+import * as rolePreview from './role-preview'
 import * as system from './system'
 import * as task from './task'
 import * as translation from './translation'
@@ -58,7 +59,7 @@ const AREAS = {
   online,
   order: { ...order, ...orderShipping, ...orderWork, ...orderBulk, ...orderExport, ...orderPayment },
   permission,
-  role,
+  role: { ...role, ...rolePreview },
   system,
   task,
   translation,

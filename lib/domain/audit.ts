@@ -62,6 +62,7 @@ export const AUDIT_FACTS = [
   'titile',
   'to',
   'total',
+  'until',
   'url',
   'username',
   'version',

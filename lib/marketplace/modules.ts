@@ -18,7 +18,7 @@ import { notificationBindings, notificationJobs } from './modules/notification'
 import { onlineBindings } from './modules/online'
 import { orderBindings, orderJobs, orderTaskKinds } from './modules/order'
 import { permissionBindings } from './modules/permission'
-import { roleBindings } from './modules/role'
+import { roleBindings, roleJobs } from './modules/role'
 import { systemBindings, systemJobs } from './modules/system'
 import { type TaskKind, taskBindings, taskJobs } from './modules/task'
 import { translationBindings } from './modules/translation'
@@ -68,6 +68,7 @@ export const JOBS: readonly Job[] = [
   ...feedbackJobs,
   ...notificationJobs,
   ...orderJobs,
+  ...roleJobs,
   ...systemJobs,
   ...taskJobs,
 ]

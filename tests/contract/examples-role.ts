@@ -28,6 +28,16 @@ export const roleExamples: Record<string, MakeExample> = {
   'role.saveRolePermission': async (world, caller) => ({
     body: { roleId: (await added(world, caller)).id, version: 1, permissionIds: [] },
   }),
+  // The first of a platform's: it is asked of an operator.
+  'role.beginPreview': async (world, caller) => ({
+    body: { roleId: await anyRole(world, caller) },
+    orRefused: ['PREVIEW_EMPTY'],
+  }),
+  'role.endPreview': () => ({}),
+  'role.roleSight': async (world, caller) => ({ query: { roleId: await anyRole(world, caller) } }),
+  'role.compareRoles': async (world, caller) => ({
+    query: { roleId: await anyRole(world, caller), otherId: await anyRole(world, caller) },
+  }),
   'role.saveRoleMembers': async (world, caller) => ({
     body: { roleId: (await added(world, caller)).id, add: [], remove: [] },
   }),

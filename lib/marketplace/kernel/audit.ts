@@ -7,7 +7,7 @@ import { newId } from './ids'
 export interface AuditRow {
   action: string
   result: string
-  user: Principal | null
+  user: Pick<Principal, 'userId'> | null
   shopId: string | null
   requestId: string
   ip: string

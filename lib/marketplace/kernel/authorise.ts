@@ -20,6 +20,11 @@ export function requireOwnPassword(row: Endpoint, user: Principal | null): void 
   if (user?.mustChangePassword && row.who !== 'public' && row.whenExpired !== 'allowed') fail('PASSWORD_CHANGE_DUE')
 }
 
+/** Who looks through a role changes nothing, whatever the call is for; they may leave (issue 3, "preview as this role"). */
+export function requireOwnEyes(row: Endpoint, user: Principal | null): void {
+  if (user?.preview && isWrite(row) && row.whenPreviewing !== 'allowed') fail('PREVIEW_READ_ONLY')
+}
+
 /**
  * The shops that a call may see. The caller's `shopId` narrows, it never widens: a seller's must be one of the
  * session's shops; blank means the selected shop for a seller and all shops for an operator (safety, U-02).

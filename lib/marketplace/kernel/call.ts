@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Endpoint, isWrite } from '@/lib/contract/endpoint'
 import { writeAudit } from './audit'
-import { authorise, requireOwnPassword, requireUnexpired, scopeOf } from './authorise'
+import { authorise, requireOwnEyes, requireOwnPassword, requireUnexpired, scopeOf } from './authorise'
 import type { Binding } from './binding'
 import type { AuditNote, Context, Principal, Services } from './context'
 import { type Database, type Db, enterScope, type Scope } from './database'
@@ -51,6 +51,7 @@ async function enter(kernel: Kernel, row: Endpoint, request: FastifyRequest, cal
     fail((await kernel.isOver(tx, call.token, now)) ? 'TOKEN_EXPIRED' : 'UNAUTHORISED')
   authorise(row, user)
   requireOwnPassword(row, user)
+  requireOwnEyes(row, user)
   const input = parseCall(row, request, call)
   const scope = row.who === 'public' ? scopeOf(null, '') : scopeOf(user, input.ownsShopId ? '' : call.shopId)
   requireUnexpired(row, user, scope)

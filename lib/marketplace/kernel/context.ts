@@ -21,6 +21,12 @@ export interface MemberShop {
   expired: boolean
 }
 
+/** The role through which an operator looks: what it does not hold is gone, and nothing can be changed. */
+export interface Preview {
+  roleId: string
+  until: Date
+}
+
 /** Who calls, as the session says; never as the request says. */
 export interface Principal {
   userId: string
@@ -42,6 +48,8 @@ export interface Principal {
   mustChangePassword: boolean
   /** Rules of the roles about which rows are seen. */
   rowRules: RowRules
+  /** Null for all who see by their own rights. Codes, roles and rules are narrowed by it already. */
+  preview: Preview | null
 }
 
 /** What happened, written in the same transaction and delivered after it is committed. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Principal } from '../../kernel/context'
+import type { Preview, Principal } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import type { Vault } from '../../kernel/vault'
 import { createGrantMemory, type Grants, readGrants } from './grants'
@@ -19,6 +19,8 @@ interface SessionRow extends AccountRow {
   session_id: string
   current_shop_id: string | null
   current_org_code: string | null
+  preview_role_id: string | null
+  preview_until: string | null
   stale: boolean
   epoch: string
 }
@@ -26,7 +28,7 @@ interface SessionRow extends AccountRow {
 const isOpen = (now: string) => sql`a.status = 1 and (a.valid_until is null or a.valid_until > ${now})`
 
 const selectSession = (digest: string, now: string, hold: boolean, limits: SessionLimits) => sql`
-  select s.id as session_id, s.current_shop_id, s.current_org_code, a.id, a.username, a.realname, a.nickname, a.avatar, a.user_type,
+  select s.id as session_id, s.current_shop_id, s.current_org_code, s.preview_role_id, s.preview_until, a.id, a.username, a.realname, a.nickname, a.avatar, a.user_type,
     a.must_change_password, s.last_seen_at < ${now}::timestamptz - make_interval(secs => ${touchSeconds(limits)}::float8) as stale, (select epoch::text from grant_epoch) as epoch
   from session s join account a on a.id = s.account_id
   where s.token_digest = ${digest} and s.ended_at is null and s.expires_at > ${now}
@@ -43,6 +45,7 @@ interface Acting {
   sessionId: string
   shopId: string | null
   orgCode: string | null
+  preview: Preview | null
 }
 
 /** The chosen shop first; it is the only one that counts when several were left out of the choice. */
@@ -64,7 +67,15 @@ function toPrincipal(row: AccountRow, grants: Grants, acting: Acting, now: Date)
     currentShopId: current?.id ?? null,
     mustChangePassword: row.must_change_password,
     rowRules: grants.rowRules,
+    preview: acting.preview,
   }
+}
+
+/** The role through which the session looks, while its time lasts. */
+function previewOf({ preview_role_id: roleId, preview_until }: SessionRow, at: Date): Preview | null {
+  if (!roleId || !preview_until) return null
+  const until = new Date(preview_until)
+  return until > at ? { roleId, until } : null
 }
 
 /**
@@ -89,8 +100,11 @@ export function createAuthenticate(vault: Vault, limits: SessionLimits = SESSION
     const [row] = await rowsOf<SessionRow>(tx, selectSession(vault.digest(token), now, hold, limits))
     if (!row) return null
     if (row.stale && !hold && !quiet) await touch(tx, row.session_id, now)
-    const acting = { sessionId: row.session_id, shopId: row.current_shop_id, orgCode: row.current_org_code }
-    return toPrincipal(row, await grantsOf(tx, row.id, await epochOf(tx, row, hold)), acting, at)
+    const preview = previewOf(row, at)
+    const acting = { sessionId: row.session_id, shopId: row.current_shop_id, orgCode: row.current_org_code, preview }
+    // The one place where a preview narrows: whatever asks a principal for a right asks what is left here.
+    const grants = await grantsOf(tx, row.id, await epochOf(tx, row, hold), preview?.roleId ?? null)
+    return toPrincipal(row, grants, acting, at)
   }
 }
 
@@ -102,9 +116,8 @@ export async function callerOf(tx: Db, accountId: string, shopId: string | null,
         a.must_change_password from account a
       where a.id = ${accountId} and ${isOpen(at.toISOString())}`,
   )
-  return row
-    ? toPrincipal(row, await readGrants(tx, accountId), { sessionId: accountId, shopId, orgCode: null }, at)
-    : null
+  const acting = { sessionId: accountId, shopId, orgCode: null, preview: null }
+  return row ? toPrincipal(row, await readGrants(tx, accountId), acting, at) : null
 }
 
 /**

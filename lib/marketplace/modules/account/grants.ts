@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import type { Resource } from '@/lib/domain/data-rule'
 import type { MemberShop } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
-import type { RowRules } from '../../kernel/row-rules'
+import type { RowRules, RuleSet } from '../../kernel/row-rules'
 import { type RuledEntry, rowRulesOf, ruledEntries } from './row-rules'
 
 /** What an account may do and for whom, as its roles and memberships say. */
@@ -34,14 +35,54 @@ export async function readGrants(tx: Db, accountId: string): Promise<Grants> {
       (select json_agg(json_build_object('id', sh.id, 'name', sh.name_zh, 'nameEn', sh.name_en, 'logo', sh.logo,
           'type', sh.type, 'expireAt', sh.expire_at) order by m.since, sh.no)
         from shop_member m join shop sh on sh.id = m.shop_id where m.account_id = a.id) as shops,
-      ${ruledEntries(sql`a.id`)} as ruled
+      ${ruledEntries(sql`select role_id from account_role where account_id = a.id`)} as ruled
       from account a where a.id = ${accountId}`,
   )
   return {
     roles: row?.roles ?? [],
-    codes: new Set((row?.codes ?? []).flatMap((perms) => perms.split(',').map((part) => part.trim()))),
+    codes: codesIn(row?.codes ?? null),
     rowRules: rowRulesOf(row?.ruled ?? []),
     shops: (row?.shops ?? []).map((shop) => ({ ...shop, expireAt: new Date(shop.expireAt) })),
+  }
+}
+
+interface RoleRow {
+  code: string
+  codes: string[] | null
+  ruled: RuledEntry[] | null
+}
+
+const codesIn = (perms: readonly string[] | null) =>
+  new Set((perms ?? []).flatMap((each) => each.split(',').map((part) => part.trim())))
+
+/** What the rules of both let through: one set of each holds, which is every pair of them joined. */
+function bothRules(own: RowRules, other: RowRules): RowRules {
+  const joined: Partial<Record<Resource, readonly RuleSet[]>> = { ...own, ...other }
+  for (const resource of Object.keys(own) as Resource[]) {
+    const [ours, theirs] = [own[resource] ?? [], other[resource]]
+    if (theirs) joined[resource] = ours.flatMap((one) => theirs.map((another) => [...one, ...another]))
+  }
+  return joined
+}
+
+/**
+ * What is left of somebody's grants behind a role: never a right, a role or a row that either of the two does not have.
+ * A role that is no more leaves nothing.
+ */
+export async function grantsThrough(tx: Db, own: Grants, roleId: string): Promise<Grants> {
+  const [row] = await rowsOf<RoleRow>(
+    tx,
+    sql`select r.code, (select json_agg(distinct p.perms) from role_permission rp join permission p on p.id = rp.permission_id
+        where rp.role_id = r.id and p.menu_type = 2 and p.perms_type = '1') as codes,
+      ${ruledEntries(sql`select r.id as role_id`)} as ruled
+      from role r where r.id = ${roleId}`,
+  )
+  const held = codesIn(row?.codes ?? null)
+  return {
+    roles: own.roles.filter((code) => code === row?.code),
+    codes: new Set([...own.codes].filter((code) => held.has(code))),
+    rowRules: bothRules(own.rowRules, rowRulesOf(row?.ruled ?? [])),
+    shops: own.shops,
   }
 }
 
@@ -54,13 +95,15 @@ const REMEMBERED = 2_000
 export function createGrantMemory() {
   let epochNow = ''
   const known = new Map<string, Grants>()
-  return async (tx: Db, accountId: string, epoch: string): Promise<Grants> => {
+  return async (tx: Db, accountId: string, epoch: string, behind: string | null): Promise<Grants> => {
     if (epoch !== epochNow || known.size > REMEMBERED) known.clear()
     epochNow = epoch
-    const found = known.get(accountId)
+    const key = behind ? `${accountId} ${behind}` : accountId
+    const found = known.get(key)
     if (found) return found
-    const grants = await readGrants(tx, accountId)
-    if (epochNow === epoch) known.set(accountId, grants)
+    const own = await readGrants(tx, accountId)
+    const grants = behind ? await grantsThrough(tx, own, behind) : own
+    if (epochNow === epoch) known.set(key, grants)
     return grants
   }
 }

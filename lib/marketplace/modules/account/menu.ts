@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { MenuEntry } from '@/lib/contract/account'
 import type { ButtonPermission } from '@/lib/domain/permission'
 import { type Db, rowsOf } from '../../kernel/database'
@@ -26,14 +26,28 @@ export interface PermissionRow {
   granted: boolean
 }
 
-/** Every permission there is, with whether one of the user's roles holds it, in the order of the menu. */
-export const permissionsOf = (tx: Db, accountId: string): Promise<PermissionRow[]> =>
+const withGranted = (tx: Db, granted: SQL): Promise<PermissionRow[]> =>
   rowsOf<PermissionRow>(
     tx,
-    sql`select p.*, p.id in (select rp.permission_id from role_permission rp join account_role ar
-        on ar.role_id = rp.role_id where ar.account_id = ${accountId}) as granted
-      from permission p order by p.position, coalesce(p.moved_to, p.sort_no), p.url, p.perms`,
+    sql`select p.*, ${granted} as granted from permission p
+      order by p.position, coalesce(p.moved_to, p.sort_no), p.url, p.perms`,
   )
+
+const ofRole = (roleId: string): SQL =>
+  sql`p.id in (select permission_id from role_permission where role_id = ${roleId})`
+
+/**
+ * Every permission there is, with whether one of the user's roles holds it, in the order of the menu; behind a role only
+ * what that one holds as well.
+ */
+export function permissionsOf(tx: Db, accountId: string, behind: string | null = null): Promise<PermissionRow[]> {
+  const own = sql`p.id in (select rp.permission_id from role_permission rp join account_role ar
+    on ar.role_id = rp.role_id where ar.account_id = ${accountId})`
+  return withGranted(tx, behind ? sql`(${own} and ${ofRole(behind)})` : own)
+}
+
+/** The same of somebody who has one role and nothing else. */
+export const permissionsOfRole = (tx: Db, roleId: string): Promise<PermissionRow[]> => withGranted(tx, ofRole(roleId))
 
 /** Codes of the buttons below a menu row: the entry is for those who hold one of them. */
 const toEntry = (row: PermissionRow, children: MenuEntry[]): MenuEntry => ({

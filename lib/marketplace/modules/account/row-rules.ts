@@ -14,15 +14,15 @@ const COMPONENTS = sql.join(
   sql`, `,
 )
 
-/** As one value of a query about an account; null for the many installations that have no rules. */
-export const ruledEntries = (accountId: SQL): SQL => sql`(select json_agg(json_build_object(
+/** As one value of a query; `roles` is whatever yields `role_id`s. Null for the many installations that have no rules. */
+export const ruledEntries = (roles: SQL): SQL => sql`(select json_agg(json_build_object(
     'role', e.role_id, 'component', e.component, 'rules', e.rules)) from (
   select ar.role_id, p.component, (select json_agg(json_build_object('column', d.column_name, 'condition', d.condition,
       'value', d.value) order by d.id) from role_data_rule rd join data_rule d on d.id = rd.rule_id
       where rd.role_id = ar.role_id and d.permission_id = p.id and d.status = '1') as rules,
     exists (select 1 from role_permission rp where rp.role_id = ar.role_id and rp.permission_id = p.id) as held
-  from account_role ar cross join permission p
-  where ar.account_id = ${accountId} and p.menu_type <> 2 and lower(p.component) in (${COMPONENTS})
+  from (${roles}) ar cross join permission p
+  where p.menu_type <> 2 and lower(p.component) in (${COMPONENTS})
     and exists (select 1 from role_data_rule)) e
   where e.held or e.rules is not null)`
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { UserInfo } from '@/lib/contract/account'
 import * as contract from '@/lib/contract/account'
 import { pickText } from '@/lib/domain/locale'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
@@ -41,13 +42,25 @@ async function placeOf({ tx, user, locale }: Context) {
   }
 }
 
+/** The role through which the caller looks, by its name; one that somebody has deleted meanwhile has none. */
+async function previewOf({ tx, user, locale }: Context): Promise<UserInfo['preview']> {
+  if (!user.preview) return null
+  const { roleId, until } = user.preview
+  const [row] = await rowsOf<{ zh: string; en: string }>(
+    tx,
+    sql`select name_zh as zh, name_en as en from role where id = ${roleId}`,
+  )
+  return { roleId, roleName: row ? pickText(row, locale) : '—', until: until.toISOString() }
+}
+
 const userInfo = bind(contract.userInfo, async (context) => ({
   ...userInfoOf(context.user, context.locale),
   ...(await placeOf(context)),
+  preview: await previewOf(context),
 }))
 
 const permissionsByToken = bind(contract.permissionsByToken, async ({ tx, user }) => {
-  const rows = await permissionsOf(tx, user.userId)
+  const rows = await permissionsOf(tx, user.userId, user.preview?.roleId)
   return { menu: menuOf(rows), ...buttonsOf(rows) }
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/role'
+import { compareRoles, roleSight } from '@/lib/contract/role-preview'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
@@ -8,7 +9,9 @@ import { newId, requireId } from '../../kernel/ids'
 import { requireAdministrator, requireGrantable, requireManageable } from '../user'
 import { factsOf, usernamesOf } from './facts'
 import { grant } from './grant'
+import { previewBindings } from './preview'
 import { manageableRole, permissionIdsOf, roleById, rolesOf } from './queries'
+import { compared, sightOf } from './sight'
 import { treeOf } from './tree'
 
 const list = bind(contract.listRoles, (context) => rolesOf(context))
@@ -118,4 +121,19 @@ const members = bind(contract.saveRoleMembers, async (context, { body }) => {
   return { users: (await roleById(context, role.id)).users }
 })
 
-export const roleBindings: Binding[] = [list, tree, permissions, add, edit, remove, save, members]
+const sight = bind(roleSight, (context, { query }) => sightOf(context, query.roleId))
+const compare = bind(compareRoles, (context, { query }) => compared(context, query.roleId, query.otherId))
+
+export const roleBindings: Binding[] = [
+  list,
+  tree,
+  permissions,
+  add,
+  edit,
+  remove,
+  save,
+  members,
+  sight,
+  compare,
+  ...previewBindings,
+]

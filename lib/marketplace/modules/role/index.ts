@@ -1,4 +1,5 @@
 export { roleBindings } from './handlers'
 export { heldIds } from './held'
+export { roleJobs } from './preview'
 export { manageableRole, roleById } from './queries'
 export { homesOf, treeOf } from './tree'

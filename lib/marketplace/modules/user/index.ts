@@ -1,5 +1,5 @@
 export { userBindings } from './handlers'
-export { countSeenUsers } from './row-rules'
+export { countSeenUsers, seenUsers } from './row-rules'
 export {
   grantableOf,
   manageableOf,

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { permissionsByToken } from './account'
+import { Id, Instant } from './common'
+import { endpoint } from './endpoint'
+
+/** Milliseconds after which a preview ends by itself (safety U-05). */
+export const PREVIEW_MS = 30 * 60_000
+
+export const beginPreview = endpoint({
+  method: 'PUT',
+  path: '/sys/role/preview',
+  from: 'extension',
+  who: 'operator',
+  permission: 'role:list',
+  summary: 'From now on this session sees what both the caller and a platform role hold, and changes nothing',
+  body: z.strictObject({ roleId: Id }),
+  data: z.object({ until: Instant }),
+  errors: ['NOT_FOUND', 'PREVIEW_EMPTY'],
+})
+
+export const endPreview = endpoint({
+  method: 'DELETE',
+  path: '/sys/role/preview',
+  from: 'extension',
+  who: 'user',
+  whenExpired: 'allowed',
+  whenPreviewing: 'allowed',
+  summary: 'The session sees by its own rights again; the role through which it looked, if it did',
+  data: z.object({ roleId: Id.nullable() }),
+})
+
+const Button = z.object({ code: z.string(), name: z.string(), held: z.boolean() })
+const Rule = z.object({
+  ruleName: z.string(),
+  ruleColumn: z.string(),
+  ruleConditions: z.string(),
+  ruleValue: z.string(),
+})
+
+/** What belongs to an entry of the menu: its buttons, and the data rules that the role has about its screen. */
+const Sighted = z.object({ path: z.string(), buttons: z.array(Button), rules: z.array(Rule) })
+
+export const roleSight = endpoint({
+  method: 'GET',
+  path: '/sys/role/sight',
+  from: 'extension',
+  who: 'operator',
+  permission: 'role:list',
+  summary:
+    'What somebody with just this role is shown: menu and buttons as their own page would get them, with the rules',
+  query: z.object({ roleId: Id }),
+  data: permissionsByToken.data.extend({
+    roleName: z.string(),
+    kind: z.int(),
+    entries: z.array(Sighted),
+    /** Rights and entries of the role that the caller lacks: a preview does not show them. */
+    lacking: z.int(),
+  }),
+  errors: ['NOT_FOUND'],
+})
+export type RoleSight = z.output<typeof roleSight.data>
+
+const Right = z.object({ id: Id, name: z.string(), code: z.string().nullable(), menuType: z.int() })
+const Member = z.object({ id: Id, username: z.string(), realname: z.string() })
+const parted = <T extends z.ZodType>(item: T) =>
+  z.object({ one: z.array(item), other: z.array(item), both: z.array(item) })
+
+export const compareRoles = endpoint({
+  method: 'GET',
+  path: '/sys/role/compare',
+  from: 'extension',
+  who: 'operator',
+  permission: 'role:list',
+  summary: 'What only the one role holds, only the other, and both; the same of their members for who may see users',
+  query: z.object({ roleId: Id, otherId: Id }),
+  data: z.object({ rights: parted(Right), members: parted(Member).nullable() }),
+  errors: ['NOT_FOUND'],
+})
+export type Compared = z.output<typeof compareRoles.data>

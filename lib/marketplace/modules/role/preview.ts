@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { beginPreview, endPreview, PREVIEW_MS } from '@/lib/contract/role-preview'
+import { writeAudit } from '../../kernel/audit'
+import { type Binding, bind } from '../../kernel/binding'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import type { Job } from '../../kernel/job'
+import { menuOf, permissionsOf } from '../account'
+import { roleById } from './queries'
+
+/**
+ * The session itself is narrowed (account/authenticate), so that every call of it is, whoever sends it. It cannot be done
+ * twice: while a preview lasts this call is refused like any other that changes something.
+ */
+const begin = bind(beginPreview, async (context, { body }) => {
+  const { tx, user, now } = context
+  const role = await roleById(context, body.roleId)
+  if (role.kind !== 1) fail('INVALID_INPUT', { fields: { roleId: ['kind'] } })
+  if (menuOf(await permissionsOf(tx, user.userId, role.id)).length === 0) fail('PREVIEW_EMPTY')
+  const until = new Date(now.getTime() + PREVIEW_MS).toISOString()
+  await tx.execute(
+    sql`update session set preview_role_id = ${role.id}, preview_until = ${until} where id = ${user.sessionId}`,
+  )
+  context.audit({ refType: 'role', refId: role.id, detail: { roleCode: role.roleCode, until } })
+  return { until }
+})
+
+interface Ended {
+  account_id: string
+  role_id: string
+  code: string | null
+}
+
+const end = bind(endPreview, async (context) => {
+  const { tx, user } = context
+  const [before] = await rowsOf<{ role_id: string; code: string | null }>(
+    tx,
+    sql`select s.preview_role_id as role_id, r.code from session s left join role r on r.id = s.preview_role_id
+      where s.id = ${user.sessionId} and s.preview_role_id is not null`,
+  )
+  await tx.execute(sql`update session set preview_role_id = null, preview_until = null where id = ${user.sessionId}`)
+  if (before)
+    context.audit({ refType: 'role', refId: before.role_id, detail: { ...(before.code && { roleCode: before.code }) } })
+  return { roleId: before?.role_id ?? null }
+})
+
+/** Notes the end of previews that nobody left: their time is over, or their session. */
+const endPreviews: Job = {
+  name: 'role.endPreviews',
+  schedule: '20 */5 * * * *',
+  async sweep(tx, { now }) {
+    const rows = await rowsOf<Ended>(
+      tx,
+      sql`with over as (select s.id, s.account_id, s.preview_role_id as role_id from session s
+          where s.preview_role_id is not null and (s.preview_until <= ${now.toISOString()} or s.ended_at is not null)
+          for update skip locked),
+        cleared as (update session s set preview_role_id = null, preview_until = null from over where s.id = over.id)
+        select over.account_id, over.role_id, r.code from over left join role r on r.id = over.role_id`,
+    )
+    for (const { account_id: userId, role_id: refId, code } of rows) {
+      const note = { refType: 'role' as const, refId, detail: code ? { roleCode: code } : {} }
+      const trace = { requestId: '', ip: '', place: '', ms: 0 }
+      await writeAudit(tx, {
+        action: 'DELETE /sys/role/preview',
+        result: 'ok',
+        user: { userId },
+        shopId: null,
+        at: now,
+        note,
+        ...trace,
+      })
+    }
+    return rows.length
+  },
+}
+
+export const previewBindings: readonly Binding[] = [begin, end]
+export const roleJobs: readonly Job[] = [endPreviews]

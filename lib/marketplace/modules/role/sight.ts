@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import type { Data } from '@/lib/contract/endpoint'
+import type { Compared, roleSight } from '@/lib/contract/role-preview'
+import { pickText } from '@/lib/domain/locale'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { buttonsOf, menuOf, type PermissionRow, permissionsOf, permissionsOfRole } from '../account'
+import { seenUsers } from '../user'
+import { permissionIdsOf, roleById } from './queries'
+import { homesOf } from './tree'
+
+interface RuleRow {
+  permission_id: string
+  name: string
+  column_name: string
+  condition: string
+  value: string
+}
+
+const rulesOf = ({ tx }: Context, roleId: string): Promise<RuleRow[]> =>
+  rowsOf<RuleRow>(
+    tx,
+    sql`select d.permission_id, d.name, d.column_name, d.condition, d.value from data_rule d
+      join role_data_rule rd on rd.rule_id = d.id where rd.role_id = ${roleId} and d.status = '1' order by d.id`,
+  )
+
+/** What somebody with just this role is shown, by the very functions that build everybody's pages. */
+export async function sightOf(context: Context, roleId: string): Promise<Data<typeof roleSight>> {
+  const role = await roleById(context, roleId)
+  const [rows, rules, own] = [
+    await permissionsOfRole(context.tx, role.id),
+    await rulesOf(context, role.id),
+    await permissionsOf(context.tx, context.user.userId, role.id),
+  ]
+  const homes = homesOf(rows)
+  const name = (row: Pick<PermissionRow, 'name' | 'name_en'>) =>
+    pickText({ zh: row.name, en: row.name_en }, context.locale)
+  const buttons = rows.filter(({ menu_type, perms }) => menu_type === 2 && perms)
+  const entries = rows
+    .filter(({ menu_type, granted, url }) => menu_type !== 2 && granted && url)
+    .map((entry) => ({
+      path: entry.url ?? '',
+      buttons: buttons
+        .filter(({ id }) => homes.get(id) === entry.id)
+        .map((button) => ({ code: button.perms ?? '', name: name(button), held: button.granted })),
+      rules: rules
+        .filter(({ permission_id }) => permission_id === entry.id)
+        .map((rule) => ({
+          ruleName: rule.name,
+          ruleColumn: rule.column_name,
+          ruleConditions: rule.condition,
+          ruleValue: rule.value,
+        })),
+    }))
+  return {
+    roleName: pickText({ zh: role.roleName, en: role.roleNameEn }, context.locale),
+    kind: role.kind,
+    menu: menuOf(rows),
+    ...buttonsOf(rows),
+    entries,
+    lacking: rows.filter(({ granted }) => granted).length - own.filter(({ granted }) => granted).length,
+  }
+}
+
+/** Three lists of what is in one, in the other, or in both; `all` names everything there is, in its order. */
+function parted<T extends { id: string }>(all: readonly T[], one: ReadonlySet<string>, other: ReadonlySet<string>) {
+  return {
+    one: all.filter(({ id }) => one.has(id) && !other.has(id)),
+    other: all.filter(({ id }) => other.has(id) && !one.has(id)),
+    both: all.filter(({ id }) => one.has(id) && other.has(id)),
+  }
+}
+
+/** So many members of each list are named. */
+const MEMBERS = 200
+
+async function membersOf(context: Context, roleId: string, otherId: string): Promise<Compared['members']> {
+  if (!context.can('user:list')) return null
+  const rows = await rowsOf<{ id: string; username: string; realname: string; roles: string[] }>(
+    context.tx,
+    sql`select a.id, a.username, a.realname, json_agg(ar.role_id) as roles from account a
+      join account_role ar on ar.account_id = a.id and ar.role_id in (${roleId}, ${otherId})
+      where ${seenUsers(context)} group by a.id order by a.username`,
+  )
+  const having = (id: string) => new Set(rows.filter(({ roles }) => roles.includes(id)).map((row) => row.id))
+  const people = rows.map(({ id, username, realname }) => ({ id, username, realname }))
+  const { one, other, both } = parted(people, having(roleId), having(otherId))
+  return { one: one.slice(0, MEMBERS), other: other.slice(0, MEMBERS), both: both.slice(0, MEMBERS) }
+}
+
+/** Two roles beside each other: rights in the order of the menu, members by account name. */
+export async function compared(context: Context, roleId: string, otherId: string): Promise<Compared> {
+  const [one, other] = [await roleById(context, roleId), await roleById(context, otherId)]
+  const rows = await permissionsOfRole(context.tx, one.id)
+  const rights = rows.map((row) => ({
+    id: row.id,
+    name: pickText({ zh: row.name, en: row.name_en }, context.locale),
+    code: row.menu_type === 2 ? row.perms : row.url,
+    menuType: row.menu_type,
+  }))
+  const [held, theirs] = [await permissionIdsOf(context, one.id), await permissionIdsOf(context, other.id)]
+  return {
+    rights: parted(rights, new Set(held), new Set(theirs)),
+    members: await membersOf(context, one.id, other.id),
+  }
+}
