@@ -1,17 +1,23 @@
 import { listSettings } from '@/lib/contract/config'
 import { upstream } from '@/lib/upstream/call'
 import { type configView, GROUPS } from '../_config/config-view'
+import { OwnHistory } from './own-history'
 import { SettingForm } from './setting-form'
 import { SettingHistory } from './setting-history'
 import { SettingTable } from './setting-table'
 
-/** The open value's form, the groups, and the history below them. */
+/** The open value's form beside its own history; else the groups, and everybody's history below them. */
 export async function ConfigParts({ query, state, mayEdit }: ReturnType<typeof configView> & { mayEdit: boolean }) {
   const settings = await upstream(listSettings)
   const open = settings.find(({ name, fixed }) => mayEdit && fixed === null && name === query.name)
   return (
     <>
-      {open && <SettingForm setting={open} />}
+      {open && (
+        <div className="page-columns" id="setting">
+          <SettingForm setting={open} wanted={query.value} />
+          <OwnHistory query={query} state={state} setting={open} />
+        </div>
+      )}
       {GROUPS.map((group) => (
         <SettingTable
           key={group}
@@ -20,7 +26,7 @@ export async function ConfigParts({ query, state, mayEdit }: ReturnType<typeof c
           mayEdit={mayEdit}
         />
       ))}
-      <SettingHistory query={open ? query : { ...query, name: undefined }} state={state} />
+      {!open && <SettingHistory query={query} state={state} />}
     </>
   )
 }

@@ -5,24 +5,26 @@ import { formTexts } from '@/components/form/form-texts'
 import { NumberField } from '@/components/form/number-field'
 import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
 import { CONFIG_REASON_MAX, type Setting } from '@/lib/contract/config'
 import { CONFIG } from '../_config/config-view'
 import { edit } from '../actions'
 import { settingWords } from './setting-words'
 
-/** The form of one number, with what it does and from when on it counts. */
-export async function SettingForm({ setting }: { setting: Setting }) {
+/** The form of one number, with what it does and from when on it counts. `wanted` is an earlier value to go back to. */
+export async function SettingForm({ setting, wanted }: { setting: Setting; wanted: number | undefined }) {
   const [t, texts, words] = await Promise.all([getTranslations('config'), formTexts(), settingWords()])
   const { name, version, value, min, max, unit } = setting
   return (
-    <Card title={words.name(name)} id="setting">
-      <ActionForm key={name} action={edit} texts={texts} hidden={{ name, version }} guard>
+    <Card title={words.name(name)}>
+      <ActionForm key={`${name} ${wanted}`} action={edit} texts={texts} hidden={{ name, version }} guard>
         <p>{t(`about.${name}`)}</p>
+        {wanted !== undefined && <Notice>{t('back', { now: words.value(value, unit) })}</Notice>}
         <NumberField
           name="value"
           label={t('column.value')}
           hint={t('rangeHint', { min: min ?? 0, max: max ?? 0, unit: t(`units.${unit}`) })}
-          value={value}
+          value={wanted ?? value}
         />
         <TextareaField
           name="reason"

@@ -10,16 +10,21 @@ import { upstream } from '@/lib/upstream/call'
 import type { ConfigQuery } from '../_config/config-view'
 import { settingWords } from './setting-words'
 
-/** Who changed what; of the open value, or of all. */
-export async function SettingHistory({ query, state }: { query: ConfigQuery; state: ListState }) {
+interface Props {
+  query: Pick<ConfigQuery, 'current' | 'size'>
+  state: ListState
+}
+
+/** Who changed what, of all values. */
+export async function SettingHistory({ query: { current, size }, state }: Props) {
   const [t, words, page] = await Promise.all([
     getTranslations('config'),
     settingWords(),
-    upstream(settingHistory, { query }),
+    upstream(settingHistory, { query: { current, size } }),
   ])
   const column = columnsFor<SettingChange>()
   return (
-    <Card title={query.name ? t('historyOf', { name: words.name(query.name) }) : t('history')} padded={false}>
+    <Card title={t('history')} padded={false}>
       <DataTable
         caption={t('history')}
         rows={page.records}

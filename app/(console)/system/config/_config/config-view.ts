@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { type ListState, plainQuery } from '@/components/table/list-url'
-import { PageQuery } from '@/lib/contract/common'
+import { IntText, PageQuery } from '@/lib/contract/common'
 import { editSetting } from '@/lib/contract/config'
 
 export const CONFIG = '/system/config'
@@ -9,7 +9,11 @@ export const CONFIG = '/system/config'
 /** Groups in their order; `fixed` is what this version only shows. */
 export const GROUPS = ['order', 'personal', 'fixed'] as const
 
-const Query = PageQuery.extend({ name: z.string().max(64).optional() })
+const Query = PageQuery.extend({
+  name: z.string().max(64).optional(),
+  /** An earlier value with which the form begins. */
+  value: IntText.min(0).optional(),
+})
 const DEFAULTS = Query.parse({})
 
 export type ConfigQuery = z.output<typeof Query>

@@ -1,0 +1,65 @@
+import { getTranslations } from 'next-intl/server'
+import { Timeline } from '@/components/page/timeline'
+import { type ListState, listHref } from '@/components/table/list-url'
+import { Card } from '@/components/ui/card'
+import { TextLink } from '@/components/ui/text-link'
+import { type Setting, type SettingChange, settingHistory } from '@/lib/contract/config'
+import { upstream } from '@/lib/upstream/call'
+import { CONFIG, type ConfigQuery } from '../_config/config-view'
+import { settingWords } from './setting-words'
+
+interface Props {
+  query: ConfigQuery
+  state: ListState
+  setting: Setting
+}
+
+/** Leads to the form with an earlier value in it, where that is another one than now and still allowed. */
+async function Back({ change, setting }: { change: SettingChange; setting: Setting }) {
+  const [t, words] = await Promise.all([getTranslations('config'), settingWords()])
+  const { name, min, max, unit } = setting
+  const value = Number(change.before)
+  if (change.before === setting.value || value < (min ?? value) || value > (max ?? value)) return null
+  return (
+    <div>
+      <TextLink href={`${CONFIG}?name=${name}&value=${change.before}#setting`}>
+        {t('setBack', { value: words.value(change.before, unit) })}
+      </TextLink>
+    </div>
+  )
+}
+
+/** Who changed the open value from what to what, and the way back to each earlier one. */
+export async function OwnHistory({ query: { current, size }, state, setting }: Props) {
+  const { name, unit } = setting
+  const [t, words, page] = await Promise.all([
+    getTranslations('config'),
+    settingWords(),
+    upstream(settingHistory, { query: { name, current, size } }),
+  ])
+  const entries = page.records.map((change) => ({
+    id: change.id,
+    at: change.createTime,
+    by: change.createBy,
+    text: (
+      <>
+        <b>
+          {words.value(change.before, unit)} → {words.value(change.after, unit)}
+        </b>
+        {change.reason && <div>{change.reason}</div>}
+        <Back change={change} setting={setting} />
+      </>
+    ),
+  }))
+  return (
+    <Card title={t('ownHistory')}>
+      {entries.length === 0 ? <p className="soft">{t('noHistoryText')}</p> : <Timeline entries={entries} />}
+      <p>
+        {current > 1 && <TextLink href={`${listHref(state, { current: current - 1 })}#setting`}>{t('newer')}</TextLink>}{' '}
+        {page.total > current * size && (
+          <TextLink href={`${listHref(state, { current: current + 1 })}#setting`}>{t('older')}</TextLink>
+        )}
+      </p>
+    </Card>
+  )
+}
