@@ -9,6 +9,7 @@ import type { Permission } from '@/lib/contract/permission'
 import { PERMISSIONS } from '../_permissions/tree-view'
 import { addButton, addEntry, editButton, editEntry } from '../actions'
 import { CodeFields, type FieldsProps, LookFields, NameFields, TargetFields } from './entry-fields'
+import { HeadingHint } from './heading-hint'
 
 type Hidden = Record<string, string | number>
 const hiddenOf = (row: Permission | undefined): Hidden => (row ? { id: row.id, version: row.version } : {})
@@ -26,6 +27,7 @@ export async function EntryForm(props: FieldsProps) {
     <Card>
       <ActionForm action={row ? editEntry : addEntry} texts={texts} hidden={hiddenOf(row)} guard>
         <NameFields {...props} />
+        <HeadingHint row={row} />
         <TargetFields {...props} />
         <LookFields {...props} />
         <CodeFields {...props} />

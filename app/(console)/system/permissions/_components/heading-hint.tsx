@@ -1,0 +1,24 @@
+import { getTranslations } from 'next-intl/server'
+import { TextLink } from '@/components/ui/text-link'
+import type { Permission } from '@/lib/contract/permission'
+import { SCREENS, type Screen } from '@/lib/navigation/screens'
+import { requireSession } from '@/lib/session/session'
+
+/** The name of an entry stands in the menu and on tabs; the page's own heading is a text that is changed elsewhere. */
+export async function HeadingHint({ row }: { row: Permission | undefined }) {
+  const screens: readonly Screen[] = SCREENS
+  const key = row?.component?.toLowerCase()
+  const screen = screens.find(({ components }) => components.some((each) => each.toLowerCase() === key))
+  if (!screen) return null
+  const [t, whole, { can }] = await Promise.all([getTranslations('permission'), getTranslations(), requireSession()])
+  return (
+    <p className="soft">
+      {t('heading', { heading: whole(screen.title) })}{' '}
+      {can('i18n:edit') ? (
+        <TextLink href={`/system/i18n?key=${screen.title}#text`}>{t('headingChange')}</TextLink>
+      ) : (
+        <code>{screen.title}</code>
+      )}
+    </p>
+  )
+}
