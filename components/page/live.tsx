@@ -14,6 +14,7 @@ import { sayOnce } from './live-once'
 import { closePopovers, placePopovers } from './live-popovers'
 import { tickPromises } from './live-promises'
 import { recoverByItself } from './live-recovery'
+import { sortOnOpening } from './live-sorting'
 
 interface LiveProps {
   /** The server's clock, in milliseconds: the computer's may be wrong. */
@@ -43,6 +44,7 @@ export function Live({ now, words, copied, notCopied }: LiveProps) {
       copyOnPress((done) => notify(done ? { kind: 'ok', text: copied } : { kind: 'warn', text: notCopied })),
       listForms((href) => leaveBy(() => router.push(href, { scroll: false }))),
       sayDownloads(),
+      sortOnOpening(),
       placePopovers(),
       closePopovers(),
       listKeys(),

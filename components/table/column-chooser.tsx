@@ -5,6 +5,7 @@ import { Popover } from '@/components/ui/popover'
 import type { ColumnSpec } from './column'
 import { type ColumnChoice, columnOrder, isFree } from './column-choice'
 import type { Density } from './data-table'
+import { SortedChoices } from './sorted-choices'
 
 interface ColumnChooserProps<Row> {
   columns: readonly ColumnSpec<Row>[]
@@ -28,26 +29,10 @@ export function ColumnChooser<Row>({ columns, choice, density = 'regular', save 
   return (
     <Popover folds id="columns" look="quiet" align="end" icon={<Icon name="columns" />} label={t('open')}>
       <form action={save} className="chooser">
-        <fieldset>
-          <legend className="field-label">{t('title')}</legend>
-          {free.map(({ id, header }) => (
-            <div className="chooser-row" key={id}>
-              <input type="hidden" name="order" value={id} />
-              <label className="choice">
-                <input
-                  type="checkbox"
-                  className="check"
-                  name="shown"
-                  value={id}
-                  defaultChecked={!hidden.includes(id)}
-                />
-                {header}
-              </label>
-              <Mover id={id} direction="up" label={t('up', { column: header })} />
-              <Mover id={id} direction="down" label={t('down', { column: header })} />
-            </div>
-          ))}
-        </fieldset>
+        <SortedChoices
+          legend={t('title')}
+          choices={free.map(({ id, header }) => ({ id, label: header, shown: !hidden.includes(id) }))}
+        />
         <fieldset className="choices">
           <legend className="field-label">{t('density')}</legend>
           {DENSITIES.map((each) => (
@@ -67,19 +52,5 @@ export function ColumnChooser<Row>({ columns, choice, density = 'regular', save 
         </div>
       </form>
     </Popover>
-  )
-}
-
-function Mover({ id, direction, label }: { id: string; direction: 'up' | 'down'; label: string }) {
-  return (
-    <Button
-      type="submit"
-      name="move"
-      value={`${id}:${direction}`}
-      look="quiet"
-      size="sm"
-      aria-label={label}
-      icon={<Icon name={direction} size={14} />}
-    />
   )
 }

@@ -121,7 +121,7 @@ test('a long file is gathered by a task and fetched there, by nobody else', asyn
   const total = Number((await page.locator('.pager > span').first().textContent())?.replace(/\D/g, ''))
   expect(total).toBeGreaterThan(1_000)
   await page.locator('button[popovertarget="export"]').click()
-  await page.locator('#export button[type="submit"]').click()
+  await page.locator('#export .button-primary').click()
   await page.waitForURL(/\/tasks\//)
   const link = page.locator('a[href^="/api/orders/export/"]')
   await expect(link).toBeVisible({ timeout: 30_000 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { OPERATOR } from '../support/accounts'
 import { signIn } from '../support/sign-in'
 import { chooseLocale, expect, passCaptcha, test } from './journey'
-import { giveReason, newTrackingNo, openToShip, ROWS } from './order'
+import { exported, giveReason, newTrackingNo, openToShip, ROWS } from './order'
 
 const panel = (page: Page) => page.locator('#do')
 const outcome = (page: Page) => page.locator('main [role="status"]').first()
@@ -14,17 +14,6 @@ const totalOf = async (page: Page): Promise<number> =>
       .match(/\d[\d,]*/)?.[0]
       .replace(',', ''),
   )
-
-/** The file of the view on the screen. */
-async function exported(page: Page): Promise<{ name: string; lines: string[] }> {
-  await page.getByRole('button', { name: 'Export' }).click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.locator('#export button[type="submit"]').click(),
-  ])
-  const text = Buffer.concat(await (await download.createReadStream()).toArray()).toString('utf8')
-  return { name: download.suggestedFilename(), lines: text.trimEnd().split('\r\n') }
-}
 
 /** Opens a panel of the first order of a list that offers it. */
 async function openAct(page: Page, list: string, act: string): Promise<void> {
@@ -214,7 +203,7 @@ test('a long file of an operator is made by a task and holds orders of more than
   const total = await totalOf(page)
   expect(total).toBeGreaterThan(1_000)
   await page.getByRole('button', { name: 'Export' }).click()
-  await page.locator('#export button[type="submit"]').click()
+  await page.locator('#export .button-primary').click()
   await page.waitForURL(/\/tasks\//)
   const link = page.locator('a[href^="/api/orders/export/"]')
   await expect(link).toBeVisible({ timeout: 30_000 })

@@ -33,3 +33,11 @@ export async function fillShipment(page: Page, trackingNo: string): Promise<void
 
 export const rowIds = (page: Page) =>
   page.locator(ROWS).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')))
+
+/** The file of the view on the screen. */
+export async function exported(page: Page): Promise<{ name: string; lines: string[] }> {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#export .button-primary').click()])
+  const text = Buffer.concat(await (await download.createReadStream()).toArray()).toString('utf8')
+  return { name: download.suggestedFilename(), lines: text.trimEnd().split('\r\n') }
+}

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { cellsOf, chosenColumns } from '@/app/(console)/order/_shared/export/export-cells'
+import { cellsOf, chosenColumns, exportChoice } from '@/app/(console)/order/_shared/export/export-cells'
 import { attachment } from '@/app/(console)/order/_shared/export/file-name'
 import type { ExportRow } from '@/lib/contract/order'
 import { csvId, csvLine, csvPounds, csvText } from '@/lib/csv/csv'
@@ -30,8 +30,11 @@ describe('The file of an export', () => {
     expect(csvLine(['a', 'b'])).toBe('a,b\r\n')
   })
 
-  test('the chosen columns come in the order of the file, and none chosen means all', () => {
-    expect(chosenColumns(['paidP', 'no', 'drop table'])).toEqual(['no', 'paidP'])
+  test('the chosen columns come in the order in which they were chosen, and none chosen means all', () => {
+    expect(chosenColumns(['paidP', 'no', 'drop table', 'no'])).toEqual(['paidP', 'no'])
+    expect(exportChoice(['paidP', 'no'])).toMatchObject({ order: expect.arrayContaining(['area']) })
+    expect(exportChoice(['paidP', 'no']).order.slice(0, 3)).toEqual(['paidP', 'no', 'parentNo'])
+    expect(exportChoice([]).hidden).toEqual([])
     expect(chosenColumns([]).length).toBeGreaterThan(10)
   })
 

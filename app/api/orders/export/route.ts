@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { exportAnswer } from '@/app/(console)/order/_shared/export/export-answer'
 import { chosenColumns } from '@/app/(console)/order/_shared/export/export-cells'
+import { columnsOfForm } from '@/app/(console)/order/_shared/export/kept-columns'
 import { OPERATOR_SCREEN, SELLER_SCREEN } from '@/app/(console)/order/_shared/list/list-context'
 import { readListView } from '@/app/(console)/order/_shared/list/list-view'
 import { listOrders, type OrderQuery } from '@/lib/contract/order'
@@ -28,6 +29,16 @@ async function isLong(query: OrderQuery): Promise<boolean> {
   return capped || total > EXPORT_STREAM_ROWS
 }
 
+const screenOf = (form: FormData) => (form.get('list') === OPERATOR_SCREEN.list ? OPERATOR_SCREEN : SELLER_SCREEN)
+
+/** Without scripts a column is moved, or the usual ones are asked for, by sending the form: no file is meant. */
+async function keepOnly(form: FormData): Promise<Response> {
+  await requirePermission('order:export')
+  await columnsOfForm(screenOf(form), form)
+  const query = new URLSearchParams(String(form.get('query') ?? '')).toString()
+  return goTo(`${screenOf(form).list}${query && `?${query}`}`)
+}
+
 /** The ticked orders, where only they are meant; undefined for the whole view. */
 function chosenOf(form: FormData): string[] | undefined {
   if (form.get('only') !== 'chosen' || form.get('matching') === '1') return undefined
@@ -37,10 +48,11 @@ function chosenOf(form: FormData): string[] | undefined {
 /** A long file is made by a task, which is shown; a short one comes at once. */
 async function fileOf(form: FormData): Promise<Response> {
   const session = await requirePermission('order:export')
-  const operator = form.get('list') === OPERATOR_SCREEN.list
+  const screen = screenOf(form)
+  const { operator } = screen
   const search = Object.fromEntries(new URLSearchParams(String(form.get('query') ?? '')))
-  const { query, filter } = readListView((operator ? OPERATOR_SCREEN : SELLER_SCREEN).list, search, operator)
-  const columns = chosenColumns(form.getAll('columns').map(String))
+  const { query, filter } = readListView(screen.list, search, operator)
+  const columns = chosenColumns(await columnsOfForm(screen, form))
   const view = { filter, sort: query.sort, order: query.order }
   const ids = chosenOf(form)
   if (!ids && session.can('tasks:view') && (await isLong(query))) {
@@ -62,12 +74,12 @@ export async function POST(request: Request): Promise<Response> {
   if (!isOwnOrigin((name) => request.headers.get(name), environment().ownOrigins))
     return new Response(null, { status: 403 })
   const form = await request.formData().catch(() => new FormData())
-  const list = form.get('list') === OPERATOR_SCREEN.list ? OPERATOR_SCREEN.list : SELLER_SCREEN.list
+  const { list } = screenOf(form)
   const chosen = chosenOf(form)?.length
   if (chosen === 0) return goTo(`${list}?outcome=nothingChosen`)
   if (chosen && chosen > EXPORT_STREAM_ROWS) return goTo(`${list}?outcome=exportTooMany`)
   try {
-    return await fileOf(form)
+    return await (form.has('move') || form.has('reset') ? keepOnly(form) : fileOf(form))
   } catch (error) {
     if (endsSession(error)) return goTo(`/user/login?redirect=${encodeURIComponent(list)}`)
     if (!(error instanceof UpstreamError)) throw error

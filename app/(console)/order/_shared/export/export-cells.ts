@@ -57,10 +57,19 @@ const CELLS: Record<ExportColumn, (row: ExportRow, words: ExportWords) => string
   note: (row) => csvText(row.buyerNote),
 }
 
-/** The columns that were asked for, in the order of the file; all of them when none was named. */
+const isColumn = (name: string): name is ExportColumn => EXPORT_COLUMNS.some((each) => each === name)
+
+/** The columns that were asked for, in the order in which they were; all of them when none was named. */
 export function chosenColumns(asked: readonly string[]): ExportColumn[] {
-  const chosen = EXPORT_COLUMNS.filter((name) => asked.includes(name))
+  const chosen = [...new Set(asked)].filter(isColumn)
   return chosen.length > 0 ? chosen : [...EXPORT_COLUMNS]
+}
+
+/** All columns as somebody has put them, and those that they leave out. */
+export function exportChoice(kept: readonly string[]): { order: ExportColumn[]; hidden: ExportColumn[] } {
+  const shown = chosenColumns(kept)
+  const hidden = EXPORT_COLUMNS.filter((name) => !shown.includes(name))
+  return { order: [...shown, ...hidden], hidden }
 }
 
 /** The cells of one order. */

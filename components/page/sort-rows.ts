@@ -1,0 +1,69 @@
+const ROW = '.chooser-row'
+
+const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(ROW)]
+
+/** Says where the row stands now: "Paid: place 3". */
+function tell(list: HTMLElement, row: HTMLElement): void {
+  const words = (list.dataset.sorts ?? '')
+    .replace('{column}', row.dataset.name ?? '')
+    .replace('{place}', String(rowsOf(list).indexOf(row) + 1))
+  const voice = list.querySelector('[role=status]')
+  if (voice) voice.textContent = words
+}
+
+/** One place up or down; the button that was pressed keeps the focus. */
+function step(list: HTMLElement, row: HTMLElement, button: HTMLButtonElement): void {
+  const rows = rowsOf(list)
+  const to = rows[rows.indexOf(row) + (button.value.endsWith(':up') ? -1 : 1)]
+  if (to) to[button.value.endsWith(':up') ? 'before' : 'after'](row)
+  button.focus()
+  tell(list, row)
+}
+
+/** The row follows the pointer between the others until it is let go. */
+function drag(list: HTMLElement, row: HTMLElement, pointer: PointerEvent): void {
+  const grip = pointer.target as HTMLElement
+  grip.setPointerCapture(pointer.pointerId)
+  row.classList.add('dragged')
+  const follow = ({ clientY }: PointerEvent) => {
+    const over = rowsOf(list).find((each) => {
+      const { top, bottom } = each.getBoundingClientRect()
+      return each !== row && clientY >= top && clientY < bottom
+    })
+    if (!over) return
+    const isAbove = over.getBoundingClientRect().top < row.getBoundingClientRect().top
+    over[isAbove ? 'before' : 'after'](row)
+    // What is moved in the document loses its hold of the pointer.
+    grip.setPointerCapture(pointer.pointerId)
+  }
+  const drop = () => {
+    grip.removeEventListener('pointermove', follow)
+    row.classList.remove('dragged')
+    tell(list, row)
+  }
+  grip.addEventListener('pointermove', follow)
+  grip.addEventListener('pointerup', drop, { once: true })
+  grip.addEventListener('pointercancel', drop, { once: true })
+}
+
+const known = new WeakSet<HTMLElement>()
+
+/** Lets the rows of an opened panel be put in another order in place; what is sent is the order in which they stand. */
+export function sortRows(list: HTMLElement): void {
+  if (known.has(list)) return
+  known.add(list)
+  list.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLButtonElement>('[name=move]')
+    const row = button?.closest<HTMLElement>(ROW)
+    if (!button || !row) return
+    event.preventDefault()
+    step(list, row, button)
+  })
+  list.addEventListener('pointerdown', (event) => {
+    const grip = (event.target as Element).closest('[data-grip]')
+    const row = grip?.closest<HTMLElement>(ROW)
+    if (!row || event.button !== 0) return
+    event.preventDefault()
+    drag(list, row, event)
+  })
+}

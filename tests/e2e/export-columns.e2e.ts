@@ -1,0 +1,28 @@
+import { expect, test } from './journey'
+import { exported } from './order'
+
+test('the columns of a file stand as they were put by keyboard and pointer, and do so the next time', async ({
+  page,
+  login,
+}) => {
+  await login({ username: 'hannah_pennine' })
+  await page.goto('/order/list?status=2')
+  const rows = page.locator('#export .chooser-row')
+  await expect(async () => {
+    if (!(await rows.first().isVisible())) await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('button', { name: 'Move Payment no. up' }).press('Enter')
+    await expect(page.locator('#export [role="status"]')).toHaveText('Payment no.: place 1', { timeout: 1_000 })
+  }).toPass()
+  const [grip, over] = [await rows.nth(4).locator('[data-grip]').boundingBox(), await rows.nth(0).boundingBox()]
+  await page.mouse.move((grip?.x ?? 0) + 8, (grip?.y ?? 0) + 12)
+  await page.mouse.down()
+  await page.mouse.move((grip?.x ?? 0) + 8, (over?.y ?? 0) + 4, { steps: 12 })
+  await page.mouse.up()
+  await rows.nth(3).getByRole('checkbox').uncheck()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#export .button-primary').click()])
+  const text = Buffer.concat(await (await download.createReadStream()).toArray()).toString('utf8')
+  const head = '"Placed (UK time)","Payment no.","Order","State"'
+  expect(text.slice(1, head.length + 1)).toBe(head)
+  await page.goto('/order/list?status=3')
+  expect((await exported(page)).lines[0]?.slice(1, head.length + 1)).toBe(head)
+})
