@@ -17,12 +17,20 @@ export const Notification = z.object({
   refId: z.string(),
   createTime: Instant,
   readFlag: z.boolean(),
+  /** How often the same was told of the record on this day; one line stands for all of them. */
+  times: z.int().min(1).default(1),
+  /** Put off until then by its reader; over, once that has passed. */
+  snoozedUntil: Instant.nullable().default(null),
+  /** What has been done about its order meanwhile. */
+  since: z.enum(['shipped', 'closed', 'refunded', 'decided']).nullable().default(null).catch(null),
 })
 export type Notification = z.output<typeof Notification>
 
 export const NotificationQuery = PageQuery.extend({
   kind: NotificationKind.optional(),
   unread: IntText.min(0).max(1).optional(),
+  /** 1: only those that are put off, which no other list shows. */
+  snoozed: IntText.min(0).max(1).optional(),
 })
 
 export const listNotifications = endpoint({
@@ -36,15 +44,36 @@ export const listNotifications = endpoint({
   data: paged(Notification),
 })
 
+/** More than a page can show. */
+const MARK_MAX = 100
+
 export const readNotifications = endpoint({
   method: 'PUT',
   path: '/sys/notification/read',
   from: 'extension',
   who: 'user',
   whenExpired: 'allowed',
-  summary: 'Mark one of the caller’s notifications as read; without an id, all of them',
-  body: z.strictObject({ id: Id.optional() }),
+  summary: 'Mark lines of the caller’s notifications as read; without an id, all of them, or all of a kind',
+  body: z.strictObject({
+    id: Id.optional(),
+    ids: z.array(Id).min(1).max(MARK_MAX).optional(),
+    kind: NotificationKind.optional(),
+  }),
   data: z.object({ marked: z.int().min(0) }),
+  errors: ['NOT_FOUND'],
+})
+
+export const SNOOZES = ['hours', 'morning', 'week'] as const
+
+export const snoozeNotifications = endpoint({
+  method: 'PUT',
+  path: '/sys/notification/snooze',
+  from: 'extension',
+  who: 'user',
+  whenExpired: 'allowed',
+  summary: 'Put lines off: three hours, until eight in the morning, or for a week (UK time); `now` fetches them back',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(MARK_MAX), until: z.enum([...SNOOZES, 'now']) }),
+  data: z.object({ until: Instant.nullable() }),
   errors: ['NOT_FOUND'],
 })
 

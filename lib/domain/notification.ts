@@ -38,6 +38,16 @@ export const NOTIFICATION_KINDS = Object.keys(NOTIFICATIONS) as NotificationKind
 
 export const ruleOf = (kind: NotificationKind): KindRule => NOTIFICATIONS[kind]
 
+/** Kinds about an order that is still to be shipped, as far as they knew. */
+export const AWAITS_SHIPPING: readonly NotificationKind[] = [
+  'orderPaid',
+  'orderDueSoon',
+  'orderLate',
+  'orderAddressChanged',
+  'orderHeld',
+  'orderReleased',
+]
+
 /** The kinds that somebody of this side can receive. @param userType 1 operator, 2 shop */
 export const kindsFor = (userType: number): NotificationKind[] =>
   NOTIFICATION_KINDS.filter((kind) => ruleOf(kind).side !== (userType === 1 ? 'shop' : 'operator'))

@@ -1,5 +1,5 @@
 import { getTemplate } from '@/lib/contract/message-template'
-import { notificationPreferences } from '@/lib/contract/notification'
+import { listNotifications, notificationPreferences } from '@/lib/contract/notification'
 import type { MakeExample } from './examples'
 import { NO_ID } from './examples-other'
 
@@ -8,6 +8,10 @@ const PLACE = { kind: 'orderPaid', channel: 'site' } as const
 export const notificationExamples: Record<string, MakeExample> = {
   'notification.listNotifications': () => ({}),
   'notification.readNotifications': () => ({ body: {} }),
+  'notification.snoozeNotifications': async (world, caller) => {
+    const { records } = await world.data(listNotifications, caller)
+    return { body: { ids: [records[0]?.id ?? NO_ID], until: 'hours' as const }, orRefused: ['NOT_FOUND' as const] }
+  },
   'notification.notificationPreferences': () => ({}),
   'notification.saveNotificationPreferences': async (world, caller) => {
     const { mailTo: _, ...body } = await world.data(notificationPreferences, caller)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listByUser } from '@/lib/contract/message'
-import { listNotifications, readNotifications } from '@/lib/contract/notification'
+import { listNotifications, readNotifications, snoozeNotifications } from '@/lib/contract/notification'
 import { startExport } from '@/lib/contract/order-export'
 import { approveClose, askClose, dropClose, editAddress, holdOrder, releaseOrder } from '@/lib/contract/order-work'
 import { newId } from '@/lib/marketplace/kernel/ids'
@@ -126,7 +126,8 @@ describe('Whoever has to act is told', () => {
     await runJob(runnerOf(market), { ...job, sweep: async () => 0 })
     await runJob(runnerOf(market), job)
     await follow()
-    expect((await kinds(operator)).filter((line) => line === 'jobFailed test.failing')).toHaveLength(2)
+    const [told] = (await of(operator)).filter(({ refId }) => refId === 'test.failing')
+    expect(told?.times).toBe(2)
   })
 
   test('a finished task is told to who began it; an event that cannot be read holds up no other', async () => {
@@ -156,6 +157,63 @@ describe('The list', () => {
     expect(await unread()).toBe(0)
     const [other] = await of(seller)
     expect((await mark({ id: other?.id ?? '' })).status).toBe(404)
+  })
+
+  test('gathers what was told of one order on one day, and marks all of it by one press', async () => {
+    const { id, no } = await makeOrder(market)
+    for (let time = 0; time < 3; time++) {
+      await emit('order.addressChanged', { orderId: id, shopId: shopIdOf('liang'), no })
+      await follow()
+      market.clock.advance(60_000)
+    }
+    const { data: before } = await market.hit(listNotifications, seller, { query: {} })
+    expect(before.records[0]).toMatchObject({ kind: 'orderAddressChanged', refId: id, times: 3, readFlag: false })
+    const ids = [before.records[0]?.id ?? '', before.records[1]?.id ?? '']
+    const unread = async () => (await market.hit(listByUser, seller)).data.notificationTotal
+    const count = await unread()
+    expect((await market.hit(readNotifications, seller, { body: { ids } })).data).toEqual({ marked: 2 })
+    expect(await unread()).toBe(count - 2)
+    const foreign = (await of(clerk))[0]?.id ?? ''
+    expect((await market.hit(readNotifications, seller, { body: { ids: [ids[0] ?? '', foreign] } })).status).toBe(404)
+    const kind = 'orderPaid' as const
+    await market.hit(readNotifications, seller, { body: { kind } })
+    expect((await market.hit(listNotifications, seller, { query: { kind, unread: 1 } })).data.total).toBe(0)
+  })
+
+  test('says of an order that waits to be shipped what has been done meanwhile', async () => {
+    const [open, shipped, shut] = [await makeOrder(market), await makeOrder(market), await makeOrder(market)]
+    for (const { id, no } of [open, shipped, shut]) await paid(id, no)
+    await follow()
+    await market.database.db.execute(sql`update orders set status = 3 where id = ${shipped.id}`)
+    await market.database.db.execute(sql`update orders set status = 6 where id = ${shut.id}`)
+    const rows = await of(seller, { kind: 'orderPaid', size: 10 })
+    const since = (id: string) => rows.find(({ refId }) => refId === id)?.since
+    expect([open, shipped, shut].map(({ id }) => since(id))).toEqual([null, 'shipped', 'closed'])
+  })
+
+  test('what is put off leaves list and bell, and comes back unread on top with a ring', async () => {
+    const [first, second] = await of(seller)
+    const unread = async () => (await market.hit(listByUser, seller)).data.notificationTotal
+    await market.hit(readNotifications, seller, { body: {} })
+    const off = (until: 'hours' | 'morning' | 'now', ids = [second?.id ?? '']) =>
+      market.hit(snoozeNotifications, seller, { body: { ids, until } })
+    const { data } = await off('hours')
+    expect(Date.parse(data.until ?? '') - market.clock.now.getTime()).toBe(3 * HOUR)
+    expect((await of(seller)).map(({ id }) => id)).not.toContain(second?.id)
+    expect((await of(seller, { snoozed: 1 })).map(({ id }) => id)).toEqual([second?.id])
+    expect(await unread()).toBe(0)
+    market.clock.advance(2 * HOUR)
+    expect(await sweep(market, 'notification.wake')).toBe(0)
+    market.clock.advance(HOUR)
+    expect(await sweep(market, 'notification.wake')).toBe(1)
+    expect(await sweep(market, 'notification.wake')).toBe(0)
+    seller = await market.login('liang_manager')
+    expect((await of(seller))[0]).toMatchObject({ id: second?.id, readFlag: false })
+    expect(await unread()).toBe(1)
+    await off('morning', [first?.id ?? ''])
+    await off('now', [first?.id ?? ''])
+    expect((await of(seller, { snoozed: 1 })).length).toBe(0)
+    expect((await off('hours', [(await of(await market.login('zhou_multi')))[0]?.id ?? ''])).status).toBe(404)
   })
 
   test('is of the selected shop: what was told of another one stays with that one', async () => {

@@ -5,13 +5,13 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { Id } from '@/lib/contract/common'
-import { readNotifications } from '@/lib/contract/notification'
+import { NotificationKind, readNotifications, snoozeNotifications } from '@/lib/contract/notification'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
 
 const LIST = '/message/notifications'
 /** `to`: the record, or the list as it was looked at. */
-const Which = z.object({ id: Id.optional(), to: z.string().optional() })
+const Which = z.object({ id: Id.optional(), kind: NotificationKind.optional(), to: z.string().optional() })
 
 const told = (address: string, done: string) => {
   const url = new URL(address, 'https://own.invalid')
@@ -24,14 +24,48 @@ const backTo = (to: string | undefined): string => {
   return safe?.startsWith(LIST) ? safe : LIST
 }
 
-const mark = action(null, Which, async ({ id }) => upstream(readNotifications, { body: id ? { id } : {} }))
+/** Back to the list, which says what was done; bell and list follow. */
+const toList = (to: string | undefined, done: string): never => {
+  revalidatePath('/', 'layout')
+  return redirect(told(backTo(to), done))
+}
 
-/** Marks one, or all, and says how many on the list that was looked at. */
+const mark = action(null, Which, async ({ id, kind }) =>
+  upstream(readNotifications, { body: { ...(id && { id }), ...(kind && { kind }) } }),
+)
+
+/** Marks one, all, or all of a kind, and says how many on the list that was looked at. */
 export async function markRead(form: FormData): Promise<void> {
   const result = await mark(form)
-  const back = backTo(form.get('to')?.toString())
-  revalidatePath('/', 'layout')
-  redirect(told(back, result.ok ? `done=read&count=${result.data.marked}` : 'done=gone'))
+  toList(form.get('to')?.toString(), result.ok ? `done=read&count=${result.data.marked}` : 'done=gone')
+}
+
+/** The boxes that are ticked, or everything that the filter shows. */
+const Chosen = z.object({ ids: z.array(Id).max(100).default([]), matching: z.string().optional(), query: z.string() })
+
+const markThese = action(null, Chosen, async ({ ids, matching, query }) => {
+  const kind = NotificationKind.safeParse(new URLSearchParams(query).get('kind'))
+  if (matching) return upstream(readNotifications, { body: kind.success ? { kind: kind.data } : {} })
+  return ids.length > 0 ? upstream(readNotifications, { body: { ids } }) : null
+})
+
+/** The bulk bar. Nothing ticked is said, and changes nothing. */
+export async function markChosen(form: FormData): Promise<void> {
+  const result = await markThese(form)
+  const done = result.ok ? (result.data ? `done=read&count=${result.data.marked}` : 'done=none') : 'done=gone'
+  toList(`${LIST}?${form.get('query')?.toString() ?? ''}`, done)
+}
+
+const Off = z.object({ ...snoozeNotifications.body.shape, to: z.string().optional() })
+
+const snooze = action(null, Off, ({ ids, until }) => upstream(snoozeNotifications, { body: { ids, until } }))
+
+/** Puts a line off, or fetches it back, and says until when. */
+export async function putOff(form: FormData): Promise<void> {
+  const result = await snooze(form)
+  const until = result.ok ? result.data.until : null
+  const done = result.ok ? (until ? `done=off&until=${encodeURIComponent(until)}` : 'done=back') : 'done=gone'
+  toList(form.get('to')?.toString(), done)
 }
 
 /** Opens the record of a notification, which is read by that. */

@@ -34,7 +34,8 @@ export default async function Notifications({ searchParams }: PageProps<'/messag
           </ButtonLink>
           <form action={markRead}>
             <input type="hidden" name="to" value={listHref(state)} />
-            <Button type="submit">{t('markAll')}</Button>
+            {query.kind && <input type="hidden" name="kind" value={query.kind} />}
+            <Button type="submit">{t(query.kind ? 'markKind' : 'markAll')}</Button>
           </form>
         </>
       }

@@ -1,7 +1,8 @@
 import * as contract from '@/lib/contract/notification'
 import { type Binding, bind } from '../../kernel/binding'
+import { markNotifications, snoozeLines } from './marks'
 import { readWishes, saveWishes } from './preferences'
-import { markNotifications, pageOfNotifications } from './queries'
+import { pageOfNotifications } from './queries'
 import { templateBindings } from './template-handlers'
 
 const list = bind(contract.listNotifications, async (context, { query }) => {
@@ -10,9 +11,15 @@ const list = bind(contract.listNotifications, async (context, { query }) => {
 })
 
 const read = bind(contract.readNotifications, async (context, { body }) => {
-  const marked = await markNotifications(context, body.id)
-  context.audit({ refType: 'notification', refId: body.id ?? 'all', detail: { marked } })
+  const marked = await markNotifications(context, body)
+  context.audit({ refType: 'notification', refId: body.id ?? body.ids?.[0] ?? 'all', detail: { marked } })
   return { marked }
+})
+
+const snooze = bind(contract.snoozeNotifications, async (context, { body }) => {
+  const until = await snoozeLines(context, body)
+  context.audit({ refType: 'notification', refId: body.ids[0] ?? 'none', detail: { until: until ?? 'now' } })
+  return { until }
 })
 
 const preferences = bind(contract.notificationPreferences, readWishes)
@@ -24,4 +31,4 @@ const savePreferences = bind(contract.saveNotificationPreferences, async (contex
   return null
 })
 
-export const notificationBindings: Binding[] = [list, read, preferences, savePreferences, ...templateBindings]
+export const notificationBindings: Binding[] = [list, read, snooze, preferences, savePreferences, ...templateBindings]

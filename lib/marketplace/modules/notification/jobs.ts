@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../kernel/database'
+import { newId } from '../../kernel/ids'
 import type { Job } from '../../kernel/job'
 
 const KEPT_MS = 90 * 86_400_000
@@ -16,4 +17,20 @@ const forget: Job = {
   },
 }
 
-export const notificationJobs: readonly Job[] = [forget]
+/** What was put off comes back by the clock; the open bells of its readers are told. */
+const wake: Job = {
+  name: 'notification.wake',
+  schedule: '20 * * * * *',
+  async sweep(tx, { now, emit }) {
+    const back = await rowsOf<{ account_id: string }>(
+      tx,
+      sql`update notification set woken = true where not woken and snoozed_until <= ${now.toISOString()} returning account_id`,
+    )
+    const values = [...new Set(back.map(({ account_id }) => account_id))]
+    const payload = { msgId: newId(now.getTime()), msgTxt: '', audience: { kind: 'users', values } }
+    if (values.length > 0) await emit({ type: 'notice', payload })
+    return back.length
+  },
+}
+
+export const notificationJobs: readonly Job[] = [forget, wake]

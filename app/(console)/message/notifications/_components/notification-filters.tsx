@@ -8,17 +8,20 @@ import { kindsFor } from '@/lib/domain/notification'
 import type { NotificationFilter } from '../_notifications/notification-view'
 
 const TABS = [
-  { key: 'all', unread: null },
-  { key: 'unread', unread: 1 },
-  { key: 'read', unread: 0 },
+  { key: 'all', changes: { unread: null, snoozed: null } },
+  { key: 'unread', changes: { unread: 1, snoozed: null } },
+  { key: 'read', changes: { unread: 0, snoozed: null } },
+  { key: 'snoozed', changes: { unread: null, snoozed: 1 } },
 ] as const
 
 export async function NotificationTabs({ state }: { state: ListState }) {
   const t = await getTranslations('notification.mine')
-  const tabs = TABS.map(({ key, unread }) => ({
-    href: listHref(state, { unread }),
+  const tabs = TABS.map(({ key, changes }) => ({
+    href: listHref(state, changes),
     label: t(`tab.${key}`),
-    current: String(state.query.unread ?? '') === String(unread ?? ''),
+    current: (['unread', 'snoozed'] as const).every(
+      (field) => String(state.query[field] ?? '') === String(changes[field] ?? ''),
+    ),
   }))
   return <StatusTabs label={t('tabs')} tabs={tabs} />
 }

@@ -1,16 +1,25 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Notice } from '@/components/ui/notice'
+import { ukTime } from '@/components/ui/uk-time'
+import { Instant } from '@/lib/contract/common'
+import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
 
 type Search = Readonly<Record<string, string | string[] | undefined>>
 
+const DONE = ['read', 'gone', 'none', 'off', 'back'] as const
+const WRONG = ['gone', 'none']
+
 /** What has just been done, said once. */
 export async function NotificationOutcome({ search }: { search: Search }) {
-  const t = await getTranslations('notification.mine.done')
-  if (search.done !== 'read' && search.done !== 'gone') return null
+  const [t, spoken] = await Promise.all([getTranslations('notification.mine.done'), getLocale()])
+  const done = DONE.find((each) => each === search.done)
+  if (!done) return null
   const count = Number.parseInt(String(search.count ?? 0), 10) || 0
+  const until = Instant.safeParse(search.until)
+  const time = until.success ? ukTime(Date.parse(until.data), 'full', isLocale(spoken) ? spoken : FALLBACK_LOCALE) : ''
   return (
-    <Notice tone={search.done === 'read' ? 'ok' : 'warn'} role="status" once>
-      {t(search.done, { count })}
+    <Notice tone={WRONG.includes(done) ? 'warn' : 'ok'} role="status" once>
+      {t(done, { count, time })}
     </Notice>
   )
 }

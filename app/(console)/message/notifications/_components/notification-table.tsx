@@ -3,61 +3,25 @@ import type { ReactNode } from 'react'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { type ListState, listHref } from '@/components/table/list-url'
-import { Button } from '@/components/ui/button'
-import { TextLink } from '@/components/ui/text-link'
 import type { Notification } from '@/lib/contract/notification'
 import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
 import { recordHref } from '@/lib/message/notification-record'
 import type { Session } from '@/lib/session/session'
-import { markRead, openRecord } from '../actions'
-
-/** Opening the record of an unread one is reading it: a press, since a link must change nothing. */
-function Text({ row, text, href }: { row: Notification; text: string; href: string | null }) {
-  if (!href) return row.readFlag ? text : <b>{text}</b>
-  if (row.readFlag)
-    return (
-      <TextLink href={href} data-open="">
-        {text}
-      </TextLink>
-    )
-  return (
-    <form action={openRecord}>
-      <input type="hidden" name="id" value={row.id} />
-      <input type="hidden" name="to" value={href} />
-      <button type="submit" className="notification-open" data-open="">
-        {text}
-      </button>
-    </form>
-  )
-}
-
-interface MarkProps {
-  row: Notification
-  back: string
-  words: { read: string; mark: string; label: string }
-}
-
-function Mark({ row, back, words }: MarkProps) {
-  if (row.readFlag) return <span className="faint">{words.read}</span>
-  return (
-    <form action={markRead}>
-      <input type="hidden" name="id" value={row.id} />
-      <input type="hidden" name="to" value={back} />
-      <Button type="submit" look="quiet" size="sm" aria-label={words.label}>
-        {words.mark}
-      </Button>
-    </form>
-  )
-}
+import { NotificationActs } from './notification-acts'
+import { DayHead, dayOf } from './notification-day'
+import { NotificationWords } from './notification-words'
 
 interface Props {
   rows: readonly Notification[]
   state: ListState
   session: Session
   empty: ReactNode
+  /** Id of the form to which the boxes of the rows belong; none where nothing can be chosen. */
+  select: string | null
 }
 
-export async function NotificationTable({ rows, state, session, empty }: Props) {
+/** Day by day, each line with the way to its record. */
+export async function NotificationTable({ rows, state, session, empty, select }: Props) {
   const [t, name, spoken] = await Promise.all([
     getTranslations('notification.mine'),
     getTranslations('notification.kinds'),
@@ -66,12 +30,12 @@ export async function NotificationTable({ rows, state, session, empty }: Props) 
   const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
   const textOf = ({ text }: Notification) => pickText(text, locale)
   const back = listHref(state, { current: state.query.current })
-  const wordsFor = (row: Notification) => ({
-    read: t('read'),
-    mark: t('mark'),
-    label: t('markOne', { text: textOf(row) }),
-  })
   const column = columnsFor<Notification>()
+  const choose = select && {
+    form: select,
+    label: (row: Notification) => t('choose', { text: textOf(row) }),
+    allLabel: t('chooseAll'),
+  }
   return (
     <DataTable
       cards
@@ -80,18 +44,20 @@ export async function NotificationTable({ rows, state, session, empty }: Props) 
       rowId={({ id }) => id}
       state={state}
       empty={empty}
+      {...(choose && { select: choose })}
+      section={{ idOf: dayOf, head: (row) => <DayHead row={row} /> }}
       columns={[
         column.cell({
           id: 'text',
           header: t('text'),
-          cell: (row) => <Text row={row} text={textOf(row)} href={recordHref(row, session)} />,
+          cell: (row) => <NotificationWords row={row} text={textOf(row)} href={recordHref(row, session)} />,
         }),
         column.text({ id: 'kind', header: t('kind'), value: ({ kind }) => name(kind) }),
         column.time({ id: 'time', header: t('time'), value: ({ createTime }) => createTime }),
         column.cell({
           id: 'state',
           header: t('state'),
-          cell: (row) => <Mark row={row} back={back} words={wordsFor(row)} />,
+          cell: (row) => <NotificationActs row={row} text={textOf(row)} back={back} />,
         }),
       ]}
     />

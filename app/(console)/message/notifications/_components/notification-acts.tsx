@@ -1,0 +1,73 @@
+import { getTranslations } from 'next-intl/server'
+import { Button } from '@/components/ui/button'
+import { Popover } from '@/components/ui/popover'
+import { type Notification, SNOOZES } from '@/lib/contract/notification'
+import { markRead, putOff } from '../actions'
+
+interface Props {
+  row: Notification
+  /** Named in what the buttons are called. */
+  text: string
+  /** The list as it is looked at. */
+  back: string
+}
+
+async function PutOff({ row, text, back }: Props) {
+  const t = await getTranslations('notification.mine')
+  return (
+    <Popover
+      id={`later-${row.id}`}
+      label={t('later')}
+      name={t('laterOne', { text })}
+      look="quiet"
+      size="sm"
+      align="end"
+    >
+      <form action={putOff}>
+        <input type="hidden" name="ids[]" value={row.id} />
+        <input type="hidden" name="to" value={back} />
+        {SNOOZES.map((until) => (
+          <button key={until} type="submit" name="until" value={until} className="popover-item">
+            {t(`until.${until}`)}
+          </button>
+        ))}
+      </form>
+    </Popover>
+  )
+}
+
+/** One that is put off can be fetched back. */
+async function FetchBack({ row, text, back }: Props) {
+  const t = await getTranslations('notification.mine')
+  return (
+    <form action={putOff}>
+      <input type="hidden" name="ids[]" value={row.id} />
+      <input type="hidden" name="to" value={back} />
+      <Button type="submit" name="until" value="now" look="quiet" size="sm" aria-label={t('backOne', { text })}>
+        {t('back')}
+      </Button>
+    </form>
+  )
+}
+
+/** What can be done with a line: marked as read, or put off. */
+export async function NotificationActs({ row, text, back }: Props) {
+  const t = await getTranslations('notification.mine')
+  if (row.snoozedUntil && Date.parse(row.snoozedUntil) > Date.now()) return FetchBack({ row, text, back })
+  return (
+    <div className="row-acts">
+      {row.readFlag ? (
+        <span className="faint">{t('read')}</span>
+      ) : (
+        <form action={markRead}>
+          <input type="hidden" name="id" value={row.id} />
+          <input type="hidden" name="to" value={back} />
+          <Button type="submit" look="quiet" size="sm" aria-label={t('markOne', { text })}>
+            {t('mark')}
+          </Button>
+        </form>
+      )}
+      <PutOff row={row} text={text} back={back} />
+    </div>
+  )
+}

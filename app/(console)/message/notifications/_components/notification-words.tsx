@@ -1,0 +1,49 @@
+import { getTranslations } from 'next-intl/server'
+import { Badge } from '@/components/ui/badge'
+import { TextLink } from '@/components/ui/text-link'
+import { Time } from '@/components/ui/time'
+import type { Notification } from '@/lib/contract/notification'
+import { openRecord } from '../actions'
+
+interface Props {
+  row: Notification
+  text: string
+  href: string | null
+}
+
+/** Opening the record of an unread one is reading it: a press, since a link must change nothing. */
+function Opener({ row, text, href }: Props) {
+  if (!href) return row.readFlag ? text : <b>{text}</b>
+  if (row.readFlag)
+    return (
+      <TextLink href={href} data-open="">
+        {text}
+      </TextLink>
+    )
+  return (
+    <form action={openRecord} className="notification-form">
+      <input type="hidden" name="id" value={row.id} />
+      <input type="hidden" name="to" value={href} />
+      <button type="submit" className="notification-open" data-open="">
+        {text}
+      </button>
+    </form>
+  )
+}
+
+/** What happened, how often on this day, what has been done about it since, and until when it is or was put off. */
+export async function NotificationWords({ row, text, href }: Props) {
+  const t = await getTranslations('notification.mine')
+  return (
+    <>
+      <Opener row={row} text={text} href={href} /> {row.times > 1 && <Badge>{t('times', { count: row.times })}</Badge>}{' '}
+      {row.since && <Badge>{t(`since.${row.since}`)}</Badge>}
+      {row.snoozedUntil && (
+        <div className="soft">
+          {t(Date.parse(row.snoozedUntil) > Date.now() ? 'putOff' : 'cameBack')}{' '}
+          <Time value={row.snoozedUntil} style="short" />
+        </div>
+      )}
+    </>
+  )
+}

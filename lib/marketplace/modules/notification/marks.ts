@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { readNotifications, snoozeNotifications } from '@/lib/contract/notification'
+import { nextMorning } from '@/lib/domain/quiet-hours'
+import { addUkDays } from '@/lib/domain/uk-time'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { idsIn, inLinesOf, LINE, mine } from './lines'
+
+const HOUR_MS = 3_600_000
+
+/** The ids, if every one of them is the caller's; row-level security keeps those of other shops out. */
+async function requireMine({ tx, user }: Context, wanted: readonly string[]): Promise<string[]> {
+  const ids = [...new Set(wanted.map(requireId))]
+  const found = await rowsOf(
+    tx,
+    sql`select 1 from notification n where n.account_id = ${user.userId} and n.site and n.id in ${idsIn(ids)}`,
+  )
+  return found.length === ids.length ? ids : fail('NOT_FOUND')
+}
+
+const linesIn = (rows: readonly { line: string }[]): number => new Set(rows.map(({ line }) => line)).size
+
+/** Marks as read with everything that stands in the same lines; answers how many lines were unread. */
+export async function markNotifications(
+  context: Context,
+  { id, ids, kind }: z.output<typeof readNotifications.body>,
+): Promise<number> {
+  const wanted = ids ?? (id === undefined ? [] : [id])
+  const own: SQL = wanted.length > 0 ? sql` and ${inLinesOf(context, await requireMine(context, wanted))}` : sql``
+  const marked = await rowsOf<{ line: string }>(
+    context.tx,
+    sql`update notification n set read_at = ${context.now.toISOString()}
+      where ${mine(context, { unread: 1, kind: wanted.length > 0 ? undefined : kind })}${own}
+      returning (${LINE})::text as line`,
+  )
+  return linesIn(marked)
+}
+
+type Until = z.output<typeof snoozeNotifications.body>['until']
+
+/** Milliseconds since 1970; the morning is eight o'clock in Britain. */
+const UNTIL: Record<Exclude<Until, 'now'>, (at: number) => number> = {
+  hours: (at) => at + 3 * HOUR_MS,
+  morning: (at) => nextMorning(at, 'Europe/London'),
+  week: (at) => nextMorning(addUkDays(at, 7) - 24 * HOUR_MS, 'Europe/London'),
+}
+
+/** Puts lines off, unread again when they come back; `now` fetches them back at once. Answers until when. */
+export async function snoozeLines(
+  context: Context,
+  { ids, until }: z.output<typeof snoozeNotifications.body>,
+): Promise<string | null> {
+  const own = await requireMine(context, ids)
+  const at = until === 'now' ? null : new Date(UNTIL[until](context.now.getTime())).toISOString()
+  await context.tx.execute(sql`update notification n
+    set snoozed_until = ${at}::timestamptz, woken = ${at === null}, read_at = null
+    where n.site and ${inLinesOf(context, own)}`)
+  return at
+}
