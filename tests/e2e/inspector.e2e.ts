@@ -48,6 +48,7 @@ test.describe('without scripts', () => {
     await page.goto('/system/health')
     const department = page.locator('tr[data-row="usersWithoutDepartment"]')
     await expect(department).toContainText('maud_owner')
+    await expect(department).toContainText('选择部门')
     await department.getByRole('link', { name: '去处理' }).click()
     await expect(page).toHaveURL(/\/system\/users/)
   })

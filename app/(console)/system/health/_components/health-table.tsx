@@ -62,7 +62,12 @@ export async function HealthTable({ opens }: { opens(path: string): boolean }) {
               header: t('column.mend'),
               cell: ({ key, state }) => {
                 const path = mendedAt(key)
-                return state !== 'ok' && path && opens(path) ? <TextLink href={path}>{t('mend')}</TextLink> : null
+                if (state === 'ok') return <span className="faint">—</span>
+                return (
+                  <>
+                    {t(`check.${key}.next`)} {path && opens(path) && <TextLink href={path}>{t('mend')}</TextLink>}
+                  </>
+                )
               },
             }),
           ]}

@@ -64,7 +64,7 @@ const MENDED_AT: Record<string, string> = {
   usersWithoutRole: '/system/users',
   usersWithoutDepartment: '/system/users',
   usersWithoutShop: '/system/users',
-  timersOverdue: '/op/orders/list',
+  timersOverdue: '/system/jobs',
   jobsLate: '/system/jobs',
   auditChain: '/system/jobs/audit.check',
   orderStates: '/system/dicts',
