@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from 'playwright/test'
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from 'playwright/test'
 import { SELLER } from '../support/accounts'
 import { signIn } from '../support/sign-in'
 
@@ -22,7 +22,7 @@ interface WorkerFixtures {
   sessions: Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>
 }
 
-const environment = (name: string): string => {
+export const environment = (name: string): string => {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set; journeys run by npm test or tests/support/playwright.config.ts`)
   return value
@@ -34,6 +34,21 @@ export const passCaptcha = (context: BrowserContext, url: string) =>
 export const chooseLocale = (context: BrowserContext, url: string, locale: Locale) =>
   context.addCookies([{ name: 'locale', value: locale, url }])
 
+/** Listens to a page's console; at the end it answers the errors that nobody expected. */
+export function errorsOf(page: Page) {
+  const errors: string[] = []
+  const read = (message: ConsoleMessage) =>
+    void (message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`))
+  const fail = (error: Error) => void errors.push(String(error))
+  page.on('console', read).on('pageerror', fail)
+  return {
+    end(expected: readonly RegExp[]): string[] {
+      page.off('console', read).off('pageerror', fail)
+      return errors.filter((text) => !expected.some((pattern) => pattern.test(text)))
+    },
+  }
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what a fixture needs
   sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
@@ -43,15 +58,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what a fixture needs
   expectedErrors: async ({}, use) => use([]),
   page: async ({ page, url, expectedErrors }, use) => {
-    const errors: string[] = []
-    page.on(
-      'console',
-      (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
-    )
-    page.on('pageerror', (error) => errors.push(String(error)))
+    const errors = errorsOf(page)
     await passCaptcha(page.context(), url)
     await use(page)
-    expect(errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual([])
+    expect(errors.end(expectedErrors)).toEqual([])
   },
   login: async ({ page, url, sessions }, use) => {
     await use(async ({ username = SELLER, locale = 'en-GB', theme = 'light' } = {}) => {

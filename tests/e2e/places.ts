@@ -36,8 +36,8 @@ const LIST_OF: Record<string, string> = {
 const FIXED: Record<string, string> = { '/sms/zrw-info/index/[id]': '/sms/zrw-info/index/42' }
 
 async function firstId(page: Page, list: string): Promise<string> {
-  await page.goto(list)
-  return (await page.locator('tr[data-row]').first().getAttribute('data-row')) ?? 'none'
+  const answer = await page.request.get(list)
+  return / data-row="([^"]+)"/.exec(await answer.text())?.[1] ?? 'none'
 }
 
 function addressOf(path: string): Place['address'] {
