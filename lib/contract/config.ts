@@ -10,7 +10,7 @@ export const CONFIG_REASON_MAX = 200
 /** A value of the configuration; without a range it can only be looked at. */
 export const Setting = z.object({
   name: Name,
-  group: z.enum(['order', 'personal', 'fixed']),
+  group: z.enum(['order', 'personal', 'message', 'fixed']),
   value: z.string(),
   defaultValue: z.string(),
   unit: z.enum(['days', 'minutes']).nullable(),

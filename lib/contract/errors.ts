@@ -41,6 +41,11 @@ export const ERRORS = {
   SECOND_FACTOR_DUE: row(422, '请输入二次验证码', 'Enter the code of your authenticator'),
   SECOND_FACTOR_ON: row(409, '二次验证已启用', 'Two-step sign-in is on already'),
   SECOND_FACTOR_OFF: row(409, '该用户未启用二次验证', 'Two-step sign-in is off for this user'),
+  SECOND_FACTOR_MISSING: row(
+    403,
+    '平台账号须先启用二次验证，才能使用系统',
+    'Accounts of the platform set up two-step sign-in before anything else',
+  ),
   PASSWORD_WRONG: row(422, '旧密码输入错误!', 'The old password is wrong'),
   PASSWORD_WEAK: row(
     422,
@@ -70,6 +75,11 @@ export const ERRORS = {
   ),
   DICT_ITEM_IN_USE: row(409, '仍有记录使用该字典值，可停用', 'Records still have this value. Switch it off instead'),
   DEPARTMENT_CYCLE: row(409, '部门不能移到自己的下级', 'A department cannot move below itself'),
+  FEEDBACK_MERGED: row(
+    409,
+    '该反馈已并入另一条反馈，请在那一条中处理',
+    'It was merged into another one: see to that one',
+  ),
   FEEDBACK_CLOSED: row(
     409,
     '该反馈尚未回复，或回复已超过14天，请新建反馈',

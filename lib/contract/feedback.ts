@@ -9,7 +9,10 @@ export const FeedbackKind = z.enum(FEEDBACK_KINDS)
 export const FEEDBACK_TABS = ['pending', 'replied', 'reopened'] as const
 const Tab = z.enum(FEEDBACK_TABS)
 
-/** What a user has told the platform. */
+/** On the desk one can look through all of them. */
+export const DESK_TABS = [...FEEDBACK_TABS, 'all'] as const
+
+/** What a user has told the platform. Of the desk's own affairs its writer is told nothing. */
 export const Feedback = z.object({
   id: Id,
   kind: FeedbackKind.catch('other'),
@@ -28,17 +31,47 @@ export const Feedback = z.object({
   shopName: z.string().nullable(),
   createTime: Instant,
   replyTime: Instant.nullable(),
+  /** The first answer: how long its writer has waited. */
+  firstReplyTime: Instant.nullable().default(null),
+  /** Until when an answer is promised; null once it is there. */
+  dueTime: Instant.nullable().default(null),
+  /** Whether its writer says that the answer helped. */
+  helpful: z.boolean().nullable().default(null),
+  /** Who sees to it. */
+  assignee: z.object({ id: Id, name: z.string() }).nullable().default(null),
+  /** Of the dictionary `feedback_tag`. */
+  tags: z.array(z.string()).default([]),
+  /** The one that it repeats, and how many repeat it. */
+  mergedInto: Id.nullable().default(null),
+  merged: z.int().default(0),
+  /** Whoever replied last. */
+  answeredBy: z.string().nullable().default(null),
   version: Version,
 })
 export type Feedback = z.output<typeof Feedback>
 
 export const FeedbackThread = Feedback.extend({
   pictureIds: z.array(Id),
-  entries: z.array(z.object({ id: Id, text: z.string(), fromOperator: z.boolean(), time: Instant })),
+  entries: z.array(
+    z.object({
+      id: Id,
+      text: z.string(),
+      fromOperator: z.boolean(),
+      time: Instant,
+      /** Of an operator, and for operators alone. */
+      author: z.string().nullable().default(null),
+    }),
+  ),
+  /** Those that repeat it. */
+  repeats: z.array(z.object({ id: Id, text: z.string(), username: z.string() })).default([]),
   /** Until when its writer may reopen it; null while it waits for a reply. */
   reopenUntil: Instant.nullable(),
 })
 export type FeedbackThread = z.output<typeof FeedbackThread>
+
+/** A row of a file, with all that was said. */
+export const FeedbackLine = Feedback.extend({ question: z.string(), answer: z.string().nullable() })
+export type FeedbackLine = z.output<typeof FeedbackLine>
 
 const Text = line(FEEDBACK_MAX).min(1, { error: 'required' })
 /** Base64 is a third longer than what it stands for. */
@@ -131,12 +164,33 @@ export const reopenFeedback = endpoint({
   errors: ['NOT_FOUND', 'FEEDBACK_CLOSED'],
 })
 
-export const FeedbackQuery = PageQuery.extend({
-  tab: Tab.default('pending'),
+export const rateFeedback = endpoint({
+  method: 'PUT',
+  path: '/message/feedback/rate',
+  from: 'extension',
+  who: 'user',
+  permission: 'feedback:add',
+  whenExpired: 'allowed',
+  summary: 'Whether the reply helped, as long as it is the last word',
+  body: z.strictObject({ id: Id, helpful: z.boolean() }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'FEEDBACK_CLOSED'],
+})
+
+const Filter = {
+  tab: z.enum(DESK_TABS).default('pending'),
   text: z.string().trim().max(64).optional(),
   kind: FeedbackKind.optional(),
   userType: IntText.min(1).max(2).optional(),
-})
+  /** A part of the address of the screen that it is about. */
+  page: z.string().trim().max(200).optional(),
+  tag: z.string().max(64).optional(),
+  /** `me`, `none`, or the id of an operator. */
+  assignee: Id.optional(),
+  /** 1: those whose promised answer is late. */
+  overdue: IntText.min(0).max(1).optional(),
+}
+export const FeedbackQuery = PageQuery.extend(Filter)
 
 export const listFeedback = endpoint({
   method: 'GET',
@@ -170,5 +224,60 @@ export const replyFeedback = endpoint({
   summary: 'Answers a feedback; its writer is told',
   body: z.strictObject({ id: Id, version: Version, text: Text }),
   data: Nothing,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'FEEDBACK_MERGED'],
+})
+
+export const TAGS_MAX = 10
+
+export const feedbackChoices = endpoint({
+  method: 'GET',
+  path: '/message/feedback/choices',
+  from: 'extension',
+  who: 'operator',
+  permission: 'feedback:reply',
+  summary: 'Operators who may answer, and within how many days an answer is promised',
+  data: z.object({ assignees: z.array(z.object({ value: Id, label: z.string() })), answerDays: z.int() }),
+})
+
+export const sortFeedback = endpoint({
+  method: 'PUT',
+  path: '/message/feedback/sort',
+  from: 'extension',
+  who: 'operator',
+  permission: 'feedback:reply',
+  summary: 'Who sees to them, and words to find them by; `version` is the one that was looked at, of a single one',
+  body: z.strictObject({
+    ids: z.array(Id).min(1).max(100),
+    version: Version.optional(),
+    /** Null: nobody; left out: as it is. */
+    assigneeId: Id.nullable().optional(),
+    tags: z.array(z.string().max(64)).max(TAGS_MAX).optional(),
+    addTag: z.string().max(64).optional(),
+  }),
+  data: z.object({ changed: z.int() }),
   errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+})
+
+export const mergeFeedback = endpoint({
+  method: 'PUT',
+  path: '/message/feedback/merge',
+  from: 'extension',
+  who: 'operator',
+  permission: 'feedback:reply',
+  summary: 'It repeats another one and is answered with it; null parts them again',
+  body: z.strictObject({ id: Id, version: Version, into: Id.nullable() }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'FEEDBACK_MERGED'],
+})
+
+export const exportFeedback = endpoint({
+  method: 'POST',
+  path: '/message/feedback/exportXls',
+  from: 'extension',
+  who: 'operator',
+  permission: 'feedback:reply',
+  effect: 'write',
+  summary: 'A block of the view for a file, the oldest first; logged as an export',
+  body: z.strictObject({ ...Filter, after: Id.nullable() }),
+  data: z.object({ records: z.array(FeedbackLine), next: Id.nullable() }),
 })

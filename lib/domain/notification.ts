@@ -29,6 +29,7 @@ export const NOTIFICATIONS = {
   closeDropped: { side: 'operator', always: true, words: ORDER },
   taskFinished: { side: 'both', words: ['task', 'ok', 'failed'] },
   jobFailed: { side: 'operator', always: true, mail: true, words: ['job'] },
+  feedbackAssigned: { side: 'operator', words: [] },
   feedbackReplied: { side: 'both', always: true, mail: true, words: [] },
 } as const satisfies Record<string, KindRule>
 

@@ -1,6 +1,6 @@
 /** What a number of the configuration counts. */
 type SettingUnit = 'minutes' | 'days'
-type SettingGroup = 'order' | 'personal'
+type SettingGroup = 'order' | 'personal' | 'message'
 
 export interface SettingSpec {
   group: SettingGroup
@@ -17,6 +17,7 @@ export const SETTINGS = {
   'review.auto': { group: 'order', unit: 'days', value: 15, min: 7, max: 60 },
   'aftersale.window': { group: 'order', unit: 'days', value: 14, min: 14, max: 60 },
   'undo.minutes': { group: 'order', unit: 'minutes', value: 10, min: 1, max: 60 },
+  'feedback.answerDays': { group: 'message', unit: 'days', value: 2, min: 1, max: 14 },
   'pii.revealMinutes': { group: 'personal', unit: 'minutes', value: 15, min: 1, max: 60 },
 } as const satisfies Record<string, SettingSpec>
 

@@ -28,6 +28,19 @@ export const feedbackExamples: Record<string, MakeExample> = {
   }),
   'feedback.listFeedback': () => ({}),
   'feedback.feedbackThread': async (world, caller) => ({ query: { id: (await waiting(world, caller))?.id ?? NO_ID } }),
+  'feedback.rateFeedback': async (world, caller) => ({
+    body: { id: await added(world, caller), helpful: true },
+    orRefused: ['FEEDBACK_CLOSED'],
+  }),
+  'feedback.feedbackChoices': () => ({}),
+  'feedback.sortFeedback': async (world, caller) => ({
+    body: { ids: [(await waiting(world, caller))?.id ?? NO_ID], assigneeId: null },
+  }),
+  'feedback.mergeFeedback': async (world, caller) => {
+    const entry = await waiting(world, caller)
+    return { body: { id: entry?.id ?? NO_ID, version: entry?.version ?? 1, into: null } }
+  },
+  'feedback.exportFeedback': () => ({ body: { after: null } }),
   'feedback.replyFeedback': async (world, caller) => {
     const entry = await waiting(world, caller)
     return { body: { id: entry?.id ?? NO_ID, version: entry?.version ?? 1, text: 'Thank you' } }

@@ -132,3 +132,90 @@ describe('Feedback', () => {
     expect([(await see(writer, sent)).status, (await see(writer, unsent)).status]).toEqual([200, 404])
   })
 })
+
+const choices = async () => (await market.hit(feedback.feedbackChoices, operator)).data
+const idOf = async (username: string) =>
+  (await choices()).assignees.find(({ label }) => label.endsWith(` · ${username}`))?.value ?? ''
+type Sort = Parameters<typeof market.hit<typeof feedback.sortFeedback>>[2]
+const sort = (body: object) => market.hit(feedback.sortFeedback, operator, { body } as Sort)
+const merge = async (id: string, into: string | null) =>
+  market.hit(feedback.mergeFeedback, operator, { body: { id, into, version: (await thread(id)).version } })
+const listed = async (query: object) =>
+  (await market.hit(feedback.listFeedback, operator, { query: { size: 100, ...query } })).data.records.map(
+    ({ id }) => id,
+  )
+
+describe('The desk of feedback', () => {
+  test('gives feedback to somebody who may answer, who is told, and finds it by tag, person and page', async () => {
+    const [one, other] = [(await add()).data.id, (await add({ page: '/order/ship' })).data.id]
+    const editor = await idOf('content_editor')
+    expect((await sort({ ids: [one, other], assigneeId: editor, addTag: 'speed' })).data).toEqual({ changed: 2 })
+    const told = await peek(
+      market,
+      sql`select 1 from outbox where type = 'feedback.assigned' and payload->>'accountId' = ${editor}`,
+    )
+    expect(told).toHaveLength(2)
+    expect(await thread(one)).toMatchObject({ tags: ['speed'], assignee: { id: editor } })
+    expect((await sort({ ids: [one], version: 2, tags: ['order', 'speed'] })).status).toBe(200)
+    expect((await sort({ ids: [one], version: 2, tags: [] })).envelope.error).toBe('VERSION_CONFLICT')
+    expect(await listed({ tag: 'order' })).toEqual([one])
+    expect(await listed({ assignee: editor, page: 'ship' })).toEqual([other])
+    expect(await listed({ assignee: 'none' })).not.toContain(one)
+    for (const wrong of [{ assigneeId: (await idOf('auditor')) || one }, { tags: ['nobody_knows'] }])
+      expect((await sort({ ids: [one], ...wrong })).status).toBe(400)
+    expect((await sort({ ids: [one, '01990000-0000-7000-8000-000000000000'], addTag: 'order' })).status).toBe(404)
+  })
+
+  test('tells its writer when an answer is due, and nothing of the desk’s own affairs', async () => {
+    const { id } = (await add()).data
+    await sort({ ids: [id], assigneeId: await idOf('operator'), addTag: 'speed' })
+    const mine = async () => (await market.hit(feedback.myFeedbackThread, writer, { query: { id } })).data
+    const { answerDays } = await choices()
+    const first = await mine()
+    expect(Date.parse(first.dueTime ?? '') - Date.parse(first.createTime)).toBe(answerDays * DAY_MS)
+    expect([first.assignee, first.tags, first.answeredBy]).toEqual([null, [], null])
+    expect(await listed({ overdue: 1 })).not.toContain(id)
+    await advance(answerDays * DAY_MS + 1_000)
+    expect(await listed({ overdue: 1 })).toContain(id)
+    await reply(id, (await thread(id)).version)
+    expect(await listed({ overdue: 1, tab: 'replied' })).not.toContain(id)
+    const answered = await mine()
+    expect([answered.dueTime, answered.entries.map(({ author }) => author)]).toEqual([null, [null, null]])
+    expect((await thread(id)).answeredBy).not.toBeNull()
+    const rate = (token: string) => market.hit(feedback.rateFeedback, token, { body: { id, helpful: false } })
+    expect([(await rate(writer)).status, (await rate(await market.login('liang_manager'))).status]).toEqual([200, 404])
+    expect((await thread(id)).helpful).toBe(false)
+    await reopen(id)
+    expect((await rate(writer)).envelope.error).toBe('FEEDBACK_CLOSED')
+    expect((await mine()).dueTime).not.toBeNull()
+  })
+
+  test('what is said twice is answered once, and each writer is told; parted again it stands for itself', async () => {
+    const [first, second, third] = [(await add()).data.id, (await add()).data.id, (await add()).data.id]
+    expect((await merge(second, second)).envelope.error).toBe('FEEDBACK_MERGED')
+    expect((await merge(second, first)).status).toBe(200)
+    expect((await merge(third, second)).envelope.error).toBe('FEEDBACK_MERGED')
+    expect(await listed({})).not.toContain(second)
+    expect(await thread(first)).toMatchObject({ merged: 1, repeats: [{ id: second }] })
+    expect((await reply(second, (await thread(second)).version)).envelope.error).toBe('FEEDBACK_MERGED')
+    market.clock.advance(60_000)
+    await reply(first, (await thread(first)).version, 'Mended for all')
+    const own = await market.hit(feedback.myFeedbackThread, writer, { query: { id: second } })
+    expect(own.data).toMatchObject({ status: 1, mergedInto: null })
+    expect(own.data.entries.at(-1)?.text).toBe('Mended for all')
+    await merge(third, first)
+    expect((await thread(third)).entries.at(-1)?.text).toBe('Mended for all')
+    await merge(third, null)
+    expect(await listed({ tab: 'replied' })).toContain(third)
+    await reopen(second)
+    expect(await listed({ tab: 'reopened' })).toContain(second)
+  })
+
+  test('the file of a view has every row of it, block by block, and is logged', async () => {
+    const body = { tab: 'all' as const, after: null }
+    const { data } = await market.hit(feedback.exportFeedback, operator, { body })
+    expect(data.records.map(({ id }) => id).sort()).toEqual((await listed({ tab: 'all' })).sort())
+    expect(data.records.some(({ answer }) => answer === 'Mended for all')).toBe(true)
+    expect((await market.hit(feedback.exportFeedback, writer, { body })).status).toBe(403)
+  })
+})

@@ -83,7 +83,8 @@ const toItem = (row: ItemRow): DictionaryItem => ({
 
 /** Where the values of a dictionary are kept; one that is not named here is kept nowhere. */
 const USES: SQL = sql`case i.code
-  when 'depart_type' then (select count(*)::int from department where category = i.value) else 0 end`
+  when 'depart_type' then (select count(*)::int from department where category = i.value)
+  when 'feedback_tag' then (select count(*)::int from feedback where i.value = any (tags)) else 0 end`
 
 const ITEM = sql`i.id, d.id as dict_id, i.code, i.value, i.text_zh, i.text_en, i.colour, i.sort_no, i.status, i.built_in,
     i.version, ${USES} as uses

@@ -1,8 +1,11 @@
 import * as contract from '@/lib/contract/feedback'
 import { type Binding, bind } from '../../kernel/binding'
+import { choicesFor, sort } from './desk'
+import { merge } from './merge'
 import * as picture from './picture'
-import { pageOfFeedback, threadOf } from './queries'
-import { reopen, reply, write } from './write'
+import { blockOfFeedback, pageOfFeedback } from './queries'
+import { threadOf } from './thread'
+import { rate, reopen, reply, write } from './write'
 
 const add = bind(contract.addFeedback, async (context, { body }) => ({ id: await write(context, body) }))
 
@@ -30,4 +33,28 @@ const answer = bind(contract.replyFeedback, async (context, { body }) => {
   return null
 })
 
-export const feedbackBindings: Binding[] = [picture.add, picture.read, add, mine, myThread, again, list, thread, answer]
+const rated = bind(contract.rateFeedback, async (context, { body }) => {
+  await rate(context, body)
+  return null
+})
+
+const choices = bind(contract.feedbackChoices, choicesFor)
+const sorting = bind(contract.sortFeedback, async (context, { body }) => ({ changed: await sort(context, body) }))
+
+const merging = bind(contract.mergeFeedback, async (context, { body }) => {
+  await merge(context, body)
+  return null
+})
+
+const BLOCK = 500
+
+const file = bind(contract.exportFeedback, async (context, { body: { after, ...filter } }) => {
+  const block = await blockOfFeedback(context, filter, after, BLOCK)
+  context.audit({ refType: 'feedback', refId: 'all', detail: { count: block.records.length } })
+  return block
+})
+
+export const feedbackBindings: Binding[] = [
+  ...[picture.add, picture.read, add, mine, myThread, again, rated],
+  ...[list, thread, answer, choices, sorting, merging, file],
+]

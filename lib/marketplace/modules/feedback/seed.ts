@@ -58,9 +58,10 @@ async function writeOne(tx: Db, now: Date, index: number, item: DemoFeedback, of
   const first = item.lines[0]?.hoursAgo ?? 0
   const reply = item.lines.findLast(({ by }) => by)
   const status = item.lines.at(-1)?.by ? 1 : 0
-  await tx.execute(sql`insert into feedback (id, account_id, from_shop, kind, page, release, status, reopened, created_at, replied_at)
+  await tx.execute(sql`insert into feedback (id, account_id, from_shop, kind, page, release, status, reopened, created_at, replied_at, first_replied_at, waiting_since)
     values (${id}, ${of.accountId(item.username)}, ${item.shop ? of.shopId(item.shop) : null}, ${item.kind}, ${item.page}, '0.1.0',
-      ${status}, ${reply && status === 0 ? 1 : 0}, ${at(now, first)}, ${reply ? at(now, reply.hoursAgo) : null})`)
+      ${status}, ${reply && status === 0 ? 1 : 0}, ${at(now, first)}, ${reply ? at(now, reply.hoursAgo) : null},
+      ${reply ? at(now, reply.hoursAgo) : null}, ${at(now, item.lines.findLast(({ by }) => !by)?.hoursAgo ?? first)})`)
   for (const [place, line] of item.lines.entries()) {
     await tx.execute(sql`insert into feedback_entry (id, feedback_id, author_id, from_operator, text, created_at)
       values (${seededId(`feedback:${index}:${place}`)}, ${id}, ${of.accountId(line.by ?? item.username)},

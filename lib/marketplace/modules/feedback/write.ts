@@ -5,15 +5,12 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
-import { REOPEN_MS, threadOf } from './queries'
+import { say } from './entry'
+import { answerRepeats } from './merge'
+import { REOPEN_MS, threadOf } from './thread'
 
 const HOUR_MS = 3_600_000
 const PER_HOUR = 30
-
-async function say({ tx, user, now }: Context, feedbackId: string, text: string, fromOperator: boolean): Promise<void> {
-  await tx.execute(sql`insert into feedback_entry (id, feedback_id, author_id, from_operator, text, created_at)
-    values (${newId(now.getTime())}, ${feedbackId}, ${user.userId}, ${fromOperator}, ${text}, ${now.toISOString()})`)
-}
 
 /** The pictures become part of it: only the caller's own, and only such as belong to nothing yet. */
 async function attach({ tx, user }: Context, feedbackId: string, pictureIds: readonly string[]): Promise<void> {
@@ -36,8 +33,8 @@ export async function write(context: Context, body: z.output<typeof addFeedback.
   )
   if ((recent?.total ?? 0) >= PER_HOUR) fail('TOO_MANY_REQUESTS')
   const id = newId(now.getTime())
-  await tx.execute(sql`insert into feedback (id, account_id, from_shop, kind, page, release, created_at)
-    values (${id}, ${user.userId}, ${user.currentShopId}, ${body.kind}, ${body.page}, ${body.release}, ${now.toISOString()})`)
+  await tx.execute(sql`insert into feedback (id, account_id, from_shop, kind, page, release, created_at, waiting_since)
+    values (${id}, ${user.userId}, ${user.currentShopId}, ${body.kind}, ${body.page}, ${body.release}, ${now.toISOString()}, ${now.toISOString()})`)
   await say(context, id, body.text, false)
   await attach(context, id, body.pictureIds)
   context.audit({ refType: 'feedback', refId: id })
@@ -51,7 +48,8 @@ export async function reopen(context: Context, { id, text }: { id: string; text:
   const since = new Date(now.getTime() - REOPEN_MS).toISOString()
   const changed = await rowsOf(
     tx,
-    sql`update feedback set status = 0, reopened = reopened + 1, version = version + 1
+    sql`update feedback set status = 0, reopened = reopened + 1, version = version + 1, merged_into = null,
+        waiting_since = ${now.toISOString()}, helpful = null
       where id = ${id} and status = 1 and replied_at > ${since} returning id`,
   )
   if (changed.length === 0) fail('FEEDBACK_CLOSED')
@@ -59,16 +57,32 @@ export async function reopen(context: Context, { id, text }: { id: string; text:
   context.audit({ refType: 'feedback', refId: id })
 }
 
+/** Whether it helped: as long as the reply is the last word. */
+export async function rate(context: Context, { id, helpful }: { id: string; helpful: boolean }): Promise<void> {
+  await threadOf(context, id, context.user.userId)
+  const rated = await rowsOf(
+    context.tx,
+    sql`update feedback set helpful = ${helpful} where id = ${id} and status = 1 returning id`,
+  )
+  if (rated.length === 0) fail('FEEDBACK_CLOSED')
+  context.audit({ refType: 'feedback', refId: id })
+}
+
+/** Answers it and whatever repeats it. Whoever answers what nobody saw to sees to it from then on. */
 export async function reply(context: Context, body: { id: string; version: number; text: string }): Promise<void> {
-  const { tx, now } = context
-  const { id } = await threadOf(context, body.id, null)
+  const { tx, user, now } = context
+  const { id, mergedInto } = await threadOf(context, body.id, null)
+  if (mergedInto) fail('FEEDBACK_MERGED')
+  const at = now.toISOString()
   const [changed] = await rowsOf<{ account_id: string }>(
     tx,
-    sql`update feedback set status = 1, replied_at = ${now.toISOString()}, version = version + 1
+    sql`update feedback set status = 1, replied_at = ${at}, first_replied_at = coalesce(first_replied_at, ${at}),
+        assignee_id = coalesce(assignee_id, ${user.userId}), helpful = null, version = version + 1
       where id = ${id} and version = ${body.version} returning account_id`,
   )
   if (!changed) return fail('VERSION_CONFLICT')
   await say(context, id, body.text, true)
   context.audit({ refType: 'feedback', refId: id })
   await context.emit({ type: 'feedback.replied', payload: { accountId: changed.account_id, feedbackId: id } })
+  await answerRepeats(context, id, body.text)
 }

@@ -15,7 +15,7 @@ export interface Draft {
   /** Who did it knows already. */
   except?: string | undefined
   shopId: string | null
-  refType: 'order' | 'task' | 'job' | 'feedback'
+  refType: 'order' | 'task' | 'job' | 'feedback' | 'feedbackDesk'
   refId: string
   params: Record<string, string | number>
 }
@@ -104,8 +104,16 @@ function jobFailed(payload: unknown): Draft[] {
   return [{ kind: 'jobFailed', to, shopId: null, refType: 'job', refId: job, params: { job } }]
 }
 
+const OfFeedback = z.object({ accountId: z.string(), feedbackId: z.string() })
+
+function feedbackAssigned(payload: unknown): Draft[] {
+  const { accountId, feedbackId } = OfFeedback.parse(payload)
+  const to = { accounts: [accountId] }
+  return [{ kind: 'feedbackAssigned', to, shopId: null, refType: 'feedbackDesk', refId: feedbackId, params: {} }]
+}
+
 function feedbackReplied(payload: unknown): Draft[] {
-  const { accountId, feedbackId } = z.object({ accountId: z.string(), feedbackId: z.string() }).parse(payload)
+  const { accountId, feedbackId } = OfFeedback.parse(payload)
   const to = { accounts: [accountId] }
   return [{ kind: 'feedbackReplied', to, shopId: null, refType: 'feedback', refId: feedbackId, params: {} }]
 }
@@ -116,6 +124,7 @@ const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   ),
   'task.finished': taskFinished,
   'job.failed': jobFailed,
+  'feedback.assigned': feedbackAssigned,
   'feedback.replied': feedbackReplied,
 }
 

@@ -26,6 +26,7 @@ export const SHIPPED: Record<NotificationKind, Twin> = {
   closeDropped: { zh: '关闭订单 {no} 的申请被拒绝', en: 'Your request to close order {no} was refused' },
   taskFinished: { zh: '{task}已完成：成功 {ok}，失败 {failed}', en: '{task} finished: {ok} done, {failed} failed' },
   jobFailed: { zh: '定时任务 {job} 运行失败', en: 'The scheduled job {job} has failed' },
+  feedbackAssigned: { zh: '有一条反馈交由您处理', en: 'A feedback was given to you to answer' },
   feedbackReplied: { zh: '您的反馈已得到回复', en: 'Your feedback has been answered' },
 }
 

@@ -71,6 +71,13 @@ export const DICTIONARIES: Record<string, readonly Item[]> = {
     ['0', '待回复', 'Pending reply', 'orange'],
     ['1', '已回复', 'Replied', 'green'],
   ],
+  feedback_tag: [
+    ['order', '订单', 'Orders', 'blue'],
+    ['shipping', '发货', 'Shipping', 'blue'],
+    ['account', '账号', 'Account', 'violet'],
+    ['speed', '速度', 'Speed', 'orange'],
+    ['wording', '文案', 'Wording', 'green'],
+  ],
   shop_type: [
     ['1', '中国公司', 'China company'],
     ['2', '英国公司', 'UK company'],
@@ -131,4 +138,5 @@ export const DICTIONARY_NAMES: Record<string, readonly [zh: string, en: string]>
   order_reason: ['订单操作原因', 'Reasons of acts on orders'],
   carrier: ['承运商', 'Carriers'],
   feedback_status: ['反馈状态', 'State of feedback'],
+  feedback_tag: ['反馈标签', 'Tags of feedback'],
 }

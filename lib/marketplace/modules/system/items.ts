@@ -3,7 +3,7 @@ import { type Db, rowsOf } from '../../kernel/database'
 import { DICTIONARIES } from './dictionaries'
 
 /** Dictionaries that come with the program and may grow: whatever value they hold, the program only keeps it. */
-const OPEN: ReadonlySet<string> = new Set(['depart_type'])
+const OPEN: ReadonlySet<string> = new Set(['depart_type', 'feedback_tag'])
 
 /** Whether the program itself knows the values of a dictionary, so that none can be added or taken away. */
 export const isFixedDictionary = (code: string): boolean => Object.hasOwn(DICTIONARIES, code) && !OPEN.has(code)

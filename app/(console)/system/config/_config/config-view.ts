@@ -7,7 +7,7 @@ import { editSetting } from '@/lib/contract/config'
 export const CONFIG = '/system/config'
 
 /** Groups in their order; `fixed` is what this version only shows. */
-export const GROUPS = ['order', 'personal', 'fixed'] as const
+export const GROUPS = ['order', 'personal', 'message', 'fixed'] as const
 
 const Query = PageQuery.extend({
   name: z.string().max(64).optional(),

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Data } from '@/lib/contract/endpoint'
+import type { feedbackChoices, sortFeedback } from '@/lib/contract/feedback'
+import { TAGS_MAX } from '@/lib/contract/feedback'
+import type { RecordFacts } from '@/lib/domain/audit'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { isItemOf, settingNumber } from '../system'
+
+/** Operators who can sign in and may answer. */
+const ABLE = sql`select a.id, a.realname, a.username from account a where a.user_type = 1 and a.status = 1
+  and exists (select 1 from account_role ar join role_permission rp on rp.role_id = ar.role_id
+    join permission p on p.id = rp.permission_id where ar.account_id = a.id and p.perms = 'feedback:reply' and p.menu_type = 2)`
+
+export async function choicesFor({ tx }: Context): Promise<Data<typeof feedbackChoices>> {
+  const people = await rowsOf<{ id: string; realname: string; username: string }>(tx, sql`${ABLE} order by a.realname`)
+  return {
+    assignees: people.map(({ id, realname, username }) => ({ value: id, label: `${realname} · ${username}` })),
+    answerDays: await settingNumber(tx, 'feedback.answerDays'),
+  }
+}
+
+type Body = z.output<typeof sortFeedback.body>
+
+async function requireKnown({ tx }: Context, { assigneeId, tags, addTag }: Body): Promise<void> {
+  if (assigneeId) {
+    const able = await rowsOf(tx, sql`select 1 from (${ABLE}) p where p.id = ${requireId(assigneeId)}`)
+    if (able.length === 0) fail('INVALID_INPUT', { fields: { assigneeId: ['choose'] } })
+  }
+  for (const tag of [...(tags ?? []), ...(addTag ? [addTag] : [])])
+    if (!(await isItemOf(tx, 'feedback_tag', tag))) fail('INVALID_INPUT', { fields: { tags: ['choose'] } })
+}
+
+interface Kept {
+  id: string
+  assignee_id: string | null
+  tags: string[]
+  version: number
+}
+
+/** As they are, locked until the call is over; NOT_FOUND when one of them is not there. */
+async function keptOf({ tx }: Context, { ids, version }: Body): Promise<Kept[]> {
+  const wanted = [...new Set(ids.map(requireId))]
+  const kept = await rowsOf<Kept>(
+    tx,
+    sql`select f.id, f.assignee_id, f.tags, f.version
+      from feedback f where f.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb))
+      order by f.id for update of f`,
+  )
+  if (kept.length !== wanted.length) fail('NOT_FOUND')
+  if (version !== undefined && kept.some((each) => each.version !== version)) fail('VERSION_CONFLICT')
+  return kept
+}
+
+/** What becomes of one; null when nothing changes. */
+function sorted(kept: Kept, { assigneeId, tags, addTag }: Body) {
+  const next = [...new Set([...(tags ?? kept.tags), ...(addTag ? [addTag] : [])])].slice(0, TAGS_MAX).sort()
+  const assignee = assigneeId === undefined ? kept.assignee_id : assigneeId
+  const same = assignee === kept.assignee_id && next.join() === [...kept.tags].sort().join()
+  return same ? null : { assignee, tags: next }
+}
+
+/** As the log of changes shows it. */
+async function factsOf({ tx }: Context, id: string): Promise<RecordFacts> {
+  const [row] = await rowsOf<{ assignee: string | null; tags: string[] }>(
+    tx,
+    sql`select f.tags, (select realname from account where id = f.assignee_id) as assignee from feedback f where f.id = ${id}`,
+  )
+  return row ? { assignee: row.assignee, tags: row.tags } : {}
+}
+
+/** Writes what becomes of one, and tells whoever it is given to. */
+async function write({ tx, user, emit }: Context, kept: Kept, next: NonNullable<ReturnType<typeof sorted>>) {
+  await tx.execute(sql`update feedback set assignee_id = ${next.assignee}, version = version + 1,
+      tags = array(select jsonb_array_elements_text(${JSON.stringify(next.tags)}::jsonb)) where id = ${kept.id}`)
+  if (next.assignee && next.assignee !== kept.assignee_id && next.assignee !== user.userId)
+    await emit({ type: 'feedback.assigned', payload: { accountId: next.assignee, feedbackId: kept.id } })
+}
+
+/** Gives them to somebody and names them; answers how many that has changed. The log names what became of a single one. */
+export async function sort(context: Context, body: Body): Promise<number> {
+  await requireKnown(context, body)
+  const all = await keptOf(context, body)
+  const [only] = all.length === 1 ? all : []
+  const before = only && (await factsOf(context, only.id))
+  let changed = 0
+  for (const kept of all) {
+    const next = sorted(kept, body)
+    if (!next) continue
+    changed += 1
+    await write(context, kept, next)
+  }
+  const change = only && before && { before, after: await factsOf(context, only.id) }
+  const detail = { changed, count: all.length }
+  context.audit({ refType: 'feedback', refId: all[0]?.id ?? '', detail, ...(change && { change }) })
+  return changed
+}

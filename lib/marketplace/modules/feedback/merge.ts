@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { mergeFeedback } from '@/lib/contract/feedback'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { say } from './entry'
+import { threadOf } from './thread'
+
+/** As much of a text as names it in the log. */
+const NAME = 40
+
+/** These are answered with the same words, and their writers are told. */
+async function answer(context: Context, which: SQL, text: string): Promise<void> {
+  const { tx, now, emit } = context
+  const at = now.toISOString()
+  const answered = await rowsOf<{ id: string; account_id: string }>(
+    tx,
+    sql`update feedback f set status = 1, replied_at = ${at}, first_replied_at = coalesce(first_replied_at, ${at}),
+        helpful = null, version = version + 1 where ${which} returning id, account_id`,
+  )
+  for (const { id, account_id: accountId } of answered) {
+    await say(context, id, text, true)
+    await emit({ type: 'feedback.replied', payload: { accountId, feedbackId: id } })
+  }
+}
+
+/** What repeats this one gets its answer. */
+export const answerRepeats = (context: Context, id: string, text: string): Promise<void> =>
+  answer(context, sql`f.merged_into = ${id}`, text)
+
+/** Where both stand: the other one, which is none that repeats a third. */
+async function requireTarget(context: Context, id: string, into: string) {
+  if (requireId(into) === id) fail('FEEDBACK_MERGED')
+  const target = await threadOf(context, into, null)
+  return target.mergedInto ? fail('FEEDBACK_MERGED') : target
+}
+
+/** It repeats another one from now on, with whatever repeats it; what that one was answered already, it is answered too. */
+export async function merge(context: Context, body: z.output<typeof mergeFeedback.body>): Promise<void> {
+  const { tx } = context
+  const before = await threadOf(context, body.id, null)
+  const target = body.into === null ? null : await requireTarget(context, before.id, body.into)
+  const changed = await rowsOf(
+    tx,
+    sql`update feedback set merged_into = ${target?.id ?? null}, version = version + 1
+      where id = ${before.id} and version = ${body.version} returning id`,
+  )
+  if (changed.length === 0) fail('VERSION_CONFLICT')
+  if (target) await tx.execute(sql`update feedback set merged_into = ${target.id} where merged_into = ${before.id}`)
+  const last = target?.status === 1 ? target.entries.findLast(({ fromOperator }) => fromOperator) : undefined
+  if (last && before.status === 0) await answer(context, sql`f.id = ${before.id}`, last.text)
+  const was = before.mergedInto ? await threadOf(context, before.mergedInto, null) : null
+  const named = (thread: typeof was) => ({ mergedInto: thread ? thread.text.slice(0, NAME) : null })
+  context.audit({ refType: 'feedback', refId: before.id, change: { before: named(was), after: named(target) } })
+}

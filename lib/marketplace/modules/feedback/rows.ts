@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Feedback } from '@/lib/contract/feedback'
+import { pickText } from '@/lib/domain/locale'
+import type { Context } from '../../kernel/context'
+import { instant, instantOrNull } from '../../kernel/database'
+
+export interface Row {
+  id: string
+  kind: Feedback['kind']
+  text: string
+  status: number
+  reopened: number
+  pictures: number
+  page: string
+  release: string
+  username: string
+  realname: string
+  user_type: number
+  shop_zh: string | null
+  shop_en: string | null
+  created_at: string
+  replied_at: string | null
+  first_replied_at: string | null
+  due_at: string | null
+  helpful: boolean | null
+  assignee_id: string | null
+  assignee: string | null
+  tags: string[]
+  merged_into: string | null
+  merged: number
+  answered_by: string | null
+  version: number
+}
+
+/** When an answer is due: so many days later at the same time of the UK's clock. */
+export const dueAfter = (days: number): SQL =>
+  sql`((f.waiting_since at time zone 'Europe/London') + make_interval(days => ${days})) at time zone 'Europe/London'`
+
+/** What a row is made of; `days`: within how many an answer is promised. */
+export const columns = (
+  days: number,
+): SQL => sql`f.id, f.kind, f.status, f.reopened, f.page, f.release, f.created_at, f.replied_at,
+  f.first_replied_at, case when f.status = 0 then ${dueAfter(days)} end as due_at, f.helpful, f.assignee_id, f.tags,
+  f.merged_into, f.version, c.username, c.realname, c.user_type, s.name_zh as shop_zh, s.name_en as shop_en,
+  (select a.realname from account a where a.id = f.assignee_id) as assignee,
+  (select count(*)::int from feedback m where m.merged_into = f.id) as merged,
+  (select a.realname from feedback_entry e join account a on a.id = e.author_id where e.feedback_id = f.id
+    and e.from_operator order by e.created_at desc, e.id desc limit 1) as answered_by,
+  (select e.text from feedback_entry e where e.feedback_id = f.id order by e.created_at, e.id limit 1) as text,
+  (select count(*)::int from feedback_picture p where p.feedback_id = f.id) as pictures`
+export const FROM = sql`from feedback f join account c on c.id = f.account_id left join shop s on s.id = f.from_shop`
+
+/** What only the desk is told. */
+const ofDesk = (row: Row) => ({
+  assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee ?? '' },
+  tags: row.tags,
+  mergedInto: row.merged_into,
+  merged: row.merged,
+  answeredBy: row.answered_by,
+})
+const NOT_TOLD = { assignee: null, tags: [], mergedInto: null, merged: 0, answeredBy: null }
+
+/** As the wire has it; `desk`: with what its writer is not told. */
+export const toFeedback = (row: Row, { locale }: Context, desk: boolean): Feedback => ({
+  id: row.id,
+  kind: row.kind,
+  text: row.text,
+  status: row.status,
+  reopened: row.reopened > 0 && row.status === 0,
+  pictures: row.pictures,
+  page: row.page,
+  release: row.release,
+  username: row.username,
+  realname: row.realname,
+  userType: row.user_type,
+  shopName: row.shop_zh === null ? null : pickText({ zh: row.shop_zh, en: row.shop_en ?? row.shop_zh }, locale),
+  createTime: instant(row.created_at),
+  replyTime: instantOrNull(row.replied_at),
+  firstReplyTime: instantOrNull(row.first_replied_at),
+  dueTime: instantOrNull(row.due_at),
+  helpful: row.helpful,
+  ...(desk ? ofDesk(row) : NOT_TOLD),
+  version: row.version,
+})

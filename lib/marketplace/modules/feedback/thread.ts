@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { FeedbackThread } from '@/lib/contract/feedback'
+import type { Context } from '../../kernel/context'
+import { instant, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { settingNumber } from '../system'
+import { columns, FROM, type Row, toFeedback } from './rows'
+
+/** How long after a reply its reader may say that it did not help. */
+export const REOPEN_MS = 14 * 86_400_000
+
+interface EntryRow {
+  id: string
+  text: string
+  from_operator: boolean
+  created_at: string
+  author: string
+}
+
+const entriesOf = ({ tx }: Context, id: string) =>
+  rowsOf<EntryRow>(
+    tx,
+    sql`select e.id, e.text, e.from_operator, e.created_at, a.realname as author
+      from feedback_entry e join account a on a.id = e.author_id where e.feedback_id = ${id} order by e.created_at, e.id`,
+  )
+
+const repeatsOf = ({ tx }: Context, id: string) =>
+  rowsOf<FeedbackThread['repeats'][number]>(
+    tx,
+    sql`select f.id, c.username, (select e.text from feedback_entry e where e.feedback_id = f.id
+        order by e.created_at, e.id limit 1) as text
+      from feedback f join account c on c.id = f.account_id where f.merged_into = ${id} order by f.id limit 50`,
+  )
+
+/** With everything that was said about it. Somebody else's is NOT_FOUND when `of` names an account. */
+export async function threadOf(context: Context, id: string, of: string | null): Promise<FeedbackThread> {
+  const { tx } = context
+  const days = await settingNumber(tx, 'feedback.answerDays')
+  const own = of ? sql` and f.account_id = ${of}` : sql``
+  const [row] = await rowsOf<Row>(tx, sql`select ${columns(days)} ${FROM} where f.id = ${requireId(id)}${own}`)
+  if (!row) return fail('NOT_FOUND')
+  const pictures = await rowsOf<{ id: string }>(
+    tx,
+    sql`select id from feedback_picture where feedback_id = ${id} order by created_at, id`,
+  )
+  const until = row.status === 1 && row.replied_at ? new Date(row.replied_at).getTime() + REOPEN_MS : null
+  return {
+    ...toFeedback(row, context, of === null),
+    pictureIds: pictures.map((picture) => picture.id),
+    entries: (await entriesOf(context, id)).map((entry) => ({
+      id: entry.id,
+      text: entry.text,
+      fromOperator: entry.from_operator,
+      time: instant(entry.created_at),
+      author: of === null && entry.from_operator ? entry.author : null,
+    })),
+    repeats: of === null ? await repeatsOf(context, id) : [],
+    reopenUntil: until === null ? null : new Date(until).toISOString(),
+  }
+}
