@@ -26,7 +26,14 @@ export function ErrorSummary({ message, requestId, attempt, children }: ErrorSum
   }, [shown, attempt])
   if (!shown || !form) return null
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
+    <div
+      className="error-summary"
+      role="alert"
+      tabIndex={-1}
+      ref={box}
+      // biome-ignore lint/a11y/noAutofocus: without scripts the page would begin at its top, and this below the fold
+      autoFocus
+    >
       <h2>{wrong.length > 0 ? form.texts.summary : message}</h2>
       {wrong.length > 0 && (
         <ul>

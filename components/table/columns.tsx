@@ -35,15 +35,7 @@ export const columnsFor = <Row,>() => ({
   /** The link that opens the record; the row's keyboard focus and Enter go to it. */
   link: (spec: LinkSpec<Row>): ColumnSpec<Row> => ({
     ...spec,
-    cell: (row) => (
-      <Opener
-        href={spec.href(row)}
-        text={spec.text(row)}
-        mono={spec.mono}
-        second={spec.second?.(row)}
-        lead={spec.lead?.(row)}
-      />
-    ),
+    cell: (row) => <Opener row={row} spec={spec} />,
   }),
   /** A count or a measure, right-aligned. */
   number: (spec: Base<Row> & { value(row: Row): number | null }): ColumnSpec<Row> => ({
@@ -69,19 +61,12 @@ export const columnsFor = <Row,>() => ({
   cell: (spec: ColumnSpec<Row>): ColumnSpec<Row> => spec,
 })
 
-interface OpenerProps {
-  href: string
-  text: string
-  mono?: boolean
-  second?: ReactNode
-  lead?: ReactNode
-}
-
-function Opener({ href, text, mono, second, lead }: OpenerProps) {
+function Opener<Row>({ row, spec }: { row: Row; spec: LinkSpec<Row> }) {
+  const [second, lead] = [spec.second?.(row), spec.lead?.(row)]
   const words = (
     <>
-      <TextLink href={href} data-open="" className={mono ? 'mono' : undefined}>
-        {text}
+      <TextLink href={spec.href(row)} data-open="" className={spec.mono ? 'mono' : undefined}>
+        {spec.text(row)}
       </TextLink>
       {second && <div className="soft">{second}</div>}
     </>

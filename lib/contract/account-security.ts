@@ -26,8 +26,15 @@ export const secondFactor = endpoint({
   from: 'extension',
   who: 'user',
   whenExpired: 'allowed',
+  beforeSecond: 'allowed',
   summary: 'Whether the caller’s account asks for a second step, and how many recovery codes are left',
-  data: z.object({ enabled: z.boolean(), since: Instant.nullable(), codesLeft: z.int() }),
+  data: z.object({
+    enabled: z.boolean(),
+    since: Instant.nullable(),
+    codesLeft: z.int(),
+    /** Whether this account can do without it: operators of an installation that asks for it cannot. */
+    required: z.boolean(),
+  }),
 })
 
 export const startSecond = endpoint({
@@ -36,6 +43,7 @@ export const startSecond = endpoint({
   from: 'extension',
   who: 'user',
   whenExpired: 'allowed',
+  beforeSecond: 'allowed',
   summary: 'A secret for the caller’s authenticator; it counts once a code of it was sent back',
   body: z.strictObject({ password: Password }),
   data: z.object({ secret: z.string(), uri: z.string() }),
@@ -48,10 +56,23 @@ export const enableSecond = endpoint({
   from: 'extension',
   who: 'user',
   whenExpired: 'allowed',
+  beforeSecond: 'allowed',
   summary: 'Switches the second step on by its first code; answers with ten recovery codes, once',
   body: z.strictObject({ code: SecondCode }),
   data: z.object({ codes: z.array(z.string()) }),
   errors: ['CODE_WRONG', 'LOGIN_DELAYED', 'SECOND_FACTOR_ON'],
+})
+
+export const renewCodes = endpoint({
+  method: 'PUT',
+  path: '/account/second/codes',
+  from: 'extension',
+  who: 'user',
+  whenExpired: 'allowed',
+  summary: 'Ten new recovery codes in place of the old ones, which die; by a code of the authenticator or one of them',
+  body: z.strictObject({ code: SecondCode }),
+  data: z.object({ codes: z.array(z.string()) }),
+  errors: ['CODE_WRONG', 'LOGIN_DELAYED', 'SECOND_FACTOR_OFF'],
 })
 
 export const disableSecond = endpoint({
@@ -123,6 +144,18 @@ export const startContact = endpoint({
   body: z.strictObject({ contact: Contact, password: Password }),
   data: z.object({ resendAfterSeconds: z.int() }),
   errors: ['PASSWORD_WRONG', 'LOGIN_DELAYED', 'CODE_TOO_SOON'],
+})
+
+export const resendContact = endpoint({
+  method: 'POST',
+  path: '/account/contact/resend',
+  from: 'extension',
+  who: 'user',
+  whenExpired: 'allowed',
+  summary: 'Another code for a change of contact that was begun with the password in this browser a short while ago',
+  body: z.strictObject({ contact: Contact }),
+  data: z.object({ resendAfterSeconds: z.int() }),
+  errors: ['TICKET_INVALID', 'CODE_TOO_SOON'],
 })
 
 export const confirmContact = endpoint({

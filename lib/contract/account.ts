@@ -35,6 +35,8 @@ export const UserInfo = z.object({
   departCount: z.int().optional(),
   /** An extension: nothing but a new password is to be had before. */
   secretDue: z.boolean().optional(),
+  /** An extension: nothing but setting up the second step of signing in is to be had before. */
+  secondDue: z.boolean().optional(),
   /** An extension: the role through which this person looks, without being able to change anything, and until when. */
   preview: z.object({ roleId: Id, roleName: z.string(), until: Instant }).nullable().optional(),
   /** An extension: raised whenever a text of the program is replaced, so that pages notice without asking. */
@@ -147,6 +149,7 @@ export const logout = endpoint({
   from: 'specification',
   who: 'user',
   whenExpired: 'allowed',
+  beforeSecond: 'allowed',
   whenPreviewing: 'allowed',
   summary: 'End the caller’s own session',
   data: Nothing,
@@ -158,6 +161,7 @@ export const userInfo = endpoint({
   from: 'specification',
   who: 'user',
   whenExpired: 'allowed',
+  beforeSecond: 'allowed',
   summary: 'Who the caller is, with the shops that may be chosen',
   data: UserInfo,
 })
@@ -217,6 +221,7 @@ export const permissionsByToken = endpoint({
   from: 'specification',
   who: 'user',
   whenExpired: 'allowed',
+  beforeSecond: 'allowed',
   summary: 'Menu, granted buttons and the buttons that the system knows',
   data: z.object({ menu: z.array(MenuEntry), auth: z.array(ButtonPermission), allAuth: z.array(ButtonPermission) }),
 })
@@ -227,6 +232,7 @@ export const currentDepartments = endpoint({
   from: 'specification',
   who: 'user',
   whenExpired: 'allowed',
+  beforeSecond: 'allowed',
   summary: 'Departments of the caller and the code of the current one',
   data: z.object({
     list: z.array(z.object({ id: Id, departName: z.string(), orgCode: z.string() })),
@@ -240,6 +246,7 @@ export const selectDepartment = endpoint({
   from: 'specification',
   who: 'user',
   whenExpired: 'allowed',
+  beforeSecond: 'allowed',
   summary: 'Choose the current department; the subject is the session’s user whatever the body says',
   body: z.strictObject({ orgCode: z.string().min(1).max(64), username: z.string().max(64) }),
   data: z.object({ userInfo: UserInfo }),
@@ -252,6 +259,7 @@ export const updatePassword = endpoint({
   from: 'specification',
   who: 'user',
   whenExpired: 'allowed',
+  beforeSecond: 'allowed',
   summary: 'Change the caller’s own password; ends the other sessions',
   body: z.strictObject({
     username: z.string().max(64),

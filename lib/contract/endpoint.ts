@@ -31,6 +31,8 @@ export interface Endpoint {
   shopId?: 'blank'
   /** Still sent when the first shop is expired: renewal, log-out, and what the login page needs. */
   whenExpired?: 'allowed'
+  /** Answered to an operator who still has to set up the second step of signing in (safety L-11): what that needs. */
+  beforeSecond?: 'allowed'
   /** A write that may be sent while the session looks through a role: leaving the preview, and leaving altogether. */
   whenPreviewing?: 'allowed'
   /** Writes that a user may repeat: the server keeps one effect and replays its answer. */

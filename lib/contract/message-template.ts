@@ -76,6 +76,7 @@ export const SEND_EVENTS = [
   'contact',
   'secondOn',
   'secondOff',
+  'codes',
   'notifications',
 ] as const
 

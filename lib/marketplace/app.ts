@@ -13,7 +13,7 @@ import { bindingsOf, JOBS } from './modules'
 import {
   createAuthenticate,
   createPasswords,
-  isOver,
+  endOf,
   type PasswordCost,
   SESSION_LIMITS,
   type SessionLimits,
@@ -35,6 +35,8 @@ export interface AppOptions {
   singleSignOn?: SingleSignOn | null
   passwordCost?: PasswordCost
   sessionLimits?: SessionLimits
+  /** Operators sign in by two steps (safety L-11). */
+  secondStepRequired?: boolean
   /** What this process runs by itself; those of the modules unless told. */
   jobs?: readonly Job[]
   /** Called after a commit that wrote to the outbox. */
@@ -60,8 +62,8 @@ function createKernel(app: FastifyInstance, options: AppOptions): Kernel {
     log,
     clock,
     hasServiceKey: Boolean(serviceKey),
-    authenticate: createAuthenticate(vault, options.sessionLimits),
-    isOver: (tx, token, at) => isOver(tx, vault, token, at),
+    authenticate: createAuthenticate(vault, options.sessionLimits, options.secondStepRequired),
+    endOf: (tx, token, at) => endOf(tx, vault, token, at),
     afterCommit: () => {
       bell.ring()
       options.afterCommit?.()
@@ -82,6 +84,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     singleSignOn = null,
     serviceKey,
     sessionLimits = SESSION_LIMITS,
+    secondStepRequired = false,
   } = options
   const app = createServer()
   addGuards(app, log, serviceKey)
@@ -89,6 +92,6 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const kernel = createKernel(app, options)
   const jobs: JobBoard = { jobs: options.jobs ?? JOBS, run: (job, by) => attemptJob(kernel, job, by) }
   const passwords = createPasswords(vault.pepper, passwordCost)
-  mount(app, kernel, bindingsOf({ passwords, singleSignOn, sessionLimits, jobs }), everyEndpoint)
+  mount(app, kernel, bindingsOf({ passwords, singleSignOn, sessionLimits, secondStepRequired, jobs }), everyEndpoint)
   return app
 }

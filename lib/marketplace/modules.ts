@@ -28,6 +28,7 @@ export interface ModuleServices {
   passwords: Passwords
   singleSignOn: SingleSignOn | null
   sessionLimits: SessionLimits
+  secondStepRequired: boolean
   jobs: JobBoard
 }
 

@@ -100,6 +100,7 @@ function accessOf(settings: Settings) {
     serviceKey: settings.SERVICE_KEY,
     singleSignOn: settings.CAS_URL ? { url: settings.CAS_URL, service: `${originOf(settings)}/user/login` } : null,
     sessionLimits: sessionLimitsOf(settings.OPERATOR_IDLE_MINUTES, settings.SELLER_IDLE_MINUTES),
+    secondStepRequired: settings.secondStepRequired,
   }
 }
 

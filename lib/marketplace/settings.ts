@@ -22,11 +22,16 @@ const Schema = z.object({
   SMS_WEBHOOK_SECRET: optional(z.string().min(16)),
   OPERATOR_IDLE_MINUTES: z.coerce.number().min(0.1).max(30).default(30),
   SELLER_IDLE_MINUTES: z.coerce.number().min(0.1).max(480).default(480),
+  OPERATOR_SECOND_STEP: optional(z.enum(['required', 'offered'])),
   DEMO_ORDERS: z.coerce.number().int().min(0).max(5_000_000).default(5_000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
-export type Settings = z.output<typeof Schema> & { production: boolean }
+export type Settings = z.output<typeof Schema> & {
+  production: boolean
+  /** Operators sign in by two steps: always in production, elsewhere where it is asked for (safety L-11). */
+  secondStepRequired: boolean
+}
 
 const isPlainHttp = (url: string) =>
   url.startsWith('http:') && !['localhost', '127.0.0.1'].includes(new URL(url).hostname)
@@ -54,7 +59,11 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
   const parsed = Schema.safeParse(source)
   if (!parsed.success)
     throw new StartProblem(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
-  const settings = { ...parsed.data, production: parsed.data.ENTREPOT_PROFILE === 'production' }
+  const production = parsed.data.ENTREPOT_PROFILE === 'production'
+  const secondStepRequired = production || parsed.data.OPERATOR_SECOND_STEP === 'required'
+  const settings = { ...parsed.data, production, secondStepRequired }
+  if (production && parsed.data.OPERATOR_SECOND_STEP === 'offered')
+    throw new StartProblem('OPERATOR_SECOND_STEP: must be required in production, or left out')
   if (settings.production && !settings.SERVICE_KEY)
     throw new StartProblem('SERVICE_KEY: is missing; make one with: openssl rand -base64 48')
   if (settings.production && settings.DATABASE_URL && !settings.MARKETPLACE_KEY)

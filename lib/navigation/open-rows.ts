@@ -40,6 +40,12 @@ export const OPEN_ROWS = [
     everybody: true,
   }),
   screen({
+    path: '/account/second',
+    components: ['account/Second'],
+    title: 'settings.second',
+    everybody: true,
+  }),
+  screen({
     path: '/account/sessions',
     components: ['account/Sessions'],
     title: 'shell.sessions.title',

@@ -1,5 +1,6 @@
 import 'server-only'
 import { logout, type UserInfo } from '@/lib/contract/account'
+import { type SessionEnd, sessionEndOf } from '@/lib/contract/session-end'
 import { closeSockets } from '@/lib/realtime/presence'
 import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
 import { currentToken } from './caller'
@@ -7,24 +8,28 @@ import { dropSession, keepSession } from './jar'
 import { forgetToken } from './memory'
 import { sessionOf } from './sign-in'
 
-/**
- * Ends the session here and at the upstream. False when the upstream did not answer: the browser is signed out all
- * the same, and the page says that the log-out failed there. For route handlers and actions.
- */
-export async function endSession(): Promise<boolean> {
+interface Left {
+  /** False when the upstream did not answer: the browser is signed out all the same. */
+  told: boolean
+  /** What had ended the session before its owner could. */
+  before: SessionEnd | null
+}
+
+/** Ends the session here and at the upstream. For route handlers and actions. */
+export async function endSession(): Promise<Left> {
   const session = await currentToken()
-  if (!session) return true
-  let ended = true
+  if (!session) return { told: true, before: null }
+  let left: Left = { told: true, before: null }
   try {
     await upstream(logout)
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
-    ended = endsSession(error)
+    left = { told: endsSession(error), before: sessionEndOf(error.detail?.ended) }
   }
   forgetToken(session.token)
   closeSockets(session.userId, session.token)
   await dropSession()
-  return ended
+  return left
 }
 
 /** After something that changes what the upstream says of the caller. For actions. */

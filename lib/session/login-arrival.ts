@@ -20,6 +20,8 @@ import type { Visitor } from './visitor'
 const LANDING = '/dashboard/workplace'
 /** Where somebody whose password was handed out goes first (safety L-10). */
 const OWN_PASSWORD = '/account/password'
+/** Where an operator goes next who has to set up the second step of signing in (safety L-11). */
+const OWN_SECOND = '/account/second'
 const ARRIVAL_MS = 10 * 60_000
 
 /** A login whose department is still to be chosen. */
@@ -32,13 +34,14 @@ const Arrival = z.object({
   }),
   username: z.string(),
   secretDue: z.boolean(),
+  secondDue: z.boolean(),
   redirect: z.string(),
   departments: z.array(z.object({ orgCode: z.string(), departName: z.string() })),
 })
 type Arrival = z.output<typeof Arrival>
 
 /** The last step: the menu must not be empty, then the cookie, then the wanted screen when the menu opens it. */
-async function enter({ session, secretDue, redirect: wanted }: Arrival): Promise<LoginState> {
+async function enter({ session, secretDue, secondDue, redirect: wanted }: Arrival): Promise<LoginState> {
   const caller = { token: session.token }
   const { menu, ...granted } = await upstream(permissionsByToken, {}, { caller })
   const mine = permittedMenu(menu, granted)
@@ -49,6 +52,7 @@ async function enter({ session, secretDue, redirect: wanted }: Arrival): Promise
   }
   await keepSession(session)
   if (secretDue) return redirect(OWN_PASSWORD)
+  if (secondDue) return redirect(OWN_SECOND)
   const target = safeRedirect(wanted)
   const opens = target && opensPath(mine, target, (code) => showsButton(granted, code))
   return redirect(opens ? target : LANDING)
@@ -68,8 +72,8 @@ export async function arrive(login: Login, wanted: string, visitor: Visitor, acc
   if (account !== undefined) await rememberAccount(account)
   const departments = list.map(({ orgCode, departName }) => ({ orgCode, departName }))
   const session = sessionOf(login.token, login.userInfo)
-  const secretDue = login.userInfo.secretDue ?? false
-  const arrival = { session, secretDue, username: login.userInfo.username, redirect: wanted, departments }
+  const { secretDue = false, secondDue = false } = login.userInfo
+  const arrival = { session, secretDue, secondDue, username: login.userInfo.username, redirect: wanted, departments }
   return departments.length === 1 ? enter(arrival) : pick(arrival, visitor.device)
 }
 

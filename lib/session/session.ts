@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { type MenuEntry, permissionsByToken, type UserInfo, userInfo } from '@/lib/contract/account'
 import type { Data } from '@/lib/contract/endpoint'
+import { type SessionEnd, sessionEndOf } from '@/lib/contract/session-end'
 import { type Granted, type PermissionCode, showsButton } from '@/lib/domain/permission'
 import { hearStamp } from '@/lib/i18n/overrides'
 import { admits, insteadOf } from '@/lib/navigation/menu'
@@ -25,6 +26,8 @@ export interface Session {
 const MENU_MEMORY_MS = 3_000
 /** Where somebody whose password was handed out goes first (safety L-10). */
 const OWN_PASSWORD = '/account/password'
+/** Where an operator goes next who has to set up the second step of signing in (safety L-11). */
+const OWN_SECOND = '/account/second'
 
 type Known = [UserInfo, Data<typeof permissionsByToken>]
 
@@ -51,7 +54,13 @@ function lastSession({ token }: SessionToken): Session | null {
   return known ? sessionFrom(known) : null
 }
 
-type Reason = 'unauthorised' | 'expired' | 'menu' | 'load'
+type Reason = 'unauthorised' | 'expired' | 'menu' | 'load' | SessionEnd
+
+/** The one page that somebody may open before anything else. */
+function dueOf({ secretDue, secondDue }: UserInfo): string | null {
+  if (secretDue) return OWN_PASSWORD
+  return secondDue ? OWN_SECOND : null
+}
 
 /** To the login, with the mark that lets the gate clear the cookie: one step, no loop (safety F-12, S-05). */
 async function leave(session: SessionToken, reason: Reason): Promise<never> {
@@ -65,7 +74,7 @@ const isTrouble = (error: unknown) =>
 
 function reasonOf(error: unknown): Reason {
   if (!endsSession(error)) return 'load'
-  return error.code === 'TOKEN_EXPIRED' ? 'expired' : 'unauthorised'
+  return error.code === 'TOKEN_EXPIRED' ? 'expired' : (sessionEndOf(error.detail?.ended) ?? 'unauthorised')
 }
 
 /**
@@ -115,7 +124,8 @@ export const requireSession = cache(async (): Promise<Session> => {
     session = lastSession(token)
   }
   if (!session) return redirect(`/503?redirect=${encodeURIComponent(wanted)}`)
-  if (session.user.secretDue && !wanted.startsWith(OWN_PASSWORD)) return redirect(OWN_PASSWORD)
+  const due = dueOf(session.user)
+  if (due && !wanted.startsWith(due)) return redirect(due)
   return session.menu.length > 0 ? session : leave(token, 'menu')
 })
 

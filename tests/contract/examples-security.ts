@@ -25,6 +25,10 @@ export const securityExamples: Record<string, MakeExample> = {
     body: { code: '123456' },
     orRefused: ['CODE_WRONG', 'SECOND_FACTOR_ON', 'LOGIN_DELAYED'],
   }),
+  'account.renewCodes': () => ({
+    body: { code: '123456' },
+    orRefused: ['CODE_WRONG', 'SECOND_FACTOR_OFF', 'LOGIN_DELAYED'],
+  }),
   'account.disableSecond': (_, caller) => ({
     body: { password: caller.password, code: '123456' },
     orRefused: ['CODE_WRONG', 'PASSWORD_WRONG', 'LOGIN_DELAYED'],
@@ -59,6 +63,10 @@ export const securityExamples: Record<string, MakeExample> = {
   'account.startContact': (_, caller) => ({
     body: { contact: { kind: 'email', target: 'conformance@example.com' }, password: caller.password },
     orRefused: ['CODE_TOO_SOON', 'LOGIN_DELAYED'],
+  }),
+  'account.resendContact': () => ({
+    body: { contact: { kind: 'email', target: 'conformance@example.com' } },
+    orRefused: ['TICKET_INVALID', 'CODE_TOO_SOON'],
   }),
   'account.confirmContact': () => ({
     body: { contact: { kind: 'email', target: 'conformance@example.com' }, code: '123456' },

@@ -40,7 +40,7 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
     clock: () => market.clock.now,
     hasServiceKey: false,
-    isOver: async () => false,
+    endOf: async () => null,
     afterCommit: () => undefined,
     authenticate: (...given: Parameters<typeof authenticate>) => {
       holds.push([asked, given[3]])

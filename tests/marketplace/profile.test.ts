@@ -51,6 +51,20 @@ describe('A new contact (L-09)', () => {
     expect(await lastCode()).toMatchObject({ type: 'mail', to: NEW.target, purpose: 'contact' })
   })
 
+  test('gets the code once more after a minute, without the password, where it was asked for', async () => {
+    const again = (contact: Contact, device = 'device-of-the-test-0001') =>
+      market.hit(contract.resendContact, token, { body: { contact } as never }, { headers: { 'x-device': device } })
+    const early = (await again(NEW)).envelope
+    expect([early.error, Number(early.detail?.seconds) > 0]).toEqual(['CODE_TOO_SOON', true])
+    market.clock.advance(61_000)
+    expect((await again({ ...NEW, target: 'other@example.com' })).envelope.error).toBe('TICKET_INVALID')
+    expect((await again(NEW, 'another-browser-000001')).envelope.error).toBe('TICKET_INVALID')
+    const before = (await lastCode())?.code
+    expect((await again(NEW)).status).toBe(200)
+    expect((await lastCode())?.code).not.toBe(before)
+    market.clock.advance(61_000)
+  })
+
   test('is the account’s once the code is typed; the other sessions end and the old address is told', async () => {
     const other = await market.login('hannah_pennine')
     const code = (await lastCode())?.code ?? ''

@@ -7,6 +7,7 @@ import { rowsOf } from '@/lib/marketplace/kernel/database'
 import { accountIdOf } from '@/lib/marketplace/modules/account'
 import { base32, stepOfCode, totp } from '@/lib/marketplace/modules/account/totp'
 import { DEMO_PASSWORD } from '@/lib/marketplace/seed'
+import { bytesOf } from '../support/base32'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 
 const RFC_SECRET = Buffer.from('12345678901234567890')
@@ -44,12 +45,6 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-const bytesOf = (text: string) => {
-  const bits = [...text].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  )
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
 /** The code of a step that is newer than any that was typed. */
 const fresh = () => {
   market.clock.advance(STEP)
@@ -77,7 +72,12 @@ describe('The second step (L-11)', () => {
     const [row] = await rowsOf<{ text: string }>(market.database.db, sql`select f::text as text from second_factor f`)
     for (const shape of [data.secret, secret.toString('base64'), secret.toString('hex')])
       expect(row?.text).not.toContain(shape)
-    expect((await market.hit(contract.secondFactor, token)).data).toEqual({ enabled: false, since: null, codesLeft: 0 })
+    expect((await market.hit(contract.secondFactor, token)).data).toEqual({
+      enabled: false,
+      since: null,
+      codesLeft: 0,
+      required: false,
+    })
     expect((await first()).status).toBe(200)
   })
 
@@ -131,12 +131,50 @@ describe('The second step (L-11)', () => {
     market.clock.advance(16 * 60_000)
   })
 
+  test('slows a stranger down by the account, and not the owner in a browser that they know', async () => {
+    const stranger = 'a-stranger-s-browser-01'
+    const ticket = String((await first(stranger)).envelope.detail?.ticket)
+    const guess = async () => (await second(ticket, '000000', stranger)).envelope.error
+    for (let miss = 0; miss < 5; miss += 1) expect(await guess()).toBe('CODE_WRONG')
+    expect(await guess()).toBe('LOGIN_DELAYED')
+    expect((await second(await ticketOf(), codes[9] ?? '')).status).toBe(200)
+    market.clock.advance(16 * 60_000)
+  })
+
+  test('slows an address down that guesses at many accounts, recovery codes and tickets too', async () => {
+    const nobodys = 'a-ticket-that-was-never-given'
+    const said = []
+    for (let guess = 0; guess < 40; guess += 1) said.push((await second(nobodys, 'aaaaa-bbbbb')).envelope.error)
+    expect(said.slice(0, 25)).toEqual(Array(25).fill('TICKET_INVALID'))
+    expect(said.at(-1)).toBe('LOGIN_DELAYED')
+    market.clock.advance(16 * 60_000)
+  })
+
+  test('makes ten new recovery codes by a code; the old ones die and the owner is told', async () => {
+    const renew = (code: string) => market.hit(contract.renewCodes, token, { body: { code } })
+    const [, old = '', another = ''] = codes
+    expect((await renew('000000')).envelope.error).toBe('CODE_WRONG')
+    const { data } = await renew(fresh())
+    expect(new Set([...data.codes, ...codes]).size).toBe(20)
+    expect((await market.messages()).at(-1)).toMatchObject({ notice: 'codes' })
+    expect((await market.hit(contract.secondFactor, token)).data.codesLeft).toBe(10)
+    expect((await second(await ticketOf(), old)).envelope.error).toBe('CODE_WRONG')
+    expect((await renew(another)).envelope.error).toBe('CODE_WRONG')
+    const [one = ''] = data.codes
+    const again = await renew(one)
+    expect(again.data.codes).not.toContain(one)
+    expect((await second(await ticketOf(), again.data.codes[0] ?? '')).status).toBe(200)
+  })
+
   test('ends with password and code', async () => {
     const off = (password: string, code: string) =>
       market.hit(contract.disableSecond, token, { body: { password, code } })
     expect((await off('wrong', fresh())).envelope.error).toBe('PASSWORD_WRONG')
     expect((await off(DEMO_PASSWORD, '000000')).envelope.error).toBe('CODE_WRONG')
     expect((await off(DEMO_PASSWORD, fresh())).status).toBe(200)
+    expect((await market.hit(contract.renewCodes, token, { body: { code: '123456' } })).envelope.error).toBe(
+      'SECOND_FACTOR_OFF',
+    )
     expect((await first()).status).toBe(200)
   })
 

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { ErrorSummary } from '@/components/form/error-summary'
 import { FormContext } from '@/components/form/form-context'
 import type { FormTexts } from '@/components/form/form-text'
+import { useCountdown } from '@/components/form/use-countdown'
 import type { FormError } from '@/lib/session/login-state'
-import { useCountdown } from './use-countdown'
 
 export interface SignTexts {
   form: FormTexts

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
+import { SESSION_ENDS } from '@/lib/contract/session-end'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { environment } from '@/lib/server/environment'
 import { ACCOUNT_COOKIE } from '@/lib/session/remembered-account'
@@ -13,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('account.login'))('title') }
 }
 
-const REASONS = ['unauthorised', 'expired', 'menu', 'load', 'out', 'outFailed', 'changed'] as const
+const REASONS = ['unauthorised', 'expired', 'menu', 'load', 'out', 'outFailed', 'changed', ...SESSION_ENDS] as const
 /** Said in green: nothing went wrong. */
 const FINE = new Set<string>(['out', 'changed'])
 type Query = Record<string, string | string[] | undefined>

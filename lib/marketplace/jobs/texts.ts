@@ -36,14 +36,20 @@ const newPasswordText = ({ at, locale }: { at: string; locale: Locale }): { subj
         text: `The password of your account was changed on ${at} (London time). If this was not you, set a new one at once under "Forgotten password" and tell your administrator.`,
       }
 
-type Change = 'password' | 'contact' | 'secondOn' | 'secondOff'
+type Change = 'password' | 'contact' | 'secondOn' | 'secondOff' | 'codes'
 
 const CHANGES: Record<Locale, Record<Exclude<Change, 'password'>, string>> = {
-  'zh-CN': { contact: '联系方式已更换', secondOn: '二次验证已启用', secondOff: '二次验证已停用' },
+  'zh-CN': {
+    contact: '联系方式已更换',
+    secondOn: '二次验证已启用',
+    secondOff: '二次验证已停用',
+    codes: '恢复码已重新生成',
+  },
   'en-GB': {
     contact: 'The contact of your account was changed',
     secondOn: 'Two-step sign-in of your account was switched on',
     secondOff: 'Two-step sign-in of your account was switched off',
+    codes: 'The recovery codes of your account were made anew',
   },
 }
 

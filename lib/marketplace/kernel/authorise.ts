@@ -20,6 +20,11 @@ export function requireOwnPassword(row: Endpoint, user: Principal | null): void 
   if (user?.mustChangePassword && row.who !== 'public' && row.whenExpired !== 'allowed') fail('PASSWORD_CHANGE_DUE')
 }
 
+/** Operators of an installation that asks for it set up the second step of signing in before anything else (safety L-11). */
+export function requireSecondStep(row: Endpoint, user: Principal | null): void {
+  if (user?.secondStepDue && row.who !== 'public' && row.beforeSecond !== 'allowed') fail('SECOND_FACTOR_MISSING')
+}
+
 /** Who looks through a role changes nothing, whatever the call is for; they may leave (issue 3, "preview as this role"). */
 export function requireOwnEyes(row: Endpoint, user: Principal | null): void {
   if (user?.preview && isWrite(row) && row.whenPreviewing !== 'allowed') fail('PREVIEW_READ_ONLY')

@@ -1,7 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { type Endpoint, isWrite } from '@/lib/contract/endpoint'
+import type { SessionEnd } from '@/lib/contract/session-end'
 import { writeAudit } from './audit'
-import { authorise, requireOwnEyes, requireOwnPassword, requireUnexpired, scopeOf } from './authorise'
+import {
+  authorise,
+  requireOwnEyes,
+  requireOwnPassword,
+  requireSecondStep,
+  requireUnexpired,
+  scopeOf,
+} from './authorise'
 import type { Binding } from './binding'
 import type { AuditNote, Context, Principal, Services } from './context'
 import { type Database, type Db, enterScope, type Scope } from './database'
@@ -20,8 +28,8 @@ export interface Kernel extends Services {
    * What is asked `quiet`ly does not keep it from ending.
    */
   authenticate(tx: Db, token: string, now: Date, hold: boolean, quiet?: boolean): Promise<Principal | null>
-  /** Whether a refused token's session has only run out of time. */
-  isOver(tx: Db, token: string, now: Date): Promise<boolean>
+  /** How the session of a refused token came to its end; null where that says nothing. */
+  endOf(tx: Db, token: string, now: Date): Promise<'expired' | SessionEnd | null>
 }
 
 export interface Outcome {
@@ -43,14 +51,20 @@ interface Entered {
   wroteOutbox(): boolean
 }
 
+/** A session that has run out of time may be opened again in place; of one that was ended the reason is told. */
+function refuseEnded(end: 'expired' | SessionEnd | null): never {
+  if (end === 'expired') fail('TOKEN_EXPIRED')
+  fail('UNAUTHORISED', end ? { detail: { ended: end } } : {})
+}
+
 /** Who calls, what may be called, with what, and what of the database is in reach: in this order, for every call. */
 async function enter(kernel: Kernel, row: Endpoint, request: FastifyRequest, call: Call, tx: Db): Promise<Entered> {
   const now = kernel.clock()
   const user = call.token ? await kernel.authenticate(tx, call.token, now, isWrite(row), call.quiet) : null
-  if (call.token && !user && row.who !== 'public')
-    fail((await kernel.isOver(tx, call.token, now)) ? 'TOKEN_EXPIRED' : 'UNAUTHORISED')
+  if (call.token && !user && row.who !== 'public') refuseEnded(await kernel.endOf(tx, call.token, now))
   authorise(row, user)
   requireOwnPassword(row, user)
+  requireSecondStep(row, user)
   requireOwnEyes(row, user)
   const input = parseCall(row, request, call)
   const scope = row.who === 'public' ? scopeOf(null, '') : scopeOf(user, input.ownsShopId ? '' : call.shopId)

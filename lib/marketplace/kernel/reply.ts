@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { ERRORS } from '@/lib/contract/errors'
+import { endText } from '@/lib/contract/session-end'
 import { pickText } from '@/lib/domain/locale'
 import type { Refusal } from './errors'
 import type { Call } from './request'
@@ -15,7 +16,7 @@ export function sendRefusal(
   return reply.status(status).send({
     code: String(status),
     success: false,
-    msg: pickText(text, locale),
+    msg: `${endText(detail?.ended, locale)}${pickText(text, locale)}`,
     data: null,
     error: refusal.code,
     fields,

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings'))('title') }
 }
 
-const DONE = ['saved', 'avatar', 'avatarGone', 'secondOff'] as const
+const DONE = ['saved', 'avatar', 'avatarGone', 'phone', 'email', 'secondOff'] as const
 
 /** The own account: nickname, contact, password, second step of signing in. */
 export default async function SettingsPage({ searchParams }: PageProps<'/account/settings'>) {

@@ -17,8 +17,10 @@ export async function POST(request: Request): Promise<Response> {
   if (!isOwnOrigin((name) => request.headers.get(name), environment().ownOrigins))
     return new Response(null, { status: 403 })
   const form = await request.formData().catch(() => new FormData())
-  const told = await endSession()
-  const ended = ENDED.find((known) => known === form.get('reason'))
+  const { told, before } = await endSession()
+  const said = ENDED.find((known) => known === form.get('reason'))
+  // What the upstream says of the end is more than what the page knew.
+  const ended = said && (before ?? said)
   const wanted = ended && safeRedirect(form.get('redirect')?.toString())
   const query = new URLSearchParams({
     reason: ended ?? (told ? 'out' : 'outFailed'),

@@ -1,7 +1,7 @@
 'use client'
 
 import { TextField } from '@/components/form/text-field'
-import { useCountdown } from '../../_shared/use-countdown'
+import { useCountdown } from '@/components/form/use-countdown'
 import type { StepProps } from './recovery-form'
 
 /** Enough to know one's own address or number again, for whoever looks over the shoulder too little. */

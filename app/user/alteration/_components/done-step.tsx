@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useCountdown } from '../../_shared/use-countdown'
+import { useCountdown } from '@/components/form/use-countdown'
 import type { StepProps } from './recovery-form'
 
 const SECONDS = 5

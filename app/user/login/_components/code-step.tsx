@@ -1,7 +1,7 @@
 'use client'
 
 import { TextField } from '@/components/form/text-field'
-import { useCountdown } from '../../_shared/use-countdown'
+import { useCountdown } from '@/components/form/use-countdown'
 import type { StepProps } from './login-form'
 
 /** Six digits that were sent: to sign in with, or in place of the puzzle. */

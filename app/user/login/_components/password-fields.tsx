@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { TextField } from '@/components/form/text-field'
-import { useCountdown } from '../../_shared/use-countdown'
+import { useCountdown } from '@/components/form/use-countdown'
 import type { StepProps } from './login-form'
 
 export function PasswordFields({ state, texts, busy }: StepProps) {

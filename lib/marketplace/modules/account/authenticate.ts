@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { SessionEnd } from '@/lib/contract/session-end'
 import type { Preview, Principal } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import type { Vault } from '../../kernel/vault'
+import { endOfReason } from './end-reason'
 import { createGrantMemory, type Grants, readGrants } from './grants'
 import { idleEnd, SESSION_LIMITS, type SessionLimits, touchSeconds } from './lifetime'
 
@@ -13,6 +15,7 @@ interface AccountRow {
   avatar: string | null
   user_type: 1 | 2
   must_change_password: boolean
+  second: boolean
 }
 
 interface SessionRow extends AccountRow {
@@ -27,9 +30,11 @@ interface SessionRow extends AccountRow {
 
 const isOpen = (now: string) => sql`a.status = 1 and (a.valid_until is null or a.valid_until > ${now})`
 
+const HAS_SECOND = sql`exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null)`
+
 const selectSession = (digest: string, now: string, hold: boolean, limits: SessionLimits) => sql`
   select s.id as session_id, s.current_shop_id, s.current_org_code, s.preview_role_id, s.preview_until, a.id, a.username, a.realname, a.nickname, a.avatar, a.user_type,
-    a.must_change_password, s.last_seen_at < ${now}::timestamptz - make_interval(secs => ${touchSeconds(limits)}::float8) as stale, (select epoch::text from grant_epoch) as epoch
+    a.must_change_password, ${HAS_SECOND} as second, s.last_seen_at < ${now}::timestamptz - make_interval(secs => ${touchSeconds(limits)}::float8) as stale, (select epoch::text from grant_epoch) as epoch
   from session s join account a on a.id = s.account_id
   where s.token_digest = ${digest} and s.ended_at is null and s.expires_at > ${now}
     and ${idleEnd(limits)} > ${now} and ${isOpen(now)}
@@ -46,6 +51,8 @@ interface Acting {
   shopId: string | null
   orgCode: string | null
   preview: Preview | null
+  /** Whether operators are asked for a second step here. */
+  secondStep: boolean
 }
 
 /** The chosen shop first; it is the only one that counts when several were left out of the choice. */
@@ -66,6 +73,7 @@ function toPrincipal(row: AccountRow, grants: Grants, acting: Acting, now: Date)
     shops: current ? [current, ...shops.filter((shop) => shop !== current)] : [],
     currentShopId: current?.id ?? null,
     mustChangePassword: row.must_change_password,
+    secondStepDue: acting.secondStep && row.user_type === 1 && !row.second,
     rowRules: grants.rowRules,
     preview: acting.preview,
   }
@@ -93,7 +101,7 @@ async function epochOf(tx: Db, row: SessionRow, hold: boolean): Promise<string> 
  * query. The token is opaque and looked up by its keyed hash (safety JB-11, F-10). What is asked in the background
  * (`quiet`) does not keep a session from ending.
  */
-export function createAuthenticate(vault: Vault, limits: SessionLimits = SESSION_LIMITS) {
+export function createAuthenticate(vault: Vault, limits: SessionLimits = SESSION_LIMITS, secondStep = false) {
   const grantsOf = createGrantMemory()
   return async (tx: Db, token: string, at: Date, hold: boolean, quiet = false): Promise<Principal | null> => {
     const now = at.toISOString()
@@ -101,7 +109,8 @@ export function createAuthenticate(vault: Vault, limits: SessionLimits = SESSION
     if (!row) return null
     if (row.stale && !hold && !quiet) await touch(tx, row.session_id, now)
     const preview = previewOf(row, at)
-    const acting = { sessionId: row.session_id, shopId: row.current_shop_id, orgCode: row.current_org_code, preview }
+    const place = { shopId: row.current_shop_id, orgCode: row.current_org_code }
+    const acting = { sessionId: row.session_id, ...place, preview, secondStep }
     // The one place where a preview narrows: whatever asks a principal for a right asks what is left here.
     const grants = await grantsOf(tx, row.id, await epochOf(tx, row, hold), preview?.roleId ?? null)
     return toPrincipal(row, grants, acting, at)
@@ -113,10 +122,10 @@ export async function callerOf(tx: Db, accountId: string, shopId: string | null,
   const [row] = await rowsOf<AccountRow>(
     tx,
     sql`select a.id, a.username, a.realname, a.nickname, a.avatar, a.user_type,
-        a.must_change_password from account a
+        a.must_change_password, true as second from account a
       where a.id = ${accountId} and ${isOpen(at.toISOString())}`,
   )
-  const acting = { sessionId: accountId, shopId, orgCode: null, preview: null }
+  const acting = { sessionId: accountId, shopId, orgCode: null, preview: null, secondStep: false }
   return row ? toPrincipal(row, await readGrants(tx, accountId), acting, at) : null
 }
 
@@ -135,15 +144,26 @@ export async function principalOf(
   return caller?.userType === 2 && caller.currentShopId !== shopId ? null : caller
 }
 
+interface EndRow {
+  ended_reason: string | null
+  ended: boolean
+  frozen: boolean
+  open: boolean
+}
+
 /**
- * Whether a token that is refused was a session's that has only run out of time: its owner may sign in again in place
- * (specification, section 8), while one that was ended says nothing.
+ * How the session of a refused token came to its end. `expired`: it has only run out of time, and its owner may sign in
+ * again in place (specification, section 8). Null: it never was one, or was left by its owner. Only whoever holds the
+ * token learns it.
  */
-export async function isOver(tx: Db, vault: Vault, token: string, at: Date): Promise<boolean> {
-  const rows = await rowsOf(
+export async function endOf(tx: Db, vault: Vault, token: string, at: Date): Promise<'expired' | SessionEnd | null> {
+  const [row] = await rowsOf<EndRow>(
     tx,
-    sql`select 1 from session s join account a on a.id = s.account_id
-      where s.token_digest = ${vault.digest(token)} and s.ended_at is null and ${isOpen(at.toISOString())}`,
+    sql`select s.ended_reason, s.ended_at is not null as ended, a.status <> 1 as frozen, ${isOpen(at.toISOString())} as open
+      from session s join account a on a.id = s.account_id where s.token_digest = ${vault.digest(token)}`,
   )
-  return rows.length > 0
+  if (!row) return null
+  if (row.frozen) return 'frozen'
+  if (row.ended) return endOfReason(row.ended_reason)
+  return row.open ? 'expired' : 'over'
 }

@@ -84,6 +84,18 @@ export async function sendCodeTo(context: Context, request: CodeRequest, known?:
   if (contact) await deliver(context, contact, code, request.purpose)
 }
 
+/** Whether a code went that way from this browser within so many milliseconds, used or not. */
+export async function wasSent(context: Context, request: CodeRequest, ms: number): Promise<boolean> {
+  const { tx, now, vault } = context
+  const rows = await rowsOf(
+    tx,
+    sql`select 1 from one_time_code where target_digest = ${digestOf(context, request.target)}
+      and purpose = ${request.purpose} and device_digest = ${vault.digest(request.device)} and used_at is null
+      and created_at > ${new Date(now.getTime() - ms).toISOString()} limit 1`,
+  )
+  return rows.length > 0
+}
+
 interface CodeRow {
   id: string
   code_digest: string

@@ -11,7 +11,7 @@ import { securityBindings } from './security'
 import { selfBindings } from './self'
 import { settingsBindings } from './settings'
 
-export { callerOf, createAuthenticate, isOver, principalOf } from './authenticate'
+export { callerOf, createAuthenticate, endOf, principalOf } from './authenticate'
 export type { SingleSignOn } from './cas'
 export { createFirstOperator } from './first-operator'
 export { accountJobs } from './jobs'
@@ -28,6 +28,7 @@ interface AccountServices {
   passwords: Passwords
   singleSignOn: SingleSignOn | null
   sessionLimits: SessionLimits
+  secondStepRequired: boolean
 }
 
 export const accountBindings = (services: AccountServices): Binding[] => [
@@ -36,7 +37,7 @@ export const accountBindings = (services: AccountServices): Binding[] => [
   ...ownSessionBindings(services.sessionLimits),
   ...profileBindings(services.passwords),
   ...recoveryBindings(services.passwords),
-  ...securityBindings(services.passwords),
+  ...securityBindings(services.passwords, services.secondStepRequired),
   ...selfBindings(services.passwords),
   ...settingsBindings,
 ]

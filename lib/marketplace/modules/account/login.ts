@@ -10,8 +10,9 @@ import { createAuthenticate } from './authenticate'
 import { checkTicketOf, type SingleSignOn } from './cas'
 import { checkCode } from './codes'
 import type { SessionLimits } from './lifetime'
+import { isKnownDevice } from './new-device'
 import type { Passwords } from './passwords'
-import { hasSecondFactor, takeSecondCode } from './second-factor'
+import { hasSecondFactor, takeSecondCode, triedCode } from './second-factor'
 import { endSession, openSession } from './sessions'
 import { noteSignIn, type SignInWay } from './sign-in-note'
 import { issueTicket, ownerOfTicket, spendTicket } from './tickets'
@@ -40,23 +41,22 @@ async function findAccount(context: Context, username: string): Promise<LoginAcc
 
 /** Misses from a device that has signed in before are counted apart: an attacker cannot shut the owner out (L-04). */
 async function subjectOf(context: Context, username: string, account: LoginAccount | null): Promise<string> {
-  const device = context.vault.digest(context.device)
-  const [known] = account
-    ? await rowsOf(
-        context.tx,
-        sql`select 1 from known_device where account_id = ${account.id} and device_digest = ${device}`,
-      )
-    : []
-  return known && account
-    ? `device:${account.id}:${device}`
+  return account && (await isKnownDevice(context, account.id))
+    ? `device:${account.id}:${context.vault.digest(context.device)}`
     : `account:${context.vault.digest(usernameOf(username)).slice(0, 32)}`
+}
+
+/** What a session is opened with: how long it lives, and whether operators are asked for a second step. */
+interface Access {
+  limits: SessionLimits
+  secondStep: boolean
 }
 
 /** Tickets of somebody who has shown who they are by one step and still owes the second. */
 const SECOND = 'second'
 
 /** Opens the session of an account that has shown who it is; a frozen one is told so only now. */
-async function signIn(context: Context, accountId: string, limits: SessionLimits, way: SignInWay) {
+async function signIn(context: Context, accountId: string, { limits, secondStep }: Access, way: SignInWay) {
   const [row] = await rowsOf<{ open: boolean }>(
     context.tx,
     sql`select status = 1 and (valid_until is null or valid_until > ${context.now.toISOString()}) as open
@@ -75,13 +75,13 @@ async function signIn(context: Context, accountId: string, limits: SessionLimits
   const { token, fresh } = await openSession(context, accountId, limits)
   // Nobody was signed in until now, so that no shop was in reach; who the user is includes the shops.
   await asPlatform(context.tx)
-  const user = await createAuthenticate(context.vault, limits)(context.tx, token, context.now, false)
+  const user = await createAuthenticate(context.vault, limits, secondStep)(context.tx, token, context.now, false)
   if (!user) throw new Error('the session that was just opened is not there')
   context.audit({ refType: 'account', refId: accountId, detail: { way, newDevice: fresh ? 1 : 0 } })
   return { token, userInfo: userInfoOf(user, context.locale) }
 }
 
-const byPassword = (passwords: Passwords, limits: SessionLimits): Binding =>
+const byPassword = (passwords: Passwords, access: Access): Binding =>
   bindStaged(contract.login, {
     async before(context, { body }): Promise<Tried> {
       const account = await findAccount(context, body.username)
@@ -108,20 +108,20 @@ const byPassword = (passwords: Passwords, limits: SessionLimits): Binding =>
       if (kept.length === 0) fail('LOGIN_FAILED', { commit: true })
       await clearAttempts(context.tx, subject)
       await forgiveAddress(context.tx, context.ip)
-      return signIn(context, accountId, limits, 'password')
+      return signIn(context, accountId, access, 'password')
     },
   })
 
-const byPhone = (limits: SessionLimits): Binding =>
+const byPhone = (access: Access): Binding =>
   bind(contract.phoneLogin, async (context, { body }) => {
     await takeAddressAttempt(context.tx, context.ip, context.now)
     noteSignIn(context, { way: 'phone', accountId: null, typed: body.mobile }, 'code')
     const accountId = await checkCode(context, { ...body, target: body.mobile, code: body.captcha, purpose: 'login' })
     await forgiveAddress(context.tx, context.ip)
-    return signIn(context, accountId, limits, 'phone')
+    return signIn(context, accountId, access, 'phone')
   })
 
-const bySingleSignOn = (singleSignOn: SingleSignOn | null, limits: SessionLimits): Binding =>
+const bySingleSignOn = (singleSignOn: SingleSignOn | null, access: Access): Binding =>
   bindStaged(contract.validateLogin, {
     async before(context, { query }) {
       if (!singleSignOn) fail('CAS_OFF')
@@ -134,24 +134,26 @@ const bySingleSignOn = (singleSignOn: SingleSignOn | null, limits: SessionLimits
       noteSignIn(context, { way: 'cas', accountId: account?.id ?? null, typed: username ?? '' }, 'ticket')
       if (!account) fail('TICKET_INVALID', { commit: true })
       await forgiveAddress(context.tx, context.ip)
-      return signIn(context, account.id, limits, 'cas')
+      return signIn(context, account.id, access, 'cas')
     },
   })
 
+/** A ticket that is nobody's counts against the address: it may have been guessed. */
+async function missedTicket({ tx, ip, now }: Context): Promise<never> {
+  await takeAddressAttempt(tx, ip, now)
+  return fail('TICKET_INVALID', { commit: true })
+}
+
 /** The second step: a code of the authenticator, or one of those for the day it is lost (safety L-11). */
-const bySecondCode = (limits: SessionLimits): Binding =>
+const bySecondCode = (access: Access): Binding =>
   bind(contractSecurity.secondLogin, async (context, { body }) => {
-    const { tx, now } = context
-    await takeAddressAttempt(tx, context.ip, now)
     const accountId = await ownerOfTicket(context, body.ticket, SECOND, context.device)
-    if (!accountId) fail('TICKET_INVALID', { commit: true })
+    if (!accountId) return missedTicket(context)
     noteSignIn(context, { way: 'second', accountId, typed: '' }, 'code')
-    await takeAttempt(tx, `second:${accountId}`, now)
-    if (!(await takeSecondCode(context, accountId, body.code))) fail('CODE_WRONG', { commit: true })
+    const right = await triedCode(context, accountId, () => takeSecondCode(context, accountId, body.code))
+    if (!right) fail('CODE_WRONG', { commit: true })
     if (!(await spendTicket(context, body.ticket, SECOND))) fail('TICKET_INVALID', { commit: true })
-    await clearAttempts(tx, `second:${accountId}`)
-    await forgiveAddress(tx, context.ip)
-    return signIn(context, accountId, limits, 'second')
+    return signIn(context, accountId, access, 'second')
   })
 
 const logout = bind(contract.logout, async ({ tx, user, now }) => {
@@ -159,14 +161,22 @@ const logout = bind(contract.logout, async ({ tx, user, now }) => {
   return null
 })
 
-export const loginBindings = (services: {
+interface LoginServices {
   passwords: Passwords
   singleSignOn: SingleSignOn | null
   sessionLimits: SessionLimits
-}): Binding[] => [
-  byPassword(services.passwords, services.sessionLimits),
-  byPhone(services.sessionLimits),
-  bySingleSignOn(services.singleSignOn, services.sessionLimits),
-  bySecondCode(services.sessionLimits),
+  secondStepRequired: boolean
+}
+
+const accessOf = (services: LoginServices): Access => ({
+  limits: services.sessionLimits,
+  secondStep: services.secondStepRequired,
+})
+
+export const loginBindings = (services: LoginServices): Binding[] => [
+  byPassword(services.passwords, accessOf(services)),
+  byPhone(accessOf(services)),
+  bySingleSignOn(services.singleSignOn, accessOf(services)),
+  bySecondCode(accessOf(services)),
   logout,
 ]

@@ -15,6 +15,15 @@ export async function rememberDevice({ tx, now, vault, device }: Context, accoun
   return Boolean(row?.added && row.others)
 }
 
+/** Whether somebody has signed in to the account from this browser before. */
+export async function isKnownDevice({ tx, vault, device }: Context, accountId: string): Promise<boolean> {
+  const known = await rowsOf(
+    tx,
+    sql`select 1 from known_device where account_id = ${accountId} and device_digest = ${vault.digest(device)}`,
+  )
+  return known.length > 0
+}
+
 /** An instant for a reader, on the clock of the business. */
 export const londonTime = (locale: string, at: Date): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/London' }).format(at)

@@ -5,12 +5,15 @@ import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
-import { checkCode, RESEND_SECONDS, sendCodeTo } from './codes'
+import { checkCode, RESEND_SECONDS, sendCodeTo, wasSent } from './codes'
 import { contactDigest } from './contact'
 import { askOwnPassword, isOwnPassword, requireOwnPassword } from './own-password'
 import type { Passwords } from './passwords'
 import { contactOf, noticeSecurity } from './security-notice'
 import { endSessionsOf } from './sessions'
+
+/** How long after the password a code may be sent once more without it. */
+const BEGUN_MS = 15 * 60_000
 
 interface ProfileRow {
   nickname: string
@@ -73,25 +76,31 @@ async function isTaken(context: Context, { target }: Contact): Promise<boolean> 
   return rows.length > 0
 }
 
+/** Whether somebody else has the number is not told; the code that would make it this account's goes nowhere. */
+async function sendThere(context: Context, contact: Contact) {
+  const { user } = context
+  const kind = contact.kind === 'phone' ? ('sms' as const) : ('mail' as const)
+  const free = !(await isTaken(context, contact))
+  const to = free ? { accountId: user.userId, kind, to: contact.target } : null
+  await sendCodeTo(context, requestOf(context, contact), to)
+  context.audit({ refType: 'account', refId: user.userId, detail: { kind: contact.kind } })
+  return { resendAfterSeconds: RESEND_SECONDS }
+}
+
 const start = (passwords: Passwords): Binding =>
   bindStaged(contract.startContact, {
     before: (context, { body }) => askOwnPassword(context, body.password),
     work: isOwnPassword(passwords),
     async run(context, { body: { contact } }, right) {
       await requireOwnPassword(context, right)
-      const { user } = context
-      const kind = contact.kind === 'phone' ? ('sms' as const) : ('mail' as const)
-      const free = !(await isTaken(context, contact))
-      // Whether somebody else has the number is not told; the code that would make it this account's goes nowhere.
-      await sendCodeTo(
-        context,
-        requestOf(context, contact),
-        free ? { accountId: user.userId, kind, to: contact.target } : null,
-      )
-      context.audit({ refType: 'account', refId: user.userId, detail: { kind: contact.kind } })
-      return { resendAfterSeconds: RESEND_SECONDS }
+      return sendThere(context, contact)
     },
   })
+
+const resend = bind(contract.resendContact, async (context, { body: { contact } }) => {
+  if (!(await wasSent(context, requestOf(context, contact), BEGUN_MS))) fail('TICKET_INVALID')
+  return sendThere(context, contact)
+})
 
 const masked = ({ kind, target }: Contact) => (kind === 'phone' ? maskedPhone(target) : maskedMail(target))
 
@@ -116,4 +125,4 @@ const confirm = bind(contract.confirmContact, async (context, { body: { contact,
   return null
 })
 
-export const profileBindings = (passwords: Passwords): Binding[] => [query, save, start(passwords), confirm]
+export const profileBindings = (passwords: Passwords): Binding[] => [query, save, start(passwords), resend, confirm]

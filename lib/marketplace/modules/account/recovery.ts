@@ -53,7 +53,7 @@ const forgetPassword = (passwords: Passwords): Binding =>
       await context.tx.execute(
         sql`update account set password_hash = ${hash}, must_change_password = false, version = version + 1 where id = ${accountId}`,
       )
-      await endSessionsOf(context.tx, accountId, 'password reset', context.now)
+      await endSessionsOf(context.tx, accountId, 'password recovered', context.now)
       await noticeNewPassword(context, accountId)
       context.audit({ refType: 'account', refId: accountId })
       return null

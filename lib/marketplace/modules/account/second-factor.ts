@@ -2,6 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
+import { clearAttempts, forgiveAddress, takeAddressAttempt, takeAttempt } from './attempts'
+import { isKnownDevice } from './new-device'
 import { stepOfCode } from './totp'
 
 const SECRET_BYTES = 20
@@ -77,6 +79,22 @@ async function takeRecoveryCode(context: Context, accountId: string, typed: stri
 /** Takes a code of the authenticator, or one of those for the day it is lost; none of them twice. */
 export const takeSecondCode = async (context: Context, accountId: string, typed: string): Promise<boolean> =>
   (await takeTotp(context, accountId, typed)) || (await takeRecoveryCode(context, accountId, typed))
+
+/**
+ * Counts a try before the code is looked at, for six figures are few: by account and by address, in a browser that is
+ * known to the account apart from all others, so that a stranger's misses do not shut its owner out (safety L-04).
+ */
+export async function triedCode(context: Context, accountId: string, take: () => Promise<boolean>): Promise<boolean> {
+  const { tx, now, ip, vault, device } = context
+  const known = await isKnownDevice(context, accountId)
+  const subject = known ? `second:${accountId}:${vault.digest(device)}` : `second:${accountId}`
+  await takeAttempt(tx, subject, now)
+  await takeAddressAttempt(tx, ip, now)
+  if (!(await take())) return false
+  await clearAttempts(tx, subject)
+  await forgiveAddress(tx, ip)
+  return true
+}
 
 const newCode = (): string => {
   const letters = Array.from({ length: CODES }, () => LETTERS[randomInt(LETTERS.length)]).join('')

@@ -6,12 +6,13 @@ import { escapeHtml, messageTo } from '../message'
 import { londonTime } from './new-device'
 
 /** What of an account's security has changed. */
-export type SecurityChange = 'contact' | 'secondOn' | 'secondOff'
+export type SecurityChange = 'contact' | 'secondOn' | 'secondOff' | 'codes'
 
 const WORDS: Record<SecurityChange, Twin> = {
   contact: { zh: '联系方式已更换', en: 'Your contact was changed' },
   secondOn: { zh: '二次验证已启用', en: 'Two-step sign-in was switched on' },
   secondOff: { zh: '二次验证已停用', en: 'Two-step sign-in was switched off' },
+  codes: { zh: '恢复码已重新生成', en: 'Your recovery codes were made anew' },
 }
 
 interface ContactRow {

@@ -3,7 +3,6 @@ import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { instantOrNull } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
-import { clearAttempts, takeAttempt } from './attempts'
 import { askOwnPassword, isOwnPassword, requireOwnPassword } from './own-password'
 import type { Passwords } from './passwords'
 import {
@@ -15,6 +14,7 @@ import {
   secondFactorOf,
   takeSecondCode,
   takeTotp,
+  triedCode,
 } from './second-factor'
 import { contactOf, noticeSecurity } from './security-notice'
 import { endSessionsOf } from './sessions'
@@ -28,10 +28,16 @@ const uriOf = (username: string, secret: string): string => {
   return `otpauth://totp/${ISSUER}:${encodeURIComponent(username)}?${query}`
 }
 
-const query = bind(contract.secondFactor, async ({ tx, user }) => {
-  const { since, codes } = await secondFactorOf(tx, user.userId)
-  return { enabled: since !== null, since: instantOrNull(since), codesLeft: codes }
-})
+const query = (required: boolean): Binding =>
+  bind(contract.secondFactor, async ({ tx, user }) => {
+    const { since, codes } = await secondFactorOf(tx, user.userId)
+    return {
+      enabled: since !== null,
+      since: instantOrNull(since),
+      codesLeft: codes,
+      required: required && user.userType === 1,
+    }
+  })
 
 async function requireOff({ tx, user }: Context): Promise<void> {
   if (await hasSecondFactor(tx, user.userId)) fail('SECOND_FACTOR_ON')
@@ -54,13 +60,8 @@ const start = (passwords: Passwords): Binding =>
     },
   })
 
-/** Counts the try before the code is looked at: six figures are few. */
-async function requireCode(context: Context, take: () => Promise<boolean>): Promise<void> {
-  const subject = `second:${context.user.userId}`
-  await takeAttempt(context.tx, subject, context.now)
-  if (!(await take())) fail('CODE_WRONG', { commit: true })
-  await clearAttempts(context.tx, subject)
-}
+const requireCode = async (context: Context, take: () => Promise<boolean>): Promise<void> =>
+  (await triedCode(context, context.user.userId, take)) ? undefined : fail('CODE_WRONG', { commit: true })
 
 const changed = (second: boolean) => ({ before: { second: !second }, after: { second } })
 
@@ -73,6 +74,16 @@ const enable = bind(contract.enableSecond, async (context, { body }) => {
   await endSessionsOf(tx, user.userId, 'second step switched on', now, user.sessionId)
   await noticeSecurity(context, user.userId, 'secondOn', await contactOf(context, user.userId))
   context.audit({ refType: 'account', refId: user.userId, change: changed(true) })
+  return { codes }
+})
+
+const renew = bind(contract.renewCodes, async (context, { body }) => {
+  const { tx, user } = context
+  if (!(await hasSecondFactor(tx, user.userId))) fail('SECOND_FACTOR_OFF')
+  await requireCode(context, () => takeSecondCode(context, user.userId, body.code))
+  const codes = await newRecoveryCodes(context, user.userId)
+  await noticeSecurity(context, user.userId, 'codes', await contactOf(context, user.userId))
+  context.audit({ refType: 'account', refId: user.userId })
   return { codes }
 })
 
@@ -92,9 +103,10 @@ const disable = (passwords: Passwords): Binding =>
     },
   })
 
-export const securityBindings = (passwords: Passwords): Binding[] => [
-  query,
+export const securityBindings = (passwords: Passwords, required: boolean): Binding[] => [
+  query(required),
   start(passwords),
   enable,
+  renew,
   disable(passwords),
 ]

@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { newId, newToken } from '../../kernel/ids'
 import { NO_DEVICE } from '../../kernel/request'
+import type { EndReason } from './end-reason'
 import type { SessionLimits } from './lifetime'
 import { noticeNewDevice, rememberDevice } from './new-device'
 
@@ -50,7 +51,7 @@ export async function openSession(
 }
 
 /** Ends one session; what is signed in with it is refused from the next call on. */
-export async function endSession(tx: Db, sessionId: string, reason: string, now: Date): Promise<void> {
+export async function endSession(tx: Db, sessionId: string, reason: EndReason, now: Date): Promise<void> {
   await tx.execute(sql`update session set ended_at = ${now.toISOString()}, ended_reason = ${reason}
     where id = ${sessionId} and ended_at is null`)
 }
@@ -59,7 +60,7 @@ export async function endSession(tx: Db, sessionId: string, reason: string, now:
 export async function endSessionsOf(
   tx: Db,
   accountId: string,
-  reason: string,
+  reason: EndReason,
   now: Date,
   except: string | null = null,
 ): Promise<void> {

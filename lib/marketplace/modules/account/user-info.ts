@@ -27,5 +27,6 @@ export function userInfoOf(user: Principal, locale: Locale): UserInfo {
     userType: user.userType,
     orgCode: user.orgCode,
     secretDue: user.mustChangePassword,
+    secondDue: user.secondStepDue,
   }
 }

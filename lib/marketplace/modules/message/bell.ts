@@ -29,7 +29,7 @@ async function callerOf(kernel: Kernel, request: IncomingMessage): Promise<Princ
   const token = request.headers.token
   if (typeof token !== 'string') return null
   const user = await kernel.authenticate(kernel.database.db, token, kernel.clock(), false)
-  return user && user.userId === userIdIn(request.url) ? user : null
+  return user && !user.secondStepDue && user.userId === userIdIn(request.url) ? user : null
 }
 
 /** Closes the sockets whose sessions have ended, whichever instance ended them. */

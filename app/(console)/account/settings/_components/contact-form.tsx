@@ -5,7 +5,9 @@ import type { FormTexts } from '@/components/form/form-text'
 import { SelectField } from '@/components/form/select-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
-import { changeContact } from '../actions'
+import { useCountdown } from '@/components/form/use-countdown'
+import { Button } from '@/components/ui/button'
+import { changeContact } from '../contact-actions'
 import { StepForm } from './step-form'
 import type { ContactState } from './step-state'
 
@@ -17,35 +19,55 @@ interface Props {
   words: Readonly<Record<string, string>>
 }
 
-function Target({ state, words }: { state: ContactState; words: Props['words'] }) {
-  const countries = [
-    { value: '44', label: '+44' },
-    { value: '86', label: '+86' },
-  ]
+type StepProps = Pick<Props, 'words'> & { state: ContactState; busy: boolean }
+
+const COUNTRIES = [
+  { value: '44', label: '+44' },
+  { value: '86', label: '+86' },
+]
+
+function Target({ state, words }: StepProps) {
+  const phone = state.kind === 'phone'
   return (
     <>
-      {state.kind === 'phone' && (
-        <SelectField name="country" label={words.country ?? ''} options={countries} value={state.country ?? '44'} />
+      <input type="hidden" name="intent" value="send" />
+      {phone && (
+        <SelectField name="country" label={words.country ?? ''} options={COUNTRIES} value={state.country ?? '44'} />
       )}
       <TextField
         name="target"
-        label={words[state.kind === 'phone' ? 'newPhone' : 'newEmail'] ?? ''}
-        type={state.kind === 'phone' ? 'tel' : 'email'}
-        autoComplete={state.kind === 'phone' ? 'tel' : 'email'}
+        label={words[phone ? 'newPhone' : 'newEmail'] ?? ''}
+        type={phone ? 'tel' : 'email'}
+        autoComplete={phone ? 'tel' : 'email'}
         value={state.target}
         maxLength={128}
       />
       <TextField name="password" label={words.password ?? ''} type="password" autoComplete="current-password" />
+      <div className="form-buttons">
+        <SubmitButton>{words.send}</SubmitButton>
+      </div>
     </>
   )
 }
 
-function Step({ state, words }: { state: ContactState; words: Props['words'] }) {
-  if (state.step === 'target') return <Target state={state} words={words} />
+/** The code once more: a press too early is told how long to wait, where no script counts. */
+function Resend({ state, words, busy }: StepProps) {
+  const left = useCountdown(state.resendSeconds ?? 0) ?? 0
+  const waits = left > 0
+  return (
+    <Button type="submit" name="intent" value="resend" disabled={busy || waits}>
+      {waits ? (words.resendIn ?? '').replace('{seconds}', String(left)) : words.resend}
+    </Button>
+  )
+}
+
+function Code(props: StepProps) {
+  const { state, words, busy } = props
   return (
     <>
-      <p>
-        {words.sent} <b>{state.target}</b>
+      <input type="hidden" name="intent" value="confirm" />
+      <p role="status">
+        {words[state.resent ? 'sentAgain' : 'sent']} <b>{state.target}</b>
       </p>
       <TextField
         name="code"
@@ -53,7 +75,16 @@ function Step({ state, words }: { state: ContactState; words: Props['words'] }) 
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={12}
+        // The next thing to type; without scripts the page would begin at its top.
+        autoFocus={!state.error && !state.fieldErrors}
       />
+      <div className="form-buttons">
+        <SubmitButton>{words.confirm}</SubmitButton>
+        <Resend key={state.turn} {...props} />
+        <Button type="submit" look="quiet" name="intent" value="cancel" disabled={busy}>
+          {words.cancel}
+        </Button>
+      </div>
     </>
   )
 }
@@ -61,17 +92,12 @@ function Step({ state, words }: { state: ContactState; words: Props['words'] }) 
 /** Another phone number or mail address: password, then the code that was sent there. */
 export function ContactForm({ kind, label, texts, words }: Props) {
   const [state, submit, busy] = useActionState(changeContact, { step: 'target', kind, turn: 0 } as ContactState)
-  if (state.step === 'done') return <p role="status">{words.contactDone}</p>
-  const asks = state.step === 'target'
+  const Step = state.step === 'target' ? Target : Code
   return (
     <details open={state.turn > 0}>
       <summary className="button button-quiet">{label}</summary>
       <StepForm id={kind} action={submit} busy={busy} state={state} texts={texts}>
-        <input type="hidden" name="intent" value={asks ? 'send' : 'confirm'} />
-        <Step state={state} words={words} />
-        <div className="form-buttons">
-          <SubmitButton>{asks ? words.send : words.confirm}</SubmitButton>
-        </div>
+        <Step state={state} words={words} busy={busy} />
       </StepForm>
     </details>
   )

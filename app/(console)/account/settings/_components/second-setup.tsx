@@ -1,10 +1,11 @@
 'use client'
 
-import { useActionState } from 'react'
+import { type ReactNode, useActionState } from 'react'
 import type { FormTexts } from '@/components/form/form-text'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
-import { setUpSecond } from '../actions'
+import { setUpSecond } from '../second-actions'
+import { RecoveryCodes } from './recovery-codes'
 import { StepForm } from './step-form'
 import type { SecondState } from './step-state'
 
@@ -13,6 +14,10 @@ interface Props {
   enabled: boolean
   texts: FormTexts
   words: Readonly<Record<string, string>>
+  /** Whose codes they are: it stands in the file. */
+  username: string
+  /** Where to go on from here, once it is on. */
+  next?: ReactNode
 }
 
 const FIRST: SecondState = { step: 'password', turn: 0 }
@@ -41,25 +46,15 @@ function Scan({ state, words }: { state: SecondState; words: Props['words'] }) {
   )
 }
 
-function Codes({ codes, words }: { codes: readonly string[]; words: Props['words'] }) {
-  return (
-    <div role="status" tabIndex={-1} data-first>
-      <p>
-        <b>{words.on}</b> {words.codes}
-      </p>
-      <ul className="mono">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
 /** Switching the second step on: password, picture and first code, then the codes for the day it is lost. */
-export function SecondSetup({ enabled, texts, words }: Props) {
+export function SecondSetup({ enabled, texts, words, username, next }: Props) {
   const [state, submit, busy] = useActionState(setUpSecond, FIRST)
-  if (state.step === 'codes') return <Codes codes={state.codes ?? []} words={words} />
+  if (state.step === 'codes')
+    return (
+      <RecoveryCodes codes={state.codes ?? []} said={words.on} username={username} words={words}>
+        {next}
+      </RecoveryCodes>
+    )
   if (enabled) return null
   const begins = state.step === 'password'
   return (

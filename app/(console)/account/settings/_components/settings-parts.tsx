@@ -1,24 +1,20 @@
 import { getMessages, getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
-import type { FormTexts } from '@/components/form/form-text'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
-import { Status } from '@/components/ui/status'
-import { Time } from '@/components/ui/time'
 import { profile, secondFactor } from '@/lib/contract/account-security'
 import type { Data } from '@/lib/contract/endpoint'
 import { upstream } from '@/lib/upstream/call'
-import { saveNickname, switchOff } from '../actions'
+import { saveNickname } from '../actions'
 import { AvatarCard } from './avatar-card'
 import { ContactForm } from './contact-form'
-import { SecondSetup } from './second-setup'
+import { SecondCard } from './second-card'
 
 type Profile = Data<typeof profile>
-type Second = Data<typeof secondFactor>
 
 async function NicknameCard({ own }: { own: Profile }) {
   const [t, texts] = await Promise.all([getTranslations('settings'), formTexts()])
@@ -74,48 +70,6 @@ async function ContactCard({ own }: { own: Profile }) {
   )
 }
 
-interface SecondOnProps {
-  second: Second
-  texts: FormTexts
-  passwordLabel: string
-}
-
-async function SecondOn({ second, texts, passwordLabel }: SecondOnProps) {
-  const t = await getTranslations('settings')
-  return (
-    <>
-      <Facts
-        items={[
-          { term: t('state'), value: <Status group="done">{t('isOn')}</Status> },
-          { term: t('since'), value: <Time value={second.since} /> },
-          { term: t('codesLeft'), value: second.codesLeft },
-        ]}
-      />
-      <ActionForm action={switchOff} texts={texts}>
-        <TextField name="password" label={passwordLabel} type="password" autoComplete="current-password" />
-        <TextField name="code" label={t('secondCode')} autoComplete="one-time-code" maxLength={24} />
-        <div className="form-buttons">
-          <SubmitButton look="danger">{t('switchOff')}</SubmitButton>
-        </div>
-      </ActionForm>
-    </>
-  )
-}
-
-async function SecondCard({ second }: { second: Second }) {
-  const [t, texts, messages] = await Promise.all([getTranslations('settings'), formTexts(), getMessages()])
-  const words = messages.settings.words
-  return (
-    <Card title={t('second')} id="second-step">
-      <div className="form">
-        <p className="soft">{t('secondHint')}</p>
-        {second.enabled && <SecondOn second={second} texts={texts} passwordLabel={words.password} />}
-        <SecondSetup enabled={second.enabled} texts={texts} words={words} />
-      </div>
-    </Card>
-  )
-}
-
 async function PasswordCard() {
   const t = await getTranslations('settings')
   return (
@@ -142,7 +96,7 @@ export async function SettingsParts() {
       <AvatarCard name={own.nickname || own.username} picture={own.avatar} />
       <ContactCard own={own} />
       <PasswordCard />
-      <SecondCard second={second} />
+      <SecondCard second={second} username={own.username} />
     </>
   )
 }

@@ -17,9 +17,13 @@ export interface SecondState extends StepState {
 }
 
 export interface ContactState extends StepState {
-  step: 'target' | 'code' | 'done'
+  step: 'target' | 'code'
   kind: 'phone' | 'email'
   /** As it was typed. */
   target?: string
   country?: '44' | '86'
+  /** Seconds until another code may be asked for. */
+  resendSeconds?: number
+  /** The code has just been sent once more. */
+  resent?: boolean
 }

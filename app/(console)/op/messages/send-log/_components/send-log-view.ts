@@ -24,6 +24,7 @@ const KEYS = [
   'contact',
   'secondOn',
   'secondOff',
+  'codes',
   'notifications',
 ] as const
 

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/page/form-page'
+import { ButtonLink } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { secondFactor } from '@/lib/contract/account-security'
+import { requireSession } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { orError } from '../../or-error'
+import { SecondCard } from '../settings/_components/second-card'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('settings'))('second') }
+}
+
+async function drawSecond(username: string) {
+  const [t, second] = await Promise.all([getTranslations('settings'), upstream(secondFactor)])
+  const next = (
+    <ButtonLink look="primary" href="/">
+      {t('goOn')}
+    </ButtonLink>
+  )
+  return <SecondCard second={second} username={username} next={next} />
+}
+
+/** The second step by itself: an operator who has to set it up comes here before anything else (safety L-11). */
+export default async function SecondPage() {
+  const { user } = await requireSession()
+  const t = await getTranslations('settings')
+  const notice = user.secondDue && (
+    <Notice tone="warn" role="status">
+      {t('secondDue')}
+    </Notice>
+  )
+  return (
+    <FormPage title={t('second')} notices={notice}>
+      {await orError(() => drawSecond(user.username), '/account/second')}
+    </FormPage>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { PrintButton } from './print-button'
+
+interface Props {
+  codes: readonly string[]
+  /** What has just happened. */
+  said: string | undefined
+  username: string
+  words: Readonly<Record<string, string>>
+  children?: ReactNode
+}
+
+/** The file that is taken away: whose codes they are, what they are for, one to a line. */
+const fileOf = ({ codes, username, words }: Pick<Props, 'codes' | 'username' | 'words'>): string =>
+  [`Entrepot · ${words.fileTitle}`, username, '', ...codes, '', words.fileNote, ''].join('\r\n')
+
+/** Codes that are shown this once: to be copied, printed, or kept as a file, which needs no script. */
+export function RecoveryCodes({ codes, said, username, words, children }: Props) {
+  const text = fileOf({ codes, username, words })
+  return (
+    <div
+      className="form codes"
+      role="status"
+      tabIndex={-1}
+      data-first
+      // biome-ignore lint/a11y/noAutofocus: without scripts the page begins at its top, and the codes are shown this once
+      autoFocus
+    >
+      <p>
+        <b>{said}</b> {words.codes}
+      </p>
+      <p className="soft">
+        Entrepot · {username} · {words.fileTitle}
+      </p>
+      <ul className="mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="form-buttons">
+        <button type="button" className="button needs-script" data-copy={codes.join('\n')}>
+          {words.copyCodes}
+        </button>
+        <PrintButton label={words.printCodes ?? ''} />
+        <a
+          className="button"
+          download="entrepot-recovery-codes.txt"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        >
+          {words.saveCodes}
+        </a>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { getMessages, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
+import { Notice } from '@/components/ui/notice'
+import { Status } from '@/components/ui/status'
+import { Time } from '@/components/ui/time'
+import type { secondFactor } from '@/lib/contract/account-security'
+import type { Data } from '@/lib/contract/endpoint'
+import { switchOff } from '../second-actions'
+import { RenewCodes } from './renew-codes'
+import { SecondSetup } from './second-setup'
+
+type Second = Data<typeof secondFactor>
+
+/** So few that new ones should be made. */
+const FEW_CODES = 2
+
+async function SecondFacts({ second }: { second: Second }) {
+  const t = await getTranslations('settings')
+  return (
+    <>
+      <Facts
+        items={[
+          { term: t('state'), value: <Status group="done">{t('isOn')}</Status> },
+          { term: t('since'), value: <Time value={second.since} /> },
+          { term: t('codesLeft'), value: second.codesLeft },
+        ]}
+      />
+      {second.codesLeft <= FEW_CODES && <Notice tone="warn">{t('fewCodes', { count: second.codesLeft })}</Notice>}
+    </>
+  )
+}
+
+async function SwitchOff({ second }: { second: Second }) {
+  const [t, texts] = await Promise.all([getTranslations('settings'), formTexts()])
+  return (
+    <details>
+      <summary className="button button-quiet">{t('switchOff')}</summary>
+      <ActionForm action={switchOff} texts={texts}>
+        {second.required && <p className="soft">{t('requiredHint')}</p>}
+        <TextField name="password" label={t('words.password')} type="password" autoComplete="current-password" />
+        <TextField name="code" label={t('secondCode')} autoComplete="one-time-code" maxLength={24} />
+        <div className="form-buttons">
+          <SubmitButton look="danger">{t('switchOffNow')}</SubmitButton>
+        </div>
+      </ActionForm>
+    </details>
+  )
+}
+
+interface Props {
+  second: Second
+  username: string
+  /** Where to go on from here, once it is on. */
+  next?: ReactNode
+}
+
+/** The second step of signing in: switched on, its codes made anew, switched off. */
+export async function SecondCard({ second, username, next }: Props) {
+  const [t, texts, messages] = await Promise.all([getTranslations('settings'), formTexts(), getMessages()])
+  const words = messages.settings.words
+  return (
+    <Card title={t('second')} id="second-step">
+      <div className="form">
+        <p className="soft">{t('secondHint')}</p>
+        {second.enabled && <SecondFacts second={second} />}
+        <SecondSetup enabled={second.enabled} texts={texts} words={words} username={username} next={next} />
+        {second.enabled && <RenewCodes texts={texts} words={words} username={username} />}
+        {second.enabled && <SwitchOff second={second} />}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+'use server'
+
+import { getTranslations } from 'next-intl/server'
+import { action } from '@/lib/actions/action'
+import type { ActionResult } from '@/lib/actions/result'
+import { confirmContact, resendContact, startContact } from '@/lib/contract/account-security'
+import { normalisePhone } from '@/lib/domain/phone'
+import { upstream } from '@/lib/upstream/call'
+import type { ContactState } from './_components/step-state'
+import { plain, withoutFault, wrong } from './step-answers'
+import { told } from './told'
+
+const send = action(null, startContact.body, (body) => upstream(startContact, { body }))
+const again = action(null, resendContact.body, (body) => upstream(resendContact, { body }))
+const confirm = action(null, confirmContact.body, (body) => upstream(confirmContact, { body }))
+
+const contactOf = ({ kind, target = '', country }: ContactState) =>
+  kind === 'email' ? { kind, target } : { kind, target: normalisePhone(target, country ?? '44') ?? '' }
+
+/** Too soon is said with the seconds that are left. */
+async function refused(result: ActionResult<unknown>) {
+  const seconds = !result.ok && result.error === 'CODE_TOO_SOON' && Number(result.detail?.seconds)
+  if (!seconds) return wrong(result)
+  const t = await getTranslations('settings.fault')
+  return { error: t('tooSoon', { seconds }) }
+}
+
+async function sendThere(previous: ContactState, form: FormData): Promise<ContactState> {
+  const { target = '', password = '' } = { ...plain(form, 'target'), password: String(form.get('password') ?? '') }
+  const country = form.get('country') === '86' ? '86' : '44'
+  const next: ContactState = { step: 'target', kind: previous.kind, target, country, turn: previous.turn + 1 }
+  const contact = contactOf(next)
+  if (!startContact.body.safeParse({ contact, password: 'x' }).success) {
+    const t = await getTranslations('settings.fault')
+    return { ...next, fieldErrors: { target: [t(next.kind)] } }
+  }
+  const result = await send({ contact, password })
+  if (!result.ok) return { ...next, ...(await refused(result)) }
+  return { ...next, step: 'code', resendSeconds: result.data.resendAfterSeconds }
+}
+
+async function sendAgain(previous: ContactState): Promise<ContactState> {
+  const shown = { ...withoutFault(previous), turn: previous.turn + 1 }
+  const result = await again({ contact: contactOf(previous) })
+  if (result.ok) return { ...shown, resendSeconds: result.data.resendAfterSeconds, resent: true }
+  return { ...shown, ...(await refused(result)) }
+}
+
+/** Each submission of the form for another phone number or mail address. */
+export async function changeContact(previous: ContactState, form: FormData): Promise<ContactState> {
+  // A pressed button says its own step after the form's hidden one.
+  const intent = form.getAll('intent').at(-1)
+  if (intent === 'cancel') return { step: 'target', kind: previous.kind, turn: 0 }
+  if (intent === 'send') return sendThere(previous, form)
+  if (intent === 'resend') return sendAgain(previous)
+  const result = await confirm({ contact: contactOf(previous), ...plain(form, 'code') })
+  if (result.ok) return told(previous.kind)
+  const { resent: _resent, ...shown } = withoutFault(previous)
+  return { ...shown, turn: previous.turn + 1, ...wrong(result) }
+}

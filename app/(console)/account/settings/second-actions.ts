@@ -1,0 +1,49 @@
+'use server'
+
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { disableSecond, enableSecond, renewCodes, startSecond } from '@/lib/contract/account-security'
+import { qrPath } from '@/lib/qr/qr-path'
+import { forgetUser } from '@/lib/session/changes'
+import { upstream } from '@/lib/upstream/call'
+import type { SecondState } from './_components/step-state'
+import { plain, withoutFault, wrong } from './step-answers'
+import { told } from './told'
+
+const Off = z.object({ ...disableSecond.body.shape })
+
+export const switchOff = action(null, Off, async (body) => {
+  await upstream(disableSecond, { body })
+  await forgetUser()
+  told('secondOff')
+})
+
+const begin = action(null, startSecond.body, (body) => upstream(startSecond, { body }))
+const enable = action(null, enableSecond.body, async (body) => {
+  const made = await upstream(enableSecond, { body })
+  // Whoever had to set it up first was kept from everything else until now.
+  await forgetUser()
+  return made
+})
+const renew = action(null, renewCodes.body, (body) => upstream(renewCodes, { body }))
+
+/** Each submission of the form that switches the second step on. */
+export async function setUpSecond(previous: SecondState, form: FormData): Promise<SecondState> {
+  const turn = previous.turn + 1
+  if (form.get('intent') === 'begin') {
+    const result = await begin({ password: String(form.get('password') ?? '') })
+    if (!result.ok) return { step: 'password', turn, ...wrong(result) }
+    const { secret, uri } = result.data
+    return { step: 'scan', turn, secret, ...qrPath(uri) }
+  }
+  const result = await enable(plain(form, 'code'))
+  if (result.ok) return { step: 'codes', turn, codes: result.data.codes }
+  return { ...withoutFault(previous), turn, ...wrong(result) }
+}
+
+/** Ten new recovery codes in place of the old ones. */
+export async function makeCodes(previous: SecondState, form: FormData): Promise<SecondState> {
+  const result = await renew(plain(form, 'code'))
+  const turn = previous.turn + 1
+  return result.ok ? { step: 'codes', turn, codes: result.data.codes } : { step: 'password', turn, ...wrong(result) }
+}

@@ -1,0 +1,22 @@
+import type { SessionEnd } from '@/lib/contract/session-end'
+
+/** Why a session was ended, as the database keeps it, and what whoever held it is told. Null: they know. */
+const REASONS = {
+  logout: null,
+  frozen: 'frozen',
+  'ended by an operator': 'forced',
+  'ended by its owner': 'elsewhere',
+  'password changed': 'password',
+  'password recovered': 'recovered',
+  'password reset': 'reset',
+  'second step switched on': 'second',
+  'second step switched off': 'second',
+  'second step reset': 'secondReset',
+  'contact changed': 'contact',
+} as const satisfies Record<string, SessionEnd | null>
+
+export type EndReason = keyof typeof REASONS
+
+const isReason = (text: string): text is EndReason => Object.hasOwn(REASONS, text)
+
+export const endOfReason = (text: string | null): SessionEnd | null => (text && isReason(text) ? REASONS[text] : null)
