@@ -123,8 +123,11 @@ export const previewTracking = endpoint({
   body: z.strictObject({
     mode: z.enum(['new', 'correct']),
     fileName: z.string().max(200),
-    rows: z.array(ImportRow).min(1).max(5_000),
-    /** The token of an earlier dry run: `rows` take the place of its rows of the same number, all others stay. */
+    rows: z.array(ImportRow).max(5_000),
+    /**
+     * The token of an earlier dry run: `rows` take the place of its rows of the same number, all others stay; with no
+     * rows it is judged as it is.
+     */
     corrects: z.string().min(16).max(128).optional(),
   }),
   data: z.object({
@@ -134,8 +137,12 @@ export const previewTracking = endpoint({
     issues: z.array(ImportIssue),
     /** What each good row would do; the first thousand. */
     accepted: z.array(AcceptedRow),
-    /** The rows that are kept out, as they were given; the first thousand. */
+    /** The rows that are kept out, as they were given. */
     refused: z.array(ImportRow),
+    /** Good rows whose number stands on another order: done only when that is meant. */
+    repeated: z.array(ImportRow).default([]),
+    /** Rows whose shipment stands already: a file that comes again does nothing twice. */
+    done: z.int().default(0),
     seenBefore: z.boolean(),
   }),
   errors: ['IMPORT_TOO_LARGE', 'SELECTION_EXPIRED'],

@@ -33,7 +33,16 @@ export const TaskItem = z.object({
   error: z.string().nullable(),
   detail: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
   /** What a shipment was to go with; null for rows of other kinds. */
-  shipment: z.object({ carrier: z.string(), trackingNo: z.string() }).nullable().default(null),
+  shipment: z
+    .object({
+      carrier: z.string(),
+      trackingNo: z.string(),
+      /** The lines that it was to hold, by the seller's code; none where it was to hold all that was open. */
+      lines: z.array(z.object({ code: z.string(), qty: z.int() })).default([]),
+      shippedAt: Instant.nullable().default(null),
+    })
+    .nullable()
+    .default(null),
 })
 
 export const listTasks = endpoint({

@@ -3,7 +3,7 @@
 import { action } from '@/lib/actions/action'
 import { typedIn } from '../_shipping/typed-in'
 import { CommitInput, commitImport } from './_import/commit'
-import { correctedRows, typedCells } from './_import/corrections'
+import { correctable, correctedRows, typedCells } from './_import/corrections'
 import { DryRunInput, dryRun } from './_import/dry-run'
 import { readImportState } from './_import/import-schema'
 import type { ImportState } from './_import/import-state'
@@ -24,7 +24,7 @@ export async function importTracking(claim: ImportState, form: FormData): Promis
   if (typed.intent === 'recheck') return checkAgain(state, form, false)
   if (typed.intent === 'commit') {
     // Nothing that was corrected is left out unseen.
-    if (correctedRows(state.run?.refused ?? [], typed).length > 0) return checkAgain(state, form, true)
+    if (correctedRows(correctable(state.run), typed).length > 0) return checkAgain(state, form, true)
     return after(state, await action('order:ship:batch', CommitInput, commitImport)(form), state.mode)
   }
   const mode = typed.mode === 'correct' ? 'correct' : 'new'

@@ -4,21 +4,28 @@ import { FormPage } from '@/components/page/form-page'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
+import { Id } from '@/lib/contract/common'
 import { requireScreen } from '@/lib/session/session'
+import { settle } from '../_shared/reading'
 import { carrierChoices } from '../_shipping/carrier-choices'
 import { CarrierCodes, readCarriers } from './_components/carrier-codes'
 import { ImportHistory } from './_components/import-history'
 import type { ImportTexts } from './_components/import-texts'
 import { TrackingImport } from './_components/tracking-import'
+import { startAgain } from './_import/again'
+import { FRESH_IMPORT } from './_import/import-state'
 import { importTracking } from './actions'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('fulfilment.import'))('title') }
 }
 
-export default async function TrackingImportPage() {
+export default async function TrackingImportPage({ searchParams }: PageProps<'/order/tracking-import'>) {
   const { can } = await requireScreen('/order/tracking-import')
-  const [t, known] = await Promise.all([getTranslations('fulfilment'), readCarriers()])
+  const [t, known, search] = await Promise.all([getTranslations('fulfilment'), readCarriers(), searchParams])
+  const again = can('tasks:view') ? Id.safeParse(search.again).data : undefined
+  const start = again ? await settle(startAgain(again, t('import.againName'))) : null
   const names = Object.fromEntries((await carrierChoices(known)).map(({ code, name }) => [code, name]))
   return (
     <FormPage title={t('import.title')} note={t('import.note')} wide>
@@ -33,9 +40,11 @@ export default async function TrackingImportPage() {
         <p>{t('import.templateText')}</p>
         <CarrierCodes known={known} />
       </Card>
+      {start?.ok === false && <Notice tone="danger">{start.message}</Notice>}
       <TrackingImport
         action={importTracking}
         carriers={names}
+        start={start?.ok ? start.data : FRESH_IMPORT}
         mayCorrect={can('order:tracking:edit')}
         texts={t.raw('import') as ImportTexts}
       />

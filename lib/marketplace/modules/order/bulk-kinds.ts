@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
-import type { ItemRecord, TaskKind } from '../task'
+import type { ItemRecord, Shipment, TaskKind } from '../task'
 import { findOrder } from './access'
 import { EXPORT } from './export'
 import { remindBuyer, writeNote } from './note'
@@ -15,7 +15,7 @@ const UNDO_NOTE_MS = 15 * 60_000
 export interface ShipParams {
   carrier: string
   trackingNo: string
-  lines?: { lineId: string; qty: number }[]
+  lines?: { lineId: string; qty: number; code?: string }[]
   shippedAt?: string
   /** The number stands on another parcel as well, and whoever sent the row has seen it. */
   repeatedMeant?: boolean
@@ -80,9 +80,12 @@ async function importRow(context: Context, item: ItemRecord): Promise<ShipTrace 
   return null
 }
 
-const shipmentOf = (item: ItemRecord) => {
-  const { carrier, trackingNo } = item.params as ShipParams | CorrectParams
-  return { carrier, trackingNo }
+const shipmentOf = (item: ItemRecord): Shipment => {
+  const params = item.params as ShipParams | CorrectParams
+  const { carrier, trackingNo } = params
+  if ('parcelId' in params) return { carrier, trackingNo, lines: [], shippedAt: null }
+  const lines = params.lines?.flatMap(({ code, qty }) => (code === undefined ? [] : [{ code, qty }])) ?? []
+  return { carrier, trackingNo, lines, shippedAt: params.shippedAt ?? null }
 }
 
 const SHIP: TaskKind = {

@@ -5,8 +5,8 @@ import { isOwnNumber, isRoundedNumber, isTrackingNumber, normaliseTracking } fro
 import { parseUkTime } from '@/lib/domain/uk-time'
 import type { ShipParams } from './bulk-kinds'
 import type { ImportFacts } from './import-facts'
-import { type Judging, noted, WARNINGS } from './import-notes'
-import { type Piece, piecesOf } from './import-pieces'
+import { DONE, type Judging, noted, WARNINGS } from './import-notes'
+import { piecesOf } from './import-pieces'
 import type { OrderRecord, ParcelRecord } from './schema'
 
 const DAY_MS = 86_400_000
@@ -60,7 +60,13 @@ function addShipment(judging: Judging, order: OrderRecord, params: ShipParams, e
   else judging.items.set(key, { ref: order.id, label: order.no, params, elsewhere })
 }
 
-function accept(judging: Judging, row: ImportRow, order: OrderRecord, number: Number, pieces: readonly Piece[]): void {
+function accept(
+  judging: Judging,
+  row: ImportRow,
+  order: OrderRecord,
+  number: Number,
+  pieces: readonly { qty: number }[],
+): void {
   const { carrier, trackingNo } = number
   const qty = pieces.reduce((sum, piece) => sum + piece.qty, 0)
   const recognised = row.carrier.trim() === ''
@@ -82,7 +88,28 @@ function obstacle(order: OrderRecord, event: 'shipPart' | 'correctTracking'): st
   return verdict.reason === 'wrongState' ? stateReason(order) : verdict.reason
 }
 
+/**
+ * Whether a parcel of the order holds what the row asks for under its number: the file comes a second time, whole or
+ * with its failed rows mended, and what went well the first time is not done again.
+ */
+function isDone({ facts }: Judging, row: ImportRow, order: OrderRecord): boolean {
+  const number = normaliseTracking(row.trackingNo)
+  const code = row.lineCode.trim().toLowerCase()
+  const line = facts.lines(order).find((one) => one.code.toLowerCase() === code)
+  if (number === '' || (code !== '' && !line)) return false
+  const qty = row.qty.normalize('NFKC').trim()
+  return facts
+    .parcels(order)
+    .filter((parcel) => parcel.trackingNo === number)
+    .some(({ lines }) => {
+      const inside = line ? lines.filter(({ lineId }) => lineId === line.id) : lines
+      const held = inside.reduce((sum, piece) => sum + piece.qty, 0)
+      return held > 0 && (qty === '' || Number(qty) === held)
+    })
+}
+
 function judgeNew(judging: Judging, row: ImportRow, order: OrderRecord): void {
+  if (isDone(judging, row, order)) return void noted(judging, row, 'trackingNo', DONE)
   const reason = obstacle(order, 'shipPart')
   if (reason) return void noted(judging, row, 'orderNo', reason)
   const number = numberOf(judging, row, order)
@@ -115,6 +142,7 @@ function judgeCorrection(judging: Judging, row: ImportRow, order: OrderRecord): 
   // After a day a correction needs a reason, which a file cannot give.
   const old = judging.facts.now.getTime() - parcel.createdAt.getTime() > DAY_MS
   if (old) return void noted(judging, row, 'orderNo', 'parcelOld')
+  if (parcel.trackingNo === normaliseTracking(row.trackingNo)) return void noted(judging, row, 'trackingNo', DONE)
   const before = judging.corrected.get(parcel.id)
   if (before) return void noted(judging, row, 'orderNo', 'sameOrder', before)
   const number = numberOf(judging, row, order)
@@ -145,7 +173,17 @@ export function judgeRows(mode: 'new' | 'correct', rows: readonly ImportRow[], f
     else if (mode === 'new') judgeNew(judging, row, order)
     else judgeCorrection(judging, row, order)
   }
-  const bad = new Set(judging.issues.filter((issue) => !WARNINGS.has(issue.code)).map((issue) => issue.row))
   const { issues, accepted } = judging
-  return { issues, accepted, refused: rows.filter(({ row }) => bad.has(row)), items: [...judging.items.values()] }
+  const withIssue = (fits: (code: string) => boolean) => {
+    const found = new Set(issues.filter(({ code }) => fits(code)).map(({ row }) => row))
+    return rows.filter(({ row }) => found.has(row))
+  }
+  return {
+    issues,
+    accepted,
+    refused: withIssue((code) => !WARNINGS.has(code) && code !== DONE),
+    repeated: withIssue((code) => WARNINGS.has(code)).filter(({ row }) => accepted.some((good) => good.row === row)),
+    done: withIssue((code) => code === DONE).length,
+    items: [...judging.items.values()],
+  }
 }

@@ -28,6 +28,9 @@ export interface Judging {
 /** A duplicate is a warning: the row is good all the same. */
 export const WARNINGS = new Set(['duplicate'])
 
+/** The shipment stands already: the row is neither good nor wrong, there is nothing left to do. */
+export const DONE = 'rowDone'
+
 /** Writes down what is wrong with a value of a row; `other` is the row or order that it collides with. */
 export function noted(
   judging: Judging,

@@ -6,6 +6,8 @@ import type { LineRecord, OrderRecord } from './schema'
 export interface Piece {
   lineId: string
   qty: number
+  /** The seller's code of the line, by which a row that failed names it again. */
+  code: string
 }
 
 /** The lines that a row can mean: the one of its code, or all; null when the code is none of the order's. */
@@ -32,7 +34,9 @@ export function piecesOf(judging: Judging, row: ImportRow, order: OrderRecord): 
   if (!lines || wanted === null) return null
   if (wanted !== undefined && lines.length > 1) return noted(judging, row, 'lineCode', 'lineNeeded')
   const left = (line: LineRecord) => openQty(line) - (judging.taken.get(line.id)?.qty ?? 0)
-  const pieces = lines.map((line) => ({ lineId: line.id, qty: wanted ?? left(line) })).filter(({ qty }) => qty > 0)
+  const pieces = lines
+    .map((line) => ({ lineId: line.id, qty: wanted ?? left(line), code: line.code }))
+    .filter(({ qty }) => qty > 0)
   if (pieces.length === 0 || lines.some((line) => (wanted ?? 0) > left(line))) {
     const before = lines.map((line) => judging.taken.get(line.id)?.row).find(Boolean)
     return before ? noted(judging, row, 'orderNo', 'sameOrder', before) : noted(judging, row, 'qty', 'qtyOver')

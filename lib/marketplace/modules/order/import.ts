@@ -13,7 +13,7 @@ import type { ImportItem } from './import-notes'
 type Preview = Parsed<typeof previewTracking>['body']
 type Commit = Parsed<typeof commitTracking>['body']
 
-/** How many rows of each sort an answer shows one by one. */
+/** How many good rows an answer shows one by one. */
 const SHOWN = 1_000
 const KINDS = { new: IMPORT, correct: CORRECTION } as const
 
@@ -33,7 +33,7 @@ const says = ({ orderNo, trackingNo }: ImportRow): boolean => orderNo.trim() !==
 
 /** The rows of the file, or those of an earlier dry run with some in new words; a row that was emptied goes. */
 async function rowsOf(context: Context, { mode, rows, corrects }: Preview): Promise<ImportRow[]> {
-  if (!corrects) return rows
+  if (!corrects) return rows.length > 0 ? rows : fail('INVALID_INPUT', { fields: { rows: ['required'] } })
   const kept = await takeSelection(context, corrects, [KINDS[mode].name])
   if (kept.usedTaskId) fail('SELECTION_EXPIRED')
   const anew = new Set(rows.map(({ row }) => row))
@@ -48,17 +48,17 @@ export async function previewImport(context: Context, given: Preview) {
   if (!context.can(kind.permission)) fail('FORBIDDEN')
   const shopId = context.scope.kind === 'shop' ? context.scope.shopId : fail('FORBIDDEN')
   const rows = await rowsOf(context, given)
-  const { items, issues, accepted, refused } = judgeRows(given.mode, rows, await readFacts(context, rows))
+  const { items, done, ...judged } = judgeRows(given.mode, rows, await readFacts(context, rows))
   const contentHash = hashOf(given.mode, rows)
   const content: Kept = { items, rows }
   const token = await keepSelection(context, { kind: kind.name, shopId, content, contentHash })
   return {
     token,
-    good: rows.length - refused.length,
-    bad: refused.length,
-    issues,
-    accepted: accepted.slice(0, SHOWN),
-    refused: refused.slice(0, SHOWN),
+    ...judged,
+    good: rows.length - judged.refused.length - done,
+    bad: judged.refused.length,
+    done,
+    accepted: judged.accepted.slice(0, SHOWN),
     seenBefore: await wasDone(context, shopId, contentHash),
   }
 }

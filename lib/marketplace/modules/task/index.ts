@@ -1,6 +1,6 @@
 export { taskBindings } from './handlers'
 export { taskJobs } from './jobs'
-export type { TaskKind } from './kind'
+export type { Shipment, TaskKind } from './kind'
 export type { ItemRecord } from './schema'
 export { keepSelection, markUsed, takeSelection } from './selections'
 export { createTask, findTask, taskWire, wasDone } from './tasks'

@@ -1,6 +1,10 @@
+import type { z } from 'zod'
+import type { TaskItem } from '@/lib/contract/task'
 import type { PermissionCode } from '@/lib/domain/permission'
 import type { Context } from '../../kernel/context'
 import type { ItemRecord } from './schema'
+
+export type Shipment = NonNullable<z.output<typeof TaskItem>['shipment']>
 
 /** What a task of a kind does to one of its rows. Another module registers it; the engine knows no orders. */
 export interface TaskKind {
@@ -12,7 +16,7 @@ export interface TaskKind {
   /** Does one row in a transaction of its own; answers what an undo needs to know, or null when nothing changed. */
   run(context: Context, item: ItemRecord): Promise<unknown>
   /** What a row of a shipping kind goes with, as far as it may be shown. */
-  shipment?(item: ItemRecord): { carrier: string; trackingNo: string }
+  shipment?(item: ItemRecord): Shipment
   /** Takes one row back; must refuse a row that was touched since. */
   undo?(context: Context, item: ItemRecord): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ListPage } from '@/components/page/list-page'
-import { FilterChips } from '@/components/table/filter-chips'
+import { type AppliedFilter, FilterChips } from '@/components/table/filter-chips'
 import { FilterPanel } from '@/components/table/filter-panel'
 import { listHref } from '@/components/table/list-url'
 import { SearchForm } from '@/components/table/search-form'
@@ -33,6 +33,9 @@ interface OrderListProps {
   taskId?: string | undefined
 }
 
+/** How many filters the panel holds; the search stands beside it. */
+const counted = (filters: readonly AppliedFilter[]) => filters.filter(({ keys }) => keys[0] !== 'q').length
+
 /** The order list of a seller or of an operator: all of it server-drawn, all of its state in the address. */
 export async function OrderList({ screen, view, session, viewId, named, outcome, taskId }: OrderListProps) {
   const { state } = view
@@ -58,7 +61,6 @@ export async function OrderList({ screen, view, session, viewId, named, outcome,
   const ids = columns.map(({ id }) => id)
   const choice = choiceOf(keptColumns?.length ? keptColumns : undefined, ids)
   const density = kept?.density ?? 'regular'
-  const applied = filters.filter(({ keys }) => keys[0] !== 'q').length
   return (
     <ListPage
       title={t(screen.operator ? 'operator.title' : 'list.title')}
@@ -80,7 +82,7 @@ export async function OrderList({ screen, view, session, viewId, named, outcome,
       toolbar={
         <>
           <SearchForm state={state} placeholder={t('list.search')} />
-          <FilterPanel state={state} fields={FILTER_FIELDS} applied={applied}>
+          <FilterPanel state={state} fields={FILTER_FIELDS} applied={counted(filters)}>
             <FilterFields state={state} names={names} refused={view.refused} />
           </FilterPanel>
           <FilterChips state={state} filters={filters} />

@@ -2,8 +2,8 @@
 
 import { fillText } from '@/components/form/form-text'
 import type { DryRun } from '../_import/import-state'
-import { issueText } from './download-rows'
 import type { ImportTexts } from './import-texts'
+import { issueText } from './issue-text'
 
 interface AcceptedRowsProps {
   run: DryRun

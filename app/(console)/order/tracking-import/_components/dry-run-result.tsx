@@ -22,6 +22,7 @@ interface DryRunResultProps {
 /** What the import would do, what keeps rows out, and the button that does it. */
 export function DryRunResult({ run, state, busy, carriers, texts, formAction, onSubmit }: DryRunResultProps) {
   const { good, bad } = run
+  const isDone = good === 0 && bad === 0
   const repeated = new Set(run.issues.filter(({ code }) => code === 'duplicate').map(({ row }) => row)).size
   return (
     <form action={formAction} onSubmit={onSubmit} className="card" noValidate>
@@ -33,6 +34,7 @@ export function DryRunResult({ run, state, busy, carriers, texts, formAction, on
         <p className="import-summary num" role="status">
           <span className="tone-ok">● {fillText(texts.good, { count: good })}</span>
           {bad > 0 && <span className="tone-danger">■ {fillText(texts.bad, { count: bad })}</span>}
+          {run.done > 0 && <span className="soft">○ {fillText(texts.done, { count: run.done })}</span>}
           {run.issueCount === 0 && <span className="soft">{texts.allGood}</span>}
         </p>
         {run.seenBefore && (
@@ -42,7 +44,7 @@ export function DryRunResult({ run, state, busy, carriers, texts, formAction, on
         )}
         {state.checkedFirst && <Notice role="alert">{texts.checkedFirst}</Notice>}
         <input type="hidden" name="token" value={run.token} />
-        {bad > 0 && <RefusedRows run={run} typed={state.typed} busy={busy} texts={texts} />}
+        {bad + run.repeated.length > 0 && <RefusedRows run={run} typed={state.typed} busy={busy} texts={texts} />}
         {good > 0 && <AcceptedRows run={run} carriers={carriers} texts={texts} />}
         {repeated > 0 && (
           <label className="choice">
@@ -56,7 +58,7 @@ export function DryRunResult({ run, state, busy, carriers, texts, formAction, on
               {fillText(texts.commit, { count: good - repeated || good })}
             </Button>
           ) : (
-            <span className="tone-danger">{texts.nothingGood}</span>
+            <span className={isDone ? 'soft' : 'tone-danger'}>{isDone ? texts.allDone : texts.nothingGood}</span>
           )}
         </div>
       </div>

@@ -24,6 +24,10 @@ export interface ImportTexts {
   correctHere: string
   correctText: string
   correctRest: string
+  repeatedHere: string
+  repeatedText: string
+  done: string
+  allDone: string
   cellOf: string
   recheck: string
   checkedFirst: string

@@ -6,8 +6,8 @@ import type { ImportRow } from '@/lib/contract/order-bulk'
 import { TRACKING_COLUMNS } from '@/lib/domain/tracking-columns'
 import { cellName } from '../_import/corrections'
 import { CORRECTED_SHOWN, type DryRun, type Issue } from '../_import/import-state'
-import { downloadRows, issueText } from './download-rows'
 import type { ImportTexts } from './import-texts'
+import { issueText } from './issue-text'
 
 interface RefusedRowsProps {
   run: DryRun
@@ -17,18 +17,47 @@ interface RefusedRowsProps {
   texts: ImportTexts
 }
 
-/** The rows that are kept out, each cell a field: what is wrong is corrected here and checked again. */
+/** Id of the form that asks for the rows with issues as a file; it stands beside the form of the check. */
+export const FAILED_FILE = 'failed-rows-file'
+
+/** The rows with issues, each cell a field: what is wrong is corrected here and checked again. */
 export function RefusedRows({ run, typed, busy, texts }: RefusedRowsProps) {
-  const shown = run.refused.slice(0, CORRECTED_SHOWN)
+  const parts = { run, typed, texts }
+  return (
+    <>
+      {run.bad > 0 && <Rows {...parts} rows={run.refused} title={texts.correctHere} text={texts.correctText} />}
+      {run.repeated.length > 0 && (
+        <Rows {...parts} rows={run.repeated} title={texts.repeatedHere} text={texts.repeatedText} />
+      )}
+      <div className="form-buttons">
+        <Button type="submit" name="intent" value="recheck" busy={busy}>
+          {texts.recheck}
+        </Button>
+        <Button type="submit" form={FAILED_FILE} look="quiet">
+          {texts.failedRows}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface RowsProps extends Omit<RefusedRowsProps, 'busy'> {
+  rows: readonly ImportRow[]
+  title: string
+  text: string
+}
+
+function Rows({ run, rows, typed, texts, title, text }: RowsProps) {
+  const shown = rows.slice(0, CORRECTED_SHOWN)
   const issuesOf = (row: number) => run.issues.filter((issue) => issue.row === row)
   return (
     <>
-      <h3>{texts.correctHere}</h3>
+      <h3>{title}</h3>
       <p className="soft">
-        {texts.correctText} {run.bad > shown.length && fillText(texts.correctRest, { count: shown.length })}
+        {text} {rows.length > shown.length && fillText(texts.correctRest, { count: shown.length })}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard */}
-      <section className="table-box import-issues" aria-label={texts.correctHere} tabIndex={0}>
+      <section className="table-box import-issues" aria-label={title} tabIndex={0}>
         <table className="table table-compact">
           <thead>
             <tr>
@@ -50,14 +79,6 @@ export function RefusedRows({ run, typed, busy, texts }: RefusedRowsProps) {
           </tbody>
         </table>
       </section>
-      <div className="form-buttons">
-        <Button type="submit" name="intent" value="recheck" busy={busy}>
-          {texts.recheck}
-        </Button>
-        <Button look="quiet" onClick={() => downloadRows(run, texts)}>
-          {texts.failedRows}
-        </Button>
-      </div>
     </>
   )
 }

@@ -5,15 +5,18 @@ import { Button } from '@/components/ui/button'
 import { IMPORT_MAX_BYTES } from '@/lib/domain/limits'
 import { StepNotice } from '../../_shipping/step-notice'
 import { type StepAction, useSteps } from '../../_shipping/use-steps'
-import { FRESH_IMPORT, type ImportState } from '../_import/import-state'
+import type { ImportState } from '../_import/import-state'
 import { ColumnFields } from './column-fields'
 import { DryRunResult } from './dry-run-result'
 import { FileInput } from './file-input'
 import type { ImportTexts } from './import-texts'
+import { FAILED_FILE } from './refused-rows'
 
 interface TrackingImportProps {
   action: StepAction<ImportState>
   mayCorrect: boolean
+  /** Where it begins: afresh, or with the failed rows of an earlier import. */
+  start: ImportState
   /** Names of carriers by their code. */
   carriers: Readonly<Record<string, string>>
   texts: ImportTexts
@@ -22,8 +25,8 @@ interface TrackingImportProps {
 const MODES = ['new', 'correct'] as const
 
 /** A file, what it would do, and doing it. */
-export function TrackingImport({ action, mayCorrect, carriers, texts }: TrackingImportProps) {
-  const { state, lost, busy, formAction, submit } = useSteps(action, FRESH_IMPORT)
+export function TrackingImport({ action, mayCorrect, start, carriers, texts }: TrackingImportProps) {
+  const { state, lost, busy, formAction, submit } = useSteps(action, start)
   const id = useId()
   const [tooLarge, setTooLarge] = useState(false)
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -66,6 +69,12 @@ export function TrackingImport({ action, mayCorrect, carriers, texts }: Tracking
           </div>
         </div>
       </form>
+      {state.run && (
+        <form id={FAILED_FILE} action="/order/tracking-import/failed.csv" method="post" data-native="" hidden>
+          <input type="hidden" name="token" value={state.run.token} />
+          <input type="hidden" name="mode" value={state.mode} />
+        </form>
+      )}
       {state.run && (
         <DryRunResult
           key={state.run.token}

@@ -1,5 +1,6 @@
 import type { ImportRow } from '@/lib/contract/order-bulk'
 import { TRACKING_COLUMNS, type TrackingColumn } from '@/lib/domain/tracking-columns'
+import type { DryRun } from './import-state'
 import { cellText } from './to-rows'
 
 /** Field of a cell that is corrected on the screen. */
@@ -9,7 +10,10 @@ export const cellName = (row: number, column: TrackingColumn): string => `cell.$
 export const typedCells = (typed: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => name.startsWith('cell.')))
 
-/** The refused rows that a form corrects, in their new words. */
+/** The rows that are corrected on the screen. */
+export const correctable = (run: DryRun | null): ImportRow[] => [...(run?.refused ?? []), ...(run?.repeated ?? [])]
+
+/** The rows that a form corrects, in their new words. */
 export function correctedRows(refused: readonly ImportRow[], typed: Readonly<Record<string, string>>): ImportRow[] {
   return refused.flatMap((given) => {
     const row = { ...given }

@@ -24,6 +24,8 @@ const Schema: z.ZodType<ImportState> = z.object({
       issueCount: z.int(),
       accepted: z.array(z.object({ row: z.int(), qty: z.int(), ...Accepted })).max(ACCEPTED_SHOWN),
       refused: z.array(z.object({ row: z.int(), ...Cells })).max(ISSUES_KEPT),
+      repeated: z.array(z.object({ row: z.int(), ...Cells })).max(ISSUES_KEPT),
+      done: z.int(),
       seenBefore: z.boolean(),
     })
     .nullable(),

@@ -22,6 +22,10 @@ export interface DryRun {
   accepted: readonly AcceptedRow[]
   /** Rows that will not be imported: the first are corrected on the screen, all go into the file of failed rows. */
   refused: readonly ImportRow[]
+  /** Good rows whose number stands on another order: corrected like the others, or meant so. */
+  repeated: readonly ImportRow[]
+  /** Rows whose shipment stands already: they are not done again. */
+  done: number
   seenBefore: boolean
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { previewTracking } from '@/lib/contract/order-bulk'
 import { upstream } from '@/lib/upstream/call'
 import { refuse } from '../../_shipping/refuse'
-import { correctedRows } from './corrections'
+import { correctable, correctedRows } from './corrections'
 import type { DryRunAnswer } from './dry-run'
 import { runOf } from './dry-run'
 import type { ImportState } from './import-state'
@@ -18,7 +18,7 @@ export async function recheck(
   const typed = Object.fromEntries(
     Object.entries(input).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
-  const rows = correctedRows(state.run?.refused ?? [], typed)
+  const rows = correctedRows(correctable(state.run), typed)
   if (rows.length === 0) return refuse('INVALID_INPUT', { cells: ['nothingChanged'] })
   const fileName = state.run?.fileName ?? ''
   const found = await upstream(previewTracking, { body: { mode: state.mode, fileName, rows, corrects: token } })

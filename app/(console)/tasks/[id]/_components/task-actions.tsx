@@ -16,6 +16,13 @@ const hasFile = ({ kind, state, failed, finishedAt }: TaskDetail): boolean =>
   failed === 0 &&
   Date.now() < Date.parse(finishedAt ?? '') + EXPORT_KEPT_MS
 
+/** Where failed rows are corrected and sent again, by the kind of the task. */
+const AGAIN: Record<string, string> = {
+  'order.ship': '/order/ship?mode=batch&',
+  'order.trackingImport': '/order/tracking-import?',
+  'order.trackingCorrection': '/order/tracking-import?',
+}
+
 /**
  * What can be done with a task as it stands: stop it, take it back, correct its failed rows or run them
  * again, keep their list.
@@ -25,7 +32,7 @@ export async function TaskActions({ task, maySend }: { task: TaskDetail; maySend
   const common = { texts, hidden: { id: task.id }, className: 'task-action' }
   const finished = task.state === 'done'
   const { actable } = task
-  const corrects = finished && task.failed > 0 && task.kind === 'order.ship' && maySend
+  const again = maySend && finished && task.failed > 0 ? AGAIN[task.kind] : undefined
   return (
     <>
       {actable && hasFile(task) && (
@@ -50,12 +57,12 @@ export async function TaskActions({ task, maySend }: { task: TaskDetail; maySend
           </SubmitButton>
         </ActionForm>
       )}
-      {corrects && (
-        <ButtonLink look="primary" href={`/order/ship?mode=batch&again=${task.id}`} icon={<Icon name="edit" />}>
+      {again && (
+        <ButtonLink look="primary" href={`${again}again=${task.id}`} icon={<Icon name="edit" />}>
           {t('correct')}
         </ButtonLink>
       )}
-      {actable && finished && task.failed > 0 && !corrects && (
+      {actable && finished && task.failed > 0 && !again && (
         <ActionForm action={retry} {...common}>
           <SubmitButton icon={<Icon name="refresh" />}>{t('retry')}</SubmitButton>
         </ActionForm>

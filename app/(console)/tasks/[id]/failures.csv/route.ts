@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Id } from '@/lib/contract/common'
+import type { Data } from '@/lib/contract/endpoint'
 import { ERRORS, isErrorCode } from '@/lib/contract/errors'
 import { getTask } from '@/lib/contract/task'
 import { csvId, csvLine, csvText } from '@/lib/csv/csv'
@@ -9,6 +10,11 @@ import { requirePermission } from '@/lib/session/session'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 
 export const dynamic = 'force-dynamic'
+
+type Shipment = Data<typeof getTask>['items'][number]['shipment']
+
+const partsOf = (shipment: Shipment): { code: string; qty: number | '' }[] =>
+  shipment && shipment.lines.length > 0 ? shipment.lines : [{ code: '', qty: '' }]
 
 async function fileOf(id: string): Promise<Response> {
   await requirePermission('tasks:view')
@@ -20,17 +26,25 @@ async function fileOf(id: string): Promise<Response> {
   const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
   const reason = (error: string) => (isErrorCode(error) ? pickText(ERRORS[error].text, locale) : error)
   // Headers that an import knows again: what is mended in the file can go back as it is.
-  const head = csvLine(['order', 'trackingNo', 'carrier', 'reason'].map((column) => csvText(t(`column.${column}`))))
+  const head = csvLine(
+    ['order', 'trackingNo', 'carrier', 'lineCode', 'qty', 'shippedAt', 'reason'].map((column) =>
+      csvText(t(`column.${column}`)),
+    ),
+  )
   const rows = task.items.flatMap(({ label, error, shipment }) =>
+    // A row for each line of a parcel, so that what is imported again holds no more than it did.
     error
-      ? [
+      ? partsOf(shipment).map(({ code, qty }) =>
           csvLine([
             csvId(label),
             csvId(shipment?.trackingNo ?? ''),
             csvText(shipment?.carrier ?? ''),
+            csvId(code),
+            String(qty),
+            csvText(shipment?.shippedAt ?? ''),
             csvText(reason(error)),
           ]),
-        ]
+        )
       : [],
   )
   return csvFile(`${t('file.name')}-${task.id.slice(-8)}`, [head, ...rows])

@@ -1,0 +1,26 @@
+import 'server-only'
+import type { Data } from '@/lib/contract/endpoint'
+import { type ImportRow, previewTracking } from '@/lib/contract/order-bulk'
+import { getTask } from '@/lib/contract/task'
+import { upstream } from '@/lib/upstream/call'
+import { runOf } from './dry-run'
+import { failedRows } from './failed-rows'
+import { FRESH_IMPORT, type ImportState } from './import-state'
+
+const MODES: Record<string, ImportState['mode']> = {
+  'order.trackingImport': 'new',
+  'order.trackingCorrection': 'correct',
+}
+
+/**
+ * The rows of an import that failed, checked anew: what still keeps them out is corrected in its fields, what no
+ * longer does is imported. Fresh when the task is no import, or nothing of it failed. Throws `UpstreamError`.
+ */
+export async function startAgain(id: string, fileName: string): Promise<ImportState> {
+  const task: Data<typeof getTask> = await upstream(getTask, { params: { id } })
+  const mode = MODES[task.kind]
+  const rows: ImportRow[] = failedRows(task.items)
+  if (!mode || rows.length === 0) return FRESH_IMPORT
+  const found = await upstream(previewTracking, { body: { mode, fileName, rows } })
+  return { ...FRESH_IMPORT, mode, run: runOf(found, fileName) }
+}

@@ -1,0 +1,56 @@
+import { getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { type ImportRow, previewTracking } from '@/lib/contract/order-bulk'
+import { csvId, csvLine, csvText } from '@/lib/csv/csv'
+import { csvFile } from '@/lib/csv/csv-file'
+import { TRACKING_COLUMNS } from '@/lib/domain/tracking-columns'
+import { environment } from '@/lib/server/environment'
+import { isOwnOrigin } from '@/lib/server/same-origin'
+import { requirePermission } from '@/lib/session/session'
+import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
+import type { ImportTexts } from '../_components/import-texts'
+import { issueText } from '../_components/issue-text'
+
+export const dynamic = 'force-dynamic'
+
+const Asked = z.object({ token: z.string().min(16).max(128), mode: z.enum(['new', 'correct']) })
+const HOME = '/order/tracking-import'
+const goTo = (location: string) => new Response(null, { status: 303, headers: { Location: location } })
+
+/** All rows of a check that are kept out, or only done when that is meant, with what is wrong: as many as there are. */
+async function fileOf({ token, mode }: z.output<typeof Asked>): Promise<Response> {
+  await requirePermission('order:ship:batch')
+  const body = { mode, fileName: 'failed.csv', rows: [] as ImportRow[], corrects: token }
+  const [{ refused, repeated, issues }, t] = await Promise.all([
+    upstream(previewTracking, { body }),
+    getTranslations('fulfilment'),
+  ])
+  const texts = t.raw('import') as ImportTexts
+  const head = [texts.row, ...TRACKING_COLUMNS.map((column) => texts.column[column]), texts.problem]
+  const reasons = new Map<number, string[]>()
+  for (const issue of issues) reasons.set(issue.row, [...(reasons.get(issue.row) ?? []), issueText(issue, texts)])
+  const lines = [...refused, ...repeated].map((given) =>
+    csvLine([
+      String(given.row),
+      ...TRACKING_COLUMNS.map((column) => csvId(given[column])),
+      csvText((reasons.get(given.row) ?? []).join('; ')),
+    ]),
+  )
+  return csvFile(texts.failedName, [csvLine(head.map(csvText)), ...lines])
+}
+
+/** The rows of a check that failed, as a file of the same columns: mended, it is imported again. Own origin only. */
+export async function POST(request: Request): Promise<Response> {
+  if (!isOwnOrigin((name) => request.headers.get(name), environment().ownOrigins))
+    return new Response(null, { status: 403 })
+  const form = await request.formData().catch(() => new FormData())
+  const asked = Asked.safeParse(Object.fromEntries(form))
+  if (!asked.success) return goTo(HOME)
+  try {
+    return await fileOf(asked.data)
+  } catch (error) {
+    if (endsSession(error)) return goTo(`/user/login?redirect=${encodeURIComponent(HOME)}`)
+    if (!(error instanceof UpstreamError)) throw error
+    return new Response(error.message, { status: error.status, headers: { 'Cache-Control': 'no-store' } })
+  }
+}

@@ -1,0 +1,125 @@
+import { failedRows } from '@/app/(console)/order/tracking-import/_import/failed-rows'
+import { getOrder } from '@/lib/contract/order'
+import * as bulk from '@/lib/contract/order-bulk'
+import { deliverGoods } from '@/lib/contract/order-shipping'
+import { holdOrder, releaseOrder } from '@/lib/contract/order-work'
+import { getTask } from '@/lib/contract/task'
+import { startMarketplace, type TestMarketplace } from '../support/marketplace'
+import { makeOrder, workOff } from '../support/orders'
+
+let market: TestMarketplace
+let token: string
+beforeAll(async () => {
+  market = await startMarketplace({ orders: 60 })
+  token = await market.login('liang_manager')
+})
+afterAll(() => market.close())
+
+const row = (number: number, orderNo: string, given: Partial<bulk.ImportRow> = {}): bulk.ImportRow => ({
+  row: number,
+  orderNo,
+  lineCode: '',
+  qty: '',
+  carrier: 'evri',
+  trackingNo: `H77${String(number).padStart(13, '0')}`,
+  shippedAt: '',
+  ...given,
+})
+const preview = async (rows: bulk.ImportRow[], mode: 'new' | 'correct' = 'new') =>
+  (await market.hit(bulk.previewTracking, token, { body: { mode, fileName: 'numbers.csv', rows } })).data
+const commit = async (given: string) => {
+  const made = await market.hit(bulk.commitTracking, token, { body: { token: given } })
+  await workOff(market)
+  return (await market.hit(getTask, token, { params: { id: made.data.id } })).data
+}
+const read = async (id: string) => (await market.hit(getOrder, token, { params: { id } })).data
+
+describe('A file that comes again', () => {
+  test('does nothing twice: what is done is counted apart, what was mended is sent', async () => {
+    const [whole, part, wrong] = [
+      await makeOrder(market),
+      await makeOrder(market, { qty: [3] }),
+      await makeOrder(market, { qty: [2] }),
+    ]
+    const rows = [
+      row(2, whole.no, { trackingNo: 'H8800000000001' }),
+      row(3, part.no, { trackingNo: 'H8800000000002', qty: '1' }),
+      row(4, wrong.no, { trackingNo: 'H88' }),
+    ]
+    const first = await preview(rows)
+    expect([first.good, first.bad, first.done]).toEqual([2, 1, 0])
+    await commit(first.token)
+    const mended = rows.map((each) => (each.row === 4 ? { ...each, trackingNo: 'H8800000000003' } : each))
+    const second = await preview(mended)
+    expect([second.good, second.bad, second.done]).toEqual([1, 0, 2])
+    expect(second.issues.map(({ row: at, code }) => [at, code])).toEqual([
+      [2, 'rowDone'],
+      [3, 'rowDone'],
+    ])
+    expect((await commit(second.token)).ok).toBe(1)
+    const { parcels, lines } = await read(part.id)
+    expect([parcels.length, lines[0]?.shippedQty]).toEqual([1, 1])
+    const third = await preview(mended)
+    expect([third.good, third.bad, third.done]).toEqual([0, 0, 3])
+    // Another quantity under the same number is another shipment, and one that was taken back can be done again.
+    expect((await preview([row(3, part.no, { trackingNo: 'H8800000000002', qty: '2' })])).done).toBe(0)
+  })
+
+  test('a correction that stands already is not done again', async () => {
+    const order = await makeOrder(market)
+    const body = { carrier: 'evri', trackingNo: 'H8811111111111' }
+    await market.hit(deliverGoods, token, { params: { id: order.id }, body })
+    const rows = [row(2, order.no, { trackingNo: 'H8811111111112' })]
+    await commit((await preview(rows, 'correct')).token)
+    expect((await preview(rows, 'correct')).done).toBe(1)
+  })
+
+  test('rows that failed while they were done are told with their lines, and judged anew by what holds then', async () => {
+    const order = await makeOrder(market, { qty: [2, 2] })
+    const shippedAt = '2026-11-18 09:59'
+    const { token: check } = await preview([
+      row(2, order.no, { lineCode: 'TEST-0', qty: '1', shippedAt }),
+      row(3, order.no, { lineCode: 'TEST-1', qty: '2', trackingNo: row(2, '').trackingNo, shippedAt }),
+    ])
+    const { version } = await read(order.id)
+    await market.hit(holdOrder, token, {
+      params: { id: order.id },
+      body: { reasonCode: 'other', reason: 'wait a little', version },
+    })
+    const { items, failed } = await commit(check)
+    expect([failed, items[0]?.shipment]).toEqual([
+      1,
+      {
+        carrier: 'evri',
+        trackingNo: row(2, '').trackingNo,
+        lines: [
+          { code: 'TEST-0', qty: 1 },
+          { code: 'TEST-1', qty: 2 },
+        ],
+        shippedAt: '2026-11-18T09:59:00.000Z',
+      },
+    ])
+    const again = await preview(failedRows(items))
+    expect(again.issues.map(({ code }) => code)).toEqual(['held', 'held'])
+    await market.hit(releaseOrder, token, {
+      params: { id: order.id },
+      body: { reasonCode: 'other', reason: 'it is settled', version: (await read(order.id)).version },
+    })
+    expect((await commit((await preview(failedRows(items))).token)).ok).toBe(1)
+    expect((await read(order.id)).lines.map(({ shippedQty }) => shippedQty)).toEqual([1, 2])
+  })
+
+  test('rows whose number stands on another order can be mended too, and a check is read again as it is', async () => {
+    const used = await makeOrder(market)
+    const body = { carrier: 'evri', trackingNo: 'H8822222222222' }
+    await market.hit(deliverGoods, token, { params: { id: used.id }, body })
+    const order = await makeOrder(market)
+    const first = await preview([row(2, order.no, { trackingNo: body.trackingNo }), row(3, 'SO-NONE')])
+    expect(first.repeated.map(({ row: at }) => at)).toEqual([2])
+    const reread = { mode: 'new' as const, fileName: 'x.csv', rows: [], corrects: first.token }
+    const { data } = await market.hit(bulk.previewTracking, token, { body: reread })
+    expect([data.repeated, data.refused]).toEqual([first.repeated, first.refused])
+    const nothing = { mode: 'new' as const, fileName: 'x.csv', rows: [] }
+    expect((await market.hit(bulk.previewTracking, token, { body: nothing })).status).toBe(400)
+  })
+})
