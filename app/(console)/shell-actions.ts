@@ -2,11 +2,14 @@
 
 import { revalidatePath } from 'next/cache'
 import { cookies } from 'next/headers'
-import type { z } from 'zod'
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import type { ActionResult } from '@/lib/actions/result'
 import { savePreferences } from '@/lib/contract/account-settings'
+import { endPreview } from '@/lib/contract/role-preview'
 import { isLocale } from '@/lib/domain/locale'
+import { forgetUser } from '@/lib/session/changes'
 import { requireSession } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 
@@ -22,6 +25,19 @@ async function remember(name: string, value: string): Promise<void> {
 /** The way without scripts to fold the side column. */
 export async function foldMenu(data: FormData): Promise<void> {
   await remember('nav', data.get('nav') === 'rail' ? 'rail' : 'wide')
+}
+
+const leave = action(null, z.object({}), async () => {
+  const { roleId } = await upstream(endPreview)
+  await forgetUser()
+  revalidatePath('/', 'layout')
+  return roleId
+})
+
+/** Out of the preview of a role, back to where it began. */
+export async function leavePreview(): Promise<void> {
+  const result = await leave({})
+  redirect(result.ok && result.data ? `/system/roles/${result.data}?done=looked` : '/')
 }
 
 /** The way without scripts to choose the theme. */

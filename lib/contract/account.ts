@@ -223,7 +223,13 @@ export const permissionsByToken = endpoint({
   whenExpired: 'allowed',
   beforeSecond: 'allowed',
   summary: 'Menu, granted buttons and the buttons that the system knows',
-  data: z.object({ menu: z.array(MenuEntry), auth: z.array(ButtonPermission), allAuth: z.array(ButtonPermission) }),
+  data: z.object({
+    menu: z.array(MenuEntry),
+    auth: z.array(ButtonPermission),
+    allAuth: z.array(ButtonPermission),
+    /** An extension: pages on which the roles of this person begin; the first that their menu opens is theirs. */
+    landings: z.array(z.string().max(256)).optional(),
+  }),
 })
 
 export const currentDepartments = endpoint({

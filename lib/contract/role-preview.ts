@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { permissionsByToken } from './account'
-import { Id, Instant } from './common'
+import { Id, Instant, Nothing, Version } from './common'
 import { endpoint } from './endpoint'
 
 /** Milliseconds after which a preview ends by itself (safety U-05). */
@@ -53,12 +53,26 @@ export const roleSight = endpoint({
     roleName: z.string(),
     kind: z.int(),
     entries: z.array(Sighted),
+    /** Rights that it holds without the entry of the menu on whose page they are used. */
+    homeless: z.array(z.object({ code: z.string(), name: z.string() })),
     /** Rights and entries of the role that the caller lacks: a preview does not show them. */
     lacking: z.int(),
   }),
   errors: ['NOT_FOUND'],
 })
 export type RoleSight = z.output<typeof roleSight.data>
+
+export const saveLanding = endpoint({
+  method: 'PUT',
+  path: '/sys/role/landing',
+  from: 'extension',
+  who: 'operator',
+  permission: 'role:edit',
+  summary: 'The page on which members of a role begin; empty for the first entry of their menu',
+  body: z.strictObject({ roleId: Id, version: Version, landing: z.string().max(256) }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT'],
+})
 
 const Right = z.object({ id: Id, name: z.string(), code: z.string().nullable(), menuType: z.int() })
 const Member = z.object({ id: Id, username: z.string(), realname: z.string() })

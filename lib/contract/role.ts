@@ -18,6 +18,8 @@ export const Role = z.object({
   users: z.int(),
   /** Every installation has it; it can be changed but not deleted. */
   builtIn: z.boolean(),
+  /** Path of the page on which its members begin; null for the first entry of their menu. */
+  landing: z.string().nullable(),
   /** Whether the caller may change it: it holds nothing that they do not hold. */
   manageable: z.boolean(),
   updateTime: Instant.nullable(),

@@ -2,6 +2,7 @@ import type { MenuEntry } from '@/lib/contract/account'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { missingPath } from './missing'
 import { matchPath } from './pattern'
+import { safeRedirect } from './redirect'
 import { SCREENS, type Screen } from './screens'
 
 /** Every entry of a tree, parents before children. */
@@ -51,6 +52,10 @@ export function firstPath(menu: readonly MenuEntry[]): string {
   }
   return HOME
 }
+
+/** Where somebody begins: at the first page that their roles name and their menu opens, else at its first entry. */
+export const startPath = (menu: readonly MenuEntry[], landings: readonly string[] | undefined, can: Can): string =>
+  landings?.find((path) => path !== '/' && safeRedirect(path) === path && opensPath(menu, path, can)) ?? firstPath(menu)
 
 const isBoard = (path: string): boolean => /^\/dashboard\//i.test(path)
 

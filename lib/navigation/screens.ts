@@ -150,6 +150,12 @@ export const SCREENS = [
     title: 'system.roles.oneTitle',
   }),
   screen({
+    path: '/system/roles/[id]/sees',
+    components: ['system/RoleSees'],
+    permission: 'role:list',
+    title: 'role.sees',
+  }),
+  screen({
     path: '/system/permissions',
     components: ['system/PermissionList'],
     permission: 'permission:list',

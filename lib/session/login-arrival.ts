@@ -3,8 +3,8 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { currentDepartments, logout, permissionsByToken, selectDepartment } from '@/lib/contract/account'
-import { showsButton } from '@/lib/domain/permission'
-import { opensPath } from '@/lib/navigation/menu'
+import { type PermissionCode, showsButton } from '@/lib/domain/permission'
+import { opensPath, startPath } from '@/lib/navigation/menu'
 import { permittedMenu } from '@/lib/navigation/permitted'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
@@ -43,7 +43,7 @@ type Arrival = z.output<typeof Arrival>
 /** The last step: the menu must not be empty, then the cookie, then the wanted screen when the menu opens it. */
 async function enter({ session, secretDue, secondDue, redirect: wanted }: Arrival): Promise<LoginState> {
   const caller = { token: session.token }
-  const { menu, ...granted } = await upstream(permissionsByToken, {}, { caller })
+  const { menu, landings, ...granted } = await upstream(permissionsByToken, {}, { caller })
   const mine = permittedMenu(menu, granted)
   if (mine.length === 0) {
     await upstream(logout, {}, { caller })
@@ -54,8 +54,9 @@ async function enter({ session, secretDue, secondDue, redirect: wanted }: Arriva
   if (secretDue) return redirect(OWN_PASSWORD)
   if (secondDue) return redirect(OWN_SECOND)
   const target = safeRedirect(wanted)
-  const opens = target && opensPath(mine, target, (code) => showsButton(granted, code))
-  return redirect(opens ? target : LANDING)
+  const can = (code: PermissionCode) => showsButton(granted, code)
+  if (target && opensPath(mine, target, can)) return redirect(target)
+  return redirect(landings?.length ? startPath(mine, landings, can) : LANDING)
 }
 
 const pick = (arrival: Arrival, device: string, error?: LoginState['error']): LoginState => ({

@@ -7,7 +7,7 @@ import type { Data } from '@/lib/contract/endpoint'
 import { type SessionEnd, sessionEndOf } from '@/lib/contract/session-end'
 import { type Granted, type PermissionCode, showsButton } from '@/lib/domain/permission'
 import { hearStamp } from '@/lib/i18n/overrides'
-import { admits, insteadOf } from '@/lib/navigation/menu'
+import { admits, insteadOf, startPath } from '@/lib/navigation/menu'
 import { permittedMenu } from '@/lib/navigation/permitted'
 import { type ScreenPath, screenAt } from '@/lib/navigation/screens'
 import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
@@ -19,6 +19,8 @@ export interface Session {
   user: UserInfo
   granted: Granted
   menu: MenuEntry[]
+  /** The page on which this user begins. */
+  start: string
   /** Whether a button marked with this code stays (specification, section 6). */
   can(code: PermissionCode): boolean
 }
@@ -34,7 +36,9 @@ type Known = [UserInfo, Data<typeof permissionsByToken>]
 function sessionFrom([user, permissions]: Known): Session {
   hearStamp(user.textStamp)
   const granted = { auth: permissions.auth, allAuth: permissions.allAuth }
-  return { user, granted, menu: permittedMenu(permissions.menu, granted), can: (code) => showsButton(granted, code) }
+  const menu = permittedMenu(permissions.menu, granted)
+  const can = (code: PermissionCode) => showsButton(granted, code)
+  return { user, granted, menu, start: startPath(menu, permissions.landings, can), can }
 }
 
 /** User, menu and grants of a token, asked of the upstream at most once in three seconds. Throws `UpstreamError`. */
@@ -126,7 +130,8 @@ export const requireSession = cache(async (): Promise<Session> => {
   if (!session) return redirect(`/503?redirect=${encodeURIComponent(wanted)}`)
   const due = dueOf(session.user)
   if (due && !wanted.startsWith(due)) return redirect(due)
-  return session.menu.length > 0 ? session : leave(token, 'menu')
+  // A role that opens nothing any more is no reason to sign out whoever only looks through it.
+  return session.menu.length > 0 || session.user.preview ? session : leave(token, 'menu')
 })
 
 /** The session, when its user may open the screen; else the path is unknown to that user. */

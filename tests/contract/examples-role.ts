@@ -34,6 +34,9 @@ export const roleExamples: Record<string, MakeExample> = {
     orRefused: ['PREVIEW_EMPTY'],
   }),
   'role.endPreview': () => ({}),
+  'role.saveLanding': async (world, caller) => ({
+    body: { roleId: (await added(world, caller)).id, version: 1, landing: '' },
+  }),
   'role.roleSight': async (world, caller) => ({ query: { roleId: await anyRole(world, caller) } }),
   'role.compareRoles': async (world, caller) => ({
     query: { roleId: await anyRole(world, caller), otherId: await anyRole(world, caller) },

@@ -19,6 +19,7 @@ const LIST_OF: Record<string, string> = {
   '/tasks/[id]': '/tasks',
   '/system/users/[id]': '/system/users?username=auditor',
   '/system/roles/[id]': '/system/roles',
+  '/system/roles/[id]/sees': '/system/roles',
   '/op/messages/templates/[id]': '/op/messages/templates',
   '/system/jobs/[id]': '/system/jobs',
   '/message/feedback/[id]': '/message/feedback',

@@ -49,6 +49,7 @@ const LIST_OF: Record<string, string> = {
   '/op/orders/list/[id]': '/op/orders/list',
   '/system/users/[id]': '/system/users?username=auditor',
   '/system/roles/[id]': '/system/roles',
+  '/system/roles/[id]/sees': '/system/roles',
   '/op/messages/templates/[id]': '/op/messages/templates',
   '/message/feedback/[id]': '/message/feedback',
   '/op/messages/feedback/[id]': '/op/messages/feedback',

@@ -15,6 +15,7 @@ import { foldMenu, prefer } from '../shell-actions'
 import { orNull } from './counters'
 import { drawnMenu } from './drawn-menu'
 import { Header } from './header'
+import { PreviewBanner } from './preview-banner'
 import { isExpired, ShopBanner } from './shop-banner'
 import { requestLocale, shellTexts } from './texts'
 
@@ -82,7 +83,12 @@ export async function ConsoleFrame({ session, children }: { session: Session; ch
         }
         top={<Header session={session} locale={locale} tabStrip={shown.tabStrip} />}
         tabs={shown.tabStrip}
-        bars={<ShopBanner user={user} locale={locale} />}
+        bars={
+          <>
+            <PreviewBanner preview={user.preview} locale={locale} />
+            <ShopBanner user={user} locale={locale} />
+          </>
+        }
         foot={<TwinClock now={Date.now()} labels={{ london: t('clock.london'), beijing: t('clock.beijing') }} />}
       >
         {children}

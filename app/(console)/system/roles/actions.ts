@@ -5,9 +5,15 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
+import { permissionsByToken } from '@/lib/contract/account'
 import { Id } from '@/lib/contract/common'
 import { saveRoleRules } from '@/lib/contract/data-rule'
 import { addRole, deleteRole, editRole, saveRolePermission } from '@/lib/contract/role'
+import { beginPreview, saveLanding } from '@/lib/contract/role-preview'
+import { showsButton } from '@/lib/domain/permission'
+import { startPath } from '@/lib/navigation/menu'
+import { permittedMenu } from '@/lib/navigation/permitted'
+import { forgetUser } from '@/lib/session/changes'
 import { upstream } from '@/lib/upstream/call'
 import { withConflict } from '../_conflict/conflict-words'
 import { namesConflict, rightsConflict, rulesConflict } from './_roles/rights-conflict'
@@ -51,6 +57,22 @@ export const saveRules = action('role:grant', RulesOfRole, async (body) => {
   const write = () => upstream(saveRoleRules, { body })
   const { users } = await withConflict({ path, write, differences: () => rulesConflict(body) })
   told(path, `done=ruled&users=${users}`)
+})
+
+const Start = z.object({ ...saveLanding.body.shape, version: z.coerce.number().pipe(saveLanding.body.shape.version) })
+
+export const saveStart = action('role:edit', Start, async (body) => {
+  await inWords('role.fault', () => upstream(saveLanding, { body }))
+  told(`${ROLES}/${body.roleId}`, 'done=landed')
+})
+
+/** From the next page on the frame says what is seen, and through which role. */
+export const preview = action('role:list', z.object({ roleId: Id }), async (body) => {
+  await upstream(beginPreview, { body })
+  await forgetUser()
+  revalidatePath('/', 'layout')
+  const { menu, landings, ...granted } = await upstream(permissionsByToken)
+  redirect(startPath(permittedMenu(menu, granted), landings, (code) => showsButton(granted, code)))
 })
 
 export const remove = action('role:edit', z.object({ id: Id }), async ({ id }) => {

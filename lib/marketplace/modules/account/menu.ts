@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { MenuEntry } from '@/lib/contract/account'
 import type { ButtonPermission } from '@/lib/domain/permission'
+import type { Principal } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 
 export interface PermissionRow {
@@ -82,6 +83,19 @@ export function menuOf(rows: readonly PermissionRow[]): MenuEntry[] {
       .filter(({ row, children }) => children.length > 0 || row.component !== 'layouts/RouteView')
       .map(({ row, children }) => toEntry(row, children))
   return below(null)
+}
+
+/** Pages on which the roles of somebody begin, by the roles' codes; behind a role that one's alone. */
+export async function landingsOf(tx: Db, { userId, preview }: Principal): Promise<string[]> {
+  const rows = await rowsOf<{ landing: string }>(
+    tx,
+    sql`select r.landing from role r where r.landing is not null and ${
+      preview
+        ? sql`r.id = ${preview.roleId}`
+        : sql`exists (select 1 from account_role ar where ar.role_id = r.id and ar.account_id = ${userId})`
+    } order by r.code`,
+  )
+  return rows.map(({ landing }) => landing)
 }
 
 const toButton = (row: PermissionRow): ButtonPermission => ({

@@ -7,7 +7,7 @@ import type { Context, Principal } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { clearAttempts, takeAttempt } from './attempts'
-import { buttonsOf, menuOf, permissionsOf } from './menu'
+import { buttonsOf, landingsOf, menuOf, permissionsOf } from './menu'
 import { noticeNewPassword } from './new-password'
 import type { Passwords } from './passwords'
 import { requireGoodPassword } from './recovery'
@@ -61,7 +61,7 @@ const userInfo = bind(contract.userInfo, async (context) => ({
 
 const permissionsByToken = bind(contract.permissionsByToken, async ({ tx, user }) => {
   const rows = await permissionsOf(tx, user.userId, user.preview?.roleId)
-  return { menu: menuOf(rows), ...buttonsOf(rows) }
+  return { menu: menuOf(rows), ...buttonsOf(rows), landings: await landingsOf(tx, user) }
 })
 
 interface DepartmentRow {

@@ -9,6 +9,7 @@ import { newId, requireId } from '../../kernel/ids'
 import { requireAdministrator, requireGrantable, requireManageable } from '../user'
 import { factsOf, usernamesOf } from './facts'
 import { grant } from './grant'
+import { landingBindings } from './landing'
 import { previewBindings } from './preview'
 import { manageableRole, permissionIdsOf, roleById, rolesOf } from './queries'
 import { compared, sightOf } from './sight'
@@ -135,5 +136,6 @@ export const roleBindings: Binding[] = [
   members,
   sight,
   compare,
+  ...landingBindings,
   ...previewBindings,
 ]

@@ -17,6 +17,7 @@ interface RoleRow {
   users: number
   updated_at: string | null
   version: number
+  landing: string | null
 }
 
 const BUILT_IN: ReadonlySet<string> = new Set(ROLES.map(({ code }) => code))
@@ -24,7 +25,7 @@ const BUILT_IN: ReadonlySet<string> = new Set(ROLES.map(({ code }) => code))
 export async function rolesOf(context: Context): Promise<Role[]> {
   const rows = await rowsOf<RoleRow>(
     context.tx,
-    sql`select r.id, r.code, r.name_zh, r.name_en, r.description, r.kind, r.updated_at, r.version,
+    sql`select r.id, r.code, r.name_zh, r.name_en, r.description, r.kind, r.updated_at, r.version, r.landing,
         (select count(*)::int from account_role ar where ar.role_id = r.id) as users
       from role r order by r.kind, r.code`,
   )
@@ -40,6 +41,7 @@ export async function rolesOf(context: Context): Promise<Role[]> {
     description: row.description,
     kind: row.kind,
     users: row.users,
+    landing: row.landing,
     builtIn: BUILT_IN.has(row.code),
     // The super admin holds whatever there is; nobody takes something from it.
     manageable: row.code !== SUPER_ADMIN && grantable.has(row.id),

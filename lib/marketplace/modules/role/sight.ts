@@ -24,6 +24,13 @@ const rulesOf = ({ tx }: Context, roleId: string): Promise<RuleRow[]> =>
       join role_data_rule rd on rd.rule_id = d.id where rd.role_id = ${roleId} and d.status = '1' order by d.id`,
   )
 
+const toRule = ({ name, column_name, condition, value }: RuleRow) => ({
+  ruleName: name,
+  ruleColumn: column_name,
+  ruleConditions: condition,
+  ruleValue: value,
+})
+
 /** What somebody with just this role is shown, by the very functions that build everybody's pages. */
 export async function sightOf(context: Context, roleId: string): Promise<Data<typeof roleSight>> {
   const role = await roleById(context, roleId)
@@ -32,9 +39,11 @@ export async function sightOf(context: Context, roleId: string): Promise<Data<ty
     await rulesOf(context, role.id),
     await permissionsOf(context.tx, context.user.userId, role.id),
   ]
-  const homes = homesOf(rows)
+  // On the pages of this role: of two that list the same, a platform's role has the one and a shop's the other.
+  const homes = homesOf(rows.filter(({ menu_type, granted }) => menu_type === 2 || granted))
   const name = (row: Pick<PermissionRow, 'name' | 'name_en'>) =>
     pickText({ zh: row.name, en: row.name_en }, context.locale)
+  const menus = new Set(rows.filter(({ menu_type, granted }) => menu_type !== 2 && granted).map(({ id }) => id))
   const buttons = rows.filter(({ menu_type, perms }) => menu_type === 2 && perms)
   const entries = rows
     .filter(({ menu_type, granted, url }) => menu_type !== 2 && granted && url)
@@ -43,14 +52,7 @@ export async function sightOf(context: Context, roleId: string): Promise<Data<ty
       buttons: buttons
         .filter(({ id }) => homes.get(id) === entry.id)
         .map((button) => ({ code: button.perms ?? '', name: name(button), held: button.granted })),
-      rules: rules
-        .filter(({ permission_id }) => permission_id === entry.id)
-        .map((rule) => ({
-          ruleName: rule.name,
-          ruleColumn: rule.column_name,
-          ruleConditions: rule.condition,
-          ruleValue: rule.value,
-        })),
+      rules: rules.filter(({ permission_id }) => permission_id === entry.id).map(toRule),
     }))
   return {
     roleName: pickText({ zh: role.roleName, en: role.roleNameEn }, context.locale),
@@ -58,6 +60,9 @@ export async function sightOf(context: Context, roleId: string): Promise<Data<ty
     menu: menuOf(rows),
     ...buttonsOf(rows),
     entries,
+    homeless: buttons
+      .filter(({ id, granted }) => granted && !menus.has(homes.get(id) ?? ''))
+      .map((button) => ({ code: button.perms ?? '', name: name(button) })),
     lacking: rows.filter(({ granted }) => granted).length - own.filter(({ granted }) => granted).length,
   }
 }

@@ -11,9 +11,14 @@ interface Row {
   name_en: string
   menu_type: number
   perms: string | null
+  url: string | null
 }
 
-type Placed = Pick<Row, 'id' | 'parent_id' | 'menu_type' | 'perms'>
+type Placed = Pick<Row, 'id' | 'parent_id' | 'menu_type' | 'perms'> & { url?: string | null }
+
+/** Modules whose buttons stand on the pages of another one, and those on a page that asks for something else. */
+const KIN: Readonly<Record<string, string>> = { orderOp: 'order', pii: 'order', dataRule: 'permission' }
+const PAGES: Readonly<Record<string, string>> = { job: '/system/jobs' }
 
 const modulesOf = ({ perms }: Placed) => (perms ?? '').split(',').map((code) => code.trim().split(':')[0] ?? '')
 
@@ -24,10 +29,13 @@ const modulesOf = ({ perms }: Placed) => (perms ?? '').split(',').map((code) => 
 export function homesOf(rows: readonly Placed[]): ReadonlyMap<string, string | null> {
   const ofModule = new Map<string, string>()
   const menus = [1, 0].flatMap((type) => rows.filter(({ menu_type }) => menu_type === type))
-  for (const row of menus) for (const module of modulesOf(row)) if (!ofModule.has(module)) ofModule.set(module, row.id)
+  for (const row of menus)
+    for (const module of modulesOf(row)) if (module && !ofModule.has(module)) ofModule.set(module, row.id)
   const home = (row: Placed) => {
     if (row.parent_id || row.menu_type !== 2) return row.parent_id
-    return ofModule.get(modulesOf(row)[0] ?? '') ?? null
+    const [module = ''] = modulesOf(row)
+    const page = menus.find(({ url }) => url && url === PAGES[module])
+    return ofModule.get(module) ?? ofModule.get(KIN[module] ?? '') ?? page?.id ?? null
   }
   return new Map(rows.map((row) => [row.id, home(row)]))
 }
@@ -36,7 +44,7 @@ export function homesOf(rows: readonly Placed[]): ReadonlyMap<string, string | n
 export async function treeOf(context: Context): Promise<{ treeList: TreeNode[]; ids: string[] }> {
   const rows = await rowsOf<Row>(
     context.tx,
-    sql`select id, parent_id, name, name_en, menu_type, perms from permission
+    sql`select id, parent_id, name, name_en, menu_type, perms, url from permission
       order by position, coalesce(moved_to, sort_no), url, perms`,
   )
   const held = await heldIds(context)

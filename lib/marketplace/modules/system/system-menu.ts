@@ -73,6 +73,16 @@ export const SYSTEM_MENU: readonly MenuSeed[] = [
     perms: ['role:list'],
   },
   {
+    path: '/system/roles/:id/sees',
+    zh: '角色所见',
+    en: 'What a role sees',
+    component: 'system/RoleSees',
+    side: 'operator',
+    parent: '/system',
+    hidden: true,
+    perms: ['role:list'],
+  },
+  {
     path: '/system/permissions',
     zh: '菜单权限',
     en: 'Menus and permissions',

@@ -6,21 +6,30 @@ import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../../or-error'
 import { RoleOutcome } from '../_components/role-outcome'
 import { RoleParts } from '../_components/role-parts'
+import { nameOfRole } from '../_roles/read-role'
 import { ROLES } from '../_roles/role-input'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('system.roles'))('oneTitle') }
+type Props = PageProps<'/system/roles/[id]'>
+
+async function titleFor(id: string): Promise<string> {
+  const [t, name] = await Promise.all([getTranslations('system.roles'), nameOfRole(id)])
+  return name ? t('oneTitleOf', { name }) : t('oneTitle')
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await requireScreen('/system/roles/[id]')
+  return { title: await titleFor((await params).id) }
 }
 
 /** One role and everything that it holds. */
-export default async function RolePage({ params, searchParams }: PageProps<'/system/roles/[id]'>) {
+export default async function RolePage({ params, searchParams }: Props) {
   const { can } = await requireScreen('/system/roles/[id]')
   const [t, { id }, search] = await Promise.all([getTranslations('system.roles'), params, searchParams])
   const { q = '', at = '', from = '0' } = plainQuery(search)
   const query = { q, at, from: Math.max(Number.parseInt(from, 10) || 0, 0) }
   return (
     <FormPage
-      title={t('oneTitle')}
+      title={await titleFor(id)}
       back={{ href: ROLES, label: t('title') }}
       notices={<RoleOutcome search={search} />}
       wide

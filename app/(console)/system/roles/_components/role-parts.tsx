@@ -6,11 +6,13 @@ import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
-import { listRoles, type Role } from '@/lib/contract/role'
+import type { Role } from '@/lib/contract/role'
 import type { PermissionCode } from '@/lib/domain/permission'
-import { upstream } from '@/lib/upstream/call'
+import { readRoles } from '../_roles/read-role'
 import type { RightsQuery } from '../_roles/rights-view'
 import { remove } from '../actions'
+import { RoleLanding } from './role-landing'
+import { RoleLook } from './role-look'
 import { RoleNames } from './role-names'
 import { RoleRights } from './role-rights'
 import { RoleRules } from './role-rules'
@@ -43,16 +45,18 @@ async function DeleteCard({ role }: { role: Role }) {
 
 /** Names, rights and, for a role of one's own, its end. */
 export async function RoleParts({ id, can, query }: Props) {
-  const [t, roles] = await Promise.all([getTranslations('system.roles'), upstream(listRoles)])
+  const [t, roles] = await Promise.all([getTranslations('system.roles'), readRoles()])
   const role = roles.find((each) => each.id === id)
   if (!role) return <EmptyState title={t('gone')} text={t('goneText')} />
   const editable = role.manageable && can('role:edit')
   return (
     <>
       {!role.manageable && <Notice>{t('notManageable')}</Notice>}
+      <RoleLook role={role} />
       {editable && <RoleNames role={role} kind={role.kind} />}
       <RoleRights role={role} mayGrant={can('role:grant')} query={query} />
       <RoleRules role={role} mayGrant={can('role:grant')} />
+      {editable && <RoleLanding role={role} />}
       {editable && !role.builtIn && <DeleteCard role={role} />}
     </>
   )

@@ -1,0 +1,52 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SelectField } from '@/components/form/select-field'
+import { SubmitButton } from '@/components/form/submit-button'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import type { Role } from '@/lib/contract/role'
+import { roleSight } from '@/lib/contract/role-preview'
+import { upstream } from '@/lib/upstream/call'
+import { type SeenEntry, seenBy } from '../_roles/sight-view'
+import { saveStart } from '../actions'
+
+/** Pages at which somebody can begin: shown in the menu, and opened without knowing a number. */
+const beginnings = (entries: readonly SeenEntry[]): SeenEntry[] =>
+  entries.flatMap((entry) => [
+    ...(!entry.hidden && entry.children.length === 0 && !entry.path.includes(':') ? [entry] : []),
+    ...beginnings(entry.children),
+  ])
+
+/** The page that members of the role see first after signing in. */
+export async function RoleLanding({ role }: { role: Role }) {
+  const [t, texts, locale, sight] = await Promise.all([
+    getTranslations('role'),
+    formTexts(),
+    getLocale(),
+    upstream(roleSight, { query: { roleId: role.id } }),
+  ])
+  const options = beginnings(seenBy(sight)).map(({ path, title, titleEn }) => ({
+    value: path,
+    label: `${locale === 'zh-CN' ? title : titleEn} · ${path}`,
+  }))
+  const lost = role.landing && !options.some(({ value }) => value === role.landing)
+  return (
+    <Card title={t('landing')} note={t('landingNote')}>
+      {lost && <Notice tone="warn">{t('landingLost', { path: role.landing ?? '' })}</Notice>}
+      <ActionForm action={saveStart} texts={texts} hidden={{ roleId: role.id, version: role.version }} guard>
+        <SelectField
+          name="landing"
+          label={t('landingField')}
+          options={options}
+          value={lost ? '' : role.landing}
+          empty={t('landingFirst')}
+          optional
+        />
+        <div className="form-buttons">
+          <SubmitButton>{t('landingSave')}</SubmitButton>
+        </div>
+      </ActionForm>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import type { Role } from '@/lib/contract/role'
+import { roleSight } from '@/lib/contract/role-preview'
+import { upstream } from '@/lib/upstream/call'
+import { ROLES } from '../_roles/role-input'
+import { preview } from '../actions'
+
+const PLATFORM = 1
+
+/** The way to look at the program as a member of the role, and to what it would show. */
+export async function RoleLook({ role }: { role: Role }) {
+  const [t, texts, sight] = await Promise.all([
+    getTranslations('role'),
+    formTexts(),
+    upstream(roleSight, { query: { roleId: role.id } }),
+  ])
+  const possible = role.kind === PLATFORM && sight.menu.length > 0
+  return (
+    <Card title={t('look')}>
+      <p>{t(role.kind === PLATFORM ? 'lookText' : 'lookShop')}</p>
+      {possible && sight.lacking > 0 && <Notice>{t('lacking', { count: sight.lacking })}</Notice>}
+      <div className="form-buttons">
+        {possible && (
+          <ActionForm action={preview} texts={texts} hidden={{ roleId: role.id }} className="task-action">
+            <SubmitButton look="secondary">{t('preview')}</SubmitButton>
+          </ActionForm>
+        )}
+        <ButtonLink look={possible ? 'quiet' : 'secondary'} href={`${ROLES}/${role.id}/sees`}>
+          {t('seesLink')}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

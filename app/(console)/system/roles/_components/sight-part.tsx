@@ -1,0 +1,52 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { SelectField } from '@/components/form/select-field'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { compareRoles, roleSight } from '@/lib/contract/role-preview'
+import { upstream } from '@/lib/upstream/call'
+import { readRoles } from '../_roles/read-role'
+import { ROLES } from '../_roles/role-input'
+import { CompareCards } from './compare-card'
+import { SightCard } from './sight-card'
+
+/** Chooses the role to compare with; by GET, so that it works without scripts and can be sent to somebody. */
+async function Beside({ id, other }: { id: string; other: string }) {
+  const [t, locale, roles] = await Promise.all([getTranslations('role'), getLocale(), readRoles()])
+  const options = roles
+    .filter((role) => role.id !== id)
+    .map((role) => ({ value: role.id, label: locale === 'zh-CN' ? role.roleName : role.roleNameEn }))
+  return (
+    <form method="get" action={`${ROLES}/${id}/sees`} className="form-twins">
+      <SelectField name="with" label={t('beside')} options={options} value={other} empty={t('besideNone')} optional />
+      <div className="form-buttons">
+        <Button type="submit" look="secondary">
+          {t('compare')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What members of a role are shown, alone or beside another one. */
+export async function SightPart({ id, other }: { id: string; other: string }) {
+  const [t, roles] = await Promise.all([getTranslations('role'), readRoles()])
+  if (!roles.some((role) => role.id === id)) return <EmptyState title={t('gone')} text={t('goneText')} />
+  const known = roles.some((role) => role.id === other) && other !== id ? other : ''
+  const [sight, second, compared] = await Promise.all([
+    upstream(roleSight, { query: { roleId: id } }),
+    known ? upstream(roleSight, { query: { roleId: known } }) : null,
+    known ? upstream(compareRoles, { query: { roleId: id, otherId: known } }) : null,
+  ])
+  return (
+    <>
+      <Beside id={id} other={known} />
+      {compared && second && (
+        <CompareCards compared={compared} names={{ one: sight.roleName, other: second.roleName }} />
+      )}
+      <div className={second ? 'form-twins' : undefined}>
+        <SightCard sight={sight} />
+        {second && <SightCard sight={second} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { MenuEntry } from '@/lib/contract/account'
+import type { RoleSight } from '@/lib/contract/role-preview'
+import { showsButton } from '@/lib/domain/permission'
+import { isRoute } from '@/lib/navigation/menu'
+import { permittedMenu } from '@/lib/navigation/permitted'
+
+/** Rights without which fields stay masked, and the key of the words for those fields. */
+const CLOSING: Readonly<Record<string, string>> = { 'pii:reveal': 'personal' }
+
+export interface SeenEntry {
+  path: string
+  title: string
+  titleEn: string
+  /** Opened from other pages only. */
+  hidden: boolean
+  buttons: { code: string; name: string; shown: boolean }[]
+  rules: RoleSight['entries'][number]['rules']
+  /** Keys of the fields that stay masked here. */
+  masked: string[]
+  children: SeenEntry[]
+}
+
+/** What somebody with just this role is shown: filtered by the very functions that filter everybody's menu and buttons. */
+export function seenBy({ menu, auth, allAuth, entries }: RoleSight): SeenEntry[] {
+  const granted = { auth, allAuth }
+  const permitted = permittedMenu(menu, granted)
+  const facts = new Map(entries.map((entry) => [entry.path, entry]))
+  const seen = (entry: MenuEntry): SeenEntry => {
+    const { buttons = [], rules = [] } = facts.get(entry.path) ?? {}
+    const shown = buttons.map(({ code, name }) => ({ code, name, shown: showsButton(granted, code) }))
+    return {
+      path: entry.path,
+      title: entry.meta?.title ?? entry.path,
+      titleEn: entry.meta?.titleEn || (entry.meta?.title ?? entry.path),
+      hidden: entry.hidden === true,
+      buttons: shown,
+      rules,
+      masked: shown.flatMap(({ code, shown: open }) => (open ? [] : (CLOSING[code] ?? []))),
+      children: (entry.children ?? []).filter(isRoute).map(seen),
+    }
+  }
+  return permitted.filter(isRoute).map(seen)
+}

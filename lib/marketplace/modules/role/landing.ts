@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { MenuEntry } from '@/lib/contract/account'
+import { saveLanding } from '@/lib/contract/role-preview'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { buttonsOf, menuOf, permissionsOfRole } from '../account'
+import { manageableRole } from './queries'
+
+/** Paths at which somebody with just this role could begin: shown, a route, without a parameter, and open to them. */
+async function beginnings({ tx }: Context, roleId: string): Promise<string[]> {
+  const rows = await permissionsOfRole(tx, roleId)
+  const held = new Set(buttonsOf(rows).auth.flatMap(({ action }) => action.split(',').map((code) => code.trim())))
+  const isOpen = ({ meta }: MenuEntry) => {
+    const wanted = meta?.permissionList ?? []
+    return wanted.length === 0 || wanted.some((code) => held.has(code))
+  }
+  const below = (entries: readonly MenuEntry[]): string[] =>
+    entries.filter(isOpen).flatMap((entry) => {
+      const first = !entry.hidden && entry.route !== '0' && !entry.children?.length && !entry.path.includes(':')
+      return [...(first ? [entry.path] : []), ...below(entry.children ?? [])]
+    })
+  return below(menuOf(rows))
+}
+
+const save = bind(saveLanding, async (context, { body }) => {
+  const role = await manageableRole(context, body.roleId)
+  const landing = body.landing || null
+  if (landing && !(await beginnings(context, role.id)).includes(landing))
+    fail('INVALID_INPUT', { fields: { landing: ['landing'] } })
+  // What a role holds is not changed by it: a newer version of the program still brings it what is new.
+  const changed = await rowsOf(
+    context.tx,
+    sql`update role set landing = ${landing}, updated_at = ${context.now.toISOString()}, version = version + 1
+      where id = ${role.id} and version = ${body.version} returning id`,
+  )
+  if (changed.length === 0) fail('VERSION_CONFLICT')
+  const change = { before: { landing: role.landing }, after: { landing } }
+  context.audit({ refType: 'role', refId: role.id, detail: { roleCode: role.roleCode }, change })
+  return null
+})
+
+export const landingBindings: readonly Binding[] = [save]
