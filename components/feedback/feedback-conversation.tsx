@@ -35,7 +35,8 @@ export async function FeedbackConversation({ thread }: { thread: FeedbackThread 
         {thread.entries.map((entry, index) => (
           <li key={entry.id} data-platform={entry.fromOperator || undefined}>
             <p className="meta soft">
-              <b>{entry.fromOperator ? t('platform') : thread.realname}</b> · <Time value={entry.time} />
+              <b>{entry.fromOperator ? t('platform') : thread.realname}</b>
+              {entry.author && ` (${entry.author})`} · <Time value={entry.time} />
             </p>
             <p className="conversation-text">{entry.text}</p>
             {index === 0 && thread.pictureIds.length > 0 && <Pictures ids={thread.pictureIds} />}

@@ -1,10 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { Outcome } from '@/components/page/outcome'
 
-const DONE = ['added', 'reopened', 'replied'] as const
+const WELL = ['added', 'reopened', 'replied', 'rated', 'sorted', 'sortedMany', 'merged', 'parted'] as const
+const NOT = ['notSorted', 'notExported', 'onlyTicked', 'noneTicked', 'nothingChosen'] as const
+const TONES = Object.fromEntries(NOT.map((key) => [key, 'warn' as const]))
 
-/** What has just been done, said once. */
-export async function FeedbackOutcome({ done }: { done: string }) {
+/** What has just been done, said once; `count`: to how many. */
+export async function FeedbackOutcome({ done, count = '' }: { done: string; count?: string }) {
   const t = await getTranslations('feedback.done')
-  return <Outcome done={done} known={DONE} text={(key) => t(key)} />
+  const many = Number.parseInt(count, 10) || 0
+  return <Outcome done={done} known={[...WELL, ...NOT]} tones={TONES} text={(key) => t(key, { count: many })} />
 }

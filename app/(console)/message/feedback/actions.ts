@@ -4,7 +4,7 @@ import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
-import { addFeedback, reopenFeedback } from '@/lib/contract/feedback'
+import { addFeedback, rateFeedback, reopenFeedback } from '@/lib/contract/feedback'
 import { upstream } from '@/lib/upstream/call'
 import program from '@/package.json'
 import { OneFile, picturesOf, sendPicture, Written } from './_feedback/feedback-input'
@@ -28,4 +28,11 @@ export const add = action('feedback:add', Written, async (typed) => {
 export const reopen = action('feedback:add', z.object(reopenFeedback.body.shape), async (body) => {
   await upstream(reopenFeedback, { body })
   told(body.id, 'reopened')
+})
+
+const Rated = z.object({ id: rateFeedback.body.shape.id, helpful: z.enum(['1', '0']) })
+
+export const rate = action('feedback:add', Rated, async ({ id, helpful }) => {
+  await upstream(rateFeedback, { body: { id, helpful: helpful === '1' } })
+  told(id, 'rated')
 })

@@ -5,6 +5,7 @@ import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextareaField } from '@/components/form/textarea-field'
+import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { Time } from '@/components/ui/time'
@@ -12,7 +13,7 @@ import { type FeedbackThread, myFeedbackThread } from '@/lib/contract/feedback'
 import { FEEDBACK_MAX } from '@/lib/domain/limits'
 import { upstream } from '@/lib/upstream/call'
 import { dictionaryOrNone } from '../../../dictionary'
-import { reopen } from '../actions'
+import { rate, reopen } from '../actions'
 
 /** While the reply is fresh its reader may say that it did not help. */
 async function Reopen({ thread, until }: { thread: FeedbackThread; until: string }) {
@@ -32,13 +33,43 @@ async function Reopen({ thread, until }: { thread: FeedbackThread; until: string
   )
 }
 
+/** Until when an answer is promised; one that is late is said to be late. */
+async function Promised({ due }: { due: string }) {
+  const t = await getTranslations('feedback')
+  return (
+    <>
+      <Time value={due} /> {Date.parse(due) < Date.now() && <span className="soft">{t('sorry')}</span>}
+    </>
+  )
+}
+
+/** One press says whether the reply helped; it can be said anew. */
+async function Helped({ thread }: { thread: FeedbackThread }) {
+  const [t, texts] = await Promise.all([getTranslations('feedback'), formTexts()])
+  return (
+    <Card title={t('helped')}>
+      <ActionForm action={rate} texts={texts} hidden={{ id: thread.id }}>
+        {thread.helpful !== null && <p className="soft">{t('rated', { answer: t(thread.helpful ? 'yes' : 'no') })}</p>}
+        <div className="form-buttons">
+          <Button type="submit" name="helpful" value="1">
+            {t('yes')}
+          </Button>
+          <Button type="submit" name="helpful" value="0">
+            {t('no')}
+          </Button>
+        </div>
+      </ActionForm>
+    </Card>
+  )
+}
+
 export async function FeedbackParts({ id }: { id: string }) {
   const [t, thread, items] = await Promise.all([
     getTranslations('feedback'),
     upstream(myFeedbackThread, { query: { id } }),
     dictionaryOrNone('feedback_status'),
   ])
-  const { reopenUntil } = thread
+  const { reopenUntil, dueTime } = thread
   return (
     <>
       <Card>
@@ -47,10 +78,12 @@ export async function FeedbackParts({ id }: { id: string }) {
             { term: t('column.status'), value: <FeedbackStatus feedback={thread} items={items} /> },
             { term: t('column.kind'), value: t(`kind.${thread.kind}`) },
             { term: t('column.createTime'), value: <Time value={thread.createTime} /> },
+            ...(dueTime ? [{ term: t('promised'), value: <Promised due={dueTime} /> }] : []),
           ]}
         />
       </Card>
       <FeedbackConversation thread={thread} />
+      {thread.status === 1 && <Helped thread={thread} />}
       {reopenUntil && Date.parse(reopenUntil) > Date.now() && <Reopen thread={thread} until={reopenUntil} />}
     </>
   )

@@ -4,21 +4,79 @@ import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
-import { replyFeedback } from '@/lib/contract/feedback'
+import { Id } from '@/lib/contract/common'
+import { mergeFeedback, replyFeedback, sortFeedback } from '@/lib/contract/feedback'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { ANSWERS } from './_feedback/answer-view'
 
 const { version } = replyFeedback.body.shape
-const Answer = z.object({ ...replyFeedback.body.shape, version: z.coerce.number().pipe(version) })
+const Seen = { id: Id, version: z.coerce.number().pipe(version) }
 
-/** Whoever was slower sees what the other one has said before they say it again. */
-export const reply = action('feedback:reply', Answer, async (body) => {
+const told = (path: string, done: string): never => {
+  revalidatePath(ANSWERS, 'layout')
+  return redirect(`${path}${path.includes('?') ? '&' : '?'}done=${done}`)
+}
+
+/** Whoever was slower sees what the other one has said or done before they do it again. */
+async function fresh<T>(id: string, send: () => Promise<T>): Promise<T> {
   try {
-    await upstream(replyFeedback, { body })
+    return await send()
   } catch (error) {
-    if (error instanceof UpstreamError && error.code === 'VERSION_CONFLICT') revalidatePath(`${ANSWERS}/${body.id}`)
+    if (error instanceof UpstreamError && error.code === 'VERSION_CONFLICT') revalidatePath(`${ANSWERS}/${id}`)
     throw error
   }
-  revalidatePath(ANSWERS, 'layout')
-  redirect(`${ANSWERS}/${body.id}?done=replied`)
+}
+
+const Answer = z.object({ ...replyFeedback.body.shape, ...Seen })
+
+export const reply = action('feedback:reply', Answer, async (body) => {
+  await fresh(body.id, () => upstream(replyFeedback, { body }))
+  told(`${ANSWERS}/${body.id}`, 'replied')
 })
+
+const { tags } = sortFeedback.body.shape
+const Sort = z.object({ ...Seen, assigneeId: z.union([z.literal(''), Id]), tags: tags.default([]) })
+
+/** Who sees to one, and its tags. */
+export const sort = action('feedback:reply', Sort, async ({ id, assigneeId, ...rest }) => {
+  const body = { ...rest, ids: [id], assigneeId: assigneeId || null, tags: rest.tags ?? [] }
+  await fresh(id, () => upstream(sortFeedback, { body }))
+  told(`${ANSWERS}/${id}`, 'sorted')
+})
+
+const Merge = z.object({ ...Seen, into: z.union([z.literal(''), Id]) })
+
+/** It repeats another one; without one it stands for itself again. */
+export const merge = action('feedback:reply', Merge, async ({ into, ...body }) => {
+  await fresh(body.id, () => upstream(mergeFeedback, { body: { ...body, into: into || null } }))
+  told(`${ANSWERS}/${body.id}`, into ? 'merged' : 'parted')
+})
+
+const Chosen = z.object({
+  ids: z.array(Id).max(100).default([]),
+  matching: z.string().optional(),
+  assignee: z.union([z.literal(''), Id]).default(''),
+  tag: z.string().max(64).default(''),
+})
+
+/** Why nothing could be done, or null. */
+const wrong = ({ ids, matching, assignee, tag }: z.output<typeof Chosen>): string | null => {
+  if (matching) return 'onlyTicked'
+  return ids.length === 0 ? 'noneTicked' : assignee === '' && tag === '' ? 'nothingChosen' : null
+}
+
+const sortThese = action('feedback:reply', Chosen, async (chosen) => {
+  const fault = wrong(chosen)
+  if (fault) return fault
+  const { ids, assignee, tag } = chosen
+  const person = assignee === '' ? {} : { assigneeId: assignee === 'none' ? null : assignee }
+  const { changed } = await upstream(sortFeedback, { body: { ids, ...person, ...(tag && { addTag: tag }) } })
+  return `sortedMany&count=${changed}`
+})
+
+/** The bulk bar: gives the ticked ones to somebody and names them, and says how many that has changed. */
+export async function sortChosen(form: FormData): Promise<void> {
+  const result = await sortThese(form)
+  const query = form.get('query')?.toString() ?? ''
+  told(`${ANSWERS}${query && `?${query}`}`, result.ok ? result.data : 'notSorted')
+}

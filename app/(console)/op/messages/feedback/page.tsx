@@ -1,14 +1,17 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { FeedbackOutcome } from '@/components/feedback/feedback-outcome'
 import { ListPage } from '@/components/page/list-page'
 import { FilterChips } from '@/components/table/filter-chips'
 import { listHref } from '@/components/table/list-url'
 import { SearchForm } from '@/components/table/search-form'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../../or-error'
+import { AnswerExport } from './_components/answer-export'
 import { AnswerFilters, chipsOf } from './_components/answer-filters'
 import { AnswerRows } from './_components/answer-rows'
 import { AnswerTabs } from './_components/answer-tabs'
+import { choicesOrNone } from './_feedback/answer-choices'
 import { ANSWERS, answerView } from './_feedback/answer-view'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,22 +21,26 @@ export async function generateMetadata(): Promise<Metadata> {
 /** What users have told the platform: what waits longest stands first. */
 export default async function FeedbackToAnswer({ searchParams }: PageProps<'/op/messages/feedback'>) {
   await requireScreen(ANSWERS)
-  const { query, state } = answerView(await searchParams)
-  const [t, chips] = await Promise.all([getTranslations('feedback'), chipsOf(query)])
+  const search = await searchParams
+  const { query, state } = answerView(search)
+  const [t, choices] = await Promise.all([getTranslations('feedback'), choicesOrNone()])
+  const chips = await chipsOf(query, choices)
   return (
     <ListPage
       title={t('answerTitle')}
-      note={t('zone')}
+      note={t('promise', { days: choices.answerDays })}
+      notices={<FeedbackOutcome done={String(search.done ?? '')} count={String(search.count ?? '')} />}
+      actions={<AnswerExport state={state} />}
       tabs={<AnswerTabs state={state} />}
       toolbar={
         <>
           <SearchForm state={state} name="text" placeholder={t('search')} />
-          <AnswerFilters state={state} query={query} />
+          <AnswerFilters state={state} query={query} choices={choices} />
           <FilterChips state={state} filters={chips} />
         </>
       }
     >
-      {await orError(() => AnswerRows({ query, state, chips }), listHref(state))}
+      {await orError(() => AnswerRows({ query, state, chips, choices }), listHref(state))}
     </ListPage>
   )
 }

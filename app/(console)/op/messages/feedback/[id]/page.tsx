@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** One feedback with its screenshots and where it came from, and the reply to it. */
 export default async function FeedbackAnswer({ params, searchParams }: PageProps<'/op/messages/feedback/[id]'>) {
   await requireScreen('/op/messages/feedback/[id]')
-  const [t, { id }, { done }] = await Promise.all([getTranslations('feedback'), params, searchParams])
+  const [t, { id }, { done, like }] = await Promise.all([getTranslations('feedback'), params, searchParams])
   return (
     <FormPage
       title={t('oneTitle')}
@@ -22,7 +22,7 @@ export default async function FeedbackAnswer({ params, searchParams }: PageProps
       back={{ href: ANSWERS, label: t('answerTitle') }}
       notices={<FeedbackOutcome done={String(done ?? '')} />}
     >
-      {await orError(() => AnswerParts({ id }), `${ANSWERS}/${id}`)}
+      {await orError(() => AnswerParts({ id, like: String(like ?? '').slice(0, 64) }), `${ANSWERS}/${id}`)}
     </FormPage>
   )
 }

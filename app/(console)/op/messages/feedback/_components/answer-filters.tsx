@@ -1,39 +1,68 @@
 import { getTranslations } from 'next-intl/server'
+import { TextField } from '@/components/form/text-field'
 import type { AppliedFilter } from '@/components/table/filter-chips'
 import { FilterPanel } from '@/components/table/filter-panel'
 import { FilterSelect } from '@/components/table/filter-select'
 import type { ListState } from '@/components/table/list-url'
 import { FEEDBACK_KINDS } from '@/lib/contract/feedback'
+import { type DeskChoices, tagOptions } from '../_feedback/answer-choices'
 import type { AnswerFilter } from '../_feedback/answer-view'
 
-const FIELDS = ['kind', 'userType'] as const
+const FIELDS = ['kind', 'userType', 'page', 'tag', 'assignee', 'overdue'] as const
+
+/** Whoever sees to it: oneself, nobody, or one of the others. */
+async function people({ assignees }: DeskChoices) {
+  const t = await getTranslations('feedback')
+  return [{ value: 'me', label: t('myself') }, { value: 'none', label: t('nobody') }, ...assignees]
+}
 
 /** What stands under the toolbar for each filter that is set. */
-export async function chipsOf({ text, kind, userType }: AnswerFilter): Promise<AppliedFilter[]> {
-  const t = await getTranslations('feedback')
+export async function chipsOf(query: AnswerFilter, choices: DeskChoices): Promise<AppliedFilter[]> {
+  const [t, known] = await Promise.all([getTranslations('feedback'), people(choices)])
+  const { text, kind, userType, page, tag, assignee, overdue } = query
+  const chip = (key: string, label: string, value: string) => ({ keys: [key], label: `${label}: ${value}` })
+  const named = (options: readonly { value: string; label: string }[], value: string) =>
+    options.find((option) => option.value === value)?.label ?? value
   return [
-    ...(text ? [{ keys: ['text'], label: `${t('column.text')}: ${text}` }] : []),
-    ...(kind ? [{ keys: ['kind'], label: `${t('column.kind')}: ${t(`kind.${kind}`)}` }] : []),
-    ...(userType ? [{ keys: ['userType'], label: `${t('column.userType')}: ${t(`userType.${userType}`)}` }] : []),
+    ...(text ? [chip('text', t('column.text'), text)] : []),
+    ...(kind ? [chip('kind', t('column.kind'), t(`kind.${kind}`))] : []),
+    ...(userType ? [chip('userType', t('column.userType'), t(`userType.${userType}`))] : []),
+    ...(page ? [chip('page', t('column.page'), page)] : []),
+    ...(tag ? [chip('tag', t('column.tags'), named(tagOptions(choices.tags, [tag]), tag))] : []),
+    ...(assignee ? [chip('assignee', t('column.assignee'), named(known, assignee))] : []),
+    ...(overdue === undefined ? [] : [chip('overdue', t('column.due'), t(`due.only.${overdue}`))]),
   ]
 }
 
-export async function AnswerFilters({ state, query }: { state: ListState; query: AnswerFilter }) {
+interface Props {
+  state: ListState
+  query: AnswerFilter
+  choices: DeskChoices
+}
+
+export async function AnswerFilters({ state, query, choices }: Props) {
   const t = await getTranslations('feedback')
+  const from = (values: readonly (string | number)[], key: string) =>
+    values.map((value) => ({ value: String(value), label: t(`${key}.${value}`) }))
+  const applied = FIELDS.filter((field) => query[field] !== undefined && query[field] !== '').length
   return (
-    <FilterPanel state={state} fields={FIELDS} applied={FIELDS.filter((field) => query[field]).length}>
-      <FilterSelect
-        name="kind"
-        label={t('column.kind')}
-        options={FEEDBACK_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
-        value={query.kind}
-      />
+    <FilterPanel state={state} fields={FIELDS} applied={applied}>
+      <FilterSelect name="kind" label={t('column.kind')} options={from(FEEDBACK_KINDS, 'kind')} value={query.kind} />
       <FilterSelect
         name="userType"
         label={t('column.userType')}
-        options={['1', '2'].map((value) => ({ value, label: t(`userType.${value}`) }))}
+        options={from([1, 2], 'userType')}
         value={query.userType}
       />
+      <TextField name="page" label={t('column.page')} value={query.page} maxLength={200} optional />
+      <FilterSelect name="tag" label={t('column.tags')} options={tagOptions(choices.tags)} value={query.tag} />
+      <FilterSelect
+        name="assignee"
+        label={t('column.assignee')}
+        options={await people(choices)}
+        value={query.assignee}
+      />
+      <FilterSelect name="overdue" label={t('column.due')} options={from([1, 0], 'due.only')} value={query.overdue} />
     </FilterPanel>
   )
 }

@@ -12,7 +12,12 @@ import { type FeedbackThread, feedbackThread } from '@/lib/contract/feedback'
 import { FEEDBACK_MAX } from '@/lib/domain/limits'
 import { upstream } from '@/lib/upstream/call'
 import { dictionaryOrNone } from '../../../../dictionary'
+import { type DeskChoices, deskChoices } from '../_feedback/answer-choices'
 import { reply } from '../actions'
+import { AnswerDue } from './answer-due'
+import { AnswerMerge, MergedInto, Repeats } from './answer-merge'
+import { AnswerSort } from './answer-sort'
+import { AnswerTags } from './answer-tags'
 
 async function Reply({ thread }: { thread: FeedbackThread }) {
   const [t, texts] = await Promise.all([getTranslations('feedback'), formTexts()])
@@ -28,29 +33,44 @@ async function Reply({ thread }: { thread: FeedbackThread }) {
   )
 }
 
-export async function AnswerParts({ id }: { id: string }) {
-  const [t, thread, items] = await Promise.all([
-    getTranslations('feedback'),
-    upstream(feedbackThread, { query: { id } }),
-    dictionaryOrNone('feedback_status'),
-  ])
+/** Where it came from, how it stands, and who sees to it. */
+async function Overview({ thread, choices }: { thread: FeedbackThread; choices: DeskChoices }) {
+  const [t, items] = await Promise.all([getTranslations('feedback'), dictionaryOrNone('feedback_status')])
+  const { assignee, answeredBy, helpful } = thread
+  return (
+    <Card>
+      <Facts
+        items={[
+          { term: t('column.status'), value: <FeedbackStatus feedback={thread} items={items} /> },
+          { term: t('column.due'), value: <AnswerDue feedback={thread} /> },
+          { term: t('column.assignee'), value: assignee?.name ?? t('nobody') },
+          { term: t('column.tags'), value: <AnswerTags values={thread.tags} items={choices.tags} /> },
+          { term: t('file.answeredBy'), value: answeredBy },
+          { term: t('helped'), value: helpful === null ? null : t(helpful ? 'yes' : 'no') },
+          { term: t('column.kind'), value: t(`kind.${thread.kind}`) },
+          { term: t('column.user'), value: `${thread.username} · ${thread.realname}` },
+          { term: t('column.shop'), value: thread.shopName },
+          { term: t('column.page'), value: thread.page || null },
+          { term: t('column.release'), value: thread.release || null },
+          { term: t('column.createTime'), value: <Time value={thread.createTime} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** `like`: what is looked for to merge it into. */
+export async function AnswerParts({ id, like }: { id: string; like: string }) {
+  const [thread, choices] = await Promise.all([upstream(feedbackThread, { query: { id } }), deskChoices()])
+  const { mergedInto } = thread
   return (
     <>
-      <Card>
-        <Facts
-          items={[
-            { term: t('column.status'), value: <FeedbackStatus feedback={thread} items={items} /> },
-            { term: t('column.kind'), value: t(`kind.${thread.kind}`) },
-            { term: t('column.user'), value: `${thread.username} · ${thread.realname}` },
-            { term: t('column.shop'), value: thread.shopName },
-            { term: t('column.page'), value: thread.page || null },
-            { term: t('column.release'), value: thread.release || null },
-            { term: t('column.createTime'), value: <Time value={thread.createTime} /> },
-          ]}
-        />
-      </Card>
+      <Overview thread={thread} choices={choices} />
       <FeedbackConversation thread={thread} />
-      <Reply thread={thread} />
+      {mergedInto ? <MergedInto thread={thread} into={mergedInto} /> : <Reply thread={thread} />}
+      <Repeats thread={thread} />
+      <AnswerSort thread={thread} choices={choices} />
+      {!mergedInto && <AnswerMerge thread={thread} like={like} />}
     </>
   )
 }

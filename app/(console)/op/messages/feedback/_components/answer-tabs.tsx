@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { type ListState, listHref } from '@/components/table/list-url'
 import { StatusTabs } from '@/components/table/status-tabs'
-import { FEEDBACK_TABS } from '@/lib/contract/feedback'
+import { DESK_TABS } from '@/lib/contract/feedback'
 
 export async function AnswerTabs({ state }: { state: ListState }) {
   const t = await getTranslations('feedback')
-  const tabs = FEEDBACK_TABS.map((tab) => ({
+  const tabs = DESK_TABS.map((tab) => ({
     href: listHref(state, { tab }),
     label: t(`tab.${tab}`),
     current: state.query.tab === tab,

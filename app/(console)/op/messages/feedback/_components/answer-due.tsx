@@ -1,0 +1,23 @@
+import { getTranslations } from 'next-intl/server'
+import { Badge } from '@/components/ui/badge'
+import { Time } from '@/components/ui/time'
+import type { Feedback } from '@/lib/contract/feedback'
+
+const HOUR_MS = 3_600_000
+const LONG_HOURS = 48
+
+/** Until when an answer is promised, whether that is over, or how long its writer has waited for the first one. */
+export async function AnswerDue({ feedback }: { feedback: Feedback }) {
+  const t = await getTranslations('feedback.due')
+  const { dueTime, firstReplyTime, createTime } = feedback
+  if (dueTime)
+    return (
+      <>
+        <Time value={dueTime} style="short" />{' '}
+        {Date.parse(dueTime) < Date.now() && <Badge tone="danger">{t('late')}</Badge>}
+      </>
+    )
+  if (!firstReplyTime) return <span className="faint">—</span>
+  const hours = Math.max(1, Math.round((Date.parse(firstReplyTime) - Date.parse(createTime)) / HOUR_MS))
+  return hours < LONG_HOURS ? t('hours', { count: hours }) : t('days', { count: Math.round(hours / 24) })
+}

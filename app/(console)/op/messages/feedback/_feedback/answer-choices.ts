@@ -1,0 +1,31 @@
+import 'server-only'
+import { feedbackChoices } from '@/lib/contract/feedback'
+import type { DictItem } from '@/lib/contract/system'
+import { SETTINGS } from '@/lib/domain/setting'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { dictionaryOrNone } from '../../../../dictionary'
+
+/** Who may answer and how feedback can be tagged: what filters and forms of the desk offer. */
+export async function deskChoices() {
+  const [{ assignees, answerDays }, tags] = await Promise.all([
+    upstream(feedbackChoices),
+    dictionaryOrNone('feedback_tag'),
+  ])
+  return { assignees, answerDays, tags }
+}
+
+export type DeskChoices = Awaited<ReturnType<typeof deskChoices>>
+
+/** Without them a list stands all the same. */
+export const choicesOrNone = (): Promise<DeskChoices> =>
+  deskChoices().catch((error: unknown) => {
+    if (error instanceof UpstreamError)
+      return { assignees: [], answerDays: SETTINGS['feedback.answerDays'].value, tags: [] }
+    throw error
+  })
+
+/** Tags that can be chosen now, and those that are chosen already. */
+export const tagOptions = (tags: readonly DictItem[], chosen: readonly string[] = []) =>
+  tags
+    .filter(({ status, value }) => status === 1 || chosen.includes(value))
+    .map(({ value, text }) => ({ value, label: text }))

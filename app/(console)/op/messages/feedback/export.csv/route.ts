@@ -1,0 +1,62 @@
+import { getTranslations } from 'next-intl/server'
+import { ukStamp } from '@/components/ui/uk-time'
+import { exportFeedback } from '@/lib/contract/feedback'
+import { csvLine, csvText } from '@/lib/csv/csv'
+import { csvStream } from '@/lib/csv/csv-stream'
+import { ukDay } from '@/lib/domain/uk-time'
+import { environment } from '@/lib/server/environment'
+import { isOwnOrigin } from '@/lib/server/same-origin'
+import { currentCaller } from '@/lib/session/caller'
+import { requirePermission } from '@/lib/session/session'
+import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
+import { dictionaryOrNone } from '../../../../dictionary'
+import { FILE_COLUMNS, type FileWords, feedbackLine } from '../_feedback/answer-cells'
+import { ANSWERS, answerView } from '../_feedback/answer-view'
+
+export const dynamic = 'force-dynamic'
+
+const goTo = (location: string) => new Response(null, { status: 303, headers: { Location: location } })
+
+async function fileWords(): Promise<FileWords> {
+  const [t, tags] = await Promise.all([getTranslations('feedback'), dictionaryOrNone('feedback_tag')])
+  return {
+    kind: (kind) => t(`kind.${kind}`),
+    state: ({ status, reopened }) => t(`tab.${status === 1 ? 'replied' : reopened ? 'reopened' : 'pending'}`),
+    tag: (value) => tags.find((tag) => tag.value === value)?.text ?? value,
+    yesNo: (value) => t(value ? 'yes' : 'no'),
+    stamp: ukStamp,
+  }
+}
+
+/** The view as a file; the first block is read before the file begins, so that a refusal is told. */
+async function fileOf(form: FormData): Promise<Response> {
+  await requirePermission('feedback:reply')
+  const search = Object.fromEntries(new URLSearchParams(String(form.get('query') ?? '')))
+  const { current: _current, size: _size, ...filter } = answerView(search).query
+  const as = await currentCaller()
+  const read = (after: string | null) => upstream(exportFeedback, { body: { ...filter, after } }, { as })
+  const [t, words, first] = await Promise.all([getTranslations('feedback.file'), fileWords(), read(null)])
+  const head = csvLine(FILE_COLUMNS.map((column) => csvText(t(column))))
+  return new Response(csvStream({ head, first, read, line: (line) => feedbackLine(line, words) }), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="feedback-${filter.tab}-${ukDay(Date.now())}.csv"`,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}
+
+/** Feedback as a CSV file. A plain form posts here, so that it works without scripts; own origin only. */
+export async function POST(request: Request): Promise<Response> {
+  if (!isOwnOrigin((name) => request.headers.get(name), environment().ownOrigins))
+    return new Response(null, { status: 403 })
+  const form = await request.formData().catch(() => new FormData())
+  try {
+    return await fileOf(form)
+  } catch (error) {
+    if (endsSession(error)) return goTo(`/user/login?redirect=${encodeURIComponent(ANSWERS)}`)
+    if (!(error instanceof UpstreamError)) throw error
+    return goTo(`${ANSWERS}?done=notExported`)
+  }
+}
