@@ -33,6 +33,7 @@ import * as system from './system'
 import * as task from './task'
 import * as translation from './translation'
 import * as user from './user'
+import * as userBin from './user-bin'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value
@@ -63,7 +64,7 @@ const AREAS = {
   system,
   task,
   translation,
-  user,
+  user: { ...user, ...userBin },
 }
 
 /** Every endpoint of the wire as `area.name` and its row: what mounting, OpenAPI, conformance and the tests walk. */

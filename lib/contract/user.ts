@@ -18,7 +18,7 @@ export const User = z.object({
   email: z.string().nullable(),
   /** 1 operator, 2 shop. */
   userType: z.int(),
-  /** 1 normal, 2 frozen. */
+  /** 1 normal, 2 frozen, 3 deleted and still in the bin. */
   status: z.int(),
   departments: z.array(DepartmentName),
   roles: z.array(RoleName),
@@ -26,6 +26,9 @@ export const User = z.object({
   lastLoginTime: Instant.nullable(),
   createTime: Instant,
   validUntil: Instant.nullable(),
+  /** Since when the user is in the bin, and when what is personal about them is erased. */
+  deletedTime: Instant.nullable(),
+  eraseTime: Instant.nullable(),
   /** Whether signing in asks for a second step. */
   secondFactor: z.boolean(),
   /** Whether the caller may change this account: nobody manages who holds more than they do, or themselves. */
@@ -34,7 +37,9 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
-export const USER_SORTS = ['createTime', 'username', 'lastLoginTime'] as const
+export const USER_SORTS = ['createTime', 'username', 'lastLoginTime', 'validUntil'] as const
+/** Accounts that end: within thirty days, or already; and those that do not. */
+export const VALIDITIES = ['soon', 'over', 'open'] as const
 
 export const UserQuery = PageQuery.extend({
   /** A part of the account, the name or the nickname. */
@@ -43,7 +48,9 @@ export const UserQuery = PageQuery.extend({
   realname: z.string().trim().max(30).optional(),
   /** The whole number: only its keyed hash is compared. */
   phone: z.string().trim().max(32).optional(),
-  status: IntText.min(1).max(2).optional(),
+  /** 3: the bin, which is left out otherwise. */
+  status: IntText.min(1).max(3).optional(),
+  valid: z.enum(VALIDITIES).optional(),
   userType: IntText.min(1).max(2).optional(),
   roleId: Id.optional(),
   depId: Id.optional(),

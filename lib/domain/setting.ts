@@ -18,6 +18,7 @@ export const SETTINGS = {
   'aftersale.window': { group: 'order', unit: 'days', value: 14, min: 14, max: 60 },
   'undo.minutes': { group: 'order', unit: 'minutes', value: 10, min: 1, max: 60 },
   'feedback.answerDays': { group: 'message', unit: 'days', value: 2, min: 1, max: 14 },
+  'user.binDays': { group: 'personal', unit: 'days', value: 30, min: 7, max: 365 },
   'pii.revealMinutes': { group: 'personal', unit: 'minutes', value: 15, min: 1, max: 60 },
 } as const satisfies Record<string, SettingSpec>
 

@@ -22,7 +22,7 @@ import { roleBindings, roleJobs } from './modules/role'
 import { systemBindings, systemJobs } from './modules/system'
 import { type TaskKind, taskBindings, taskJobs } from './modules/task'
 import { translationBindings } from './modules/translation'
-import { userBindings } from './modules/user'
+import { userBindings, userJobs } from './modules/user'
 
 export interface ModuleServices {
   passwords: Passwords
@@ -72,4 +72,5 @@ export const JOBS: readonly Job[] = [
   ...roleJobs,
   ...systemJobs,
   ...taskJobs,
+  ...userJobs,
 ]

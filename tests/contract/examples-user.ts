@@ -1,4 +1,5 @@
 import { addUser, listUsers, userChoices } from '@/lib/contract/user'
+import { recycleUsers } from '@/lib/contract/user-bin'
 import type { MakeExample } from './examples'
 import type { Caller, World } from './world'
 
@@ -38,6 +39,12 @@ async function added(world: World, caller: Caller) {
   return { id, body }
 }
 
+async function binned(world: World, caller: Caller): Promise<string> {
+  const { id } = await added(world, caller)
+  await world.data(recycleUsers, caller, { body: { ids: [id] } })
+  return id
+}
+
 const byId =
   (key: string): MakeExample =>
   async (world, caller) => {
@@ -67,5 +74,8 @@ export const userExamples: Record<string, MakeExample> = {
     const { body } = await added(world, caller)
     return { body: { username: body.username, password: NEW_PASSWORD, confirmpassword: NEW_PASSWORD } }
   },
+  'user.recycleUsers': async (world, caller) => ({ body: { ids: [(await added(world, caller)).id] } }),
+  'user.restoreUser': async (world, caller) => ({ body: { id: await binned(world, caller), username: '' } }),
+  'user.eraseUser': async (world, caller) => ({ query: { id: await binned(world, caller) } }),
   'user.forceOut': async (world, caller) => ({ body: { id: (await added(world, caller)).id } }),
 }

@@ -4,6 +4,7 @@ import type { SessionEnd } from '@/lib/contract/session-end'
 const REASONS = {
   logout: null,
   frozen: 'frozen',
+  deleted: 'removed',
   'ended by an operator': 'forced',
   'ended by its owner': 'elsewhere',
   'password changed': 'password',
@@ -13,6 +14,7 @@ const REASONS = {
   'second step switched off': 'second',
   'second step reset': 'secondReset',
   'contact changed': 'contact',
+  deleted: 'forced',
 } as const satisfies Record<string, SessionEnd | null>
 
 export type EndReason = keyof typeof REASONS

@@ -32,10 +32,12 @@ interface EntryRow {
 }
 
 const REF_ID = sql`(case when e.ref_id ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then e.ref_id::uuid end)`
-const COLUMNS = sql`e.id, e.at, e.user_id, u.username, u.realname, e.shop_id, s.name_zh as shop_zh, s.name_en as shop_en,
+const COLUMNS = sql`e.id, e.at, e.user_id, coalesce(u.bin->>'username', u.username) as username, u.realname, e.shop_id, s.name_zh as shop_zh, s.name_en as shop_en,
   e.action, e.result, e.ref_type, e.ref_id, e.detail, e.change, e.request_id, e.ip, e.place, e.ms,
-  coalesce((select username from account where e.ref_type = 'account' and id = ${REF_ID}),
+  coalesce((select coalesce(bin->>'username', username) from account where e.ref_type = 'account' and id = ${REF_ID}),
     (select code from role where e.ref_type = 'role' and id = ${REF_ID}),
+    (select concat_ws(' · ', o.username, nullif(w.place, ''), w.ip) from session w join account o on o.id = w.account_id
+      where e.ref_type = 'session' and w.id = ${REF_ID}),
     (select left(text, 40) from feedback_entry where e.ref_type = 'feedback' and feedback_id = ${REF_ID}
       order by created_at, id limit 1)) as ref_name`
 const FROM = sql`from audit_entry e left join account u on u.id = e.user_id left join shop s on s.id = e.shop_id`

@@ -13,6 +13,7 @@ import {
   removeSecondFactor,
   requireGoodPassword,
 } from '../account'
+import { binBindings } from './bin'
 import { choicesOf } from './choices'
 import { factsOf } from './facts'
 import { pageOfUsers, userById, usersIn } from './queries'
@@ -180,4 +181,5 @@ export const userBindings = (passwords: Passwords): Binding[] => [
   reset(passwords),
   forceOut,
   resetSecond,
+  ...binBindings,
 ]

@@ -1,3 +1,4 @@
+export { userJobs } from './erase'
 export { userBindings } from './handlers'
 export { countSeenUsers, seenUsers } from './row-rules'
 export {

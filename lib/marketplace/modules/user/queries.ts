@@ -4,6 +4,7 @@ import type { User, UserQuery } from '@/lib/contract/user'
 import { pickText } from '@/lib/domain/locale'
 import { maskedMail, maskedPhone } from '@/lib/domain/person'
 import { normalisePhone } from '@/lib/domain/phone'
+import { SETTINGS } from '@/lib/domain/setting'
 import type { Context } from '../../kernel/context'
 import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { requireId } from '../../kernel/ids'
@@ -32,13 +33,20 @@ interface UserRow {
   valid_until: string | null
   version: number
   second: boolean
+  deleted_at: string | null
+  erase_at: string | null
+  bin_name: string | null
   departments: Named[] | null
   roles: Named[] | null
   shops: Named[] | null
 }
 
+/** Days that a deleted user stays in the bin, as the configuration has it at this moment. */
+const BIN_DAYS = sql`coalesce((select value::float8::int from config_value where name = 'user.binDays'), ${SETTINGS['user.binDays'].value}::int)`
+
 const COLUMNS = sql`a.id, a.username, a.realname, a.nickname, a.avatar, a.phone_sealed, a.email_sealed, a.user_type,
-  a.status, a.last_login_at, a.created_at, a.valid_until, a.version,
+  a.status, a.last_login_at, a.created_at, a.valid_until, a.version, a.deleted_at, a.bin->>'username' as bin_name,
+  a.deleted_at + make_interval(days => ${BIN_DAYS}) as erase_at,
   exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null) as second,
   (select json_agg(json_build_object('id', d.id, 'code', d.org_code, 'zh', d.name_zh, 'en', d.name_en) order by d.org_code)
     from account_department ad join department d on d.id = ad.department_id where ad.account_id = a.id) as departments,
@@ -51,20 +59,22 @@ function toUser(row: UserRow, { vault, locale }: Context, manageable: ReadonlySe
   const name = ({ zh, en }: Named) => pickText({ zh, en }, locale)
   return {
     id: row.id,
-    username: row.username,
+    username: row.bin_name ?? row.username,
     realname: row.realname,
     nickname: row.nickname,
     avatar: row.avatar,
     phone: row.phone_sealed && maskedPhone(vault.open(row.phone_sealed)),
     email: row.email_sealed && maskedMail(vault.open(row.email_sealed)),
     userType: row.user_type,
-    status: row.status,
+    status: row.deleted_at ? DELETED : row.status,
     departments: (row.departments ?? []).map((each) => ({ id: each.id, departName: name(each), orgCode: each.code })),
     roles: (row.roles ?? []).map((each) => ({ id: each.id, roleCode: each.code, roleName: name(each) })),
     shops: (row.shops ?? []).map((each) => ({ id: each.id, shopName: name(each) })),
     lastLoginTime: instantOrNull(row.last_login_at),
     createTime: instant(row.created_at),
     validUntil: instantOrNull(row.valid_until),
+    deletedTime: instantOrNull(row.deleted_at),
+    eraseTime: instantOrNull(row.erase_at),
     secondFactor: row.second,
     manageable: manageable.has(row.id),
     version: row.version,
@@ -85,6 +95,17 @@ const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 /** A number as people write it, whatever the country, or null. */
 export const phoneOf = (text: string): string | null => normalisePhone(text, '44') ?? normalisePhone(text, '86')
 
+/** Status of a user in the bin. */
+export const DELETED = 3
+const SOON_DAYS = 30
+
+function validity(valid: NonNullable<z.output<typeof UserQuery>['valid']>, now: Date): SQL {
+  if (valid === 'open') return sql`a.valid_until is null`
+  const at = sql`${now.toISOString()}::timestamptz`
+  if (valid === 'over') return sql`a.valid_until <= ${at}`
+  return sql`(a.valid_until > ${at} and a.valid_until <= ${at} + make_interval(days => ${SOON_DAYS}))`
+}
+
 type Filter = Omit<z.output<typeof UserQuery>, 'current' | 'size' | 'sort' | 'order'>
 
 function conditionsOf(filter: Filter, context: Context): SQL {
@@ -104,7 +125,10 @@ function conditionsOf(filter: Filter, context: Context): SQL {
     !!filter.realname &&
       sql`(a.realname ilike ${contains(filter.realname)} or a.nickname ilike ${contains(filter.realname)})`,
     !!filter.phone && sql`a.phone_digest in (${digests(filter.phone)})`,
-    filter.status !== undefined && sql`a.status = ${filter.status}`,
+    sql`a.erased_at is null`,
+    filter.status === DELETED ? sql`a.deleted_at is not null` : sql`a.deleted_at is null`,
+    filter.status !== undefined && filter.status !== DELETED && sql`a.status = ${filter.status}`,
+    filter.valid !== undefined && validity(filter.valid, context.now),
     filter.userType !== undefined && sql`a.user_type = ${filter.userType}`,
     !!filter.roleId &&
       sql`exists (select 1 from account_role ar where ar.account_id = a.id and ar.role_id = ${requireId(filter.roleId)})`,
@@ -120,6 +144,7 @@ const SORTS = {
   createTime: sql`a.created_at`,
   username: sql`a.username`,
   lastLoginTime: sql`a.last_login_at`,
+  validUntil: sql`a.valid_until`,
 }
 
 export async function pageOfUsers(context: Context, query: z.output<typeof UserQuery>) {
@@ -141,7 +166,7 @@ export async function pageOfUsers(context: Context, query: z.output<typeof UserQ
 export async function userById(context: Context, id: string): Promise<User | null> {
   const rows = await rowsOf<UserRow>(
     context.tx,
-    sql`select ${COLUMNS} from account a where a.id = ${requireId(id)} and ${seenUsers(context)}`,
+    sql`select ${COLUMNS} from account a where a.id = ${requireId(id)} and a.erased_at is null and ${seenUsers(context)}`,
   )
   return (await toUsers(context, rows))[0] ?? null
 }

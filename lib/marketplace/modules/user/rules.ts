@@ -85,7 +85,7 @@ export async function manageableOf(context: Context, ids: readonly string[]): Pr
 export async function requireManageable(context: Context, ids: readonly string[]): Promise<void> {
   const known = await rowsOf(
     context.tx,
-    sql`select 1 from account a where a.id in ${idsOf(ids)} and ${seenUsers(context)}`,
+    sql`select 1 from account a where a.id in ${idsOf(ids)} and a.deleted_at is null and ${seenUsers(context)}`,
   )
   if (known.length !== new Set(ids).size) fail('NOT_FOUND')
   const manageable = await manageableOf(context, ids)

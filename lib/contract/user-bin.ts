@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { USERNAME } from '@/lib/domain/person'
+import { Id, Nothing } from './common'
+import { endpoint } from './endpoint'
+
+export const recycleUsers = endpoint({
+  method: 'PUT',
+  path: '/sys/user/recycleBatch',
+  from: 'extension',
+  who: 'operator',
+  permission: 'user:edit',
+  summary: 'Puts users into the bin: they are out at once, and their names are free for others',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
+  data: z.object({ deleted: z.int() }),
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'LAST_ADMINISTRATOR'],
+})
+
+export const restoreUser = endpoint({
+  method: 'PUT',
+  path: '/sys/user/putRecycleBin',
+  from: 'extension',
+  who: 'operator',
+  permission: 'user:edit',
+  summary: 'Takes a user out of the bin, with roles, departments and shops that there still are',
+  body: z.strictObject({
+    id: Id,
+    /** Another name where somebody has taken theirs; empty: the one they had. */
+    username: z
+      .union([z.literal(''), z.string().trim().toLowerCase().regex(USERNAME, { error: 'username' })])
+      .default(''),
+  }),
+  /** Whether phone or mail belong to somebody else by now and were left out. */
+  data: z.object({ contactLost: z.boolean() }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
+export const eraseUser = endpoint({
+  method: 'DELETE',
+  path: '/sys/user/deleteRecycleBin',
+  from: 'extension',
+  who: 'operator',
+  permission: 'user:edit',
+  summary: 'Erases what is personal about a user in the bin; logs keep the name',
+  query: z.object({ id: Id }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+})

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import { eraseUser, recycleUsers, restoreUser } from '@/lib/contract/user-bin'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { endSessionsOf } from '../account'
+import { erase } from './erase'
+import { factsOf } from './facts'
+import { userById } from './queries'
+import { seenUsers } from './row-rules'
+import { requireAdministrator, requireGrantable, requireManageable } from './rules'
+import { takenOf } from './unique'
+
+/** What a user had, as it is kept while they are in the bin. */
+interface Kept {
+  username: string
+  status: 1 | 2
+  roleIds: string[]
+  departIds: string[]
+  shops: { id: string; owner: boolean; since: string }[]
+}
+
+const idsOf = (ids: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
+
+/** Names cannot hold this sign, so that what follows it collides with nobody and nobody can type it. */
+const aside = (username: string, id: string) => `${username}~${id.slice(-8)}`
+
+async function recycle({ tx, now, user }: Context, id: string): Promise<string> {
+  const [kept] = await rowsOf<Kept>(
+    tx,
+    sql`select a.username, a.status,
+      coalesce((select json_agg(role_id) from account_role where account_id = a.id), '[]') as "roleIds",
+      coalesce((select json_agg(department_id) from account_department where account_id = a.id), '[]') as "departIds",
+      coalesce((select json_agg(json_build_object('id', shop_id, 'owner', owner, 'since', since))
+        from shop_member where account_id = a.id), '[]') as shops
+      from account a where a.id = ${id}`,
+  )
+  if (!kept) fail('NOT_FOUND')
+  await endSessionsOf(tx, id, 'deleted', now)
+  for (const table of [sql`account_role`, sql`account_department`, sql`shop_member`])
+    await tx.execute(sql`delete from ${table} where account_id = ${id}`)
+  await tx.execute(sql`update account set username = ${aside(kept.username, id)}, status = 2, deleted_at = ${now.toISOString()},
+      bin = ${JSON.stringify({ ...kept, by: user.username })}::jsonb, phone_digest = null, email_digest = null, version = version + 1
+    where id = ${id}`)
+  return kept.username
+}
+
+const put = bind(recycleUsers, async (context, { body }) => {
+  const ids = [...new Set(body.ids.map(requireId))]
+  await requireManageable(context, ids)
+  const names: string[] = []
+  for (const id of ids) names.push(await recycle(context, id))
+  await requireAdministrator(context)
+  const change = { before: { status: 1 }, after: { status: 3 } }
+  context.audit({ refType: 'account', refId: ids.join(','), detail: { username: names.join(', ') }, change })
+  return { deleted: ids.length }
+})
+
+interface InBin {
+  bin: Kept
+  user_type: number
+  phone_sealed: string | null
+  email_sealed: string | null
+}
+
+/** The user in the bin; NOT_FOUND for who is not, or whom the caller is not shown. Held until the end of the call. */
+async function inBin(context: Context, id: string): Promise<InBin> {
+  const [row] = await rowsOf<InBin>(
+    context.tx,
+    sql`select a.bin, a.user_type, a.phone_sealed, a.email_sealed from account a
+      where a.id = ${requireId(id)} and a.deleted_at is not null and a.erased_at is null and ${seenUsers(context)} for update`,
+  )
+  return row ?? fail('NOT_FOUND')
+}
+
+const known = async ({ tx }: Context, table: 'role' | 'department' | 'shop', ids: readonly string[]) => {
+  const from = { role: sql`role`, department: sql`department`, shop: sql`shop` }[table]
+  const rows = await rowsOf<{ id: string }>(tx, sql`select id from ${from} where id in ${idsOf(ids)}`)
+  return rows.map(({ id }) => id)
+}
+
+async function writeBack(context: Context, id: string, kept: Kept, roleIds: readonly string[]): Promise<void> {
+  const { tx } = context
+  const [departIds, shopIds] = [
+    await known(context, 'department', kept.departIds),
+    await known(
+      context,
+      'shop',
+      kept.shops.map((shop) => shop.id),
+    ),
+  ]
+  await tx.execute(sql`insert into account_role (account_id, role_id)
+    select ${id}::uuid, value::uuid from jsonb_array_elements_text(${JSON.stringify(roleIds)}::jsonb)`)
+  await tx.execute(sql`insert into account_department (account_id, department_id)
+    select ${id}::uuid, value::uuid from jsonb_array_elements_text(${JSON.stringify(departIds)}::jsonb)`)
+  for (const { id: shopId, owner, since } of kept.shops.filter((shop) => shopIds.includes(shop.id)))
+    await tx.execute(sql`insert into shop_member (shop_id, account_id, owner, since)
+      values (${shopId}, ${id}, ${owner}, ${since})`)
+}
+
+/** Nobody comes back with a role that whoever lets them in could not give (safety U-06). */
+const restore = bind(restoreUser, async (context, { body }) => {
+  const { tx, vault } = context
+  const row = await inBin(context, body.id)
+  const roleIds = await known(context, 'role', row.bin.roleIds)
+  await requireGrantable(context, roleIds, row.user_type)
+  const username = body.username || row.bin.username
+  const [phone, email] = [
+    row.phone_sealed && vault.open(row.phone_sealed),
+    row.email_sealed && vault.open(row.email_sealed),
+  ]
+  const taken = await takenOf(context, { username, phone: phone ?? undefined, email: email ?? undefined }, body.id)
+  if (taken.includes('username')) fail('INVALID_INPUT', { fields: { username: ['usernameTaken'] } })
+  const digest = (field: 'phone' | 'email', value: string | null) =>
+    value && !taken.includes(field) ? vault.digest(`contact:${value.toLowerCase()}`) : null
+  const [phoneDigest, emailDigest] = [digest('phone', phone), digest('email', email)]
+  await tx.execute(sql`update account set username = ${username}, status = ${row.bin.status}, deleted_at = null, bin = null,
+      phone_digest = ${phoneDigest}, phone_sealed = ${phoneDigest ? row.phone_sealed : null},
+      email_digest = ${emailDigest}, email_sealed = ${emailDigest ? row.email_sealed : null}, version = version + 1
+    where id = ${body.id}`)
+  await writeBack(context, body.id, row.bin, roleIds)
+  const restored = (await userById(context, body.id)) ?? fail('NOT_FOUND')
+  context.audit({
+    refType: 'account',
+    refId: body.id,
+    detail: { username },
+    change: { before: {}, after: factsOf(restored) },
+  })
+  return { contactLost: taken.length > 0 }
+})
+
+const remove = bind(eraseUser, async (context, { query }) => {
+  const row = await inBin(context, query.id)
+  await requireGrantable(context, await known(context, 'role', row.bin.roleIds), row.user_type)
+  await erase(context.tx, query.id, context.now)
+  context.audit({ refType: 'account', refId: query.id, detail: { username: row.bin.username } })
+  return null
+})
+
+export const binBindings: readonly Binding[] = [put, restore, remove]

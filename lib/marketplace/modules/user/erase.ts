@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { writeAudit } from '../../kernel/audit'
+import { type Db, rowsOf } from '../../kernel/database'
+import type { Job } from '../../kernel/job'
+import { removeSecondFactor } from '../account'
+import { settingNumber } from '../system'
+
+/**
+ * Erases what is personal: phone, mail, picture, password, second step, devices, habits. Account and name stay, because
+ * the logs of what somebody did must say who it was.
+ */
+export async function erase(tx: Db, id: string, now: Date): Promise<void> {
+  await removeSecondFactor(tx, id)
+  for (const table of [sql`preference`, sql`saved_view`, sql`known_device`, sql`account_picture`])
+    await tx.execute(sql`delete from ${table} where account_id = ${id}`)
+  await tx.execute(sql`update account set phone_sealed = null, email_sealed = null, avatar = null, nickname = '—',
+      password_hash = '', bin = jsonb_build_object('username', bin->>'username'), erased_at = ${now.toISOString()},
+      version = version + 1
+    where id = ${id}`)
+}
+
+const DAY_MS = 86_400_000
+
+/** Empties the bin of those whose time is over. */
+const emptyBin: Job = {
+  name: 'user.emptyBin',
+  schedule: '0 23 3 * * *',
+  async sweep(tx, { now }) {
+    const before = new Date(now.getTime() - (await settingNumber(tx, 'user.binDays')) * DAY_MS).toISOString()
+    const rows = await rowsOf<{ id: string; username: string }>(
+      tx,
+      sql`select id, bin->>'username' as username from account
+        where deleted_at <= ${before} and erased_at is null for update skip locked`,
+    )
+    for (const { id, username } of rows) {
+      await erase(tx, id, now)
+      const note = { refType: 'account' as const, refId: id, detail: { username } }
+      const trace = { requestId: '', ip: '', place: '', ms: 0 }
+      await writeAudit(tx, {
+        action: 'DELETE /sys/user/deleteRecycleBin',
+        result: 'ok',
+        user: null,
+        shopId: null,
+        at: now,
+        note,
+        ...trace,
+      })
+    }
+    return rows.length
+  },
+}
+
+export const userJobs: readonly Job[] = [emptyBin]
