@@ -23,10 +23,12 @@ import * as online from './online'
 import * as order from './order'
 import * as orderBulk from './order-bulk'
 import * as orderExport from './order-export'
+import * as orderManifest from './order-manifest'
 import * as orderPayment from './order-payment'
 import * as orderShipping from './order-shipping'
 import * as orderWork from './order-work'
 import * as permission from './permission'
+import * as permissionFile from './permission-file'
 import * as role from './role'
 import * as rolePreview from './role-preview'
 import * as system from './system'
@@ -58,8 +60,8 @@ const AREAS = {
   message,
   notification: { ...notification, ...messageTemplate },
   online,
-  order: { ...order, ...orderShipping, ...orderWork, ...orderBulk, ...orderExport, ...orderPayment },
-  permission,
+  order: { ...order, ...orderShipping, ...orderWork, ...orderBulk, ...orderExport, ...orderManifest, ...orderPayment },
+  permission: { ...permission, ...permissionFile },
   role: { ...role, ...rolePreview },
   system,
   task,

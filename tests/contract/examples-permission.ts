@@ -35,5 +35,9 @@ export const permissionExamples: Record<string, MakeExample> = {
     const [first] = await world.data(listPermissions, caller)
     return { body: { id: first?.id ?? '', direction: 'down' } }
   },
+  'permission.importPermissions': () => {
+    const { menuType: _, parentId, ...entry } = newEntry()
+    return { body: { entries: [entry], stamp: null } }
+  },
   'permission.deletePermission': async (world, caller) => ({ query: { id: await added(world, caller) } }),
 }

@@ -3,10 +3,9 @@ import { getTranslations } from 'next-intl/server'
 import { ListPage } from '@/components/page/list-page'
 import { listHref, plainQuery } from '@/components/table/list-url'
 import { SearchForm } from '@/components/table/search-form'
-import { ButtonLink } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../or-error'
+import { PermissionActs } from './_components/permission-acts'
 import { PermissionOutcome } from './_components/permission-outcome'
 import { PermissionTable } from './_components/permission-table'
 import { PERMISSIONS } from './_permissions/tree-view'
@@ -26,18 +25,7 @@ export default async function Permissions({ searchParams }: PageProps<'/system/p
       title={t('title')}
       note={t('note')}
       notices={<PermissionOutcome search={search} />}
-      actions={
-        can('permission:edit') && (
-          <>
-            <ButtonLink href={`${PERMISSIONS}/new?kind=button`} icon={<Icon name="plus" />}>
-              {t('addButton')}
-            </ButtonLink>
-            <ButtonLink look="primary" href={`${PERMISSIONS}/new`} icon={<Icon name="plus" />}>
-              {t('addEntry')}
-            </ButtonLink>
-          </>
-        )
-      }
+      actions={<PermissionActs mayEdit={can('permission:edit')} />}
       toolbar={<SearchForm state={state} placeholder={t('search')} />}
     >
       {

@@ -9,19 +9,23 @@ import { heldIds, treeOf } from '../role'
 import { BUILT_IN_PERMISSIONS } from '../system'
 import { SUPER_ADMIN } from '../user'
 import { factsOf, namesOf } from './facts'
+import { importFile } from './file'
 import { requireMendable } from './keeps'
-import { BUTTON, codesOf, everyPermission, type PermissionRow, rowIn, toPermissions, usersHolding } from './queries'
-import { buttonFaults, menuFaults, type Wanted } from './rules'
+import {
+  BUTTON,
+  codesOf,
+  everyPermission,
+  type PermissionRow,
+  rowIn,
+  rowsForWriting,
+  toPermissions,
+  usersHolding,
+} from './queries'
+import { buttonFaults, knownOf, menuFaults, type Wanted } from './rules'
 import { insertPermission, moveAmong, placeOf, updatePermission } from './write'
 
 const list = bind(contract.listPermissions, async (context) => toPermissions(await everyPermission(context)))
 const tree = bind(contract.permissionTree, (context) => treeOf(context))
-
-/** Two who write at once would both find the path free: one waits for the other, and reads what is there then. */
-async function rowsForWriting(context: Context): Promise<PermissionRow[]> {
-  await context.tx.execute(sql`select pg_advisory_xact_lock(hashtext('permission'))`)
-  return everyPermission(context)
-}
 
 interface Draft {
   body: Wanted
@@ -32,7 +36,7 @@ interface Draft {
 /** INVALID_INPUT field by field; FORBIDDEN for what the caller does not hold, and for a place below it. */
 async function requireSound(context: Context, rows: PermissionRow[], { body, self, isButton }: Draft): Promise<void> {
   if (body.parentId) requireId(body.parentId)
-  const fields = isButton ? buttonFaults(rows, body, self) : menuFaults(rows, body, self)
+  const fields = (isButton ? buttonFaults : menuFaults)(knownOf(rows), body, self)
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields })
   const held = await heldIds(context)
   if ([body.parentId, self?.id].some((id) => id && !held.has(id))) fail('FORBIDDEN')
@@ -107,4 +111,4 @@ const remove = bind(contract.deletePermission, async (context, { query }) => {
   return null
 })
 
-export const permissionBindings: Binding[] = [list, tree, add, edit, move, remove]
+export const permissionBindings: Binding[] = [list, tree, add, edit, move, remove, importFile]

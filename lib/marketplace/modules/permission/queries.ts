@@ -28,6 +28,12 @@ export const everyPermission = ({ tx }: Context): Promise<PermissionRow[]> =>
       order by p.position, coalesce(p.moved_to, p.sort_no), p.url, p.perms`,
   )
 
+/** Two who write at once would both find the path free: one waits for the other, and reads what is there then. */
+export async function rowsForWriting(context: Context): Promise<PermissionRow[]> {
+  await context.tx.execute(sql`select pg_advisory_xact_lock(hashtext('permission'))`)
+  return everyPermission(context)
+}
+
 export const codesOf = ({ perms }: Pick<PermissionRow, 'perms'>): string[] =>
   perms ? perms.split(',').map((code) => code.trim()) : []
 

@@ -5,70 +5,108 @@ import { couldBeAddress } from '@/lib/domain/template'
 import { BUTTON, codesOf, type PermissionRow } from './queries'
 
 export type Wanted = Omit<z.output<typeof addPermission.body>, 'menuType'>
-type Faults = Record<string, string[]>
+export type Faults = Record<string, string[]>
 type Rows = readonly PermissionRow[]
 
-const menusOf = (rows: Rows) => rows.filter(({ menu_type }) => menu_type !== BUTTON)
-const sameText = (a: string | null, b: string) => a?.toLowerCase() === b.toLowerCase()
+const pathOf = (redirect: string | null) => redirect?.split('?')[0] ?? null
+const lower = (text: string | null) => text?.toLowerCase() ?? ''
+
+/** All rows, with what is asked of them again and again: two thousand may be checked at once. */
+export interface Known {
+  byId: ReadonlyMap<string, PermissionRow>
+  menus: Rows
+  below: ReadonlyMap<string | null, PermissionRow[]>
+  byPath: ReadonlyMap<string, PermissionRow[]>
+  /** Codes as they are written, and buttons by their code in small letters. */
+  codes: ReadonlySet<string>
+  byCode: ReadonlyMap<string, PermissionRow[]>
+  /** Paths to which an entry redirects. */
+  targets: ReadonlySet<string | null>
+}
+
+function grouped<K>(rows: Rows, keysOf: (row: PermissionRow) => readonly K[]): Map<K, PermissionRow[]> {
+  const groups = new Map<K, PermissionRow[]>()
+  for (const row of rows)
+    for (const key of keysOf(row)) {
+      const group = groups.get(key)
+      if (group) group.push(row)
+      else groups.set(key, [row])
+    }
+  return groups
+}
+
+export function knownOf(rows: Rows): Known {
+  const [menus, buttons] = [
+    rows.filter((row) => row.menu_type !== BUTTON),
+    rows.filter((row) => row.menu_type === BUTTON),
+  ]
+  return {
+    byId: new Map(rows.map((row) => [row.id, row])),
+    menus,
+    below: grouped(menus, (row) => [row.parent_id]),
+    byPath: grouped(menus, (row) => [lower(row.url)]),
+    codes: new Set(buttons.flatMap(codesOf)),
+    byCode: grouped(buttons, (row) => codesOf(row).map(lower)),
+    targets: new Set(rows.map(({ redirect }) => pathOf(redirect))),
+  }
+}
 
 /** The rows above one, itself first; a circle ends where it began. */
-export function pathTo(rows: Rows, id: string | null): PermissionRow[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
+export function wayUp(byId: Known['byId'], id: string | null): PermissionRow[] {
   const found: PermissionRow[] = []
   for (let at = id && byId.get(id); at && !found.includes(at); at = at.parent_id && byId.get(at.parent_id))
     found.push(at)
   return found
 }
 
-function heightOf(menus: Rows, id: string, left = MENU_DEPTH): number {
+export const pathTo = (rows: Rows, id: string | null): PermissionRow[] =>
+  wayUp(new Map(rows.map((row) => [row.id, row])), id)
+
+function heightOf(known: Known, id: string, left = MENU_DEPTH): number {
   if (left === 0) return 0
-  const children = menus.filter(({ parent_id }) => parent_id === id)
-  return 1 + Math.max(0, ...children.map((child) => heightOf(menus, child.id, left - 1)))
+  const children = known.below.get(id) ?? []
+  return 1 + Math.max(0, ...children.map((child) => heightOf(known, child.id, left - 1)))
 }
 
-function parentFault(rows: Rows, parentId: string | null, self: PermissionRow | null): string | null {
+function parentFault(known: Known, parentId: string | null, self: PermissionRow | null): string | null {
   if (!parentId) return null
-  const above = pathTo(rows, parentId)
+  const above = wayUp(known.byId, parentId)
   if (above[0] === undefined || above[0].menu_type === BUTTON) return 'parent'
   if (self && above.includes(self)) return 'circle'
-  const height = self ? heightOf(menusOf(rows), self.id) : 1
+  const height = self ? heightOf(known, self.id) : 1
   return above.length + height > MENU_DEPTH ? 'depth' : null
 }
 
-function pathFault(rows: Rows, url: string, self: PermissionRow | null): string | null {
+function pathFault(known: Known, url: string, self: PermissionRow | null): string | null {
   if (url === '') return 'required'
   if (!isMenuPath(url)) return 'builtIn'
-  if (menusOf(rows).some((row) => row !== self && sameText(row.url, url))) return 'pathTaken'
-  const leftBehind = self?.url && self.url !== url && rows.some(({ redirect }) => pathOf(redirect) === self.url)
+  if (known.byPath.get(lower(url))?.some((row) => row !== self)) return 'pathTaken'
+  const leftBehind = self?.url && self.url !== url && known.targets.has(self.url)
   return leftBehind ? 'redirectedTo' : null
 }
 
-const pathOf = (redirect: string | null) => redirect?.split('?')[0] ?? null
-
 /** Wrong fields of a menu entry and the key of what is wrong. */
-export function menuFaults(rows: Rows, body: Wanted, self: PermissionRow | null): Faults {
-  const menus = menusOf(rows)
-  const codes = new Set(rows.filter(({ menu_type }) => menu_type === BUTTON).flatMap(codesOf))
+export function menuFaults(known: Known, body: Wanted, self: PermissionRow | null): Faults {
   const target = pathOf(body.redirect)
+  const aims = (row: PermissionRow) => row !== self && row.url === target
   const found: Record<string, string | null> = {
-    parentId: parentFault(rows, body.parentId, self),
-    url: pathFault(rows, body.url, self),
+    parentId: parentFault(known, body.parentId, self),
+    url: pathFault(known, body.url, self),
     component: body.component || body.metaUrl || body.redirect ? null : 'required',
-    redirect: target && !menus.some((row) => row !== self && row.url === target) ? 'redirect' : null,
+    redirect: target && !known.byPath.get(lower(target))?.some(aims) ? 'redirect' : null,
     metaUrl: body.metaUrl && !couldBeAddress(body.metaUrl) ? 'address' : null,
-    perms: body.perms.every((code) => codes.has(code)) ? null : 'unknownCode',
-    name: !self && menus.length >= MENU_ENTRIES ? 'tooMany' : null,
+    perms: body.perms.every((code) => known.codes.has(code)) ? null : 'unknownCode',
+    name: !self && known.menus.length >= MENU_ENTRIES ? 'tooMany' : null,
   }
   return faultsOf(found)
 }
 
 /** The same of a button. Its code is what everything else names: it is given once. */
-export function buttonFaults(rows: Rows, body: Wanted, self: PermissionRow | null): Faults {
+export function buttonFaults(known: Known, body: Wanted, self: PermissionRow | null): Faults {
   const [code = '', ...more] = body.perms
-  const others = rows.filter((row) => row.menu_type === BUTTON && row !== self)
-  const taken = others.some((row) => codesOf(row).some((each) => sameText(each, code)))
+  const taken = known.byCode.get(lower(code))?.some((row) => row !== self)
   const changed = self !== null && body.perms.join(',') !== codesOf(self).join(',')
-  const parent = parentFault(rows, body.parentId, null)
+  const parent = parentFault(known, body.parentId, null)
   return faultsOf({
     perms: changed ? 'codeFixed' : code === '' || more.length > 0 ? 'oneCode' : taken ? 'codeTaken' : null,
     parentId: parent === 'depth' ? null : parent,

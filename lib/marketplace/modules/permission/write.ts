@@ -10,7 +10,7 @@ import { pathTo, type Wanted } from './rules'
 const orNull = (text: string) => text || null
 
 /** What a button has no use for is not stored with it. */
-const columnsOf = (body: Wanted, isButton: boolean) => {
+export const columnsOf = (body: Wanted, isButton: boolean) => {
   const menuType = isButton ? BUTTON : body.parentId ? 1 : 0
   const text = (value: string) => (isButton ? null : orNull(value))
   return {
@@ -26,7 +26,7 @@ const columnsOf = (body: Wanted, isButton: boolean) => {
 }
 
 /** A child whose parent is missing would never be seen: who holds an entry holds those above it. */
-async function giveParents({ tx }: Context, id: string, above: readonly PermissionRow[]): Promise<void> {
+export async function giveParents({ tx }: Context, id: string, above: readonly PermissionRow[]): Promise<void> {
   for (const parent of above)
     await tx.execute(sql`insert into role_permission (role_id, permission_id)
       select role_id, ${parent.id}::uuid from role_permission where permission_id = ${id} on conflict do nothing`)

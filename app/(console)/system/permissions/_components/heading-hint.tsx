@@ -10,7 +10,8 @@ export async function HeadingHint({ row }: { row: Permission | undefined }) {
   const key = row?.component?.toLowerCase()
   const screen = screens.find(({ components }) => components.some((each) => each.toLowerCase() === key))
   if (!screen) return null
-  const [t, whole, { can }] = await Promise.all([getTranslations('permission'), getTranslations(), requireSession()])
+  const [t, whole] = await Promise.all([getTranslations('permission'), getTranslations()])
+  const { can } = await requireSession()
   return (
     <p className="soft">
       {t('heading', { heading: whole(screen.title) })}{' '}

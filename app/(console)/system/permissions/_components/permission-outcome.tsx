@@ -2,18 +2,21 @@ import { getTranslations } from 'next-intl/server'
 import { Outcome } from '@/components/page/outcome'
 import { TextLink } from '@/components/ui/text-link'
 
-const DONE = ['added', 'saved', 'deleted'] as const
+const DONE = ['added', 'saved', 'deleted', 'imported', 'notExported'] as const
+const TONES = { notExported: 'danger' } as const
 type Search = Readonly<Record<string, string | string[] | undefined>>
 
 /** What has just been done, said once. */
 export async function PermissionOutcome({ search }: { search: Search }) {
   const t = await getTranslations('permission')
-  const users = Number.parseInt(String(search.users ?? 0), 10) || 0
+  const number = (name: string) => Number.parseInt(String(search[name] ?? 0), 10) || 0
+  const counts = { users: number('users'), added: number('added'), changed: number('changed') }
   return (
     <Outcome
       done={search.done}
       known={DONE}
-      text={(key) => t(`done.${key}`, { users })}
+      text={(key) => t(`done.${key}`, counts)}
+      tones={TONES}
       action={(key) => key === 'added' && <TextLink href="/system/roles">{t('toRoles')}</TextLink>}
     />
   )

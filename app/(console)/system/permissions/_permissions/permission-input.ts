@@ -93,20 +93,35 @@ export async function withParent<E extends { parentId: string | null }>(entry: E
   return refuse({ parentId: [one ? t('parents', { count: found.length, paths: paths.join(', ') }) : 'parentUnknown'] })
 }
 
-/**
- * An entry as it may be sent: its component is one of ours, its address one that this installation opens, and for a
- * screen that asks for a right the entry asks for the same, so that no visible entry leads to a refusal.
- */
+type Around = Awaited<ReturnType<typeof surroundingsOf>>
+type Target = Pick<Entry, 'component' | 'url' | 'metaUrl' | 'perms'>
+
+const screens: readonly Screen[] = SCREENS
+const isKey = (key: string, component: string) => key.toLowerCase() === component.toLowerCase()
+const screenNamed = (component: string) =>
+  screens.find(({ components }) => components.some((key) => isKey(key, component)))
+
+/** What only this program can know to be wrong: its component is one of ours, its address one that may be opened here. */
+export function entryFaults({ component, url, metaUrl }: Target, around: Around): Record<string, string[]> {
+  const screen = screenNamed(component)
+  const address = metaUrl && fillTemplate(metaUrl, around.values)
+  const refused = address && !allowedAddress(address, around)
+  return {
+    ...(component && !COMPONENTS.some((key) => isKey(key, component)) && { component: ['unknownScreen'] }),
+    ...(screen && parametersOf(screen.path) !== parametersOf(url) && { url: ['parameters'] }),
+    ...(refused && { metaUrl: ['origin'] }),
+  }
+}
+
+/** For a screen that asks for a right the entry asks for the same, so that no visible entry leads to a refusal. */
+export function withScreenRight<E extends Target>(entry: E): E {
+  const right = screenNamed(entry.component)?.permission
+  return right ? { ...entry, perms: [right] } : entry
+}
+
+/** An entry as it may be sent. */
 export async function soundEntry<E extends Entry>(entry: E, session: Session): Promise<E> {
-  const known = COMPONENTS.some((key) => key.toLowerCase() === entry.component.toLowerCase())
-  if (entry.component && !known) await refuse({ component: ['unknownScreen'] })
-  const screens: readonly Screen[] = SCREENS
-  const screen = screens.find(({ components }) =>
-    components.some((key) => key.toLowerCase() === entry.component.toLowerCase()),
-  )
-  if (screen && parametersOf(screen.path) !== parametersOf(entry.url)) await refuse({ url: ['parameters'] })
-  const around = await surroundingsOf(session)
-  const address = entry.metaUrl && fillTemplate(entry.metaUrl, around.values)
-  if (address && !allowedAddress(address, around)) await refuse({ metaUrl: ['origin'] })
-  return screen?.permission ? { ...entry, perms: [screen.permission] } : entry
+  const faults = entryFaults(entry, await surroundingsOf(session))
+  if (Object.keys(faults).length > 0) await refuse(faults)
+  return withScreenRight(entry)
 }

@@ -6,6 +6,7 @@ import { listPermissions } from '@/lib/contract/permission'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { orError } from '../../../or-error'
+import { MenuFile } from '../_components/menu-file'
 import { ButtonForm, EntryForm } from '../_components/permission-forms'
 import { PERMISSIONS } from '../_permissions/tree-view'
 
@@ -15,24 +16,28 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('permission'))('newTitle') }
 }
 
-async function formOf(isButton: boolean, parent: string) {
+const KINDS = ['entry', 'button', 'file'] as const
+
+async function formOf(kind: string, parent: string) {
+  if (kind === 'file') return <MenuFile />
   const rows = await upstream(listPermissions)
-  return isButton ? <ButtonForm rows={rows} parent={parent} /> : <EntryForm rows={rows} parent={parent} />
+  return kind === 'button' ? <ButtonForm rows={rows} parent={parent} /> : <EntryForm rows={rows} parent={parent} />
 }
 
 /** An entry of the menu, or a button. */
 export default async function NewPermissionPage({ searchParams }: PageProps<'/system/permissions/new'>) {
   await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('permission'), searchParams])
-  const isButton = search.kind === 'button'
-  const tabs = [
-    { href: PATH, label: t('kind.entry'), current: !isButton },
-    { href: `${PATH}?kind=button`, label: t('kind.button'), current: isButton },
-  ]
+  const kind = KINDS.find((each) => each === search.kind) ?? 'entry'
+  const tabs = KINDS.map((each) => ({
+    href: each === 'entry' ? PATH : `${PATH}?kind=${each}`,
+    label: t(`kind.${each}`),
+    current: each === kind,
+  }))
   return (
     <FormPage title={t('newTitle')} back={{ href: PERMISSIONS, label: t('title') }}>
       <StatusTabs label={t('kinds')} tabs={tabs} />
-      {await orError(() => formOf(isButton, String(search.parent ?? '')), PATH)}
+      {await orError(() => formOf(kind, String(search.parent ?? '')), PATH)}
     </FormPage>
   )
 }

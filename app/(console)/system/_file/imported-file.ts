@@ -1,0 +1,64 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import type { FileImportWords } from '@/components/form/file-import-state'
+import { currentCaller } from '@/lib/session/caller'
+import { UpstreamError } from '@/lib/upstream/call'
+
+/** The longest file, in bytes: two thousand entries of a menu with all that they have. */
+const MOST_BYTES = 2_000_000
+/** So many faults and changes are told; the rest is counted. */
+export const TOLD = 200
+
+/** What the form of an import sends: a file, or its text as it was corrected. */
+export const FileInput = z.object({
+  file: z.instanceof(File).optional(),
+  text: z.string().default(''),
+  intent: z.enum(['check', 'import']).default('check'),
+  stamp: z.string().length(64).optional(),
+})
+export type FileInput = z.output<typeof FileInput>
+
+/** Throws INVALID_INPUT with what is wrong with the file as a whole. */
+export async function refuseFile(key: 'empty' | 'tooLarge' | 'unreadable' | 'changed'): Promise<never> {
+  const [t, { locale, requestId }] = await Promise.all([getTranslations('import.problem'), currentCaller()])
+  throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields: { text: [t(key)] } })
+}
+
+function decoded(bytes: ArrayBuffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** The text of a new file, else the text that was corrected; UTF-8 without its mark. */
+export async function textOf({ file, text }: FileInput): Promise<string> {
+  const size = file?.size || text.length
+  if (size === 0) return refuseFile('empty')
+  if (size > MOST_BYTES) return refuseFile('tooLarge')
+  const read = file?.size ? decoded(await file.arrayBuffer()) : text
+  if (read === null || read.includes('\u0000')) return refuseFile('unreadable')
+  return read.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+}
+
+/** `kind` names the words of one import. */
+export async function importWords(kind: 'menu' | 'dict' | 'text'): Promise<FileImportWords> {
+  const t = await getTranslations('import')
+  return {
+    title: t(`${kind}.title`),
+    note: t(`${kind}.note`),
+    file: t('file'),
+    fileHint: t(`${kind}.hint`),
+    text: t('text'),
+    check: t('check'),
+    again: t('again'),
+    act: t('act'),
+    faults: t('faults'),
+    changes: t('changes'),
+    change: t('change'),
+    name: t('name'),
+    details: t('details'),
+  }
+}

@@ -1,0 +1,29 @@
+/** What a file would do, in the reader's words; nothing of it is done yet. */
+export interface FilePreview {
+  /** The file as text, to be corrected in place. */
+  text: string
+  /** "3 would be added, 2 changed …" */
+  summary: string
+  /** What keeps the file out, row by row; the first of them. */
+  faults: readonly string[]
+  changes: readonly { mark: string; name: string; details: string }[]
+  /** Set when the file can be imported as it was shown. */
+  stamp: string | null
+}
+
+/** Words of the form around it. */
+export interface FileImportWords {
+  title: string
+  note: string
+  file: string
+  fileHint: string
+  text: string
+  check: string
+  again: string
+  act: string
+  faults: string
+  changes: string
+  change: string
+  name: string
+  details: string
+}
