@@ -122,3 +122,16 @@ export const saveNotificationPreferences = endpoint({
   data: Nothing,
   errors: ['VERSION_CONFLICT'],
 })
+
+export const testNotificationMail = endpoint({
+  method: 'POST',
+  path: '/sys/notification/testMail',
+  from: 'extension',
+  who: 'user',
+  whenExpired: 'allowed',
+  idempotent: true,
+  summary: 'Sends the caller a mail as their notifications come; three in ten minutes',
+  body: z.strictObject({}),
+  data: z.object({ sent: z.boolean() }),
+  errors: ['TOO_MANY_REQUESTS'],
+})

@@ -3,8 +3,8 @@ type Side = 'shop' | 'operator' | 'both'
 
 interface KindRule {
   side: Side
-  /** Stands in the list whatever the reader prefers: it asks for an act, or it must be known. */
-  always?: true
+  /** Stands in the list whatever its reader prefers: it asks for an act now, or is the answer to what they asked for. */
+  always?: 'act' | 'asked'
   /** Also sent by mail until its reader says otherwise. */
   mail?: true
   /** What its text may name; a template with any other word in braces is refused. */
@@ -17,20 +17,20 @@ const ORDER = ['no', 'shop'] as const
 export const NOTIFICATIONS = {
   orderPaid: { side: 'shop', words: ORDER },
   orderDueSoon: { side: 'shop', words: ORDER },
-  orderLate: { side: 'shop', always: true, mail: true, words: ORDER },
+  orderLate: { side: 'shop', always: 'act', mail: true, words: ORDER },
   orderAddressChanged: { side: 'shop', words: ORDER },
-  orderCancelled: { side: 'shop', always: true, mail: true, words: ORDER },
-  orderClosed: { side: 'shop', always: true, mail: true, words: ORDER },
-  orderHeld: { side: 'shop', always: true, mail: true, words: ORDER },
+  orderCancelled: { side: 'shop', always: 'act', mail: true, words: ORDER },
+  orderClosed: { side: 'shop', always: 'act', mail: true, words: ORDER },
+  orderHeld: { side: 'shop', always: 'act', mail: true, words: ORDER },
   orderReleased: { side: 'shop', words: ORDER },
   orderRefunded: { side: 'shop', words: ORDER },
-  closeAsked: { side: 'operator', always: true, mail: true, words: ORDER },
-  closeApproved: { side: 'operator', always: true, words: ORDER },
-  closeDropped: { side: 'operator', always: true, words: ORDER },
+  closeAsked: { side: 'operator', always: 'act', mail: true, words: ORDER },
+  closeApproved: { side: 'operator', always: 'asked', words: ORDER },
+  closeDropped: { side: 'operator', always: 'asked', words: ORDER },
   taskFinished: { side: 'both', words: ['task', 'ok', 'failed'] },
-  jobFailed: { side: 'operator', always: true, mail: true, words: ['job'] },
+  jobFailed: { side: 'operator', always: 'act', mail: true, words: ['job'] },
   feedbackAssigned: { side: 'operator', words: [] },
-  feedbackReplied: { side: 'both', always: true, mail: true, words: [] },
+  feedbackReplied: { side: 'both', always: 'asked', mail: true, words: [] },
 } as const satisfies Record<string, KindRule>
 
 export type NotificationKind = keyof typeof NOTIFICATIONS

@@ -12,6 +12,7 @@ export const notificationExamples: Record<string, MakeExample> = {
     const { records } = await world.data(listNotifications, caller)
     return { body: { ids: [records[0]?.id ?? NO_ID], until: 'hours' as const }, orRefused: ['NOT_FOUND' as const] }
   },
+  'notification.testNotificationMail': () => ({ body: {}, orRefused: ['TOO_MANY_REQUESTS'] }),
   'notification.notificationPreferences': () => ({}),
   'notification.saveNotificationPreferences': async (world, caller) => {
     const { mailTo: _, ...body } = await world.data(notificationPreferences, caller)

@@ -7,6 +7,7 @@ import {
   notificationPreferences,
   readNotifications,
   saveNotificationPreferences,
+  testNotificationMail,
 } from '@/lib/contract/notification'
 import { byFile } from '@/lib/marketplace/jobs/carriers'
 import { deliverDue } from '@/lib/marketplace/jobs/delivery'
@@ -48,14 +49,14 @@ const happen = async (type: string, times = 1) => {
   await followEvents(runnerOf(market))
   return no
 }
-/** Letters to hannah that the job writes now, as they reach the folder. */
-const letters = async () => {
+/** Letters (to hannah, unless told) that the job writes now, as they reach the folder. */
+const letters = async (to = 'hannah@example.com') => {
   await runJob(runnerOf(market), notificationMailJob({ vault: market.vault, origin: ORIGIN }))
   await deliverDue(runnerOf(market), { mail: byFile(folder), sms: byFile(folder), aloud: false })
   const files = readdirSync(folder).map((name) => join(folder, name))
   const found = files.map((file) => readFileSync(file, 'utf8'))
   for (const file of files) rmSync(file)
-  return found.filter((letter) => letter.includes('hannah@example.com'))
+  return found.filter((letter) => letter.includes(to))
 }
 const unread = async () => (await market.hit(listNotifications, token, { query: { unread: 1 } })).data.total
 
@@ -138,4 +139,14 @@ test('preferences: usual ones first, no older version over a newer one, no unkno
     { quiet: { ...NIGHT, from: '25:00' } },
   ])
     expect((await wish(wrong)).envelope.error).toBe('INVALID_INPUT')
+})
+
+test('a test mail shows examples of what is wanted, and fills nobody’s mailbox', async () => {
+  await wish({ mail: ['orderLate'], language: 'en-GB', quiet: null })
+  await letters('')
+  const send = () => market.hit(testNotificationMail, token, { body: {} })
+  expect((await send()).data).toEqual({ sent: true })
+  const [letter] = await letters('This is a test')
+  expect(letter).toContain('Order SO2611210001 is late')
+  expect([(await send()).status, (await send()).status, (await send()).status]).toEqual([200, 200, 429])
 })

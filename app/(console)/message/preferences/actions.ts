@@ -4,7 +4,7 @@ import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
-import { saveNotificationPreferences } from '@/lib/contract/notification'
+import { saveNotificationPreferences, testNotificationMail } from '@/lib/contract/notification'
 import { type NotificationKind, OPTIONAL_KINDS } from '@/lib/domain/notification'
 import { upstream } from '@/lib/upstream/call'
 
@@ -37,4 +37,11 @@ export const save = action(null, Sent, async ({ site, kinds, quiet, from, to, zo
   await upstream(saveNotificationPreferences, { body })
   revalidatePath(PATH)
   redirect(`${PATH}?done=saved`)
+})
+
+/** A mail as it will come, by what is saved. */
+export const test = action(null, z.object({ idempotencyKey: z.string().max(64).optional() }), async (typed) => {
+  const options = typed.idempotencyKey ? { idempotencyKey: typed.idempotencyKey } : {}
+  const { sent } = await upstream(testNotificationMail, { body: {} }, options)
+  redirect(`${PATH}?done=${sent ? 'tested' : 'notTested'}`)
 })

@@ -1,14 +1,16 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/page/form-page'
-import { Notice } from '@/components/ui/notice'
+import { Outcome } from '@/components/page/outcome'
 import { notificationPreferences } from '@/lib/contract/notification'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { orError } from '../../or-error'
+import { TestMail } from './_components/test-mail'
 import { WishForm } from './_components/wish-form'
 
 const PATH = '/message/preferences'
+const DONE = ['saved', 'tested', 'notTested'] as const
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('notification.wishes'))('title') }
@@ -18,18 +20,20 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Preferences({ searchParams }: PageProps<'/message/preferences'>) {
   const { user } = await requireScreen(PATH)
   const [t, { done }] = await Promise.all([getTranslations('notification.wishes'), searchParams])
-  const form = async () => <WishForm wishes={await upstream(notificationPreferences)} userType={user.userType} />
+  const form = async () => {
+    const wishes = await upstream(notificationPreferences)
+    return (
+      <>
+        <WishForm wishes={wishes} userType={user.userType} />
+        {wishes.mailTo && <TestMail />}
+      </>
+    )
+  }
   return (
     <FormPage
       title={t('title')}
       back={{ href: '/message/notifications', label: t('back') }}
-      notices={
-        done === 'saved' && (
-          <Notice tone="ok" role="status" once>
-            {t('saved')}
-          </Notice>
-        )
-      }
+      notices={<Outcome done={done} known={DONE} tones={{ notTested: 'warn' }} text={(key) => t(key)} />}
       wide
     >
       <p className="soft">{t('note')}</p>

@@ -4,6 +4,7 @@ import { markNotifications, snoozeLines } from './marks'
 import { readWishes, saveWishes } from './preferences'
 import { pageOfNotifications } from './queries'
 import { templateBindings } from './template-handlers'
+import { sendTestMail } from './test-mail'
 
 const list = bind(contract.listNotifications, async (context, { query }) => {
   const { current, size, ...filter } = query
@@ -31,4 +32,12 @@ const savePreferences = bind(contract.saveNotificationPreferences, async (contex
   return null
 })
 
-export const notificationBindings: Binding[] = [list, read, snooze, preferences, savePreferences, ...templateBindings]
+const testMail = bind(contract.testNotificationMail, async (context) => {
+  context.audit({ refType: 'account', refId: context.user.userId, detail: { event: 'test' } })
+  return { sent: await sendTestMail(context) }
+})
+
+export const notificationBindings: Binding[] = [
+  ...[list, read, snooze, preferences, savePreferences, testMail],
+  ...templateBindings,
+]

@@ -31,7 +31,10 @@ export async function WishTable({ wishes, userType }: Props) {
           header: t('site'),
           cell: ({ kind }) =>
             ruleOf(kind).always ? (
-              <span className="faint">{t('always')}</span>
+              <>
+                {t('always')}
+                <div className="soft">{t(`why.${ruleOf(kind).always}`)}</div>
+              </>
             ) : (
               <>
                 <input type="hidden" name="kinds[]" value={kind} />
