@@ -9,6 +9,8 @@ export const Preferences = z.object({
   tabStrip: z.boolean().optional(),
   shortcuts: z.boolean().optional(),
   pageSize: z.int().optional(),
+  /** The paper on which slips and lists are printed: A4, or the label of 100 × 150 mm. */
+  paper: z.enum(['a4', 'label']).optional(),
   /** Column ids in order, by table; a missing id is hidden. */
   columns: z.record(z.string().max(40), z.array(z.string().max(40)).max(40)).optional(),
 })

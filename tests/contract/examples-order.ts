@@ -92,6 +92,7 @@ async function askedToClose(world: World, caller: Caller, skip: number) {
 
 export const orderExamples: Record<string, MakeExample> = {
   'order.listOrders': () => ({ query: { status: pendingShipment } }),
+  'order.readManifest': () => ({ query: { day: '2026-11-20' } }),
   'order.countOrders': () => ({}),
   'order.listPayments': () => ({ query: { status: pendingShipment } }),
   'order.orderNeighbours': onOrder(pendingShipment, 0),

@@ -125,6 +125,19 @@ test('packing slips are in the recipient’s language whatever the reader’s', 
   await page.locator('main form button[type="submit"]').click()
   await expect(page.locator('.paper h2')).toHaveText('Packing slip')
   await expect(page.locator('.paper address span').first()).not.toBeEmpty()
+  // The size of the paper is the printer's, and the next print begins with it.
+  await page.locator('input[name="paper"][value="label"]').check()
+  await page.locator('main form button[type="submit"]').click()
+  await expect(page.locator('.paper-label').first()).toBeVisible()
+  const sheet = (await page.pdf({ preferCSSPageSize: true }))
+    .toString('latin1')
+    .match(/MediaBox\s*\[0 0 (\d+)\S* (\d+)/)
+  expect(sheet?.slice(1)).toEqual(['282', '425'])
+  await page.goto('/order/print?document=manifest&from=/order/ship')
+  await expect(page.locator('input[name="paper"]:checked')).toHaveValue('label')
+  await page.locator('input[name="paper"][value="a4"]').check()
+  await page.locator('main form button[type="submit"]').click()
+  await expect(page).toHaveURL(/paper=a4/)
 })
 
 test('an order that is scanned at the desk waits for its label; one that does not wait can be scanned over', async ({

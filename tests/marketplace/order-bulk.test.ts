@@ -163,7 +163,7 @@ describe('A number that stands on a parcel of the last ninety days', () => {
     const { items } = await readTask(made.data.id)
     expect(items.map(({ error }) => error)).toEqual([null, 'TRACKING_REPEATED'])
     expect(items[1]?.detail).toEqual({ no: items[0]?.label })
-    expect(items.map(({ shipment }) => shipment)).toEqual(shipments.map(({ id: _, ...shipment }) => shipment))
+    expect(items.map(({ shipment }) => shipment)).toMatchObject(shipments.map(({ id: _, ...shipment }) => shipment))
   })
 })
 

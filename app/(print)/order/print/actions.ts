@@ -1,14 +1,20 @@
 'use server'
 
 import { action } from '@/lib/actions/action'
+import { keepPaper } from './_components/kept-paper'
 import { PrepareInput, preparePapers } from './_components/prepare'
-import { FRESH_PRINT, type PrintState } from './_components/print-state'
+import { FRESH_PRINT, type PrintState, paperOf } from './_components/print-state'
 
 /** Fetches what the papers need; reading addresses is written down, so it is never a GET. */
 export async function prepareDocuments(_: PrintState, form: FormData): Promise<PrintState> {
   const document = form.get('document') === 'pick' ? 'pick' : 'slip'
-  const result = await action('order:print', PrepareInput, preparePapers)(form)
-  if (result.ok) return { ...FRESH_PRINT, document, ...result.data }
+  const chosen = { document, paper: paperOf(form.get('paper')) } as const
+  const result = await action('order:print', PrepareInput, async (input) => {
+    const papers = await preparePapers(input)
+    await keepPaper(chosen.paper)
+    return papers
+  })(form)
+  if (result.ok) return { ...FRESH_PRINT, ...chosen, ...result.data }
   const { error, message, requestId } = result
-  return { ...FRESH_PRINT, document, problem: { error, message, fields: {}, requestId } }
+  return { ...FRESH_PRINT, ...chosen, problem: { error, message, fields: {}, requestId } }
 }

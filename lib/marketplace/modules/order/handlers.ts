@@ -2,6 +2,7 @@ import type { OrderDetail } from '@/lib/contract/order'
 import * as read from '@/lib/contract/order'
 import * as bulk from '@/lib/contract/order-bulk'
 import * as exporting from '@/lib/contract/order-export'
+import { readManifest } from '@/lib/contract/order-manifest'
 import { listPayments } from '@/lib/contract/order-payment'
 import * as shipping from '@/lib/contract/order-shipping'
 import * as work from '@/lib/contract/order-work'
@@ -28,6 +29,7 @@ import { exportTaskBlock, startExport } from './export'
 import { hold, release } from './hold'
 import { commitImport, previewImport } from './import'
 import { listPage } from './list'
+import { manifestOf } from './manifest'
 import { neighboursOf } from './neighbours'
 import { remindBuyer, writeNote } from './note'
 import { exportBlock, print } from './paper'
@@ -103,6 +105,7 @@ const bulkBindings: Binding[] = [
 ]
 
 const paperBindings: Binding[] = [
+  bind(readManifest, (context, { query }) => manifestOf(context, query.day)),
   bind(bulk.printOrders, (context, { body }) => print(context, body)),
   bind(bulk.exportOrders, (context, { body }) => exportBlock(context, body)),
   bind(exporting.startExport, (context, { body }) => startExport(context, body)),

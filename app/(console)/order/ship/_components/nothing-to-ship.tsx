@@ -2,14 +2,19 @@ import { getTranslations } from 'next-intl/server'
 import { listHref } from '@/components/table/list-url'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { type DeskQuery, deskState, isNarrowed } from '../_desk/desk-query'
+import { requireSession } from '@/lib/session/session'
+import { type DeskQuery, deskState, isNarrowed, MANIFEST } from '../_desk/desk-query'
 import { hasSold } from '../_desk/queue'
 
 const searchHref = (q: string) => `/order/list?${new URLSearchParams({ q })}`
 
 /** Why there is no order: because of the filters, because all are shipped, or because the shop has not sold yet. */
 export async function NothingToShip({ query }: { query: DeskQuery }) {
-  const t = await getTranslations('fulfilment.ship.empty')
+  const [t, paper, { can }] = await Promise.all([
+    getTranslations('fulfilment.ship.empty'),
+    getTranslations('fulfilment.manifest'),
+    requireSession(),
+  ])
   if (isNarrowed(query)) {
     const everything = deskState({ mode: query.mode, current: 1 })
     return (
@@ -34,7 +39,16 @@ export async function NothingToShip({ query }: { query: DeskQuery }) {
     <EmptyState
       title={t('title')}
       text={t('text')}
-      actions={<ButtonLink href="/order/list?status=3">{t('shipped')}</ButtonLink>}
+      actions={
+        <>
+          {can('order:print') && (
+            <ButtonLink look="primary" href={MANIFEST}>
+              {paper('today')}
+            </ButtonLink>
+          )}
+          <ButtonLink href="/order/list?status=3">{t('shipped')}</ButtonLink>
+        </>
+      }
     />
   )
 }

@@ -21,6 +21,8 @@ export const DeskQuery = z.object({
 export type DeskQuery = z.output<typeof DeskQuery>
 
 export const DESK = '/order/ship'
+/** The list that is handed over with today's parcels. */
+export const MANIFEST = `/order/print?document=manifest&from=${DESK}`
 type Search = Record<string, string | string[] | undefined>
 
 export const readDeskQuery = (search: Search): DeskQuery => DeskQuery.parse(plainQuery(search))

@@ -2,12 +2,13 @@
 
 import { fillText } from '@/components/form/form-text'
 import { type PickRow, pickRows } from './pick-rows'
-import type { PaperOrder } from './print-state'
+import type { PaperKind, PaperOrder } from './print-state'
 import type { PickTexts, PrintTexts } from './print-texts'
 
 interface PickListProps {
   orders: readonly PaperOrder[]
   shop: string
+  paper: PaperKind
   /** When it was prepared, and which part of a longer print it is. */
   note: string
   texts: PickTexts
@@ -22,11 +23,11 @@ function wantedBy({ orders }: PickRow, stops: PrintTexts['stops']): string {
 }
 
 /** One list for the walk along the shelves. */
-export function PickList({ orders, shop, note, texts, stops }: PickListProps) {
+export function PickList({ orders, shop, paper, note, texts, stops }: PickListProps) {
   const rows = pickRows(orders)
   const pieces = rows.reduce((sum, { qty }) => sum + qty, 0)
   return (
-    <article className="paper">
+    <article className={`paper paper-${paper}`}>
       <header className="paper-head">
         <div>
           <h2>{texts.title}</h2>

@@ -4,11 +4,12 @@ import { StepNotice } from '@/app/(console)/order/_shipping/step-notice'
 import { type StepAction, useSteps } from '@/app/(console)/order/_shipping/use-steps'
 import { fillText } from '@/components/form/form-text'
 import { Button, ButtonLink } from '@/components/ui/button'
+import { PaperSize } from './paper-size'
 import { PartProgress } from './part-progress'
 import { PickList } from './pick-list'
 import { PrintNow } from './print-now'
 import type { PrintPart } from './print-part'
-import { FRESH_PRINT, type PrintState } from './print-state'
+import { FRESH_PRINT, type PaperKind, type PrintState } from './print-state'
 import type { PickTexts, PrintTexts, SlipTexts } from './print-texts'
 import { Slip } from './slip'
 import { Stopped } from './stopped'
@@ -17,6 +18,8 @@ interface PrintDeskProps {
   action: StepAction<PrintState>
   part: PrintPart
   wanted: PrintState['document']
+  /** On which paper this person printed last. */
+  kept: PaperKind
   shop: string
   texts: PrintTexts
   pickTexts: PickTexts
@@ -26,9 +29,10 @@ interface PrintDeskProps {
 const DOCUMENTS = ['slip', 'pick'] as const
 
 /** Which papers, then the papers themselves. */
-export function PrintDesk({ action, part, wanted, shop, texts, pickTexts, slipTexts }: PrintDeskProps) {
+export function PrintDesk({ action, part, wanted, kept, shop, texts, pickTexts, slipTexts }: PrintDeskProps) {
   const { state, lost, busy, formAction, submit } = useSteps(action, FRESH_PRINT)
   const { document, orders } = state
+  const paper = state.paper ?? kept
   const ready = orders.length > 0
   const chosen = state.problem || ready ? document : wanted
   const of = part.parts > 1 ? ` · ${fillText(texts.part, { part: part.part, parts: part.parts })}` : ''
@@ -40,6 +44,7 @@ export function PrintDesk({ action, part, wanted, shop, texts, pickTexts, slipTe
         <input type="hidden" name="ids" value={part.ids.join(',')} />
         <PartProgress part={part} orders={orders} texts={texts} />
         <Documents chosen={chosen} texts={texts} />
+        <PaperSize chosen={paper} legend={texts.paper} names={texts} />
         <p className="meta faint">{texts.logged}</p>
         <div className="form-buttons">
           <Button type="submit" look={ready ? 'secondary' : 'primary'} busy={busy}>
@@ -51,9 +56,11 @@ export function PrintDesk({ action, part, wanted, shop, texts, pickTexts, slipTe
         <Stopped orders={orders} texts={texts} />
       </form>
       {ready && document === 'pick' && (
-        <PickList orders={orders} shop={shop} note={note} texts={pickTexts} stops={texts.stops} />
+        <PickList orders={orders} shop={shop} paper={paper} note={note} texts={pickTexts} stops={texts.stops} />
       )}
-      {ready && document === 'slip' && <Slips orders={orders} shop={shop} texts={slipTexts} stops={texts.stops} />}
+      {ready && document === 'slip' && (
+        <Slips orders={orders} shop={shop} paper={paper} texts={slipTexts} stops={texts.stops} />
+      )}
     </>
   )
 }
@@ -61,6 +68,7 @@ export function PrintDesk({ action, part, wanted, shop, texts, pickTexts, slipTe
 interface SlipsProps {
   orders: PrintState['orders']
   shop: string
+  paper: PaperKind
   texts: SlipTexts
   stops: PrintTexts['stops']
 }

@@ -13,13 +13,17 @@ interface PrintFrameProps {
 /** The bar above the papers: whose they are and the way back. None of it is printed. */
 export async function PrintFrame({ shop, back, children }: PrintFrameProps) {
   const t = await getTranslations('fulfilment')
-  const isOrder = back.startsWith('/order/detail/')
+  const from = back.startsWith('/order/detail/')
+    ? 'backToOrder'
+    : back.startsWith('/order/ship')
+      ? 'backToDesk'
+      : 'backToList'
   return (
     <>
       <header className="print-bar no-print">
         <b>{shop}</b>
         <TextLink href={back}>
-          <Icon name="back" size={16} /> {t(isOrder ? 'print.backToOrder' : 'print.backToList')}
+          <Icon name="back" size={16} /> {t(`print.${from}`)}
         </TextLink>
       </header>
       <h1 className="print-title no-print">{t('print.title')}</h1>

@@ -30,12 +30,20 @@ export interface PaperOrder {
   open: readonly PaperLine[]
 }
 
+export const PAPER_KINDS = ['a4', 'label'] as const
+export type PaperKind = (typeof PAPER_KINDS)[number]
+
+/** A paper by its name; A4 when it is none. */
+export const paperOf = (name: unknown): PaperKind => PAPER_KINDS.find((each) => each === name) ?? 'a4'
+
 export interface PrintState {
   problem: Problem | null
   document: 'slip' | 'pick'
+  /** Null until somebody chose: then what was kept. */
+  paper: PaperKind | null
   /** When the papers were prepared, in UK time. */
   at: string
   orders: readonly PaperOrder[]
 }
 
-export const FRESH_PRINT: PrintState = { problem: null, document: 'slip', at: '', orders: [] }
+export const FRESH_PRINT: PrintState = { problem: null, document: 'slip', paper: null, at: '', orders: [] }

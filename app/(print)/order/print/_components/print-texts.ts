@@ -7,6 +7,9 @@ export interface PrintTexts {
   slipText: string
   pick: string
   pickText: string
+  paper: string
+  a4: string
+  label: string
   logged: string
   prepare: string
   print: string

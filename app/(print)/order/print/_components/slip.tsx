@@ -1,7 +1,7 @@
 'use client'
 
 import { fillText } from '@/components/form/form-text'
-import type { PaperOrder } from './print-state'
+import type { PaperKind, PaperOrder } from './print-state'
 import type { PrintTexts, SlipTexts } from './print-texts'
 
 interface SlipProps {
@@ -9,18 +9,19 @@ interface SlipProps {
   /** Which of the order's parcels, from 0. */
   nth: number
   shop: string
+  paper: PaperKind
   texts: SlipTexts
   /** Why it must not go now, in the words of whoever packs. */
   stops: PrintTexts['stops']
 }
 
-/** One A4 sheet for a parcel, in the recipient's language; titles in both, for whoever packs it. No prices. */
-export function Slip({ order, nth, shop, texts, stops }: SlipProps) {
+/** One sheet for a parcel, in the recipient's language; titles in both, for whoever packs it. No prices. */
+export function Slip({ order, nth, shop, paper, texts, stops }: SlipProps) {
   const of = order.parcels.length
   const parcel = order.parcels[nth]
   const lines = parcel?.lines ?? []
   return (
-    <article className="paper" lang="en-GB">
+    <article className={`paper paper-${paper}`} lang="en-GB">
       <header className="paper-head">
         <div>
           <h2>{texts.title}</h2>

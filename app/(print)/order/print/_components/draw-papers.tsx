@@ -1,0 +1,42 @@
+import { getTranslations } from 'next-intl/server'
+import { EmptyState } from '@/components/ui/empty-state'
+import { prepareDocuments } from '../actions'
+import { keptPaper } from './kept-paper'
+import { Manifest } from './manifest'
+import { PrintDesk } from './print-desk'
+import { backHref, type PrintSearch, readPart } from './print-part'
+import { paperOf } from './print-state'
+import type { PickTexts, PrintTexts } from './print-texts'
+import { slipTexts } from './slip-words'
+
+/** The papers that the address asks for: those of some orders, or a day's handover list. Throws `UpstreamError`. */
+export const drawPapers = (search: PrintSearch, shop: string) =>
+  search.document === 'manifest' ? drawManifest(search, shop) : drawDesk(search, shop)
+
+async function drawManifest(search: PrintSearch, shop: string) {
+  const paper = search.paper === undefined ? await keptPaper() : paperOf(search.paper)
+  return Manifest({ day: search.day?.toString(), shop, paper, back: backHref(search) })
+}
+
+async function drawDesk(search: PrintSearch, shop: string) {
+  const [part, t, slip, kept] = await Promise.all([
+    readPart(search),
+    getTranslations('fulfilment'),
+    slipTexts(),
+    keptPaper(),
+  ])
+  if (part.ids.length === 0) return <EmptyState title={t('bulk.nothing')} />
+  return (
+    <PrintDesk
+      key={`${part.part} ${part.ids[0]}`}
+      action={prepareDocuments}
+      part={part}
+      wanted={search.document === 'pick' ? 'pick' : 'slip'}
+      kept={kept}
+      shop={shop}
+      texts={t.raw('print') as PrintTexts}
+      pickTexts={t.raw('pick') as PickTexts}
+      slipTexts={slip}
+    />
+  )
+}

@@ -1,0 +1,162 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { orElse } from '@/app/(console)/order/_shared/reading'
+import { type CarrierRow, carrierName } from '@/components/order/carrier-name'
+import { Button } from '@/components/ui/button'
+import { ukTime } from '@/components/ui/uk-time'
+import { UkDate } from '@/lib/contract/common'
+import { type ManifestParcel, readManifest } from '@/lib/contract/order-manifest'
+import { FALLBACK_LOCALE, isLocale, type Locale } from '@/lib/domain/locale'
+import { ukDay } from '@/lib/domain/uk-time'
+import { upstream } from '@/lib/upstream/call'
+import { knownCarriers } from '@/lib/upstream/kept'
+import { PaperSize } from './paper-size'
+import { PrintNow } from './print-now'
+import type { PaperKind } from './print-state'
+
+interface ManifestProps {
+  /** As the address has it; today unless it names one. */
+  day: string | undefined
+  shop: string
+  paper: PaperKind
+  /** Where the reader came from. */
+  back: string
+}
+
+const byCarrier = (parcels: readonly ManifestParcel[]) => {
+  const groups = new Map<string, ManifestParcel[]>()
+  for (const parcel of parcels) groups.set(parcel.carrier, [...(groups.get(parcel.carrier) ?? []), parcel])
+  return [...groups]
+}
+
+/** What was handed over on a day: a sheet for each carrier, counted, with a line for the driver's name. */
+export async function Manifest({ day: asked, shop, paper, back }: ManifestProps) {
+  const today = ukDay(Date.now())
+  const day = UkDate.safeParse(asked).data ?? today
+  const [t, spoken, { parcels, capped }, known] = await Promise.all([
+    getTranslations('fulfilment'),
+    getLocale(),
+    upstream(readManifest, { query: { day } }),
+    orElse(knownCarriers(), []),
+  ])
+  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const sheets = byCarrier(parcels)
+  return (
+    <>
+      <form className="card print-form no-print" method="get" action="/order/print">
+        <input type="hidden" name="document" value="manifest" />
+        <input type="hidden" name="from" value={back} />
+        <div className="field">
+          <label className="field-label" htmlFor="day">
+            {t('manifest.day')}
+          </label>
+          <div className="field-box print-day">
+            <input type="date" id="day" name="day" defaultValue={day} max={today} />
+          </div>
+        </div>
+        <PaperSize chosen={paper} legend={t('print.paper')} names={{ a4: t('print.a4'), label: t('print.label') }} />
+        <p role="status">
+          {parcels.length === 0
+            ? t('manifest.none', { day })
+            : t('manifest.count', { parcels: parcels.length, carriers: sheets.length })}{' '}
+          {capped && t('manifest.capped', { count: parcels.length })}
+        </p>
+        <div className="form-buttons">
+          <Button type="submit" look={sheets.length > 0 ? 'secondary' : 'primary'}>
+            {t('manifest.show')}
+          </Button>
+          {sheets.length > 0 && <PrintNow label={t('print.print')} />}
+        </div>
+      </form>
+      {sheets.map(([carrier, sent]) => (
+        <Sheet key={carrier} carrier={carrier} sent={sent} known={known} locale={locale} {...{ day, shop, paper }} />
+      ))}
+    </>
+  )
+}
+
+interface SheetProps {
+  carrier: string
+  sent: readonly ManifestParcel[]
+  known: readonly CarrierRow[]
+  locale: Locale
+  day: string
+  shop: string
+  paper: PaperKind
+}
+
+async function Sheet({ carrier, sent, known, locale, day, shop, paper }: SheetProps) {
+  const t = await getTranslations('fulfilment.manifest')
+  const pieces = sent.reduce((sum, parcel) => sum + parcel.pieces, 0)
+  const name = carrierName(known, carrier, locale)
+  return (
+    <article className={`paper paper-${paper}`} aria-label={t('sheet', { carrier: name, day })}>
+      <header className="paper-head">
+        <div>
+          <h2>{t('title')}</h2>
+          <p>{shop}</p>
+        </div>
+        <dl>
+          <dt>{t('carrier')}</dt>
+          <dd>
+            <b>{name}</b>
+          </dd>
+          <dt>{t('day')}</dt>
+          <dd>{day}</dd>
+          <dt>{t('parcels')}</dt>
+          <dd>
+            <b>{sent.length}</b> · {t('pieces', { count: pieces })}
+          </dd>
+        </dl>
+      </header>
+      <table className="paper-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('nth')}</th>
+            <th scope="col">{t('tracking')}</th>
+            <th scope="col">{t('parcel')}</th>
+            <th scope="col" className="paper-extra">
+              {t('area')}
+            </th>
+            <th scope="col" className="paper-extra">
+              {t('time')}
+            </th>
+            <th scope="col" className="end">
+              {t('qty')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sent.map((parcel, index) => (
+            <tr key={parcel.no}>
+              <td>{index + 1}</td>
+              <td className="mono">{parcel.trackingNo}</td>
+              <td className="mono">{parcel.no}</td>
+              <td className="paper-extra">{parcel.area}</td>
+              <td className="paper-extra">{ukTime(Date.parse(parcel.shippedAt), 'time', locale)}</td>
+              <td className="end">{parcel.pieces}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={2}>{t('total', { count: sent.length })}</td>
+            <td />
+            <td className="paper-extra" />
+            <td className="paper-extra" />
+            <td className="end">
+              <b>{pieces}</b>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <dl className="paper-sign">
+        {(['handed', 'taken', 'signature', 'at'] as const).map((line) => (
+          <div key={line}>
+            <dt>{t(line)}</dt>
+            <dd />
+          </div>
+        ))}
+      </dl>
+    </article>
+  )
+}

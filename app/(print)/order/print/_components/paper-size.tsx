@@ -1,0 +1,24 @@
+import { PAPER_KINDS, type PaperKind } from './print-state'
+
+interface PaperSizeProps {
+  chosen: PaperKind
+  legend: string
+  names: Readonly<Record<PaperKind, string>>
+}
+
+/** A4, or the label of 100 × 150 mm that a parcel printer takes. */
+export function PaperSize({ chosen, legend, names }: PaperSizeProps) {
+  return (
+    <fieldset className="field">
+      <legend className="field-label">{legend}</legend>
+      <div className="choices">
+        {PAPER_KINDS.map((paper) => (
+          <label key={paper} className="choice">
+            <input type="radio" className="check" name="paper" value={paper} defaultChecked={paper === chosen} />
+            {names[paper]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
