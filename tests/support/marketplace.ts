@@ -1,18 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
 import pino from 'pino'
 import * as account from '@/lib/contract/account'
 import type { Args, Data, Endpoint } from '@/lib/contract/endpoint'
 import type { Envelope } from '@/lib/contract/envelope'
 import { SESSION_MS } from '@/lib/domain/limits'
 import { type AppOptions, buildApp } from '@/lib/marketplace/app'
-import { type Database, openDatabase, rowsOf } from '@/lib/marketplace/kernel/database'
+import { type Database, rowsOf } from '@/lib/marketplace/kernel/database'
 import { migrate } from '@/lib/marketplace/kernel/migrate'
 import { createVault, type Vault } from '@/lib/marketplace/kernel/vault'
 import { createPasswords } from '@/lib/marketplace/modules/account'
 import { DEMO_PASSWORD, seedDemo, seedReference } from '@/lib/marketplace/seed'
+import { copiedPostgres } from './postgres-copy'
 import { filledDatabase } from './template'
 
 /** Making the first database of these sources takes seconds of a processor that may be busy with other tests. */
@@ -57,25 +56,6 @@ export interface TestMarketplace {
   close(): Promise<void>
 }
 
-async function freshPostgres(url: string) {
-  const name = `entrepot_test_${randomBytes(6).toString('hex')}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await run(`create database ${name}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  const database = await openDatabase({ url: own.toString(), poolSize: 20 })
-  const close = async () => {
-    await database.close()
-    await run(`drop database ${name} with (force)`)
-  }
-  return { ...database, close }
-}
-
 /** The same in every test, so that a filled database can be copied. */
 const vault = createVault(Buffer.alloc(32, 7))
 
@@ -87,11 +67,9 @@ const fillWith = (orders: number) => async (database: Database) => {
 }
 
 /** In memory, or, where DATABASE_URL is set, a database of its own on that server; filled with the demo. */
-export async function openTestDatabase(orders = 0): Promise<Database> {
-  if (!process.env.DATABASE_URL) return filledDatabase(`demo of ${orders}`, fillWith(orders))
-  const database = await freshPostgres(process.env.DATABASE_URL)
-  await fillWith(orders)(database)
-  return database
+export function openTestDatabase(orders = 0): Promise<Database> {
+  const [variant, server] = [`demo of ${orders}`, process.env.DATABASE_URL]
+  return server ? copiedPostgres(server, variant, fillWith(orders)) : filledDatabase(variant, fillWith(orders))
 }
 
 const fill = (text: string, params: Record<string, unknown>) =>

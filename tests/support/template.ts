@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -9,7 +9,7 @@ import type { Database, Db } from '@/lib/marketplace/kernel/database'
 const ROOT = path.join(__dirname, '../..')
 
 /** Everything that decides what a filled database looks like. */
-function fingerprint(variant: string): string {
+export function fingerprint(variant: string): string {
   const hash = createHash('sha256').update(variant)
   for (const folder of ['lib/marketplace', 'lib/domain']) {
     for (const entry of readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })) {
@@ -25,7 +25,18 @@ const OLD_MS = 30 * 60_000
 function forgetOldCopies(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith('entrepot-test-'))) {
     const file = path.join(tmpdir(), name)
-    if (Date.now() - statSync(file).mtimeMs > OLD_MS) rmSync(file, { force: true })
+    // Another process may have moved it to its place, or away, in the meantime.
+    const { mtimeMs = Date.now() } = statSync(file, { throwIfNoEntry: false }) ?? {}
+    if (Date.now() - mtimeMs > OLD_MS) rmSync(file, { force: true })
+  }
+}
+
+/** The copy, if there is one at this moment. */
+function copyAt(file: string): Blob | null {
+  try {
+    return new Blob([readFileSync(file)])
+  } catch {
+    return null
   }
 }
 
@@ -41,7 +52,8 @@ const wrap = (client: PGlite): Database => ({
  */
 export async function filledDatabase(variant: string, fill: (database: Database) => Promise<void>): Promise<Database> {
   const file = path.join(tmpdir(), `entrepot-test-${fingerprint(variant)}.tar`)
-  if (existsSync(file)) return wrap(await PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) }))
+  const copied = copyAt(file)
+  if (copied) return wrap(await PGlite.create({ loadDataDir: copied }))
   const client = await PGlite.create()
   const database = wrap(client)
   await fill(database)
