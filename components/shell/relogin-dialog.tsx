@@ -6,7 +6,12 @@ import { sayBack } from './notices'
 import { Overlay } from './overlay'
 import { useShell } from './shell-context'
 
-type Answer = { outcome?: 'same' | 'stranger' | 'refused'; error?: { code: string; message: string } }
+type Answer = {
+  outcome?: 'same' | 'stranger' | 'refused'
+  error?: { code: string; message: string; seconds?: number }
+  /** What else has ended the session meanwhile. */
+  ended?: string
+}
 
 async function send(form: FormData): Promise<Answer | null> {
   try {
@@ -61,19 +66,27 @@ export function ReloginDialog({ close }: { close: () => void }) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
   const [second, setSecond] = useState('')
+  const [ended, setEnded] = useState('')
   const back = useReturn(close)
   useOtherTab(back)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const field = event.currentTarget.querySelector<HTMLInputElement>('[name=password]')
+    const { elements } = event.currentTarget
     setBusy(true)
     const answer = await send(new FormData(event.currentTarget))
     setBusy(false)
     if (answer?.outcome === 'same') return back()
     if (answer?.outcome === 'stranger') return location.assign('/')
-    if (answer?.error?.code === 'SECOND_FACTOR_DUE') return setSecond(answer.error.message)
+    setEnded(answer?.ended ?? '')
+    const code = answer?.error?.code
+    if (code === 'SECOND_FACTOR_DUE') {
+      setFault('')
+      return setSecond(answer?.error?.message ?? '')
+    }
     setFault(answer?.error?.message ?? texts.cause ?? '')
-    field?.select()
+    // The password was right: what is typed again is the code.
+    const wrong = elements.namedItem(code === 'CODE_WRONG' ? 'code' : 'password')
+    if (wrong instanceof HTMLInputElement) wrong.select()
   }
   return (
     <Overlay label={texts.reloginTitle ?? ''} className="ask-overlay" close={close}>
@@ -81,7 +94,11 @@ export function ReloginDialog({ close }: { close: () => void }) {
       <form className="account-form" onSubmit={submit}>
         <p>{texts.reloginText}</p>
         <p className="ask-hint">{texts.reloginHint}</p>
-        {fault && <p role="alert">{fault}</p>}
+        {(ended || fault) && (
+          <p role="alert">
+            {ended} {fault}
+          </p>
+        )}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <label className="account-field">
           <b>

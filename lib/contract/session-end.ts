@@ -4,6 +4,7 @@ import { type Locale, pickText, type Twin } from '@/lib/domain/locale'
 const ENDS = {
   frozen: { zh: '账号已被冻结，请联系管理员。', en: 'Your account has been frozen: contact your administrator. ' },
   over: { zh: '账号有效期已过，请联系管理员。', en: 'Your account is no longer valid: contact your administrator. ' },
+  removed: { zh: '账号已被移除，请联系管理员。', en: 'Your account has been removed: contact your administrator. ' },
   forced: { zh: '管理员已结束您的登录。', en: 'An administrator has ended your session. ' },
   elsewhere: {
     zh: '您已在其他设备上结束了这里的登录。',

@@ -1,5 +1,8 @@
 import 'server-only'
-import { UpstreamError } from '@/lib/upstream/call'
+import { sessionLife } from '@/lib/contract/account-session'
+import { endText } from '@/lib/contract/session-end'
+import type { Locale } from '@/lib/domain/locale'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { currentToken } from './caller'
 import { keepSession } from './jar'
 import { refusal } from './login-refusal'
@@ -8,8 +11,11 @@ import { forgetToken } from './memory'
 import { authenticate, type Login, sessionOf } from './sign-in'
 import { visitor } from './visitor'
 
-/** `stranger`: somebody else has signed in, so that what stands on the page is not theirs. */
-export type Again = { outcome: 'same' | 'stranger' } | { outcome: 'refused'; error: FormError }
+/**
+ * `stranger`: somebody else has signed in, so that what stands on the page is not theirs. `ended`: what somebody has done
+ * to the session meanwhile, in words.
+ */
+export type Again = { outcome: 'same' | 'stranger' } | { outcome: 'refused'; error: FormError; ended?: string }
 
 interface Given {
   username: string
@@ -27,6 +33,17 @@ async function bothSteps(given: Given, code: string): Promise<Login> {
   }
 }
 
+/** What somebody has done to the session since it ran out of time: why the password is another one, say. */
+async function endedMeanwhile(token: string, locale: Locale): Promise<string> {
+  try {
+    await upstream(sessionLife, {}, { caller: { token, quiet: true } })
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    return endText(error.detail?.ended, locale)
+  }
+  return ''
+}
+
 /**
  * Signs in once more in place of a session that has run out of time (specification, section 8). The sealed cookie shows
  * that this browser has solved a puzzle for this very user before, so that none is asked; the upstream counts misses as
@@ -42,6 +59,7 @@ export async function signInAgain(given: Given, code: string): Promise<Again> {
     await keepSession(sessionOf(token, userInfo))
     return { outcome: userInfo.id === before.userId ? 'same' : 'stranger' }
   } catch (error) {
-    return { outcome: 'refused', error: refusal(error) }
+    const ended = before && (await endedMeanwhile(before.token, locale))
+    return { outcome: 'refused', error: refusal(error), ...(ended && { ended }) }
   }
 }

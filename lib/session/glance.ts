@@ -1,6 +1,6 @@
 import 'server-only'
 import { currentToken } from './caller'
-import { remembered } from './memory'
+import { lastKnown, remembered } from './memory'
 
 /** A browser that opens eight tabs at once asks for their common frame once. */
 const GLANCE_MS = 2_000
@@ -12,4 +12,10 @@ const GLANCE_MS = 2_000
 export async function glance<T>(name: string, ask: () => Promise<T>): Promise<T> {
   const session = await currentToken()
   return session ? remembered(session.token, GLANCE_MS, ask, name) : ask()
+}
+
+/** What was last answered under that name, however long ago; undefined on the first page of a session. */
+export async function lastGlance<T>(name: string): Promise<T | undefined> {
+  const session = await currentToken()
+  return session ? lastKnown<T>(session.token, name) : undefined
 }

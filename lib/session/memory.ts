@@ -60,8 +60,8 @@ export async function remembered<T>(
 }
 
 /** The last good answer for this token, however old; undefined when there has been none. */
-export const lastKnown = <T>(token: string): T | undefined =>
-  tokens().get(keyOf(token))?.get(OWN)?.good as T | undefined
+export const lastKnown = <T>(token: string, name: string = OWN): T | undefined =>
+  tokens().get(keyOf(token))?.get(name)?.good as T | undefined
 
 /** After anything that changes what a token may see: department, shop, log-out. */
 export function forgetToken(token: string): void {
@@ -71,5 +71,5 @@ export function forgetToken(token: string): void {
 /** After a write: who the user is stays, what their pages show beside it is asked anew. */
 export function forgetGlances(token: string): void {
   const entries = tokens().get(keyOf(token))
-  for (const name of entries?.keys() ?? []) if (name !== OWN) entries?.delete(name)
+  for (const [name, entry] of entries ?? []) if (name !== OWN) entry.until = 0
 }

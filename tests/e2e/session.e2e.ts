@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from 'playwright/test'
+import { login } from '@/lib/contract/account'
+import { enableSecond, startSecond } from '@/lib/contract/account-security'
+import type { Data } from '@/lib/contract/endpoint'
 import { seededId } from '@/lib/marketplace/kernel/ids'
+import { dataOf, overHttp } from '../contract/wire'
 import { PASSWORD, SELLER } from '../support/accounts'
+import { shownCode } from '../support/authenticator'
 import { demoFolder } from '../support/demo-folder'
 import { freePort, type Instance, startInstance } from '../support/instance'
 import { publish } from '../support/publish'
@@ -28,11 +33,27 @@ test.afterAll(() => instance?.stop())
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(120_000)
 
-async function enter(page: Page, username: string, locale: 'en-GB' | 'zh-CN' = 'en-GB'): Promise<void> {
+/** `code`: of an account that signs in by two steps. */
+async function enter(page: Page, username: string, locale: 'en-GB' | 'zh-CN' = 'en-GB', code = ''): Promise<void> {
   const { url } = instance
   await page.context().addCookies([{ name: 'captcha-test', value: instance.captcha, url }])
   await chooseLocale(page.context(), url, locale)
-  await signIn(page, url, username)
+  await signIn(page, url, username, PASSWORD, code)
+}
+
+/** The operator signs in by two steps from now on; answers with the recovery codes. */
+async function switchOnSecond(): Promise<string[]> {
+  const send = overHttp(marketplace, { 'X-Service-Key': SERVICE_KEY })
+  const { token } = (await dataOf(send, login, { body: { username: OPERATOR, password: PASSWORD } })) as Data<
+    typeof login
+  >
+  const { secret } = (await dataOf(send, startSecond, { token, body: { password: PASSWORD } })) as Data<
+    typeof startSecond
+  >
+  const { codes } = (await dataOf(send, enableSecond, { token, body: { code: shownCode(secret) } })) as Data<
+    typeof enableSecond
+  >
+  return codes
 }
 
 const inOtherBrowser = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
@@ -118,12 +139,13 @@ test('a log-out is seen in the other tab, and Back shows nothing of the person',
   }
 })
 
-test('the end is announced, put off, and after it the password goes on where the work stood', async ({
+test('the end is announced, put off, and after it password and second step go on where the work stood', async ({
   page,
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 500/)
-  await enter(page, OPERATOR)
+  const [first = '', second = ''] = await switchOnSecond()
+  await enter(page, OPERATOR, 'en-GB', first)
   await page.goto(`${instance.url}/account/password`)
   await page.locator('[name=oldpassword]').fill('half typed')
   // Typing is work: only what nobody touches for a while is warned of.
@@ -148,6 +170,13 @@ test('the end is announced, put off, and after it the password goes on where the
   await expect(over.getByRole('alert')).toContainText('Login failed')
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
+  await expect(over.locator('[name=code]')).toBeFocused()
+  await page.keyboard.type(first)
+  await page.keyboard.press('Enter')
+  await expect(over.getByRole('alert')).toContainText('code is wrong')
+  await expect(over.locator('[name=code]')).toBeFocused()
+  await page.keyboard.type(second)
+  await page.keyboard.press('Enter')
   await expect(page.getByText('You are signed in again and can go on')).toBeVisible()
   await expect(over).toBeHidden()
   await expect(page.locator('[name=password]').first()).toHaveValue('kept as it is')
@@ -169,6 +198,7 @@ test('a browser that was never seen before is told of, listed, and ended from he
   await lines.last().getByRole('button', { name: '结束登录' }).click()
   await expect(lines).toHaveCount(1)
   await stranger.goto(`${instance.url}/order/list`)
-  await expect(stranger).toHaveURL(/\/user\/login\?reason=unauthorised/)
+  await expect(stranger).toHaveURL(/\/user\/login\?reason=elsewhere/)
+  await expect(stranger.getByRole('status')).toContainText('ended from another device')
   await stranger.context().close()
 })

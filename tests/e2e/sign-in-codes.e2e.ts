@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { PASSWORD } from '../support/accounts'
+import { shownCode } from '../support/authenticator'
 import { demoFolder } from '../support/demo-folder'
 import { type Instance, startInstance } from '../support/instance'
 import { sentCodes } from '../support/sent-codes'
@@ -7,10 +9,10 @@ import { chooseLocale, expect, type Locale, test } from './journey'
 
 let instance: Instance
 
-// An application of its own: codes are counted, and a password is set anew.
+// An application of its own: codes are counted, a password is set anew, and operators sign in by two steps.
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  instance = await startInstance({ data: await demoFolder('sign-in-codes') })
+  instance = await startInstance({ data: await demoFolder('sign-in-codes'), env: { OPERATOR_SECOND_STEP: 'required' } })
 })
 test.afterAll(() => instance?.stop())
 test.describe.configure({ mode: 'serial' })
@@ -31,7 +33,7 @@ async function open(page: Page, address: string, locale: Locale): Promise<void> 
 
 const goOn = (page: Page) => page.locator('form button.account-primary').click()
 
-async function byPhone(page: Page, locale: Locale, mobile: string): Promise<void> {
+async function byPhone(page: Page, locale: Locale, mobile: string, arrives = /\/dashboard\/workplace/): Promise<void> {
   await open(page, '/user/login?way=phone', locale)
   await page.locator('[name=country]').selectOption('44')
   await page.locator('#mobile').fill(mobile)
@@ -44,7 +46,7 @@ async function byPhone(page: Page, locale: Locale, mobile: string): Promise<void
   await expect(page.locator('.error-summary')).toBeVisible()
   await page.locator('#code').fill(code)
   await goOn(page)
-  await expect(page).toHaveURL(/\/dashboard\/workplace/)
+  await expect(page).toHaveURL(arrives)
 }
 
 test('a code that came to the phone signs in, a wrong one is told (zh-CN)', ({ page }) =>
@@ -75,6 +77,20 @@ test('a forgotten password is set anew by a code, and signs in (en-GB)', async (
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('a code that came to the phone signs in, a wrong one is told (en-GB)', ({ page }) =>
-    byPhone(page, 'en-GB', '+44 7700 900110'))
+  test('an operator who came by a code is led to the second step before anything else (en-GB)', async ({ page }) => {
+    const due = /\/account\/second$/
+    await byPhone(page, 'en-GB', '+44 7700 900110', due)
+    await page.goto(`${instance.url}/system/users`)
+    await expect(page).toHaveURL(due)
+    await expect(page.locator('main .notice')).toContainText('Accounts of the platform sign in by two steps')
+    const card = page.locator('#second-step')
+    await card.locator('input[name=password]').fill(PASSWORD)
+    await card.getByRole('button', { name: 'Switch on' }).click()
+    await card.locator('input[name=code]').fill(shownCode((await card.locator('code').textContent()) ?? ''))
+    await card.getByRole('button', { name: 'Confirm' }).click()
+    await expect(card.locator('.codes li')).toHaveCount(10)
+    await card.getByRole('link', { name: 'Go on' }).click()
+    await page.goto(`${instance.url}/system/users`)
+    await expect(page.locator('tr[data-row]').first()).toBeVisible()
+  })
 })

@@ -1,6 +1,7 @@
-import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { OPERATOR, PASSWORD } from '../support/accounts'
+import { shownCode } from '../support/authenticator'
 import { signIn } from '../support/sign-in'
 import { chooseLocale, expect, passCaptcha, test } from './journey'
 import { ROWS } from './order'
@@ -26,7 +27,8 @@ test('an operator ends a session, whose browser is out, finds both in the logs a
   await page.locator(ROWS).getByRole('button', { name: 'Sign order_support out everywhere' }).first().click()
   await expect(said(page)).toContainText('ended')
   await other.goto('/isps/userAnnouncement')
-  await expect(other).toHaveURL(/\/user\/login/)
+  await expect(other).toHaveURL(/\/user\/login\?reason=forced/)
+  await expect(other.getByRole('status')).toContainText('An administrator has ended your session')
   await context.close()
 
   await page.goto('/system/logs/login?user=order_support')
@@ -57,18 +59,6 @@ test('a job is paused, run all the same, and let run again', async ({ page, logi
   await expect(said(page)).toContainText('runs again')
 })
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-/** What the authenticator shows, so many steps of half a minute from now. */
-function codeOf(secret: string, steps: number): string {
-  const bits = [...secret.replace(/\s/g, '')].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
-  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
-  const mac = createHmac('sha1', key).update(counter).digest()
-  return String((mac.readUInt32BE((mac[19] ?? 0) & 15) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
-}
-
 test('two-step sign-in is switched on, asked for, passed by a recovery code, and switched off, without scripts', async ({
   browser,
   url,
@@ -87,7 +77,7 @@ test('two-step sign-in is switched on, asked for, passed by a recovery code, and
   await card.locator('input[name="code"]').fill('000000')
   await card.getByRole('button', { name: 'Confirm' }).click()
   await expect(card.getByRole('alert')).toContainText('code is wrong')
-  await card.locator('input[name="code"]').fill(codeOf(secret, -1))
+  await card.locator('input[name="code"]').fill(shownCode(secret, -1))
   await card.getByRole('button', { name: 'Confirm' }).click()
   await expect(card.getByRole('status')).toContainText('Two-step sign-in is on')
   const recovery = (await card.locator('li').first().textContent()) ?? ''
@@ -106,9 +96,25 @@ test('two-step sign-in is switched on, asked for, passed by a recovery code, and
   await page.waitForURL((at) => !at.pathname.startsWith('/user/login'))
 
   await page.goto('/account/settings')
+  await card.locator('summary', { hasText: 'Make new recovery codes' }).click()
+  await card.locator('#renew-code').fill(recovery)
+  await card.getByRole('button', { name: 'Make new codes' }).click()
+  await expect(page.getByRole('alert')).toBeInViewport()
+  await expect(page.getByRole('alert')).toContainText('code is wrong')
+  await card.locator('#renew-code').fill(shownCode(secret))
+  await card.getByRole('button', { name: 'Make new codes' }).click()
+  await expect(card.getByText('The old ones no longer work')).toBeInViewport()
+  const fresh = await card.locator('li').allTextContents()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('link', { name: 'Download as text' }).click(),
+  ])
+  expect(readFileSync(await file.path(), 'utf8')).toContain(fresh.join('\r\n'))
+
+  await card.locator('summary', { hasText: 'Switch off' }).click()
   await card.locator('input[name="password"]').fill(PASSWORD)
-  await card.locator('input[name="code"]').fill(codeOf(secret, 0))
-  await card.getByRole('button', { name: 'Switch off' }).click()
+  await card.getByLabel('Code of your authenticator').fill(fresh[0] ?? '')
+  await card.getByRole('button', { name: 'Switch it off' }).click()
   await expect(page.locator('main .notice')).toContainText('Two-step sign-in is off')
   await context.close()
 })

@@ -122,6 +122,17 @@ describe('The second step (L-11)', () => {
     expect((await market.hit(contract.secondFactor, token)).data.codesLeft).toBe(9)
   })
 
+  test('leads back to the department that was chosen last, when the session is opened anew', async () => {
+    const open = async () => (await second(await ticketOf(), fresh())).data.token
+    const [one, other] = (await market.hit(account.currentDepartments, token)).data.list
+    const before = await open()
+    for (const department of [one, other]) {
+      const body = { orgCode: department?.orgCode ?? '', username: WHO }
+      expect((await market.hit(account.selectDepartment, before, { body })).status).toBe(200)
+    }
+    expect((await market.hit(account.userInfo, await open())).data.orgCode).toBe(other?.orgCode)
+  })
+
   test('slows guesses down, those at the same moment too', async () => {
     const ticket = await ticketOf()
     const answers = await Promise.all(Array.from({ length: 20 }, () => second(ticket, '000000')))

@@ -179,6 +179,8 @@ export const THREATS: Record<string, Held> = {
     by: [
       ['marketplace/second-factor', '(L-11)'],
       ['marketplace/second-factor', 'never a second time'],
+      ['marketplace/second-required', '(L-11)'],
+      ['e2e/sign-in-codes', 'led to the second step'],
     ],
   },
   'L-10': {

@@ -3,9 +3,10 @@ import { BellLink } from '@/components/shell/bell-link'
 import { Glyph } from '@/components/shell/glyph'
 import { Live } from '@/components/shell/live'
 import { TasksLink } from '@/components/shell/top-bar'
+import type { Data } from '@/lib/contract/endpoint'
 import { listByUser } from '@/lib/contract/message'
 import { listTasks } from '@/lib/contract/task'
-import { glance } from '@/lib/session/glance'
+import { glance, lastGlance } from '@/lib/session/glance'
 import { requireSession } from '@/lib/session/session'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 
@@ -19,9 +20,35 @@ export async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
+/** How long the first page of a session waits for its counts, in milliseconds; later ones do not wait at all. */
+const FIRST_MS = 400
+
+/**
+ * What stands in the place of a count that streams in later, and stays there where no script puts the later one in: what
+ * was last known, so that the badge does not come and go from page to page.
+ */
+async function lastOf<T>(name: string, ask: () => Promise<T>): Promise<T | null> {
+  const known = await lastGlance<T>(name)
+  if (known !== undefined) return known
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, FIRST_MS, null)
+  })
+  const first = await Promise.race([orNull(glance(name, ask)), late])
+  clearTimeout(timer)
+  return first
+}
+
+const askBell = () => upstream(listByUser)
+const unreadIn = (notices: Data<typeof listByUser> | null): number =>
+  notices ? notices.anntMsgTotal + notices.sysMsgTotal + notices.notificationTotal : 0
+
+export async function LastBell() {
+  return <BellLink count={unreadIn(await lastOf('bell', askBell))} icon={<Glyph name="bell" />} />
+}
+
 export async function Bell() {
-  const notices = await orNull(glance('bell', () => upstream(listByUser)))
-  const unread = notices ? notices.anntMsgTotal + notices.sysMsgTotal + notices.notificationTotal : 0
+  const unread = unreadIn(await orNull(glance('bell', askBell)))
   return (
     <>
       <BellLink key={unread} count={unread} icon={<Glyph name="bell" />} />
@@ -32,13 +59,20 @@ export async function Bell() {
 
 const BUSY = ['waiting', 'running']
 
-export async function TaskTray() {
-  const { can } = await requireSession()
-  if (!can('tasks:view')) return null
-  const [tasks, t] = await Promise.all([
-    orNull(glance('tasks', () => upstream(listTasks, { query: {} }))),
-    getTranslations('shell'),
-  ])
+const askTasks = () => upstream(listTasks, { query: {} })
+
+async function TrayLink({ tasks }: { tasks: Data<typeof listTasks> | null }) {
+  const t = await getTranslations('shell')
   const count = tasks?.records.filter(({ state }) => BUSY.includes(state)).length ?? 0
   return <TasksLink count={count} label={count > 0 ? t('top.tasksRunning', { count }) : t('top.tasks')} />
+}
+
+export async function LastTasks() {
+  const { can } = await requireSession()
+  return can('tasks:view') ? <TrayLink tasks={await lastOf('tasks', askTasks)} /> : null
+}
+
+export async function TaskTray() {
+  const { can } = await requireSession()
+  return can('tasks:view') ? <TrayLink tasks={await orNull(glance('tasks', askTasks))} /> : null
 }

@@ -2,7 +2,6 @@ import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { AccountLinks } from '@/components/shell/account/account-links'
-import { BellLink } from '@/components/shell/bell-link'
 import { Glyph } from '@/components/shell/glyph'
 import { LanguageSwitch } from '@/components/shell/language-switch'
 import { isTheme } from '@/components/shell/theme'
@@ -16,7 +15,7 @@ import { environment } from '@/lib/server/environment'
 import type { Session } from '@/lib/session/session'
 import { changePassword, chooseDepartment, readDepartments } from '../account-actions'
 import { chooseLocale, chooseTheme, preferTabs } from '../shell-actions'
-import { Bell, TaskTray } from './counters'
+import { Bell, LastBell, LastTasks, TaskTray } from './counters'
 import { calledOf, Person } from './person'
 import { ShopSwitch } from './shop-switch'
 
@@ -41,10 +40,10 @@ export async function Header({ session, locale, tabStrip }: { session: Session; 
         }
         counters={
           <>
-            <Suspense>
+            <Suspense fallback={<LastTasks />}>
               <TaskTray />
             </Suspense>
-            <Suspense fallback={<BellLink count={0} icon={<Glyph name="bell" />} />}>
+            <Suspense fallback={<LastBell />}>
               <Bell />
             </Suspense>
           </>

@@ -163,7 +163,8 @@ export async function endOf(tx: Db, vault: Vault, token: string, at: Date): Prom
       from session s join account a on a.id = s.account_id where s.token_digest = ${vault.digest(token)}`,
   )
   if (!row) return null
-  if (row.frozen) return 'frozen'
-  if (row.ended) return endOfReason(row.ended_reason)
+  const end = row.ended ? endOfReason(row.ended_reason) : null
+  if (row.frozen) return end === 'removed' ? end : 'frozen'
+  if (row.ended) return end
   return row.open ? 'expired' : 'over'
 }

@@ -14,7 +14,6 @@ const REASONS = {
   'second step switched off': 'second',
   'second step reset': 'secondReset',
   'contact changed': 'contact',
-  deleted: 'forced',
 } as const satisfies Record<string, SessionEnd | null>
 
 export type EndReason = keyof typeof REASONS

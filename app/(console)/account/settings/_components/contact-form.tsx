@@ -95,7 +95,7 @@ export function ContactForm({ kind, label, texts, words }: Props) {
   const Step = state.step === 'target' ? Target : Code
   return (
     <details open={state.turn > 0}>
-      <summary className="button button-quiet">{label}</summary>
+      <summary className="button">{label}</summary>
       <StepForm id={kind} action={submit} busy={busy} state={state} texts={texts}>
         <Step state={state} words={words} busy={busy} />
       </StepForm>

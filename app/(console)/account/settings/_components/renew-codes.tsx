@@ -24,7 +24,7 @@ export function RenewCodes({ username, texts, words }: Props) {
     return <RecoveryCodes codes={state.codes ?? []} said={words.renewed} username={username} words={words} />
   return (
     <details open={state.turn > 0}>
-      <summary className="button button-quiet">{words.renew}</summary>
+      <summary className="button">{words.renew}</summary>
       <StepForm id="renew" action={submit} busy={busy} state={state} texts={texts}>
         <p className="soft">{words.renewHint}</p>
         <TextField name="code" label={words.anyCode ?? ''} autoComplete="one-time-code" maxLength={24} />

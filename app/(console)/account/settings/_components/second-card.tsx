@@ -40,7 +40,7 @@ async function SwitchOff({ second }: { second: Second }) {
   const [t, texts] = await Promise.all([getTranslations('settings'), formTexts()])
   return (
     <details>
-      <summary className="button button-quiet">{t('switchOff')}</summary>
+      <summary className="button">{t('switchOff')}</summary>
       <ActionForm action={switchOff} texts={texts}>
         {second.required && <p className="soft">{t('requiredHint')}</p>}
         <TextField name="password" label={t('words.password')} type="password" autoComplete="current-password" />
