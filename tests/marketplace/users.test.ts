@@ -62,6 +62,20 @@ describe('Users', () => {
     expect(signed.data.userInfo.secretDue).toBe(true)
   })
 
+  test('everything that is wrong with all fields is said in one round', async () => {
+    const answer = await add(operator, {
+      username: 'operator',
+      phone: '12',
+      password: 'short',
+      confirmpassword: 'other',
+      roleIds: [roleId('shop_owner')],
+      shopIds: [shopIdOf('liang')],
+    })
+    expect(Object.keys((answer.envelope as { fields?: object }).fields ?? {}).sort()).toEqual(
+      ['confirmpassword', 'phone', 'roleIds', 'shopIds', 'username'].sort(),
+    )
+  })
+
   test('names, numbers and addresses belong to one only, and each field says so', async () => {
     const answer = await add(operator, {
       username: 'operator',

@@ -8,8 +8,10 @@ import { inWords } from '@/lib/actions/in-words'
 import { resetSecond } from '@/lib/contract/account-security'
 import { Id } from '@/lib/contract/common'
 import { addUser, editUser, forceOut, frozenBatch, resetPassword } from '@/lib/contract/user'
+import { eraseUser, recycleUsers, restoreUser } from '@/lib/contract/user-bin'
 import { upstream } from '@/lib/upstream/call'
-import { KnownUser, NewUser } from './_users/user-input'
+import { readNewUser, takenFields } from './_users/new-user'
+import { KnownUser } from './_users/user-input'
 import { USERS } from './_users/user-view'
 
 /** Words for what the marketplace finds wrong with a user's field. */
@@ -20,7 +22,8 @@ const told = (path: string, done: string, count?: number) => {
   return redirect(`${path}?done=${done}${count === undefined ? '' : `&count=${count}`}`)
 }
 
-export const add = action('user:add', NewUser, async ({ idempotencyKey, ...body }) => {
+export const add = action('user:add', z.looseObject({}), async (sent) => {
+  const { idempotencyKey, ...body } = await readNewUser(sent)
   await inWords(FAULTS, () => upstream(addUser, { body }, idempotencyKey ? { idempotencyKey } : {}))
   told(USERS, 'added')
 })
@@ -68,4 +71,34 @@ export const resetStep = action('user:reset', z.object({ id: Id }), async (body)
 export const out = action('user:forceout', z.object({ id: Id }), async (body) => {
   const { ended } = await upstream(forceOut, { body })
   told(`${USERS}/${body.id}`, 'forcedOut', ended)
+})
+
+const Asked = z
+  .object({ username: z.string().max(64), phone: z.string().max(32), email: z.string().max(128) })
+  .partial()
+
+/** Whether a name, number or address is free, while the form is filled in. */
+const look = action('user:list', Asked, ({ username = '', phone = '', email = '' }) =>
+  takenFields({ username, phone, email }),
+)
+export async function lookFree(field: string, value: string): Promise<string> {
+  const result = await look({ [field]: value })
+  return result.ok ? (result.data[field]?.[0] ?? '') : ''
+}
+
+export const recycle = action('user:edit', z.object({ id: Id }), async ({ id }) => {
+  await upstream(recycleUsers, { body: { ids: [id] } })
+  told(`${USERS}/${id}`, 'deleted')
+})
+
+const Restore = z.object({ id: Id, username: restoreUser.body.shape.username })
+
+export const restore = action('user:edit', Restore, async (body) => {
+  const { contactLost } = await inWords(FAULTS, () => upstream(restoreUser, { body }))
+  told(`${USERS}/${body.id}`, contactLost ? 'restoredBare' : 'restored')
+})
+
+export const erase = action('user:edit', z.object({ id: Id }), async ({ id }) => {
+  await upstream(eraseUser, { query: { id } })
+  told(USERS, 'erased')
 })

@@ -18,8 +18,9 @@ import { choicesOf } from './choices'
 import { factsOf } from './facts'
 import { pageOfUsers, userById, usersIn } from './queries'
 import { requireAdministrator, requireGrantable, requireManageable } from './rules'
+import { together } from './together'
 import { takenOf } from './unique'
-import { contactColumns, requireFree, writeLinks } from './write'
+import { contactColumns, requireFree, requireLinks, writeLinks } from './write'
 
 const list = bind(contract.listUsers, (context, { query }) => pageOfUsers(context, query))
 const get = bind(
@@ -46,9 +47,12 @@ const choices = bind(contract.userChoices, (context) => choicesOf(context))
 const add = (passwords: Passwords): Binding =>
   bindStaged(contract.addUser, {
     async before(context, { body }) {
-      requireGoodPassword(body.password, body.confirmpassword, body.username)
-      await requireGrantable(context, body.roleIds, body.userType)
-      await requireFree(context, body)
+      await together(
+        () => requireFree(context, body),
+        () => requireGoodPassword(body.password, body.confirmpassword, body.username),
+        () => requireGrantable(context, body.roleIds, body.userType),
+        () => requireLinks(context, body, body.userType),
+      )
       return body.password
     },
     work: (password) => passwords.hash(password),

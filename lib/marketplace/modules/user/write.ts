@@ -15,10 +15,12 @@ const idsOf = (ids: readonly string[]) => sql`jsonb_array_elements_text(${JSON.s
 
 /** Refuses, field by field, what is not a phone number or belongs to somebody else already. */
 export async function requireFree(context: Context, wanted: Wanted, except?: string): Promise<void> {
-  if (wanted.phone && !phoneOf(wanted.phone)) fail('INVALID_INPUT', { fields: { phone: ['phone'] } })
   const taken = await takenOf(context, wanted, except)
-  if (taken.length > 0)
-    fail('INVALID_INPUT', { fields: Object.fromEntries(taken.map((field) => [field, [`${field}Taken`]])) })
+  const fields = {
+    ...Object.fromEntries(taken.map((field) => [field, [`${field}Taken`]])),
+    ...(wanted.phone && !phoneOf(wanted.phone) && { phone: ['phone'] }),
+  }
+  if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields })
 }
 
 /** Columns of a phone number or mail address: sealed, and the keyed hash by which it is found. */
@@ -31,16 +33,24 @@ export function contactColumns({ vault }: Context, kind: 'phone' | 'email', valu
   }
 }
 
-async function requireLinks({ tx }: Context, { departIds, shopIds }: Links, userType: number): Promise<void> {
+/** Refuses departments and shops that there are not, and shops that do not go with the kind of user. */
+export async function requireLinks(
+  { tx }: Context,
+  { departIds, shopIds }: Pick<Links, 'departIds' | 'shopIds'>,
+  userType: number,
+): Promise<void> {
   const [found] = await rowsOf<{ departments: number; shops: number }>(
     tx,
     sql`select (select count(*)::int from department where id::text in (select * from ${idsOf(departIds)})) as departments,
       (select count(*)::int from shop where id::text in (select * from ${idsOf(shopIds)})) as shops`,
   )
-  if (found?.departments !== new Set(departIds).size) fail('INVALID_INPUT', { fields: { departIds: ['required'] } })
   const shopsFit =
     found?.shops === new Set(shopIds).size && (userType === 1 ? shopIds.length === 0 : shopIds.length > 0)
-  if (!shopsFit) fail('INVALID_INPUT', { fields: { shopIds: ['shops'] } })
+  const fields = {
+    ...(found?.departments !== new Set(departIds).size && { departIds: ['required'] }),
+    ...(!shopsFit && { shopIds: ['shops'] }),
+  }
+  if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields })
 }
 
 /** Roles, departments and shops of an account become exactly these; who stays in a shop keeps their place there. */

@@ -8,6 +8,7 @@ import type { User } from '@/lib/contract/user'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { FROZEN, USERS } from '../_users/user-view'
 import { out, reset, resetStep } from '../actions'
+import { DeleteForm } from './bin-card'
 import { PasswordFields } from './password-fields'
 
 interface Props {
@@ -67,6 +68,7 @@ export async function UserActs({ user, can }: Props) {
       </div>
       {can('user:reset') && <ResetForm user={user} />}
       {can('user:reset') && user.secondFactor && <ResetStepForm user={user} />}
+      {can('user:edit') && <DeleteForm user={user} />}
     </Card>
   )
 }

@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import { Status } from '@/components/ui/status'
 import { Time } from '@/components/ui/time'
 import type { User } from '@/lib/contract/user'
-import { FROZEN, groupOfUser } from '../_users/user-view'
+import { groupOfUser, stateOfUser } from '../_users/user-view'
 
 export async function UserFacts({ user }: { user: User }) {
   const t = await getTranslations('system.users')
@@ -28,15 +28,23 @@ export async function UserFacts({ user }: { user: User }) {
             { term: t('column.userType'), value: t(`type.${user.userType}`) },
             {
               term: t('column.status'),
-              value: (
-                <Status group={groupOfUser(user)}>{t(user.status === FROZEN ? 'tab.frozen' : 'tab.active')}</Status>
-              ),
+              value: <Status group={groupOfUser(user)}>{t(stateOfUser(user))}</Status>,
             },
             { term: t('column.roles'), value: user.roles.map(({ roleName }) => roleName).join(', ') },
             { term: t('column.departments'), value: user.departments.map(({ departName }) => departName).join(', ') },
             { term: t('column.shops'), value: user.shops.map(({ shopName }) => shopName).join(', ') },
             { term: t('column.second'), value: t(user.secondFactor ? 'secondOn' : 'secondOff') },
             { term: t('column.lastLoginTime'), value: <Time value={user.lastLoginTime} /> },
+            {
+              term: t('column.validUntil'),
+              value: user.validUntil ? <Time value={user.validUntil} /> : t('valid.open'),
+            },
+            ...(user.deletedTime
+              ? [
+                  { term: t('column.deletedTime'), value: <Time value={user.deletedTime} /> },
+                  { term: t('column.eraseTime'), value: <Time value={user.eraseTime} /> },
+                ]
+              : []),
             { term: t('column.createTime'), value: <Time value={user.createTime} /> },
           ].filter(({ value }) => value !== '')}
         />

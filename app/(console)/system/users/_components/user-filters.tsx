@@ -5,11 +5,11 @@ import { FilterPanel } from '@/components/table/filter-panel'
 import { FilterSelect } from '@/components/table/filter-select'
 import type { ListState } from '@/components/table/list-url'
 import type { Data } from '@/lib/contract/endpoint'
-import type { userChoices } from '@/lib/contract/user'
+import { type userChoices, VALIDITIES } from '@/lib/contract/user'
 import type { UserFilter } from '../_users/user-view'
 
 type Choices = Data<typeof userChoices>
-const FIELDS = ['realname', 'phone', 'userType', 'roleId', 'depId'] as const
+const FIELDS = ['realname', 'phone', 'userType', 'roleId', 'depId', 'valid'] as const
 
 const roleName = (choices: Choices | null, id: string) => choices?.roles.find((role) => role.id === id)?.roleName ?? id
 const departmentName = (choices: Choices | null, id: string) =>
@@ -19,7 +19,7 @@ const departmentName = (choices: Choices | null, id: string) =>
 export async function chipsOf(query: UserFilter, choices: Choices | null): Promise<AppliedFilter[]> {
   const t = await getTranslations('system.users')
   const chip = (key: string, label: string, text: string) => ({ keys: [key], label: `${label}: ${text}` })
-  const { q, username, realname, phone, userType, roleId, depId } = query
+  const { q, username, realname, phone, userType, roleId, depId, valid } = query
   return [
     ...(q ? [chip('q', t('search'), q)] : []),
     ...(username ? [chip('username', t('column.username'), username)] : []),
@@ -28,6 +28,7 @@ export async function chipsOf(query: UserFilter, choices: Choices | null): Promi
     ...(userType ? [chip('userType', t('column.userType'), t(`type.${userType}`))] : []),
     ...(roleId ? [chip('roleId', t('column.roles'), roleName(choices, roleId))] : []),
     ...(depId ? [chip('depId', t('column.departments'), departmentName(choices, depId))] : []),
+    ...(valid ? [chip('valid', t('column.validUntil'), t(`valid.${valid}`))] : []),
   ]
 }
 
@@ -42,6 +43,7 @@ export async function UserFilters({ state, query, choices }: Props) {
   const types = [1, 2].map((type) => ({ value: String(type), label: t(`type.${type}`) }))
   const roles = choices.roles.map(({ id, roleName }) => ({ value: id, label: roleName }))
   const departments = choices.departments.map(({ id, departName }) => ({ value: id, label: departName }))
+  const validities = VALIDITIES.map((value) => ({ value, label: t(`valid.${value}`) }))
   const applied = FIELDS.filter((field) => query[field]).length
   return (
     <FilterPanel state={state} fields={FIELDS} applied={applied}>
@@ -57,6 +59,7 @@ export async function UserFilters({ state, query, choices }: Props) {
       <FilterSelect name="userType" label={t('column.userType')} options={types} value={query.userType} />
       <FilterSelect name="roleId" label={t('column.roles')} options={roles} value={query.roleId} />
       <FilterSelect name="depId" label={t('column.departments')} options={departments} value={query.depId} />
+      <FilterSelect name="valid" label={t('column.validUntil')} options={validities} value={query.valid} />
     </FilterPanel>
   )
 }

@@ -5,12 +5,14 @@ import { FormFoot } from '@/components/form/form-foot'
 import { formTexts } from '@/components/form/form-texts'
 import { TextField } from '@/components/form/text-field'
 import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
 import type { Data } from '@/lib/contract/endpoint'
-import type { User, userChoices } from '@/lib/contract/user'
+import { CHECKED_FIELDS, type User, type userChoices } from '@/lib/contract/user'
 import { REALNAME_MAX } from '@/lib/domain/person'
 import { ukDay } from '@/lib/domain/uk-time'
 import { USERS } from '../_users/user-view'
-import { add, edit } from '../actions'
+import { add, edit, lookFree } from '../actions'
+import { FreeCheck } from './free-check'
 import { PasswordFields } from './password-fields'
 
 type Choices = Data<typeof userChoices>
@@ -21,6 +23,8 @@ interface Props {
   userType: number
   /** Left out for a new one. */
   user?: User
+  /** Somebody else, whose roles and departments are ticked to begin with. */
+  copied?: User | null
 }
 
 const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id)
@@ -57,7 +61,9 @@ async function Contact({ user }: { user: User | undefined }) {
 
 async function Access(props: Props) {
   const t = await getTranslations('system.users')
-  const { choices, userType, user } = props
+  const { choices, userType, user, copied } = props
+  const from = copied ?? user
+  const given = copied?.roles.filter(({ id }) => !roleOptions(props).some(({ value }) => value === id)) ?? []
   const departments = choices.departments.map(({ id, departName, orgCode }) => ({
     value: id,
     label: departName,
@@ -66,18 +72,21 @@ async function Access(props: Props) {
   const shops = choices.shops.map(({ id, shopName }) => ({ value: id, label: shopName }))
   return (
     <>
+      {given.length > 0 && (
+        <Notice tone="warn">{t('copyLeft', { names: given.map(({ roleName }) => roleName).join(', ') })}</Notice>
+      )}
       <ChoiceField
         name="roleIds"
         label={t('column.roles')}
         options={roleOptions(props)}
-        value={idsOf(user?.roles ?? [])}
+        value={idsOf(from?.roles ?? [])}
         several
       />
       <ChoiceField
         name="departIds"
         label={t('column.departments')}
         options={departments}
-        value={idsOf(user?.departments ?? [])}
+        value={idsOf(from?.departments ?? [])}
         several
       />
       {userType === 2 && (
@@ -108,7 +117,7 @@ export async function UserForm(props: Props) {
   const hidden: Record<string, string | number> = user ? { id: user.id, version: user.version } : { userType }
   return (
     <Card>
-      <ActionForm action={user ? edit : add} texts={texts} hidden={hidden} guard>
+      <ActionForm key={props.copied?.id} action={user ? edit : add} texts={texts} hidden={hidden} guard>
         {!user && (
           <TextField
             name="username"
@@ -137,6 +146,7 @@ export async function UserForm(props: Props) {
           />
         </div>
         <Contact user={user} />
+        {!user && <FreeCheck check={lookFree} fields={CHECKED_FIELDS} />}
         {!user && <PasswordFields />}
         <Access {...props} />
         <FormFoot act={t(user ? 'save' : 'create')} back={USERS} />

@@ -1,7 +1,19 @@
 import { getTranslations } from 'next-intl/server'
 import { Outcome } from '@/components/page/outcome'
 
-const DONE = ['added', 'saved', 'frozen', 'unfrozen', 'reset', 'forcedOut', 'secondReset'] as const
+const DONE = [
+  'added',
+  'saved',
+  'frozen',
+  'unfrozen',
+  'reset',
+  'forcedOut',
+  'secondReset',
+  'deleted',
+  'restored',
+  'restoredBare',
+  'erased',
+] as const
 
 /** What has just been done, said once. */
 export async function UserOutcome({ done, count }: { done: string; count: number }) {

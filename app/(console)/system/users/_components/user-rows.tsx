@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listUsers } from '@/lib/contract/user'
 import { upstream } from '@/lib/upstream/call'
-import { USERS, type UserFilter } from '../_users/user-view'
+import { DELETED, USERS, type UserFilter } from '../_users/user-view'
 import { chooseUsers } from '../actions'
 import { UserTable } from './user-table'
 
@@ -24,17 +24,21 @@ interface Props {
 
 export async function UserRows({ query, state, chips, mayFreeze }: Props) {
   const [t, page] = await Promise.all([getTranslations('system.users'), upstream(listUsers, { query })])
+  const binned = query.status === DELETED
+  const choosing = mayFreeze && !binned
   const empty =
-    chips.length > 0 || query.status ? (
+    binned && chips.length === 0 ? (
+      <EmptyState title={t('binEmpty')} text={t('binEmptyText')} />
+    ) : chips.length > 0 || query.status ? (
       <FilteredEmpty state={state} filters={chips} allHref={USERS} hint={t('nothing')} />
     ) : (
       <EmptyState title={t('empty')} text={t('emptyText')} />
     )
   return (
     <>
-      <UserTable rows={page.records} state={state} select={mayFreeze ? BULK_FORM : null} empty={empty} />
+      <UserTable rows={page.records} state={state} select={choosing ? BULK_FORM : null} empty={empty} />
       <Pager state={state} page={page} />
-      {mayFreeze && (
+      {choosing && (
         <BulkBar id={BULK_FORM} action={chooseUsers} state={state} total={page.total}>
           <Button type="submit" name="status" value="1" look="secondary">
             {t('unfreeze')}

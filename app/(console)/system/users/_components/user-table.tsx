@@ -5,7 +5,7 @@ import { DataTable } from '@/components/table/data-table'
 import { type ListState, withFrom } from '@/components/table/list-url'
 import { Avatar } from '@/components/ui/avatar'
 import type { User } from '@/lib/contract/user'
-import { FROZEN, groupOfUser, USERS } from '../_users/user-view'
+import { DELETED, groupOfUser, stateOfUser, USERS } from '../_users/user-view'
 
 interface Props {
   rows: readonly User[]
@@ -57,7 +57,7 @@ export async function UserTable({ rows, state, select, empty }: Props) {
           id: 'status',
           header: t('column.status'),
           group: groupOfUser,
-          word: ({ status }) => t(status === FROZEN ? 'tab.frozen' : 'tab.active'),
+          word: (user) => t(stateOfUser(user)),
         }),
         column.time({
           id: 'lastLoginTime',
@@ -65,6 +65,15 @@ export async function UserTable({ rows, state, select, empty }: Props) {
           sort: 'lastLoginTime',
           value: ({ lastLoginTime }) => lastLoginTime,
         }),
+        column.time({
+          id: 'validUntil',
+          header: t('column.validUntil'),
+          sort: 'validUntil',
+          value: ({ validUntil }) => validUntil,
+        }),
+        ...(Number(state.query.status) === DELETED
+          ? [column.time({ id: 'eraseTime', header: t('column.eraseTime'), value: ({ eraseTime }: User) => eraseTime })]
+          : []),
         column.time({
           id: 'createTime',
           header: t('column.createTime'),

@@ -6,6 +6,7 @@ const TABS = [
   { key: 'all', status: null },
   { key: 'active', status: 1 },
   { key: 'frozen', status: 2 },
+  { key: 'bin', status: 3 },
 ] as const
 
 export async function UserTabs({ state }: { state: ListState }) {

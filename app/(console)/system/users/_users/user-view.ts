@@ -18,5 +18,9 @@ export function userView(search: Readonly<Record<string, string | string[] | und
 }
 
 export const FROZEN = 2
-/** Normal is as it should be; frozen is an end. */
-export const groupOfUser = ({ status }: { status: number }): StateGroup => (status === FROZEN ? 'trouble' : 'done')
+export const DELETED = 3
+/** Normal is as it should be; frozen and deleted are an end. */
+export const groupOfUser = ({ status }: { status: number }): StateGroup => (status < FROZEN ? 'done' : 'trouble')
+/** Key of the word for a state. */
+export const stateOfUser = ({ status }: { status: number }) =>
+  status === DELETED ? 'tab.bin' : status === FROZEN ? 'tab.frozen' : 'tab.active'

@@ -1,12 +1,15 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/page/form-page'
+import { plainQuery } from '@/components/table/list-url'
 import { StatusTabs } from '@/components/table/status-tabs'
 import { userChoices } from '@/lib/contract/user'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { orError } from '../../../or-error'
+import { CopyFrom } from '../_components/copy-from'
 import { UserForm } from '../_components/user-form'
+import { copiedFrom } from '../_users/copied-from'
 import { USERS } from '../_users/user-view'
 
 const PATH = `${USERS}/new` as const
@@ -15,13 +18,21 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('system.users'))('newTitle') }
 }
 
-const formOf = async (userType: number) => <UserForm choices={await upstream(userChoices)} userType={userType} />
+async function formOf(userType: number, copy: string) {
+  const [choices, copied] = await Promise.all([upstream(userChoices), copiedFrom(copy)])
+  return (
+    <>
+      <CopyFrom path={PATH} kind={userType} copied={copied} asked={copy} />
+      <UserForm choices={choices} userType={userType} copied={copied} />
+    </>
+  )
+}
 
 /** An account for an operator, or for somebody of a shop. */
 export default async function NewUserPage({ searchParams }: PageProps<'/system/users/new'>) {
   await requireScreen(PATH)
-  const [t, { type }] = await Promise.all([getTranslations('system.users'), searchParams])
-  const userType = type === '2' ? 2 : 1
+  const [t, search] = await Promise.all([getTranslations('system.users'), searchParams])
+  const userType = search.type === '2' ? 2 : 1
   const tabs = [1, 2].map((each) => ({
     href: each === 1 ? PATH : `${PATH}?type=2`,
     label: t(`type.${each}`),
@@ -30,7 +41,7 @@ export default async function NewUserPage({ searchParams }: PageProps<'/system/u
   return (
     <FormPage title={t('newTitle')} back={{ href: USERS, label: t('title') }}>
       <StatusTabs label={t('column.userType')} tabs={tabs} />
-      {await orError(() => formOf(userType), PATH)}
+      {await orError(() => formOf(userType, plainQuery(search).copy ?? ''), PATH)}
     </FormPage>
   )
 }

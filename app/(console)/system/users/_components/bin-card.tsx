@@ -1,0 +1,49 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { AskFirst } from '@/components/form/ask-first'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import { Card } from '@/components/ui/card'
+import type { User } from '@/lib/contract/user'
+import { erase, recycle, restore } from '../actions'
+
+/** Out of the bin, or out of the world. */
+export async function BinCard({ user }: { user: User }) {
+  const [t, texts] = await Promise.all([getTranslations('system.users'), formTexts()])
+  return (
+    <Card title={t('binTitle')}>
+      <ActionForm action={restore} texts={texts} hidden={{ id: user.id }}>
+        <p>{t('binText')}</p>
+        <TextField
+          name="username"
+          label={t('column.username')}
+          hint={t('restoreHint')}
+          value={user.username}
+          maxLength={32}
+          autoComplete="off"
+        />
+        <div className="form-buttons">
+          <SubmitButton>{t('restore')}</SubmitButton>
+        </div>
+      </ActionForm>
+      <ActionForm action={erase} texts={texts} hidden={{ id: user.id }} className="form mt-3">
+        <AskFirst label={t('erase')} sure={t('eraseNow')}>
+          {t('eraseHint')}
+        </AskFirst>
+      </ActionForm>
+    </Card>
+  )
+}
+
+/** Into the bin, after a question. */
+export async function DeleteForm({ user }: { user: User }) {
+  const [t, texts] = await Promise.all([getTranslations('system.users'), formTexts()])
+  return (
+    <ActionForm action={recycle} texts={texts} hidden={{ id: user.id }}>
+      <AskFirst label={t('delete')} sure={t('deleteNow')} look="quiet">
+        {t('deleteHint')}
+      </AskFirst>
+    </ActionForm>
+  )
+}

@@ -1,0 +1,39 @@
+import { getTranslations } from 'next-intl/server'
+import { TextField } from '@/components/form/text-field'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import type { User } from '@/lib/contract/user'
+
+interface Props {
+  /** Where the form stands. */
+  path: string
+  /** Sent along: the kind of the new user. */
+  kind?: number
+  copied: User | null
+  /** What was asked for. */
+  asked: string
+}
+
+/** Fills the form below with somebody else's roles and departments; nothing is given before it is saved. By GET. */
+export async function CopyFrom({ path, kind, copied, asked }: Props) {
+  const t = await getTranslations('system.users')
+  return (
+    <Card title={t('copyTitle')} note={t('copyNote')}>
+      <form method="get" action={path} className="form">
+        {kind && <input type="hidden" name="type" value={kind} />}
+        <TextField name="copy" label={t('copyField')} value={asked} maxLength={64} autoComplete="off" optional />
+        <div className="form-buttons">
+          <Button type="submit" look="secondary">
+            {t('copyDo')}
+          </Button>
+        </div>
+        {asked && (
+          <Notice tone={copied ? 'info' : 'warn'} role="status">
+            {copied ? t('copyDone', { name: copied.username }) : t('copyNobody', { name: asked })}
+          </Notice>
+        )}
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { fieldErrors } from '@/lib/actions/field-errors'
+import { checkOnlyUser } from '@/lib/contract/user'
+import { passwordProblems } from '@/lib/domain/password'
+import { normalisePhone } from '@/lib/domain/phone'
+import { currentCaller } from '@/lib/session/caller'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { NewUser } from './user-input'
+
+type Fields = Record<string, string[]>
+
+/** What the form sends, whatever it is worth. */
+const Text = z.string().catch('')
+const Typed = z.object({ username: Text, phone: Text, email: Text, password: Text, confirmpassword: Text })
+
+const isPhone = (text: string) => normalisePhone(text, '44') !== null || normalisePhone(text, '86') !== null
+
+/** Of these fields what is no phone number or what somebody else has already, in words; nothing for what is empty. */
+export async function takenFields(typed: Readonly<Record<'username' | 'phone' | 'email', string>>): Promise<Fields> {
+  const asked = checkOnlyUser.query.safeParse(
+    Object.fromEntries(
+      Object.entries(typed).filter(([name, value]) => value.trim() && /^(username|phone|email)$/.test(name)),
+    ),
+  )
+  if (!asked.success || Object.keys(asked.data).length === 0) return {}
+  const [t, { taken }] = await Promise.all([
+    getTranslations('system.users.fault'),
+    upstream(checkOnlyUser, { query: asked.data }),
+  ])
+  return {
+    ...Object.fromEntries(taken.map((field) => [field, [t(`${field}Taken`)]])),
+    ...(asked.data.phone && !isPhone(asked.data.phone) && { phone: [t('phone')] }),
+  }
+}
+
+/** What the marketplace would say of fields that are well formed, were it asked: it is not while another one is not. */
+async function furtherFaults(typed: z.output<typeof Typed>): Promise<Fields> {
+  const t = await getTranslations('system.users.fault')
+  const { password, confirmpassword, username } = typed
+  const weak = password ? passwordProblems(password, username).map((problem) => t(problem)) : []
+  return {
+    ...(await takenFields(typed)),
+    ...(weak.length > 0 && { password: weak }),
+    ...(password !== confirmpassword && { confirmpassword: [t('different')] }),
+  }
+}
+
+/** The new user, or everything that is wrong with all fields, in one round: INVALID_INPUT. */
+export async function readNewUser(sent: unknown): Promise<z.output<typeof NewUser>> {
+  const parsed = NewUser.safeParse(sent)
+  if (parsed.success) return parsed.data
+  const { locale, requestId } = await currentCaller()
+  const fields = { ...(await furtherFaults(Typed.parse(sent))), ...(await fieldErrors(parsed.error, sent)) }
+  throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields })
+}

@@ -1,0 +1,17 @@
+import 'server-only'
+import { cache } from 'react'
+import { getUser, type User } from '@/lib/contract/user'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+
+/** Once a request, for the title and the page. Errors as of `upstream`. */
+export const readUser = cache((id: string): Promise<User> => upstream(getUser, { query: { id } }))
+
+/** The account's name, for the title; null where there is none to be had, of which the page says why. */
+export async function nameOfUser(id: string): Promise<string | null> {
+  try {
+    return (await readUser(id)).username
+  } catch (error) {
+    if (error instanceof UpstreamError) return null
+    throw error
+  }
+}
