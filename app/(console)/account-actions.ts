@@ -90,8 +90,10 @@ async function endSession({ id }: z.output<typeof SessionChoice>): Promise<void>
   await upstream(endOwnSession, { params: { id } })
 }
 
-/** Ends another session of the caller's; one that is gone already is no longer in the list either. */
+/** Ends another session of the caller's, and says at the head of the list what became of it. */
 export async function endOneSession(data: FormData): Promise<void> {
-  await action(null, SessionChoice, endSession)(data)
+  const result = await action(null, SessionChoice, endSession)(data)
+  const failed = !result.ok && result.error === 'NOT_FOUND' ? 'gone' : 'failed'
   revalidatePath('/account/sessions')
+  redirect(`/account/sessions?done=${result.ok ? 'ended' : failed}`)
 }

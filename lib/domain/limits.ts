@@ -31,6 +31,8 @@ export const MANIFEST_MAX = 2_000
 export const EXPORT_STREAM_ROWS = 1_000
 export const EXPORT_MAX_ROWS = 100_000
 export const EXPORT_KEPT_MS = 7 * 86_400_000
+/** So few recovery codes that their owner is told to make new ones. */
+export const RECOVERY_CODES_FEW = 2
 /** Letters in the name of a saved view. */
 export const VIEW_NAME_MAX = 30
 /** How often a list asks whether it has gained orders. */

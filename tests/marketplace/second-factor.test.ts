@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as account from '@/lib/contract/account'
 import * as contract from '@/lib/contract/account-security'
 import { listSessions } from '@/lib/contract/account-session'
+import { listByUser } from '@/lib/contract/message'
 import { listUsers } from '@/lib/contract/user'
 import { rowsOf } from '@/lib/marketplace/kernel/database'
 import { accountIdOf } from '@/lib/marketplace/modules/account'
@@ -175,6 +176,18 @@ describe('The second step (L-11)', () => {
     const again = await renew(one)
     expect(again.data.codes).not.toContain(one)
     expect((await second(await ticketOf(), again.data.codes[0] ?? '')).status).toBe(200)
+  })
+
+  test('tells whoever has hardly any recovery codes left, among the messages', async () => {
+    const { data } = await market.hit(contract.renewCodes, token, { body: { code: fresh() } })
+    const titles = async () =>
+      (await market.hit(listByUser, token)).data.sysMsgList
+        .map(({ titleEn }) => titleEn)
+        .filter((title) => title?.startsWith('Recovery codes left'))
+    for (const code of data.codes.slice(0, 7)) await second(await ticketOf(), code)
+    expect(await titles()).toEqual([])
+    await second(await ticketOf(), data.codes[7] ?? '')
+    expect(await titles()).toEqual(['Recovery codes left: 2'])
   })
 
   test('ends with password and code', async () => {

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { Outcome } from '@/components/page/outcome'
+import { PageLive } from '@/components/page/page-live'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listSessions } from '@/lib/contract/account-session'
 import { leaveEnded, requireSession } from '@/lib/session/session'
@@ -10,6 +12,9 @@ import { SessionLine } from './_components/session-line'
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shell.sessions'))('title') }
 }
+
+const DONE = ['ended', 'gone', 'failed'] as const
+const TONES = { gone: 'info', failed: 'danger' } as const
 
 /** The list, or why it cannot be shown: what is thrown here would leave a document without scripts empty. */
 async function drawSessions() {
@@ -33,14 +38,16 @@ async function drawSessions() {
 }
 
 /** Where this account is signed in, with the way to end what is not one's own (safety F-11). */
-export default async function SessionsPage() {
+export default async function SessionsPage({ searchParams }: PageProps<'/account/sessions'>) {
   await requireSession()
-  const t = await getTranslations('shell.sessions')
+  const [t, search] = await Promise.all([getTranslations('shell.sessions'), searchParams])
   return (
     <section className="account-page">
       <h1>{t('title')}</h1>
+      <Outcome done={search.done} known={DONE} text={(key) => t(`done.${key}`)} tones={TONES} />
       <p>{t('hint')}</p>
       {await drawSessions()}
+      <PageLive />
     </section>
   )
 }

@@ -1,9 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { RECOVERY_CODES_FEW } from '@/lib/domain/limits'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { clearAttempts, forgiveAddress, takeAddressAttempt, takeAttempt } from './attempts'
 import { isKnownDevice } from './new-device'
+import { noticeFewCodes } from './security-notice'
 import { stepOfCode } from './totp'
 
 const SECRET_BYTES = 20
@@ -73,7 +75,10 @@ async function takeRecoveryCode(context: Context, accountId: string, typed: stri
     sql`update recovery_code set used_at = ${context.now.toISOString()}
       where account_id = ${accountId} and digest = ${digestOf(context, accountId, typed)} and used_at is null returning 1`,
   )
-  return used.length === 1
+  if (used.length === 0) return false
+  const { codes } = await secondFactorOf(context.tx, accountId)
+  if (codes <= RECOVERY_CODES_FEW) await noticeFewCodes(context, accountId, codes)
+  return true
 }
 
 /** Takes a code of the authenticator, or one of those for the day it is lost; none of them twice. */

@@ -32,6 +32,17 @@ export async function contactOf({ tx, vault }: Context, accountId: string) {
   return sealed ? { type, to: vault.open(sealed) } : null
 }
 
+/** Whoever signs in by a recovery code and has hardly any left is told among the messages to make new ones. */
+export const noticeFewCodes = (context: Context, accountId: string, left: number): Promise<void> =>
+  messageTo(context, accountId, {
+    priority: 'M',
+    title: { zh: `恢复码仅剩${left}个`, en: `Recovery codes left: ${left}` },
+    content: {
+      zh: `<p>您刚用恢复码登录，还剩${left}个。请在“账号设置”的“二次验证”中重新生成。</p>`,
+      en: `<p>You have just signed in by a recovery code; ${left} are left. Make new ones under “Two-step sign-in” in your account settings.</p>`,
+    },
+  })
+
 /**
  * Tells the owner of a change, in the list of messages and by letter: somebody who has taken an account over can read
  * the first and not the second (safety L-09). `to` is where the letter goes.

@@ -11,14 +11,12 @@ import { Status } from '@/components/ui/status'
 import { Time } from '@/components/ui/time'
 import type { secondFactor } from '@/lib/contract/account-security'
 import type { Data } from '@/lib/contract/endpoint'
+import { RECOVERY_CODES_FEW } from '@/lib/domain/limits'
 import { switchOff } from '../second-actions'
 import { RenewCodes } from './renew-codes'
 import { SecondSetup } from './second-setup'
 
 type Second = Data<typeof secondFactor>
-
-/** So few that new ones should be made. */
-const FEW_CODES = 2
 
 async function SecondFacts({ second }: { second: Second }) {
   const t = await getTranslations('settings')
@@ -31,7 +29,9 @@ async function SecondFacts({ second }: { second: Second }) {
           { term: t('codesLeft'), value: second.codesLeft },
         ]}
       />
-      {second.codesLeft <= FEW_CODES && <Notice tone="warn">{t('fewCodes', { count: second.codesLeft })}</Notice>}
+      {second.codesLeft <= RECOVERY_CODES_FEW && (
+        <Notice tone="warn">{t('fewCodes', { count: second.codesLeft })}</Notice>
+      )}
     </>
   )
 }

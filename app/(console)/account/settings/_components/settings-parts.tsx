@@ -3,6 +3,7 @@ import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
+import { Outcome } from '@/components/page/outcome'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
@@ -87,11 +88,19 @@ async function PasswordCard() {
   )
 }
 
+const DONE = ['saved', 'avatar', 'avatarGone', 'phone', 'email', 'secondOff'] as const
+
 /** Everything that somebody keeps about their own account. */
-export async function SettingsParts() {
-  const [own, second] = await Promise.all([upstream(profile), upstream(secondFactor)])
+export async function SettingsParts({ done }: { done: unknown }) {
+  const [t, own, second] = await Promise.all([
+    getTranslations('settings.done'),
+    upstream(profile),
+    upstream(secondFactor),
+  ])
+  const now = { phone: own.phone ?? '', email: own.email ?? '' }
   return (
     <>
+      <Outcome done={done} known={DONE} text={(key) => t(key, now)} />
       <NicknameCard own={own} />
       <AvatarCard name={own.nickname || own.username} picture={own.avatar} />
       <ContactCard own={own} />
