@@ -62,3 +62,18 @@ export const editText = endpoint({
   data: z.object({ stamp: Stamp }),
   errors: ['VERSION_CONFLICT'],
 })
+
+/** Texts that one file may change. */
+export const TEXT_FILE_MAX = 1_000
+
+export const importTexts = endpoint({
+  method: 'POST',
+  path: '/sys/i18n/importExcel',
+  from: 'extension',
+  who: 'operator',
+  permission: 'i18n:edit',
+  summary: 'Many texts as `edit` writes one, all or none: a version that is not the present one refuses them all',
+  body: z.strictObject({ texts: z.array(editText.body).min(1).max(TEXT_FILE_MAX) }),
+  data: z.object({ stamp: Stamp }),
+  errors: ['VERSION_CONFLICT'],
+})

@@ -77,3 +77,33 @@ describe('A text of the program', () => {
     }
   })
 })
+
+describe('Texts of a file', () => {
+  const send = (texts: readonly object[], token = operator) =>
+    market.hit(contract.importTexts, token, { body: { texts } as never })
+  const text = (key: string, more: object = {}) => ({ key, zh: null, en: 'From a file', version: 0, ...more })
+
+  test('are all written and audited in one row', async () => {
+    const { status, data } = await send([text('file.one'), text('file.two', { zh: '文件' })])
+    expect([status, data.stamp]).toEqual([200, (await read()).stamp])
+    const written = (await read()).texts.filter(({ key }) => key.startsWith('file.'))
+    expect(written.map(({ key, zh }) => [key, zh])).toEqual([
+      ['file.one', null],
+      ['file.two', '文件'],
+    ])
+    const audited = await peek<{ detail: object }>(
+      market,
+      sql`select detail from audit_entry where ref_type = 'text' and ref_id = 'file'`,
+    )
+    expect(audited.map(({ detail }) => detail)).toEqual([{ changed: 2 }])
+  })
+
+  test('are none of them written when one is wrong, or was changed by somebody else', async () => {
+    const before = await read()
+    expect((await send([text('file.three'), text('file.four', { en: 'Hello {name' })])).status).toBe(400)
+    expect((await send([text('file.three'), text('file.one', { version: 7 })])).envelope.error).toBe('VERSION_CONFLICT')
+    expect((await send([])).status).toBe(400)
+    expect(await read()).toEqual(before)
+    expect((await send([text('file.five')], await market.login('auditor'))).status).toBe(403)
+  })
+})

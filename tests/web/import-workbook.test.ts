@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { correctedRows } from '@/app/(console)/order/tracking-import/_import/corrections'
-import { decodeText, readTable } from '@/app/(console)/order/tracking-import/_import/read-table'
+import { readTable } from '@/app/(console)/order/tracking-import/_import/read-table'
+import { decodeText } from '@/lib/csv/csv-read'
 import { isRoundedNumber } from '@/lib/domain/tracking'
 
 interface Part {

@@ -2,6 +2,7 @@ import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import type { FileImportWords } from '@/components/form/file-import-state'
+import { decodeText } from '@/lib/csv/csv-read'
 import { currentCaller } from '@/lib/session/caller'
 import { UpstreamError } from '@/lib/upstream/call'
 
@@ -19,32 +20,26 @@ export const FileInput = z.object({
 })
 export type FileInput = z.output<typeof FileInput>
 
+type Problem = 'empty' | 'tooLarge' | 'unreadable' | 'changed' | 'columns' | 'tooMany'
+
 /** Throws INVALID_INPUT with what is wrong with the file as a whole. */
-export async function refuseFile(key: 'empty' | 'tooLarge' | 'unreadable' | 'changed'): Promise<never> {
+export async function refuseFile(key: Problem): Promise<never> {
   const [t, { locale, requestId }] = await Promise.all([getTranslations('import.problem'), currentCaller()])
   throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields: { text: [t(key)] } })
 }
 
-function decoded(bytes: ArrayBuffer): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
-}
-
-/** The text of a new file, else the text that was corrected; UTF-8 without its mark. */
+/** The text of a new file, as a spreadsheet or an editor wrote it, else the text that was corrected. */
 export async function textOf({ file, text }: FileInput): Promise<string> {
   const size = file?.size || text.length
   if (size === 0) return refuseFile('empty')
   if (size > MOST_BYTES) return refuseFile('tooLarge')
-  const read = file?.size ? decoded(await file.arrayBuffer()) : text
-  if (read === null || read.includes('\u0000')) return refuseFile('unreadable')
+  const read = file?.size ? decodeText(new Uint8Array(await file.arrayBuffer())) : text
+  if (read.includes('\u0000')) return refuseFile('unreadable')
   return read.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
 }
 
 /** `kind` names the words of one import. */
-export async function importWords(kind: 'menu' | 'dict' | 'text'): Promise<FileImportWords> {
+export async function importWords(kind: 'menu' | 'dict' | 'words'): Promise<FileImportWords> {
   const t = await getTranslations('import')
   return {
     title: t(`${kind}.title`),

@@ -6,6 +6,7 @@ import { listHref } from '@/components/table/list-url'
 import { SearchForm } from '@/components/table/search-form'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../or-error'
+import { TextActs, TextFile } from './_components/text-file'
 import { chipsOf, TextFilters } from './_components/text-filters'
 import { TextForm } from './_components/text-form'
 import { TextOutcome } from './_components/text-outcome'
@@ -40,9 +41,11 @@ export default async function Texts({ searchParams }: PageProps<'/system/i18n'>)
     <ListPage
       title={t('title')}
       note={t('note')}
+      actions={<TextActs state={view.state} />}
       notices={
         <>
-          <TextOutcome done={search.done} />
+          <TextOutcome search={search} />
+          {search.file === '1' && <TextFile />}
           {await formOf(view)}
         </>
       }

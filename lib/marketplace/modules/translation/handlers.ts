@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import * as contract from '@/lib/contract/translation'
 import { argumentsOf } from '@/lib/domain/icu'
 import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
 import { type Db, instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 
@@ -49,39 +51,74 @@ function readable(text: string): string | null {
 }
 
 /** A text with a brace that is not closed, or twins that take different arguments, would break the page it is on. */
-function requireTexts(texts: { zh: string | null; en: string | null }): void {
+function textFaults(texts: { zh: string | null; en: string | null }): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   const taken = { zh: texts.zh === null ? '' : readable(texts.zh), en: texts.en === null ? '' : readable(texts.en) }
   if (taken.zh === null) fields.zh = ['syntax']
   if (taken.en === null) fields.en = ['syntax']
   if (texts.zh !== null && texts.en !== null && taken.zh !== taken.en) fields.en ??= ['arguments']
+  return fields
+}
+
+function requireTexts(texts: { zh: string | null; en: string | null }): void {
+  const fields = textFaults(texts)
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields })
 }
 
-const edit = bind(contract.editText, async (context, { body }) => {
-  const { tx, now, user } = context
-  requireTexts(body)
+type Wanted = z.output<typeof contract.editText.body>
+
+/** Writes a text, or takes its replacement away. Answers what stood there; VERSION_CONFLICT when somebody was faster. */
+async function writeText({ tx, now, user }: Context, body: Wanted): Promise<Row | undefined> {
   const [before] = await rowsWhere(tx, sql`where key = ${body.key} for update`)
   if ((before?.version ?? 0) !== body.version) fail('VERSION_CONFLICT')
-  const at = now.toISOString()
   if (body.zh === null && body.en === null) await tx.execute(sql`delete from text_override where key = ${body.key}`)
   else {
     const written = await rowsOf(
       tx,
       sql`insert into text_override (key, zh, en, updated_at, updated_by)
-        values (${body.key}, ${body.zh}, ${body.en}, ${at}, ${user.username})
+        values (${body.key}, ${body.zh}, ${body.en}, ${now.toISOString()}, ${user.username})
         on conflict (key) do update set zh = excluded.zh, en = excluded.en, updated_at = excluded.updated_at,
           updated_by = excluded.updated_by, version = text_override.version + 1
         where text_override.version = ${body.version} returning key`,
     )
     if (written.length === 0) fail('VERSION_CONFLICT')
   }
+  return before
+}
+
+const edit = bind(contract.editText, async (context, { body }) => {
+  requireTexts(body)
+  const before = await writeText(context, body)
   const change = {
     before: { zh: before?.zh ?? null, en: before?.en ?? null },
     after: { zh: body.zh, en: body.en },
   }
   context.audit({ refType: 'text', refId: body.key, change })
-  return { stamp: await stampOf(tx) }
+  return { stamp: await stampOf(context.tx) }
 })
 
-export const translationBindings: Binding[] = [overrides, list, edit]
+/** Stands for the record: a row of the log is about a whole file. */
+const FILE = 'file'
+/** So many texts of one file are told in the log. */
+const NAMED = 200
+
+const said = (key: string, texts: { zh: string | null; en: string | null } | undefined) =>
+  `${key}: ${texts?.zh ?? '—'} / ${texts?.en ?? '—'}`
+
+const importFile = bind(contract.importTexts, async (context, { body: { texts } }) => {
+  for (const [index, text] of texts.entries()) {
+    const [field] = Object.keys(textFaults(text))
+    if (field) fail('INVALID_INPUT', { fields: { [`texts.${index}.${field}`]: ['syntax'] } })
+  }
+  const items = { before: [] as string[], after: [] as string[] }
+  for (const text of texts) {
+    const before = await writeText(context, text)
+    items.before.push(said(text.key, before))
+    items.after.push(said(text.key, text))
+  }
+  const change = { before: { items: items.before.slice(0, NAMED) }, after: { items: items.after.slice(0, NAMED) } }
+  context.audit({ refType: 'text', refId: FILE, detail: { changed: texts.length }, change })
+  return { stamp: await stampOf(context.tx) }
+})
+
+export const translationBindings: Binding[] = [overrides, list, edit, importFile]

@@ -1,13 +1,14 @@
 import { getTranslations } from 'next-intl/server'
-import { Notice } from '@/components/ui/notice'
+import { Outcome } from '@/components/page/outcome'
+
+const DONE = ['saved', 'reset', 'imported', 'notExported'] as const
+const TONES = { notExported: 'danger' } as const
+
+type Search = Readonly<Record<string, string | string[] | undefined>>
 
 /** What has just been done, said once. */
-export async function TextOutcome({ done }: { done: unknown }) {
+export async function TextOutcome({ search }: { search: Search }) {
   const t = await getTranslations('translation.done')
-  if (done !== 'saved' && done !== 'reset') return null
-  return (
-    <Notice tone="ok" role="status" once>
-      {t(done)}
-    </Notice>
-  )
+  const count = Number.parseInt(String(search.count ?? 0), 10) || 0
+  return <Outcome done={search.done} known={DONE} text={(key) => t(key, { count })} tones={TONES} />
 }

@@ -1,0 +1,86 @@
+import 'server-only'
+import { csvId, csvLine, csvText } from '@/lib/csv/csv'
+import { readCsv, unescaped } from '@/lib/csv/csv-read'
+import { faultOf } from '@/lib/i18n/usable'
+import { shownOf, type TextRow } from '../_texts/text-rows'
+
+/** Names of the columns, the same in every language, so that any file can be read again. */
+const COLUMNS = ['key', 'zh', 'en', 'own_zh', 'own_en'] as const
+/** More rows than the program has texts. */
+const MOST_ROWS = 20_000
+const TEXT_MAX = 2_000
+
+export const textHead = csvLine(COLUMNS.map(csvText))
+
+/** What is shown at present, and the program's own beside it to compare with. */
+export function textLine(row: TextRow): string {
+  const { zh, en } = shownOf(row)
+  return csvLine([csvId(row.key), csvText(zh), csvText(en), csvText(row.shipped.zh), csvText(row.shipped.en)])
+}
+
+export interface TextChange {
+  key: string
+  zh: string | null
+  en: string | null
+  version: number
+  before: TextRow
+}
+
+export interface TextFault {
+  row: number
+  field: string
+  fault: string
+}
+
+/** A text like the program's own, or none, is no replacement. */
+const replacement = (typed: string, own: string | null): string | null => {
+  const text = unescaped(typed).trim()
+  return text === '' || text === own ? null : text
+}
+
+function faultsOf(row: number, change: TextChange, shipped: TextRow['shipped']): TextFault[] {
+  const found = (field: 'zh' | 'en', locale: 'zh-CN' | 'en-GB') => {
+    const text = change[field]
+    if (text === null) return []
+    const fault = text.length > TEXT_MAX ? 'tooLong' : faultOf(text, shipped[field] ?? '', locale)
+    return fault ? [{ row, field, fault }] : []
+  }
+  return [...found('zh', 'zh-CN'), ...found('en', 'en-GB')]
+}
+
+const isSame = ({ before: { override }, zh, en }: TextChange) =>
+  (override?.zh ?? null) === zh && (override?.en ?? null) === en
+
+/**
+ * What a file would change of the texts, and what is wrong with it, by its rows as a spreadsheet numbers them. Null when
+ * it is no such file.
+ */
+export function readTexts(file: string, all: readonly TextRow[]) {
+  const [head, ...rows] = readCsv(file, MOST_ROWS) ?? []
+  const [key, zh, en] = ['key', 'zh', 'en'].map((name) => head?.indexOf(name) ?? -1) as [number, number, number]
+  if (Math.min(key, zh, en) < 0) return null
+  const byKey = new Map(all.map((row) => [row.key, row]))
+  const met = new Set<string>()
+  const changes: TextChange[] = []
+  const faults: TextFault[] = []
+  let same = 0
+  for (const [index, cells] of rows.entries()) {
+    const [row, name] = [index + 2, unescaped(cells[key] ?? '').trim()]
+    const before = byKey.get(name)
+    if (!name) continue
+    if (!before || met.has(name)) faults.push({ row, field: 'key', fault: before ? 'twice' : 'unknownKey' })
+    met.add(name)
+    if (!before) continue
+    const texts = {
+      zh: replacement(cells[zh] ?? '', before.shipped.zh),
+      en: replacement(cells[en] ?? '', before.shipped.en),
+    }
+    const change = { key: name, ...texts, version: before.override?.version ?? 0, before }
+    if (isSame(change)) same += 1
+    else {
+      changes.push(change)
+      faults.push(...faultsOf(row, change, before.shipped))
+    }
+  }
+  return { changes, faults, same, absent: all.length - met.size }
+}

@@ -1,0 +1,41 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { getTranslations } from 'next-intl/server'
+import type { FilePreview } from '@/components/form/file-import-state'
+import { TOLD } from '../../_file/imported-file'
+import { shownOf } from '../_texts/text-rows'
+import type { readTexts, TextChange } from './text-file'
+
+type Found = NonNullable<ReturnType<typeof readTexts>>
+
+/** Stands for exactly these changes of exactly these versions. */
+export const stampOf = (changes: readonly TextChange[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(changes.map(({ before: _, ...change }) => change)))
+    .digest('hex')
+
+/** What a file of texts would do, in words. */
+export async function textPreview(text: string, { changes, faults, same, absent }: Found): Promise<FilePreview> {
+  const [t, words] = await Promise.all([getTranslations('import'), getTranslations('translation')])
+  const fieldOf = (name: string) => (name === 'key' ? words('column.key') : words(name === 'zh' ? 'zh' : 'en'))
+  const detail = (name: 'zh' | 'en', from: string, to: string) =>
+    from === to ? [] : [`${fieldOf(name)}: ${from} → ${to}`]
+  const changeRow = ({ key, zh, en, before }: TextChange) => {
+    const now = shownOf(before)
+    const next = { zh: zh ?? before.shipped.zh ?? '', en: en ?? before.shipped.en ?? '' }
+    const details = [...detail('zh', now.zh, next.zh), ...detail('en', now.en, next.en)].join('; ')
+    return { mark: t('mark.changed'), name: key, details }
+  }
+  const wrong = faults.length > 0
+  return {
+    text,
+    summary: wrong
+      ? t('wrong', { count: faults.length })
+      : t('summary', { added: 0, changed: changes.length, same, absent }),
+    faults: faults
+      .slice(0, TOLD)
+      .map(({ row, field, fault }) => t('row', { row, field: fieldOf(field), fault: t(`fault.${fault}`) })),
+    changes: wrong ? [] : changes.slice(0, TOLD).map(changeRow),
+    stamp: wrong || changes.length === 0 ? null : stampOf(changes),
+  }
+}

@@ -1,0 +1,34 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
+import type { FilePreview } from '@/components/form/file-import-state'
+import { action } from '@/lib/actions/action'
+import { importTexts as sendTexts, TEXT_FILE_MAX } from '@/lib/contract/translation'
+import { followChange } from '@/lib/i18n/overrides'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { FileInput, refuseFile, textOf } from '../_file/imported-file'
+import { readTexts } from './_file/text-file'
+import { stampOf, textPreview } from './_file/text-preview'
+import { allTexts } from './_texts/text-rows'
+import { TEXTS } from './_texts/text-view'
+
+/** Checks a file and tells what it would do; with the stamp of what was told, does it. */
+export const importTexts = action('i18n:edit', FileInput, async (input): Promise<FilePreview> => {
+  const text = await textOf(input)
+  const found = readTexts(text, await allTexts())
+  if (!found) return refuseFile('columns')
+  if (found.changes.length > TEXT_FILE_MAX) return refuseFile('tooMany')
+  if (input.intent === 'check' || found.faults.length > 0) return textPreview(text, found)
+  if (input.stamp !== stampOf(found.changes)) return refuseFile('changed')
+  const texts = found.changes.map(({ before: _, ...change }) => change)
+  try {
+    const { stamp } = await upstream(sendTexts, { body: { texts } })
+    await followChange(stamp)
+  } catch (error) {
+    if (error instanceof UpstreamError && error.code === 'VERSION_CONFLICT') return refuseFile('changed')
+    throw error
+  }
+  revalidatePath('/', 'layout')
+  return redirect(`${TEXTS}?done=imported&count=${texts.length}`)
+})
