@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { freePort, type Program, sleep, startProgram, untilReady } from '../support/instance'
 import { benchApi } from './api'
 import { memoryOf } from './memory'
+import { benchMenus } from './menus'
 import { benchPages, sessionCookies } from './pages'
 import { type Line, tableOf } from './table'
 import { perSecond } from './timing'
@@ -17,6 +18,7 @@ const { values: flags } = parseArgs({
     orders: { type: 'string', default: '1000000' },
     only: { type: 'string' },
     pages: { type: 'boolean', default: true },
+    menus: { type: 'boolean', default: true },
   },
   allowNegative: true,
 })
@@ -131,6 +133,18 @@ async function bench(kind: 'pglite' | 'postgres', env: Record<string, string>): 
   }
 }
 
+/** In a folder of its own: two thousand entries would stand beside whatever else is measured. */
+async function onMenus(): Promise<void> {
+  const folder = '.data/bench-menus'
+  mkdirSync(folder, { recursive: true })
+  const running = await start({ DATA_DIR: folder, DEMO_ORDERS: '200' })
+  try {
+    say(tableOf('Menus of 2,000 entries, pglite', await benchMenus(running, chromiumPath())))
+  } finally {
+    await running.stop()
+  }
+}
+
 async function onPostgres(): Promise<void> {
   const { startPostgres } = await import('../support/postgres.mjs')
   const postgres = await startPostgres()
@@ -144,6 +158,8 @@ async function onPostgres(): Promise<void> {
 
 async function main(): Promise<void> {
   if (spawnSync(process.execPath, ['lib/tools/build.mjs'], { stdio: 'inherit' }).status !== 0) process.exit(1)
+  if (flags.menus) await onMenus()
+  if (flags.only === 'menus') return
   if (flags.only !== 'postgres') await bench('pglite', {})
   if (flags.only !== 'pglite') await onPostgres()
 }
