@@ -31,6 +31,10 @@ export const AnnouncementEntry = z.object({
   endTime: Instant.nullable(),
   mustAck: z.boolean(),
   pinned: z.boolean(),
+  /** Goes by mail as well as to the bell. */
+  byMail: z.boolean().default(false),
+  /** When those who wait were reminded last. */
+  remindTime: Instant.nullable().default(null),
   /** 0 draft, 1 published, 2 taken back. */
   sendStatus: z.int(),
   phase: z.enum(PHASES),
@@ -107,6 +111,7 @@ const AnnouncementFields = {
   endTime: Instant.nullable(),
   mustAck: z.boolean(),
   pinned: z.boolean(),
+  byMail: z.boolean().default(false),
 }
 
 export const addAnnouncement = endpoint({
@@ -174,6 +179,18 @@ export const announcementReaders = endpoint({
   query: AnnouncementReadersQuery,
   data: paged(Reader),
   errors: ['NOT_FOUND'],
+})
+
+export const remindReaders = endpoint({
+  method: 'PUT',
+  path: '/sys/annountCement/remind',
+  from: 'extension',
+  who: 'operator',
+  permission: 'announcement:publish',
+  summary: 'Rings the bells of those who have not read or acknowledged it, and writes to them; once a day',
+  body: z.strictObject({ id: Id }),
+  data: z.object({ reminded: z.int() }),
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'TOO_MANY_REQUESTS'],
 })
 
 const Choice = z.object({ value: z.string(), label: z.string() })

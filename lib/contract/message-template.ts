@@ -78,6 +78,7 @@ export const SEND_EVENTS = [
   'secondOff',
   'codes',
   'notifications',
+  'announcement',
 ] as const
 
 export const SendEntry = z.object({

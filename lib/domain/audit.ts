@@ -78,6 +78,7 @@ export const CHANGE_FIELDS = [
   'audience',
   'audienceKind',
   'avatar',
+  'byMail',
   'carrier',
   'closeAsked',
   'closeReason',

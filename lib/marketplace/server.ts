@@ -21,6 +21,7 @@ import { EXIT_CONFIG, StartProblem } from './kernel/problem'
 import { createVault, type Vault } from './kernel/vault'
 import { JOBS, TASK_KINDS } from './modules'
 import { sessionLimitsOf } from './modules/account'
+import { announcementMailJob } from './modules/announcement'
 import { notificationMailJob, startFollower } from './modules/notification'
 import { startTaskWorker } from './modules/task'
 import { readSettings, type Settings } from './settings'
@@ -89,6 +90,7 @@ const originOf = ({ APP_ORIGIN, PORT }: Settings): string => APP_ORIGIN ?? `http
 const jobsOf = (settings: Settings, vault: Vault, database: Database): Job[] => [
   ...JOBS,
   notificationMailJob({ vault, origin: originOf(settings) }),
+  announcementMailJob({ vault, origin: originOf(settings) }),
   auditLinkJob(vault),
   auditCheckJob(vault),
   ...vacuumJobs(database),

@@ -32,6 +32,10 @@ export const announcementExamples: Record<string, MakeExample> = {
   }),
   'announcement.deleteAnnouncement': async (world, caller) => ({ query: { id: await added(world, caller) } }),
   'announcement.announcementReaders': async (world, caller) => ({ query: { id: await published(world, caller) } }),
+  'announcement.remindReaders': async (world, caller) => ({
+    body: { id: await published(world, caller) },
+    orRefused: ['TOO_MANY_REQUESTS', 'VERSION_CONFLICT'],
+  }),
   'announcement.announcementChoices': () => ({}),
   'message.acknowledge': () => ({ body: { anntId: NO_ID }, orRefused: ['NOT_FOUND'] }),
   'message.releaseAnnouncement': async (world, caller) => ({ query: { id: await added(world, caller) } }),

@@ -5,7 +5,7 @@ import * as account from '@/lib/contract/account'
 import * as desk from '@/lib/contract/announcement'
 import * as message from '@/lib/contract/message'
 import { runJob } from '@/lib/marketplace/kernel/job'
-import { announcementJobs } from '@/lib/marketplace/modules/announcement'
+import { announcementJobs, announcementMailJob } from '@/lib/marketplace/modules/announcement'
 import { shopIdOf } from '@/lib/marketplace/modules/shop'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek } from '../support/orders'
@@ -200,6 +200,39 @@ describe('The desk of announcements', () => {
       return data.records.map(({ username }) => username)
     }
     expect([await readers('acknowledged'), await readers('waiting')]).toEqual([['zhou_multi'], ['maud_owner']])
+  })
+
+  test('by mail too it is sent once to each reader with an address, and those who wait are reminded once a day', async () => {
+    const id = await added({ byMail: true, audience: { kind: 'users', values: ['zhou_multi', 'maud_owner'] } })
+    await publish(id)
+    const job = announcementMailJob({ vault: market.vault, origin: 'https://console.example' })
+    const sent = async () => {
+      const before = (await peek(market, sql`select 1 from outbox where type = 'mail'`)).length
+      await runJob(
+        {
+          database: market.database,
+          clock: () => market.clock.now,
+          log: market.app.log as never,
+          afterCommit: () => undefined,
+        },
+        job,
+      )
+      return (await peek(market, sql`select 1 from outbox where type = 'mail'`)).length - before
+    }
+    expect([await sent(), await sent()]).toEqual([2, 0])
+    await market.hit(message.markRead, await market.login('zhou_multi'), { body: { anntId: id } })
+    const remind = () => market.hit(desk.remindReaders, editor, { body: { id } })
+    expect((await remind()).data).toEqual({ reminded: 1 })
+    expect(await sent()).toBe(1)
+    expect((await remind()).envelope.error).toBe('TOO_MANY_REQUESTS')
+    expect((await one(id)).remindTime).not.toBeNull()
+    const gone = await added({ byMail: true, audience: { kind: 'users', values: ['maud_owner'] } })
+    await publish(gone)
+    await revoke(gone)
+    expect(await sent()).toBe(0)
+    expect((await market.hit(desk.remindReaders, editor, { body: { id: gone } })).envelope.error).toBe(
+      'VERSION_CONFLICT',
+    )
   })
 
   test('messages of the program to one person are neither shown nor touched', async () => {

@@ -7,13 +7,14 @@ import { noteSending, type Sending } from '../kernel/send-log'
 import type { Vault } from '../kernel/vault'
 import { startWorker, type Worker } from '../kernel/worker'
 import type { Carrier, Letter } from './carriers'
-import { codeText, notificationText, securityText } from './texts'
+import { announcementText, codeText, notificationText, securityText } from './texts'
 
 const Sealed = z.object({ sealed: z.string() })
 const ToSomebody = z.object({ to: z.string(), locale: z.enum(['zh-CN', 'en-GB']) })
 const Message = z.union([
   ToSomebody.extend({ code: z.string(), purpose: z.enum(['login', 'reset', 'puzzle', 'contact']) }),
   ToSomebody.extend({ notice: z.enum(['password', 'contact', 'secondOn', 'secondOff', 'codes']), at: z.string() }),
+  ToSomebody.extend({ title: z.string(), text: z.string(), reminder: z.boolean(), link: z.string() }),
   ToSomebody.extend({ lines: z.array(z.string()), more: z.int(), link: z.string().nullable() }),
 ])
 
@@ -38,12 +39,14 @@ export interface Carriers {
 
 function textOf(message: z.output<typeof Message>) {
   if ('code' in message) return codeText(message)
+  if ('title' in message) return announcementText(message)
   return 'lines' in message ? notificationText(message) : securityText(message)
 }
 
 /** What it is about, for the log of what was sent. */
 const eventOf = (message: z.output<typeof Message>): string => {
   if ('code' in message) return `code.${message.purpose}`
+  if ('title' in message) return 'announcement'
   return 'lines' in message ? 'notifications' : message.notice
 }
 

@@ -86,3 +86,20 @@ export function notificationText(message: {
     text: [list, '', ...(all ? [all] : []), foot].join('\n'),
   }
 }
+
+/** An announcement as its reader's mail has it; what is to be read is the whole, behind the link. */
+export function announcementText(message: {
+  title: string
+  text: string
+  reminder: boolean
+  link: string
+  locale: Locale
+}) {
+  const { title, text, reminder, link, locale } = message
+  const zh = locale === 'zh-CN'
+  const name = zh ? (reminder ? '提醒：' : '公告：') : reminder ? 'Reminder: ' : 'Announcement: '
+  return {
+    subject: `Entrepot ${name}${title}`,
+    text: [title, '', text, '', zh ? `查看公告：${link}` : `Read it in the console: ${link}`].join('\n'),
+  }
+}

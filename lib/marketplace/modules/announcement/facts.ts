@@ -28,6 +28,7 @@ export async function factsOf(context: Context, row: DeskRow): Promise<RecordFac
     endTime: instantOrNull(row.end_time),
     mustAck: row.must_ack,
     pinned: row.pinned,
+    byMail: row.by_mail,
     msgContent: plain(row.msg_content),
     contentEn: plain(row.content_en),
   }

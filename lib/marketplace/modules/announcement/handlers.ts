@@ -2,6 +2,7 @@ import * as contract from '@/lib/contract/announcement'
 import { releaseAnnouncement, revokeAnnouncement } from '@/lib/contract/message'
 import { type Binding, bind } from '../../kernel/binding'
 import { choicesOf, shownAudience } from './audience'
+import { remind, requireRemindable } from './mail'
 import { publish, revoke } from './publish'
 import { deskRow, pageOfDesk, toEntry } from './queries'
 import { pageOfReaders } from './readers'
@@ -44,4 +45,13 @@ const takeBack = bind(revokeAnnouncement, async (context, { query }) => {
   return null
 })
 
-export const announcementBindings: Binding[] = [list, one, add, edit, remove, readers, choices, release, takeBack]
+const reminding = bind(contract.remindReaders, async (context, { body }) => {
+  await deskRow(context, body.id)
+  await requireRemindable(context, body.id)
+  return { reminded: await remind(context, body.id) }
+})
+
+export const announcementBindings: Binding[] = [
+  ...[list, one, add, edit, remove, readers, choices],
+  ...[release, takeBack, reminding],
+]

@@ -1,2 +1,3 @@
 export { announcementBindings } from './handlers'
+export { announcementMailJob } from './mail'
 export { announcementJobs } from './publish'

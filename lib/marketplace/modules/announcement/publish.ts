@@ -5,6 +5,7 @@ import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import type { Job, JobTools } from '../../kernel/job'
 import { stateOf } from './facts'
+import { queueMails } from './mail'
 
 interface Moved {
   id: string
@@ -48,6 +49,7 @@ export async function publish(context: Context, id: string, version: number | un
   const row = await moved(context, rows, id)
   const change = { before: stateOf(0), after: stateOf(1) }
   context.audit({ refType: 'announcement', refId: id, detail: { titile: row.titile }, change })
+  await queueMails(context, id)
   // What begins later says nothing before: the ring carries the title.
   if (row.rung) await ring(context.emit, row)
 }

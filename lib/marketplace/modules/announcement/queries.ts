@@ -25,6 +25,8 @@ export interface DeskRow {
   end_time: string | null
   must_ack: boolean
   pinned: boolean
+  by_mail: boolean
+  reminded_at: string | null
   send_status: number
   send_time: string | null
   created_at: string
@@ -45,7 +47,7 @@ const LIST = rowsWhere(sql` and a.send_status <> 0`)
 const ONE = rowsWhere(sql``)
 
 const COLUMNS = sql`a.id, a.titile, a.title_en, a.msg_content, a.content_en, a.sender, a.priority, a.msg_category,
-  a.audience_kind, a.audience_values, a.start_time, a.end_time, a.must_ack, a.pinned, a.send_status, a.send_time,
+  a.audience_kind, a.audience_values, a.start_time, a.end_time, a.must_ack, a.pinned, a.by_mail, a.reminded_at, a.send_status, a.send_time,
   a.created_at, c.realname as created_by, people.reached, people.readers, people.acknowledged, a.version`
 
 const phaseOf = (row: DeskRow, now: Date): AnnouncementEntry['phase'] => {
@@ -69,6 +71,8 @@ export const toEntry = (row: DeskRow, now: Date): AnnouncementEntry => ({
   endTime: instantOrNull(row.end_time),
   mustAck: row.must_ack,
   pinned: row.pinned,
+  byMail: row.by_mail,
+  remindTime: instantOrNull(row.reminded_at),
   sendStatus: row.send_status,
   phase: phaseOf(row, now),
   sendTime: instantOrNull(row.send_time),

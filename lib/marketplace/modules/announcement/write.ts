@@ -63,11 +63,11 @@ export async function writeDraft(context: Context, draft: Draft): Promise<string
   const { content, contentEn, values } = await checked(context, draft)
   const id = newId(now.getTime())
   await tx.execute(sql`insert into announcement (id, titile, title_en, msg_content, content_en, sender, priority,
-      msg_category, audience_kind, audience_values, start_time, end_time, must_ack, pinned, send_status, created_by, created_at)
+      msg_category, audience_kind, audience_values, start_time, end_time, must_ack, pinned, by_mail, send_status, created_by, created_at)
     values (${id}, ${draft.titile}, ${draft.titleEn}, ${content}, ${contentEn}, ${await senderOf(context)},
       ${draft.priority}, ${draft.msgCategory}, ${draft.audience.kind},
       array(select jsonb_array_elements_text(${values}::jsonb)), ${draft.startTime}, ${draft.endTime}, ${draft.mustAck},
-      ${draft.pinned}, 0, ${user.userId}, ${now.toISOString()})`)
+      ${draft.pinned}, ${draft.byMail}, 0, ${user.userId}, ${now.toISOString()})`)
   const change = { before: {}, after: await factsOf(context, await deskRow(context, id)) }
   context.audit({ refType: 'announcement', refId: id, detail: { titile: draft.titile }, change })
   return id
@@ -84,7 +84,7 @@ export async function changeDraft(context: Context, draft: Known): Promise<void>
         content_en = ${contentEn}, priority = ${draft.priority}, msg_category = ${draft.msgCategory},
         audience_kind = ${draft.audience.kind}, audience_values = array(select jsonb_array_elements_text(${values}::jsonb)),
         start_time = ${draft.startTime}, end_time = ${draft.endTime}, must_ack = ${draft.mustAck},
-        pinned = ${draft.pinned}, updated_at = ${now.toISOString()}, version = version + 1
+        pinned = ${draft.pinned}, by_mail = ${draft.byMail}, updated_at = ${now.toISOString()}, version = version + 1
       where id = ${draft.id} and version = ${draft.version} and send_status = 0 returning id`,
   )
   if (changed.length === 0) fail('VERSION_CONFLICT')

@@ -4,7 +4,7 @@ import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
-import { addAnnouncement, deleteAnnouncement, editAnnouncement } from '@/lib/contract/announcement'
+import { addAnnouncement, deleteAnnouncement, editAnnouncement, remindReaders } from '@/lib/contract/announcement'
 import { Id, Version } from '@/lib/contract/common'
 import { releaseAnnouncement, revokeAnnouncement } from '@/lib/contract/message'
 import { upstream } from '@/lib/upstream/call'
@@ -36,6 +36,13 @@ export const remove = action('announcement:edit', z.object({ id: Id }), async (q
 })
 
 const Seen = z.object({ id: Id, version: z.coerce.number().pipe(Version) })
+
+/** Those who still wait: told again, at most once a day. */
+export const remind = action('announcement:publish', z.object({ id: Id }), async (body) => {
+  const { reminded } = await upstream(remindReaders, { body })
+  revalidatePath(ANNOUNCEMENTS, 'layout')
+  redirect(`${ANNOUNCEMENTS}/${body.id}/readers?state=waiting&done=reminded&count=${reminded}`)
+})
 
 /** The specification writes by GET; here it is an action, which only a form of our own can send (safety F-06). */
 export const publish = action('announcement:publish', Seen, async (query) => {

@@ -5,7 +5,15 @@ import { addAnnouncement, editAnnouncement } from '@/lib/contract/announcement'
 import { parseUkTime } from '@/lib/domain/uk-time'
 import { UpstreamError } from '@/lib/upstream/call'
 
-const { audience, startTime: _start, endTime: _end, mustAck: _ack, pinned: _pin, ...plain } = addAnnouncement.body.shape
+const {
+  audience,
+  startTime: _start,
+  endTime: _end,
+  mustAck: _ack,
+  pinned: _pin,
+  byMail: _mail,
+  ...plain
+} = addAnnouncement.body.shape
 const { kind } = audience.shape
 const Chosen = z.array(z.string()).default([])
 const Ticked = z
@@ -35,6 +43,7 @@ const Fields = {
   endTime: Moment,
   mustAck: Ticked,
   pinned: Ticked,
+  byMail: Ticked,
 }
 
 export const NewDraft = z.object({ ...Fields, idempotencyKey: z.string().max(64).optional() })

@@ -29,6 +29,7 @@ export async function AnnouncementFacts({ announcement }: { announcement: Announ
     { term: t('field.endTime'), value: announcement.endTime && <Time value={announcement.endTime} /> },
     { term: t('field.mustAck'), value: t(`yesNo.${mustAck ? 1 : 0}`) },
     { term: t('field.pinned'), value: t(`yesNo.${announcement.pinned ? 1 : 0}`) },
+    { term: t('field.channels'), value: t(announcement.byMail ? 'channels.both' : 'channels.bell') },
     { term: t('createBy'), value: announcement.createBy },
     ...(sent
       ? [

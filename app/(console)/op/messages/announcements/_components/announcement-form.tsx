@@ -79,6 +79,7 @@ async function Manner({ begun, known }: Omit<Props, 'choices'>) {
         />
       </div>
       <CheckField name="mustAck" label={t('field.mustAck')} hint={t('ackHint')} checked={begun?.mustAck ?? false} />
+      <CheckField name="byMail" label={t('field.byMail')} hint={t('mailHint')} checked={begun?.byMail ?? false} />
       <CheckField name="pinned" label={t('field.pinned')} hint={t('pinHint')} checked={begun?.pinned ?? false} />
     </>
   )

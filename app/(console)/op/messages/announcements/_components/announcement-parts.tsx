@@ -8,6 +8,7 @@ import { cleanHtml } from '@/lib/message/clean'
 import { upstream } from '@/lib/upstream/call'
 import { AnnouncementActs } from './announcement-acts'
 import { AnnouncementFacts } from './announcement-facts'
+import { ReaderView } from './reader-view'
 
 interface Props {
   id: string
@@ -37,6 +38,9 @@ export async function AnnouncementParts({ id, can }: Props) {
   return (
     <>
       <AnnouncementFacts announcement={announcement} />
+      <div className="form-buttons">
+        <ReaderView announcement={announcement} />
+      </div>
       <div className="board-row">
         <Preview announcement={announcement} english={false} />
         <Preview announcement={announcement} english />

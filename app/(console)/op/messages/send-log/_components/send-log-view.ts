@@ -26,6 +26,7 @@ const KEYS = [
   'secondOff',
   'codes',
   'notifications',
+  'announcement',
 ] as const
 
 /** Key of the words for an event ("code.login"): a dot would be a path in the catalogue. */

@@ -7,6 +7,8 @@ import { AnnouncementReadersQuery } from '@/lib/contract/announcement'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../../../../or-error'
 import { ANNOUNCEMENTS } from '../../_announcements/announcement-view'
+import { AnnouncementOutcome } from '../../_components/announcement-outcome'
+import { ReaderRemind } from '../../_components/reader-remind'
 import { ReaderRows } from '../../_components/reader-rows'
 import { ReaderTabs } from '../../_components/reader-tabs'
 
@@ -19,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Who has read and acknowledged it, and when; who has not yet. */
 export default async function Readers({ params, searchParams }: PageProps<'/op/messages/announcements/[id]/readers'>) {
-  await requireScreen('/op/messages/announcements/[id]/readers')
+  const { can } = await requireScreen('/op/messages/announcements/[id]/readers')
   const [t, { id }, search] = await Promise.all([getTranslations('announcement'), params, searchParams])
   const parsed = Query.safeParse(plainQuery(search))
   const query = parsed.success ? parsed.data : DEFAULTS
@@ -30,7 +32,9 @@ export default async function Readers({ params, searchParams }: PageProps<'/op/m
       title={t('readersTitle')}
       note={t('zone')}
       actions={<ButtonLink href={here}>← {t('oneTitle')}</ButtonLink>}
+      notices={<AnnouncementOutcome search={search} />}
       tabs={<ReaderTabs state={state} />}
+      toolbar={await orError(() => ReaderRemind({ id, may: can('announcement:publish') }), here)}
     >
       {await orError(() => ReaderRows({ query: { ...query, id }, state }), listHref(state))}
     </ListPage>

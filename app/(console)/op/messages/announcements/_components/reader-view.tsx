@@ -1,0 +1,74 @@
+import { getTranslations } from 'next-intl/server'
+import { CleanContent } from '@/components/shell/clean-content'
+import { PriorityTag } from '@/components/shell/priority-tag'
+import { buttonClass } from '@/components/ui/button'
+import { Time } from '@/components/ui/time'
+import type { AnnouncementDetail } from '@/lib/contract/announcement'
+import { languageOf } from '@/lib/message/bell'
+import { cleanHtml } from '@/lib/message/clean'
+
+const ID = 'reader-view'
+
+interface Props {
+  announcement: AnnouncementDetail
+}
+
+/** What its reader's dialog says, in one language. */
+async function Page({ announcement, english }: Props & { english: boolean }) {
+  const t = await getTranslations(
+    english ? { namespace: 'message.mine', locale: 'en-GB' } : { namespace: 'message.mine', locale: 'zh-CN' },
+  )
+  const { titile, titleEn, msgContent, contentEn, priority, sender, sendTime, startTime, mustAck } = announcement
+  return (
+    <article lang={english ? 'en-GB' : 'zh-CN'} className="announcement-body" data-language={english ? 'en' : 'zh'}>
+      <h2>{english ? titleEn : titile}</h2>
+      <p className="announcement-facts">
+        <span>
+          {t('sender')}: <span lang={languageOf(sender)}>{sender}</span>
+        </span>
+        <span>
+          {t('sendTime')}: <Time value={sendTime ?? startTime ?? new Date().toISOString()} />
+        </span>
+        <PriorityTag priority={priority} word={t(`priorities.${priority}`)} />
+      </p>
+      <CleanContent html={cleanHtml(english ? contentEn : msgContent)} />
+      {mustAck && <span className={buttonClass({ look: 'primary' })}>{t('acknowledge')}</span>}
+    </article>
+  )
+}
+
+/** The button that opens it, and the announcement as its readers see it: either language, on a desk or on a telephone. */
+export async function ReaderView({ announcement }: Props) {
+  const t = await getTranslations('announcement.view')
+  const choice = (name: string, value: string, checked: boolean) => (
+    <label className="choice">
+      <input type="radio" className="check" name={name} value={value} defaultChecked={checked} /> {t(value)}
+    </label>
+  )
+  return (
+    <>
+      <button type="button" className={buttonClass({})} popoverTarget={ID}>
+        {t('open')}
+      </button>
+      <section id={ID} popover="auto" className="reader-view" aria-label={t('title')}>
+        <div className="reader-view-bar">
+          <fieldset aria-label={t('language')}>
+            {choice('view-language', 'zh', true)}
+            {choice('view-language', 'en', false)}
+          </fieldset>
+          <fieldset aria-label={t('width')}>
+            {choice('view-width', 'desk', true)}
+            {choice('view-width', 'phone', false)}
+          </fieldset>
+          <button type="button" className={buttonClass({})} popoverTarget={ID} popoverTargetAction="hide">
+            {t('close')}
+          </button>
+        </div>
+        <div className="reader-view-page">
+          <Page announcement={announcement} english={false} />
+          <Page announcement={announcement} english />
+        </div>
+      </section>
+    </>
+  )
+}

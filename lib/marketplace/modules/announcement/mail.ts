@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../kernel/context'
+import { type Db, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import type { Job, JobTools } from '../../kernel/job'
+import type { Vault } from '../../kernel/vault'
+import { wishesOf } from '../notification'
+import { deskRow } from './queries'
+import { READERS } from './reach'
+
+const PER_RUN = 200
+/** Of the text as much as tells whether to look; the whole stands behind the link. */
+const TEXT_MAX = 600
+const REMIND_AGAIN_MS = 86_400_000
+
+/** Everybody for whom it is and who has an address gets it by mail from its start on. */
+export async function queueMails({ tx }: Pick<Context, 'tx'>, id: string): Promise<void> {
+  await tx.execute(sql`insert into announcement_mail (announcement_id, account_id, due_at)
+    select a.id, p.id, a.send_time from announcement a
+      cross join lateral (select u.id ${READERS} and u.email_sealed is not null) as p
+    where a.id = ${id} and a.by_mail on conflict do nothing`)
+}
+
+/** Those who have not read it, or not acknowledged what is to be: their bells ring, and they get a mail, once a day. */
+export async function remind(context: Context, id: string): Promise<number> {
+  const { tx, now, emit } = context
+  const { titile } = await deskRow(context, id)
+  const at = now.toISOString()
+  const open = await rowsOf(
+    tx,
+    sql`update announcement set reminded_at = ${at} where id = ${id} and send_status = 1 and send_time <= ${at}
+        and (end_time is null or end_time > ${at}) returning 1`,
+  )
+  if (open.length === 0) fail('VERSION_CONFLICT')
+  const waiting = await rowsOf<{ id: string }>(
+    tx,
+    sql`select p.id from announcement a cross join lateral (select u.id ${READERS}
+      and (r.read_at is null or (a.must_ack and r.ack_at is null))) as p where a.id = ${id}`,
+  )
+  const values = waiting.map((person) => person.id)
+  await tx.execute(sql`insert into announcement_mail (announcement_id, account_id, reminder, due_at)
+    select ${id}, u.id, true, ${at} from account u where u.email_sealed is not null
+      and u.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))
+    on conflict do nothing`)
+  if (values.length > 0)
+    await emit({ type: 'notice', payload: { msgId: id, msgTxt: titile, audience: { kind: 'users', values } } })
+  context.audit({ refType: 'announcement', refId: id, detail: { titile, count: values.length } })
+  return values.length
+}
+
+/** Nobody is reminded twice a day: TOO_MANY_REQUESTS, with the seconds that are left. */
+export async function requireRemindable({ tx, now }: Context, id: string): Promise<void> {
+  const [row] = await rowsOf<{ at: string | null }>(
+    tx,
+    sql`select reminded_at as at from announcement where id = ${id}`,
+  )
+  const next = row?.at ? new Date(row.at).getTime() + REMIND_AGAIN_MS : 0
+  if (next > now.getTime())
+    fail('TOO_MANY_REQUESTS', { detail: { seconds: Math.ceil((next - now.getTime()) / 1_000) } })
+}
+
+interface Waiting {
+  announcement_id: string
+  account_id: string
+  reminder: boolean
+  live: boolean
+  email_sealed: string | null
+  titile: string
+  title_en: string | null
+  msg_content: string
+  content_en: string | null
+}
+
+const plain = (html: string): string => {
+  const text = html
+    .replace(/<\/(p|li|h\d|tr)>|<br\s*\/?>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text
+}
+
+/** What is due, oldest first; taken out, so that nobody gets it twice. What was taken back meanwhile is not sent. */
+const take = (tx: Db, at: string): Promise<Waiting[]> =>
+  rowsOf<Waiting>(
+    tx,
+    sql`with due as (delete from announcement_mail m where (m.announcement_id, m.account_id) in (
+        select announcement_id, account_id from announcement_mail where due_at <= ${at} order by due_at limit ${PER_RUN}
+        for update skip locked) returning m.*)
+      select due.announcement_id, due.account_id, due.reminder, u.email_sealed, a.titile, a.title_en, a.msg_content,
+        a.content_en, a.send_status = 1 and u.status = 1 and (a.end_time is null or a.end_time > ${at}) as live
+      from due join announcement a on a.id = due.announcement_id join account u on u.id = due.account_id`,
+  )
+
+interface MailServices {
+  vault: Vault
+  /** The address that browsers use; no link is built from a request (safety F-05). */
+  origin: string
+}
+
+async function send(row: Waiting, zh: boolean, { emit, vault, origin }: Pick<JobTools, 'emit'> & MailServices) {
+  if (!row.live || !row.email_sealed) return
+  const letter = {
+    to: vault.open(row.email_sealed),
+    locale: zh ? 'zh-CN' : 'en-GB',
+    title: zh ? row.titile : (row.title_en ?? row.titile),
+    text: plain(zh ? row.msg_content : (row.content_en ?? row.msg_content)),
+    reminder: row.reminder,
+    link: `${origin}/isps/userAnnouncement?id=${row.announcement_id}`,
+  }
+  await emit({ type: 'mail', payload: { sealed: vault.seal(JSON.stringify(letter)) } })
+}
+
+/** Announcements by mail, in each reader's language for mails. */
+export const announcementMailJob = (services: MailServices): Job => ({
+  name: 'announcement.mail',
+  schedule: '50 * * * * *',
+  async sweep(tx, { now, emit }) {
+    const rows = await take(tx, now.toISOString())
+    const wishesFor = await wishesOf(
+      tx,
+      rows.map(({ account_id }) => account_id),
+    )
+    for (const row of rows) await send(row, wishesFor(row.account_id).language === 'zh-CN', { emit, ...services })
+    return rows.length
+  },
+})
