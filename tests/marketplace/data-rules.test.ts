@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { everyEndpoint } from '@/lib/contract'
+import * as dashboard from '@/lib/contract/dashboard'
 import * as contract from '@/lib/contract/data-rule'
 import * as order from '@/lib/contract/order'
 import { exportOrders, previewBulk } from '@/lib/contract/order-bulk'
@@ -7,6 +8,7 @@ import { addPermission, deletePermission, listPermissions } from '@/lib/contract
 import * as roles from '@/lib/contract/role'
 import * as people from '@/lib/contract/user'
 import type { RowRule } from '@/lib/domain/data-rule'
+import { rowsOf } from '@/lib/marketplace/kernel/database'
 import { accountIdOf } from '@/lib/marketplace/modules/account'
 import { roleId } from '@/lib/marketplace/modules/system'
 import { DEMO_ACCOUNTS } from '../contract/accounts'
@@ -14,7 +16,7 @@ import { EXAMPLES } from '../contract/examples'
 import { inProcess, type Parts } from '../contract/wire'
 import { type Caller, World } from '../contract/world'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
-import { makeOrder } from '../support/orders'
+import { makeOrder, sweep } from '../support/orders'
 
 let market: TestMarketplace
 let operator: string
@@ -115,6 +117,34 @@ describe('A rule about orders', () => {
     }
     expect(answers.length).toBeGreaterThan(10)
     expect(answers.filter((answer) => !answer.endsWith(' 404'))).toEqual([])
+  })
+
+  test('narrows the figures of the dashboard as it narrows the list: today, closed days, products, payments', async () => {
+    await sweep(market, 'order.closeDays')
+    const support = await market.login('order_support')
+    const figures = async () => ({
+      work: (await market.hit(dashboard.workplace, support)).data,
+      all: (await market.hit(dashboard.analysis, support, { query: { range: '90d' } })).data,
+    })
+    const whole = await figures()
+    // A rule that lets everything through counts by the orders themselves what the books say otherwise.
+    await rule('order_support', PLATFORM, [{ column: 'paidP', condition: '>=', value: '0' }])
+    const counted = await figures()
+    expect(counted.work).toEqual(whole.work)
+    expect({ ...counted.all, products: [] }).toEqual({ ...whole.all, products: [] })
+    await rule('order_support', PLATFORM, [{ column: 'status', condition: '=', value: '2' }])
+    const part = await figures()
+    const sum = (days: readonly { orders: number }[]) => days.reduce((all, { orders }) => all + orders, 0)
+    const [row] = await rowsOf<{ count: number; paid: string }>(
+      market.database.db,
+      sql`select count(*)::int as count, coalesce(sum(paid_p), 0)::text as paid from orders where status = 2
+        and paid_at >= ${part.all.days[0]?.day}::date - interval '1 hour'`,
+    )
+    expect(sum(part.all.days)).toBe(row?.count)
+    expect(sum(part.all.days)).toBeLessThan(sum(whole.all.days))
+    expect(part.all.payTypes.reduce((all, { paidP }) => all + paidP, 0)).toBe(Number(row?.paid))
+    expect(part.all.products.length).toBeGreaterThan(0)
+    expect(part.work.todo.filter(({ key, count }) => key === 'toPay' && count > 0)).toEqual([])
   })
 
   test('fills in who is looking; whoever lacks the value sees nothing', async () => {

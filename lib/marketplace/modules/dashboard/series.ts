@@ -5,6 +5,7 @@ import {
   closedFigures,
   type Figure,
   type FigureKind,
+  isRuled,
   liveFigures,
   type Sales,
   salesOf,
@@ -25,7 +26,8 @@ const spanUntil = (day: string, now: Date) => {
 /** Figures by day and key: closed days from the books, the others (today, above all) from the orders. */
 async function figuresOf(context: Context, kind: FigureKind, days: readonly string[]): Promise<Figure[]> {
   const { tx, scope, now } = context
-  const closed = await closedDays(tx, days)
+  // The books know shops and no single orders: whoever is shown only some has them counted.
+  const closed = isRuled(scope) ? new Set<string>() : await closedDays(tx, days)
   const open = days.filter((day) => !closed.has(day)).map((day) => spanUntil(day, now))
   return [...(await closedFigures(tx, scope, kind, [...closed])), ...(await liveFigures(tx, scope, kind, open))]
 }

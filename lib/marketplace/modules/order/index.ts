@@ -17,7 +17,7 @@ export {
 } from './figures'
 export { orderBindings } from './handlers'
 export { closeMissingDays } from './jobs/close-days'
-export { countSeenOrders } from './row-rules'
+export { countSeenOrders, isRuled } from './row-rules'
 export { freshen, seedManyOrders, seedOrders } from './seed/seed'
 export { todoOf } from './todo'
 

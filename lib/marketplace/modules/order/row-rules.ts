@@ -31,6 +31,9 @@ export function ofOrders(scope: Scope): SQL | undefined {
   return scope.kind === 'shop' ? and(eq(orders.shopId, scope.shopId), ruled) : ruled
 }
 
+/** Whether the rules of the caller's roles take orders out. */
+export const isRuled = (scope: Scope): boolean => scope.kind !== 'none' && scope.rows?.rules.orders !== undefined
+
 /** How many orders a scope shows, to the cap of all counts and one more. */
 export async function countSeenOrders({ tx, scope }: Pick<Context, 'tx' | 'scope'>): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
