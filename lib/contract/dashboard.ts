@@ -40,7 +40,8 @@ export const analysis = endpoint({
   from: 'extension',
   who: 'user',
   permission: 'order:list',
-  summary: 'Sales over a range of UK days with the range before it, best products, payment and delivery mix',
+  summary:
+    'Sales over a range of UK days with the range before it, best products, hours of the day, categories, payment and delivery mix',
   query: z.object({
     range: z.enum(['7d', '30d', '90d']).default('30d'),
     /** One shop of an operator's; a seller's shop is the session's, whatever stands here. */
@@ -61,6 +62,31 @@ export const analysis = endpoint({
         refundedP: Pence,
       }),
     ),
+    /** By the hour of the UK day, 0 to 23, beside as many days before that end at the same hour. */
+    hours: z
+      .array(
+        z.object({
+          hour: z.int().min(0).max(23),
+          orders: z.int(),
+          paidP: Pence,
+          previousOrders: z.int(),
+          previousPaidP: Pence,
+        }),
+      )
+      .default([]),
+    /** By the platform's category of the product, best first; null for what has none. */
+    categories: z
+      .array(
+        z.object({
+          code: z.string().nullable(),
+          name: TwinText.nullable(),
+          units: z.int(),
+          paidP: Pence,
+          refundedP: Pence,
+          previousPaidP: Pence,
+        }),
+      )
+      .default([]),
     payTypes: z.array(z.object({ payType: z.int(), orders: z.int(), paidP: Pence })),
     promise: z.object({ kept: z.int(), broken: z.int() }),
     dataUntil: Instant,

@@ -1,3 +1,5 @@
+import { share } from './share'
+
 interface ChangeProps {
   now: number
   then: number
@@ -9,23 +11,16 @@ interface ChangeProps {
 /** "▲ 12.4 %" of a figure against an earlier one. */
 export function Change({ now, then, label, none }: ChangeProps) {
   if (then === 0) return <span>{none}</span>
-  const share = (now - then) / then
-  const [sign, spoken] = share > 0 ? ['▲', '+'] : share < 0 ? ['▼', '−'] : ['＝', '']
-  const tone = share > 0 ? 'tone-ok' : share < 0 ? 'tone-danger' : undefined
+  const change = (now - then) / then
+  const [sign, spoken] = change > 0 ? ['▲', '+'] : change < 0 ? ['▼', '−'] : ['＝', '']
+  const tone = change > 0 ? 'tone-ok' : change < 0 ? 'tone-danger' : undefined
   return (
     <span>
       <b className={tone}>
         <span aria-hidden>{sign}</span>
-        <span className="hidden-text">{spoken}</span> {percent(Math.abs(share))}
+        <span className="hidden-text">{spoken}</span> {share(Math.abs(change))}
       </b>{' '}
       {label}
     </span>
   )
 }
-
-const percent = (share: number) =>
-  new Intl.NumberFormat('en-GB', {
-    style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  }).format(share)

@@ -51,7 +51,7 @@ export default async function AnalysisPage({ searchParams }: { searchParams: Sea
     >
       <RangeTabs view={view} />
       <Widget reading={figures} retryHref={analysisHref(view)}>
-        {(data) => <AnalysisBoard data={data} range={view.range} />}
+        {(data) => <AnalysisBoard data={data} view={view} />}
       </Widget>
     </BoardPage>
   )

@@ -4,7 +4,8 @@ import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { productsById } from '../goods'
 import { scopeOfShop, todoOf } from '../order'
-import { dailySales, salesUntilNow, summedFigures } from './series'
+import { salesByCategory, salesByHour } from './mixes'
+import { dailySales, type Sum, salesUntilNow, summedFigures } from './series'
 
 const MONTH = 30
 const BEST = 10
@@ -35,10 +36,8 @@ async function workplace(context: Context) {
   }
 }
 
-async function bestProducts(context: Context, days: readonly string[]) {
-  const sums = (await summedFigures(context, 'product', days))
-    .sort((one, other) => other.paidP - one.paidP || (one.key < other.key ? -1 : 1))
-    .slice(0, BEST)
+async function bestProducts(context: Context, sold: readonly Sum[]) {
+  const sums = [...sold].sort((one, other) => other.paidP - one.paidP || (one.key < other.key ? -1 : 1)).slice(0, BEST)
   const products = await productsById(
     context,
     sums.map((sum) => sum.key),
@@ -56,12 +55,15 @@ async function analysis(
   const context = { ...whole, scope: scopeOfShop(whole.scope, ofShop) }
   const { dayNames, days, previousDays } = await ranges(context, LENGTH[range])
   const pays = await summedFigures(context, 'pay', dayNames)
+  const sold = await summedFigures(context, 'product', dayNames)
   const promise = new Map((await summedFigures(context, 'promise', dayNames)).map((sum) => [sum.key, sum.orders]))
   return {
     days,
     previousDays,
     previousUntil: await salesUntilNow(context, LENGTH[range]),
-    products: await bestProducts(context, dayNames),
+    products: await bestProducts(context, sold),
+    hours: await salesByHour(context, dayNames),
+    categories: await salesByCategory(context, sold, LENGTH[range]),
     payTypes: pays
       .map(({ key, orders, paidP }) => ({ payType: Number(key), orders, paidP }))
       .sort((one, other) => one.payType - other.payType),

@@ -1,4 +1,4 @@
-import { addDays, ukDay } from '@/lib/domain/uk-time'
+import { addDays, daysUntil, ukDay } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
 import {
   closedDays,
@@ -41,20 +41,26 @@ export async function dailySales(context: Context, days: readonly string[]): Pro
   })
 }
 
-/** Sales of a UK day until the hour that it is now; `ago` days before today. */
-export async function salesUntilNow(context: Context, ago: number): Promise<Day> {
-  const { tx, scope, now } = context
-  const day = addDays(ukDay(now.getTime()), -ago)
-  const passed = now.getTime() - spanOfDay(ukDay(now.getTime())).from.getTime()
-  const { from, to } = spanOfDay(day)
-  const until = new Date(Math.min(from.getTime() + passed, to.getTime()))
-  return { day, ...(await salesOf(tx, scope, { from, to: until })) }
+/** A UK day until the hour that it is now; `ago` days before today. */
+function spanUntilNow({ now }: Context, ago: number) {
+  const today = ukDay(now.getTime())
+  const passed = now.getTime() - spanOfDay(today).from.getTime()
+  const { day, from, to } = spanOfDay(addDays(today, -ago))
+  return { day, from, to: new Date(Math.min(from.getTime() + passed, to.getTime())) }
 }
 
-/** Figures of a kind over UK days, summed by key. */
-export async function summedFigures(context: Context, kind: FigureKind, days: readonly string[]) {
-  const sums = new Map<string, Omit<Figure, 'day'>>()
-  for (const { key, orders, units, paidP, refundedP } of await figuresOf(context, kind, days)) {
+/** Sales of a UK day until the hour that it is now; `ago` days before today. */
+export async function salesUntilNow(context: Context, ago: number): Promise<Day> {
+  const { tx, scope } = context
+  const span = spanUntilNow(context, ago)
+  return { day: span.day, ...(await salesOf(tx, scope, span)) }
+}
+
+export type Sum = Omit<Figure, 'day'>
+
+function summed(figures: readonly Figure[]): Sum[] {
+  const sums = new Map<string, Sum>()
+  for (const { key, orders, units, paidP, refundedP } of figures) {
     const sum = sums.get(key) ?? { key, orders: 0, units: 0, paidP: 0, refundedP: 0 }
     sums.set(key, {
       key,
@@ -65,4 +71,15 @@ export async function summedFigures(context: Context, kind: FigureKind, days: re
     })
   }
   return [...sums.values()]
+}
+
+/** Figures of a kind over UK days, summed by key. */
+export const summedFigures = async (context: Context, kind: FigureKind, days: readonly string[]): Promise<Sum[]> =>
+  summed(await figuresOf(context, kind, days))
+
+/** The same of the `length` days before today's range of as many, which end at the hour that it is now: like with like. */
+export async function summedBefore(context: Context, kind: FigureKind, length: number): Promise<Sum[]> {
+  const whole = daysUntil(addDays(ukDay(context.now.getTime()), -length - 1), length - 1)
+  const last = await liveFigures(context.tx, context.scope, kind, [spanUntilNow(context, length)])
+  return summed([...(await figuresOf(context, kind, whole)), ...last])
 }

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Context } from '../../kernel/context'
-import { product } from './schema'
+import { category, product } from './schema'
 
 /** Titles and pictures of products by id, as they are today. */
 export async function productsById(context: Pick<Context, 'tx'>, ids: readonly string[]) {
@@ -12,6 +12,15 @@ export async function productsById(context: Pick<Context, 'tx'>, ids: readonly s
           .from(product)
           .where(inArray(product.id, [...ids]))
   return new Map(
-    found.map((row) => [row.id, { title: { zh: row.titleZh, en: row.titleEn }, picture: row.picture }] as const),
+    found.map((row) => {
+      const title = { zh: row.titleZh, en: row.titleEn }
+      return [row.id, { title, picture: row.picture, category: row.category }] as const
+    }),
   )
+}
+
+/** Names of the platform's categories by code, in their order. */
+export async function categoryNames(context: Pick<Context, 'tx'>) {
+  const found = await context.tx.select().from(category).orderBy(category.sortNo)
+  return new Map(found.map(({ code, nameZh, nameEn }) => [code, { zh: nameZh, en: nameEn }]))
 }

@@ -13,6 +13,15 @@ export const product = pgTable('product', {
   promiseHours: smallint('promise_hours').notNull(),
   goodsLocation: smallint('goods_location').notNull(),
   state: smallint('state').notNull(),
+  category: text('category'),
   version: integer('version').notNull(),
   createdAt: instant('created_at').notNull(),
+})
+
+/** The platform's categories of products; a product may have none. */
+export const category = pgTable('category', {
+  code: text('code').primaryKey(),
+  nameZh: text('name_zh').notNull(),
+  nameEn: text('name_en').notNull(),
+  sortNo: integer('sort_no').notNull(),
 })

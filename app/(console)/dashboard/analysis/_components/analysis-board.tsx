@@ -6,15 +6,18 @@ import type { Data } from '@/lib/contract/endpoint'
 import { ukDay } from '@/lib/domain/uk-time'
 import { SalesChart } from '../../_shared/sales-chart'
 import { AnalysisFigures } from './analysis-figures'
+import { Categories } from './categories'
+import { Hours } from './hours'
 import { PayTypes } from './pay-types'
 import { Products } from './products'
 import { Promises } from './promises'
-import { daysOf, type Range } from './range'
+import { daysOf, type View } from './range'
 
 export type AnalysisData = Data<typeof analysis>
 
-/** Sales with the period before, what sold, how it was paid, and whether promises were kept. */
-export async function AnalysisBoard({ data, range }: { data: AnalysisData; range: Range }) {
+/** Sales with the period before, when and what sold, how it was paid, and whether promises were kept. */
+export async function AnalysisBoard({ data, view }: { data: AnalysisData; view: View }) {
+  const { range } = view
   const t = await getTranslations('dashboard.analysis')
   const title = t('sales', { days: daysOf(range) })
   return (
@@ -31,6 +34,8 @@ export async function AnalysisBoard({ data, range }: { data: AnalysisData; range
           today={ukDay(Date.parse(data.dataUntil))}
         />
       </Card>
+      <Hours data={data} file={view} />
+      <Categories data={data} file={view} />
       <div className="board-row board-row-wide">
         <Products data={data} />
         <div className="page-stack">

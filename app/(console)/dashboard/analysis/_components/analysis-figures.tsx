@@ -3,6 +3,7 @@ import { Figures } from '@/components/page/figures'
 import { formatPence, roundHalfUp } from '@/lib/domain/money'
 import { Change } from '../../_shared/change'
 import type { AnalysisData } from './analysis-board'
+import { daysBefore } from './days-before'
 import { daysOf, type Range } from './range'
 
 type Days = AnalysisData['days']
@@ -10,12 +11,6 @@ type Part = 'orders' | 'paidP' | 'refundedP'
 
 const sum = (days: Days, part: Part) => days.reduce((total, day) => total + day[part], 0)
 const count = (value: number) => value.toLocaleString('en-GB')
-
-/** Like with like: the last of the days before only until the hour that it is now. */
-export const daysBefore = ({ previousDays, previousUntil }: AnalysisData): Days => [
-  ...previousDays.slice(0, -1),
-  previousUntil,
-]
 
 /** The range as a whole beside the range before, which ends at the same hour. */
 export async function AnalysisFigures({ data, range }: { data: AnalysisData; range: Range }) {

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
 import { Progress } from '@/components/ui/progress'
 import { Status } from '@/components/ui/status'
+import { share } from '../../_shared/share'
 import type { AnalysisData } from './analysis-board'
 
 /** Shipped within the promised time, or not. */
@@ -9,9 +10,8 @@ export async function Promises({ data }: { data: AnalysisData }) {
   const t = await getTranslations('dashboard.analysis.promise')
   const { kept, broken } = data.promise
   const total = kept + broken
-  const share = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 })
   return (
-    <Card title={t('title')} note={total > 0 ? t('share', { share: share.format(kept / total) }) : undefined}>
+    <Card title={t('title')} note={total > 0 ? t('share', { share: share(kept / total) }) : undefined}>
       {total === 0 ? (
         <p className="soft">{t('none')}</p>
       ) : (

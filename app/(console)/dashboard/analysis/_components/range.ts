@@ -20,9 +20,13 @@ export function readView(query: Record<string, string | undefined>, operator: bo
 
 export const daysOf = (range: Range): number => Number.parseInt(range, 10)
 
-/** `?range=7d&ofShop=…`, or nothing for what is looked at first. */
-export function viewText({ range, ofShop }: View): string {
-  const query = new URLSearchParams({ ...(range !== FIRST && { range }), ...(ofShop && { ofShop }) })
+/** `?range=7d&ofShop=…`, or nothing for what is looked at first; `part` names the figures of one card. */
+export function viewText({ range, ofShop }: View, part?: string): string {
+  const query = new URLSearchParams({
+    ...(range !== FIRST && { range }),
+    ...(ofShop && { ofShop }),
+    ...(part && { part }),
+  })
   return query.size > 0 ? `?${query}` : ''
 }
 

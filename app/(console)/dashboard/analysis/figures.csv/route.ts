@@ -1,33 +1,34 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { analysis } from '@/lib/contract/dashboard'
-import { csvLine, csvPounds, csvText } from '@/lib/csv/csv'
+import { csvLine, csvText } from '@/lib/csv/csv'
 import { csvFile } from '@/lib/csv/csv-file'
+import { FALLBACK_LOCALE, isLocale, type Locale } from '@/lib/domain/locale'
 import { requirePermission } from '@/lib/session/session'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { PARTS, tableOf } from '../_components/figure-table'
 import { readView } from '../_components/range'
 
 export const dynamic = 'force-dynamic'
 
 const OPERATOR = 1
 
+const readerLocale = async (): Promise<Locale> => {
+  const spoken = await getLocale()
+  return isLocale(spoken) ? spoken : FALLBACK_LOCALE
+}
+
 async function fileOf(query: URLSearchParams): Promise<Response> {
   const { user } = await requirePermission('order:list')
   const view = readView(Object.fromEntries(query), user.userType === OPERATOR)
   const [data, t] = await Promise.all([upstream(analysis, { query: view }), getTranslations('dashboard.analysis.file')])
-  const head = ['day', 'orders', 'paid', 'refunded', 'paidBefore'].map((column) => csvText(t(column)))
-  const rows = data.days.map(({ day, orders, paidP, refundedP }, index) =>
-    csvLine([
-      day,
-      String(orders),
-      csvPounds(paidP),
-      csvPounds(refundedP),
-      csvPounds(data.previousDays[index]?.paidP ?? 0),
-    ]),
-  )
-  return csvFile(`${t('name')}-${view.range}-${data.days.at(-1)?.day ?? ''}`, [csvLine(head), ...rows])
+  const part = PARTS.find((each) => each === query.get('part')) ?? 'days'
+  const { columns, rows } = tableOf(part, data, await readerLocale())
+  const head = csvLine(columns.map((column) => csvText(t(column))))
+  const name = part === 'days' ? t('name') : t(`nameOf.${part}`)
+  return csvFile(`${name}-${view.range}-${data.days.at(-1)?.day ?? ''}`, [head, ...rows.map(csvLine)])
 }
 
-/** The figures of the range, day by day. */
+/** The figures of the range: day by day, or by the hour of the day or by category. */
 export async function GET(request: Request): Promise<Response> {
   try {
     return await fileOf(new URL(request.url).searchParams)

@@ -10,11 +10,11 @@ const searchHref = (q: string) => `/order/list?${new URLSearchParams({ q })}`
 
 /** Why there is no order: because of the filters, because all are shipped, or because the shop has not sold yet. */
 export async function NothingToShip({ query }: { query: DeskQuery }) {
-  const [t, paper, { can }] = await Promise.all([
+  const [t, paper] = await Promise.all([
     getTranslations('fulfilment.ship.empty'),
     getTranslations('fulfilment.manifest'),
-    requireSession(),
   ])
+  const { can } = await requireSession()
   if (isNarrowed(query)) {
     const everything = deskState({ mode: query.mode, current: 1 })
     return (

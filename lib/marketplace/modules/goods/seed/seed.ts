@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/database'
 import { seededId } from '../../../kernel/ids'
 import { listShops, shopIdOf } from '../../shop'
 import { CATALOGUE, type CatalogueProduct } from './catalogue'
+import { categoryOf, categoryRows } from './categories'
 import { drawProduct } from './drawing'
 
 /** Keeps a picture and answers its file id. */
@@ -38,8 +39,8 @@ async function writeProduct(tx: Db, shopId: string, product: CatalogueProduct, o
   const id = seededId(`product:${product.code}`)
   const picture = await given.keepPicture(shopId, seededId(`picture:${product.code}`), drawProduct(product))
   const created = new Date(given.at.getTime() - 200 * DAY_MS).toISOString()
-  await tx.execute(sql`insert into product (id, shop_id, code, title_zh, title_en, picture, promise_hours, goods_location, created_at)
-    values (${id}, ${shopId}, ${product.code}, ${product.zh}, ${product.en}, ${picture}, ${product.hours}, ${overseas ? 1 : 0}, ${created})`)
+  await tx.execute(sql`insert into product (id, shop_id, code, title_zh, title_en, picture, promise_hours, goods_location, category, created_at)
+    values (${id}, ${shopId}, ${product.code}, ${product.zh}, ${product.en}, ${picture}, ${product.hours}, ${overseas ? 1 : 0}, ${categoryOf(product.shape)}, ${created})`)
   return { id, picture }
 }
 
@@ -60,6 +61,8 @@ interface Given {
 
 /** Products, SKUs and pictures of the demo's shops; answers what orders can be drawn from. */
 export async function seedGoods(tx: Db, given: Given): Promise<SeededShop[]> {
+  await tx.execute(sql`insert into category (code, name_zh, name_en, sort_no)
+    select code, name_zh, name_en, sort_no from json_populate_recordset(null::category, ${JSON.stringify(categoryRows)}::json)`)
   const shops = new Map((await listShops(tx)).map((shop) => [shop.id, shop]))
   const seeded: SeededShop[] = []
   for (const [key, products] of Object.entries(CATALOGUE)) {

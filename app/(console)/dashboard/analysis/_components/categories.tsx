@@ -1,0 +1,56 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { columnsFor } from '@/components/table/columns'
+import { DataTable } from '@/components/table/data-table'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Progress } from '@/components/ui/progress'
+import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
+import { Change } from '../../_shared/change'
+import { share } from '../../_shared/share'
+import type { AnalysisData } from './analysis-board'
+import { FileLink, type FileOf } from './file-link'
+
+type Category = AnalysisData['categories'][number]
+
+/** What was sold of each category: its share of the sales, and how it stands beside the days before. */
+export async function Categories({ data, file }: { data: AnalysisData; file: FileOf }) {
+  const [t, spoken] = await Promise.all([getTranslations('dashboard.analysis.categories'), getLocale()])
+  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const total = data.categories.reduce((sum, { paidP }) => sum + paidP, 0)
+  const nameOf = ({ name }: Category) => (name ? pickText(name, locale) : t('none'))
+  const column = columnsFor<Category>()
+  return (
+    <Card title={t('title')} note={t('text')} aside={<FileLink file={file} part="categories" />} padded={false}>
+      <DataTable
+        cards
+        caption={t('title')}
+        rows={data.categories}
+        rowId={({ code }) => code ?? 'none'}
+        columns={[
+          column.text({ id: 'category', header: t('category'), value: nameOf }),
+          column.cell({
+            id: 'share',
+            header: t('share'),
+            cell: (row) => (
+              <span className="dash-part">
+                <Progress value={row.paidP} max={Math.max(total, 1)} label={nameOf(row)} />
+                <span className="num">{total > 0 ? share(row.paidP / total) : '—'}</span>
+              </span>
+            ),
+          }),
+          column.money({ id: 'paid', header: t('paid'), value: ({ paidP }) => paidP }),
+          column.cell({
+            id: 'change',
+            header: t('change'),
+            align: 'end',
+            cell: ({ paidP, previousPaidP }) => <Change now={paidP} then={previousPaidP} label="" none={t('new')} />,
+          }),
+          column.money({ id: 'before', header: t('before'), value: ({ previousPaidP }) => previousPaidP }),
+          column.number({ id: 'units', header: t('units'), value: ({ units }) => units }),
+          column.money({ id: 'refunded', header: t('refunded'), value: ({ refundedP }) => refundedP }),
+        ]}
+        empty={<EmptyState title={t('nothing')} />}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import type { analysis } from '@/lib/contract/dashboard'
+import type { Data } from '@/lib/contract/endpoint'
+import type { Context } from '../../kernel/context'
+import { categoryNames, productsById } from '../goods'
+import { type Sum, summedBefore, summedFigures } from './series'
+
+type Analysis = Data<typeof analysis>
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+
+/** What was paid in each hour of the UK day over the days, and over as many days before. */
+export async function salesByHour(context: Context, days: readonly string[]): Promise<Analysis['hours']> {
+  const now = new Map((await summedFigures(context, 'hour', days)).map((sum) => [sum.key, sum]))
+  const before = new Map((await summedBefore(context, 'hour', days.length)).map((sum) => [sum.key, sum]))
+  return HOURS.map((key) => ({
+    hour: Number(key),
+    orders: now.get(key)?.orders ?? 0,
+    paidP: now.get(key)?.paidP ?? 0,
+    previousOrders: before.get(key)?.orders ?? 0,
+    previousPaidP: before.get(key)?.paidP ?? 0,
+  }))
+}
+
+/** What was sold of each category over the days, best first, and over as many days before; null is what has none. */
+export async function salesByCategory(
+  context: Context,
+  products: readonly Sum[],
+  length: number,
+): Promise<Analysis['categories']> {
+  const before = await summedBefore(context, 'product', length)
+  const known = await productsById(context, [...new Set([...products, ...before].map(({ key }) => key))])
+  const names = await categoryNames(context)
+  const groups = new Map<string | null, Analysis['categories'][number]>()
+  const groupOf = (product: string) => {
+    const code = known.get(product)?.category ?? null
+    const name = code === null ? null : (names.get(code) ?? null)
+    const group = groups.get(code) ?? { code, name, units: 0, paidP: 0, refundedP: 0, previousPaidP: 0 }
+    groups.set(code, group)
+    return group
+  }
+  for (const { key, units, paidP, refundedP } of products) {
+    const group = groupOf(key)
+    group.units += units
+    group.paidP += paidP
+    group.refundedP += refundedP
+  }
+  for (const { key, paidP } of before) groupOf(key).previousPaidP += paidP
+  return [...groups.values()].sort((one, other) => other.paidP - one.paidP || other.previousPaidP - one.previousPaidP)
+}
