@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { CleanContent } from '@/components/shell/clean-content'
 import { PriorityTag } from '@/components/shell/priority-tag'
 import { buttonClass } from '@/components/ui/button'
-import { Time } from '@/components/ui/time'
+import { ukTime } from '@/components/ui/uk-time'
 import type { AnnouncementDetail } from '@/lib/contract/announcement'
 import { languageOf } from '@/lib/message/bell'
 import { cleanHtml } from '@/lib/message/clean'
@@ -15,19 +15,19 @@ interface Props {
 
 /** What its reader's dialog says, in one language. */
 async function Page({ announcement, english }: Props & { english: boolean }) {
-  const t = await getTranslations(
-    english ? { namespace: 'message.mine', locale: 'en-GB' } : { namespace: 'message.mine', locale: 'zh-CN' },
-  )
+  const locale = english ? 'en-GB' : 'zh-CN'
+  const t = await getTranslations({ locale, namespace: 'message.mine' })
   const { titile, titleEn, msgContent, contentEn, priority, sender, sendTime, startTime, mustAck } = announcement
+  const sent = Date.parse(sendTime ?? startTime ?? new Date().toISOString())
   return (
-    <article lang={english ? 'en-GB' : 'zh-CN'} className="announcement-body" data-language={english ? 'en' : 'zh'}>
+    <article lang={locale} className="announcement-body" data-language={english ? 'en' : 'zh'}>
       <h2>{english ? titleEn : titile}</h2>
       <p className="announcement-facts">
         <span>
           {t('sender')}: <span lang={languageOf(sender)}>{sender}</span>
         </span>
         <span>
-          {t('sendTime')}: <Time value={sendTime ?? startTime ?? new Date().toISOString()} />
+          {t('sendTime')}: <time>{ukTime(sent, 'full', locale)}</time>
         </span>
         <PriorityTag priority={priority} word={t(`priorities.${priority}`)} />
       </p>
