@@ -9,6 +9,7 @@ import * as dashboard from './dashboard'
 import * as dataRule from './data-rule'
 import * as department from './department'
 import * as dictionary from './dictionary'
+import * as dictionaryFile from './dictionary-file'
 import type { Endpoint } from './endpoint'
 import * as feedback from './feedback'
 import * as file from './file'
@@ -50,7 +51,7 @@ const AREAS = {
   dashboard,
   dataRule,
   department,
-  dictionary,
+  dictionary: { ...dictionary, ...dictionaryFile },
   feedback,
   file,
   health,

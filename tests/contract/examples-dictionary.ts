@@ -41,6 +41,10 @@ export const dictionaryExamples: Record<string, MakeExample> = {
   'dictionary.deleteDictionaryItem': async (world, caller) => ({
     query: { id: (await addedItem(world, caller)).id },
   }),
+  'dictionary.importDictionaries': () => {
+    const { description: _, ...names } = newDictionary()
+    return { body: { rows: [{ ...names, ...words, itemValue: '1' }], stamp: null } }
+  },
   'dictionary.duplicateCheck': () => ({
     query: { tableName: 'sys_dict', fieldName: 'dict_code', fieldVal: 'nothing_has_this' },
     orRefused: ['FORBIDDEN'],

@@ -4,10 +4,9 @@ import { ListPage } from '@/components/page/list-page'
 import { FilterChips } from '@/components/table/filter-chips'
 import { listHref } from '@/components/table/list-url'
 import { SearchForm } from '@/components/table/search-form'
-import { ButtonLink } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../or-error'
+import { DictActs } from './_components/dict-acts'
 import { chipsOf, DictFilters } from './_components/dict-filters'
 import { DictOutcome } from './_components/dict-outcome'
 import { DictTable } from './_components/dict-table'
@@ -28,13 +27,7 @@ export default async function Dicts({ searchParams }: PageProps<'/system/dicts'>
       title={t('title')}
       note={t('note')}
       notices={<DictOutcome done={search.done} />}
-      actions={
-        can('dict:edit') && (
-          <ButtonLink look="primary" href={`${DICTS}/new`} icon={<Icon name="plus" />}>
-            {t('add')}
-          </ButtonLink>
-        )
-      }
+      actions={<DictActs state={state} mayEdit={can('dict:edit')} />}
       toolbar={
         <>
           <SearchForm state={state} name="keyWord" placeholder={t('search')} />

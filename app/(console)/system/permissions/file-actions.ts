@@ -7,20 +7,22 @@ import { action } from '@/lib/actions/action'
 import { importPermissions } from '@/lib/contract/permission-file'
 import { forgetUser } from '@/lib/session/changes'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { type Area, changePreview, wrongFile } from '../_file/change-preview'
 import { FileInput, refuseFile, textOf } from '../_file/imported-file'
-import { menuPreview, wrongFile } from './_file/menu-preview'
 import { readMenuFile } from './_file/read-menu-file'
 import { PERMISSIONS } from './_permissions/tree-view'
+
+const AREA: Area = { namespace: 'permission', fields: 'field', renamed: { parent: 'parentId' } }
 
 /** Checks a file and tells what it would do; with the stamp of what was told, does it. */
 export const importMenu = action('permission:edit', FileInput, async (input, session): Promise<FilePreview> => {
   const text = await textOf(input)
   const { entries, faults } = await readMenuFile(text, session)
-  if (faults.length > 0) return wrongFile(text, faults)
+  if (faults.length > 0) return wrongFile(text, faults, AREA)
   const stamp = input.intent === 'import' ? (input.stamp ?? null) : null
   try {
     const answer = await upstream(importPermissions, { body: { entries, stamp } })
-    if (!answer.done) return menuPreview(text, answer)
+    if (!answer.done) return changePreview(text, answer, AREA)
     const count = (kind: string) => answer.changes.filter((change) => change.kind === kind).length
     await forgetUser()
     revalidatePath('/', 'layout')

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/dictionary'
 import { type Binding, bind } from '../../kernel/binding'
-import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
-import { newId } from '../../kernel/ids'
 import { isAvailable } from './duplicate'
 import { dictionaryFacts, itemFacts } from './facts'
+import { importFile } from './file'
 import { dictionariesOf, dictionaryById, itemById, itemsOf } from './queries'
+import { insertDictionary, insertItem, touch, updateItem } from './write'
 
 const list = bind(contract.listDictionaries, async (context, { query }) => {
   const wanted = query.keyWord?.toLowerCase() ?? ''
@@ -19,15 +19,8 @@ const list = bind(contract.listDictionaries, async (context, { query }) => {
 })
 
 const add = bind(contract.addDictionary, async (context, { body }) => {
-  const { tx, now } = context
-  const id = newId(now.getTime())
-  const made = await rowsOf(
-    tx,
-    sql`insert into dict (id, code, name_zh, name_en, description, edited, updated_at)
-      values (${id}, ${body.dictCode}, ${body.dictName}, ${body.dictNameEn}, ${body.description}, true, ${now.toISOString()})
-      on conflict do nothing returning id`,
-  )
-  if (made.length === 0) fail('INVALID_INPUT', { fields: { dictCode: ['codeTaken'] } })
+  const id = await insertDictionary(context, body)
+  if (!id) fail('INVALID_INPUT', { fields: { dictCode: ['codeTaken'] } })
   const change = { before: {}, after: dictionaryFacts(body) }
   context.audit({ refType: 'dict', refId: id, detail: { dictCode: body.dictCode }, change })
   return { id }
@@ -66,39 +59,19 @@ const items = bind(contract.listDictionaryItems, async (context, { query }) => {
   return itemsOf(context, query.dictId)
 })
 
-const touch = ({ tx, now }: Context, code: string) =>
-  tx.execute(sql`update dict set updated_at = ${now.toISOString()} where code = ${code}`)
-
 const addItem = bind(contract.addDictionaryItem, async (context, { body }) => {
-  const { tx, now } = context
   const dictionary = await dictionaryById(context, body.dictId)
   if (dictionary.fixed) fail('DICT_FIXED')
-  const id = newId(now.getTime())
-  const made = await rowsOf(
-    tx,
-    sql`insert into dict_item (id, code, value, text_zh, text_en, colour, sort_no, status, edited)
-      values (${id}, ${dictionary.dictCode}, ${body.itemValue}, ${body.itemText}, ${body.itemTextEn}, ${body.color},
-        ${body.sortOrder}, ${body.status}, true)
-      on conflict do nothing returning id`,
-  )
-  if (made.length === 0) fail('INVALID_INPUT', { fields: { itemValue: ['valueTaken'] } })
-  await touch(context, dictionary.dictCode)
+  const id = await insertItem(context, dictionary.dictCode, body)
+  if (!id) fail('INVALID_INPUT', { fields: { itemValue: ['valueTaken'] } })
   const detail = { dictCode: dictionary.dictCode, item: body.itemValue }
   context.audit({ refType: 'dict', refId: dictionary.id, detail, change: { before: {}, after: itemFacts(body) } })
   return { id }
 })
 
 const editItem = bind(contract.editDictionaryItem, async (context, { body }) => {
-  const { tx } = context
   const item = await itemById(context, body.id)
-  const changed = await rowsOf(
-    tx,
-    sql`update dict_item set text_zh = ${body.itemText}, text_en = ${body.itemTextEn}, colour = ${body.color},
-        sort_no = ${body.sortOrder}, status = ${body.status}, edited = true, version = version + 1
-      where id = ${item.id} and version = ${body.version} returning id`,
-  )
-  if (changed.length === 0) fail('VERSION_CONFLICT')
-  await touch(context, item.dictCode)
+  if (!(await updateItem(context, { ...item, version: body.version }, body))) fail('VERSION_CONFLICT')
   const change = { before: itemFacts(item), after: itemFacts({ ...item, ...body }) }
   const detail = { dictCode: item.dictCode, item: item.itemValue }
   context.audit({ refType: 'dict', refId: item.dictId, detail, change })
@@ -120,4 +93,15 @@ const check = bind(contract.duplicateCheck, async (context, { query }) => ({
   available: await isAvailable(context, query),
 }))
 
-export const dictionaryBindings: Binding[] = [list, add, edit, remove, items, addItem, editItem, removeItem, check]
+export const dictionaryBindings: Binding[] = [
+  list,
+  add,
+  edit,
+  remove,
+  items,
+  addItem,
+  editItem,
+  removeItem,
+  check,
+  importFile,
+]

@@ -98,6 +98,12 @@ export async function itemsOf({ tx }: Context, dictId: string): Promise<Dictiona
   return rows.map(toItem)
 }
 
+/** All items of all dictionaries, each with the code of its own. */
+export async function everyItem({ tx }: Context): Promise<(DictionaryItem & { dictCode: string })[]> {
+  const rows = await rowsOf<ItemRow>(tx, sql`select ${ITEM} order by i.code, i.sort_no, i.value`)
+  return rows.map((row) => ({ ...toItem(row), dictCode: row.code }))
+}
+
 /** An item with the code of its dictionary. */
 export async function itemById({ tx }: Context, id: string): Promise<DictionaryItem & { dictCode: string }> {
   const [row] = await rowsOf<ItemRow>(tx, sql`select ${ITEM} where i.id = ${requireId(id)}`)

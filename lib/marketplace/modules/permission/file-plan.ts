@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Data } from '@/lib/contract/endpoint'
-import type { FileChange, FileEntry, importPermissions } from '@/lib/contract/permission-file'
+import type { FileChange, FileFault } from '@/lib/contract/file-change'
+import type { FileEntry } from '@/lib/contract/permission-file'
 import type { Readable } from '@/lib/domain/audit'
 import { differences } from '@/lib/domain/difference'
 import { MENU_ENTRIES } from '@/lib/domain/menu-entry'
@@ -9,8 +9,6 @@ import { factsOf } from './facts'
 import type { PermissionRow } from './queries'
 import { buttonFaults, type Known, knownOf, menuFaults, type Wanted } from './rules'
 import { columnsOf } from './write'
-
-type Fault = Data<typeof importPermissions>['faults'][number]
 
 /** A row of the file, the row that it means, and what that would become. */
 interface Item {
@@ -28,7 +26,7 @@ export interface Plan {
   /** All rows as they would be. */
   after: readonly PermissionRow[]
   changes: readonly FileChange[]
-  faults: readonly Fault[]
+  faults: readonly FileFault[]
   stamp: string
 }
 
@@ -113,7 +111,7 @@ interface Checks {
 }
 
 /** What the form would say of each row, as everything would be; and what only a file can get wrong. */
-function faultsOf({ items, known, before, touched, held }: Checks): Fault[] {
+function faultsOf({ items, known, before, touched, held }: Checks): FileFault[] {
   const keys = items.map(({ entry }) => `${entry.kind} ${keyOf(entry)}`)
   const tooMany = known.menus.length > MENU_ENTRIES && known.menus.length > before.menus.length
   return items.flatMap(({ row, entry, body, self, next }, index) => {

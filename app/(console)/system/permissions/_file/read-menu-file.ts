@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { fieldErrors } from '@/lib/actions/field-errors'
+import type { FileFault } from '@/lib/contract/file-change'
 import { FileEntry, MENU_FILE_ENTRIES } from '@/lib/contract/permission-file'
 import type { Session } from '@/lib/session/session'
 import { surroundingsOf } from '@/lib/session/surroundings'
@@ -9,13 +10,6 @@ import { entryFaults, withScreenRight } from '../_permissions/permission-input'
 import { FILE_KIND } from './file-entries'
 
 const MenuFile = z.object({ kind: z.literal(FILE_KIND), entries: z.array(z.unknown()).min(1).max(MENU_FILE_ENTRIES) })
-
-/** Its row in the file, the field, and what is wrong: a key of the area's words, or words already. */
-export interface RowFault {
-  row: number
-  field: string
-  fault: string
-}
 
 async function parsed(text: string): Promise<unknown[]> {
   try {
@@ -30,10 +24,10 @@ async function parsed(text: string): Promise<unknown[]> {
 export async function readMenuFile(
   text: string,
   session: Session,
-): Promise<{ entries: FileEntry[]; faults: RowFault[] }> {
+): Promise<{ entries: FileEntry[]; faults: FileFault[] }> {
   const [given, around] = await Promise.all([parsed(text), surroundingsOf(session)])
   const entries: FileEntry[] = []
-  const faults: RowFault[] = []
+  const faults: FileFault[] = []
   for (const [index, each] of given.entries()) {
     const row = index + 1
     const entry = FileEntry.safeParse(each)

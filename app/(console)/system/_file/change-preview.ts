@@ -1,0 +1,58 @@
+import 'server-only'
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { FilePreview } from '@/components/form/file-import-state'
+import type { FileAnswer, FileChange, FileFault } from '@/lib/contract/file-change'
+import { TOLD } from './imported-file'
+
+/** Whose words say what fields and faults mean, and where in them the names of fields stand. */
+export interface Area {
+  namespace: 'permission' | 'dictionary'
+  fields: 'field' | 'column'
+  /** Fields that have another name in a file. */
+  renamed?: Readonly<Record<string, string>>
+}
+
+async function faultWords({ namespace, fields, renamed }: Area) {
+  const [t, words] = await Promise.all([getTranslations('import'), getTranslations(namespace)])
+  const or = (key: string, other: string) => (words.has(key) ? words(key) : other)
+  return ({ row, field, fault }: FileFault) =>
+    t('row', { row, field: or(`${fields}.${renamed?.[field] ?? field}`, field), fault: or(`fault.${fault}`, fault) })
+}
+
+/** What is wrong with a file, and nothing else. */
+export async function wrongFile(text: string, faults: readonly FileFault[], area: Area): Promise<FilePreview> {
+  const [t, word] = await Promise.all([getTranslations('import'), faultWords(area)])
+  const summary = t('wrong', { count: faults.length })
+  return { text, summary, faults: faults.slice(0, TOLD).map(word), changes: [], stamp: null }
+}
+
+async function changeRow({ kind, key, name, nameEn, fields }: FileChange) {
+  const [t, log, locale] = await Promise.all([getTranslations('import'), getTranslations('log'), getLocale()])
+  const value = (given: unknown) => {
+    if (given === null) return '—'
+    return typeof given === 'boolean' ? log(given ? 'yes' : 'no') : String(given)
+  }
+  const field = (id: string) => (log.has(`fields.${id}`) ? log(`fields.${id}`) : id)
+  return {
+    mark: t(`mark.${kind}`),
+    name: `${locale === 'zh-CN' ? name : nameEn} ${key}`,
+    details: fields.map((each) => `${field(each.field)}: ${value(each.before)} → ${value(each.after)}`).join('; '),
+  }
+}
+
+/** What the marketplace says a file would do, in words. */
+export async function changePreview(text: string, answer: FileAnswer, area: Area): Promise<FilePreview> {
+  const t = await getTranslations('import')
+  const { changes, faults, same, stamp } = answer
+  if (faults.length > 0) return wrongFile(text, faults, area)
+  const [added, changed, absent] = ['added', 'changed', 'absent'].map(
+    (kind) => changes.filter((change) => change.kind === kind).length,
+  ) as [number, number, number]
+  return {
+    text,
+    summary: t('summary', { added, changed, same, absent }),
+    faults: [],
+    changes: await Promise.all(changes.slice(0, TOLD).map(changeRow)),
+    stamp: added + changed > 0 ? stamp : null,
+  }
+}

@@ -1,0 +1,39 @@
+import { getTranslations } from 'next-intl/server'
+import { FileImport } from '@/components/form/file-import'
+import { formTexts } from '@/components/form/form-texts'
+import { type ListState, listHref } from '@/components/table/list-url'
+import { ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { importWords } from '../../_file/imported-file'
+import { DICTS } from '../_dicts/dict-view'
+import { importDictionaries } from '../file-actions'
+
+/** What can be done with the list as a whole. */
+export async function DictActs({ state, mayEdit }: { state: ListState; mayEdit: boolean }) {
+  const t = await getTranslations('dictionary')
+  return (
+    <>
+      <ButtonLink
+        href={`${DICTS}/export.csv${listHref(state, { size: null }).slice(DICTS.length)}`}
+        icon={<Icon name="download" />}
+        download
+      >
+        {t('export')}
+      </ButtonLink>
+      {mayEdit && (
+        <>
+          <ButtonLink href={`${DICTS}/new?kind=file`}>{t('import')}</ButtonLink>
+          <ButtonLink look="primary" href={`${DICTS}/new`} icon={<Icon name="plus" />}>
+            {t('add')}
+          </ButtonLink>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Dictionaries and their values from a file, with a preview of what would change. */
+export async function DictFile() {
+  const [words, texts] = await Promise.all([importWords('dict'), formTexts()])
+  return <FileImport action={importDictionaries} words={words} texts={texts} accept=".csv,text/csv" />
+}

@@ -1,0 +1,73 @@
+import 'server-only'
+import type { z } from 'zod'
+import { fieldErrors } from '@/lib/actions/field-errors'
+import type { Dictionary, DictionaryItem } from '@/lib/contract/dictionary'
+import { DICT_FILE_ROWS, DictionaryRow } from '@/lib/contract/dictionary-file'
+import type { FileFault } from '@/lib/contract/file-change'
+import { csvId, csvLine, csvText } from '@/lib/csv/csv'
+import { readCsv, unescaped } from '@/lib/csv/csv-read'
+
+/** Names of the columns, the same in every language, so that any file can be read again. */
+const COLUMNS = [
+  'dictCode',
+  'dictName',
+  'dictNameEn',
+  'itemValue',
+  'itemText',
+  'itemTextEn',
+  'color',
+  'sortOrder',
+  'status',
+] as const
+
+export const dictHead = csvLine(COLUMNS.map(csvText))
+
+export const dictLine = ({ dictCode, dictName, dictNameEn }: Dictionary, item: DictionaryItem): string =>
+  csvLine([
+    csvId(dictCode),
+    csvText(dictName),
+    csvText(dictNameEn),
+    csvId(item.itemValue),
+    csvText(item.itemText),
+    csvText(item.itemTextEn),
+    csvText(item.color),
+    csvText(String(item.sortOrder)),
+    csvText(String(item.status)),
+  ])
+
+/** A run of digits was written with an apostrophe, so that it stays text. */
+const cellText = (cell: string) =>
+  unescaped(cell)
+    .replace(/^'(?=\d+$)/, '')
+    .trim()
+
+type Raw = Record<(typeof COLUMNS)[number], string>
+
+const asRow = ({ color, sortOrder, status, ...texts }: Raw): Record<keyof z.input<typeof DictionaryRow>, unknown> => ({
+  ...texts,
+  color: color || null,
+  sortOrder: sortOrder === '' ? 0 : Number(sortOrder),
+  status: status === '' ? 1 : Number(status),
+})
+
+/**
+ * The rows of a file as they may be sent, and what is wrong with the others; rows are counted without the header. Null
+ * when it is no such file, or longer than one may be.
+ */
+export async function readDicts(file: string): Promise<{ rows: DictionaryRow[]; faults: FileFault[] } | null> {
+  const [head, ...lines] = readCsv(file, DICT_FILE_ROWS + 2) ?? []
+  const places = COLUMNS.map((name) => head?.indexOf(name) ?? -1)
+  if (Math.min(...places) < 0 || lines.length > DICT_FILE_ROWS || lines.length === 0) return null
+  const rows: DictionaryRow[] = []
+  const faults: FileFault[] = []
+  for (const [index, cells] of lines.entries()) {
+    const raw = Object.fromEntries(COLUMNS.map((name, at) => [name, cellText(cells[places[at] ?? -1] ?? '')])) as Raw
+    const given = asRow(raw)
+    const parsed = DictionaryRow.safeParse(given)
+    if (parsed.success) rows.push(parsed.data)
+    else
+      for (const [field, [fault = '']] of Object.entries(await fieldErrors(parsed.error, given)))
+        faults.push({ row: index + 1, field, fault })
+  }
+  return { rows, faults }
+}

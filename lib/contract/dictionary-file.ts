@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { addDictionary, addDictionaryItem } from './dictionary'
+import { endpoint } from './endpoint'
+import { FileAnswer, FileStamp } from './file-change'
+
+export const DICT_FILE_ROWS = 2_000
+
+const { dictCode, dictName, dictNameEn } = addDictionary.body.shape
+const { dictId: _, itemValue, ...words } = addDictionaryItem.body.shape
+
+/** A value of a dictionary as a file names it. The names of the dictionary count only where there is none yet. */
+export const DictionaryRow = z.strictObject({ dictCode, dictName, dictNameEn, itemValue, ...words })
+export type DictionaryRow = z.output<typeof DictionaryRow>
+
+export const importDictionaries = endpoint({
+  method: 'POST',
+  path: '/sys/dict/importExcel',
+  from: 'extension',
+  who: 'operator',
+  permission: 'dict:edit',
+  summary: 'Values of a file, all or none; without a stamp it only tells what would change',
+  body: z.strictObject({ rows: z.array(DictionaryRow).min(1).max(DICT_FILE_ROWS), stamp: FileStamp.nullable() }),
+  data: FileAnswer,
+  errors: ['VERSION_CONFLICT'],
+})

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { dictHead, dictLine, readDicts } from '@/app/(console)/system/dicts/_file/dict-file'
+import { listDictionaries, listDictionaryItems } from '@/lib/contract/dictionary'
+import { type DictionaryRow, importDictionaries } from '@/lib/contract/dictionary-file'
+import { dictItems } from '@/lib/contract/system'
+import { startMarketplace, type TestMarketplace } from '../support/marketplace'
+import { peek } from '../support/orders'
+
+let market: TestMarketplace
+let operator: string
+beforeAll(async () => {
+  market = await startMarketplace()
+  operator = await market.login('operator')
+})
+afterAll(() => market.close())
+
+const send = (rows: readonly unknown[], stamp: string | null = null, token = operator) =>
+  market.hit(importDictionaries, token, { body: { rows, stamp } as never })
+const apply = async (rows: readonly unknown[]) => send(rows, (await send(rows)).data.stamp)
+const row = (more: object = {}): DictionaryRow => ({
+  dictCode: 'parcel_size',
+  dictName: '包裹尺寸',
+  dictNameEn: 'Parcel size',
+  itemValue: '1',
+  itemText: '小',
+  itemTextEn: 'Small',
+  color: null,
+  sortOrder: 1,
+  status: 1,
+  ...more,
+})
+const valuesOf = async (code: string) =>
+  (await market.hit(dictItems, operator, { params: { code }, query: { all: '1' } })).data?.map(
+    ({ value, text }) => `${value} ${text}`,
+  )
+
+test('what is exported and imported again changes nothing', async () => {
+  const lines = [dictHead]
+  for (const dictionary of (await market.hit(listDictionaries, operator, { query: {} })).data) {
+    const { data } = await market.hit(listDictionaryItems, operator, { query: { dictId: dictionary.id } })
+    lines.push(...data.map((item) => dictLine(dictionary, item)))
+  }
+  const found = await readDicts(lines.join(''))
+  expect([found?.rows.length, found?.faults]).toEqual([lines.length - 1, []])
+  const { data } = await send(found?.rows ?? [])
+  expect([data.changes, data.faults, data.same]).toEqual([[], [], lines.length - 1])
+})
+
+test('a file adds a dictionary with its values and changes others, after a preview that does nothing', async () => {
+  const rows = [
+    row(),
+    row({ itemValue: '2', itemText: '大', itemTextEn: 'Large', color: 'red' }),
+    row({ dictCode: 'priority', itemValue: 'L', itemText: '一般', itemTextEn: 'By the way', sortOrder: 0 }),
+  ]
+  const preview = (await send(rows)).data
+  expect([preview.done, preview.changes.filter(({ kind }) => kind === 'added').length]).toEqual([false, 2])
+  expect(preview.changes.find(({ key }) => key === 'priority L')?.fields).toContainEqual({
+    field: 'itemTextEn',
+    before: 'General',
+    after: 'By the way',
+  })
+  expect(preview.changes.filter(({ kind }) => kind === 'absent').map(({ key }) => key)).toEqual([
+    'priority M',
+    'priority H',
+  ])
+  expect(await valuesOf('parcel_size')).toBeUndefined()
+  expect((await apply(rows)).data.done).toBe(true)
+  expect(await valuesOf('parcel_size')).toEqual(['1 Small', '2 Large'])
+  expect(await valuesOf('priority')).toEqual(expect.arrayContaining(['L By the way', 'M Important', 'H Urgent']))
+  const [audited] = await peek<{ detail: object }>(
+    market,
+    sql`select detail from audit_entry where ref_type = 'dict' and detail ? 'added' order by at desc limit 1`,
+  )
+  expect(audited?.detail).toEqual({ added: 2, changed: 1 })
+  expect((await send(rows)).data.same).toBe(3)
+})
+
+test('one wrong row keeps everything out: a value that stands twice, and one that the program does not know', async () => {
+  const rows = [
+    row({ dictCode: 'new_one' }),
+    row({ dictCode: 'new_one' }),
+    row({ dictCode: 'order_status', itemValue: '9', itemText: '新', itemTextEn: 'New' }),
+  ]
+  const { data } = await send(rows, '0'.repeat(64))
+  expect(data.faults).toEqual([
+    { row: 2, field: 'itemValue', fault: 'twice' },
+    { row: 3, field: 'itemValue', fault: 'fixed' },
+  ])
+  expect(await valuesOf('new_one')).toBeUndefined()
+})
+
+test('what was changed after the preview refuses the file; so does a bad row, and whoever lacks the right', async () => {
+  const rows = [row({ itemTextEn: 'Tiny' })]
+  const { stamp } = (await send(rows)).data
+  await apply([row({ itemTextEn: 'Little' })])
+  expect((await send(rows, stamp)).envelope.error).toBe('VERSION_CONFLICT')
+  for (const bad of [{ dictCode: 'Big Code' }, { itemValue: '' }, { color: 'mauve' }, { status: 7 }, { extra: 1 }])
+    expect((await send([row(bad)])).status).toBe(400)
+  expect((await send([])).status).toBe(400)
+  expect((await send(rows, null, await market.login('auditor'))).status).toBe(403)
+})
