@@ -1,9 +1,10 @@
 import 'server-only'
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { cookies } from 'next/headers'
 import { environment } from '@/lib/server/environment'
 import { spendOnce } from '@/lib/server/limits'
 import { seal, unseal } from './seal'
+import { isTestPass } from './test-pass'
 
 /** What a proof is good for; one made for a login opens nothing else (safety L-01). */
 export type Purpose = 'login' | 'sms' | 'reset'
@@ -23,10 +24,5 @@ export async function spendProof(purpose: Purpose, device: string, proof: unknow
 }
 
 /** Demo profile only: a browser that carries the configured token is not asked the puzzle, so that tests can sign in. */
-export async function hasTestPass(): Promise<boolean> {
-  const { CAPTCHA_TEST_TOKEN, production } = environment()
-  if (!CAPTCHA_TEST_TOKEN || production) return false
-  const shown = Buffer.from((await cookies()).get('captcha-test')?.value ?? '')
-  const wanted = Buffer.from(CAPTCHA_TEST_TOKEN)
-  return shown.length === wanted.length && timingSafeEqual(shown, wanted)
-}
+export const hasTestPass = async (): Promise<boolean> =>
+  isTestPass(environment(), (await cookies()).get('captcha-test')?.value ?? '')

@@ -39,7 +39,7 @@ const rankOf = (cursor: string) =>
 function placesOf({ where, down, cap }: Walk, from: string | undefined): SQL {
   const beyond = from === undefined ? undefined : down ? sql`orders.rank < ${from}` : sql`orders.rank > ${from}`
   const before = from === undefined ? sql`false` : down ? sql`orders.rank >= ${from}` : sql`orders.rank <= ${from}`
-  const direction = sql.raw(down ? 'desc' : 'asc')
+  const direction = down ? sql`desc` : sql`asc`
   return sql`with hit as (select parent_id, rank from orders where ${and(where, beyond) ?? sql`true`}
       order by rank ${direction} limit ${cap + 1}),
     place as (select parent_id as id, ${down ? sql`max(rank)` : sql`min(rank)`} as rank from hit

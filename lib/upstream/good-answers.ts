@@ -1,0 +1,51 @@
+import 'server-only'
+import { shared } from '@/lib/server/shared'
+import { UpstreamError } from './error'
+
+const KEPT = 500
+const KEPT_MS = 30 * 60_000
+
+interface Good {
+  data: unknown
+  at: number
+}
+
+const store = () => shared('upstream.last-good', () => new Map<string, Good>())
+
+/** The newest go to the end; the oldest leave first. */
+function keep(key: string, data: unknown): void {
+  const map = store()
+  map.delete(key)
+  map.set(key, { data, at: Date.now() })
+  for (const old of map.keys()) {
+    if (map.size <= KEPT) return
+    map.delete(old)
+  }
+}
+
+/** Whether an older answer is better than none: the upstream is in trouble, and has not refused the caller. */
+export const isTrouble = (error: unknown): error is UpstreamError =>
+  error instanceof UpstreamError && ['UNAVAILABLE', 'TIMEOUT', 'INTERNAL'].includes(error.code)
+
+export interface Fresh<T> {
+  data: T
+  /** Set when this is the last good answer instead of a new one: when it was new. */
+  staleSince?: Date
+  error?: UpstreamError
+}
+
+/**
+ * What `ask` answers, or, while the upstream is in trouble, what it answered under this key within half an hour. Throws
+ * what `ask` throws when there is nothing of that, and for every refusal: what is no longer allowed is not shown.
+ */
+export async function orLastGood<T>(key: string, ask: () => Promise<T>): Promise<Fresh<T>> {
+  try {
+    const data = await ask()
+    keep(key, data)
+    return { data }
+  } catch (error) {
+    const good = store().get(key)
+    if (!isTrouble(error) || !good || Date.now() - good.at > KEPT_MS) throw error
+    return { data: good.data as T, staleSince: new Date(good.at), error }
+  }
+}

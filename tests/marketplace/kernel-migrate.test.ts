@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '@/lib/marketplace/kernel/database'
+import { migrate } from '@/lib/marketplace/kernel/migrate'
+import { openTestDatabase } from '../support/marketplace'
+
+let database: Database
+let folder: string
+beforeAll(async () => {
+  database = await openTestDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'entrepot-migrations-'))
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+
+describe('Migrations', () => {
+  test('run under a lock that two instances which start together share', async () => {
+    write(
+      '9001_probe.sql',
+      `create table probe as select count(*)::int as held from pg_locks
+        where locktype = 'advisory' and granted and pid = pg_backend_pid()`,
+    )
+    await migrate(database, folder)
+    expect(await rowsOf(database.db, sql`select held from probe`)).toEqual([{ held: 1 }])
+  })
+
+  test('run once, whoever else begins at that moment; those of before are not run again', async () => {
+    write('9002_slow.sql', 'create table slow (id int)\n--;;\nselect pg_sleep(0.2)\n--;;\ninsert into slow values (1)')
+    const ran = await Promise.all([migrate(database, folder), migrate(database, folder), migrate(database, folder)])
+    expect(ran.flat()).toEqual(['9002_slow.sql'])
+    expect(await rowsOf(database.db, sql`select id from slow`)).toEqual([{ id: 1 }])
+  })
+
+  test('one that fails leaves nothing of it behind', async () => {
+    write('9003_half.sql', 'create table half (id int)\n--;;\nselect no_such_column from half')
+    await expect(migrate(database, folder)).rejects.toThrow()
+    expect(await rowsOf(database.db, sql`select to_regclass('half') as made`)).toEqual([{ made: null }])
+  })
+})
