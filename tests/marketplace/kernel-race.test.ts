@@ -8,7 +8,7 @@ import { JOBS } from '@/lib/marketplace/modules'
 import { createAuthenticate } from '@/lib/marketplace/modules/account'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 
-/** One in every run; all two hundred of safety 4.3 with RACE_ROUNDS=200. */
+/** One in every run; all two hundred of safety 4.3 with `npm run races`. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 1)
 
 const silent = pino({ level: 'silent' })
