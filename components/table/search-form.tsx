@@ -1,3 +1,4 @@
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { HiddenQuery } from './hidden-query'
 import type { ListState } from './list-url'
@@ -8,10 +9,12 @@ interface SearchFormProps {
   placeholder: string
   /** Key in the query, `q` unless told. */
   name?: string
+  /** Words of a button, where nothing else says that Enter searches. */
+  button?: string
 }
 
 /** Search by GET: Enter submits, the filters stay. `/` focuses it. */
-export function SearchForm({ state, placeholder, name = 'q' }: SearchFormProps) {
+export function SearchForm({ state, placeholder, name = 'q', button }: SearchFormProps) {
   return (
     <search>
       <form className="search" action={state.path} method="get" data-list-form="">
@@ -28,6 +31,11 @@ export function SearchForm({ state, placeholder, name = 'q' }: SearchFormProps) 
           data-search=""
           enterKeyHint="search"
         />
+        {button && (
+          <Button type="submit" look="secondary">
+            {button}
+          </Button>
+        )}
       </form>
     </search>
   )

@@ -136,6 +136,13 @@ export const missingRight = endpoint({
   whenExpired: 'allowed',
   summary: 'What a right is called, which roles of the caller’s kind hold it, and whom the caller may ask for it',
   query: z.object({ code: Code }),
-  data: z.object({ name: z.string(), held: z.boolean(), roles: z.array(z.string()), ask: z.array(z.string()) }),
+  data: z.object({
+    name: z.string(),
+    held: z.boolean(),
+    roles: z.array(z.string()),
+    /** Display names of those who may grant it on the caller's side, and the name of the role by which they may. */
+    ask: z.array(z.string()),
+    askRole: z.string().optional(),
+  }),
   errors: ['NOT_FOUND'],
 })

@@ -62,6 +62,26 @@ export const roleSight = endpoint({
 })
 export type RoleSight = z.output<typeof roleSight.data>
 
+export const missingEntries = endpoint({
+  method: 'POST',
+  path: '/sys/role/queryMissingEntries',
+  from: 'extension',
+  who: 'operator',
+  permission: 'role:list',
+  effect: 'read',
+  summary: 'Rights among these whose page is not among them, with the entry of the menu that opens it',
+  body: z.strictObject({ roleId: Id, permissionIds: z.array(Id).max(5_000) }),
+  data: z.array(
+    z.object({
+      right: z.string(),
+      code: z.string(),
+      entry: z.object({ id: Id, name: z.string(), grantable: z.boolean() }),
+    }),
+  ),
+  errors: ['NOT_FOUND'],
+})
+export type MissingEntry = z.output<typeof missingEntries.data>[number]
+
 export const saveLanding = endpoint({
   method: 'PUT',
   path: '/sys/role/landing',

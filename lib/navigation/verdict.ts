@@ -141,6 +141,29 @@ export function rolesThatWould(facts: Inspected, { screen, code }: Question): In
   )
 }
 
+/** An entry of the menu that a role of the user's lacks, and with which they could open the screen. */
+export interface LackingEntry {
+  role: Inspected['roles'][number]
+  entry: EntryFacts
+}
+
+/**
+ * Where the right is there and only the entry is missing: the user's own roles to which it could be added. Nothing while
+ * a right is missing too, for then the entry alone would open nothing.
+ */
+export function entriesThatWould(facts: Inspected, { screen, code }: Question): LackingEntry[] {
+  const { menu, can } = reachOf(facts)
+  if (!screen || opensScreen(menu, screen)) return []
+  const codes = [screen.permission, code].filter((each): each is string => !!each)
+  if (!codes.every((each) => can(each))) return []
+  const entries = facts.entries.filter(({ names, granted, route }) => names && !granted && route !== '0')
+  return heldRoles(facts).flatMap((role) => entries.map((entry) => ({ role, entry })))
+}
+
+/** Whether no entry of the menu leads to the screen at all: nobody could open it before there is one. */
+export const lacksEveryEntry = (facts: Inspected, { screen }: Question): boolean =>
+  !!screen && !screen.everybody && !facts.entries.some(({ names }) => names)
+
 /**
  * May this user open the screen, press the button, see the record? Every part of the answer is asked of the very function
  * that decides it for the user: `admits` for screens, `showsButton` for buttons, the marketplace's own gate for calls.

@@ -34,6 +34,9 @@ export const roleExamples: Record<string, MakeExample> = {
     orRefused: ['PREVIEW_EMPTY'],
   }),
   'role.endPreview': () => ({}),
+  'role.missingEntries': async (world, caller) => ({
+    body: { roleId: await anyRole(world, caller), permissionIds: [] },
+  }),
   'role.saveLanding': async (world, caller) => ({
     body: { roleId: (await added(world, caller)).id, version: 1, landing: '' },
   }),

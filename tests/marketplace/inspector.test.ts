@@ -13,7 +13,7 @@ import { roleId } from '@/lib/marketplace/modules/system'
 import { admits } from '@/lib/navigation/menu'
 import { permittedMenu } from '@/lib/navigation/permitted'
 import { SCREENS, screenAt } from '@/lib/navigation/screens'
-import { type Question, verdictOn } from '@/lib/navigation/verdict'
+import { entriesThatWould, lacksEveryEntry, type Question, verdictOn } from '@/lib/navigation/verdict'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder } from '../support/orders'
 
@@ -105,6 +105,24 @@ describe('The inspector', () => {
     expect(row?.count).toBe(1)
   })
 
+  test('a right without its entry is answered with the role in which to tick it', async () => {
+    const { db } = market.database
+    const screen = screenAt('/op/orders/list')
+    await db.execute(sql`delete from role_permission where role_id = ${roleId('order_support')}
+      and permission_id in (select id from permission where url = '/op/orders/list')`)
+    const { can, facts } = await ask('order_support', { screen })
+    expect(can).toBe(false)
+    const named = entriesThatWould(facts, { screen }).map(({ role, entry }) => [role.roleCode, entry.path])
+    expect(named).toEqual([['order_support', '/op/orders/list']])
+    expect(lacksEveryEntry(facts, { screen })).toBe(false)
+    // Where the right is missing too, the entry alone would open nothing.
+    const other = screenAt('/system/users')
+    expect(entriesThatWould((await ask('order_support', { screen: other })).facts, { screen: other })).toEqual([])
+    await db.execute(sql`insert into role_permission (role_id, permission_id)
+      select ${roleId('order_support')}::uuid, id from permission where url = '/op/orders/list'`)
+    expect((await ask('order_support', { screen })).can).toBe(true)
+  })
+
   test('nobody asks about others without the right to; whoever lacks a right hears its name and whom to ask', async () => {
     const clerk = await market.login('liang_shipping')
     expect((await market.hit(inspectUser, clerk, { query: { username: 'operator' } })).status).toBe(403)
@@ -115,7 +133,12 @@ describe('The inspector', () => {
       held: false,
       roles: ['Shop manager', 'Owner'],
       ask: ['梁佳慧'],
+      askRole: 'Owner',
     })
+    const support = await market.login('order_support')
+    const asked = (await market.hit(missingRight, support, { query: { code: 'user:list' } })).data
+    expect(asked).toMatchObject({ held: false, askRole: 'Super admin' })
+    expect(asked.ask.length).toBeGreaterThan(0)
     expect((await market.hit(missingRight, clerk, { query: { code: 'no:such' } })).status).toBe(404)
     expect((await market.hit(inspectUser, operator, { query: { username: 'nobody_here' } })).status).toBe(404)
     expect((await market.hit(inspectorChoices, operator)).data.buttons.length).toBe(PERMISSION_CODES.length)

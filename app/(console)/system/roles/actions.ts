@@ -8,14 +8,15 @@ import { inWords } from '@/lib/actions/in-words'
 import { permissionsByToken } from '@/lib/contract/account'
 import { Id } from '@/lib/contract/common'
 import { saveRoleRules } from '@/lib/contract/data-rule'
-import { addRole, deleteRole, editRole, saveRolePermission } from '@/lib/contract/role'
-import { beginPreview, saveLanding } from '@/lib/contract/role-preview'
+import { addRole, deleteRole, editRole, rolePermissions, saveRolePermission } from '@/lib/contract/role'
+import { beginPreview, missingEntries, saveLanding } from '@/lib/contract/role-preview'
 import { showsButton } from '@/lib/domain/permission'
 import { startPath } from '@/lib/navigation/menu'
 import { permittedMenu } from '@/lib/navigation/permitted'
 import { forgetUser } from '@/lib/session/changes'
 import { upstream } from '@/lib/upstream/call'
 import { withConflict } from '../_conflict/conflict-words'
+import { byEntry, type LackingEntry } from './_roles/lacking-entries'
 import { namesConflict, rightsConflict, rulesConflict } from './_roles/rights-conflict'
 import { KnownRole, NewRole, Rights, ROLES, RulesOfRole } from './_roles/role-input'
 import { wholeRights } from './_roles/whole-rights'
@@ -57,6 +58,34 @@ export const saveRules = action('role:grant', RulesOfRole, async (body) => {
   const write = () => upstream(saveRoleRules, { body })
   const { users } = await withConflict({ path, write, differences: () => rulesConflict(body) })
   told(path, `done=ruled&users=${users}`)
+})
+
+const Ticks = z.object({
+  roleId: Id,
+  permissionIds: z.array(Id).max(5_000),
+  base: z.string().max(4_000).default(''),
+  shown: z.string().max(4_000).default(''),
+})
+
+const check = action('role:list', Ticks, async ({ roleId, permissionIds, base, shown }) => {
+  const whole = await wholeRights(permissionIds, { base, shown })
+  return byEntry(await upstream(missingEntries, { body: { roleId, permissionIds: whole } }))
+})
+
+/** While the tree is ticked: which pages are still missing. Nothing is said while it cannot be asked. */
+export async function checkRights(ticks: z.input<typeof Ticks>): Promise<LackingEntry[]> {
+  const result = await check(ticks)
+  return result.ok ? result.data : []
+}
+
+const Pages = z.object({ roleId: Id, version: z.coerce.number().int(), entryIds: z.array(Id).max(100).default([]) })
+
+/** The pages that the role's rights lack, besides all that it holds. */
+export const tickPages = action('role:grant', Pages, async ({ roleId, version, entryIds }) => {
+  const held = await upstream(rolePermissions, { query: { roleId } })
+  const body = { roleId, version, permissionIds: [...new Set([...held, ...entryIds])] }
+  const saved = await upstream(saveRolePermission, { body })
+  told(`${ROLES}/${roleId}`, `done=granted&added=${saved.added}&removed=${saved.removed}&users=${saved.users}`)
 })
 
 const Start = z.object({ ...saveLanding.body.shape, version: z.coerce.number().pipe(saveLanding.body.shape.version) })

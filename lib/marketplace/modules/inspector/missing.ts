@@ -13,20 +13,30 @@ interface Named {
 }
 
 const NAMED = 5
+const SHOP_OWNER = 'shop_owner'
 
 /** Whom somebody asks who lacks a right: a shop's people its owner, the platform's people an administrator. */
 async function askedBy({ tx, user, now }: Context): Promise<string[]> {
   const open = sql`a.id <> ${user.userId} and a.status = 1
     and (a.valid_until is null or a.valid_until > ${now.toISOString()})`
-  const rows = await rowsOf<{ realname: string }>(
+  const rows = await rowsOf<{ nickname: string }>(
     tx,
     user.userType === 2
-      ? sql`select a.realname from shop_member m join account a on a.id = m.account_id
+      ? sql`select a.nickname from shop_member m join account a on a.id = m.account_id
           where m.shop_id = ${user.currentShopId} and m.owner and ${open} order by m.since limit ${NAMED}`
-      : sql`select a.realname from account a join account_role ar on ar.account_id = a.id
+      : sql`select a.nickname from account a join account_role ar on ar.account_id = a.id
           join role r on r.id = ar.role_id where r.code = ${SUPER_ADMIN} and ${open} order by a.username limit ${NAMED}`,
   )
-  return rows.map(({ realname }) => realname)
+  return rows.map(({ nickname }) => nickname)
+}
+
+/** By what those may who are asked: the role is told besides a display name, and nothing else of them. */
+async function roleOfAsked({ tx, user, locale }: Context): Promise<string> {
+  const [row] = await rowsOf<Named>(
+    tx,
+    sql`select name_zh as zh, name_en as en from role where code = ${user.userType === 2 ? SHOP_OWNER : SUPER_ADMIN}`,
+  )
+  return row ? pickText(row, locale) : ''
 }
 
 /** What the caller lacks, in words. NOT_FOUND for a code that no button has. */
@@ -48,5 +58,6 @@ export async function missingRight(context: Context, code: string): Promise<Data
     held: user.codes.has(code),
     roles: roles.map((role) => pickText(role, locale)),
     ask: await askedBy(context),
+    askRole: await roleOfAsked(context),
   }
 }

@@ -7,6 +7,7 @@ import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { requireAdministrator, requireGrantable, requireManageable } from '../user'
+import { entryBindings } from './entries'
 import { factsOf, usernamesOf } from './facts'
 import { grant } from './grant'
 import { landingBindings } from './landing'
@@ -136,6 +137,7 @@ export const roleBindings: Binding[] = [
   members,
   sight,
   compare,
+  ...entryBindings,
   ...landingBindings,
   ...previewBindings,
 ]

@@ -22,6 +22,13 @@ const PAGES: Readonly<Record<string, string>> = { job: '/system/jobs' }
 
 const modulesOf = ({ perms }: Placed) => (perms ?? '').split(',').map((code) => code.trim().split(':')[0] ?? '')
 
+/** Whether a menu opens the page on which a button is used: it asks for a code of the button's module, or is its page. */
+export function opensFor(menu: Placed, button: Placed): boolean {
+  const [module = ''] = modulesOf(button)
+  const wanted = [module, KIN[module]].filter(Boolean)
+  return (!!menu.url && menu.url === PAGES[module]) || modulesOf(menu).some((each) => wanted.includes(each))
+}
+
 /**
  * Below which row each is shown: its parent; a button without one below the first entry of a menu, or of the first level,
  * that asks for a code of the same module, or on the first level where there is none.

@@ -23,7 +23,7 @@ async function rightNamed(code: string) {
 }
 
 /** What the user lacks for a screen or a right, in words, and whom they may ask for it. */
-export async function reasonsFor({ menu }: Session, asked: Asked) {
+export async function reasonsFor({ menu, user }: Session, asked: Asked) {
   const [t, words] = await Promise.all([getTranslations('inspector.why'), getTranslations()])
   const screen: Screen | undefined = SCREENS.find(({ path }) => path === asked.screen)
   const code = asked.code || screen?.permission
@@ -33,15 +33,18 @@ export async function reasonsFor({ menu }: Session, asked: Asked) {
   // What no role of one's own kind holds belongs to the other side of the counter.
   const otherSide = unlisted && (!right || (!right.held && right.roles.length === 0))
   const onlyEntry = unlisted && right?.held
+  const whom = ({ ask, askRole = '' }: NonNullable<typeof right>) =>
+    ask.length > 0 ? t('ask', { names: ask.join(t('and')), role: askRole }) : t('askNobody')
   return (
     <Card>
       {unlisted && <p>{t(otherSide ? 'side' : 'entry', { name: words(screen.title) })}</p>}
-      {onlyEntry && <p>{t('askNobody')}</p>}
+      {/* The menu of the shops is the platform's: their owner cannot mend it. */}
+      {onlyEntry && <p>{right && user.userType === 1 ? whom(right) : t('askNobody')}</p>}
       {right && !otherSide && !onlyEntry && (
         <>
           <p>{t(right.held ? 'held' : 'missing', { name: right.name, code: right.code })}</p>
           {!right.held && right.roles.length > 0 && <p>{t('roles', { names: right.roles.join(', ') })}</p>}
-          {!right.held && <p>{right.ask.length > 0 ? t('ask', { names: right.ask.join(', ') }) : t('askNobody')}</p>}
+          {!right.held && <p>{whom(right)}</p>}
         </>
       )}
     </Card>

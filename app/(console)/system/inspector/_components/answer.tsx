@@ -3,12 +3,12 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import { type Inspected, inspectorChoices, inspectUser } from '@/lib/contract/inspector'
-import { rolesThatWould, verdictOn } from '@/lib/navigation/verdict'
+import { entriesThatWould, lacksEveryEntry, rolesThatWould, verdictOn } from '@/lib/navigation/verdict'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { type Question, screenNamed } from '../_inspector/question'
 import { Chain } from './chain'
 import { QuestionForm } from './question-form'
-import { Grants, OwnRoles } from './ways-in'
+import { Entries, Grants, OwnRoles } from './ways-in'
 
 /** Everything that the verdict follows from; null when nobody is called so. */
 async function factsFor({ user, actsFor, screen, code, order, without }: Question): Promise<Inspected | null> {
@@ -35,6 +35,7 @@ async function Verdict({ facts, question }: { facts: Inspected; question: Questi
   const t = await getTranslations('inspector')
   const asked = { screen: screenNamed(question.screen), code: question.code || undefined }
   const { can, steps } = verdictOn(facts, asked)
+  const lacking = entriesThatWould(facts, asked)
   const removed = facts.roles.find((role) => role.removed)
   const missing = steps.some(({ of, state }) => state === 'no' && /^(menu|entry|right|button)$/.test(of))
   return (
@@ -48,7 +49,8 @@ async function Verdict({ facts, question }: { facts: Inspected; question: Questi
         {t(can ? 'canText' : 'cannotText', { name: facts.user.realname })}
       </Notice>
       <Chain steps={steps} />
-      {!can && <Grants roles={rolesThatWould(facts, asked)} broken={missing} />}
+      {!can && <Entries lacking={lacking} none={lacksEveryEntry(facts, asked)} />}
+      {!can && lacking.length === 0 && <Grants roles={rolesThatWould(facts, asked)} broken={missing} />}
       <OwnRoles roles={facts.roles} question={question} />
     </>
   )

@@ -3,7 +3,39 @@ import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { TextLink } from '@/components/ui/text-link'
 import type { Inspected } from '@/lib/contract/inspector'
+import type { LackingEntry } from '@/lib/navigation/verdict'
 import { addressOf, type Question } from '../_inspector/question'
+
+interface EntriesProps {
+  lacking: readonly LackingEntry[]
+  /** No entry of the menu leads to the screen. */
+  none: boolean
+}
+
+/** A right without its entry opens nothing: which form adds the entry. */
+export async function Entries({ lacking, none }: EntriesProps) {
+  const t = await getTranslations('inspector')
+  if (lacking.length === 0 && !none) return null
+  return (
+    <Card title={t('entries')}>
+      {none && (
+        <p>
+          {t('entryNone')} <TextLink href="/system/permissions/new">{t('entryAdd')}</TextLink>
+        </p>
+      )}
+      {lacking.length > 0 && <p>{t('entryText')}</p>}
+      <ul>
+        {lacking.map(({ role, entry }) => (
+          <li key={`${role.id} ${entry.id}`}>
+            <TextLink href={`/system/roles/${role.id}?${new URLSearchParams({ q: entry.title })}`}>
+              {t('entryTick', { title: entry.title, role: role.roleName })}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
 
 interface GrantsProps {
   roles: Inspected['roles']

@@ -12,7 +12,9 @@ import { upstream } from '@/lib/upstream/call'
 import { encodeHeld } from '../_roles/held-code'
 import { PIECE, type RightsQuery, type RightsView, rightsView } from '../_roles/rights-view'
 import { ROLES } from '../_roles/role-input'
-import { saveRights } from '../actions'
+import { checkRights, saveRights } from '../actions'
+import { LackingPages } from './lacking-card'
+import { LiveEntries } from './live-entries'
 import { RightsTree } from './rights-tree'
 
 interface Props {
@@ -44,8 +46,9 @@ async function Part({ view, role, query }: { view: RightsView } & Omit<Props, 'm
 
 /** What a role holds, as a tree to be ticked. */
 export async function RoleRights({ role, mayGrant, query }: Props) {
-  const [t, own, texts, tree, held] = await Promise.all([
+  const [t, words, own, texts, tree, held] = await Promise.all([
     getTranslations('system.roles'),
+    getTranslations('role'),
     getTranslations('permission'),
     formTexts(),
     upstream(roleTree),
@@ -66,10 +69,31 @@ export async function RoleRights({ role, mayGrant, query }: Props) {
   return (
     <Card title={t('rights')} note={t('rightsNote', { count: held.length, users: role.users })}>
       <div className="form">
-        <SearchForm state={{ ...stateOf(role, query), query: { q: query.q } }} placeholder={own('searchRights')} />
+        <SearchForm
+          state={{ ...stateOf(role, query), query: { q: query.q } }}
+          placeholder={own('searchRights')}
+          button={own('searchDo')}
+        />
+        <LackingPages role={role} held={held} locked={locked} />
         {!view.whole && <Part view={view} role={role} query={query} />}
         <ActionForm key={`${query.q} ${query.at} ${view.from}`} action={saveRights} texts={texts} hidden={hidden} guard>
           <RightsTree nodes={tree.treeList} held={ticked} locked={locked} view={view} path={`${ROLES}/${role.id}`} />
+          {!locked && (
+            <LiveEntries
+              key={role.version}
+              roleId={role.id}
+              base={hidden.base}
+              shown={hidden.shown}
+              check={checkRights}
+              texts={{
+                title: words('lackTitle'),
+                text: words('lackText'),
+                and: words('and'),
+                tick: words.raw('lackDo'),
+                not: words.raw('lackNot'),
+              }}
+            />
+          )}
           {!locked && (
             <div className="form-buttons">
               <SubmitButton>{t('saveRights')}</SubmitButton>

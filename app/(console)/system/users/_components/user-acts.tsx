@@ -60,6 +60,11 @@ export async function UserActs({ user, can }: Props) {
             {t(next === 2 ? 'freeze' : 'unfreeze')}
           </ButtonLink>
         )}
+        {can('inspector:use') && (
+          <ButtonLink look="secondary" href={`/system/inspector?user=${user.username}`}>
+            {t('askWhy')}
+          </ButtonLink>
+        )}
         {can('user:forceout') && (
           <ActionForm action={out} texts={texts} hidden={{ id: user.id }} className="task-action">
             <SubmitButton look="secondary">{t('forceOut')}</SubmitButton>

@@ -1,0 +1,73 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import type { LackingEntry } from '../_roles/lacking-entries'
+
+interface Props {
+  roleId: string
+  base: string
+  shown: string
+  texts: { title: string; text: string; and: string; tick: string; not: string }
+  check(ticks: { roleId: string; permissionIds: string[]; base: string; shown: string }): Promise<LackingEntry[]>
+}
+
+const WAIT_MS = 400
+const NAME = 'permissionIds[]'
+
+const boxOf = (form: HTMLFormElement | null | undefined, id: string) =>
+  form?.querySelector<HTMLInputElement>(`input[type=checkbox][name="${NAME}"][value="${id}"]`)
+
+const fill = (text: string, values: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '')
+
+/** Says, while rights are ticked, which of them nobody could use because their page is not ticked, and ticks it. */
+export function LiveEntries({ roleId, base, shown, texts, check }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const [lacking, setLacking] = useState<LackingEntry[] | null>(null)
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let asked = 0
+    const ask = async () => {
+      const turn = ++asked
+      const permissionIds = form ? new FormData(form).getAll(NAME).map(String) : []
+      const found = await check({ roleId, permissionIds, base, shown })
+      if (turn === asked) setLacking(found)
+    }
+    const changed = (event: Event) => {
+      if (!(event.target instanceof HTMLInputElement) || event.target.name !== NAME) return
+      clearTimeout(timer)
+      timer = setTimeout(ask, WAIT_MS)
+    }
+    form?.addEventListener('change', changed)
+    return () => {
+      clearTimeout(timer)
+      form?.removeEventListener('change', changed)
+    }
+  }, [roleId, base, shown, check])
+  const line = ({ rights, name, grantable }: LackingEntry) =>
+    fill(grantable ? `{rights}` : texts.not, { rights: rights.join(texts.and), entry: name })
+  return (
+    <div ref={place} role="status">
+      {lacking && lacking.length > 0 && (
+        <div className="notice notice-warn">
+          <b>{texts.title}</b>
+          <span>{texts.text}</span>
+          <ul>
+            {lacking.map((entry) => (
+              <li key={entry.id}>
+                {line(entry)}{' '}
+                {entry.grantable && boxOf(place.current?.closest('form'), entry.id) && (
+                  <Button look="secondary" onClick={() => boxOf(place.current?.closest('form'), entry.id)?.click()}>
+                    {fill(texts.tick, { entry: entry.name })}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { MissingEntry } from '@/lib/contract/role-preview'
+import { missingEntries } from '@/lib/contract/role-preview'
+import { pickText } from '@/lib/domain/locale'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { heldIds } from './held'
+import { roleById } from './queries'
+import { opensFor } from './tree'
+
+interface Row {
+  id: string
+  parent_id: string | null
+  menu_type: number
+  name: string
+  name_en: string
+  perms: string | null
+  url: string | null
+  hidden: boolean
+  /** Whether a role of this kind holds it: shops and platform have menus of their own. */
+  ours: boolean
+}
+
+const BUTTON = 2
+
+const rowsFor = ({ tx }: Context, kind: number): Promise<Row[]> =>
+  rowsOf<Row>(
+    tx,
+    sql`select p.id, p.parent_id, p.menu_type, p.name, p.name_en, p.perms, p.url, p.hidden, p.id in (
+        select rp.permission_id from role_permission rp join role r on r.id = rp.role_id where r.kind = ${kind}) as ours
+      from permission p order by p.position, coalesce(p.moved_to, p.sort_no), p.url, p.perms`,
+  )
+
+const DASHBOARD = /^\/dashboard\//
+
+/** Shown entries that open the page of a button, those that ask for this very right first; a dashboard only for want of one. */
+function pagesOf(menus: readonly Row[], button: Row): Row[] {
+  const parent = menus.filter(({ id }) => id === button.parent_id)
+  const opening = parent.length > 0 ? parent : menus.filter((menu) => menu.ours && opensFor(menu, button))
+  const shown = opening.filter(({ hidden }) => !hidden)
+  const pages = shown.filter(({ url }) => !DASHBOARD.test(url ?? ''))
+  const asks = ({ perms }: Row) => Number((perms ?? '').split(',').some((code) => code.trim() === button.perms))
+  return (pages.length > 0 ? pages : shown).toSorted((one, other) => asks(other) - asks(one))
+}
+
+/** Rights among these that nobody could use, because no entry that opens their page is among them (lead feature 6). */
+export async function lackingEntries(
+  context: Context,
+  roleId: string,
+  permissionIds: readonly string[],
+): Promise<MissingEntry[]> {
+  const role = await roleById(context, roleId)
+  const rows = await rowsFor(context, role.kind)
+  const [ticked, held] = [new Set(permissionIds), await heldIds(context)]
+  const menus = rows.filter(({ menu_type }) => menu_type !== BUTTON)
+  const name = (row: Row) => pickText({ zh: row.name, en: row.name_en }, context.locale)
+  return rows
+    .filter(({ id, menu_type, perms }) => menu_type === BUTTON && perms && ticked.has(id))
+    .flatMap((button) => {
+      const pages = pagesOf(menus, button)
+      const [first] = pages
+      if (!first || pages.some(({ id }) => ticked.has(id))) return []
+      const entry = { id: first.id, name: name(first), grantable: held.has(first.id) }
+      return [{ right: name(button), code: button.perms ?? '', entry }]
+    })
+}
+
+export const entryBindings: readonly Binding[] = [
+  bind(missingEntries, (context, { body }) => lackingEntries(context, body.roleId, body.permissionIds)),
+]

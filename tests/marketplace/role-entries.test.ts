@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { missingEntries, roleSight } from '@/lib/contract/role-preview'
+import { roleId } from '@/lib/marketplace/modules/system'
+import { startMarketplace, type TestMarketplace } from '../support/marketplace'
+import { peek } from '../support/orders'
+
+let market: TestMarketplace
+let operator: string
+beforeAll(async () => {
+  market = await startMarketplace()
+  operator = await market.login('operator')
+})
+afterAll(() => market.close())
+
+const idsOf = async (...names: string[]) => {
+  const rows = await peek<{ id: string }>(
+    market,
+    sql`select id from permission where (menu_type = 2 and perms in ${names}) or (menu_type <> 2 and url in ${names})`,
+  )
+  return rows.map(({ id }) => id)
+}
+const lacking = async (role: string, ...names: string[]) => {
+  const body = { roleId: roleId(role), permissionIds: await idsOf(...names) }
+  const { data } = await market.hit(missingEntries, operator, { body })
+  return data.map(({ code, entry }) => [code, entry.name])
+}
+
+describe('A right whose page is not ticked', () => {
+  test('is named with the page, on the side of the role', async () => {
+    expect(await lacking('auditor', 'user:edit', 'order:hold')).toEqual(
+      expect.arrayContaining([
+        ['user:edit', 'Users'],
+        ['order:hold', 'All orders'],
+      ]),
+    )
+    expect(await lacking('shop_owner', 'order:hold')).toEqual([['order:hold', 'Order list']])
+  })
+
+  test('is not named once a page that offers it is ticked; a detail page alone is none', async () => {
+    expect(await lacking('auditor', 'user:edit', '/system/users')).toEqual([])
+    expect(await lacking('auditor', 'user:edit', '/system/users/:id')).toEqual([['user:edit', 'Users']])
+    expect(await lacking('shop_owner', 'order:hold', '/order/ship')).toEqual([])
+    expect(await lacking('auditor', 'pii:reveal', 'orderOp:close', '/op/orders/list')).toEqual([])
+    expect(await lacking('auditor', 'job:run', '/system/jobs')).toEqual([])
+  })
+
+  test('no role that comes with the program has one', async () => {
+    const roles = await peek<{ id: string; code: string }>(market, sql`select id, code from role`)
+    for (const { id, code } of roles) {
+      const held = await peek<{ id: string }>(
+        market,
+        sql`select permission_id as id from role_permission where role_id = ${id}`,
+      )
+      const body = { roleId: id, permissionIds: held.map((row) => row.id) }
+      expect([code, (await market.hit(missingEntries, operator, { body })).data]).toEqual([code, []])
+      expect([code, (await market.hit(roleSight, operator, { query: { roleId: id } })).data.homeless]).toEqual([
+        code,
+        [],
+      ])
+    }
+  })
+})
