@@ -65,7 +65,7 @@ const Title = line(MENU_TITLE_MAX).min(1, { error: 'required' })
 const Flag = z.enum(['0', '1'])
 
 /** What is left out of a button's row stays as these say. */
-const EntryFields = {
+export const EntryFields = {
   parentId: Id.nullable(),
   name: Title,
   nameEn: Title,

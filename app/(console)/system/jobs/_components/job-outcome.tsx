@@ -10,7 +10,15 @@ type Search = Readonly<Record<string, string | string[] | undefined>>
 /** What has just been done with a job, said once. */
 export async function JobOutcome({ search }: { search: Search }) {
   const [t, words] = await Promise.all([getTranslations('job.done'), jobWords()])
-  const name = words.name(String(search.job ?? ''))
+  const job = String(search.job ?? '')
+  const name = words.name(job)
   const count = Number.parseInt(String(search.count ?? 0), 10) || 0
-  return <Outcome done={search.done} known={DONE} text={(key) => t(key, { name, count })} tones={TONES} />
+  return (
+    <Outcome
+      done={search.done}
+      known={DONE}
+      text={(key) => t(key, { name, did: words.did(job, count) })}
+      tones={TONES}
+    />
+  )
 }

@@ -40,8 +40,8 @@ async function JobFacts({ job, mayRun }: { job: Job; mayRun: boolean }) {
   )
 }
 
-async function RunTable({ runs }: { runs: readonly JobRun[] }) {
-  const t = await getTranslations('job')
+async function RunTable({ name, runs }: { name: string; runs: readonly JobRun[] }) {
+  const [t, words] = await Promise.all([getTranslations('job'), jobWords()])
   const column = columnsFor<JobRun>()
   const groupOf = ({ ok }: JobRun) => (ok ? 'done' : 'trouble')
   return (
@@ -60,7 +60,11 @@ async function RunTable({ runs }: { runs: readonly JobRun[] }) {
             word: ({ ok }) => t(ok ? 'state.ok' : 'state.failed'),
           }),
           column.number({ id: 'ms', header: t('column.ms'), value: ({ ms }) => ms }),
-          column.number({ id: 'changed', header: t('column.changed'), value: ({ changed }) => changed }),
+          column.text({
+            id: 'changed',
+            header: t('column.changed'),
+            value: ({ changed }) => (changed === null ? null : words.did(name, changed)),
+          }),
           column.text({ id: 'by', header: t('column.by'), value: ({ by }) => by ?? t('clock') }),
           column.text({ id: 'error', header: t('column.error'), value: ({ error }) => error }),
         ]}
@@ -76,7 +80,7 @@ export async function JobParts({ name, mayRun }: { name: string; mayRun: boolean
   return (
     <>
       <JobFacts job={job} mayRun={mayRun} />
-      <RunTable runs={runs} />
+      <RunTable name={job.name} runs={runs} />
     </>
   )
 }

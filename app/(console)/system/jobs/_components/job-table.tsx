@@ -26,7 +26,11 @@ async function columnsOf(mayRun: boolean) {
       cell: ({ nextTime }) => <Time value={nextTime} style="short" />,
     }),
     column.number({ id: 'ms', header: t('column.ms'), value: ({ last }) => last?.ms ?? null }),
-    column.number({ id: 'changed', header: t('column.changed'), value: ({ last }) => last?.changed ?? null }),
+    column.text({
+      id: 'changed',
+      header: t('column.changed'),
+      value: ({ name, last }) => (typeof last?.changed === 'number' ? words.did(name, last.changed) : null),
+    }),
     ...(mayRun
       ? [column.cell({ id: 'acts', header: t('column.acts'), cell: (job) => <JobActs job={job} back={JOBS} /> })]
       : []),

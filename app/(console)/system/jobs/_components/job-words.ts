@@ -31,6 +31,9 @@ export async function jobWords() {
   const t = await getTranslations('job')
   return {
     name: (name: string): string => (t.has(`names.${name}`) ? t(`names.${name}`) : name),
+    /** What a run changed, in words that fit the job. */
+    did: (name: string, count: number): string =>
+      t.has(`did.${name}`) ? t(`did.${name}`, { count }) : t('rows', { count }),
     state: (job: Job): string => t(`state.${stateOf(job)}`),
     schedule: ({ schedule }: Job): string => {
       if (schedule.every === 'other') return t('every.other', { pattern: schedule.pattern })

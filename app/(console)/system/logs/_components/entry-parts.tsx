@@ -5,6 +5,8 @@ import { Status } from '@/components/ui/status'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import { getLogEntry, type LogEntry } from '@/lib/contract/log'
+import { opensPath } from '@/lib/navigation/menu'
+import { requireSession } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { objectHref } from '../_logs/log-object'
 import { LOG_PATHS } from '../_logs/log-view'
@@ -15,7 +17,7 @@ async function ChangesCard({ changes }: Pick<LogEntry, 'changes'>) {
   if (changes.length === 0) return null
   return (
     <Card title={t('changed')} padded={false}>
-      <table className="table table-regular">
+      <table className="table table-regular table-wrap">
         <caption className="hidden-text">{t('changed')}</caption>
         <thead>
           <tr>
@@ -46,7 +48,9 @@ async function ChangesCard({ changes }: Pick<LogEntry, 'changes'>) {
 
 async function ObjectFact({ entry }: { entry: LogEntry }) {
   const [t, words] = await Promise.all([getTranslations('log'), logWords()])
-  const [href, text] = [objectHref(entry), words.object(entry)]
+  const { menu, can } = await requireSession()
+  const href = objectHref(entry, (path) => opensPath(menu, path, can))
+  const text = words.object(entry)
   if (!entry.refId) return <>—</>
   return (
     <>

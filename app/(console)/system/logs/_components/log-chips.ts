@@ -20,7 +20,8 @@ export async function chipsOf(query: LogQuery, choices: LogChoices | null): Prom
     ['result', t('column.result'), result && t(`result.${result}`)],
     ['shop', t('column.shop'), shopName],
     ['requestId', t('filter.requestId'), requestId],
-    ['ref', t('filter.ref'), ref],
+    // An id that nobody can read is told by its end, as in the rows.
+    ['ref', t('filter.ref'), ref && `…${ref.slice(-8)}`],
   ]
   return all.flatMap(([key, label, text]) => (text ? [{ keys: [key], label: `${label}: ${text}` }] : []))
 }

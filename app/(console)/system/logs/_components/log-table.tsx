@@ -8,6 +8,8 @@ import { Badge } from '@/components/ui/badge'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { LogEntry, LogName } from '@/lib/contract/log'
+import { opensPath } from '@/lib/navigation/menu'
+import { requireSession } from '@/lib/session/session'
 import { objectHref } from '../_logs/log-object'
 import { type LogWords, logWords } from '../_logs/log-words'
 
@@ -22,8 +24,10 @@ type Texts = Awaited<ReturnType<typeof getTranslations<'log'>>>
 const groupOf = ({ result }: LogEntry) => (result === 'ok' ? 'done' : 'trouble')
 const column = columnsFor<LogEntry>()
 
-function ObjectCell({ entry, words }: { entry: LogEntry; words: LogWords }) {
-  const [href, text] = [objectHref(entry), words.object(entry)]
+async function ObjectCell({ entry, words }: { entry: LogEntry; words: LogWords }) {
+  const { menu, can } = await requireSession()
+  const href = objectHref(entry, (path) => opensPath(menu, path, can))
+  const text = words.object(entry)
   return href ? <TextLink href={href}>{text}</TextLink> : <span className="clamp">{text || '—'}</span>
 }
 

@@ -7,10 +7,39 @@ const SCREENS: Record<string, string> = {
   account: '/system/users/',
   role: '/system/roles/',
   task: '/tasks/',
+  permission: '/system/permissions/',
+  department: '/system/departments/',
+  dict: '/system/dicts/',
+  announcement: '/op/messages/announcements/',
+  feedback: '/op/messages/feedback/',
 }
 
-/** Where the record of a row can be looked at; null where it has no screen, or several records are meant. */
-export function objectHref({ refType, refId }: Pick<LogEntry, 'refType' | 'refId'>): string | null {
-  const screen = refType ? SCREENS[refType] : undefined
-  return screen && refId && ONE_ID.test(refId) ? `${screen}${refId}` : null
+/** Records that are known by a name of their own. */
+const NAMED: Record<string, string> = {
+  config: '/system/config?name=',
+  job: '/system/jobs/',
+  text: '/system/i18n?key=',
+  messageTemplate: '/op/messages/templates/',
+}
+const ONE_NAME = /^[A-Za-z][\w.-]{0,199}$/
+
+/** Stands for many records at once. */
+const WHOLE_FILE = 'file'
+
+type Ref = Pick<LogEntry, 'refType' | 'refId'>
+
+function pathOf({ refType, refId }: Ref): string | null {
+  if (!refType || !refId) return null
+  const [byId, byName] = [SCREENS[refType], NAMED[refType]]
+  if (byId && ONE_ID.test(refId)) return `${byId}${refId}`
+  return byName && refId !== WHOLE_FILE && ONE_NAME.test(refId) ? `${byName}${refId}` : null
+}
+
+/**
+ * Where the record of a row can be looked at; null where it has no screen, several records are meant, or the reader's
+ * menu does not open the screen (`opens`).
+ */
+export function objectHref(entry: Ref, opens: (path: string) => boolean): string | null {
+  const path = pathOf(entry)
+  return path && opens(path) ? path : null
 }
