@@ -28,6 +28,12 @@ const GROUPS: Record<AnnouncementEntry['phase'], StateGroup> = {
 
 export const groupOfPhase = ({ phase }: Pick<AnnouncementEntry, 'phase'>): StateGroup => GROUPS[phase]
 
-/** "67%" of those whom it is for; nothing while it is for nobody. */
-export const share = (part: number, whole: number): string | null =>
-  whole === 0 ? null : `${Math.floor((part / whole) * 100)}%`
+const PERCENT = new Intl.NumberFormat('en-GB', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
+/** One short of all is not yet 100%. */
+const MOST_BUT_NOT_ALL = 0.999
+
+/** "66.7%" of those whom it is for, rounded (rule N1); nothing while it is for nobody. */
+export const share = (part: number, whole: number): string | null => {
+  if (whole === 0) return null
+  return PERCENT.format(part < whole ? Math.min(part / whole, MOST_BUT_NOT_ALL) : part / whole)
+}
