@@ -113,7 +113,7 @@ export function FileImport({ action, words, texts, accept }: Props) {
         <p>{words.note}</p>
         {problem && (
           <Notice tone="danger" role="alert">
-            {problem}
+            {problem} {!lost && refused?.why && <a href={refused.why}>{texts.why}</a>}
           </Notice>
         )}
         <FileFields id={id} accept={accept} text={shown?.text ?? String(refused?.values?.text ?? '')} words={words} />

@@ -39,9 +39,12 @@ async function Title({ line }: { line: Line }) {
   )
 }
 
+/** More than fit into two lines fold away, so that a row stays a row. */
+const SHOWN = 3
+
 export async function Buttons({ buttons }: { buttons: readonly Permission[] }) {
   const [t, locale] = await Promise.all([getTranslations('permission'), getLocale()])
-  return (
+  const badges = (
     <span className="choices">
       {buttons.map((button) => (
         <Anchor key={button.id} href={hrefOf(button)} className="no-underline" title={button.perms.join(', ')}>
@@ -53,6 +56,13 @@ export async function Buttons({ buttons }: { buttons: readonly Permission[] }) {
         </Anchor>
       ))}
     </span>
+  )
+  if (buttons.length <= SHOWN) return badges
+  return (
+    <details>
+      <summary className="button button-quiet button-sm">{t('buttonCount', { count: buttons.length })}</summary>
+      {badges}
+    </details>
   )
 }
 
@@ -72,7 +82,7 @@ async function Marks({ row }: { row: Permission }) {
 async function Steps({ line: { row } }: { line: Line }) {
   const t = await getTranslations('permission')
   return (
-    <span className="steps">
+    <span className="inline-flex gap-1">
       <Button
         type="submit"
         size="sm"
@@ -148,6 +158,7 @@ export async function PermissionTable({ q, at, from, mayEdit }: Props) {
       caption={t('title')}
       rows={piece}
       cards
+      density="compact"
       rowId={({ row }) => row.id}
       columns={await columnsOf(mayEdit && !q)}
       empty={<p className="card-body">{t('noEntry')}</p>}
