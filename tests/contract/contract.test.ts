@@ -17,6 +17,7 @@ const OWN: Record<string, string> = {
   'dictionary.duplicateCheck': 'a closed list, of which each entry asks for a right of its own',
   'file.picture': 'public pictures',
   'inspector.missingRight': 'what a right is called, and whom the caller may ask for it',
+  'role.endPreview': 'the way back to the caller’s own rights',
   'order.carriers': 'a list of companies',
 }
 

@@ -91,3 +91,33 @@ test('of two tabs on one role the second sees what the first gave, and saving ag
   await page.getByRole('button', { name: 'Delete it' }).click()
   await expect(outcome(page)).toContainText('The role was deleted')
 })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an operator looks through a role, is told so on every page, cannot change anything, and leaves', async ({
+    page,
+    login,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 404/)
+    await login({ username: OPERATOR })
+    await page.goto('/system/roles')
+    await page.getByRole('link', { name: 'Order support' }).click()
+    await page.getByRole('link', { name: 'What it sees, and compare' }).click()
+    await expect(page.locator('main')).toContainText('Extend receipt as the platform')
+    await page.getByRole('link', { name: 'The role' }).click()
+    await page.getByRole('button', { name: 'Preview as this role' }).click()
+    const banner = page.locator('.bar', { hasText: 'you see the program as “Order support”' })
+    await expect(banner).toBeVisible()
+    await page.goto('/system/roles')
+    await expect(page).toHaveURL(/\/404/)
+    await page.goto('/message/feedback/new')
+    await page.locator('textarea').first().fill('Nothing of this is kept')
+    await page.locator('main form').getByRole('button').last().click()
+    await expect(page.locator('main')).toContainText('nothing can be changed')
+    await banner.getByRole('button', { name: 'Leave the preview' }).click()
+    await expect(outcome(page)).toContainText('The preview has ended')
+    await expect(banner).toHaveCount(0)
+  })
+})
