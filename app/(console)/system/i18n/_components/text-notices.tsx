@@ -1,0 +1,30 @@
+import { allTexts, noneIfRefused } from '../_texts/text-rows'
+import type { textView } from '../_texts/text-view'
+import { TextFile } from './text-file'
+import { TextForm } from './text-form'
+import { TextOutcome } from './text-outcome'
+
+type View = ReturnType<typeof textView>
+
+/** The form of the open text. Where it cannot be read, the list below says why. */
+async function OpenText({ query, state }: View) {
+  const rows = query.key === undefined ? [] : await allTexts().catch(noneIfRefused)
+  const open = rows.find(({ key }) => key === query.key)
+  return open && <TextForm row={open} state={state} />
+}
+
+interface Props {
+  view: View
+  search: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/** What was done, and the form that is open: of a file, or of a text. */
+export function TextNotices({ view, search }: Props) {
+  return (
+    <>
+      <TextOutcome search={search} />
+      {search.file === '1' && <TextFile />}
+      <OpenText {...view} />
+    </>
+  )
+}
