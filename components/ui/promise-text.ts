@@ -3,6 +3,7 @@ import type { PromiseBand } from '@/lib/domain/promise'
 /** Texts with `{d}`, `{h}`, `{m}` and `{time}` to fill; the same on the server and in the ticking browser. */
 export interface PromiseWords {
   daysHours: string
+  hours: string
   hoursMinutes: string
   minutes: string
   /** "{time} left" and "{time} late". */
@@ -16,11 +17,13 @@ export interface PromiseWords {
 const fill = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
-/** "3 h 20 min" for a length in milliseconds, rounded down to the minute. */
+/** "3 h 20 min" for a length in milliseconds, rounded down to the minute; "30 h" from a day on. */
 export function lengthInWords(length: number, words: PromiseWords): string {
   const minutes = Math.floor(Math.abs(length) / 60_000)
   const values = { d: Math.floor(minutes / 1440), h: Math.floor(minutes / 60) % 24, m: minutes % 60 }
   if (values.d > 1) return fill(words.daysHours, values)
+  // A day ahead, or behind, nobody reads the minutes; the narrow column of a list has no room for them.
+  if (values.d === 1) return fill(words.hours, { h: values.h + 24 })
   if (minutes >= 60) return fill(words.hoursMinutes, { h: Math.floor(minutes / 60), m: values.m })
   return fill(words.minutes, { m: minutes })
 }

@@ -9,6 +9,7 @@ export async function promiseWords(): Promise<PromiseWords> {
   const t = await getTranslations('common.promise')
   return {
     daysHours: t('daysHours', HOLES),
+    hours: t('hours', HOLES),
     hoursMinutes: t('hoursMinutes', HOLES),
     minutes: t('minutes', HOLES),
     left: t('left', HOLES),

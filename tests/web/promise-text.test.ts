@@ -3,6 +3,7 @@ import { bothTimes, dayAndTime, ukStamp, ukTime } from '@/components/ui/uk-time'
 
 const WORDS: PromiseWords = {
   daysHours: '{d} d {h} h',
+  hours: '{h} h',
   hoursMinutes: '{h} h {m} min',
   minutes: '{m} min',
   left: '{time} left',
@@ -16,7 +17,7 @@ const HOUR = 3_600_000
 test('a length is said in days, hours or minutes, rounded down', () => {
   expect(lengthInWords(59_999, WORDS)).toBe('0 min')
   expect(lengthInWords(3 * HOUR + 20.9 * 60_000, WORDS)).toBe('3 h 20 min')
-  expect(lengthInWords(30 * HOUR, WORDS)).toBe('30 h 0 min')
+  expect(lengthInWords(30 * HOUR, WORDS)).toBe('30 h')
   expect(lengthInWords(50 * HOUR, WORDS)).toBe('2 d 2 h')
 })
 
