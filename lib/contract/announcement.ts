@@ -22,6 +22,7 @@ export const AnnouncementEntry = z.object({
   titile: z.string(),
   titleEn: z.string(),
   sender: z.string(),
+  senderEn: z.string().nullable().default(null),
   priority: Priority.catch('L'),
   msgCategory: MsgCategory.catch('1'),
   audienceKind: AudienceKind,

@@ -11,6 +11,7 @@ export const Announcement = z.object({
   titile: z.string(),
   titleEn: z.string().nullable(),
   sender: z.string(),
+  senderEn: z.string().nullable().default(null),
   sendTime: Instant,
   createTime: Instant,
   /** Sanitised on write by the marketplace and again on read by the web application. */

@@ -9,6 +9,10 @@ export const titleOf = (row: Pick<Announcement, 'titile' | 'titleEn'>, locale: L
 export const contentOf = (row: Pick<Announcement, 'msgContent' | 'contentEn'>, locale: Locale): string =>
   (locale === 'zh-CN' ? row.msgContent || row.contentEn : row.contentEn || row.msgContent) ?? ''
 
+/** The office's name in the reader's language; the one that it has where it has only one. */
+export const senderOf = ({ sender, senderEn }: Pick<Announcement, 'sender' | 'senderEn'>, locale: Locale): string =>
+  locale === 'zh-CN' ? sender : senderEn || sender
+
 /** A sender has one name in one language: a reader of the other hears it as what it is. */
 export const languageOf = (name: string): Locale => (/\p{Script=Han}/u.test(name) ? 'zh-CN' : 'en-GB')
 

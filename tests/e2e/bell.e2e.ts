@@ -58,7 +58,7 @@ test('the bell’s panel is 300 wide, shows the tab that has something, and give
 
 test('a tab of the bell holds notifications too, and is marked as read by one press', async ({ page, login }) => {
   // Nobody reads what this person is told.
-  await login({ username: 'zhou_multi' })
+  await login({ username: 'maud_owner' })
   await page.goto('/tasks')
   await page.locator(BELL).click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })

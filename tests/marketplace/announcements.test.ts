@@ -71,6 +71,10 @@ describe('The desk of announcements', () => {
     })
     const found = await one(id)
     expect(found.msgContent).toBe('<p>好</p>')
+    expect([found.sender, found.senderEn]).toEqual([
+      expect.stringMatching(/^Entrepot/),
+      expect.stringMatching(/^[ -~]+$/),
+    ])
     expect(found.contentEn).toBe('<p>First line<br />second &lt;3</p><p>Next &amp; last</p>')
     const empty = await add({ msgContent: '<p> &nbsp;</p><style>p{}</style>' })
     expect([empty.status, empty.envelope.fields]).toEqual([400, { msgContent: ['required'] }])

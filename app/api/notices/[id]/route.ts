@@ -3,7 +3,7 @@ import { goneText } from '@/components/shell/gone-text'
 import { Id } from '@/lib/contract/common'
 import { announcementById, markRead } from '@/lib/contract/message'
 import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
-import { asBellItem, contentOf } from '@/lib/message/bell'
+import { asBellItem, contentOf, senderOf } from '@/lib/message/bell'
 import { cleanHtml } from '@/lib/message/clean'
 import { environment } from '@/lib/server/environment'
 import { isOwnOrigin } from '@/lib/server/same-origin'
@@ -35,7 +35,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
     const t = await getTranslations('message.mine')
     // Few ask for it: their words come along, so that the frame of every page need not carry them.
     const duty = row.mustAck && { done: row.ackFlag, ask: t('acknowledge'), thanks: t('acknowledged') }
-    return answer({ ...asBellItem(row, locale), sender: row.sender, html, duty })
+    return answer({ ...asBellItem(row, locale), sender: senderOf(row, locale), html, duty })
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     const gone = goneText(await getTranslations('message.mine'), error, locale)

@@ -17,6 +17,7 @@ export interface DeskRow {
   msg_content: string
   content_en: string | null
   sender: string
+  sender_en: string | null
   priority: AnnouncementEntry['priority']
   msg_category: AnnouncementEntry['msgCategory']
   audience_kind: AnnouncementEntry['audienceKind']
@@ -46,7 +47,7 @@ const rowsWhere = (counted: SQL): SQL => sql`from announcement a left join accou
 const LIST = rowsWhere(sql` and a.send_status <> 0`)
 const ONE = rowsWhere(sql``)
 
-const COLUMNS = sql`a.id, a.titile, a.title_en, a.msg_content, a.content_en, a.sender, a.priority, a.msg_category,
+const COLUMNS = sql`a.id, a.titile, a.title_en, a.msg_content, a.content_en, a.sender, a.sender_en, a.priority, a.msg_category,
   a.audience_kind, a.audience_values, a.start_time, a.end_time, a.must_ack, a.pinned, a.by_mail, a.reminded_at, a.send_status, a.send_time,
   a.created_at, c.realname as created_by, people.reached, people.readers, people.acknowledged, a.version`
 
@@ -63,6 +64,7 @@ export const toEntry = (row: DeskRow, now: Date): AnnouncementEntry => ({
   titile: row.titile,
   titleEn: row.title_en ?? '',
   sender: row.sender,
+  senderEn: row.sender_en,
   priority: row.priority,
   msgCategory: row.msg_category,
   audienceKind: row.audience_kind,

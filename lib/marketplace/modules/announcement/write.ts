@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { addAnnouncement, editAnnouncement } from '@/lib/contract/announcement'
-import { pickText } from '@/lib/domain/locale'
+import type { Twin } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -40,12 +40,13 @@ function requirePeriod({ startTime, endTime }: Pick<Draft, 'startTime' | 'endTim
 }
 
 /** The department in which the writer works: readers are told an office and no person. */
-async function senderOf({ tx, user }: Context): Promise<string> {
+async function senderOf({ tx, user }: Context): Promise<Twin> {
   const [row] = await rowsOf<{ zh: string; en: string }>(
     tx,
     sql`select name_zh as zh, name_en as en from department where org_code = ${user.orgCode ?? ''}`,
   )
-  return row ? `Entrepot ${pickText(row, 'zh-CN')}` : 'Entrepot'
+  const named = (text: string) => (text === '' ? 'Entrepot' : `Entrepot ${text}`)
+  return { zh: named(row?.zh ?? ''), en: named(row?.en || row?.zh || '') }
 }
 
 /** What a form says, checked and cleaned, as the columns keep it. */
@@ -61,10 +62,10 @@ async function checked(context: Context, draft: Draft) {
 export async function writeDraft(context: Context, draft: Draft): Promise<string> {
   const { tx, now, user } = context
   const { content, contentEn, values } = await checked(context, draft)
-  const id = newId(now.getTime())
-  await tx.execute(sql`insert into announcement (id, titile, title_en, msg_content, content_en, sender, priority,
+  const [id, sender] = [newId(now.getTime()), await senderOf(context)]
+  await tx.execute(sql`insert into announcement (id, titile, title_en, msg_content, content_en, sender, sender_en, priority,
       msg_category, audience_kind, audience_values, start_time, end_time, must_ack, pinned, by_mail, send_status, created_by, created_at)
-    values (${id}, ${draft.titile}, ${draft.titleEn}, ${content}, ${contentEn}, ${await senderOf(context)},
+    values (${id}, ${draft.titile}, ${draft.titleEn}, ${content}, ${contentEn}, ${sender.zh}, ${sender.en},
       ${draft.priority}, ${draft.msgCategory}, ${draft.audience.kind},
       array(select jsonb_array_elements_text(${values}::jsonb)), ${draft.startTime}, ${draft.endTime}, ${draft.mustAck},
       ${draft.pinned}, ${draft.byMail}, 0, ${user.userId}, ${now.toISOString()})`)

@@ -4,6 +4,7 @@ export interface DemoAnnouncement {
   contentZh: string
   contentEn: string
   sender: string
+  senderEn: string
   priority: 'L' | 'M' | 'H'
   /** 1 notice, 2 system. */
   category: '1' | '2'
@@ -26,6 +27,7 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     contentEn:
       '<p>From 27 to 30 November, Royal Mail and Evri collect until <strong>14:00</strong> and DPD until 15:30.</p><ul><li>Pack orders with a 24-hour promise and enter their tracking numbers before the cut-off.</li><li>There are no collections on Saturday and Sunday; the promise clock keeps running.</li></ul><p>Ask order support for extra collections by 17:00 on 25 November.</p>',
     sender: 'Entrepot 运营中心',
+    senderEn: 'Entrepot Operations',
     priority: 'H',
     category: '1',
     audience: EVERYBODY,
@@ -37,6 +39,7 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     contentZh: '<p>维护期间可以浏览订单，不能发货。已打开的页面会保留您填写的内容。</p>',
     contentEn: '<p>Orders can be read but not shipped meanwhile. Pages that are open keep what you have typed.</p>',
     sender: 'Entrepot 技术部',
+    senderEn: 'Entrepot Engineering',
     priority: 'M',
     category: '2',
     audience: EVERYBODY,
@@ -50,6 +53,7 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     contentEn:
       '<p>The shipping desk can now import tracking numbers: up to 5,000 rows, with a dry run that names the reason for each row that does not fit.</p><p>Paste from a spreadsheet or choose a CSV file.</p>',
     sender: 'Entrepot 产品组',
+    senderEn: 'Entrepot Products',
     priority: 'L',
     category: '2',
     audience: { kind: 'roles', values: ['shop_owner', 'shop_manager', 'shop_shipping'] },
@@ -63,6 +67,7 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     contentEn:
       '<p>For goods stored in the UK the platform accounts for VAT at the sale; so it does for direct consignments of up to £135.</p><p>Above £135 the importer pays. The order shows for each sale who is liable, and why.</p>',
     sender: 'Entrepot 财务合规',
+    senderEn: 'Entrepot Finance and compliance',
     priority: 'M',
     category: '1',
     audience: { kind: 'shopTypes', values: ['1'] },
@@ -75,6 +80,7 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     contentEn:
       '<p>The subscription of Pennine Home ends within a month. After that orders can be read but not shipped.</p>',
     sender: 'Entrepot 商家服务',
+    senderEn: 'Entrepot Shop support',
     priority: 'H',
     category: '2',
     audience: { kind: 'shops', values: ['pennine'] },
@@ -88,6 +94,7 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     contentEn:
       '<p>1.1 points better than in September. Thank you.</p><table><thead><tr><th>Promise</th><th>On time</th></tr></thead><tbody><tr><td>24 hours</td><td>95.8%</td></tr><tr><td>48 hours</td><td>97.9%</td></tr><tr><td>72 hours</td><td>99.0%</td></tr></tbody></table>',
     sender: 'Entrepot 运营中心',
+    senderEn: 'Entrepot Operations',
     priority: 'L',
     category: '1',
     audience: EVERYBODY,
@@ -101,6 +108,7 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     contentEn:
       '<p>We never ask for passwords or codes by mail. Do not follow links in such mail; open the back office from your bookmark.</p>',
     sender: 'Entrepot 安全组',
+    senderEn: 'Entrepot Security',
     priority: 'H',
     category: '2',
     audience: EVERYBODY,
@@ -114,6 +122,7 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     contentEn:
       '<p>Begin at the shipping desk: what is due first stands first. Press <strong>?</strong> for the shortcuts.</p>',
     sender: 'Entrepot 商家服务',
+    senderEn: 'Entrepot Shop support',
     priority: 'L',
     category: '1',
     audience: { kind: 'roles', values: ['shop_owner', 'shop_manager', 'shop_shipping', 'shop_readonly'] },
@@ -126,6 +135,7 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     contentZh: '<p>11月27日至30日，订单客服每天 07:00–23:00（伦敦时间）在线。</p>',
     contentEn: '<p>Order support is on duty from 07:00 to 23:00 London time on 27 to 30 November.</p>',
     sender: 'Entrepot 运营中心',
+    senderEn: 'Entrepot Operations',
     priority: 'M',
     category: '1',
     audience: { kind: 'roles', values: ['super_admin', 'order_support', 'auditor'] },
@@ -137,6 +147,7 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     contentZh: '<p>Royal Mail 48 小时服务：12月20日；24 小时服务：12月22日。</p>',
     contentEn: '<p>Royal Mail second class: 20 December; first class: 22 December.</p>',
     sender: 'Entrepot 运营中心',
+    senderEn: 'Entrepot Operations',
     priority: 'M',
     category: '1',
     audience: EVERYBODY,

@@ -12,6 +12,7 @@ interface AnnouncementRow {
   msg_content: string
   content_en: string | null
   sender: string
+  sender_en: string | null
   priority: 'L' | 'M' | 'H'
   msg_category: string
   send_time: string
@@ -28,6 +29,7 @@ const toAnnouncement = (row: AnnouncementRow): Announcement => ({
   titile: row.titile,
   titleEn: row.title_en,
   sender: row.sender,
+  senderEn: row.sender_en,
   sendTime: instant(row.send_time),
   createTime: instant(row.created_at),
   msgContent: row.msg_content,
@@ -57,7 +59,7 @@ const mine = ({ user, now }: Context): SQL => sql`from announcement a
   left join announcement_receipt r on r.announcement_id = a.id and r.account_id = ${user.userId}
   where a.send_status = 1 and a.send_time <= ${now.toISOString()} and (a.end_time is null or a.end_time > ${now.toISOString()}) and ${meantFor(user)}`
 
-const COLUMNS = sql`a.id, a.titile, a.title_en, a.msg_content, a.content_en, a.sender, a.priority, a.msg_category,
+const COLUMNS = sql`a.id, a.titile, a.title_en, a.msg_content, a.content_en, a.sender, a.sender_en, a.priority, a.msg_category,
   a.send_time, a.created_at, r.read_at is not null as read, a.must_ack, r.ack_at is not null as acknowledged, a.pinned`
 
 /** Nothing is left to do about it: read, and acknowledged where that is asked for. */
@@ -78,7 +80,8 @@ const conditions = (filter: AnnouncementFilter): SQL => {
   const parts: SQL[] = []
   if (filter.titile)
     parts.push(sql`(a.titile ilike ${contains(filter.titile)} or a.title_en ilike ${contains(filter.titile)})`)
-  if (filter.sender) parts.push(sql`a.sender ilike ${contains(filter.sender)}`)
+  if (filter.sender)
+    parts.push(sql`(a.sender ilike ${contains(filter.sender)} or a.sender_en ilike ${contains(filter.sender)})`)
   if (filter.priority) parts.push(sql`a.priority = ${filter.priority}`)
   if (filter.msgCategory) parts.push(sql`a.msg_category = ${filter.msgCategory}`)
   if (filter.unread !== undefined) parts.push(filter.unread === 1 ? sql`not ${SETTLED}` : SETTLED)

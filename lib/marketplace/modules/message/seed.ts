@@ -23,9 +23,9 @@ export async function seedAnnouncements(tx: Db, at: Date, targets: AnnouncementT
   for (const [index, item] of DEMO_ANNOUNCEMENTS.entries()) {
     const id = seededId(`announcement:${index}`)
     const sent = new Date(at.getTime() - item.hoursAgo * HOUR_MS).toISOString()
-    await tx.execute(sql`insert into announcement (id, titile, title_en, msg_content, content_en, sender, priority,
+    await tx.execute(sql`insert into announcement (id, titile, title_en, msg_content, content_en, sender, sender_en, priority,
         msg_category, audience_kind, audience_values, send_status, send_time, demo, created_at)
-      values (${id}, ${item.zh}, ${item.en}, ${await cleanHtml(item.contentZh)}, ${await cleanHtml(item.contentEn)}, ${item.sender},
+      values (${id}, ${item.zh}, ${item.en}, ${await cleanHtml(item.contentZh)}, ${await cleanHtml(item.contentEn)}, ${item.sender}, ${item.senderEn},
         ${item.priority}, ${item.category}, ${item.audience.kind},
         array(select jsonb_array_elements_text(${JSON.stringify(valuesOf(item, targets))}::jsonb)),
         ${item.draft ? 0 : SENT}, ${item.draft ? null : sent}, true, ${sent})`)

@@ -5,7 +5,7 @@ import { Time } from '@/components/ui/time'
 import type { Data } from '@/lib/contract/endpoint'
 import type { listByUser } from '@/lib/contract/message'
 import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
-import { languageOf, titleOf } from '@/lib/message/bell'
+import { languageOf, senderOf, titleOf } from '@/lib/message/bell'
 
 const SHOWN = 3
 const ALL = '/isps/userAnnouncement'
@@ -29,7 +29,7 @@ export async function Announcements({ data }: { data: Data<typeof listByUser> })
                 {titleOf(entry, locale)}
               </TextLink>
               <span className="meta soft">
-                <span lang={languageOf(entry.sender)}>{entry.sender}</span> ·{' '}
+                <span lang={languageOf(senderOf(entry, locale))}>{senderOf(entry, locale)}</span> ·{' '}
                 <Time value={entry.sendTime} style="short" />
               </span>
             </li>

@@ -9,7 +9,7 @@ import { Time } from '@/components/ui/time'
 import { Id } from '@/lib/contract/common'
 import { type Announcement, announcementById } from '@/lib/contract/message'
 import { FALLBACK_LOCALE, isLocale, type Locale } from '@/lib/domain/locale'
-import { contentOf, languageOf, titleOf } from '@/lib/message/bell'
+import { contentOf, languageOf, senderOf, titleOf } from '@/lib/message/bell'
 import { cleanHtml } from '@/lib/message/clean'
 import { environment } from '@/lib/server/environment'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
@@ -87,6 +87,8 @@ async function Acknowledge({ row }: { row: Announcement }) {
   )
 }
 
+const Sender = ({ name }: { name: string }) => <span lang={languageOf(name)}>{name}</span>
+
 /** Title, sender, send time and content (specification, section 2), drawn on the server so that a link opens it. */
 export async function AnnouncementModal({ id, rows, state }: Props) {
   const [found, t, spoken] = await Promise.all([find(id), getTranslations('message.mine'), getLocale()])
@@ -108,7 +110,7 @@ export async function AnnouncementModal({ id, rows, state }: Props) {
           <h2 id="announcement-title">{titleOf(row, locale)}</h2>
           <p className="announcement-facts">
             <span>
-              {t('sender')}: <span lang={languageOf(row.sender)}>{row.sender}</span>
+              {t('sender')}: <Sender name={senderOf(row, locale)} />
             </span>
             <span>
               {t('sendTime')}: <Time value={row.sendTime} />

@@ -8,7 +8,7 @@ import { type ListState, listHref } from '@/components/table/list-url'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { Announcement } from '@/lib/contract/message'
 import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
-import { languageOf, titleOf } from '@/lib/message/bell'
+import { languageOf, senderOf, titleOf } from '@/lib/message/bell'
 
 interface Props {
   rows: readonly Announcement[]
@@ -44,7 +44,7 @@ export async function AnnouncementTable({ rows, state, chips }: Props) {
     column.cell({
       id: 'sender',
       header: t('sender'),
-      cell: ({ sender }) => <span lang={languageOf(sender)}>{sender}</span>,
+      cell: (row) => <span lang={languageOf(senderOf(row, locale))}>{senderOf(row, locale)}</span>,
     }),
     column.time({ id: 'sendTime', header: t('sendTime'), value: (row) => row.sendTime }),
     column.cell({

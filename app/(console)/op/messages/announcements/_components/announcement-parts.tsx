@@ -4,6 +4,7 @@ import { PriorityTag } from '@/components/shell/priority-tag'
 import { Card } from '@/components/ui/card'
 import { type AnnouncementDetail, getAnnouncement } from '@/lib/contract/announcement'
 import type { PermissionCode } from '@/lib/domain/permission'
+import { languageOf, senderOf } from '@/lib/message/bell'
 import { cleanHtml } from '@/lib/message/clean'
 import { upstream } from '@/lib/upstream/call'
 import { AnnouncementActs } from './announcement-acts'
@@ -18,13 +19,14 @@ interface Props {
 /** What stands in the reader's dialog, cleaned anew as it is there. */
 async function Preview({ announcement, english }: { announcement: AnnouncementDetail; english: boolean }) {
   const t = await getTranslations('announcement')
-  const { titile, titleEn, msgContent, contentEn, priority, sender } = announcement
+  const { titile, titleEn, msgContent, contentEn, priority } = announcement
+  const sender = senderOf(announcement, english ? 'en-GB' : 'zh-CN')
   return (
     <Card title={t(english ? 'previewEn' : 'previewZh')}>
       <article lang={english ? 'en-GB' : 'zh-CN'}>
         <h3>{english ? titleEn : titile}</h3>
         <p className="announcement-facts">
-          <span lang="zh-CN">{sender}</span>
+          <span lang={languageOf(sender)}>{sender}</span>
           <PriorityTag priority={priority} word={t(`priority.${priority}`)} />
         </p>
         <CleanContent html={cleanHtml(english ? contentEn : msgContent)} />

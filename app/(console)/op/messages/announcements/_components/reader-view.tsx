@@ -4,7 +4,7 @@ import { PriorityTag } from '@/components/shell/priority-tag'
 import { buttonClass } from '@/components/ui/button'
 import { ukTime } from '@/components/ui/uk-time'
 import type { AnnouncementDetail } from '@/lib/contract/announcement'
-import { languageOf } from '@/lib/message/bell'
+import { languageOf, senderOf } from '@/lib/message/bell'
 import { cleanHtml } from '@/lib/message/clean'
 
 const ID = 'reader-view'
@@ -17,7 +17,8 @@ interface Props {
 async function Page({ announcement, english }: Props & { english: boolean }) {
   const locale = english ? 'en-GB' : 'zh-CN'
   const t = await getTranslations({ locale, namespace: 'message.mine' })
-  const { titile, titleEn, msgContent, contentEn, priority, sender, sendTime, startTime, mustAck } = announcement
+  const { titile, titleEn, msgContent, contentEn, priority, sendTime, startTime, mustAck } = announcement
+  const sender = senderOf(announcement, locale)
   const sent = Date.parse(sendTime ?? startTime ?? new Date().toISOString())
   return (
     <article lang={locale} className="announcement-body" data-language={english ? 'en' : 'zh'}>
