@@ -6,6 +6,8 @@ import { fillShipment, newTrackingNo, openToShip, ROWS, rowIds } from './order'
 
 test.use({ javaScriptEnabled: false })
 
+const UNREAD = /\(\d+\+? unread\)/
+
 const begin = async (context: BrowserContext, url: string) => {
   await chooseLocale(context, url, 'en-GB')
   await passCaptcha(context, url)
@@ -14,7 +16,11 @@ const begin = async (context: BrowserContext, url: string) => {
 test('without scripts: signing in, filters, sorting, paging and a detail page', async ({ page, url }) => {
   await begin(page.context(), url)
   await signIn(page, url, SELLER)
+  // The bell's count does not come and go from page to page.
+  const bell = page.locator('a.ghost[href="/isps/userAnnouncement"]:visible')
+  await expect(bell).toHaveAttribute('aria-label', UNREAD)
   await page.goto('/order/list')
+  await expect(bell).toHaveAttribute('aria-label', UNREAD)
   await expect(page.locator(ROWS)).toHaveCount(8)
   // The counts stream in behind the tabs, into a template that only a script unpacks.
   await page.locator('nav.states a', { hasText: 'Pending receipt' }).first().click()
@@ -27,6 +33,7 @@ test('without scripts: signing in, filters, sorting, paging and a detail page', 
   await page.locator(`${ROWS} a[href*="/order/detail/"]`).first().click()
   await expect(page.locator('h1')).toBeVisible()
   await expect(page).toHaveURL(/\/order\/detail\//)
+  await expect(bell).toHaveAttribute('aria-label', UNREAD)
 })
 
 test('without scripts: an amount that is none is told, and its field is one press away', async ({ page, url }) => {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/page/form-page'
-import { ButtonLink } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { secondFactor } from '@/lib/contract/account-security'
 import { requireSession } from '@/lib/session/session'
@@ -15,10 +15,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 async function drawSecond(username: string) {
   const [t, second] = await Promise.all([getTranslations('settings'), upstream(secondFactor)])
+  // A new document: the frame around this one was drawn for somebody who may do nothing yet.
   const next = (
-    <ButtonLink look="primary" href="/">
+    <a className={buttonClass({ look: 'primary' })} href="/">
       {t('goOn')}
-    </ButtonLink>
+    </a>
   )
   return <SecondCard second={second} username={username} next={next} />
 }

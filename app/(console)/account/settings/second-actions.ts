@@ -1,5 +1,6 @@
 'use server'
 
+import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { disableSecond, enableSecond, renewCodes, startSecond } from '@/lib/contract/account-security'
@@ -27,6 +28,12 @@ const enable = action(null, enableSecond.body, async (body) => {
 })
 const renew = action(null, renewCodes.body, (body) => upstream(renewCodes, { body }))
 
+/** The codes, in a page that knows of them: how many there are, and that nothing is owed any more. */
+function shown(codes: string[], turn: number): SecondState {
+  revalidatePath('/account/settings', 'layout')
+  return { step: 'codes', turn, codes }
+}
+
 /** Each submission of the form that switches the second step on. */
 export async function setUpSecond(previous: SecondState, form: FormData): Promise<SecondState> {
   const turn = previous.turn + 1
@@ -37,7 +44,7 @@ export async function setUpSecond(previous: SecondState, form: FormData): Promis
     return { step: 'scan', turn, secret, ...qrPath(uri) }
   }
   const result = await enable(plain(form, 'code'))
-  if (result.ok) return { step: 'codes', turn, codes: result.data.codes }
+  if (result.ok) return shown(result.data.codes, turn)
   return { ...withoutFault(previous), turn, ...wrong(result) }
 }
 
@@ -45,5 +52,5 @@ export async function setUpSecond(previous: SecondState, form: FormData): Promis
 export async function makeCodes(previous: SecondState, form: FormData): Promise<SecondState> {
   const result = await renew(plain(form, 'code'))
   const turn = previous.turn + 1
-  return result.ok ? { step: 'codes', turn, codes: result.data.codes } : { step: 'password', turn, ...wrong(result) }
+  return result.ok ? shown(result.data.codes, turn) : { step: 'password', turn, ...wrong(result) }
 }

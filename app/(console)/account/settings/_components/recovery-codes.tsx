@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { PrintButton } from './print-button'
 
 interface Props {
@@ -19,12 +19,14 @@ const fileOf = ({ codes, username, words }: Pick<Props, 'codes' | 'username' | '
 /** Codes that are shown this once: to be copied, printed, or kept as a file, which needs no script. */
 export function RecoveryCodes({ codes, said, username, words, children }: Props) {
   const text = fileOf({ codes, username, words })
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
   return (
     <div
       className="form codes"
       role="status"
       tabIndex={-1}
-      data-first
+      ref={box}
       // biome-ignore lint/a11y/noAutofocus: without scripts the page begins at its top, and the codes are shown this once
       autoFocus
     >

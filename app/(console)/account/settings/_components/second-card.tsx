@@ -69,8 +69,9 @@ export async function SecondCard({ second, username, next }: Props) {
       <div className="form">
         <p className="soft">{t('secondHint')}</p>
         {second.enabled && <SecondFacts second={second} />}
-        <SecondSetup enabled={second.enabled} texts={texts} words={words} username={username} next={next} />
-        {second.enabled && <RenewCodes texts={texts} words={words} username={username} />}
+        <SecondSetup enabled={second.enabled} texts={texts} words={words} username={username} next={next}>
+          <RenewCodes texts={texts} words={words} username={username} />
+        </SecondSetup>
         {second.enabled && <SwitchOff second={second} />}
       </div>
     </Card>

@@ -10,7 +10,7 @@ import { StepForm } from './step-form'
 import type { SecondState } from './step-state'
 
 interface Props {
-  /** It is on already: nothing is asked, but codes that were just made are still shown. */
+  /** It is on already: nothing is asked, but codes that were just made are shown. */
   enabled: boolean
   texts: FormTexts
   words: Readonly<Record<string, string>>
@@ -18,6 +18,7 @@ interface Props {
   username: string
   /** Where to go on from here, once it is on. */
   next?: ReactNode
+  children: ReactNode
 }
 
 const FIRST: SecondState = { step: 'password', turn: 0 }
@@ -46,26 +47,31 @@ function Scan({ state, words }: { state: SecondState; words: Props['words'] }) {
   )
 }
 
-/** Switching the second step on: password, picture and first code, then the codes for the day it is lost. */
-export function SecondSetup({ enabled, texts, words, username, next }: Props) {
+/**
+ * Switching the second step on: password, picture and first code, then the codes for the day it is lost. `children` are
+ * what else can be done with one that is on.
+ */
+export function SecondSetup({ enabled, texts, words, username, next, children }: Props) {
   const [state, submit, busy] = useActionState(setUpSecond, FIRST)
-  if (state.step === 'codes')
+  if (enabled && state.step === 'codes')
     return (
       <RecoveryCodes codes={state.codes ?? []} said={words.on} username={username} words={words}>
         {next}
       </RecoveryCodes>
     )
-  if (enabled) return null
-  const begins = state.step === 'password'
+  if (enabled) return children
+  // Codes of one that has been switched off since are worth nothing: it begins anew.
+  const shown = state.step === 'codes' ? FIRST : state
+  const begins = shown.step === 'password'
   return (
-    <StepForm id="second" action={submit} busy={busy} state={state} texts={texts}>
+    <StepForm id="second" action={submit} busy={busy} state={shown} texts={texts}>
       {begins ? (
         <>
           <input type="hidden" name="intent" value="begin" />
           <TextField name="password" label={words.password ?? ''} type="password" autoComplete="current-password" />
         </>
       ) : (
-        <Scan state={state} words={words} />
+        <Scan state={shown} words={words} />
       )}
       <div className="form-buttons">
         <SubmitButton>{begins ? words.begin : words.enable}</SubmitButton>

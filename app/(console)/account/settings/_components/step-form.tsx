@@ -22,7 +22,7 @@ export function StepForm({ id, action, busy, state, texts, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const wrong = error !== undefined || Object.keys(fieldErrors).length > 0
   useEffect(() => {
-    if (turn > 0 && !wrong) form.current?.querySelector<HTMLElement>('[data-first], input:not([type=hidden])')?.focus()
+    if (turn > 0 && !wrong) form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
   }, [turn, wrong])
   return (
     <FormContext value={{ id, texts, errors: fieldErrors, values: {}, busy, changed: 0 }}>
