@@ -1,6 +1,7 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import type { ActionResult } from '@/lib/actions/result'
@@ -31,8 +32,9 @@ export async function acknowledgeThis(data: FormData): Promise<void> {
   if (result.ok) revalidatePath('/', 'layout')
 }
 
-/** Marks everything as read; bell and list follow. */
+/** Marks everything as read, and says so; bell and list follow. */
 export async function markAllRead(): Promise<void> {
   const result = await action(null, Which, mark)({})
   if (result.ok) revalidatePath('/', 'layout')
+  redirect(`/isps/userAnnouncement?done=${result.ok ? 'allRead' : 'notRead'}`)
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ListPage } from '@/components/page/list-page'
+import { Outcome } from '@/components/page/outcome'
 import { FilterChips } from '@/components/table/filter-chips'
 import { plainQuery } from '@/components/table/list-url'
 import { SearchForm } from '@/components/table/search-form'
@@ -13,6 +14,7 @@ import { AnnouncementTabs } from './_components/announcement-tabs'
 import { MarkAll } from './_components/mark-all'
 
 const PATH = '/isps/userAnnouncement'
+const DONE = ['allRead', 'notRead'] as const
 const DEFAULTS = AnnouncementQuery.parse({})
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -31,6 +33,7 @@ export default async function UserAnnouncement({ searchParams }: PageProps<'/isp
     <ListPage
       title={t('title')}
       note={t('zone')}
+      notices={<Outcome done={search.done} known={DONE} tones={{ notRead: 'warn' }} text={(key) => t(key)} />}
       actions={
         <>
           <ButtonLink look="quiet" href="/message/notifications">
