@@ -67,7 +67,8 @@ export const roleTree = endpoint({
   from: 'specification',
   who: 'operator',
   permission: 'role:list',
-  summary: 'Everything that a role may hold, as a tree',
+  summary: 'Everything that a role may hold, as a tree; of a role named, buttons stand below the pages of its own kind',
+  query: z.object({ roleId: Id.optional() }),
   data: z.object({ treeList: z.array(Tree), ids: z.array(Id) }),
 })
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { roleTree, type TreeNode } from '@/lib/contract/role'
 import { missingEntries, roleSight } from '@/lib/contract/role-preview'
 import { roleId } from '@/lib/marketplace/modules/system'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
@@ -24,6 +25,18 @@ const lacking = async (role: string, ...names: string[]) => {
   const { data } = await market.hit(missingEntries, operator, { body })
   return data.map(({ code, entry }) => [code, entry.name])
 }
+
+test('the tree of a role shows its buttons below the pages of its own kind', async () => {
+  const homeOf = async (role: string) => {
+    const { data } = await market.hit(roleTree, operator, { query: { roleId: roleId(role) } })
+    const flat = (nodes: readonly TreeNode[]): TreeNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
+    const all = flat(data.treeList)
+    expect(all.length).toBe(data.ids.length)
+    return all.find(({ children }) => children.some(({ perms, menuType }) => menuType === 2 && perms === 'order:hold'))
+  }
+  expect((await homeOf('order_support'))?.titleEn).toBe('All orders')
+  expect((await homeOf('shop_owner'))?.titleEn).toBe('Order list')
+})
 
 describe('A right whose page is not ticked', () => {
   test('is named with the page, on the side of the role', async () => {

@@ -17,7 +17,9 @@ import { compared, sightOf } from './sight'
 import { treeOf } from './tree'
 
 const list = bind(contract.listRoles, (context) => rolesOf(context))
-const tree = bind(contract.roleTree, (context) => treeOf(context))
+const tree = bind(contract.roleTree, async (context, { query }) =>
+  treeOf(context, query.roleId ? (await roleById(context, query.roleId)).kind : null),
+)
 
 const permissions = bind(contract.rolePermissions, async (context, { query }) => {
   await roleById(context, query.roleId)

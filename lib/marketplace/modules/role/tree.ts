@@ -12,6 +12,8 @@ interface Row {
   menu_type: number
   perms: string | null
   url: string | null
+  /** Whether a role of the asked kind holds it. */
+  ours: boolean
 }
 
 type Placed = Pick<Row, 'id' | 'parent_id' | 'menu_type' | 'perms'> & { url?: string | null }
@@ -47,15 +49,25 @@ export function homesOf(rows: readonly Placed[]): ReadonlyMap<string, string | n
   return new Map(rows.map((row) => [row.id, home(row)]))
 }
 
+/** Shops and platform have menus of their own: a button is shown below a page of the one that is asked about. */
+function ownHomes(rows: readonly Row[]): [string, string][] {
+  const homes = homesOf(rows.filter(({ menu_type, ours }) => menu_type === 2 || ours))
+  return [...homes].filter((pair): pair is [string, string] => pair[1] !== null)
+}
+
 /** Everything that a role may hold. A button without any home stands at the end of the first level. */
-export async function treeOf(context: Context): Promise<{ treeList: TreeNode[]; ids: string[] }> {
+export async function treeOf(
+  context: Context,
+  kind: number | null = null,
+): Promise<{ treeList: TreeNode[]; ids: string[] }> {
   const rows = await rowsOf<Row>(
     context.tx,
-    sql`select id, parent_id, name, name_en, menu_type, perms, url from permission
+    sql`select id, parent_id, name, name_en, menu_type, perms, url, id in (select rp.permission_id
+          from role_permission rp join role r on r.id = rp.role_id where r.kind = ${kind}) as ours from permission
       order by position, coalesce(moved_to, sort_no), url, perms`,
   )
   const held = await heldIds(context)
-  const homes = homesOf(rows)
+  const homes = new Map([...homesOf(rows), ...ownHomes(rows)])
   const below = new Map<string | null, Row[]>()
   for (const row of rows) {
     const home = homes.get(row.id) ?? null

@@ -51,7 +51,7 @@ export async function RoleRights({ role, mayGrant, query }: Props) {
     getTranslations('role'),
     getTranslations('permission'),
     formTexts(),
-    upstream(roleTree),
+    upstream(roleTree, { query: { roleId: role.id } }),
     upstream(rolePermissions, { query: { roleId: role.id } }),
   ])
   const locked = !mayGrant || !role.manageable

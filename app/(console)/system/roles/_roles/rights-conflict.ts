@@ -26,7 +26,7 @@ export async function rightsConflict({ roleId, permissionIds, base, shown }: Sen
     getTranslations('permission.conflict'),
     currentCaller(),
     upstream(listRoles),
-    upstream(roleTree),
+    upstream(roleTree, { query: { roleId } }),
     upstream(rolePermissions, { query: { roleId } }),
   ])
   const [mine, theirs, before] = [new Set(permissionIds), new Set(now), decodeHeld(tree.ids, base)]
