@@ -17,6 +17,8 @@ export interface FileImportWords {
   note: string
   file: string
   fileHint: string
+  chooseFile: string
+  noFile: string
   text: string
   check: string
   again: string

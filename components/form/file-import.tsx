@@ -4,6 +4,7 @@ import { type FormEvent, useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { FileImportWords, FilePreview } from './file-import-state'
+import { FileInput } from './file-input'
 import type { FormTexts } from './form-text'
 import { type FormAction, useSubmission } from './use-submission'
 
@@ -75,7 +76,7 @@ function FileFields({ id, accept, text, words }: FileFieldsProps) {
           {words.fileHint}
         </span>
         {/* Once its text is shown, that text counts: the chosen file would hide what is corrected. */}
-        <input key={text} id={`${id}-file`} type="file" name="file" accept={accept} aria-describedby={`${id}-hint`} />
+        <FileInput key={text} id={`${id}-file`} texts={words} accept={accept} />
       </div>
       {text && (
         <div className="field">

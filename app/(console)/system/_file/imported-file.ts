@@ -46,6 +46,8 @@ export async function importWords(kind: 'menu' | 'dict' | 'words'): Promise<File
     note: t(`${kind}.note`),
     file: t('file'),
     fileHint: t(`${kind}.hint`),
+    chooseFile: t('chooseFile'),
+    noFile: t('noFile'),
     text: t('text'),
     check: t('check'),
     again: t('again'),

@@ -1,6 +1,7 @@
 'use client'
 
 import { type FormEvent, useId, useState } from 'react'
+import { FileInput } from '@/components/form/file-input'
 import { Button } from '@/components/ui/button'
 import { IMPORT_MAX_BYTES } from '@/lib/domain/limits'
 import { StepNotice } from '../../_shipping/step-notice'
@@ -8,7 +9,6 @@ import { type StepAction, useSteps } from '../../_shipping/use-steps'
 import type { ImportState } from '../_import/import-state'
 import { ColumnFields } from './column-fields'
 import { DryRunResult } from './dry-run-result'
-import { FileInput } from './file-input'
 import type { ImportTexts } from './import-texts'
 import { FAILED_FILE } from './refused-rows'
 
@@ -57,6 +57,8 @@ export function TrackingImport({ action, mayCorrect, start, carriers, texts }: T
             <FileInput
               id={`${id}-file`}
               texts={texts}
+              accept=".xlsx,.csv,.txt,.tsv,text/csv"
+              required
               onFile={(file) => setTooLarge((file?.size ?? 0) > IMPORT_MAX_BYTES)}
             />
           </div>

@@ -1,13 +1,15 @@
 'use client'
 
 import { useState } from 'react'
-import type { ImportTexts } from './import-texts'
 
 interface FileInputProps {
   /** Of the input; its hint has the same with `-hint`. */
   id: string
-  texts: ImportTexts
-  onFile(file: File | undefined): void
+  texts: Readonly<{ noFile: string; chooseFile: string }>
+  /** What the browser offers to choose. */
+  accept: string
+  required?: boolean
+  onFile?(file: File | undefined): void
 }
 
 /**
@@ -15,7 +17,7 @@ interface FileInputProps {
  * pointer and dropping a file go to it as ever. Without scripts it is seen as it is, for then nobody could write the
  * name of the file.
  */
-export function FileInput({ id, texts, onFile }: FileInputProps) {
+export function FileInput({ id, texts, accept, required, onFile }: FileInputProps) {
   const [name, setName] = useState('')
   const said = name || texts.noFile
   return (
@@ -24,13 +26,13 @@ export function FileInput({ id, texts, onFile }: FileInputProps) {
         id={id}
         type="file"
         name="file"
-        accept=".xlsx,.csv,.txt,.tsv,text/csv"
-        required
+        accept={accept}
+        required={required}
         title={said}
         aria-describedby={`${id}-hint ${id}-name`}
         onChange={({ target }) => {
           setName(target.files?.[0]?.name ?? '')
-          onFile(target.files?.[0])
+          onFile?.(target.files?.[0])
         }}
       />
       <span className="button" aria-hidden>
