@@ -19,8 +19,8 @@ const rowOf = ({ method, path }: Passing) =>
 const NOT_TEXT =
   /^(id|ids|path|component|redirect|url|icon|token|action|auth|allAuth|permissionList|orgCode|userIdentity)$|Ids?$/i
 
-/** Of a list the first are enough: the others are drawn by the same code. */
-const ENTRIES = 2
+/** Of a list the first is enough: the others are drawn by the same code. */
+const ENTRIES = 1
 
 /** Calls `change` for every text with its place; lists share one place for all their entries. */
 function replaceTexts(value: Json, change: (text: string, place: string) => string, place = ''): Json {
