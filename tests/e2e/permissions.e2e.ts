@@ -64,7 +64,7 @@ test('an operator tries a data rule on somebody, gives it to a role, and that pe
   await expect(page.locator('dl.facts')).toContainText('As their roles stand')
   const give = async (on: boolean) => {
     await page.goto('/system/roles')
-    await page.getByRole('link', { name: 'Order support' }).click()
+    await page.getByRole('link', { name: 'Order support', exact: true }).click()
     await page.getByRole('checkbox', { name: /Waiting orders only/ }).setChecked(on)
     await page.getByRole('button', { name: 'Save data rules' }).click()
     await expect(outcome).toContainText('Data rules saved')
@@ -85,4 +85,37 @@ test('an operator tries a data rule on somebody, gives it to a role, and that pe
   await page.getByRole('link', { name: 'Waiting orders only' }).click()
   await page.getByRole('button', { name: 'Delete rule' }).click()
   await expect(outcome).toContainText('Deleted')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a file of entries is checked, corrected where it is wrong, looked at, and imported', async ({
+    page,
+    login,
+  }) => {
+    const entry = {
+      url: '/system/handbook',
+      parent: '/system',
+      name: '手册',
+      nameEn: 'Handbook',
+      component: 'tasks/TaskCentre',
+    }
+    const file = (more: object) =>
+      JSON.stringify({ kind: 'entrepot.menu', entries: [{ ...entry, perms: [], ...more }] })
+    await login({ username: OPERATOR })
+    await page.goto('/system/permissions/new?kind=file')
+    const wrong = Buffer.from(file({ component: 'no/Screen' }))
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'menu.json', mimeType: 'application/json', buffer: wrong })
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByRole('alert')).toContainText('Row 1, Component: This program has no such screen')
+    await page.locator('textarea[name="text"]').fill(file({}))
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(page.getByRole('row', { name: /Handbook/ })).toContainText('Added')
+    await page.getByRole('button', { name: 'Import' }).click()
+    await expect(page.locator('main .notice').first()).toContainText('1 added, 0 changed')
+    await expect(page.locator('nav').getByRole('link', { name: 'Handbook' })).toBeAttached()
+  })
 })

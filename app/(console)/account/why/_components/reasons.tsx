@@ -33,8 +33,11 @@ export async function reasonsFor({ menu, user }: Session, asked: Asked) {
   // What no role of one's own kind holds belongs to the other side of the counter.
   const otherSide = unlisted && (!right || (!right.held && right.roles.length === 0))
   const onlyEntry = unlisted && right?.held
-  const whom = ({ ask, askRole = '' }: NonNullable<typeof right>) =>
-    ask.length > 0 ? t('ask', { names: ask.join(t('and')), role: askRole }) : t('askNobody')
+  const whom = ({ ask, askRole: role }: NonNullable<typeof right>) => {
+    const names = ask.join(t('and'))
+    if (ask.length === 0) return t('askNobody')
+    return role ? t('askRole', { names, role }) : t('ask', { names })
+  }
   return (
     <Card>
       {unlisted && <p>{t(otherSide ? 'side' : 'entry', { name: words(screen.title) })}</p>}
