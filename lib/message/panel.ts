@@ -21,9 +21,12 @@ const fromAnnouncement = (row: Announcement, locale: Locale) => ({
   record: null,
 })
 
-const fromNotification = (row: Notification, locale: Locale, session: Session) => ({
+/** What has been done meanwhile, in the reader's words. */
+type SinceWord = (since: NonNullable<Notification['since']>) => string
+
+const fromNotification = (row: Notification, locale: Locale, session: Session, word: SinceWord) => ({
   id: row.id,
-  title: pickText(row.text, locale),
+  title: [pickText(row.text, locale), ...(row.since ? [word(row.since)] : [])].join(' · '),
   time: row.createTime,
   priority: ruleOf(row.kind).mail ? ('M' as const) : ('L' as const),
   unread: !row.readFlag,
@@ -36,7 +39,7 @@ const unreadThenNewest = (one: Entry, other: Entry): number =>
   Number(other.unread) - Number(one.unread) || other.time.localeCompare(one.time)
 
 /** The newest of both tabs of the bell, what is unread first: announcements, and what the system has to tell. */
-export async function panelFor(session: Session, locale: Locale) {
+export async function panelFor(session: Session, locale: Locale, word: SinceWord) {
   const [counts, notices, system, told] = await Promise.all([
     upstream(listByUser),
     upstream(myAnnouncements, { query: { msgCategory: '1', size: SIZE } }),
@@ -46,7 +49,7 @@ export async function panelFor(session: Session, locale: Locale) {
   const { anntMsgTotal, sysMsgTotal, notificationTotal } = counts
   const both = [
     ...system.records.map((row) => fromAnnouncement(row, locale)),
-    ...told.records.map((row) => fromNotification(row, locale, session)),
+    ...told.records.map((row) => fromNotification(row, locale, session, word)),
   ]
   return {
     announcements: { items: notices.records.map((row) => fromAnnouncement(row, locale)), total: anntMsgTotal },

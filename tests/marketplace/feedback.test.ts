@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import * as feedback from '@/lib/contract/feedback'
+import { listLog } from '@/lib/contract/log'
 import { runJob } from '@/lib/marketplace/kernel/job'
 import { feedbackJobs } from '@/lib/marketplace/modules/feedback'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
@@ -217,5 +218,19 @@ describe('The desk of feedback', () => {
     expect(data.records.map(({ id }) => id).sort()).toEqual((await listed({ tab: 'all' })).sort())
     expect(data.records.some(({ answer }) => answer === 'Mended for all')).toBe(true)
     expect((await market.hit(feedback.exportFeedback, writer, { body })).status).toBe(403)
+  })
+
+  test('the log names a feedback by its first words, and shows what became of it in words', async () => {
+    const { id } = (await add({ text: 'The picker forgets its shelf' })).data
+    await sort({ ids: [id], assigneeId: await idOf('operator'), tags: ['speed'] })
+    const { data } = await market.hit(listLog, await market.login('operator'), { query: { log: 'changes', size: 50 } })
+    const entry = data.records.find(({ refType, refId }) => refType === 'feedback' && refId === id)
+    expect(entry?.refName).toBe('The picker forgets its shelf')
+    expect(entry?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'assignee', before: null, after: expect.any(String) },
+        { field: 'tags', before: [], after: ['speed'] },
+      ]),
+    )
   })
 })

@@ -13,8 +13,12 @@ export async function GET(): Promise<Response> {
   const asked = await getLocale()
   const locale = isLocale(asked) ? asked : FALLBACK_LOCALE
   try {
-    const session = await demandSession()
-    const [panel, t] = await Promise.all([panelFor(session, locale), getTranslations('message.panel')])
+    const [session, t, since] = await Promise.all([
+      demandSession(),
+      getTranslations('message.panel'),
+      getTranslations('notification.mine.since'),
+    ])
+    const panel = await panelFor(session, locale, (key) => since(key))
     const keys = ['none', 'unread', 'markAll', 'marked', 'more', 'systemMore'] as const
     return answer({ ...panel, words: Object.fromEntries(keys.map((key) => [key, t(key)])) })
   } catch (error) {
