@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import * as permission from '@/lib/contract/permission'
 import * as role from '@/lib/contract/role'
 import * as user from '@/lib/contract/user'
+import { recycleUsers, restoreUser } from '@/lib/contract/user-bin'
 import { accountIdOf } from '@/lib/marketplace/modules/account'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek } from '../support/orders'
@@ -36,14 +37,17 @@ afterAll(() => market.close())
 interface World {
   roles: { id: string; version: number }[]
   rows: { id: string; version: number; menu_type: number }[]
-  accounts: { id: string; version: number }[]
+  accounts: { id: string; version: number; username: string }[]
 }
 
 async function world(): Promise<World> {
   const [roles, rows, accounts] = await Promise.all([
     peek<World['roles'][number]>(market, sql`select id, version from role order by code`),
     peek<World['rows'][number]>(market, sql`select id, version, menu_type from permission order by id`),
-    peek<World['accounts'][number]>(market, sql`select id, version from account where user_type = 1 order by username`),
+    peek<World['accounts'][number]>(
+      market,
+      sql`select id, version, username from account where user_type = 1 order by username`,
+    ),
   ])
   return { roles, rows, accounts }
 }
@@ -96,6 +100,8 @@ const ACTS = [
   'addButton',
   'editEntry',
   'deleteEntry',
+  'recycle',
+  'restore',
 ] as const
 let made = 0
 
@@ -126,6 +132,7 @@ const userBody = (roleIds: string[]) => ({
 async function perform({ by, what, a, b }: Act): Promise<number> {
   const { roles, rows, accounts } = await world()
   const [token, one, row, account] = [tokens.get(by) ?? '', pick(roles, a), pick(rows, a), pick(accounts, a)]
+  const others = accounts.filter(({ username }) => username.startsWith('graph_'))
   const ids = (list: readonly { id: string }[]) => some(list, b).map(({ id }) => id)
   const send: Record<Act['what'], () => Promise<{ status: number }>> = {
     addRole: () => market.hit(role.addRole, token, { body: roleBody() }),
@@ -161,6 +168,9 @@ async function perform({ by, what, a, b }: Act): Promise<number> {
         },
       }),
     deleteEntry: () => market.hit(permission.deletePermission, token, { query: { id: row.id } }),
+    // Those who act stay: whoever is deleted would only be signed out from then on.
+    recycle: () => market.hit(recycleUsers, token, { body: { ids: [pick(others, a)?.id ?? account.id] } }),
+    restore: () => market.hit(restoreUser, token, { body: { id: pick(others, a)?.id ?? account.id, username: '' } }),
   }
   return (await send[what]()).status
 }
