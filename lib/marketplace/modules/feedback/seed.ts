@@ -45,7 +45,11 @@ const DEMO_FEEDBACK: readonly DemoFeedback[] = [
     page: '/order/detail',
     lines: [
       { text: 'Where do I see which VAT applies to an order?', hoursAgo: 80 },
-      { text: 'It stands on the order’s page under the amounts, in the line “VAT”.', hoursAgo: 70, by: 'order_support' },
+      {
+        text: 'It stands on the order’s page under the amounts, in the line “VAT”.',
+        hoursAgo: 70,
+        by: 'order_support',
+      },
       { text: 'I only see the amount there, not why it is owed.', hoursAgo: 7 },
     ],
   },
