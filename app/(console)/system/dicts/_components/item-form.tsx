@@ -75,12 +75,14 @@ async function DeleteItem({ item }: { item: DictionaryItem }) {
   const [t, texts] = await Promise.all([getTranslations('dictionary'), formTexts()])
   if (item.uses > 0)
     return (
-      <p>
-        {t('itemUsed', { count: item.uses })}{' '}
-        <TextLink href={`/system/departments?orgCategory=${encodeURIComponent(item.itemValue)}`}>
-          {t('showUses')}
-        </TextLink>
-      </p>
+      <div>
+        {t('itemUsed', { count: item.uses })}
+        <div>
+          <TextLink href={`/system/departments?orgCategory=${encodeURIComponent(item.itemValue)}`}>
+            {t('showUses')}
+          </TextLink>
+        </div>
+      </div>
     )
   return (
     <ActionForm action={removeItem} texts={texts} hidden={{ id: item.id, dictId: item.dictId }}>

@@ -65,7 +65,8 @@ export async function HealthTable({ opens }: { opens(path: string): boolean }) {
                 if (state === 'ok') return <span className="faint">—</span>
                 return (
                   <>
-                    {t(`check.${key}.next`)} {path && opens(path) && <TextLink href={path}>{t('mend')}</TextLink>}
+                    {t(`check.${key}.next`)}
+                    <div>{path && opens(path) && <TextLink href={path}>{t('mend')}</TextLink>}</div>
                   </>
                 )
               },

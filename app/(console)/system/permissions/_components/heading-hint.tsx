@@ -13,13 +13,15 @@ export async function HeadingHint({ row }: { row: Permission | undefined }) {
   const [t, whole] = await Promise.all([getTranslations('permission'), getTranslations()])
   const { can } = await requireSession()
   return (
-    <p className="soft">
-      {t('heading', { heading: whole(screen.title) })}{' '}
-      {can('i18n:edit') ? (
-        <TextLink href={`/system/i18n?key=${screen.title}#text`}>{t('headingChange')}</TextLink>
-      ) : (
-        <code>{screen.title}</code>
-      )}
-    </p>
+    <div className="soft">
+      {t('heading', { heading: whole(screen.title) })}
+      <div>
+        {can('i18n:edit') ? (
+          <TextLink href={`/system/i18n?key=${screen.title}#text`}>{t('headingChange')}</TextLink>
+        ) : (
+          <code>{screen.title}</code>
+        )}
+      </div>
+    </div>
   )
 }
