@@ -23,11 +23,8 @@ export function meantParents(rows: Rows, typed: string): Permission[] {
   if (ONE_ID.test(typed)) return menus.filter(({ id }) => id === typed)
   const wanted = typed.trim().toLowerCase()
   const texts = ({ url, name, nameEn }: Permission) => [url, name, nameEn].map((text) => text?.toLowerCase() ?? '')
-  for (const says of [(text: string) => text === wanted, (text: string) => text.includes(wanted)]) {
-    const byPath = menus.filter((row) => says(row.url?.toLowerCase() ?? ''))
-    if (byPath.length === 1) return byPath
-    const found = menus.filter((row) => texts(row).some(says))
-    if (found.length > 0) return found
-  }
-  return []
+  const byPath = menus.filter(({ url }) => url?.toLowerCase() === wanted)
+  if (byPath.length > 0) return byPath
+  const exact = menus.filter((row) => texts(row).includes(wanted))
+  return exact.length > 0 ? exact : menus.filter((row) => texts(row).some((text) => text.includes(wanted)))
 }
