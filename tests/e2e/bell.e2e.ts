@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from './journey'
+import { awake, expect, test } from './journey'
 
 /** While the page still arrives there are two, one of them hidden. */
 const BELL = 'a.ghost[href="/isps/userAnnouncement"]:visible'
@@ -37,6 +37,7 @@ test('the bell’s panel is 300 wide, shows the tab that has something, and give
   await login()
   await tell(page, 120)
   await page.goto('/tasks')
+  await awake(page.locator(BELL))
   await page.locator(BELL).focus()
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog', { name: 'Notifications' })
@@ -62,6 +63,7 @@ test('a tab of the bell is marked as read by one press', async ({ page, login })
   // Nobody else reads what this person is told.
   await login({ username: 'harbour_owner' })
   await page.goto('/tasks')
+  await awake(page.locator(BELL))
   await page.locator(BELL).click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })
   await panel.getByRole('tab', { name: 'System' }).click()
@@ -76,6 +78,7 @@ test('a message opened from the bell gives the focus back to the bell', async ({
   await login()
   await tell(page, 1)
   await page.goto('/tasks')
+  await awake(page.locator(BELL))
   await page.locator(BELL).click()
   await page.getByRole('link', { name: 'A parcel is late' }).click()
   const dialog = page.locator('dialog[open]')
@@ -94,7 +97,7 @@ test('where the socket is refused the bell asks every six seconds', async ({ pag
   page.on('request', (request) => request.url().endsWith('/api/notices') && asked.push(Date.now()))
   await page.goto('/tasks')
   await page.mouse.click(700, 5)
-  await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThan(2)
+  await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThan(1)
   const apart = asked.slice(1).map((at, index) => at - (asked[index] ?? at))
   expect(Math.max(...apart)).toBeLessThan(12_000)
   expect(Math.min(...apart.slice(-1))).toBeGreaterThan(3_000)

@@ -1,4 +1,11 @@
-import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from 'playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+} from 'playwright/test'
 import { SELLER } from '../support/accounts'
 import { signIn } from '../support/sign-in'
 
@@ -48,6 +55,10 @@ export function errorsOf(page: Page) {
     },
   }
 }
+
+/** Waits until scripts answer for a part of the page: before that a press does what it does without them. */
+export const awake = (part: Locator) =>
+  expect.poll(() => part.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))).toBe(true)
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what a fixture needs

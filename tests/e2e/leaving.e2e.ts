@@ -1,5 +1,5 @@
 import { signIn } from '../support/sign-in'
-import { chooseLocale, expect, test } from './journey'
+import { awake, chooseLocale, expect, test } from './journey'
 
 test.describe('leaving', () => {
   // The bell asks once more while the session is ending.
@@ -10,6 +10,9 @@ test.describe('leaving', () => {
     const other = await page.context().newPage()
     await other.goto('/order/list')
     await expect(other.locator('tr[data-row]').first()).toBeVisible()
+    // Both pages must listen: without scripts a log-out is told to the server alone.
+    await awake(other.locator('#logout-ask'))
+    await awake(page.locator('#logout-ask'))
     await page.locator('button[popovertarget=user-sheet]').click()
     await expect(page.locator('.sheet-person')).toContainText('hannah_pennine')
     await page.locator('#user-sheet').getByText('Log out').click()
