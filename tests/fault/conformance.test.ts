@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { temporaryFolder } from '../support/instance'
+import { demoFolder } from '../support/demo-folder'
 import { type RunningMarketplace, runMarketplace, SERVICE_HEADERS } from './marketplace'
 
 let folder: string
 let marketplace: RunningMarketplace
 
 beforeAll(async () => {
-  folder = temporaryFolder('conformance')
-  marketplace = await runMarketplace(folder, undefined, { DEMO_ORDERS: '5000' })
+  folder = await demoFolder('conformance', '5000')
+  marketplace = await runMarketplace(folder)
 }, 120_000)
 afterAll(async () => {
   await marketplace?.stop()

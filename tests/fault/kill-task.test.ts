@@ -6,11 +6,12 @@ import { ORDER_STATUS, SHIP_STATE } from '@/lib/domain/order-status'
 import { DEMO_ACCOUNTS } from '../contract/accounts'
 import { overHttp } from '../contract/wire'
 import { type Caller, World } from '../contract/world'
-import { sleep, temporaryFolder } from '../support/instance'
+import { demoFolder } from '../support/demo-folder'
+import { sleep } from '../support/instance'
 import { exitOf, type RunningMarketplace, runMarketplace, SERVICE_HEADERS } from './marketplace'
 
 /** So that a shop has some dozens that wait to be shipped. */
-const DEMO_ORDERS = '6000'
+const DEMO_ORDERS = '5000'
 const KILLS = 3
 /** Rows that must be done between two kills, so that each kill has something to lose. */
 const ROWS_BETWEEN = 5
@@ -22,8 +23,8 @@ let world: World
 let caller: Caller
 
 beforeAll(async () => {
-  folder = temporaryFolder('kill-task')
-  marketplace = await runMarketplace(folder, undefined, { DEMO_ORDERS })
+  folder = await demoFolder('kill-task', DEMO_ORDERS)
+  marketplace = await runMarketplace(folder)
   world = await World.open(overHttp(marketplace.url, SERVICE_HEADERS), DEMO_ACCOUNTS)
   caller = world.holder({ ...listOrders, who: 'shop' }) as Caller
 }, 180_000)

@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { demoFolder } from './demo-folder'
 import { freePort, startInstance } from './instance'
 import { makeTask } from './make-task'
+
+/** As many as a new demo has by itself. */
+const ORDERS = '5000'
 
 /** The search installs what is missing, so it writes to the terminal; its answer is the last line. */
 function chromiumPath(): string {
@@ -17,7 +21,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const serviceKey = randomBytes(36).toString('base64url')
   const port = await freePort()
   const env = { SHOP_SWITCHER: 'on', SERVICE_KEY: serviceKey, MARKETPLACE_PORT: String(port) }
-  const instance = await startInstance({ env })
+  const instance = await startInstance({ data: await demoFolder('journeys', ORDERS), env })
   await makeTask(`http://127.0.0.1:${port}`, serviceKey)
   process.env.E2E_URL = instance.url
   process.env.E2E_CAPTCHA = instance.captcha
