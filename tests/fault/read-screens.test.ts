@@ -14,6 +14,11 @@ const RETRY = { 'zh-CN': /重试|再试/, 'en-GB': /try again|retry/i }
 const MISSING = { 'zh-CN': /未找到|没有找到|不存在|此处没有/, 'en-GB': /not found|does not exist|not kept here/i }
 const STALE = { 'zh-CN': /以下是/, 'en-GB': /Showing data of/ }
 const LOGIN = { 'zh-CN': /重新登录|未授权|过期/, 'en-GB': /sign in again|log in again/i }
+/** The marks by which a page's script knows that it must try again, and the button of a screen that was not drawn at all. */
+const BY_ITSELF = / data-again=""|class="state-actions"><button type="button"/
+const PASSING = ['UNAVAILABLE', 'TIMEOUT']
+/** What comes back does so by the circuit, not by the screen: each screen recovers from every third fault. */
+const RECOVERS = 3
 /** What nobody may see: our own insides, or what the upstream sent (safety G-49). */
 const INSIDES = /ZodError|It works!|\bat \w+ \(|node_modules|\bundefined\b|\[object |ECONN/
 
@@ -47,6 +52,7 @@ function judge(shown: Document, stop: Stop, trouble: string, locale: Locale): st
   if (final && MISSING[locale].test(text)) return wrong
   if (!STALE[locale].test(text) && !says(shown, codes, locale)) wrong.push(`says nothing: …${text.slice(-200)}`)
   if (!final && !RETRY[locale].test(text)) wrong.push('offers no other try')
+  if (codes.every((code) => PASSING.includes(code)) && !BY_ITSELF.test(html)) wrong.push('does not try by itself')
   if (!/href="\/(dashboard\/workplace|order\/list)?"/.test(html)) wrong.push('has no menu')
   return wrong
 }
@@ -55,6 +61,12 @@ const isWell = (shown: Document, locale: Locale) =>
   shown.status === 200 &&
   !says(shown, ['UNAVAILABLE', 'TIMEOUT', 'INTERNAL'], locale) &&
   !/\/(503|user\/login\?)/.test(shown.url)
+
+/** Screens that are asked whether they recover from this one of the faults. */
+const recovering = (name: string): Stop[] => {
+  const turn = Object.keys(TROUBLES).indexOf(name)
+  return scene.stops.filter(({ reads }) => reads).filter((_, at) => at % RECOVERS === turn % RECOVERS)
+}
 
 /** One fault on every screen, then its end: what was wrong. */
 async function suffer(name: string, locale: Locale): Promise<string[]> {
@@ -71,8 +83,7 @@ async function suffer(name: string, locale: Locale): Promise<string[]> {
   })
   await proxy.heal()
   const healed = Date.now()
-  const reading = scene.stops.filter(({ reads }) => reads)
-  await everywhere(reading, AT_ONCE, async (stop) => {
+  await everywhere(recovering(name), AT_ONCE, async (stop) => {
     while (!isWell(await open(stop, locale), locale)) {
       if (Date.now() - healed > RECOVERY_MS) return void wrong.push(`${stop.address}: does not recover`)
     }
