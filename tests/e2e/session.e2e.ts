@@ -12,11 +12,11 @@ import { freePort, type Instance, startInstance } from '../support/instance'
 import { publish } from '../support/publish'
 import { sentCodes } from '../support/sent-codes'
 import { signIn } from '../support/sign-in'
-import { chooseLocale, expect, test } from './journey'
+import { awake, chooseLocale, expect, test } from './journey'
 
 const OPERATOR = 'operator'
 /** So short that a test can wait for it: the warning comes at its half. */
-const IDLE_MS = 24_000
+const IDLE_MS = 16_000
 const SERVICE_KEY = randomBytes(36).toString('base64url')
 let instance: Instance
 let marketplace = ''
@@ -125,7 +125,8 @@ test('a log-out is seen in the other tab, and Back shows nothing of the person',
   await other.mouse.click(700, 5)
   await page.goto(`${instance.url}/order/list`)
   const order = (await page.locator('tr[data-row] a').first().textContent()) ?? ''
-  await page.waitForTimeout(2_000)
+  await awake(other.locator('#logout-ask'))
+  await awake(page.locator('#logout-ask'))
   await page.locator('button[popovertarget=user-sheet]').click()
   await page.locator('button[popovertarget=logout-ask]').first().click()
   await page.getByRole('button', { name: 'Log out' }).last().click()
