@@ -6,7 +6,7 @@ import { SCREENS } from '@/lib/navigation/screens'
 import { type Fault, pass } from './fault-proxy'
 import { wordsFor } from './faults'
 import type { OfRole } from './one-of-each-role'
-import { type Button, buttonsOf, linksOf, withoutIds } from './page-parts'
+import { type Button, buttonsOf, linksOf, previewExit, withoutIds } from './page-parts'
 import { type Document, plain } from './plain-browser'
 
 /** A call that the web side made for somebody, and how it was answered. */
@@ -166,6 +166,9 @@ export class Crawler {
       const wrong = this.judge(shown, mark)
       if (wrong && !/^status 404/.test(wrong))
         this.cell(new URL(each.on).pathname).red.push(`button ${each.button.key}: ${wrong}`)
+      // Through a role nothing can be pressed but the way out.
+      const exit = previewExit(shown)
+      if (exit) await this.send({ button: exit, on: shown.url })
     }
   }
 

@@ -80,3 +80,9 @@ export function buttonsOf({ html, url }: Document): Button[] {
   const { pathname, search } = new URL(url)
   return forms.flatMap((form) => buttonsIn(form, outside, `${pathname}${search}`))
 }
+
+/** The way out of the preview of a role, on pages that are seen through one. */
+export function previewExit(document: Document): Button | undefined {
+  const [banner] = document.html.match(/<form\b[^>]*class="bar"[\s\S]*?<\/form>/) ?? []
+  return banner ? buttonsOf({ ...document, html: banner })[0] : undefined
+}

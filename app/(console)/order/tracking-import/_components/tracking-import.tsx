@@ -72,12 +72,6 @@ export function TrackingImport({ action, mayCorrect, start, carriers, texts }: T
         </div>
       </form>
       {state.run && (
-        <form id={FAILED_FILE} action="/order/tracking-import/failed.csv" method="post" data-native="" hidden>
-          <input type="hidden" name="token" value={state.run.token} />
-          <input type="hidden" name="mode" value={state.mode} />
-        </form>
-      )}
-      {state.run && (
         <DryRunResult
           key={state.run.token}
           run={state.run}
@@ -88,6 +82,12 @@ export function TrackingImport({ action, mayCorrect, start, carriers, texts }: T
           formAction={formAction}
           onSubmit={submit}
         />
+      )}
+      {state.run && (
+        <form id={FAILED_FILE} action="/order/tracking-import/failed.csv" method="post" data-native="" hidden>
+          <input type="hidden" name="token" value={state.run.token} />
+          <input type="hidden" name="mode" value={state.mode} />
+        </form>
       )}
     </>
   )
