@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
 
 export interface Choice {
   id: string
@@ -43,6 +42,9 @@ export function SortedChoices({ legend, choices }: SortedChoicesProps) {
   )
 }
 
+/** Signs instead of drawings: there are two in each of forty rows. */
+const ARROWS = { up: '↑', down: '↓' } as const
+
 function Mover({ id, direction, label }: { id: string; direction: 'up' | 'down'; label: string }) {
   return (
     <Button
@@ -52,7 +54,7 @@ function Mover({ id, direction, label }: { id: string; direction: 'up' | 'down';
       look="quiet"
       size="sm"
       aria-label={label}
-      icon={<Icon name={direction} size={14} />}
+      icon={ARROWS[direction]}
     />
   )
 }

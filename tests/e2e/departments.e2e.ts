@@ -50,8 +50,7 @@ test('a kind of department from the dictionary is given to a new department, and
 
   await page.goto(dictionary)
   await page.getByRole('link', { name: 'branch', exact: true }).click()
-  await page.getByRole('button', { name: 'Delete value' }).click()
-  await expect(page.locator('main')).toContainText('Records still have this value')
+  await expect(page.locator('main')).toContainText('1 department has this value, so it cannot be deleted')
   await page.goto('/system/departments')
   await page.locator(ROWS).getByRole('link', { name: 'Pennine Home' }).click()
   await expect(page.locator('main')).toContainText('1 department below it. Move them first')
@@ -62,6 +61,7 @@ test('a kind of department from the dictionary is given to a new department, and
   await expect(outcome(page)).toContainText('The department was deleted')
   await page.goto(dictionary)
   await page.getByRole('link', { name: 'branch', exact: true }).click()
-  await page.getByRole('button', { name: 'Delete value' }).click()
+  await page.locator('summary', { hasText: 'Delete value' }).click()
+  await page.getByRole('button', { name: 'Delete it' }).click()
   await expect(outcome(page)).toContainText('The value was deleted')
 })
