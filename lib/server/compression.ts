@@ -14,7 +14,7 @@ const PACKERS = {
   br: {
     make: () =>
       createBrotliCompress({
-        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
+        params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 18 },
       }),
     flush: constants.BROTLI_OPERATION_FLUSH,
   },
