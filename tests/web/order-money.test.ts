@@ -1,6 +1,9 @@
 import * as fc from 'fast-check'
+import { dueOf } from '@/app/(console)/order/_shared/detail/money-due'
 import { apportion, formatPence, parsePounds, shareOf } from '@/lib/domain/money'
 import { adjustTotal, decideVat, expectSettlement, type PriceInput, priceOrder } from '@/lib/domain/order-money'
+
+import { ORDER_STATUS, PAY_STATE } from '@/lib/domain/order-status'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
@@ -143,5 +146,17 @@ describe('What the shop may expect', () => {
         expect(gross - (more ?? 0) + reversedP).toBe(expectedP)
       }),
     )
+  })
+})
+
+describe('The total of an order', () => {
+  test('is due only while somebody may still pay it', () => {
+    const { cancelled, closed, pendingPayment, completed } = ORDER_STATUS
+    expect(dueOf({ payState: PAY_STATE.unpaid, status: pendingPayment })).toBe('toPay')
+    for (const status of [cancelled, closed]) {
+      expect(dueOf({ payState: PAY_STATE.unpaid, status })).toBe('neverPaid')
+      expect(dueOf({ payState: PAY_STATE.refunded, status })).toBe('paid')
+    }
+    expect(dueOf({ payState: PAY_STATE.paid, status: completed })).toBe('paid')
   })
 })

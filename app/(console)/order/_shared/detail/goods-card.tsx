@@ -4,8 +4,8 @@ import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import type { OrderDetail, OrderLine } from '@/lib/contract/order'
-import { PAY_STATE } from '@/lib/domain/order-status'
 import { LineMoney } from './line-money'
+import { dueOf } from './money-due'
 import { MoneyTable } from './money-table'
 
 /** How much of a line has left, and how much was given back. */
@@ -24,7 +24,7 @@ async function LineState({ line }: { line: OrderLine }) {
 /** Lines with their money, and under them how the whole adds up (rule D6). */
 export async function GoodsCard({ order }: { order: OrderDetail }) {
   const t = await getTranslations('order.goods')
-  const paid = t(order.payState === PAY_STATE.unpaid ? 'toPay' : 'paid')
+  const paid = t(dueOf(order))
   const moneyOf = (id: string) => order.lineMoney.find(({ lineId }) => lineId === id)
   return (
     <Card

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Money } from '@/components/ui/money'
 import type { OrderDetail } from '@/lib/contract/order'
-import { PAY_STATE } from '@/lib/domain/order-status'
+import { dueOf } from './money-due'
 import { buyerRows, type MoneyRow, shopRows } from './money-rows'
 
 /** A figure that explains itself when it is asked. */
@@ -31,8 +31,8 @@ export async function MoneyTable({ order }: { order: OrderDetail }) {
   const { vat } = order.money
   const vatReason = t(`vatReason.${vat.reason}`)
   // What nobody paid is due or was due, and brings the shop nothing.
-  const unpaid = order.payState === PAY_STATE.unpaid
-  const due = (row: MoneyRow): MoneyRow => (unpaid && row.key === 'paid' ? { ...row, key: 'toPay' } : row)
+  const state = dueOf(order)
+  const due = (row: MoneyRow): MoneyRow => (row.key === 'paid' ? { ...row, key: state } : row)
   return (
     <div className="order-money">
       <table>
@@ -41,20 +41,22 @@ export async function MoneyTable({ order }: { order: OrderDetail }) {
           {buyerRows(order).map((row) => (
             <Row key={row.key} row={due(row)} />
           ))}
-          {(unpaid ? [] : shopRows(order)).map((row) => (
+          {(state === 'paid' ? shopRows(order) : []).map((row) => (
             <Row key={row.key} row={row} reason={row.key === 'vatWithheld' ? vatReason : undefined} />
           ))}
         </tbody>
       </table>
-      <p className="meta soft order-vat">
-        <b>{t('vat', { liable: t(`vatLiable.${vat.liable}`) })}</b>{' '}
-        {vat.amountP > 0 && (
-          <>
-            <Money pence={vat.amountP} /> ({vat.rateBp / 100}%) ·{' '}
-          </>
-        )}
-        {vatReason}
-      </p>
+      {state !== 'neverPaid' && (
+        <p className="meta soft order-vat">
+          <b>{t('vat', { liable: t(`vatLiable.${vat.liable}`) })}</b>{' '}
+          {vat.amountP > 0 && (
+            <>
+              <Money pence={vat.amountP} /> ({vat.rateBp / 100}%) ·{' '}
+            </>
+          )}
+          {vatReason}
+        </p>
+      )}
     </div>
   )
 }
