@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { dueOf } from '@/app/(console)/order/_shared/detail/money-due'
 import { apportion, formatPence, parsePounds, shareOf } from '@/lib/domain/money'
 import { adjustTotal, decideVat, expectSettlement, type PriceInput, priceOrder } from '@/lib/domain/order-money'
-
 import { ORDER_STATUS, PAY_STATE } from '@/lib/domain/order-status'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
