@@ -29,8 +29,12 @@ export const restoreUser = endpoint({
       .union([z.literal(''), z.string().trim().toLowerCase().regex(USERNAME, { error: 'username' })])
       .default(''),
   }),
-  /** Whether phone or mail belong to somebody else by now and were left out. */
-  data: z.object({ contactLost: z.boolean() }),
+  data: z.object({
+    /** Whether phone or mail belong to somebody else by now and were left out. */
+    contactLost: z.boolean(),
+    /** Whether they can sign in: not while they are as frozen as they were, or after their last day. */
+    standing: z.enum(['open', 'frozen', 'over']),
+  }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 })
 

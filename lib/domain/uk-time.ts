@@ -18,6 +18,9 @@ export const ukDayStart = (day: string): number =>
 /** The first instant after a UK day: 23, 24 or 25 hours after its start. */
 export const ukDayEnd = (day: string): number => ukDayStart(addDays(day, 1))
 
+/** The UK day of which `end` is the end, or in which it lies: the last one for what is good until then. */
+export const lastUkDay = (end: number): string => ukDay(end - 1)
+
 /** Days added on the calendar. */
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
 

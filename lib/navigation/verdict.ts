@@ -1,5 +1,6 @@
 import type { EntryFacts, Inspected } from '@/lib/contract/inspector'
 import { isEnforced, type PermissionCode, showsButton } from '@/lib/domain/permission'
+import { lastUkDay } from '@/lib/domain/uk-time'
 import { admits, opensScreen } from './menu'
 import { permittedMenu } from './permitted'
 import type { Screen } from './screens'
@@ -35,7 +36,7 @@ const step = (of: Step['of'], holds: boolean | null, says: string, values: Step[
 
 function accountStep({ user }: Inspected): Step {
   if (user.open) return step('account', true, user.userType === 1 ? 'platform' : 'shop', { name: user.username })
-  const until = user.validUntil ?? ''
+  const until = user.validUntil ? lastUkDay(Date.parse(user.validUntil)) : ''
   return step('account', false, user.status === 1 ? 'over' : 'frozen', { name: user.username, until })
 }
 

@@ -60,8 +60,8 @@ const DOORS: Record<string, (token: string, victim: string) => Promise<{ status:
     'freezing them': async (token, victim) => told(await freeze(token, victim)),
     'giving them another role instead': async (token, victim) =>
       told(await edit(token, victim, { roleIds: [roleId('order_support')] })),
-    'ending their time yesterday': async (token, victim) =>
-      told(await edit(token, victim, { validUntil: '2026-11-17T00:00:00Z' })),
+    'ending their time today': async (token, victim) =>
+      told(await edit(token, victim, { validUntil: new Date(market.clock.now.getTime() + 3_600_000).toISOString() })),
     'ending their time next year': async (token, victim) =>
       told(await edit(token, victim, { validUntil: '2027-11-17T00:00:00Z' })),
     'taking them out of the role’s members': async (token, victim) => {

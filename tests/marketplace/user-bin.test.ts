@@ -63,7 +63,7 @@ describe('A deleted user', () => {
     const [binned] = await listed({ q: username, status: 3 })
     expect(binned).toMatchObject({ id, username, status: 3, roles: [], departments: [] })
     expect(Date.parse(binned?.eraseTime ?? '') - Date.parse(binned?.deletedTime ?? '')).toBe(30 * DAY_MS)
-    expect((await restore(id)).data).toEqual({ contactLost: false })
+    expect((await restore(id)).data).toEqual({ contactLost: false, standing: 'open' })
     const { version, lastLoginTime, ...after } = await one(id)
     expect(before).toMatchObject(after)
     expect((await signIn(username)).status).toBe(200)
@@ -80,13 +80,28 @@ describe('A deleted user', () => {
     expect(before).toMatchObject([{ shop_id: shopIdOf('maud'), owner: true }])
   })
 
+  test('comes back as frozen as they were, and whoever lets them in is told; so with a time that is over', async () => {
+    const frozen = await newUser()
+    await market.hit(contract.frozenBatch, operator, { body: { ids: [frozen.id], status: 2 } })
+    await recycle(frozen.id)
+    expect((await restore(frozen.id)).data).toEqual({ contactLost: false, standing: 'frozen' })
+    expect((await signIn(frozen.username)).envelope.error).toBe('USER_FROZEN')
+    const over = await newUser()
+    await market.database.db.execute(
+      sql`update account set valid_until = ${market.clock.now.toISOString()} where id = ${over.id}`,
+    )
+    await recycle(over.id)
+    expect((await restore(over.id)).data).toEqual({ contactLost: false, standing: 'over' })
+    await market.database.db.execute(sql`update account set valid_until = null where id = ${over.id}`)
+  })
+
   test('leaves the name to others, and comes back by another one', async () => {
     const { id, username } = await newUser({ phone: '07700 900778' })
     await recycle(id)
     await newUser({ username, phone: '07700 900778' })
     const { status, envelope } = await restore(id)
     expect([status, (envelope as { fields?: object }).fields]).toEqual([400, { username: ['usernameTaken'] }])
-    expect((await restore(id, `${username}.old`)).data).toEqual({ contactLost: true })
+    expect((await restore(id, `${username}.old`)).data).toEqual({ contactLost: true, standing: 'open' })
     expect(await one(id)).toMatchObject({ username: `${username}.old`, phone: null })
   })
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { inFormOrder } from '@/app/(console)/system/users/_users/user-input'
 import * as account from '@/lib/contract/account'
 import * as contract from '@/lib/contract/user'
 import { rowsOf } from '@/lib/marketplace/kernel/database'
@@ -70,10 +71,13 @@ describe('Users', () => {
       confirmpassword: 'other',
       roleIds: [roleId('shop_owner')],
       shopIds: [shopIdOf('liang')],
+      validUntil: '2026-11-01T00:00:00Z',
     })
-    expect(Object.keys((answer.envelope as { fields?: object }).fields ?? {}).sort()).toEqual(
-      ['confirmpassword', 'phone', 'roleIds', 'shopIds', 'username'].sort(),
+    const { fields = {} } = answer.envelope as { fields?: Record<string, string[]> }
+    expect(Object.keys(fields).sort()).toEqual(
+      ['confirmpassword', 'phone', 'roleIds', 'shopIds', 'username', 'validUntil'].sort(),
     )
+    expect(Object.keys(fields)).toEqual(Object.keys(inFormOrder(fields)))
   })
 
   test('names, numbers and addresses belong to one only, and each field says so', async () => {
@@ -105,6 +109,7 @@ describe('Users', () => {
     ['no department', { departIds: [] }, 'departIds'],
     ['two passwords', { confirmpassword: 'Another-77-one' }, 'confirmpassword'],
     ['no phone number', { phone: '12' }, 'phone'],
+    ['a last day that is over', { validUntil: '2026-11-01T00:00:00Z' }, 'validUntil'],
     ['no mail address', { email: 'nobody' }, 'email'],
     ['a shop for an operator', { shopIds: [shopIdOf('liang')] }, 'shopIds'],
     ['no shop for a shop’s user', { userType: 2, roleIds: [roleId('shop_readonly')] }, 'shopIds'],
@@ -151,6 +156,30 @@ describe('Users', () => {
     expect(second).toBeNull()
     const { data: user } = await market.hit(contract.getUser, operator, { query: { id: data.id } })
     expect(user.roles.map(({ roleCode }) => roleCode)).toEqual(['super_admin'])
+  })
+
+  test('a last day is today or later; one that is over already may stay and may not be moved into the past', async () => {
+    const { data } = await add(operator, { validUntil: '2026-11-19T00:00:00Z' })
+    const edit = async (validUntil: string | null) => {
+      const { version, realname, nickname } = await one(data.id)
+      const body = {
+        id: data.id,
+        version,
+        realname,
+        nickname,
+        roleIds: [CLERK_ROLE],
+        departIds: [department],
+        shopIds: [],
+      }
+      const { envelope } = await market.hit(contract.editUser, operator, { body: { ...body, validUntil } })
+      return (envelope as { fields?: object }).fields
+    }
+    const past = { validUntil: ['past'] }
+    expect(await edit('2026-11-18T00:00:00Z')).toEqual(past)
+    await market.database.db.execute(sql`update account set valid_until = '2026-11-02T00:00:00Z' where id = ${data.id}`)
+    expect(await edit('2026-11-02T00:00:00Z')).toBeUndefined()
+    expect(await edit('2026-11-03T00:00:00Z')).toEqual(past)
+    expect(await edit('2026-12-01T00:00:00Z')).toBeUndefined()
   })
 
   test('of two who edit the same user the second is told', async () => {

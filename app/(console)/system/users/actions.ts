@@ -91,11 +91,12 @@ export const recycle = action('user:edit', z.object({ id: Id }), async ({ id }) 
   told(`${USERS}/${id}`, 'deleted')
 })
 
+const STANDING = { open: '', frozen: 'Frozen', over: 'Over' } as const
 const Restore = z.object({ id: Id, username: restoreUser.body.shape.username })
 
 export const restore = action('user:edit', Restore, async (body) => {
-  const { contactLost } = await inWords(FAULTS, () => upstream(restoreUser, { body }))
-  told(`${USERS}/${body.id}`, contactLost ? 'restoredBare' : 'restored')
+  const { contactLost, standing } = await inWords(FAULTS, () => upstream(restoreUser, { body }))
+  told(`${USERS}/${body.id}`, `restored${contactLost ? 'Bare' : ''}${STANDING[standing]}`)
 })
 
 export const erase = action('user:edit', z.object({ id: Id }), async ({ id }) => {

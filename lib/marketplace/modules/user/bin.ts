@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { User } from '@/lib/contract/user'
 import { eraseUser, recycleUsers, restoreUser } from '@/lib/contract/user-bin'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
@@ -100,6 +101,11 @@ async function writeBack(context: Context, id: string, kept: Kept, roleIds: read
       values (${shopId}, ${id}, ${owner}, ${since})`)
 }
 
+function standingOf({ status, validUntil }: User, now: Date) {
+  if (status !== 1) return 'frozen' as const
+  return validUntil !== null && new Date(validUntil) <= now ? ('over' as const) : ('open' as const)
+}
+
 /** Nobody comes back with a role that whoever lets them in could not give (safety U-06). */
 const restore = bind(restoreUser, async (context, { body }) => {
   const { tx, vault } = context
@@ -128,7 +134,7 @@ const restore = bind(restoreUser, async (context, { body }) => {
     detail: { username },
     change: { before: {}, after: factsOf(restored) },
   })
-  return { contactLost: taken.length > 0 }
+  return { contactLost: taken.length > 0, standing: standingOf(restored, context.now) }
 })
 
 const remove = bind(eraseUser, async (context, { query }) => {

@@ -1,7 +1,8 @@
 import type { User } from '@/lib/contract/user'
 import type { RecordFacts } from '@/lib/domain/audit'
+import { lastUkDay } from '@/lib/domain/uk-time'
 
-/** A user as the log of changes shows one: names for ids, phone and mail masked. */
+/** A user as the log of changes shows one: names for ids, phone and mail masked, the last day for its end. */
 export const factsOf = (user: User): RecordFacts => ({
   username: user.username,
   realname: user.realname,
@@ -13,5 +14,5 @@ export const factsOf = (user: User): RecordFacts => ({
   departments: user.departments.map(({ departName }) => departName),
   roles: user.roles.map(({ roleName }) => roleName),
   shops: user.shops.map(({ shopName }) => shopName),
-  validUntil: user.validUntil,
+  validUntil: user.validUntil && lastUkDay(Date.parse(user.validUntil)),
 })

@@ -20,7 +20,7 @@ import { pageOfUsers, userById, usersIn } from './queries'
 import { requireAdministrator, requireGrantable, requireManageable } from './rules'
 import { together } from './together'
 import { takenOf } from './unique'
-import { contactColumns, requireFree, requireLinks, writeLinks } from './write'
+import { contactColumns, requireFree, requireLastDay, requireLinks, writeLinks } from './write'
 
 const list = bind(contract.listUsers, (context, { query }) => pageOfUsers(context, query))
 const get = bind(
@@ -52,6 +52,7 @@ const add = (passwords: Passwords): Binding =>
         () => requireGoodPassword(body.password, body.confirmpassword, body.username),
         () => requireGrantable(context, body.roleIds, body.userType),
         () => requireLinks(context, body, body.userType),
+        () => requireLastDay(context, body.validUntil, null),
       )
       return body.password
     },
@@ -84,7 +85,10 @@ const edit = bind(contract.editUser, async (context, { body }) => {
   const before = (await userById(context, id)) ?? fail('NOT_FOUND')
   const fresh = body.roleIds.filter((each) => !before.roles.some((role) => role.id === each))
   if (fresh.length > 0) await requireGrantable(context, fresh, before.userType)
-  await requireFree(context, { phone: body.phone, email: body.email }, id)
+  await together(
+    () => requireFree(context, { phone: body.phone, email: body.email }, id),
+    () => requireLastDay(context, body.validUntil, before.validUntil),
+  )
   const [phone, email] = [contactColumns(context, 'phone', body.phone), contactColumns(context, 'email', body.email)]
   const changed = await rowsOf(
     tx,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { lastUkDay } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -21,6 +22,13 @@ export async function requireFree(context: Context, wanted: Wanted, except?: str
     ...(wanted.phone && !phoneOf(wanted.phone) && { phone: ['phone'] }),
   }
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields })
+}
+
+/** Refuses a last day that is over, unless it is the one that the account has already; `known` is null for a new one. */
+export function requireLastDay({ now }: Context, validUntil: string | null, known: string | null): void {
+  if (validUntil === null || new Date(validUntil) > now) return
+  const dayOf = (end: string) => lastUkDay(Date.parse(end))
+  if (known === null || dayOf(known) !== dayOf(validUntil)) fail('INVALID_INPUT', { fields: { validUntil: ['past'] } })
 }
 
 /** Columns of a phone number or mail address: sealed, and the keyed hash by which it is found. */

@@ -6,10 +6,11 @@ import { Notice } from '@/components/ui/notice'
 import { Status } from '@/components/ui/status'
 import { Time } from '@/components/ui/time'
 import type { User } from '@/lib/contract/user'
-import { groupOfUser, stateOfUser } from '../_users/user-view'
+import { groupOfUser, lastMomentOf, statesOfUser } from '../_users/user-view'
 
 export async function UserFacts({ user }: { user: User }) {
   const t = await getTranslations('system.users')
+  const states = statesOfUser(user).map((key) => t(key))
   return (
     <>
       {!user.manageable && <Notice>{t('notManageable')}</Notice>}
@@ -28,7 +29,7 @@ export async function UserFacts({ user }: { user: User }) {
             { term: t('column.userType'), value: t(`type.${user.userType}`) },
             {
               term: t('column.status'),
-              value: <Status group={groupOfUser(user)}>{t(stateOfUser(user))}</Status>,
+              value: <Status group={groupOfUser(user)}>{states.join(' · ')}</Status>,
             },
             { term: t('column.roles'), value: user.roles.map(({ roleName }) => roleName).join(', ') },
             { term: t('column.departments'), value: user.departments.map(({ departName }) => departName).join(', ') },
@@ -37,7 +38,7 @@ export async function UserFacts({ user }: { user: User }) {
             { term: t('column.lastLoginTime'), value: <Time value={user.lastLoginTime} /> },
             {
               term: t('column.validUntil'),
-              value: user.validUntil ? <Time value={user.validUntil} /> : t('valid.open'),
+              value: user.validUntil ? <Time value={lastMomentOf(user)} style="date" /> : t('valid.open'),
             },
             ...(user.deletedTime
               ? [

@@ -9,8 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import type { Data } from '@/lib/contract/endpoint'
 import { CHECKED_FIELDS, type User, type userChoices } from '@/lib/contract/user'
 import { REALNAME_MAX } from '@/lib/domain/person'
-import { ukDay } from '@/lib/domain/uk-time'
-import { USERS } from '../_users/user-view'
+import { lastDayOf, USERS } from '../_users/user-view'
 import { add, edit, lookFree } from '../actions'
 import { FreeCheck } from './free-check'
 import { PasswordFields } from './password-fields'
@@ -103,7 +102,7 @@ async function Access(props: Props) {
         label={t('column.validUntil')}
         hint={t('validHint')}
         type="date"
-        value={user?.validUntil ? ukDay(Date.parse(user.validUntil)) : ''}
+        value={user ? lastDayOf(user) : ''}
         optional
       />
     </>

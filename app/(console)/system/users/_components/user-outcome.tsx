@@ -11,7 +11,11 @@ const DONE = [
   'secondReset',
   'deleted',
   'restored',
+  'restoredFrozen',
+  'restoredOver',
   'restoredBare',
+  'restoredBareFrozen',
+  'restoredBareOver',
   'erased',
 ] as const
 

@@ -5,7 +5,7 @@ import { DataTable } from '@/components/table/data-table'
 import { type ListState, withFrom } from '@/components/table/list-url'
 import { Avatar } from '@/components/ui/avatar'
 import type { User } from '@/lib/contract/user'
-import { DELETED, groupOfUser, stateOfUser, USERS } from '../_users/user-view'
+import { DELETED, groupOfUser, lastMomentOf, statesOfUser, USERS } from '../_users/user-view'
 
 interface Props {
   rows: readonly User[]
@@ -57,7 +57,10 @@ export async function UserTable({ rows, state, select, empty }: Props) {
           id: 'status',
           header: t('column.status'),
           group: groupOfUser,
-          word: (user) => t(stateOfUser(user)),
+          word: (user) =>
+            statesOfUser(user)
+              .map((key) => t(key))
+              .join(' · '),
         }),
         column.time({
           id: 'lastLoginTime',
@@ -69,7 +72,8 @@ export async function UserTable({ rows, state, select, empty }: Props) {
           id: 'validUntil',
           header: t('column.validUntil'),
           sort: 'validUntil',
-          value: ({ validUntil }) => validUntil,
+          value: lastMomentOf,
+          style: 'date',
         }),
         ...(Number(state.query.status) === DELETED
           ? [column.time({ id: 'eraseTime', header: t('column.eraseTime'), value: ({ eraseTime }: User) => eraseTime })]

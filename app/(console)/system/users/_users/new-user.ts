@@ -7,13 +7,20 @@ import { passwordProblems } from '@/lib/domain/password'
 import { normalisePhone } from '@/lib/domain/phone'
 import { currentCaller } from '@/lib/session/caller'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
-import { NewUser } from './user-input'
+import { inFormOrder, isPastDay, NewUser } from './user-input'
 
 type Fields = Record<string, string[]>
 
 /** What the form sends, whatever it is worth. */
 const Text = z.string().catch('')
-const Typed = z.object({ username: Text, phone: Text, email: Text, password: Text, confirmpassword: Text })
+const Typed = z.object({
+  username: Text,
+  phone: Text,
+  email: Text,
+  password: Text,
+  confirmpassword: Text,
+  validUntil: Text,
+})
 
 const isPhone = (text: string) => normalisePhone(text, '44') !== null || normalisePhone(text, '86') !== null
 
@@ -38,12 +45,13 @@ export async function takenFields(typed: Readonly<Record<'username' | 'phone' | 
 /** What the marketplace would say of fields that are well formed, were it asked: it is not while another one is not. */
 async function furtherFaults(typed: z.output<typeof Typed>): Promise<Fields> {
   const t = await getTranslations('system.users.fault')
-  const { password, confirmpassword, username } = typed
+  const { password, confirmpassword, username, validUntil } = typed
   const weak = password ? passwordProblems(password, username).map((problem) => t(problem)) : []
   return {
     ...(await takenFields(typed)),
     ...(weak.length > 0 && { password: weak }),
     ...(password !== confirmpassword && { confirmpassword: [t('different')] }),
+    ...(isPastDay(validUntil, Date.now()) && { validUntil: [t('past')] }),
   }
 }
 
@@ -52,6 +60,9 @@ export async function readNewUser(sent: unknown): Promise<z.output<typeof NewUse
   const parsed = NewUser.safeParse(sent)
   if (parsed.success) return parsed.data
   const { locale, requestId } = await currentCaller()
-  const fields = { ...(await furtherFaults(Typed.parse(sent))), ...(await fieldErrors(parsed.error, sent)) }
+  const fields = inFormOrder({
+    ...(await furtherFaults(Typed.parse(sent))),
+    ...(await fieldErrors(parsed.error, sent)),
+  })
   throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields })
 }

@@ -9,6 +9,30 @@ const SHOPS = { shopIds: z.array(z.string()).default([]) }
 const LastDay = z.union([z.literal(''), z.iso.date()]).default('')
 
 const validUntil = (day: string) => (day ? new Date(ukDayEnd(day)).toISOString() : null)
+/** The fields as they follow one another in the form. */
+const FIELDS = [
+  'username',
+  'realname',
+  'nickname',
+  'phone',
+  'email',
+  'password',
+  'confirmpassword',
+  'roleIds',
+  'departIds',
+  'shopIds',
+  'validUntil',
+]
+const placeOf = (path: string) => FIELDS.findIndex((name) => path === name || path.startsWith(`${name}.`))
+
+/** What is wrong with fields, from the top of the form to its foot. */
+export const inFormOrder = (faults: Readonly<Record<string, string[]>>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(faults).sort(([one], [other]) => placeOf(one) - placeOf(other)))
+
+/** Whether a day as the field sends it is over, `now` in milliseconds; what is no day is not. */
+export const isPastDay = (day: string, now: number): boolean =>
+  z.iso.date().safeParse(day).success && ukDayEnd(day) <= now
+
 const { userType, ...editable } = { ...addUser.body.shape }
 
 /** What the form about a new user sends. */
