@@ -26,6 +26,8 @@ export interface FormShellProps<T> {
   draft?: string
   /** Asks before changes are left behind. */
   guard?: boolean
+  /** Its page stays after success, and the next thing is written: the fields begin anew. */
+  anew?: boolean
   /** After success; a dialog around the form has closed, what the action revalidated or redirected happens by itself. */
   onDone?(data: T, message?: string): void
   className?: string
@@ -68,7 +70,7 @@ function useTouched(attempt: number, answer: unknown) {
 const refusal = <T,>(result: ActionResult<T> | null) => (result && !result.ok ? result : null)
 
 export function FormShell<T>(props: FormShellProps<T> & Checks) {
-  const { action, texts, hidden = {}, draft, guard, onDone, check, register, children } = props
+  const { action, texts, hidden = {}, draft, guard, anew, onDone, check, register, children } = props
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
   const close = useCloseDialog()
@@ -78,7 +80,8 @@ export function FormShell<T>(props: FormShellProps<T> & Checks) {
   const submission = useSubmission(action, children, ({ result, lost }) => {
     renewKey()
     if (lost || (result && !result.ok)) return setAttempt((count) => count + 1)
-    forget()
+    if (anew) discard()
+    else forget()
     if (!result) return
     close()
     onDone?.(result.data, result.message)

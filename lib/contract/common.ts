@@ -25,6 +25,16 @@ export const line = (max: number, tooLong?: string) =>
     .max(max, tooLong === undefined ? undefined : { error: tooLong })
     .refine((text) => !hasControl(text), { error: 'control' })
 
+/** A text whose white space at the edges belongs to it, as in " and "; not blank, no control characters but line breaks. */
+export const spacedText = (max: number) =>
+  z
+    .string()
+    .overwrite(oneKindOfBreak)
+    .max(max)
+    .min(1, { error: 'required' })
+    .refine((text) => text.trim() !== '', { error: 'required' })
+    .refine((text) => !hasControl(text), { error: 'control' })
+
 /** Query strings are text: numbers are read here, once. */
 export const IntText = z.coerce.number().int()
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, line, Version } from './common'
+import { Instant, spacedText, Version } from './common'
 import { endpoint } from './endpoint'
 
 export const TEXT_MAX = 2_000
@@ -43,7 +43,7 @@ export const listTexts = endpoint({
   data: z.array(TextOverride),
 })
 
-const Text = line(TEXT_MAX).min(1, { error: 'required' }).nullable()
+const Text = spacedText(TEXT_MAX).nullable()
 
 export const editText = endpoint({
   method: 'PUT',

@@ -53,6 +53,12 @@ test('a seller sends feedback with a screenshot, an operator answers, and the se
   await page.locator('textarea[name="text"]').fill('It is mended now.')
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(outcome(page)).toContainText('The reply was sent')
+  const again = page.locator('textarea[name="text"]')
+  await expect(again).toHaveValue('')
+  await again.fill('Since this morning.')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(page.locator('.conversation')).toContainText('Since this morning.')
+  await expect(again).toHaveValue('')
 
   await become(SELLER)
   await page.goto(mine)

@@ -106,4 +106,15 @@ describe('Texts of a file', () => {
     expect(await read()).toEqual(before)
     expect((await send([text('file.five')], await market.login('auditor'))).status).toBe(403)
   })
+
+  test('keeps the white space at the edges of a text, alone and in a file', async () => {
+    const key = 'role.and'
+    expect((await edit({ key, en: ' plus ' })).status).toBe(200)
+    const texts = [{ key, zh: null, en: ' or ', version: 1 }]
+    const known = async () => (await market.hit(contract.listTexts, operator)).data.find((each) => each.key === key)
+    expect((await known())?.en).toBe(' plus ')
+    expect((await market.hit(contract.importTexts, operator, { body: { texts } })).status).toBe(200)
+    expect((await known())?.en).toBe(' or ')
+    expect((await edit({ key, version: 2 })).status).toBe(200)
+  })
 })

@@ -1,4 +1,5 @@
 import { readTexts, textHead, textLine } from '@/app/(console)/system/i18n/_file/text-file'
+import { edgesShown } from '@/app/(console)/system/i18n/_file/text-preview'
 import type { TextRow } from '@/app/(console)/system/i18n/_texts/text-rows'
 import { CSV_BOM } from '@/lib/csv/csv'
 
@@ -25,6 +26,29 @@ test('a file that was exported and is imported again changes nothing, formulas a
   const text = file(...ALL.map(textLine))
   expect(text).toContain(`"'=1+1"`)
   expect(readTexts(text, ALL)).toEqual({ changes: [], faults: [], same: 4, absent: 0 })
+})
+
+test('white space at the edges of a text is part of it: unchanged it is no change, and a change of it is one', () => {
+  const edges = [
+    row('form.prefix', '错误：', 'Error: '),
+    row('role.and', '、', ' and '),
+    row('a.breaks', '\n一', '\tOne\n', { en: ' Own ' }),
+    row('a.gap', '　', ' '),
+  ]
+  expect(readTexts(file(...edges.map(textLine)), edges)).toEqual({ changes: [], faults: [], same: 4, absent: 0 })
+  const [cut] = readTexts(file(edited('role.and', '、', 'and')), edges)?.changes ?? []
+  expect(cut).toMatchObject({ key: 'role.and', zh: null, en: 'and' })
+  const [kept] = readTexts(file(edited('role.and', '、', ' or ')), edges)?.changes ?? []
+  expect(kept?.en).toBe(' or ')
+})
+
+test('a replacement like the program’s own, or a text that begins with an apostrophe, is unchanged as it was', () => {
+  const odd = [row('a.like', '一', 'One', { en: 'One' }), row('a.quote', '一', "'=1")]
+  expect(readTexts(file(...odd.map(textLine)), odd)).toMatchObject({ changes: [], same: 2 })
+})
+
+test('a check list shows the spaces at the edges of a text', () => {
+  expect([' and ', '\tOne\n\n', 'a b', ' ', ''].map(edgesShown)).toEqual(['·and·', '⇥One↵↵', 'a b', '·', ''])
 })
 
 test('a changed text replaces, the program’s own or none takes the replacement away, and what is missing stays', () => {

@@ -7,10 +7,11 @@ import { confirmContact, resendContact, startContact } from '@/lib/contract/acco
 import { normalisePhone } from '@/lib/domain/phone'
 import { upstream } from '@/lib/upstream/call'
 import type { ContactState } from './_components/step-state'
+import { withOwnPassword } from './own-password'
 import { plain, withoutFault, wrong } from './step-answers'
 import { told } from './told'
 
-const send = action(null, startContact.body, (body) => upstream(startContact, { body }))
+const send = action(null, startContact.body, (body) => withOwnPassword(() => upstream(startContact, { body })))
 const again = action(null, resendContact.body, (body) => upstream(resendContact, { body }))
 const confirm = action(null, confirmContact.body, (body) => upstream(confirmContact, { body }))
 

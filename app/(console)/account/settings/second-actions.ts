@@ -8,18 +8,19 @@ import { qrPath } from '@/lib/qr/qr-path'
 import { forgetUser } from '@/lib/session/changes'
 import { upstream } from '@/lib/upstream/call'
 import type { SecondState } from './_components/step-state'
+import { withOwnPassword } from './own-password'
 import { plain, withoutFault, wrong } from './step-answers'
 import { told } from './told'
 
 const Off = z.object({ ...disableSecond.body.shape })
 
 export const switchOff = action(null, Off, async (body) => {
-  await upstream(disableSecond, { body })
+  await withOwnPassword(() => upstream(disableSecond, { body }))
   await forgetUser()
   told('secondOff')
 })
 
-const begin = action(null, startSecond.body, (body) => upstream(startSecond, { body }))
+const begin = action(null, startSecond.body, (body) => withOwnPassword(() => upstream(startSecond, { body })))
 const enable = action(null, enableSecond.body, async (body) => {
   const made = await upstream(enableSecond, { body })
   // Whoever had to set it up first was kept from everything else until now.

@@ -7,16 +7,22 @@ import { TOLD } from './imported-file'
 /** Whose words say what fields and faults mean, and where in them the names of fields stand. */
 export interface Area {
   namespace: 'permission' | 'dictionary'
-  fields: 'field' | 'column'
+  /** The group of words that names fields; without one they are called as in the head of the file. */
+  fields?: 'field'
+  /** Lines of the file above its first row. */
+  above?: number
+  /** What may stand in a column, for the words of its faults. */
+  limits?: Readonly<Record<string, string | number>>
   /** Fields that have another name in a file. */
   renamed?: Readonly<Record<string, string>>
 }
 
-async function faultWords({ namespace, fields, renamed }: Area) {
+async function faultWords({ namespace, fields, above = 0, limits, renamed }: Area) {
   const [t, words] = await Promise.all([getTranslations('import'), getTranslations(namespace)])
-  const or = (key: string, other: string) => (words.has(key) ? words(key) : other)
+  const or = (key: string, other: string) => (words.has(key) ? words(key, limits) : other)
+  const named = (field: string) => (fields ? or(`${fields}.${renamed?.[field] ?? field}`, field) : field)
   return ({ row, field, fault }: FileFault) =>
-    t('row', { row, field: or(`${fields}.${renamed?.[field] ?? field}`, field), fault: or(`fault.${fault}`, fault) })
+    t(fields ? 'row' : 'line', { row: row + above, field: named(field), fault: or(`fault.${fault}`, fault) })
 }
 
 /** What is wrong with a file, and nothing else. */

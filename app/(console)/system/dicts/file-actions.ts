@@ -6,23 +6,21 @@ import type { FilePreview } from '@/components/form/file-import-state'
 import { action } from '@/lib/actions/action'
 import { importDictionaries as sendRows } from '@/lib/contract/dictionary-file'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
-import { type Area, changePreview, wrongFile } from '../_file/change-preview'
+import { changePreview, wrongFile } from '../_file/change-preview'
 import { FileInput, refuseFile, textOf } from '../_file/imported-file'
 import { DICTS } from './_dicts/dict-view'
-import { readDicts } from './_file/dict-file'
-
-const AREA: Area = { namespace: 'dictionary', fields: 'column' }
+import { DICT_AREA, readDicts } from './_file/dict-file'
 
 /** Checks a file and tells what it would do; with the stamp of what was told, does it. */
 export const importDictionaries = action('dict:edit', FileInput, async (input): Promise<FilePreview> => {
   const text = await textOf(input)
   const found = await readDicts(text)
   if (!found) return refuseFile('columns')
-  if (found.faults.length > 0) return wrongFile(text, found.faults, AREA)
+  if (found.faults.length > 0) return wrongFile(text, found.faults, DICT_AREA)
   const stamp = input.intent === 'import' ? (input.stamp ?? null) : null
   try {
     const answer = await upstream(sendRows, { body: { rows: found.rows, stamp } })
-    if (!answer.done) return changePreview(text, answer, AREA)
+    if (!answer.done) return changePreview(text, answer, DICT_AREA)
   } catch (error) {
     if (error instanceof UpstreamError && error.code === 'VERSION_CONFLICT') return refuseFile('changed')
     throw error

@@ -66,8 +66,8 @@ export const edit = action('i18n:edit', TextForm, async ({ key, version, zh, en,
     throw new UpstreamError('NOT_FOUND', locale, { requestId })
   }
   const changed = (typed: string, shipped: string) => {
-    const text = typed.replace(/\r\n?/g, '\n').trim()
-    return text === '' || text === shipped ? null : text
+    const text = typed.replace(/\r\n?/g, '\n')
+    return text.trim() === '' || text === shipped ? null : text
   }
   const texts = { zh: changed(zh, own.zh), en: changed(en, own.en) }
   await requireUsable(texts, { zh: own.zh, en: own.en })

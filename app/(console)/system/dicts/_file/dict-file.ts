@@ -1,11 +1,13 @@
 import 'server-only'
 import type { z } from 'zod'
 import { fieldErrors } from '@/lib/actions/field-errors'
-import type { Dictionary, DictionaryItem } from '@/lib/contract/dictionary'
+import { DICT_SORT_MAX, type Dictionary, type DictionaryItem } from '@/lib/contract/dictionary'
 import { DICT_FILE_ROWS, DictionaryRow } from '@/lib/contract/dictionary-file'
 import type { FileFault } from '@/lib/contract/file-change'
 import { csvId, csvLine, csvText } from '@/lib/csv/csv'
-import { readCsv, unescaped } from '@/lib/csv/csv-read'
+import { readCsv } from '@/lib/csv/csv-read'
+import { DICT_COLOURS } from '@/lib/domain/dictionary'
+import type { Area } from '../../_file/change-preview'
 
 /** Names of the columns, the same in every language, so that any file can be read again. */
 const COLUMNS = [
@@ -20,26 +22,26 @@ const COLUMNS = [
   'status',
 ] as const
 
+/** Written before a run of digits and a formula, so that they stay text; one that was there already gets another. */
+const APOSTROPHE = /^'(?='*(?:\d+$|\s*[=+\-@＝＋－＠\t\r]))/
+const guarded = (text: string) => (APOSTROPHE.test(text) ? `'${text}` : text)
+
 export const dictHead = csvLine(COLUMNS.map(csvText))
 
 export const dictLine = ({ dictCode, dictName, dictNameEn }: Dictionary, item: DictionaryItem): string =>
   csvLine([
     csvId(dictCode),
-    csvText(dictName),
-    csvText(dictNameEn),
-    csvId(item.itemValue),
-    csvText(item.itemText),
-    csvText(item.itemTextEn),
+    csvText(guarded(dictName)),
+    csvText(guarded(dictNameEn)),
+    csvId(guarded(item.itemValue)),
+    csvText(guarded(item.itemText)),
+    csvText(guarded(item.itemTextEn)),
     csvText(item.color),
     csvText(String(item.sortOrder)),
     csvText(String(item.status)),
   ])
 
-/** A run of digits was written with an apostrophe, so that it stays text. */
-const cellText = (cell: string) =>
-  unescaped(cell)
-    .replace(/^'(?=\d+$)/, '')
-    .trim()
+const cellText = (cell: string) => cell.replace(APOSTROPHE, '').trim()
 
 type Raw = Record<(typeof COLUMNS)[number], string>
 
@@ -49,6 +51,14 @@ const asRow = ({ color, sortOrder, status, ...texts }: Raw): Record<keyof z.inpu
   sortOrder: sortOrder === '' ? 0 : Number(sortOrder),
   status: status === '' ? 1 : Number(status),
 })
+
+/** How faults are told: with the head as line 1, and with what may stand in the columns that are no free text. */
+export const DICT_AREA: Area = {
+  namespace: 'dictionary',
+  above: 1,
+  limits: { most: DICT_SORT_MAX, colours: DICT_COLOURS.join(', ') },
+}
+const FAULTS: Readonly<Record<string, string>> = { sortOrder: 'order', status: 'state', color: 'colour' }
 
 /**
  * The rows of a file as they may be sent, and what is wrong with the others; rows are counted without the header. Null
@@ -67,7 +77,7 @@ export async function readDicts(file: string): Promise<{ rows: DictionaryRow[]; 
     if (parsed.success) rows.push(parsed.data)
     else
       for (const [field, [fault = '']] of Object.entries(await fieldErrors(parsed.error, given)))
-        faults.push({ row: index + 1, field, fault })
+        faults.push({ row: index + 1, field, fault: FAULTS[field] ?? fault })
   }
   return { rows, faults }
 }

@@ -32,10 +32,14 @@ export interface TextFault {
   fault: string
 }
 
-/** A text like the program's own, or none, is no replacement. */
-const replacement = (typed: string, own: string | null): string | null => {
-  const text = unescaped(typed).trim()
-  return text === '' || text === own ? null : text
+/**
+ * What a cell asks for: as it is shown, nothing changes; a text like the program's own, or none, is no replacement.
+ * White space at the edges belongs to the text (" and ").
+ */
+function replacement(typed: string, before: TextRow, field: 'zh' | 'en'): string | null {
+  const [text, shown] = [unescaped(typed), shownOf(before)[field]]
+  if (text === shown || typed === shown) return before.override?.[field] ?? null
+  return text.trim() === '' || text === before.shipped[field] ? null : text
 }
 
 function faultsOf(row: number, change: TextChange, shipped: TextRow['shipped']): TextFault[] {
@@ -72,8 +76,8 @@ export function readTexts(file: string, all: readonly TextRow[]) {
     met.add(name)
     if (!before) continue
     const texts = {
-      zh: replacement(cells[zh] ?? '', before.shipped.zh),
-      en: replacement(cells[en] ?? '', before.shipped.en),
+      zh: replacement(cells[zh] ?? '', before, 'zh'),
+      en: replacement(cells[en] ?? '', before, 'en'),
     }
     const change = { key: name, ...texts, version: before.override?.version ?? 0, before }
     if (isSame(change)) same += 1

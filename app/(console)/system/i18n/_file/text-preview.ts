@@ -14,12 +14,19 @@ export const stampOf = (changes: readonly TextChange[]): string =>
     .update(JSON.stringify(changes.map(({ before: _, ...change }) => change)))
     .digest('hex')
 
+const SIGNS: Readonly<Record<string, string>> = { '\n': '↵', '\t': '⇥' }
+
+/** A text with signs for the white space at its edges, which nobody would see. */
+export const edgesShown = (text: string): string =>
+  text.replace(/^\s+|\s+$/g, (edge) => [...edge].map((sign) => SIGNS[sign] ?? '·').join(''))
+
 /** What a file of texts would do, in words. */
 export async function textPreview(text: string, { changes, faults, same, absent }: Found): Promise<FilePreview> {
   const [t, words] = await Promise.all([getTranslations('import'), getTranslations('translation')])
   const fieldOf = (name: string) => (name === 'key' ? words('column.key') : words(name === 'zh' ? 'zh' : 'en'))
+  const quoted = (text: string) => t('quoted', { text: edgesShown(text) })
   const detail = (name: 'zh' | 'en', from: string, to: string) =>
-    from === to ? [] : [`${fieldOf(name)}: ${from} → ${to}`]
+    from === to ? [] : [`${fieldOf(name)}: ${quoted(from)} → ${quoted(to)}`]
   const changeRow = ({ key, zh, en, before }: TextChange) => {
     const now = shownOf(before)
     const next = { zh: zh ?? before.shipped.zh ?? '', en: en ?? before.shipped.en ?? '' }

@@ -18,16 +18,20 @@ interface Props {
 
 /** What stands in the reader's dialog, cleaned anew as it is there. */
 async function Preview({ announcement, english }: { announcement: AnnouncementDetail; english: boolean }) {
-  const t = await getTranslations('announcement')
+  const locale = english ? 'en-GB' : 'zh-CN'
+  const [t, reader] = await Promise.all([
+    getTranslations('announcement'),
+    getTranslations({ locale, namespace: 'announcement.priority' }),
+  ])
   const { titile, titleEn, msgContent, contentEn, priority } = announcement
-  const sender = senderOf(announcement, english ? 'en-GB' : 'zh-CN')
+  const sender = senderOf(announcement, locale)
   return (
     <Card title={t(english ? 'previewEn' : 'previewZh')}>
-      <article lang={english ? 'en-GB' : 'zh-CN'}>
+      <article lang={locale}>
         <h3>{english ? titleEn : titile}</h3>
         <p className="announcement-facts">
           <span lang={languageOf(sender)}>{sender}</span>
-          <PriorityTag priority={priority} word={t(`priority.${priority}`)} />
+          <PriorityTag priority={priority} word={reader(priority)} />
         </p>
         <CleanContent html={cleanHtml(english ? contentEn : msgContent)} />
       </article>

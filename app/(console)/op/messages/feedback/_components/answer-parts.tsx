@@ -23,7 +23,7 @@ async function Reply({ thread }: { thread: FeedbackThread }) {
   const [t, texts] = await Promise.all([getTranslations('feedback'), formTexts()])
   return (
     <Card title={t(thread.status === 1 ? 'replyAgain' : 'reply')}>
-      <ActionForm action={reply} texts={texts} hidden={{ id: thread.id, version: thread.version }} guard>
+      <ActionForm action={reply} texts={texts} hidden={{ id: thread.id, version: thread.version }} guard anew>
         <TextareaField name="text" label={t('field.reply')} hint={t('replyHint')} maxLength={FEEDBACK_MAX} rows={4} />
         <div className="form-buttons">
           <SubmitButton>{t('sendReply')}</SubmitButton>
