@@ -134,10 +134,10 @@ test('packing slips are in the recipient’s language whatever the reader’s', 
     .match(/MediaBox\s*\[0 0 (\d+)\S* (\d+)/)
   expect(sheet?.slice(1)).toEqual(['282', '425'])
   await page.goto('/order/print?document=manifest&from=/order/ship')
-  await expect(page.locator('input[name="paper"]:checked')).toHaveValue('label')
-  await page.locator('input[name="paper"][value="a4"]').check()
-  await page.locator('main form button[type="submit"]').click()
-  await expect(page).toHaveURL(/paper=a4/)
+  // A handover list is no label: it asks for no size, and its sheets are A4.
+  await expect(page.locator('main input[name="day"]')).toBeVisible()
+  await expect(page.locator('input[name="paper"]')).toHaveCount(0)
+  await expect(page.locator('.paper-label')).toHaveCount(0)
 })
 
 test('an order that is scanned at the desk waits for its label; one that does not wait can be scanned over', async ({

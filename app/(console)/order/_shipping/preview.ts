@@ -8,6 +8,7 @@ import { previewBulk } from '@/lib/contract/order-bulk'
 import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
 import { upstream } from '@/lib/upstream/call'
 import type { Preview } from './bulk-state'
+import { refuse } from './refuse'
 
 const MOST = 1_000
 const listed = z
@@ -32,6 +33,8 @@ const dueText = (shipBy: string | null, spoken: string) =>
 /** Asks which of the chosen orders an action would change. Throws `UpstreamError`. */
 export async function previewOf(kind: 'ship' | 'note' | 'remind', chosen: BulkSelection): Promise<Preview> {
   const ids = [...new Set([...chosen.ids, ...chosen.given])]
+  // An empty filter would be every order of the shop.
+  if (ids.length === 0 && chosen.filter === '') return refuse('INVALID_INPUT', { ids: ['nothing'] })
   const selection = ids.length > 0 ? { ids } : { filter: filterOf(chosen.filter) }
   const { token, ok, no } = await upstream(previewBulk, { body: { action: kind, selection } })
   const spoken = await getLocale()

@@ -10,6 +10,8 @@ export interface BatchTexts {
   pasteHint: string
   pastePlaceholder: string
   unmatched: string
+  uneven: string
+  leftOutPaste: string
   order: string
   recipient: string
   pieces: string

@@ -25,6 +25,8 @@ export const BatchInput = z.looseObject({
   carrier: z.union([z.literal(''), z.string().regex(/^[a-z_]{1,32}$/)]),
   pasted: z.string().max(80_000).default(''),
   confirm: z.string().max(12).default(''),
+  /** How many of the chosen orders cannot go. */
+  leftOut: z.coerce.number().int().min(0).catch(0),
 })
 export type BatchInput = z.output<typeof BatchInput>
 
@@ -37,8 +39,9 @@ type Shipments = { id: string; carrier: string; trackingNo: string; repeatedMean
 
 async function shipmentsOf(input: BatchInput, ids: readonly string[]): Promise<Shipments> {
   const orders = under(input, PREFIX).map(([id, no]) => ({ id, no }))
-  const { numbers, unmatched } = assignNumbers(input.pasted, orders, Object.fromEntries(under(input, NUMBER)))
-  if (unmatched.length > 0) return refuse('INVALID_INPUT', { pasted: ['unmatched'] })
+  const filled = Object.fromEntries(under(input, NUMBER))
+  const { numbers, unmatched } = assignNumbers(input.pasted, orders, filled, input.leftOut)
+  if (unmatched.length > 0) return refuse('INVALID_INPUT', { pasted: [input.leftOut > 0 ? 'uneven' : 'unmatched'] })
   const problems = [...rowProblems(numbers, input.carrier)]
   const fields = Object.fromEntries(problems.map(([id, key]) => [`${NUMBER}${id}`, [key]]))
   if (problems.some(([, key]) => key !== 'carrierUnknown'))

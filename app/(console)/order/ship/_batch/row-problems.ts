@@ -21,3 +21,9 @@ export function rowProblems(numbers: Readonly<Record<string, string>>, carrier: 
   }
   return problems
 }
+
+/** How many orders have a number that can go as it stands. */
+export function readyCount(numbers: Readonly<Record<string, string>>, carrier: string): number {
+  const problems = rowProblems(numbers, carrier)
+  return Object.entries(numbers).filter(([id, text]) => text.trim() && !problems.has(id)).length
+}

@@ -3,11 +3,13 @@
 import { type FormEventHandler, useId, useState } from 'react'
 import { fillText } from '@/components/form/form-text'
 import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
 import { BULK_CONFIRM_ROWS } from '@/lib/domain/limits'
 import type { BulkState, Preview } from '../../_shipping/bulk-state'
 import { IneligibleList } from '../../_shipping/ineligible-list'
 import { assignNumbers } from '../_batch/assign-numbers'
 import type { BatchTexts } from '../_batch/batch-texts'
+import { readyCount } from '../_batch/row-problems'
 import type { CarrierChoice } from '../_desk/desk-texts'
 import { BatchTable } from './batch-table'
 import { BatchTools } from './batch-tools'
@@ -33,7 +35,8 @@ export function BatchNumbers(props: BatchNumbersProps) {
   const [numbers, setNumbers] = useState<Record<string, string>>(() => typedNumbers(state.typed, preview))
   const [carrier, setCarrier] = useState(state.typed.carrier ?? props.lastCarrier)
   const confirmId = useId()
-  const count = Object.values(numbers).filter((text) => text.trim()).length
+  const count = readyCount(numbers, carrier)
+  const blank = preview.ok.some(({ id }) => !numbers[id]?.trim())
   const total = preview.ok.length
   if (total === 0) {
     return (
@@ -47,15 +50,18 @@ export function BatchNumbers(props: BatchNumbersProps) {
     <form action={props.formAction} onSubmit={props.onSubmit} className="page-stack" noValidate>
       <input type="hidden" name="token" value={preview.token} />
       {/* Comes back when the set has expired and is asked for again. */}
-      <input type="hidden" name="given" value={preview.ok.map(({ id }) => id).join(',')} />
+      <input type="hidden" name="given" value={[...preview.ok, ...preview.no].map(({ id }) => id).join(',')} />
+      <input type="hidden" name="leftOut" value={preview.no.length} />
       <BatchTools
         carriers={props.carriers}
         carrier={carrier}
         onCarrier={({ target }) => setCarrier(target.value)}
         pasted={state.typed.pasted ?? ''}
+        notice={<LeftOut {...props} />}
+        leftOut={preview.no.length}
         texts={texts}
         onPaste={(text) => {
-          const assigned = assignNumbers(text, preview.ok, numbers)
+          const assigned = assignNumbers(text, preview.ok, numbers, preview.no.length)
           setNumbers({ ...numbers, ...assigned.numbers })
           return assigned.unmatched
         }}
@@ -70,7 +76,6 @@ export function BatchNumbers(props: BatchNumbersProps) {
         texts={texts}
         onChange={(id, text) => setNumbers((filled) => ({ ...filled, [id]: text }))}
       />
-      <IneligibleList title={leftOut(props)} rows={preview.no} reasons={props.reasons} />
       <div className="form-buttons">
         {total > BULK_CONFIRM_ROWS && (
           <label className="batch-confirm" htmlFor={confirmId}>
@@ -85,10 +90,22 @@ export function BatchNumbers(props: BatchNumbersProps) {
           {texts.recheck}
         </Button>
         <span className="soft num" aria-live="polite">
-          {fillText(texts.filled, { count, total })} {count < total && texts.openRest}
+          {fillText(texts.filled, { count, total })} {blank && texts.openRest}
         </span>
       </div>
     </form>
+  )
+}
+
+/** Above the box for numbers: whose numbers must not be pasted. */
+function LeftOut(props: BatchNumbersProps) {
+  const { preview, reasons, texts } = props
+  if (preview.no.length === 0) return null
+  return (
+    <div className="batch-left-out">
+      <Notice tone="warn">{texts.leftOutPaste}</Notice>
+      <IneligibleList title={leftOut(props)} rows={preview.no} reasons={reasons} />
+    </div>
   )
 }
 

@@ -1,13 +1,16 @@
 import { getTranslations } from 'next-intl/server'
 import { PromiseClock } from '@/components/ui/promise-clock'
-import type { DeskQuery } from '../_desk/desk-query'
-import { isShippable, type Queue } from '../_desk/queue'
+import { TextLink } from '@/components/ui/text-link'
+import type { OrderRow } from '@/lib/contract/order'
+import { keptBack } from '../_batch/kept-back'
+import { type DeskQuery, orderHref } from '../_desk/desk-query'
+import type { Queue } from '../_desk/queue'
 import { QueuePages } from './queue-pages'
 
-/** The desk's queue with boxes to tick; everything that can go is ticked already. */
+/** The desk's queue with boxes to tick; everything that can go is ticked already, and nothing else has a box. */
 export async function BatchQueue({ query, queue }: { query: DeskQuery; queue: Queue }) {
   const t = await getTranslations('fulfilment.ship')
-  const free = queue.orders.filter(isShippable)
+  const free = queue.orders.filter((order) => keptBack(order) === null)
   return (
     <section className="card batch-queue" aria-label={t('queue')}>
       <header className="card-head">
@@ -26,7 +29,30 @@ export async function BatchQueue({ query, queue }: { query: DeskQuery; queue: Qu
           </li>
         ))}
       </ol>
+      <KeptBack query={query} orders={queue.orders.filter((order) => keptBack(order) !== null)} />
       <QueuePages query={query} queue={queue} />
     </section>
+  )
+}
+
+/** What cannot go together with others: why, and the way to ship it alone. */
+async function KeptBack({ query, orders }: { query: DeskQuery; orders: readonly OrderRow[] }) {
+  if (orders.length === 0) return null
+  const t = await getTranslations('fulfilment')
+  return (
+    <details className="bulk-left-out" open={orders.length <= 20}>
+      <summary className="card-head tone-warn">▲ {t('ship.batchKept', { count: orders.length })}</summary>
+      <ul>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <span className="mono">{order.no}</span>{' '}
+            <span className="soft">{t(`reasons.${keptBack(order) ?? 'wrongState'}`)}</span>{' '}
+            <TextLink href={orderHref({ ...query, mode: 'one' }, order.id)}>
+              {t(order.kind === 'prize' ? 'ship.batchAlone' : 'ship.batchSee')}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

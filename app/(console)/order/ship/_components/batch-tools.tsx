@@ -1,6 +1,6 @@
 'use client'
 
-import { type ChangeEventHandler, useId, useState } from 'react'
+import { type ChangeEventHandler, type ReactNode, useId, useState } from 'react'
 import { fillText } from '@/components/form/form-text'
 import type { BatchTexts } from '../_batch/batch-texts'
 import type { CarrierChoice } from '../_desk/desk-texts'
@@ -10,6 +10,10 @@ interface BatchToolsProps {
   carriers: readonly CarrierChoice[]
   carrier: string
   pasted: string
+  /** Stands above the box: which orders have dropped out. */
+  notice: ReactNode
+  /** How many orders have dropped out. */
+  leftOut: number
   texts: BatchTexts
   onCarrier: ChangeEventHandler<HTMLSelectElement>
   /** Gets the text as soon as it is pasted; its numbers then stand in the table, and what belongs to no order comes back. */
@@ -17,7 +21,8 @@ interface BatchToolsProps {
 }
 
 /** One carrier for all, and a place to paste a block of numbers. */
-export function BatchTools({ carriers, carrier, pasted, texts, onCarrier, onPaste }: BatchToolsProps) {
+export function BatchTools(props: BatchToolsProps) {
+  const { carriers, carrier, pasted, notice, leftOut, texts, onCarrier, onPaste } = props
   const id = useId()
   const [left, setLeft] = useState(0)
   const take = (field: HTMLTextAreaElement, text: string) => {
@@ -27,6 +32,7 @@ export function BatchTools({ carriers, carrier, pasted, texts, onCarrier, onPast
   }
   return (
     <section className="card card-body batch-tools">
+      {notice}
       <DeskField id={`${id}-carrier`} label={texts.carrier}>
         <select id={`${id}-carrier`} name="carrier" className="field-select" value={carrier} onChange={onCarrier}>
           <option value="">{texts.carrierEach}</option>
@@ -54,7 +60,9 @@ export function BatchTools({ carriers, carrier, pasted, texts, onCarrier, onPast
           onBlur={({ currentTarget }) => take(currentTarget, currentTarget.value)}
         />
         <span className={left > 0 ? 'meta tone-warn' : 'meta faint'} id={`${id}-hint`} aria-live="polite">
-          {left > 0 ? `▲ ${fillText(texts.unmatched, { count: left })}` : texts.pasteHint}
+          {left > 0
+            ? `▲ ${fillText(leftOut > 0 ? texts.uneven : texts.unmatched, { count: left, out: leftOut })}`
+            : texts.pasteHint}
         </span>
       </DeskField>
     </section>

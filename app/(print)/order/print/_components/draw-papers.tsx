@@ -5,18 +5,14 @@ import { keptPaper } from './kept-paper'
 import { Manifest } from './manifest'
 import { PrintDesk } from './print-desk'
 import { backHref, type PrintSearch, readPart } from './print-part'
-import { paperOf } from './print-state'
 import type { PickTexts, PrintTexts } from './print-texts'
 import { slipTexts } from './slip-words'
 
 /** The papers that the address asks for: those of some orders, or a day's handover list. Throws `UpstreamError`. */
 export const drawPapers = (search: PrintSearch, shop: string) =>
-  search.document === 'manifest' ? drawManifest(search, shop) : drawDesk(search, shop)
-
-async function drawManifest(search: PrintSearch, shop: string) {
-  const paper = search.paper === undefined ? await keptPaper() : paperOf(search.paper)
-  return Manifest({ day: search.day?.toString(), shop, paper, back: backHref(search) })
-}
+  search.document === 'manifest'
+    ? Manifest({ day: search.day?.toString(), shop, back: backHref(search) })
+    : drawDesk(search, shop)
 
 async function drawDesk(search: PrintSearch, shop: string) {
   const [part, t, slip, kept] = await Promise.all([

@@ -9,15 +9,12 @@ import { FALLBACK_LOCALE, isLocale, type Locale } from '@/lib/domain/locale'
 import { ukDay } from '@/lib/domain/uk-time'
 import { upstream } from '@/lib/upstream/call'
 import { knownCarriers } from '@/lib/upstream/kept'
-import { PaperSize } from './paper-size'
 import { PrintNow } from './print-now'
-import type { PaperKind } from './print-state'
 
 interface ManifestProps {
   /** As the address has it; today unless it names one. */
   day: string | undefined
   shop: string
-  paper: PaperKind
   /** Where the reader came from. */
   back: string
 }
@@ -29,7 +26,7 @@ const byCarrier = (parcels: readonly ManifestParcel[]) => {
 }
 
 /** What was handed over on a day: a sheet for each carrier, counted, with a line for the driver's name. */
-export async function Manifest({ day: asked, shop, paper, back }: ManifestProps) {
+export async function Manifest({ day: asked, shop, back }: ManifestProps) {
   const today = ukDay(Date.now())
   const day = UkDate.safeParse(asked).data ?? today
   const [t, spoken, { parcels, capped }, known] = await Promise.all([
@@ -53,7 +50,6 @@ export async function Manifest({ day: asked, shop, paper, back }: ManifestProps)
             <input type="date" id="day" name="day" defaultValue={day} max={today} />
           </div>
         </div>
-        <PaperSize chosen={paper} legend={t('print.paper')} names={{ a4: t('print.a4'), label: t('print.label') }} />
         <p role="status">
           {parcels.length === 0
             ? t('manifest.none', { day })
@@ -68,7 +64,7 @@ export async function Manifest({ day: asked, shop, paper, back }: ManifestProps)
         </div>
       </form>
       {sheets.map(([carrier, sent]) => (
-        <Sheet key={carrier} carrier={carrier} sent={sent} known={known} locale={locale} {...{ day, shop, paper }} />
+        <Sheet key={carrier} carrier={carrier} sent={sent} known={known} locale={locale} {...{ day, shop }} />
       ))}
     </>
   )
@@ -81,15 +77,15 @@ interface SheetProps {
   locale: Locale
   day: string
   shop: string
-  paper: PaperKind
 }
 
-async function Sheet({ carrier, sent, known, locale, day, shop, paper }: SheetProps) {
+async function Sheet({ carrier, sent, known, locale, day, shop }: SheetProps) {
   const t = await getTranslations('fulfilment.manifest')
   const pieces = sent.reduce((sum, parcel) => sum + parcel.pieces, 0)
   const name = carrierName(known, carrier, locale)
+  // Signed and kept by the shop: a sheet of A4, whatever the labels are printed on.
   return (
-    <article className={`paper paper-${paper}`} aria-label={t('sheet', { carrier: name, day })}>
+    <article className="paper paper-a4" aria-label={t('sheet', { carrier: name, day })}>
       <header className="paper-head">
         <div>
           <h2>{t('title')}</h2>
@@ -114,12 +110,8 @@ async function Sheet({ carrier, sent, known, locale, day, shop, paper }: SheetPr
             <th scope="col">{t('nth')}</th>
             <th scope="col">{t('tracking')}</th>
             <th scope="col">{t('parcel')}</th>
-            <th scope="col" className="paper-extra">
-              {t('area')}
-            </th>
-            <th scope="col" className="paper-extra">
-              {t('time')}
-            </th>
+            <th scope="col">{t('area')}</th>
+            <th scope="col">{t('time')}</th>
             <th scope="col" className="end">
               {t('qty')}
             </th>
@@ -131,8 +123,8 @@ async function Sheet({ carrier, sent, known, locale, day, shop, paper }: SheetPr
               <td>{index + 1}</td>
               <td className="mono">{parcel.trackingNo}</td>
               <td className="mono">{parcel.no}</td>
-              <td className="paper-extra">{parcel.area}</td>
-              <td className="paper-extra">{ukTime(Date.parse(parcel.shippedAt), 'time', locale)}</td>
+              <td>{parcel.area}</td>
+              <td>{ukTime(Date.parse(parcel.shippedAt), 'time', locale)}</td>
               <td className="end">{parcel.pieces}</td>
             </tr>
           ))}
@@ -141,8 +133,8 @@ async function Sheet({ carrier, sent, known, locale, day, shop, paper }: SheetPr
           <tr>
             <td colSpan={2}>{t('total', { count: sent.length })}</td>
             <td />
-            <td className="paper-extra" />
-            <td className="paper-extra" />
+            <td />
+            <td />
             <td className="end">
               <b>{pieces}</b>
             </td>

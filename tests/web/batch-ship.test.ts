@@ -1,0 +1,67 @@
+import { previewOf } from '@/app/(console)/order/_shipping/preview'
+import { assignNumbers } from '@/app/(console)/order/ship/_batch/assign-numbers'
+import { keptBack } from '@/app/(console)/order/ship/_batch/kept-back'
+import { readyCount } from '@/app/(console)/order/ship/_batch/row-problems'
+import type { OrderRow } from '@/lib/contract/order'
+import { ORDER_STATUS } from '@/lib/domain/order-status'
+
+jest.mock('@/app/(console)/order/_shipping/refuse', () => ({
+  refuse: async (code: string, fields: unknown) => {
+    throw new Error(JSON.stringify([code, fields]))
+  },
+}))
+jest.mock('@/lib/upstream/call', () => ({ upstream: async () => ({ token: 'asked', ok: [], no: [] }) }))
+jest.mock('next-intl/server', () => ({ getLocale: async () => 'en-GB' }))
+
+const line = { qty: 2, shippedQty: 0, refundedQty: 0 }
+const order = (given: Partial<Record<keyof OrderRow, unknown>> = {}) =>
+  ({
+    status: ORDER_STATUS.pendingShipment,
+    shipState: 0,
+    afterSaleState: 0,
+    kind: 'normal',
+    hold: null,
+    lines: [line],
+    ...given,
+  }) as OrderRow
+
+describe('which orders of the queue can go together', () => {
+  test('an order that waits with pieces open can be ticked', () => expect(keptBack(order())).toBeNull())
+  test.each([
+    ['prize', { kind: 'prize' }],
+    ['held', { hold: { by: 2 } }],
+    ['afterSaleOpen', { afterSaleState: 1 }],
+    ['nothingOpen', { lines: [{ qty: 2, shippedQty: 1, refundedQty: 1 }] }],
+    ['wrongState', { status: ORDER_STATUS.cancelled }],
+  ])('%s keeps an order back', (reason, given) => expect(keptBack(order(given))).toBe(reason))
+})
+
+describe('pasted lines while an order has dropped out', () => {
+  const orders = [
+    { id: 'a', no: 'SO2611210001' },
+    { id: 'b', no: 'SO2611210002' },
+  ]
+
+  test('more lines than orders: not one is laid in, since any of them may be the order that is gone', () => {
+    expect(assignNumbers('RR1\nRR2\nRR3', orders, {}, 1)).toEqual({ numbers: {}, unmatched: ['RR1', 'RR2', 'RR3'] })
+  })
+
+  test('fewer lines than orders: not one either', () => {
+    expect(assignNumbers('RR1', orders, {}, 1)).toEqual({ numbers: {}, unmatched: ['RR1'] })
+  })
+
+  test('as many lines as orders fill them, and a line that names its order always goes there', () => {
+    expect(assignNumbers('RR1\nRR2', orders, {}, 1)).toEqual({ numbers: { a: 'RR1', b: 'RR2' }, unmatched: [] })
+    expect(assignNumbers('SO2611210002 RR2', orders, {}, 1)).toEqual({ numbers: { b: 'RR2' }, unmatched: [] })
+  })
+})
+
+test('a number that is wrong is not counted as one', () => {
+  expect(readyCount({ a: 'RR123456785GB', b: '12', c: ' ' }, 'evri')).toBe(1)
+  expect(readyCount({ a: '123456', b: 'RR123456785GB' }, '')).toBe(1)
+})
+
+test('with every box empty nothing is asked for, and not every order of the shop', async () => {
+  await expect(previewOf('ship', { ids: [], given: [], filter: '' })).rejects.toThrow('"ids":["nothing"]')
+  await expect(previewOf('ship', { ids: [], given: [], filter: 'status=2' })).resolves.toMatchObject({ token: 'asked' })
+})
