@@ -2,6 +2,7 @@ import { readTexts, textHead, textLine } from '@/app/(console)/system/i18n/_file
 import { edgesShown } from '@/app/(console)/system/i18n/_file/text-preview'
 import type { TextRow } from '@/app/(console)/system/i18n/_texts/text-rows'
 import { CSV_BOM } from '@/lib/csv/csv'
+import { shippedTexts } from '@/lib/i18n/shipped'
 
 const row = (key: string, zh: string, en: string, own: { zh?: string; en?: string } = {}): TextRow => ({
   key,
@@ -26,6 +27,13 @@ test('a file that was exported and is imported again changes nothing, formulas a
   const text = file(...ALL.map(textLine))
   expect(text).toContain(`"'=1+1"`)
   expect(readTexts(text, ALL)).toEqual({ changes: [], faults: [], same: 4, absent: 0 })
+})
+
+test('all texts of the program as one file, exported and imported again, are no change', async () => {
+  const [zh, en] = await Promise.all([shippedTexts('zh-CN'), shippedTexts('en-GB')])
+  const all = [...zh].map(([key, text]) => row(key, text, en.get(key) ?? ''))
+  expect(all.some(({ shipped }) => shipped.en?.endsWith(' '))).toBe(true)
+  expect(readTexts(file(...all.map(textLine)), all)).toEqual({ changes: [], faults: [], same: all.length, absent: 0 })
 })
 
 test('white space at the edges of a text is part of it: unchanged it is no change, and a change of it is one', () => {
