@@ -1,19 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { AnnouncementDetail } from '@/lib/contract/announcement'
 import type { Locale } from '@/lib/domain/locale'
 
 let locale: Locale = 'en-GB'
 
 // Outside a request nobody says the language: the words themselves are the program's own.
 jest.mock('next-intl/server', () => ({
-  getTranslations: async (namespace: string) => {
+  getTranslations: async (asked: string | { locale: Locale; namespace: string }) => {
     const { createTranslator } = await import('next-intl')
+    const { locale: language, namespace } = typeof asked === 'string' ? { locale, namespace: asked } : asked
     const [file = '', ...inner] = namespace.split('.')
-    const messages = { [file]: (await import(`@/messages/${locale}/${file}.json`)).default }
-    return createTranslator({ locale, messages, namespace: [file, ...inner].join('.') })
+    const messages = { [file]: (await import(`@/messages/${language}/${file}.json`)).default }
+    return createTranslator({ locale: language, messages, namespace: [file, ...inner].join('.') })
   },
 }))
 jest.mock('@/lib/session/caller', () => ({ currentCaller: async () => ({ locale, requestId: 'r1' }) }))
 
 import { withOwnPassword } from '@/app/(console)/account/settings/own-password'
+import { Preview } from '@/app/(console)/op/messages/announcements/_components/announcement-preview'
 import { wrongFile } from '@/app/(console)/system/_file/change-preview'
 import { DICT_AREA, readDicts } from '@/app/(console)/system/dicts/_file/dict-file'
 import { textPreview } from '@/app/(console)/system/i18n/_file/text-preview'
@@ -55,4 +59,15 @@ test.each([
   locale = language
   const refused = withOwnPassword(() => Promise.reject(new UpstreamError('PASSWORD_WRONG', locale, { requestId: 'r' })))
   await expect(refused).rejects.toMatchObject({ code: 'PASSWORD_WRONG', fields: { password: [text] } })
+})
+
+test.each([
+  [false, '紧急消息'],
+  [true, 'Urgent'],
+])('the preview of an announcement says the priority in its own language (English: %s)', async (english, word) => {
+  locale = 'en-GB'
+  const words = { titile: '题', titleEn: 'Title', msgContent: '文', contentEn: 'Text', sender: 'x' }
+  const announcement = { ...words, priority: 'H' } as unknown as AnnouncementDetail
+  const page = renderToStaticMarkup(await Preview({ announcement, english }))
+  expect(page).toContain(`</span> ${word}</span>`)
 })
