@@ -1,9 +1,8 @@
-import { getOrder } from '@/lib/contract/order'
 import * as bulk from '@/lib/contract/order-bulk'
 import { deliverGoods } from '@/lib/contract/order-shipping'
-import { getTask } from '@/lib/contract/task'
+import { importer, importRow as row } from '../support/import'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
-import { makeOrder, workOff } from '../support/orders'
+import { makeOrder } from '../support/orders'
 
 let market: TestMarketplace
 let token: string
@@ -13,24 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-const row = (number: number, orderNo: string, given: Partial<bulk.ImportRow> = {}): bulk.ImportRow => ({
-  row: number,
-  orderNo,
-  lineCode: '',
-  qty: '',
-  carrier: 'evri',
-  trackingNo: `H77${String(number).padStart(13, '0')}`,
-  shippedAt: '',
-  ...given,
-})
-const preview = async (rows: bulk.ImportRow[], mode: 'new' | 'correct' = 'new') =>
-  (await market.hit(bulk.previewTracking, token, { body: { mode, fileName: 'numbers.csv', rows } })).data
-const commit = async (given: string) => {
-  const made = await market.hit(bulk.commitTracking, token, { body: { token: given } })
-  await workOff(market)
-  return (await market.hit(getTask, token, { params: { id: made.data.id } })).data
-}
-const read = async (id: string) => (await market.hit(getOrder, token, { params: { id } })).data
+const { preview, commit, read } = importer(() => ({ market, token }))
 
 describe('The dry run of a file', () => {
   test('names each value that does not fit by its row and column', async () => {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
+import { csvHeaders } from '@/lib/csv/csv-file'
 import { statusKey } from '@/lib/domain/order-status'
 import { ukDay } from '@/lib/domain/uk-time'
 import type { Session } from '@/lib/session/session'
@@ -9,12 +10,6 @@ import type { ExportColumn } from './export-cells'
 import { type ExportBlock, exportStream } from './export-stream'
 import { exportWords } from './export-words'
 import { attachment } from './file-name'
-
-const HEADERS = {
-  'Content-Type': 'text/csv; charset=utf-8',
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-}
 
 interface FilePlan<Next> {
   session: Session
@@ -43,6 +38,6 @@ export async function exportAnswer<Next>(plan: FilePlan<Next>): Promise<Response
   const names = await orElse(knownCarriers(), [])
   const [{ words, head }, name] = await Promise.all([exportWords(names, columns), nameOf(plan)])
   return new Response(exportStream({ first, read, columns, head, words }), {
-    headers: { ...HEADERS, 'Content-Disposition': name },
+    headers: csvHeaders(name),
   })
 }

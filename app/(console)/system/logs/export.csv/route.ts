@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { exportLog, LOGS } from '@/lib/contract/log'
 import { csvLine, csvText } from '@/lib/csv/csv'
+import { csvHeaders } from '@/lib/csv/csv-file'
 import { csvStream } from '@/lib/csv/csv-stream'
 import { ukDay } from '@/lib/domain/uk-time'
 import { environment } from '@/lib/server/environment'
@@ -29,12 +30,7 @@ async function fileOf(form: FormData): Promise<Response> {
   const [t, words, first] = await Promise.all([getTranslations('log'), logWords(), read(null)])
   const head = csvLine(FILE_COLUMNS.map((column) => csvText(t(`column.${column}`))))
   return new Response(csvStream({ head, first, read, line: (entry) => logLine(log, entry, words) }), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${log}-log-${ukDay(Date.now())}.csv"`,
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
+    headers: csvHeaders(`attachment; filename="${log}-log-${ukDay(Date.now())}.csv"`),
   })
 }
 

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { ukStamp } from '@/components/ui/uk-time'
 import { exportFeedback } from '@/lib/contract/feedback'
 import { csvLine, csvText } from '@/lib/csv/csv'
+import { csvHeaders } from '@/lib/csv/csv-file'
 import { csvStream } from '@/lib/csv/csv-stream'
 import { ukDay } from '@/lib/domain/uk-time'
 import { environment } from '@/lib/server/environment'
@@ -38,12 +39,7 @@ async function fileOf(form: FormData): Promise<Response> {
   const [t, words, first] = await Promise.all([getTranslations('feedback.file'), fileWords(), read(null)])
   const head = csvLine(FILE_COLUMNS.map((column) => csvText(t(column))))
   return new Response(csvStream({ head, first, read, line: (line) => feedbackLine(line, words) }), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="feedback-${filter.tab}-${ukDay(Date.now())}.csv"`,
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
+    headers: csvHeaders(`attachment; filename="feedback-${filter.tab}-${ukDay(Date.now())}.csv"`),
   })
 }
 
