@@ -6,7 +6,7 @@ test.beforeEach(({ login }) => login())
 test('the list shows eight orders, and its address is its state', async ({ page }) => {
   await page.goto('/order/list')
   await expect(page.locator(ROWS)).toHaveCount(8)
-  await page.locator('nav.states a', { hasText: 'Pending shipment' }).click()
+  await page.locator('nav.states').getByRole('link', { name: 'Pending shipment' }).click()
   await expect(page).toHaveURL(/\/order\/list\?status=2$/)
   await expect(page.locator('nav.states a[aria-current="page"]')).toContainText('Pending shipment')
   for (const state of await page.locator(ROWS).allInnerTexts()) expect(state).toContain('Pending shipment')

@@ -122,6 +122,8 @@ test('somebody else’s change is told, what was typed stays, and the second sen
   await panel(page).locator('button[type="submit"]').click()
   await expect(page.locator('main [role="alert"]')).toBeVisible()
   await expect(page.locator('input[name="trackingNo"]')).toHaveValue(number)
+  // The page behind the form is renewed a moment later, and moves the button.
+  await expect(page.getByText(`seen ${number}`).nth(1)).toBeVisible()
   await panel(page).locator('button[type="submit"]').click()
   await expect(page).toHaveURL(/done=shipped/)
 })
