@@ -28,6 +28,16 @@ export async function refuseFile(key: Problem): Promise<never> {
   throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields: { text: [t(key)] } })
 }
 
+/** Sends what was told; when somebody was faster the file is to be checked anew. */
+export async function sendFile<T>(sending: Promise<T>): Promise<T> {
+  try {
+    return await sending
+  } catch (error) {
+    if (error instanceof UpstreamError && error.code === 'VERSION_CONFLICT') return refuseFile('changed')
+    throw error
+  }
+}
+
 /** The text of a new file, as a spreadsheet or an editor wrote it, else the text that was corrected. */
 export async function textOf({ file, text }: FileInput): Promise<string> {
   const size = file?.size || text.length

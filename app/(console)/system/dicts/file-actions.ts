@@ -5,9 +5,9 @@ import { redirect } from 'next/navigation'
 import type { FilePreview } from '@/components/form/file-import-state'
 import { action } from '@/lib/actions/action'
 import { importDictionaries as sendRows } from '@/lib/contract/dictionary-file'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { upstream } from '@/lib/upstream/call'
 import { changePreview, wrongFile } from '../_file/change-preview'
-import { FileInput, refuseFile, textOf } from '../_file/imported-file'
+import { FileInput, refuseFile, sendFile, textOf } from '../_file/imported-file'
 import { DICTS } from './_dicts/dict-view'
 import { DICT_AREA, readDicts } from './_file/dict-file'
 
@@ -18,13 +18,8 @@ export const importDictionaries = action('dict:edit', FileInput, async (input): 
   if (!found) return refuseFile('columns')
   if (found.faults.length > 0) return wrongFile(text, found.faults, DICT_AREA)
   const stamp = input.intent === 'import' ? (input.stamp ?? null) : null
-  try {
-    const answer = await upstream(sendRows, { body: { rows: found.rows, stamp } })
-    if (!answer.done) return changePreview(text, answer, DICT_AREA)
-  } catch (error) {
-    if (error instanceof UpstreamError && error.code === 'VERSION_CONFLICT') return refuseFile('changed')
-    throw error
-  }
+  const answer = await sendFile(upstream(sendRows, { body: { rows: found.rows, stamp } }))
+  if (!answer.done) return changePreview(text, answer, DICT_AREA)
   revalidatePath(DICTS, 'layout')
   return redirect(`${DICTS}?done=imported`)
 })

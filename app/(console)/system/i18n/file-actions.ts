@@ -6,8 +6,8 @@ import type { FilePreview } from '@/components/form/file-import-state'
 import { action } from '@/lib/actions/action'
 import { importTexts as sendTexts, TEXT_FILE_MAX } from '@/lib/contract/translation'
 import { followChange } from '@/lib/i18n/overrides'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
-import { FileInput, refuseFile, textOf } from '../_file/imported-file'
+import { upstream } from '@/lib/upstream/call'
+import { FileInput, refuseFile, sendFile, textOf } from '../_file/imported-file'
 import { readTexts } from './_file/text-file'
 import { stampOf, textPreview } from './_file/text-preview'
 import { allTexts } from './_texts/text-rows'
@@ -22,13 +22,8 @@ export const importTexts = action('i18n:edit', FileInput, async (input): Promise
   if (input.intent === 'check' || found.faults.length > 0) return textPreview(text, found)
   if (input.stamp !== stampOf(found.changes)) return refuseFile('changed')
   const texts = found.changes.map(({ before: _, ...change }) => change)
-  try {
-    const { stamp } = await upstream(sendTexts, { body: { texts } })
-    await followChange(stamp)
-  } catch (error) {
-    if (error instanceof UpstreamError && error.code === 'VERSION_CONFLICT') return refuseFile('changed')
-    throw error
-  }
+  const { stamp } = await sendFile(upstream(sendTexts, { body: { texts } }))
+  await followChange(stamp)
   revalidatePath('/', 'layout')
   return redirect(`${TEXTS}?done=imported&count=${texts.length}`)
 })

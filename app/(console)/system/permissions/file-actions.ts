@@ -6,9 +6,9 @@ import type { FilePreview } from '@/components/form/file-import-state'
 import { action } from '@/lib/actions/action'
 import { importPermissions } from '@/lib/contract/permission-file'
 import { forgetUser } from '@/lib/session/changes'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { upstream } from '@/lib/upstream/call'
 import { type Area, changePreview, wrongFile } from '../_file/change-preview'
-import { FileInput, refuseFile, textOf } from '../_file/imported-file'
+import { FileInput, sendFile, textOf } from '../_file/imported-file'
 import { readMenuFile } from './_file/read-menu-file'
 import { PERMISSIONS } from './_permissions/tree-view'
 
@@ -20,15 +20,10 @@ export const importMenu = action('permission:edit', FileInput, async (input, ses
   const { entries, faults } = await readMenuFile(text, session)
   if (faults.length > 0) return wrongFile(text, faults, AREA)
   const stamp = input.intent === 'import' ? (input.stamp ?? null) : null
-  try {
-    const answer = await upstream(importPermissions, { body: { entries, stamp } })
-    if (!answer.done) return changePreview(text, answer, AREA)
-    const count = (kind: string) => answer.changes.filter((change) => change.kind === kind).length
-    await forgetUser()
-    revalidatePath('/', 'layout')
-    return redirect(`${PERMISSIONS}?done=imported&added=${count('added')}&changed=${count('changed')}`)
-  } catch (error) {
-    if (error instanceof UpstreamError && error.code === 'VERSION_CONFLICT') return refuseFile('changed')
-    throw error
-  }
+  const answer = await sendFile(upstream(importPermissions, { body: { entries, stamp } }))
+  if (!answer.done) return changePreview(text, answer, AREA)
+  const count = (kind: string) => answer.changes.filter((change) => change.kind === kind).length
+  await forgetUser()
+  revalidatePath('/', 'layout')
+  return redirect(`${PERMISSIONS}?done=imported&added=${count('added')}&changed=${count('changed')}`)
 })

@@ -1,27 +1,12 @@
 import { importPermissions } from '@/lib/contract/permission-file'
 import { bind } from '../../kernel/binding'
 import { fail } from '../../kernel/errors'
+import { changeOfFile, WHOLE_FILE } from '../../kernel/file-audit'
 import { heldIds } from '../role'
-import { type Plan, planOf } from './file-plan'
+import { planOf } from './file-plan'
 import { writePlan } from './file-write'
 import { requireMendable } from './keeps'
 import { rowsForWriting } from './queries'
-
-/** Stands for the record: a row of the log is about a whole file. */
-const FILE = 'file'
-
-/** So many rows of one file are told in the log by name. */
-const NAMED = 200
-
-/** Each row that changed, as it was and as it is. */
-function changeOf({ changes }: Plan) {
-  const touched = changes.filter(({ kind }) => kind !== 'absent').slice(0, NAMED)
-  const said = (side: 'before' | 'after') =>
-    touched
-      .filter(({ kind }) => kind === 'changed' || side === 'after')
-      .map(({ key, fields }) => [key, ...fields.map((each) => `${each.field}: ${each[side] ?? ''}`)].join(' '))
-  return { before: { items: said('before') }, after: { items: said('after') } }
-}
 
 export const importFile = bind(importPermissions, async (context, { body }) => {
   const rows = await rowsForWriting(context)
@@ -31,12 +16,16 @@ export const importFile = bind(importPermissions, async (context, { body }) => {
   const [added, changed] = [count('added'), count('changed')]
   const answer = { stamp, changes: [...changes], faults: [...faults], same: body.entries.length - added - changed }
   if (body.stamp === null || faults.length > 0) {
-    context.audit({ refType: 'permission', refId: FILE, detail: { state: 'preview', count: body.entries.length } })
+    context.audit({
+      refType: 'permission',
+      refId: WHOLE_FILE,
+      detail: { state: 'preview', count: body.entries.length },
+    })
     return { ...answer, done: false }
   }
   if (body.stamp !== stamp) fail('VERSION_CONFLICT')
   await writePlan(context, plan)
   await requireMendable(context)
-  context.audit({ refType: 'permission', refId: FILE, detail: { added, changed }, change: changeOf(plan) })
+  context.audit({ refType: 'permission', refId: WHOLE_FILE, detail: { added, changed }, change: changeOfFile(changes) })
   return { ...answer, done: true }
 })

@@ -6,6 +6,7 @@ import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { type Db, instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { NAMED_ROWS, WHOLE_FILE } from '../../kernel/file-audit'
 
 interface Row {
   key: string
@@ -97,11 +98,6 @@ const edit = bind(contract.editText, async (context, { body }) => {
   return { stamp: await stampOf(context.tx) }
 })
 
-/** Stands for the record: a row of the log is about a whole file. */
-const FILE = 'file'
-/** So many texts of one file are told in the log. */
-const NAMED = 200
-
 const said = (key: string, texts: { zh: string | null; en: string | null } | undefined) =>
   `${key}: ${texts?.zh ?? '—'} / ${texts?.en ?? '—'}`
 
@@ -116,8 +112,11 @@ const importFile = bind(contract.importTexts, async (context, { body: { texts } 
     items.before.push(said(text.key, before))
     items.after.push(said(text.key, text))
   }
-  const change = { before: { items: items.before.slice(0, NAMED) }, after: { items: items.after.slice(0, NAMED) } }
-  context.audit({ refType: 'text', refId: FILE, detail: { changed: texts.length }, change })
+  const change = {
+    before: { items: items.before.slice(0, NAMED_ROWS) },
+    after: { items: items.after.slice(0, NAMED_ROWS) },
+  }
+  context.audit({ refType: 'text', refId: WHOLE_FILE, detail: { changed: texts.length }, change })
   return { stamp: await stampOf(context.tx) }
 })
 
