@@ -2,13 +2,13 @@ import { useLocale } from 'next-intl'
 import { Found } from '@/components/table/found'
 import { Thumb } from '@/components/ui/thumb'
 import type { OrderLine } from '@/lib/contract/order'
-import { FALLBACK_LOCALE, isLocale, pickText, type Twin } from '@/lib/domain/locale'
+import { knownLocale, pickText, type Twin } from '@/lib/domain/locale'
 import { bears } from '@/lib/domain/wanted'
 
 /** Picks from a twin text in the reader's language. */
 export function useTwin(): (text: Twin) => string {
   const spoken = useLocale()
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   return (text) => pickText(text, locale)
 }
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { knownLocale } from '@/lib/domain/locale'
 import { type PromiseFacts, promiseBand } from '@/lib/domain/promise'
 import { promiseText } from './promise-text'
 import { promiseWords } from './promise-words'
@@ -24,7 +24,7 @@ export async function PromiseClock({ promise, label, look = 'long', now = Date.n
   const band = promiseBand(promise, now)
   if (!promise.shipBy || band === 'none') return <span className="faint">—</span>
   const spoken = await getLocale()
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   const [t, words] = await Promise.all([getTranslations('common.promise'), promiseWords()])
   const due = Date.parse(promise.shipBy)
   const ticking = promise.open && !promise.paused

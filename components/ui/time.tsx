@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl'
-import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { knownLocale } from '@/lib/domain/locale'
 import { bothTimes, type TimeStyle, ukTime } from './uk-time'
 
 interface TimeProps {
@@ -12,7 +12,7 @@ interface TimeProps {
 /** UK time in a machine-readable element; the tooltip has Beijing's. */
 export function Time({ value, style = 'full' }: TimeProps) {
   const spoken = useLocale()
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   if (!value) return <span className="faint">—</span>
   const instant = Date.parse(value)
   return (

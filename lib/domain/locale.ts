@@ -14,3 +14,6 @@ export interface Twin {
 /** The text in the wanted language; the other one when it is missing. */
 export const pickText = (text: Twin, locale: Locale): string =>
   locale === 'zh-CN' ? text.zh || text.en : text.en || text.zh
+
+/** The language that somebody speaks, as the framework names it; one that we do not have is answered in the fallback. */
+export const knownLocale = (spoken: string): Locale => (isLocale(spoken) ? spoken : FALLBACK_LOCALE)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { cookies, headers } from 'next/headers'
 import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
-import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { knownLocale } from '@/lib/domain/locale'
 import type { Caller } from '@/lib/upstream/request'
 import { openSession, type SessionToken, sessionCookieName } from './cookie'
 import { DEVICE_COOKIE, isDevice } from './device'
@@ -21,7 +21,7 @@ export const currentCaller = cache(async (): Promise<Caller> => {
     token: session?.token ?? null,
     shopId: session?.shopId ?? null,
     firstShopExpire: session?.firstShopExpire ?? null,
-    locale: isLocale(locale) ? locale : FALLBACK_LOCALE,
+    locale: knownLocale(locale),
     device: isDevice(device) ? device : null,
     requestId: request.get('x-request-id') ?? randomUUID(),
     address: request.get('x-client-address'),

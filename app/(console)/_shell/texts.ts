@@ -1,9 +1,9 @@
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
-import { FALLBACK_LOCALE, isLocale, type Locale } from '@/lib/domain/locale'
+import { knownLocale, type Locale } from '@/lib/domain/locale'
 
 export async function requestLocale(): Promise<Locale> {
   const locale = await getLocale()
-  return isLocale(locale) ? locale : FALLBACK_LOCALE
+  return knownLocale(locale)
 }
 
 const prefixed = (prefix: string, texts: Record<string, string>): Record<string, string> =>

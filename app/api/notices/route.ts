@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import { listByUser } from '@/lib/contract/message'
-import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { knownLocale } from '@/lib/domain/locale'
 import { asBellItem } from '@/lib/message/bell'
 import { demandSession } from '@/lib/session/session'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
@@ -12,7 +12,7 @@ const answer = (body: object, status = 200) => Response.json(body, { status, hea
 /** What the bell shows: asked for when a notice arrives, and every 6 s while the socket is down. */
 export async function GET(): Promise<Response> {
   const asked = await getLocale()
-  const locale = isLocale(asked) ? asked : FALLBACK_LOCALE
+  const locale = knownLocale(asked)
   try {
     await demandSession(true)
     const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal, notificationTotal } = await upstream(

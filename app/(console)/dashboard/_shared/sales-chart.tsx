@@ -3,7 +3,7 @@ import { LineChart } from '@/components/chart/line-chart'
 import { dayText } from '@/components/ui/uk-time'
 import type { workplace } from '@/lib/contract/dashboard'
 import type { Data } from '@/lib/contract/endpoint'
-import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { knownLocale } from '@/lib/domain/locale'
 
 type Days = Data<typeof workplace>['days']
 
@@ -25,7 +25,7 @@ const paid = (days: Days, length: number, today?: string) =>
 /** Sales by UK day beside the period before, if there were any then. */
 export async function SalesChart({ title, days, previousDays, today }: SalesChartProps) {
   const [t, spoken] = await Promise.all([getTranslations('dashboard.sales'), getLocale()])
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   const now = { name: t('now'), values: paid(days, days.length, today), exact: paid(days, days.length) }
   const before = { name: t('before'), values: paid(previousDays, days.length) }
   return (

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ukTime } from '@/components/ui/uk-time'
-import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { knownLocale } from '@/lib/domain/locale'
 import type { Session } from '@/lib/session/session'
 
 interface PrintedProps {
@@ -17,6 +17,6 @@ export async function Printed({ session, operator, parts = [] }: PrintedProps) {
   const shop = operator
     ? t('export.allShops')
     : (user.shops.find(({ id }) => id === user.shopIdSeleced)?.shopName ?? '')
-  const time = ukTime(Date.now(), 'full', isLocale(spoken) ? spoken : FALLBACK_LOCALE)
+  const time = ukTime(Date.now(), 'full', knownLocale(spoken))
   return <p className="order-printed">{[shop, ...parts, t('list.printed', { time })].filter(Boolean).join(' · ')}</p>
 }

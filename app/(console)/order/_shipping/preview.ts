@@ -5,7 +5,7 @@ import { ukTime } from '@/components/ui/uk-time'
 import { Id } from '@/lib/contract/common'
 import { OrderFilter } from '@/lib/contract/order'
 import { previewBulk } from '@/lib/contract/order-bulk'
-import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { knownLocale } from '@/lib/domain/locale'
 import { upstream } from '@/lib/upstream/call'
 import type { Preview } from './bulk-state'
 import { refuse } from './refuse'
@@ -28,7 +28,7 @@ export type BulkSelection = z.output<typeof BulkSelection>
 export const filterOf = (text: string) => OrderFilter.parse(Object.fromEntries(new URLSearchParams(text)))
 
 const dueText = (shipBy: string | null, spoken: string) =>
-  shipBy ? ukTime(Date.parse(shipBy), 'short', isLocale(spoken) ? spoken : FALLBACK_LOCALE) : ''
+  shipBy ? ukTime(Date.parse(shipBy), 'short', knownLocale(spoken)) : ''
 
 /** Asks which of the chosen orders an action would change. Throws `UpstreamError`. */
 export async function previewOf(kind: 'ship' | 'note' | 'remind', chosen: BulkSelection): Promise<Preview> {

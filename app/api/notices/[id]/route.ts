@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { goneText } from '@/components/shell/gone-text'
 import { Id } from '@/lib/contract/common'
 import { announcementById, markRead } from '@/lib/contract/message'
-import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { knownLocale } from '@/lib/domain/locale'
 import { asBellItem, contentOf, senderOf } from '@/lib/message/bell'
 import { cleanHtml } from '@/lib/message/clean'
 import { environment } from '@/lib/server/environment'
@@ -25,7 +25,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   const id = Id.safeParse((await params).id)
   if (!id.success) return answer({ error: 'NOT_FOUND' }, 404)
   const asked = await getLocale()
-  const locale = isLocale(asked) ? asked : FALLBACK_LOCALE
+  const locale = knownLocale(asked)
   const { PUBLIC_MEDIA_URL } = environment()
   try {
     await demandSession()

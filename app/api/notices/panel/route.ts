@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { knownLocale } from '@/lib/domain/locale'
 import { panelFor } from '@/lib/message/panel'
 import { demandSession } from '@/lib/session/session'
 import { UpstreamError } from '@/lib/upstream/call'
@@ -11,7 +11,7 @@ const answer = (body: object, status = 200) => Response.json(body, { status, hea
 /** The contents of the bell's panel, with its words: pages that nobody opens it on need not carry them. */
 export async function GET(): Promise<Response> {
   const asked = await getLocale()
-  const locale = isLocale(asked) ? asked : FALLBACK_LOCALE
+  const locale = knownLocale(asked)
   try {
     const [session, t, since] = await Promise.all([
       demandSession(),

@@ -6,7 +6,7 @@ import { DataTable } from '@/components/table/data-table'
 import { FilteredEmpty } from '@/components/table/filtered-empty'
 import { Pager } from '@/components/table/pager'
 import type { MenuEntry } from '@/lib/contract/account'
-import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { knownLocale } from '@/lib/domain/locale'
 import { MENU_LIST, type menuListView } from '../_menu/menu-list-view'
 
 const placeOf = ({ above }: RouteRow) => above.map(({ title }) => title).join(' / ')
@@ -17,7 +17,7 @@ const says = (row: RouteRow, wanted: string) =>
 /** What can be gone to without knowing a number. Each opens as a new document: the menu beside it shows its branch. */
 export async function EntryTable({ menu, query, state }: ReturnType<typeof menuListView> & { menu: MenuEntry[] }) {
   const [t, spoken] = await Promise.all([getTranslations('shell.menuList'), getLocale()])
-  const { routes } = menuView(menu, isLocale(spoken) ? spoken : FALLBACK_LOCALE)
+  const { routes } = menuView(menu, knownLocale(spoken))
   const wanted = query.q?.toLowerCase() ?? ''
   const rows = routes.filter((row) => row.selects === row.path && !row.path.includes(':') && says(row, wanted))
   const { current, size } = query

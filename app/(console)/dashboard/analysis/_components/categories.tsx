@@ -4,7 +4,7 @@ import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Progress } from '@/components/ui/progress'
-import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
+import { knownLocale, pickText } from '@/lib/domain/locale'
 import { Change } from '../../_shared/change'
 import { share } from '../../_shared/share'
 import type { AnalysisData } from './analysis-board'
@@ -15,7 +15,7 @@ type Category = AnalysisData['categories'][number]
 /** What was sold of each category: its share of the sales, and how it stands beside the days before. */
 export async function Categories({ data, file }: { data: AnalysisData; file: FileOf }) {
   const [t, spoken] = await Promise.all([getTranslations('dashboard.analysis.categories'), getLocale()])
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   const total = data.categories.reduce((sum, { paidP }) => sum + paidP, 0)
   const nameOf = ({ name }: Category) => (name ? pickText(name, locale) : t('none'))
   const column = columnsFor<Category>()

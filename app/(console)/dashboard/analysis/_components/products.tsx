@@ -4,7 +4,7 @@ import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Thumb } from '@/components/ui/thumb'
-import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
+import { knownLocale, pickText } from '@/lib/domain/locale'
 import type { AnalysisData } from './analysis-board'
 
 type Product = AnalysisData['products'][number]
@@ -12,7 +12,7 @@ type Product = AnalysisData['products'][number]
 /** What sold best. */
 export async function Products({ data }: { data: AnalysisData }) {
   const [t, spoken] = await Promise.all([getTranslations('dashboard.analysis.products'), getLocale()])
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   const column = columnsFor<Product>()
   return (
     <Card title={t('title')} padded={false}>

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { analysis } from '@/lib/contract/dashboard'
 import { csvLine, csvText } from '@/lib/csv/csv'
 import { csvFile } from '@/lib/csv/csv-file'
-import { FALLBACK_LOCALE, isLocale, type Locale } from '@/lib/domain/locale'
+import { knownLocale, type Locale } from '@/lib/domain/locale'
 import { requirePermission } from '@/lib/session/session'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { PARTS, tableOf } from '../_components/figure-table'
@@ -14,7 +14,7 @@ const OPERATOR = 1
 
 const readerLocale = async (): Promise<Locale> => {
   const spoken = await getLocale()
-  return isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  return knownLocale(spoken)
 }
 
 async function fileOf(query: URLSearchParams): Promise<Response> {

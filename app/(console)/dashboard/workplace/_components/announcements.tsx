@@ -4,7 +4,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { Data } from '@/lib/contract/endpoint'
 import type { listByUser } from '@/lib/contract/message'
-import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { knownLocale } from '@/lib/domain/locale'
 import { languageOf, senderOf, titleOf } from '@/lib/message/bell'
 
 const SHOWN = 3
@@ -13,7 +13,7 @@ const ALL = '/isps/userAnnouncement'
 /** The newest unread announcements of both kinds. */
 export async function Announcements({ data }: { data: Data<typeof listByUser> }) {
   const [t, spoken] = await Promise.all([getTranslations('dashboard.workplace.announcements'), getLocale()])
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   const newest = [...data.anntMsgList, ...data.sysMsgList]
     .sort((a, b) => Date.parse(b.sendTime) - Date.parse(a.sendTime))
     .slice(0, SHOWN)

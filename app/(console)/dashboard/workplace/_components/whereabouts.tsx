@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ukTime } from '@/components/ui/uk-time'
-import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { knownLocale } from '@/lib/domain/locale'
 
 /** Which shop this is about (null: all of them), and what day and hour it is in the United Kingdom. */
 export async function Whereabouts({ shop }: { shop: string | null }) {
   const [t, spoken] = await Promise.all([getTranslations('dashboard.workplace'), getLocale()])
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   const now = Date.now()
   const day = new Intl.DateTimeFormat(locale, {
     timeZone: 'Europe/London',

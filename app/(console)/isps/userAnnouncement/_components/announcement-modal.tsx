@@ -8,7 +8,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import { Id } from '@/lib/contract/common'
 import { type Announcement, announcementById } from '@/lib/contract/message'
-import { FALLBACK_LOCALE, isLocale, type Locale } from '@/lib/domain/locale'
+import { knownLocale, type Locale } from '@/lib/domain/locale'
 import { contentOf, languageOf, senderOf, titleOf } from '@/lib/message/bell'
 import { cleanHtml } from '@/lib/message/clean'
 import { environment } from '@/lib/server/environment'
@@ -93,7 +93,7 @@ const Sender = ({ name }: { name: string }) => <span lang={languageOf(name)}>{na
 export async function AnnouncementModal({ id, rows, state }: Props) {
   const [found, t, spoken] = await Promise.all([find(id), getTranslations('message.mine'), getLocale()])
   const row = found instanceof UpstreamError ? null : found
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   const closeHref = listHref(state, { current: state.query.current })
   const { PUBLIC_MEDIA_URL } = environment()
   const media = PUBLIC_MEDIA_URL ? [new URL(PUBLIC_MEDIA_URL).origin] : []

@@ -7,7 +7,7 @@ import { FilteredEmpty } from '@/components/table/filtered-empty'
 import { type ListState, listHref } from '@/components/table/list-url'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { Announcement } from '@/lib/contract/message'
-import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { knownLocale } from '@/lib/domain/locale'
 import { languageOf, senderOf, titleOf } from '@/lib/message/bell'
 
 interface Props {
@@ -22,7 +22,7 @@ export const announcementHref = (state: ListState, id: string): string =>
 
 export async function AnnouncementTable({ rows, state, chips }: Props) {
   const [t, spoken] = await Promise.all([getTranslations('message.mine'), getLocale()])
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   const column = columnsFor<Announcement>()
   const columns = [
     column.link({

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ukTime } from '@/components/ui/uk-time'
 import type { Notification } from '@/lib/contract/notification'
-import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { knownLocale } from '@/lib/domain/locale'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 
 /** When a line stands in the list: when it happened, or when it came back (milliseconds since 1970). */
@@ -14,7 +14,7 @@ export const dayOf = (row: Notification): string => ukDay(shownAt(row))
 export function DayHead({ row }: { row: Notification }) {
   const [t, spoken] = [useTranslations('notification.mine.day'), useLocale()]
   const [day, today] = [dayOf(row), ukDay(Date.now())]
-  const date = ukTime(shownAt(row), 'date', isLocale(spoken) ? spoken : FALLBACK_LOCALE)
+  const date = ukTime(shownAt(row), 'date', knownLocale(spoken))
   if (day === today) return `${t('today')} · ${date}`
   return day === addDays(today, -1) ? `${t('yesterday')} · ${date}` : date
 }

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { Notice } from '@/components/ui/notice'
 import { ukTime } from '@/components/ui/uk-time'
 import { Instant } from '@/lib/contract/common'
-import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { knownLocale } from '@/lib/domain/locale'
 
 type Search = Readonly<Record<string, string | string[] | undefined>>
 
@@ -16,7 +16,7 @@ export async function NotificationOutcome({ search }: { search: Search }) {
   if (!done) return null
   const count = Number.parseInt(String(search.count ?? 0), 10) || 0
   const until = Instant.safeParse(search.until)
-  const time = until.success ? ukTime(Date.parse(until.data), 'full', isLocale(spoken) ? spoken : FALLBACK_LOCALE) : ''
+  const time = until.success ? ukTime(Date.parse(until.data), 'full', knownLocale(spoken)) : ''
   return (
     <Notice tone={WRONG.includes(done) ? 'warn' : 'ok'} role="status" once>
       {t(done, { count, time })}

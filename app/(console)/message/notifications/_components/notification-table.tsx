@@ -4,7 +4,7 @@ import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { type ListState, listHref } from '@/components/table/list-url'
 import type { Notification } from '@/lib/contract/notification'
-import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
+import { knownLocale, pickText } from '@/lib/domain/locale'
 import { recordHref } from '@/lib/message/notification-record'
 import type { Session } from '@/lib/session/session'
 import { NotificationActs } from './notification-acts'
@@ -27,7 +27,7 @@ export async function NotificationTable({ rows, state, session, empty, select }:
     getTranslations('notification.kinds'),
     getLocale(),
   ])
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   const textOf = ({ text }: Notification) => pickText(text, locale)
   const back = listHref(state, { current: state.query.current })
   const column = columnsFor<Notification>()

@@ -7,7 +7,7 @@ import { ukTime } from '@/components/ui/uk-time'
 import { ConflictError } from '@/lib/actions/conflict'
 import type { ActionResult } from '@/lib/actions/result'
 import { carriers, getOrder } from '@/lib/contract/order'
-import { FALLBACK_LOCALE, isLocale, type Locale } from '@/lib/domain/locale'
+import { knownLocale, type Locale } from '@/lib/domain/locale'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { OPERATOR_SCREEN, SELLER_SCREEN } from '../list/list-context'
 import { orElse } from '../reading'
@@ -38,7 +38,7 @@ async function shippedBy(error: UpstreamError): Promise<string | undefined> {
     getLocale(),
     orElse(upstream(carriers), []),
   ])
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   return t('alreadyShipped', {
     carrier: carrierName(known, String(carrier), locale),
     trackingNo: String(trackingNo),
@@ -83,7 +83,7 @@ export async function attempt<T>(where: Where, write: Promise<T>): Promise<T> {
     revalidatePath(screenOf(where).detail(where.id))
     const [advice, spoken] = await Promise.all([adviceFor(error), getLocale()])
     const { code, detail, requestId, message } = error
-    const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+    const locale = knownLocale(spoken)
     if (code === 'VERSION_CONFLICT') throw await asConflict(where, error, locale, advice ?? message)
     throw new UpstreamError(code, locale, { requestId, fields: fieldsOf(error), detail, message: advice ?? message })
   }

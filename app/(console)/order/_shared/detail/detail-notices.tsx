@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice'
 import { PromiseClock } from '@/components/ui/promise-clock'
 import { Time } from '@/components/ui/time'
 import { bothTimes } from '@/components/ui/uk-time'
-import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { knownLocale } from '@/lib/domain/locale'
 import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
 import { promiseBand } from '@/lib/domain/promise'
 import { Closing } from './close-request'
@@ -24,7 +24,7 @@ async function Promised({ order }: Pick<DetailContext, 'order'>) {
     ...order.lines.filter((line) => line.shippedQty < line.qty).map((line) => line.promiseHours),
     0,
   )
-  const time = bothTimes(Date.parse(promise.shipBy), isLocale(spoken) ? spoken : FALLBACK_LOCALE)
+  const time = bothTimes(Date.parse(promise.shipBy), knownLocale(spoken))
   return (
     <Notice
       tone={TONES[band as keyof typeof TONES] ?? 'info'}

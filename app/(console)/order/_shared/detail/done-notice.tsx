@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { carrierName } from '@/components/order/carrier-name'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
-import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { knownLocale } from '@/lib/domain/locale'
 import type { DetailContext } from './detail-context'
 import { UndoForm } from './undo-form'
 
@@ -33,7 +33,7 @@ export async function DoneNotice({ context }: { context: DetailContext }) {
   const done = DONE.find((each) => each === address.done)
   if (!done) return null
   const parcel = order.parcels.find(({ id }) => id === address.parcel)
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   const carrier = carrierName(carriers, parcel?.carrier ?? null, locale)
   return (
     <Notice

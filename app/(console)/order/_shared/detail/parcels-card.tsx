@@ -7,7 +7,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { Parcel } from '@/lib/contract/order-parts'
-import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
+import { knownLocale, pickText } from '@/lib/domain/locale'
 import { decideMove } from '@/lib/domain/order-machine'
 import { OPERATOR_TYPE } from '@/lib/domain/order-status'
 import { type DetailContext, panelHref } from './detail-context'
@@ -52,7 +52,7 @@ async function ParcelHead({ context, parcel }: { context: DetailContext; parcel:
   const live = parcel.state !== 'void'
   return (
     <div className="order-parcel-head">
-      <b>{carrierName(carriers, parcel.carrier, isLocale(spoken) ? spoken : FALLBACK_LOCALE)}</b>
+      <b>{carrierName(carriers, parcel.carrier, knownLocale(spoken))}</b>
       {link && live ? (
         <a className="mono" href={link} target="_blank" rel="noreferrer noopener">
           {parcel.trackingNo}
@@ -77,7 +77,7 @@ async function ParcelHead({ context, parcel }: { context: DetailContext; parcel:
 
 async function Contents({ context, parcel }: { context: DetailContext; parcel: Parcel }) {
   const spoken = await getLocale()
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   const inside = parcel.lines.map(({ lineId, qty }) => {
     const line = context.order.lines.find(({ id }) => id === lineId)
     const spec = line && pickText(line.spec, locale)
@@ -88,7 +88,7 @@ async function Contents({ context, parcel }: { context: DetailContext; parcel: P
 
 async function Scans({ parcel }: { parcel: Parcel }) {
   const [t, spoken] = await Promise.all([getTranslations('order.parcel'), getLocale()])
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   const scans = [...parcel.scans].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
   if (scans.length === 0) return parcel.state === 'void' ? null : <p className="faint meta">{t('noScan')}</p>
   return (

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { formTexts } from '@/components/form/form-texts'
 import { REASON_MAX } from '@/lib/domain/limits'
-import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { knownLocale } from '@/lib/domain/locale'
 import type { DetailContext } from './detail-context'
 import { reveal } from './order-acts'
 import { RevealForm } from './reveal-form'
@@ -34,7 +34,7 @@ export async function RevealPanel({ context }: { context: DetailContext }) {
       orderId={context.order.id}
       texts={texts}
       words={words}
-      locale={isLocale(spoken) ? spoken : FALLBACK_LOCALE}
+      locale={knownLocale(spoken)}
       maxLength={REASON_MAX}
     />
   )

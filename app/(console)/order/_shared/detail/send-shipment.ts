@@ -1,7 +1,7 @@
 import 'server-only'
 import { getLocale } from 'next-intl/server'
 import { deliverGoods, deliverGoodsLuck, type Shipment } from '@/lib/contract/order-shipping'
-import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { knownLocale } from '@/lib/domain/locale'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import { guessCarrier } from '@/lib/domain/tracking'
 import { ukInstant } from '@/lib/domain/uk-time'
@@ -14,7 +14,7 @@ import { packedLines } from './packed-lines'
 /** Refuses a field in the shape of the upstream's own refusals. */
 async function refuseField(field: string, key: string): Promise<never> {
   const [spoken, { requestId }] = await Promise.all([getLocale(), currentCaller()])
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields: { [field]: [key] } })
 }
 

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { type CarrierRow, carrierName } from '@/components/order/carrier-name'
 import { ukTime } from '@/components/ui/uk-time'
 import type { OrderDetail } from '@/lib/contract/order'
-import { FALLBACK_LOCALE, isLocale, type Locale } from '@/lib/domain/locale'
+import { knownLocale, type Locale } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
 import { OPERATOR_TYPE } from '@/lib/domain/order-status'
 import type { DetailContext } from './detail-context'
@@ -28,7 +28,7 @@ function inWords(params: Entry['params'], carriers: readonly CarrierRow[], local
 /** What happened and who did it, in the reader's language; an event of a newer marketplace stands as its key. */
 export async function timelineWords({ order, carriers }: Pick<DetailContext, 'order' | 'carriers'>) {
   const [t, spoken] = await Promise.all([getTranslations('order'), getLocale()])
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   const known = { amountP: order.refundedP }
   const words: Words = (key) => t(key)
   return {

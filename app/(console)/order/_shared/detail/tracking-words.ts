@@ -2,7 +2,7 @@ import 'server-only'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { CarrierRow } from '@/components/order/carrier-name'
 import type { TrackingWords } from '@/components/order/tracking-fields'
-import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
+import { knownLocale, pickText } from '@/lib/domain/locale'
 
 /** Words of the carrier and number fields; `{carrier}` is filled in the browser. */
 export async function trackingWords(): Promise<TrackingWords> {
@@ -21,6 +21,6 @@ export async function trackingWords(): Promise<TrackingWords> {
 /** Carriers as choices, in the reader's language. */
 export async function carrierOptions(carriers: readonly CarrierRow[]): Promise<{ value: string; label: string }[]> {
   const spoken = await getLocale()
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   return carriers.map(({ code, name }) => ({ value: code, label: pickText(name, locale) }))
 }

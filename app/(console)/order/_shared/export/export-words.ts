@@ -3,14 +3,14 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { type CarrierRow, carrierName } from '@/components/order/carrier-name'
 import { ukStamp } from '@/components/ui/uk-time'
 import { csvText } from '@/lib/csv/csv'
-import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
+import { knownLocale, pickText } from '@/lib/domain/locale'
 import { statusKey } from '@/lib/domain/order-status'
 import type { ExportColumn, ExportWords } from './export-cells'
 
 /** Words and header of the file in the reader's language. */
 export async function exportWords(carriers: readonly CarrierRow[], columns: readonly ExportColumn[]) {
   const [t, spoken] = await Promise.all([getTranslations('order'), getLocale()])
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   const words: ExportWords = {
     status: (code) => t(`status.${statusKey(code)}`),
     payType: (code) => (code === null ? '' : t(`payType.${code}`)),

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { type CarrierRow, carrierName } from '@/components/order/carrier-name'
 import type { AppliedFilter } from '@/components/table/filter-chips'
 import { appliedKeys, type ListState } from '@/components/table/list-url'
-import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { knownLocale } from '@/lib/domain/locale'
 import { formatPence, parsePounds } from '@/lib/domain/money'
 
 /** What the filter panel holds, in its order; the tab, the chip and the search stand elsewhere. */
@@ -37,7 +37,7 @@ export interface FilterNames {
 /** The filters of the address as chips, each with its words; a range is one chip. */
 export async function appliedFilters(state: ListState, names: FilterNames): Promise<AppliedFilter[]> {
   const [t, spoken] = await Promise.all([getTranslations('order'), getLocale()])
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   const text = (key: FilterField) => String(state.query[key] ?? '')
   const pounds = (key: 'min' | 'max') => formatPence(parsePounds(text(key)) ?? 0)
   const words: Record<FilterField, () => string> = {

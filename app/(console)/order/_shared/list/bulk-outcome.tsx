@@ -12,7 +12,7 @@ import { Time } from '@/components/ui/time'
 import type { Data } from '@/lib/contract/endpoint'
 import { ERRORS, isErrorCode } from '@/lib/contract/errors'
 import type { getTask } from '@/lib/contract/task'
-import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
+import { knownLocale, pickText } from '@/lib/domain/locale'
 import { undoBulk } from './bulk-undo'
 import { isBusy } from './bulk-wait'
 import type { ListContext } from './list-context'
@@ -82,7 +82,7 @@ async function OutcomeActions({ context, task }: OutcomeProps) {
 async function TroubledRows({ context, rows }: { context: ListContext; rows: BulkTask['items'] }) {
   if (rows.length === 0) return null
   const [t, spoken] = await Promise.all([getTranslations('order.outcome'), getLocale()])
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   const reason = (error: string | null) => (error && isErrorCode(error) ? pickText(ERRORS[error].text, locale) : error)
   return (
     <ul className="order-troubled">

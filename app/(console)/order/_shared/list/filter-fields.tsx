@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { type ListState, listHref } from '@/components/table/list-url'
 import { TextLink } from '@/components/ui/text-link'
-import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
+import { knownLocale, pickText } from '@/lib/domain/locale'
 import { PAY_TYPE } from '@/lib/domain/order-status'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import type { FilterNames } from './applied-filters'
@@ -111,7 +111,7 @@ interface FilterFieldsProps {
 /** Everything that the list can be narrowed by, in one panel. */
 export async function FilterFields({ state, names, refused }: FilterFieldsProps) {
   const [t, spoken] = await Promise.all([getTranslations('order'), getLocale()])
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   const any = t('filter.any')
   const from = (space: string, codes: readonly (string | number)[]) =>
     codes.map((code): [string, string] => [String(code), t(`${space}.${code}`)])

@@ -15,7 +15,7 @@ import { PromiseClock } from '@/components/ui/promise-clock'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { OrderRow } from '@/lib/contract/order'
-import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { knownLocale } from '@/lib/domain/locale'
 import { ORDER_STATUS, PAY_STATE } from '@/lib/domain/order-status'
 import { bears } from '@/lib/domain/wanted'
 import type { ListContext } from './list-context'
@@ -157,7 +157,7 @@ function standing(t: Words, context: ListContext): Column[] {
 /** The columns of an order list; `shop` only for operators, actions last. */
 export async function orderColumns(context: ListContext): Promise<Column[]> {
   const [t, spoken] = await Promise.all([getTranslations('order'), getLocale()])
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   const words: Words = (key, values) => t(key, values)
   return [
     ...identity(words, context),

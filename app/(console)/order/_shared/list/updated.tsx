@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { TextLink } from '@/components/ui/text-link'
 import { ukTime } from '@/components/ui/uk-time'
-import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { knownLocale } from '@/lib/domain/locale'
 
 const ZONE = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeZoneName: 'short' })
 
@@ -12,7 +12,7 @@ const zoneNow = (now: number) => ZONE.formatToParts(now).find(({ type }) => type
 export async function Updated({ href }: { href: string }) {
   const [t, spoken] = await Promise.all([getTranslations('common'), getLocale()])
   const now = Date.now()
-  const time = ukTime(now, 'time', isLocale(spoken) ? spoken : FALLBACK_LOCALE)
+  const time = ukTime(now, 'time', knownLocale(spoken))
   return (
     <>
       {t('zone', { zone: zoneNow(now) })} · {t('updated', { time })}{' '}

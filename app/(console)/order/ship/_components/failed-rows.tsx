@@ -4,7 +4,7 @@ import { TextLink } from '@/components/ui/text-link'
 import type { Data } from '@/lib/contract/endpoint'
 import { ERRORS, isErrorCode } from '@/lib/contract/errors'
 import type { getTask } from '@/lib/contract/task'
-import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
+import { knownLocale, pickText } from '@/lib/domain/locale'
 import { guessCarrier } from '@/lib/domain/tracking'
 
 type Row = Data<typeof getTask>['items'][number]
@@ -12,7 +12,7 @@ type Row = Data<typeof getTask>['items'][number]
 /** The rows of a bulk shipment that did not go, with their numbers to be corrected; checked again before they go. */
 export async function FailedRows({ task, rows }: { task: string; rows: readonly Row[] }) {
   const [t, spoken] = await Promise.all([getTranslations('fulfilment.again'), getLocale()])
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   const reason = (error: string | null) => (isErrorCode(error) ? pickText(ERRORS[error].text, locale) : '')
   return (
     <Card

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import type { Data } from '@/lib/contract/endpoint'
 import type { carriers } from '@/lib/contract/order'
 import { SHIPPING_HOURS } from '@/lib/domain/limits'
-import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
+import { knownLocale, pickText } from '@/lib/domain/locale'
 import { DESK, type DeskQuery, deskState } from '../_desk/desk-query'
 import { FilterSelect } from './filter-select'
 
@@ -15,7 +15,7 @@ const CHIPS = ['late', 'dueToday', 'partShipped'] as const
 /** Search and filters of the queue, sent by GET. */
 export async function QueueFilter({ query, carriers: known }: { query: DeskQuery; carriers: Data<typeof carriers> }) {
   const [t, spoken] = await Promise.all([getTranslations('fulfilment.filter'), getLocale()])
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   const state = deskState({ ...query, order: undefined })
   const applied = FIELDS.filter((name) => query[name]).length
   return (

@@ -1,14 +1,14 @@
 import 'server-only'
 import { getLocale } from 'next-intl/server'
 import type { OrderRow } from '@/lib/contract/order'
-import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
+import { knownLocale, pickText } from '@/lib/domain/locale'
 import { ukLocal } from '@/lib/domain/uk-time'
 import type { DeskOrder } from './desk-texts'
 
 /** The order as the form needs it: lines of which something is open. */
 export async function deskOrder(order: OrderRow): Promise<DeskOrder> {
   const spoken = await getLocale()
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   return {
     id: order.id,
     no: order.no,

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { carriers } from '@/lib/contract/order'
 import { csvLine, csvText } from '@/lib/csv/csv'
 import { csvFile } from '@/lib/csv/csv-file'
-import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
+import { knownLocale, pickText } from '@/lib/domain/locale'
 import { TRACKING_COLUMNS } from '@/lib/domain/tracking-columns'
 import { requirePermission } from '@/lib/session/session'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
@@ -12,7 +12,7 @@ export const dynamic = 'force-dynamic'
 async function fileOf(): Promise<Response> {
   await requirePermission('order:ship:batch')
   const [t, spoken, known] = await Promise.all([getTranslations('fulfilment.import'), getLocale(), upstream(carriers)])
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   const empty = TRACKING_COLUMNS.map(() => '')
   const head = [...TRACKING_COLUMNS.map((column) => t(`column.${column}`)), '', t('carrierCode'), t('carrierName')]
   const rows = known.map(({ code, name }) => [...empty, '', code, pickText(name, locale)])

@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { Status } from '@/components/ui/status'
 import { ERRORS, isErrorCode } from '@/lib/contract/errors'
-import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
+import { knownLocale, pickText } from '@/lib/domain/locale'
 import type { StateGroup } from '@/lib/domain/order-status'
 import type { Step } from '@/lib/navigation/verdict'
 
@@ -12,7 +12,7 @@ const GROUPS: Record<Step['state'], StateGroup> = { yes: 'done', no: 'trouble', 
 /** The verdict, step by step: what passes, what breaks the chain, and what is only worth knowing. */
 export async function Chain({ steps }: { steps: readonly Step[] }) {
   const [t, spoken] = await Promise.all([getTranslations('inspector'), getLocale()])
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   /** A refusal is told in the words in which the user hears it. */
   const inWords = ({ refusal, ...rest }: Step['values']) => {
     const code = String(refusal ?? '')

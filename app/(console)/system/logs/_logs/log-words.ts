@@ -2,7 +2,7 @@ import 'server-only'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ERRORS, isErrorCode } from '@/lib/contract/errors'
 import type { LogEntry } from '@/lib/contract/log'
-import { FALLBACK_LOCALE, isLocale, type Locale, pickText } from '@/lib/domain/locale'
+import { knownLocale, type Locale, pickText } from '@/lib/domain/locale'
 import { objectNames } from './object-names'
 
 type Value = LogEntry['changes'][number]['before']
@@ -15,7 +15,7 @@ const refusal = (code: string, locale: Locale): string =>
 /** A row of the audit in words; what a newer marketplace names and this program does not know is shown as it is. */
 export async function logWords() {
   const [t, whole, spoken] = await Promise.all([getTranslations('log'), getTranslations(), getLocale()])
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   const or = (key: string, other: string): string => (t.has(key) ? t(key) : other)
   const value = (given: Value, field = ''): string => {
     if (given === null) return t('none')

@@ -6,7 +6,7 @@ import { Pager } from '@/components/table/pager'
 import { StatusTabs } from '@/components/table/status-tabs'
 import { EmptyState } from '@/components/ui/empty-state'
 import { TextLink } from '@/components/ui/text-link'
-import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { knownLocale } from '@/lib/domain/locale'
 import type { StateGroup } from '@/lib/domain/order-status'
 import { countOf, type ItemQuery, type ItemsPage } from './item-query'
 import type { TaskDetail, TaskItemRow } from './read-task'
@@ -31,7 +31,7 @@ const GROUPS: Record<TaskItemRow['state'], StateGroup> = {
 export async function ItemTable({ task, query, page, orderHref }: ItemTableProps) {
   const sent = task.items.some(({ shipment }) => shipment)
   const [t, spoken, known] = await Promise.all([getTranslations('task'), getLocale(), sent ? readCarriers() : []])
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   const state = { path: `/tasks/${task.id}`, query, defaults: { current: 1 } }
   const column = columnsFor<TaskItemRow>()
   const tab = (show: ItemQuery['show']) => ({

@@ -5,7 +5,7 @@ import { ERRORS, isErrorCode } from '@/lib/contract/errors'
 import { getTask } from '@/lib/contract/task'
 import { csvId, csvLine, csvText } from '@/lib/csv/csv'
 import { csvFile } from '@/lib/csv/csv-file'
-import { FALLBACK_LOCALE, isLocale, pickText } from '@/lib/domain/locale'
+import { knownLocale, pickText } from '@/lib/domain/locale'
 import { requirePermission } from '@/lib/session/session'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 
@@ -23,7 +23,7 @@ async function fileOf(id: string): Promise<Response> {
     getTranslations('task'),
     getLocale(),
   ])
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   const reason = (error: string) => (isErrorCode(error) ? pickText(ERRORS[error].text, locale) : error)
   // Headers that an import knows again: what is mended in the file can go back as it is.
   const head = csvLine(

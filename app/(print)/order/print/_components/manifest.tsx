@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { ukTime } from '@/components/ui/uk-time'
 import { UkDate } from '@/lib/contract/common'
 import { type ManifestParcel, readManifest } from '@/lib/contract/order-manifest'
-import { FALLBACK_LOCALE, isLocale, type Locale } from '@/lib/domain/locale'
+import { knownLocale, type Locale } from '@/lib/domain/locale'
 import { ukDay } from '@/lib/domain/uk-time'
 import { upstream } from '@/lib/upstream/call'
 import { knownCarriers } from '@/lib/upstream/kept'
@@ -35,7 +35,7 @@ export async function Manifest({ day: asked, shop, back }: ManifestProps) {
     upstream(readManifest, { query: { day } }),
     orElse(knownCarriers(), []),
   ])
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   const sheets = byCarrier(parcels)
   return (
     <>

@@ -7,7 +7,7 @@ import { ukTime } from '@/components/ui/uk-time'
 import { Id } from '@/lib/contract/common'
 import type { Data } from '@/lib/contract/endpoint'
 import { printOrders } from '@/lib/contract/order-bulk'
-import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { knownLocale } from '@/lib/domain/locale'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import { ukDay } from '@/lib/domain/uk-time'
 import { upstream } from '@/lib/upstream/call'
@@ -59,7 +59,7 @@ export async function preparePapers({
     orElse(knownCarriers(), []),
     getLocale(),
   ])
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   // The slip lies in the parcel and speaks English, whoever prints it.
   const english = (code: string) => carrierName(known, code, 'en-GB')
   return {

@@ -6,7 +6,7 @@ import { DataTable } from '@/components/table/data-table'
 import type { ListState } from '@/components/table/list-url'
 import { TextLink } from '@/components/ui/text-link'
 import type { AnnouncementEntry } from '@/lib/contract/announcement'
-import { FALLBACK_LOCALE, isLocale } from '@/lib/domain/locale'
+import { knownLocale } from '@/lib/domain/locale'
 import { titleOf } from '@/lib/message/bell'
 import { ANNOUNCEMENTS, groupOfPhase, share } from '../_announcements/announcement-view'
 
@@ -35,7 +35,7 @@ const part = (row: AnnouncementEntry, count: number): string | null =>
 
 export async function AnnouncementTable({ rows, state, empty, mayEdit }: Props) {
   const [t, spoken] = await Promise.all([getTranslations('announcement'), getLocale()])
-  const locale = isLocale(spoken) ? spoken : FALLBACK_LOCALE
+  const locale = knownLocale(spoken)
   const column = columnsFor<AnnouncementEntry>()
   const { sort, order } = state.query
   const audience = ({ audienceKind, audienceSize }: AnnouncementEntry) =>
