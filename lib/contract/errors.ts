@@ -38,7 +38,7 @@ export const ERRORS = {
   CODE_TOO_SOON: row(429, '验证码已发送，请稍后再获取', 'A code was just sent. Please wait before asking again'),
   TICKET_INVALID: row(422, '验证失败，请重试', 'Verification failed, please retry'),
   CAS_OFF: row(422, '单点登录未启用', 'Single sign-on is not switched on'),
-  SECOND_FACTOR_DUE: row(422, '请输入二次验证码', 'Enter the code of your authenticator'),
+  SECOND_FACTOR_DUE: row(422, '请输入二次验证码或恢复码', 'Enter the code of your authenticator, or a recovery code'),
   SECOND_FACTOR_ON: row(409, '二次验证已启用', 'Two-step sign-in is on already'),
   SECOND_FACTOR_OFF: row(409, '该用户未启用二次验证', 'Two-step sign-in is off for this user'),
   SECOND_FACTOR_MISSING: row(

@@ -1,7 +1,7 @@
 import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
 import { log } from '@/lib/server/log'
-import { UpstreamError } from '@/lib/upstream/call'
+import { failureId, UpstreamError } from '@/lib/upstream/error'
 import type { FormError } from './login-state'
 
 /** An expected failure as a value; a redirect and a bug go on as they are. */
@@ -10,10 +10,11 @@ export function refusal(error: unknown): FormError {
   if (!(error instanceof UpstreamError)) throw error
   log.info({ event: 'login.refused', requestId: error.requestId, error: error.code })
   const seconds = Number(error.detail?.seconds)
+  const requestId = failureId(error)
   return {
     code: error.code,
     message: error.message,
-    requestId: error.requestId,
+    ...(requestId && { requestId }),
     ...(seconds > 0 && { seconds: Math.ceil(seconds) }),
   }
 }

@@ -6,6 +6,7 @@ export interface FormError {
   message: string
   /** Seconds to wait before another attempt makes sense. */
   seconds?: number
+  /** For support; only where something has failed. */
   requestId?: string
 }
 

@@ -45,6 +45,12 @@ const REFUSALS: readonly ErrorCode[] = ['SHOP_EXPIRED', 'FORBIDDEN']
 export const supportId = (error: UpstreamError): string | undefined =>
   REFUSALS.includes(error.code) ? undefined : error.requestId
 
+const FAILURES: readonly ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', 'TIMEOUT']
+
+/** The same for a form: what somebody has only typed wrong is no failure either. */
+export const failureId = (error: UpstreamError): string | undefined =>
+  FAILURES.includes(error.code) ? error.requestId : undefined
+
 /** Where a refusal is explained; nothing for failures of other kinds. */
 export const whyOf = ({ code, right }: UpstreamError): string | undefined =>
   code === 'FORBIDDEN' && right ? `/account/why?${new URLSearchParams({ code: right })}` : undefined
