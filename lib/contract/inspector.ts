@@ -69,7 +69,9 @@ export const Inspected = z.object({
     validUntil: Instant.nullable(),
     /** Neither frozen nor over. */
     open: z.boolean(),
+    /** Before anything else they choose a password of their own, and set up the second step of signing in. */
     secretDue: z.boolean(),
+    secondDue: z.boolean(),
   }),
   departments: z.array(z.string()),
   shops: z.array(z.object({ id: Id, shopName: z.string(), expired: z.boolean() })),

@@ -47,7 +47,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...feedbackBindings,
   ...fileBindings,
   ...healthBindings(services.jobs),
-  ...inspectorBindings,
+  ...inspectorBindings(services.secondStepRequired),
   ...jobBindings(services.jobs),
   ...logBindings,
   ...messageBindings,

@@ -7,7 +7,19 @@ import type { Screen } from './screens'
 
 /** One link of the chain. `no` breaks it; `note` is worth knowing and breaks nothing. */
 export interface Step {
-  of: 'account' | 'password' | 'places' | 'roles' | 'menu' | 'entry' | 'right' | 'button' | 'calls' | 'record' | 'rule'
+  of:
+    | 'account'
+    | 'password'
+    | 'second'
+    | 'places'
+    | 'roles'
+    | 'menu'
+    | 'entry'
+    | 'right'
+    | 'button'
+    | 'calls'
+    | 'record'
+    | 'rule'
   state: 'yes' | 'no' | 'note'
   /** Key of the words in the catalogue, below the step's name, and what stands in them. */
   says: string
@@ -26,6 +38,8 @@ export interface Question {
 
 /** Whoever has a password that another one knows changes it before anything else. */
 const OWN_PASSWORD = '/account/password'
+/** An operator without the second step sets it up next, where the installation asks for it. */
+const OWN_SECOND = '/account/second'
 
 const step = (of: Step['of'], holds: boolean | null, says: string, values: Step['values'] = {}): Step => ({
   of,
@@ -48,6 +62,12 @@ function placeSteps({ user, departments, shops, shopId }: Inspected): Step[] {
   const shop = shops.find(({ id }) => id === shopId)
   if (!shop) return [department, step('places', null, 'noShop')]
   return [department, step('places', null, shop.expired ? 'shopExpired' : 'shop', { name: shop.shopName })]
+}
+
+/** What they do before anything else, and on which page: whatever else is asked for, this comes first. */
+function dueSteps({ user }: Inspected, screen: Screen | undefined): Step[] {
+  if (user.secretDue) return screen?.path === OWN_PASSWORD ? [] : [step('password', false, 'due')]
+  return user.secondDue && screen?.path !== OWN_SECOND ? [step('second', false, 'due')] : []
 }
 
 const heldRoles = ({ roles }: Inspected) => roles.filter(({ own, removed }) => own && !removed)
@@ -174,10 +194,10 @@ export function verdictOn(facts: Inspected, { screen, code }: Question): Verdict
   const reach = reachOf(facts)
   const call = code ? callStep(facts, code) : null
   const record = recordSteps(facts)
-  const due = facts.user.secretDue && screen?.path !== OWN_PASSWORD
+  const due = dueSteps(facts, screen)
   const steps = [
     accountStep(facts),
-    ...(due ? [step('password', false, 'due')] : []),
+    ...due,
     ...placeSteps(facts),
     step('roles', null, heldRoles(facts).length > 0 ? 'held' : 'none', { names: namesOf(heldRoles(facts)) }),
     step('menu', reach.menu.length > 0, reach.menu.length > 0 ? 'some' : 'empty'),
@@ -187,7 +207,7 @@ export function verdictOn(facts: Inspected, { screen, code }: Question): Verdict
     ...(call ? [call] : []),
     ...record,
   ]
-  const entered = facts.user.open && !due && reach.menu.length > 0
+  const entered = facts.user.open && due.length === 0 && reach.menu.length > 0
   const opened = !screen || admits(reach.menu, screen, (each: PermissionCode) => reach.can(each))
   const pressed = !code || (reach.can(code) && call?.state !== 'no')
   return { can: entered && opened && pressed && record.every(({ state }) => state !== 'no'), steps }

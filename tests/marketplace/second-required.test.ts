@@ -2,11 +2,14 @@ import { everyEndpoint } from '@/lib/contract'
 import * as account from '@/lib/contract/account'
 import * as security from '@/lib/contract/account-security'
 import { sessionLife } from '@/lib/contract/account-session'
+import { inspectUser } from '@/lib/contract/inspector'
 import { listByUser } from '@/lib/contract/message'
 import { listUsers } from '@/lib/contract/user'
 import { totp } from '@/lib/marketplace/modules/account/totp'
 import { DEMO_PASSWORD } from '@/lib/marketplace/seed'
 import { readSettings } from '@/lib/marketplace/settings'
+import { screenAt } from '@/lib/navigation/screens'
+import { verdictOn } from '@/lib/navigation/verdict'
 import { bytesOf } from '../support/base32'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 
@@ -75,6 +78,24 @@ describe('Where operators are asked for a second step (L-11)', () => {
     expect((await market.hit(listByUser, token)).status).toBe(200)
     expect((await market.hit(security.secondFactor, token)).data.required).toBe(false)
   })
+})
+
+test('the inspector names the missing second step first, and counts the calls that it shuts', async () => {
+  const asker = await market.login('operator')
+  await setUp(asker)
+  const screen = screenAt('/system/logs/operation')
+  const asks = { username: 'auditor', screen: screen.path, components: screen.components.join(','), codes: 'log:view' }
+  const inspected = async () => (await market.hit(inspectUser, asker, { query: asks })).data
+  const before = await inspected()
+  const { can, steps } = verdictOn(before, { screen, code: 'log:view' })
+  expect([can, steps.find(({ state }) => state === 'no')]).toMatchObject([false, { of: 'second', says: 'due' }])
+  expect(new Set(before.calls.map(({ refusal }) => refusal))).toEqual(new Set(['SECOND_FACTOR_MISSING']))
+  expect(verdictOn(before, { screen: screenAt('/account/second') }).can).toBe(true)
+  await setUp(await market.login('auditor'))
+  const after = await inspected()
+  expect([after.user.secondDue, verdictOn(after, { screen, code: 'log:view' }).can]).toEqual([false, true])
+  const seller = (await market.hit(inspectUser, asker, { query: { username: 'liang_manager' } as never })).data
+  expect(seller.user.secondDue).toBe(false)
 })
 
 describe('The setting (L-11)', () => {

@@ -117,15 +117,24 @@ export function createAuthenticate(vault: Vault, limits: SessionLimits = SESSION
   }
 }
 
-/** A user as their next call would find them, had they chosen that shop. Null when the account is frozen or over. */
-export async function callerOf(tx: Db, accountId: string, shopId: string | null, at: Date): Promise<Principal | null> {
+/**
+ * A user as their next call would find them, had they chosen that shop. Null when the account is frozen or over.
+ * `secondStep`: whether operators are asked for a second step; work in the background is not stopped by one that is due.
+ */
+export async function callerOf(
+  tx: Db,
+  accountId: string,
+  shopId: string | null,
+  at: Date,
+  secondStep = false,
+): Promise<Principal | null> {
   const [row] = await rowsOf<AccountRow>(
     tx,
     sql`select a.id, a.username, a.realname, a.nickname, a.avatar, a.user_type,
-        a.must_change_password, true as second from account a
+        a.must_change_password, ${HAS_SECOND} as second from account a
       where a.id = ${accountId} and ${isOpen(at.toISOString())}`,
   )
-  const acting = { sessionId: accountId, shopId, orgCode: null, preview: null, secondStep: false }
+  const acting = { sessionId: accountId, shopId, orgCode: null, preview: null, secondStep }
   return row ? toPrincipal(row, await readGrants(tx, accountId), acting, at) : null
 }
 

@@ -6,7 +6,9 @@ import { rowsOf } from '../../kernel/database'
 import { inspect } from './inspect'
 import { missingRight } from './missing'
 
-const inspectUser = bind(contract.inspectUser, (context, { query }) => inspect(context, query))
+/** `required`: operators are asked for a second step here. */
+const inspectUser = (required: boolean): Binding =>
+  bind(contract.inspectUser, (context, { query }) => inspect(context, query, required))
 
 const choices = bind(contract.inspectorChoices, async ({ tx, locale }) => {
   const rows = await rowsOf<{ code: string; zh: string; en: string }>(
@@ -19,4 +21,4 @@ const choices = bind(contract.inspectorChoices, async ({ tx, locale }) => {
 
 const missing = bind(contract.missingRight, (context, { query }) => missingRight(context, query.code))
 
-export const inspectorBindings: Binding[] = [inspectUser, choices, missing]
+export const inspectorBindings = (required: boolean): Binding[] => [inspectUser(required), choices, missing]

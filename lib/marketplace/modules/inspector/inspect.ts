@@ -59,11 +59,19 @@ async function recordFor(context: Context, caller: Principal | null, no: string)
   return { no, shopName: shopId && (await shopName(context, shopId)), found, ruledOut }
 }
 
+interface Asked {
+  accountId: string
+  shopId: string | null
+  /** Operators are asked for a second step here. */
+  required: boolean
+  without: string | undefined
+}
+
 /** What the user's next call would find, and what their next page would be built from. */
-async function reachOf(context: Context, accountId: string, shopId: string | null, without: string | undefined) {
+async function reachOf(context: Context, { accountId, shopId, required, without }: Asked) {
   const read = async (tx: Db) => ({
     rows: await permissionsOf(tx, accountId),
-    caller: await callerOf(tx, accountId, shopId, context.now),
+    caller: await callerOf(tx, accountId, shopId, context.now, required),
   })
   if (!without) return read(context.tx)
   // Thinking a role away is taking it away, and putting it back: nothing else would be sure to answer the same.
@@ -74,10 +82,11 @@ async function reachOf(context: Context, accountId: string, shopId: string | nul
 }
 
 /** Everything that decides what somebody may, read by the same functions that decide it. */
-export async function inspect(context: Context, query: Query): Promise<Inspected> {
+export async function inspect(context: Context, query: Query, required: boolean): Promise<Inspected> {
   const { user, lastShopId } = await personOf(context, query.username)
   const places = await placesOf(context, user.id)
-  const { rows, caller } = await reachOf(context, user.id, query.actsFor ?? lastShopId, query.without)
+  const shopId = query.actsFor ?? lastShopId
+  const { rows, caller } = await reachOf(context, { accountId: user.id, shopId, required, without: query.without })
   const codes = listOf(query.codes)
   const entries = entriesFor(rows, { screen: query.screen, components: listOf(query.components) }, context.locale)
   const buttons = buttonsFor(rows, codes, context.locale)
@@ -89,7 +98,7 @@ export async function inspect(context: Context, query: Query): Promise<Inspected
     without: query.without,
   })
   return {
-    user,
+    user: { ...user, secondDue: caller?.secondStepDue ?? false },
     ...places,
     shopId: caller?.currentShopId ?? places.shops[0]?.id ?? null,
     roles,

@@ -6,9 +6,10 @@ import { type Inspected, inspectorChoices, inspectUser } from '@/lib/contract/in
 import { entriesThatWould, lacksEveryEntry, rolesThatWould, verdictOn } from '@/lib/navigation/verdict'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { type Question, screenNamed } from '../_inspector/question'
+import { stepText } from '../_inspector/step-text'
 import { Chain } from './chain'
 import { QuestionForm } from './question-form'
-import { Entries, Grants, OwnRoles } from './ways-in'
+import { Entries, Grants, isOfRoles, OwnRoles, WayOut } from './ways-in'
 
 /** Everything that the verdict follows from; null when nobody is called so. */
 async function factsFor({ user, actsFor, screen, code, order, without }: Question): Promise<Inspected | null> {
@@ -32,12 +33,12 @@ async function factsFor({ user, actsFor, screen, code, order, without }: Questio
 }
 
 async function Verdict({ facts, question }: { facts: Inspected; question: Question }) {
-  const t = await getTranslations('inspector')
+  const [t, text] = await Promise.all([getTranslations('inspector'), stepText()])
   const asked = { screen: screenNamed(question.screen), code: question.code || undefined }
   const { can, steps } = verdictOn(facts, asked)
   const lacking = entriesThatWould(facts, asked)
   const removed = facts.roles.find((role) => role.removed)
-  const missing = steps.some(({ of, state }) => state === 'no' && /^(menu|entry|right|button)$/.test(of))
+  const broken = steps.find(({ state }) => state === 'no')
   return (
     <>
       {removed && <Notice tone="warn">{t('simulated', { role: removed.roleName })}</Notice>}
@@ -46,11 +47,17 @@ async function Verdict({ facts, question }: { facts: Inspected; question: Questi
         title={t(can ? 'can' : 'cannot')}
         action={<TextLink href={`/system/users/${facts.user.id}`}>{t('openUser')}</TextLink>}
       >
-        {t(can ? 'canText' : 'cannotText', { name: facts.user.realname })}
+        {t(broken ? 'cannotText' : 'canText', { name: facts.user.realname, reason: broken ? text(broken) : '' })}
       </Notice>
       <Chain steps={steps} />
       {!can && <Entries lacking={lacking} none={lacksEveryEntry(facts, asked)} />}
-      {!can && lacking.length === 0 && <Grants roles={rolesThatWould(facts, asked)} broken={missing} />}
+      {!can && <WayOut broken={broken} />}
+      {!can && lacking.length === 0 && (
+        <Grants
+          roles={rolesThatWould(facts, asked)}
+          missing={steps.some((step) => step.state === 'no' && isOfRoles(step))}
+        />
+      )}
       <OwnRoles roles={facts.roles} question={question} />
     </>
   )

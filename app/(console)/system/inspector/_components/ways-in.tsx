@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { TextLink } from '@/components/ui/text-link'
 import type { Inspected } from '@/lib/contract/inspector'
-import type { LackingEntry } from '@/lib/navigation/verdict'
+import type { LackingEntry, Step } from '@/lib/navigation/verdict'
 import { addressOf, type Question } from '../_inspector/question'
 
 interface EntriesProps {
@@ -37,18 +37,35 @@ export async function Entries({ lacking, none }: EntriesProps) {
   )
 }
 
+const OF_ROLES: readonly Step['of'][] = ['menu', 'entry', 'right', 'button']
+
+/** What a role could bring. */
+export const isOfRoles = ({ of }: Step): boolean => OF_ROLES.includes(of)
+
+/** The way out where the first step that does not hold is none that a role could bring. */
+export async function WayOut({ broken }: { broken: Step | undefined }) {
+  const t = await getTranslations('inspector')
+  if (!broken || isOfRoles(broken)) return null
+  return (
+    <Card title={t('outTitle')}>
+      <p>{t(t.has(`out.${broken.of}`) ? `out.${broken.of}` : 'out.other')}</p>
+    </Card>
+  )
+}
+
 interface GrantsProps {
   roles: Inspected['roles']
-  /** Whether something is missing that a role could bring. */
-  broken: boolean
+  /** What a role could bring is missing. */
+  missing: boolean
 }
 
 /** Which role would be enough, and who may give it. */
-export async function Grants({ roles, broken }: GrantsProps) {
+export async function Grants({ roles, missing }: GrantsProps) {
   const t = await getTranslations('inspector')
+  if (roles.length === 0 && !missing) return null
   return (
     <Card title={t('grants')}>
-      {roles.length === 0 && <p>{t(broken ? 'grantsNone' : 'grantsOther')}</p>}
+      {roles.length === 0 && <p>{t('grantsNone')}</p>}
       <Facts
         items={roles.map(({ id, roleName, users, givers }) => ({
           term: <TextLink href={`/system/roles/${id}`}>{roleName}</TextLink>,
