@@ -7,7 +7,8 @@ const LOGIN = '/user/login?reason=out'
 /** Whether the server still honours the session; a line that is down says nothing. */
 const isSignedIn = () =>
   fetch('/api/notices', { cache: 'no-store' })
-    .then(({ status }) => status !== 401)
+    .then((answer) => answer.json())
+    .then(({ error }) => error !== 'UNAUTHORISED')
     .catch(() => true)
 
 /** The login would lead back while the log-out is still on its way; one that never arrives leaves the page as it was. */

@@ -53,7 +53,7 @@ export async function refreshBell(): Promise<BellState | { failed: string; messa
   try {
     const answer = await fetch('/api/notices', { headers: { accept: 'application/json' }, cache: 'no-store' })
     const body = await answer.json()
-    if (!answer.ok) return { failed: String(body.error ?? ''), message: String(body.message ?? '') }
+    if (body.error) return { failed: String(body.error), message: String(body.message ?? '') }
     publishBell(body)
     return body
   } catch {

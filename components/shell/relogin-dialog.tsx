@@ -36,8 +36,10 @@ function useReturn(close: () => void): () => void {
 function useOtherTab(back: () => void): void {
   useEffect(() => {
     const look = async () => {
-      const answer = await fetch('/api/session/life', { cache: 'no-store' }).catch(() => null)
-      if (answer?.ok) back()
+      const life = await fetch('/api/session/life', { cache: 'no-store' })
+        .then((answer) => answer.json())
+        .catch(() => null)
+      if (life && 'left' in life) back()
     }
     window.addEventListener('focus', look)
     return () => window.removeEventListener('focus', look)

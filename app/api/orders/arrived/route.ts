@@ -3,28 +3,26 @@ import { OPERATOR_SCREEN, SELLER_SCREEN } from '@/app/(console)/order/_shared/li
 import { readListView } from '@/app/(console)/order/_shared/list/list-view'
 import { Instant } from '@/lib/contract/common'
 import { arrivedOrders } from '@/lib/contract/order'
+import { clockAnswer, clockRefusal } from '@/lib/session/clock-answer'
 import { demandSession } from '@/lib/session/session'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { upstream } from '@/lib/upstream/call'
 
 export const dynamic = 'force-dynamic'
 
 const Asked = z.object({ list: z.string().max(40).catch(''), query: z.string().max(4_000).catch(''), since: Instant })
 
-const answer = (body: object, status = 200) => Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
-
 /** How many orders a list has gained since it was drawn: asked now and then by a page that is being looked at. */
 export async function GET(request: Request): Promise<Response> {
   const asked = Asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  if (!asked.success) return answer({ error: 'INVALID_INPUT' }, 400)
+  if (!asked.success) return Response.json({ error: 'INVALID_INPUT' }, { status: 400 })
   const { list, query, since } = asked.data
   const screen = list === OPERATOR_SCREEN.list ? OPERATOR_SCREEN : SELLER_SCREEN
   try {
     // The list's own clock asks, so it does not keep the session from ending; the upstream asks for the right.
     await demandSession(true)
     const { filter } = readListView(screen.list, Object.fromEntries(new URLSearchParams(query)), screen.operator)
-    return answer(await upstream(arrivedOrders, { query: { ...filter, since } }, { caller: { quiet: true } }))
+    return clockAnswer(await upstream(arrivedOrders, { query: { ...filter, since } }, { caller: { quiet: true } }))
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error
-    return answer({ error: error.code }, error.status)
+    return clockRefusal(error)
   }
 }

@@ -2,6 +2,7 @@ import { sessionLife } from '@/lib/contract/account-session'
 import { SESSION_MS } from '@/lib/domain/limits'
 import { environment } from '@/lib/server/environment'
 import { isOwnOrigin } from '@/lib/server/same-origin'
+import { clockAnswer, clockRefusal } from '@/lib/session/clock-answer'
 import { demandSession } from '@/lib/session/session'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 
@@ -16,17 +17,16 @@ const LEAD_MS = 120_000
  * known.
  */
 async function lifeOf(quiet: boolean): Promise<Response> {
-  const headers = { 'Cache-Control': 'no-store' }
   try {
     await demandSession(quiet)
     const { now, idleEnd, end, idleMs } = await upstream(sessionLife, {}, { caller: { quiet } })
     const [rest, whole] = [idleEnd, end].map((time) => Date.parse(time) - Date.parse(now)) as [number, number]
     const life = { left: Math.min(rest, whole), final: whole <= rest, lead: Math.min(LEAD_MS, idleMs / 2) }
-    return Response.json(life, { headers })
+    return clockAnswer(life)
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error
-    if (error.code === 'NOT_FOUND') return Response.json({ left: SESSION_MS, final: true, lead: LEAD_MS }, { headers })
-    return Response.json({ error: error.code, message: error.message }, { status: error.status, headers })
+    if (error instanceof UpstreamError && error.code === 'NOT_FOUND')
+      return clockAnswer({ left: SESSION_MS, final: true, lead: LEAD_MS })
+    return clockRefusal(error)
   }
 }
 

@@ -22,8 +22,9 @@ const NONE: Answer = { count: 0, capped: false }
 /** Null when nobody will be answered here again: the session is over, or the right is gone. */
 async function askFor(address: string): Promise<Answer | null> {
   const response = await fetch(address, { cache: 'no-store' })
-  if (response.status === 401 || response.status === 403) return null
-  return response.ok ? ((await response.json()) as Answer) : NONE
+  if (!response.ok) return response.status === 403 ? null : NONE
+  const answer: Answer | { error: string } = await response.json()
+  return 'error' in answer ? null : answer
 }
 
 /** "3 new orders": said once the list has gained some; no row moves before the reader asks for it (rule L14). */
