@@ -28,6 +28,8 @@ export const AnnouncementEntry = z.object({
   audienceKind: AudienceKind,
   /** How many values the audience names; 0 for everybody. */
   audienceSize: z.int(),
+  /** Every kind of shop is named: all shops, and nobody of the platform. */
+  allShops: z.boolean().default(false),
   startTime: Instant.nullable(),
   endTime: Instant.nullable(),
   mustAck: z.boolean(),
@@ -42,6 +44,9 @@ export const AnnouncementEntry = z.object({
   sendTime: Instant.nullable(),
   createTime: Instant,
   createBy: z.string().nullable(),
+  /** When it was taken back, and by whom. */
+  revokeTime: Instant.nullable().default(null),
+  revokeBy: z.string().nullable().default(null),
   /** People who are meant and can sign in, how many of them have read it, and how many have acknowledged it. */
   reached: z.int(),
   readers: z.int(),
@@ -97,7 +102,14 @@ export const getAnnouncement = endpoint({
 })
 
 const Title = line(TITLE_MAX).min(1, { error: 'required' })
-const Content = z.string().max(CONTENT_MAX)
+/** Marks without a word are no text; what is no word after cleaning is found when it is stored. */
+const Content = z
+  .string()
+  .max(CONTENT_MAX)
+  .refine((html) => html.replace(/<[^>]*>/g, '').replace(/&nbsp;|\s/g, '') !== '', { error: 'required' })
+const Audience = z
+  .strictObject({ kind: AudienceKind, values: z.array(z.string().trim().min(1).max(64)).max(AUDIENCE_MAX) })
+  .refine(({ kind, values }) => kind === 'all' || values.length > 0, { error: 'choose' })
 
 const AnnouncementFields = {
   titile: Title,
@@ -107,7 +119,7 @@ const AnnouncementFields = {
   contentEn: Content,
   msgCategory: MsgCategory,
   priority: Priority,
-  audience: z.strictObject({ kind: AudienceKind, values: z.array(z.string().trim().min(1).max(64)).max(AUDIENCE_MAX) }),
+  audience: Audience,
   startTime: Instant.nullable(),
   endTime: Instant.nullable(),
   mustAck: z.boolean(),

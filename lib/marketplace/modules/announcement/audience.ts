@@ -4,7 +4,6 @@ import type { Data } from '@/lib/contract/endpoint'
 import { pickText } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
-import { fail } from '../../kernel/errors'
 
 type Kind = AnnouncementEntry['audienceKind']
 /** As the wire names it, as the table keeps it, and as people call it in both languages. */
@@ -26,17 +25,15 @@ const TARGETS: Record<Exclude<Kind, 'all'>, SQL> = {
 const textsOf = (values: readonly string[]): SQL =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
 
-/** What the table keeps of an audience: INVALID_INPUT when it is empty, or names somebody whom nobody knows. */
-export async function storedAudience({ tx }: Context, audience: { kind: Kind; values: readonly string[] }) {
-  const { kind } = audience
-  if (kind === 'all') return []
-  const wanted = [...new Set(audience.values.map((value) => (kind === 'users' ? value.toLowerCase() : value)))]
-  if (wanted.length === 0) fail('INVALID_INPUT', { fields: { audience: ['choose'] } })
+/** What the table keeps of an audience, and which of its names nobody knows. */
+export async function audienceOf({ tx }: Context, { kind, values }: { kind: Kind; values: readonly string[] }) {
+  if (kind === 'all') return { stored: [], unknown: [] }
+  const wanted = [...new Set(values.map((value) => (kind === 'users' ? value.toLowerCase() : value)))]
   const known = await rowsOf<Target>(tx, sql`select * from (${TARGETS[kind]}) t where value in ${textsOf(wanted)}`)
-  const unknown = wanted.filter((value) => !known.some((target) => target.value === value))
-  if (unknown.length > 0)
-    fail('INVALID_INPUT', { fields: { audience: ['unknown'] }, detail: { names: unknown.join(', ').slice(0, 200) } })
-  return known.map(({ stored }) => stored)
+  return {
+    stored: known.map(({ stored }) => stored),
+    unknown: wanted.filter((value) => !known.some((target) => target.value === value)),
+  }
 }
 
 /** The same the other way round, in the caller's language. What has gone since stays as what it was stored as. */

@@ -56,10 +56,11 @@ export async function publish(context: Context, id: string, version: number | un
 
 /** Gone from every list and bell. */
 export async function revoke(context: Context, id: string): Promise<void> {
-  const { tx, now } = context
+  const { tx, now, user } = context
   const rows = await rowsOf<Moved>(
     tx,
-    sql`update announcement set send_status = 2, version = version + 1, revoked_at = ${now.toISOString()}
+    sql`update announcement set send_status = 2, version = version + 1, revoked_at = ${now.toISOString()},
+        revoked_by = ${user.userId}
       where id = ${requireId(id)} and send_status = 1 and not personal ${MOVED}`,
   )
   const row = await moved(context, rows, id)

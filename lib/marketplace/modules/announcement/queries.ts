@@ -22,6 +22,7 @@ export interface DeskRow {
   msg_category: AnnouncementEntry['msgCategory']
   audience_kind: AnnouncementEntry['audienceKind']
   audience_values: string[]
+  all_shops: boolean
   start_time: string | null
   end_time: string | null
   must_ack: boolean
@@ -32,6 +33,8 @@ export interface DeskRow {
   send_time: string | null
   created_at: string
   created_by: string | null
+  revoked_at: string | null
+  revoked_by: string | null
   reached: number
   readers: number
   acknowledged: number
@@ -39,6 +42,7 @@ export interface DeskRow {
 }
 
 const rowsWhere = (counted: SQL): SQL => sql`from announcement a left join account c on c.id = a.created_by
+  left join account b on b.id = a.revoked_by
   left join lateral (select count(*)::int as reached, count(r.read_at)::int as readers,
       count(r.ack_at)::int as acknowledged ${READERS}${counted}) as people on true
   where not a.personal`
@@ -49,7 +53,9 @@ const ONE = rowsWhere(sql``)
 
 const COLUMNS = sql`a.id, a.titile, a.title_en, a.msg_content, a.content_en, a.sender, a.sender_en, a.priority, a.msg_category,
   a.audience_kind, a.audience_values, a.start_time, a.end_time, a.must_ack, a.pinned, a.by_mail, a.reminded_at, a.send_status, a.send_time,
-  a.created_at, c.realname as created_by, people.reached, people.readers, people.acknowledged, a.version`
+  a.created_at, c.realname as created_by, a.revoked_at, b.realname as revoked_by,
+  a.audience_kind = 'shopTypes' and a.audience_values @> array(select value from dict_item where code = 'shop_type') as all_shops,
+  people.reached, people.readers, people.acknowledged, a.version`
 
 const phaseOf = (row: DeskRow, now: Date): AnnouncementEntry['phase'] => {
   const at = (time: string | null) => (time === null ? Number.NaN : new Date(time).getTime())
@@ -69,6 +75,7 @@ export const toEntry = (row: DeskRow, now: Date): AnnouncementEntry => ({
   msgCategory: row.msg_category,
   audienceKind: row.audience_kind,
   audienceSize: row.audience_values.length,
+  allShops: row.all_shops,
   startTime: instantOrNull(row.start_time),
   endTime: instantOrNull(row.end_time),
   mustAck: row.must_ack,
@@ -80,6 +87,8 @@ export const toEntry = (row: DeskRow, now: Date): AnnouncementEntry => ({
   sendTime: instantOrNull(row.send_time),
   createTime: instant(row.created_at),
   createBy: row.created_by,
+  revokeTime: instantOrNull(row.revoked_at),
+  revokeBy: row.revoked_by,
   reached: row.reached,
   readers: row.readers,
   acknowledged: row.acknowledged,

@@ -7,13 +7,15 @@ import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { cleanHtml, escapeHtml } from '../message'
-import { storedAudience } from './audience'
+import { audienceOf } from './audience'
 import { factsOf } from './facts'
 import { deskRow } from './queries'
 
 type Draft = z.output<typeof addAnnouncement.body>
 type Known = z.output<typeof editAnnouncement.body>
 
+/** Of names that nobody knows. */
+const NAMES_MAX = 200
 const TAG = /<\/?[a-z][^>]*>/i
 
 const paragraphs = (text: string): string =>
@@ -25,18 +27,17 @@ const paragraphs = (text: string): string =>
     .join('')
 
 /** HTML without anything that can act (safety B-01); text without any tag becomes paragraphs. */
-async function richText(text: string, field: string): Promise<string> {
-  const html = await cleanHtml(TAG.test(text) ? text : paragraphs(text))
-  const words = html.replace(/<[^>]*>/g, '').replace(/&nbsp;|\s/g, '')
-  return words === '' ? fail('INVALID_INPUT', { fields: { [field]: ['required'] } }) : html
-}
+const richText = (text: string): Promise<string> => cleanHtml(TAG.test(text) ? text : paragraphs(text))
 
-function requirePeriod({ startTime, endTime }: Pick<Draft, 'startTime' | 'endTime'>, now: Date): void {
-  if (endTime === null) return
+const hasWords = (html: string): boolean => html.replace(/<[^>]*>/g, '').replace(/&nbsp;|\s/g, '') !== ''
+
+type Faults = Record<string, string[]>
+
+function faultsOfPeriod({ startTime, endTime }: Pick<Draft, 'startTime' | 'endTime'>, now: Date): Faults {
+  if (endTime === null) return {}
   const end = Date.parse(endTime)
-  if (startTime !== null && end <= Date.parse(startTime))
-    fail('INVALID_INPUT', { fields: { endTime: ['beforeStart'] } })
-  if (end <= now.getTime()) fail('INVALID_INPUT', { fields: { endTime: ['past'] } })
+  if (startTime !== null && end <= Date.parse(startTime)) return { endTime: ['beforeStart'] }
+  return end <= now.getTime() ? { endTime: ['past'] } : {}
 }
 
 /** The department in which the writer works: readers are told an office and no person. */
@@ -49,14 +50,20 @@ async function senderOf({ tx, user }: Context): Promise<Twin> {
   return { zh: named(row?.zh ?? ''), en: named(row?.en || row?.zh || '') }
 }
 
-/** What a form says, checked and cleaned, as the columns keep it. */
+/** What a form says, checked and cleaned, as the columns keep it; everything that is wrong is named at once. */
 async function checked(context: Context, draft: Draft) {
-  requirePeriod(draft, context.now)
-  return {
-    content: await richText(draft.msgContent, 'msgContent'),
-    contentEn: await richText(draft.contentEn, 'contentEn'),
-    values: JSON.stringify(await storedAudience(context, draft.audience)),
+  const content = await richText(draft.msgContent)
+  const contentEn = await richText(draft.contentEn)
+  const audience = await audienceOf(context, draft.audience)
+  const faults = {
+    ...(!hasWords(content) && { msgContent: ['required'] }),
+    ...(!hasWords(contentEn) && { contentEn: ['required'] }),
+    ...(audience.unknown.length > 0 && { audience: ['unknown'] }),
+    ...faultsOfPeriod(draft, context.now),
   }
+  const detail = audience.unknown.length > 0 && { names: audience.unknown.join(', ').slice(0, NAMES_MAX) }
+  if (Object.keys(faults).length > 0) fail('INVALID_INPUT', { fields: faults, ...(detail && { detail }) })
+  return { content, contentEn, values: JSON.stringify(audience.stored) }
 }
 
 export async function writeDraft(context: Context, draft: Draft): Promise<string> {

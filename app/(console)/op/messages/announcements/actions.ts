@@ -19,13 +19,14 @@ const told = (path: string, done: string) => {
 
 export const add = action('announcement:edit', NewDraft, async ({ idempotencyKey, ...typed }) => {
   const options = idempotencyKey ? { idempotencyKey } : {}
-  const { id } = await inWords(typed.audienceKind, () => upstream(addAnnouncement, { body: asDraft(typed) }, options))
+  const body = await asDraft(typed)
+  const { id } = await inWords(typed.audienceKind, () => upstream(addAnnouncement, { body }, options))
   told(`${ANNOUNCEMENTS}/${id}`, 'added')
 })
 
 export const edit = action('announcement:edit', KnownDraft, async (typed) => {
   const { id, version, ...fields } = typed
-  const body = { ...asDraft(fields), id, version }
+  const body = { ...(await asDraft(fields)), id, version }
   await withConflict(typed, () => inWords(typed.audienceKind, () => upstream(editAnnouncement, { body })))
   told(`${ANNOUNCEMENTS}/${id}`, 'saved')
 })

@@ -1,12 +1,12 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
-import { addAnnouncement, editAnnouncement } from '@/lib/contract/announcement'
+import { addAnnouncement, announcementChoices, editAnnouncement } from '@/lib/contract/announcement'
 import { parseUkTime } from '@/lib/domain/uk-time'
-import { UpstreamError } from '@/lib/upstream/call'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
 
 const {
-  audience,
+  audience: _audience,
   startTime: _start,
   endTime: _end,
   mustAck: _ack,
@@ -14,7 +14,9 @@ const {
   byMail: _mail,
   ...plain
 } = addAnnouncement.body.shape
-const { kind } = audience.shape
+/** What the form offers; `allShops` stands for every kind of shop. */
+export const AUDIENCE_OPTIONS = ['all', 'allShops', 'shopTypes', 'shops', 'roles', 'users'] as const
+const PARTS = ['shopTypes', 'shops', 'roles', 'users'] as const
 const Chosen = z.array(z.string()).default([])
 const Ticked = z
   .string()
@@ -34,7 +36,7 @@ const Moment = z
 
 const Fields = {
   ...plain,
-  audienceKind: kind,
+  audienceKind: z.enum(AUDIENCE_OPTIONS),
   shopTypes: Chosen,
   shops: Chosen,
   roles: Chosen,
@@ -46,8 +48,33 @@ const Fields = {
   byMail: Ticked,
 }
 
-export const NewDraft = z.object({ ...Fields, idempotencyKey: z.string().max(64).optional() })
-export const KnownDraft = z.object({
+const Partly = z.object({
+  audienceKind: z.string(),
+  ...Object.fromEntries(PARTS.map((part) => [part, z.union([z.string(), z.array(z.string())])])),
+})
+/** Of one form all faults are named in one round: what is wrong elsewhere does not keep these from being looked for. */
+const atOnce = { when: () => true }
+
+const namesSomebody = (part: (typeof PARTS)[number]) => (typed: unknown) => {
+  const { data } = Partly.safeParse(typed)
+  const named = data?.audienceKind === part ? Reflect.get(data, part) : true
+  return named === true || [named].flat().join('').trim() !== ''
+}
+
+const endsLater = (typed: unknown): boolean => {
+  const { data } = z.object({ startTime: z.iso.datetime(), endTime: z.iso.datetime() }).safeParse(typed)
+  return !data || data.endTime > data.startTime
+}
+
+/** Each kind of audience complains at its own field. */
+const whole = <S extends z.ZodRawShape>(shape: S) =>
+  PARTS.reduce(
+    (schema, part) => schema.refine(namesSomebody(part), { ...atOnce, path: [part], error: 'audience' }),
+    z.object(shape).refine(endsLater, { ...atOnce, path: ['endTime'], error: 'beforeStart' }),
+  )
+
+export const NewDraft = whole({ ...Fields, idempotencyKey: z.string().max(64).optional() })
+export const KnownDraft = whole({
   ...Fields,
   id: editAnnouncement.body.shape.id,
   version: z.coerce.number().pipe(editAnnouncement.body.shape.version),
@@ -56,14 +83,24 @@ export type Typed = z.output<typeof KnownDraft>
 
 const namesIn = (text: string) => text.split(/[\s,，;；]+/).filter(Boolean)
 
+/** Every kind of shop there is, as `allShops` means it. */
+async function everyShopType(): Promise<string[]> {
+  const { shopTypes } = await upstream(announcementChoices)
+  return shopTypes.map(({ value }) => value)
+}
+
 /** What the wire wants of what the form sends: only the part of the audience that was chosen counts. */
-export function asDraft(typed: Omit<Typed, 'id' | 'version'>) {
+export async function asDraft(typed: Omit<Typed, 'id' | 'version'>) {
   const { audienceKind, shopTypes, shops, roles, users, ...rest } = typed
+  if (audienceKind === 'allShops')
+    return { ...rest, audience: { kind: 'shopTypes' as const, values: await everyShopType() } }
   const values = { all: [], shopTypes, shops, roles, users: namesIn(users) }[audienceKind]
   return { ...rest, audience: { kind: audienceKind, values } }
 }
 
 const FAULTS = ['choose', 'unknown', 'required', 'beforeStart', 'past'] as const
+
+const fieldOf = (audience: string) => PARTS.find((part) => part === audience) ?? 'audienceKind'
 
 /** The marketplace names what is wrong by a key; here it becomes words at its field. */
 export async function inWords<T>(audienceField: string, send: () => Promise<T>): Promise<T> {
@@ -77,7 +114,7 @@ export async function inWords<T>(audienceField: string, send: () => Promise<T>):
       return known ? t(known, { names: String(error.detail?.names ?? '') }) : key
     }
     for (const [name, keys] of Object.entries(error.fields)) {
-      const field = name.startsWith('audience') ? audienceField : name
+      const field = name.startsWith('audience') ? fieldOf(audienceField) : name
       delete error.fields[name]
       error.fields[field] = keys.map(word)
     }

@@ -28,6 +28,10 @@ const GROUPS: Record<AnnouncementEntry['phase'], StateGroup> = {
 
 export const groupOfPhase = ({ phase }: Pick<AnnouncementEntry, 'phase'>): StateGroup => GROUPS[phase]
 
+/** Every kind of shop is "all shops" to a reader. */
+export const audienceOf = ({ audienceKind, allShops }: Pick<AnnouncementEntry, 'audienceKind' | 'allShops'>) =>
+  allShops ? 'allShops' : audienceKind
+
 const PERCENT = new Intl.NumberFormat('en-GB', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
 /** One short of all is not yet 100%. */
 const MOST_BUT_NOT_ALL = 0.999

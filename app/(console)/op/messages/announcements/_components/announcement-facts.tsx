@@ -5,7 +5,7 @@ import { Status } from '@/components/ui/status'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { AnnouncementDetail } from '@/lib/contract/announcement'
-import { ANNOUNCEMENTS, groupOfPhase, share } from '../_announcements/announcement-view'
+import { ANNOUNCEMENTS, audienceOf, groupOfPhase, share } from '../_announcements/announcement-view'
 
 /** "12 of 30 (40%)". */
 async function Part({ count, whole }: { count: number; whole: number }) {
@@ -13,18 +13,31 @@ async function Part({ count, whole }: { count: number; whole: number }) {
   return <>{t('part', { count, whole, share: share(count, whole) ?? '—' })}</>
 }
 
+async function Audience({ announcement }: { announcement: AnnouncementDetail }) {
+  const t = await getTranslations('announcement')
+  const kind = audienceOf(announcement)
+  const names = announcement.audience.map(({ label }) => label).join(', ')
+  return <>{names && kind !== 'allShops' ? `${t(`audience.${kind}`)}: ${names}` : t(`audience.${kind}`)}</>
+}
+
+/** When it was taken back, and by whom; of old ones only the log knows the latter. */
+function Revoked({ announcement: { revokeTime, revokeBy } }: { announcement: AnnouncementDetail }) {
+  return (
+    <>
+      {revokeTime && <Time value={revokeTime} />}
+      {revokeBy && ` · ${revokeBy}`}
+    </>
+  )
+}
+
 export async function AnnouncementFacts({ announcement }: { announcement: AnnouncementDetail }) {
   const t = await getTranslations('announcement')
-  const { id, audience, audienceKind, reached, readers, acknowledged, mustAck, phase } = announcement
+  const { id, reached, readers, acknowledged, mustAck, phase } = announcement
   const sent = announcement.sendStatus !== 0
-  const names = audience.map(({ label }) => label).join(', ')
   const items = [
     { term: t('column.state'), value: <Status group={groupOfPhase(announcement)}>{t(`phase.${phase}`)}</Status> },
     { term: t('column.type'), value: t(`type.${announcement.msgCategory}`) },
-    {
-      term: t('column.audience'),
-      value: names ? `${t(`audience.${audienceKind}`)}: ${names}` : t(`audience.${audienceKind}`),
-    },
+    { term: t('column.audience'), value: <Audience announcement={announcement} /> },
     { term: t('field.startTime'), value: announcement.startTime && <Time value={announcement.startTime} /> },
     { term: t('field.endTime'), value: announcement.endTime && <Time value={announcement.endTime} /> },
     { term: t('field.mustAck'), value: t(`yesNo.${mustAck ? 1 : 0}`) },
@@ -37,6 +50,7 @@ export async function AnnouncementFacts({ announcement }: { announcement: Announ
           { term: t('column.read'), value: <Part count={readers} whole={reached} /> },
         ]
       : []),
+    ...(announcement.revokeTime ? [{ term: t('revoked'), value: <Revoked announcement={announcement} /> }] : []),
     ...(sent && mustAck ? [{ term: t('column.ack'), value: <Part count={acknowledged} whole={reached} /> }] : []),
   ]
   return (

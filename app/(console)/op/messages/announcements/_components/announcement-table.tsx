@@ -8,7 +8,7 @@ import { TextLink } from '@/components/ui/text-link'
 import type { AnnouncementEntry } from '@/lib/contract/announcement'
 import { knownLocale } from '@/lib/domain/locale'
 import { titleOf } from '@/lib/message/bell'
-import { ANNOUNCEMENTS, groupOfPhase, share } from '../_announcements/announcement-view'
+import { ANNOUNCEMENTS, audienceOf, groupOfPhase, share } from '../_announcements/announcement-view'
 
 interface Props {
   rows: readonly AnnouncementEntry[]
@@ -38,8 +38,12 @@ export async function AnnouncementTable({ rows, state, empty, mayEdit }: Props) 
   const locale = knownLocale(spoken)
   const column = columnsFor<AnnouncementEntry>()
   const { sort, order } = state.query
-  const audience = ({ audienceKind, audienceSize }: AnnouncementEntry) =>
-    audienceKind === 'all' ? t('audience.all') : `${t(`audience.${audienceKind}`)} · ${audienceSize}`
+  const audience = (row: AnnouncementEntry) => {
+    const kind = audienceOf(row)
+    return kind === 'all' || kind === 'allShops'
+      ? t(`audience.${kind}`)
+      : `${t(`audience.${kind}`)} · ${row.audienceSize}`
+  }
   return (
     <DataTable
       caption={t('title')}

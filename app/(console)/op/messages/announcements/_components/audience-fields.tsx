@@ -1,8 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import { ChoiceField } from '@/components/form/choice-fields'
 import { TextareaField } from '@/components/form/textarea-field'
-import { type AnnouncementDetail, AUDIENCE_KINDS, type announcementChoices } from '@/lib/contract/announcement'
+import type { AnnouncementDetail, announcementChoices } from '@/lib/contract/announcement'
 import type { Data } from '@/lib/contract/endpoint'
+import { AUDIENCE_OPTIONS } from '../_announcements/announcement-input'
+import { audienceOf } from '../_announcements/announcement-view'
 
 interface Props {
   choices: Data<typeof announcementChoices>
@@ -12,8 +14,8 @@ interface Props {
 /** For whom it is. Without the sheet's `:has` all parts stand open; only the chosen kind's counts. */
 export async function AudienceFields({ choices, begun }: Props) {
   const t = await getTranslations('announcement')
-  const kinds = AUDIENCE_KINDS.map((value) => ({ value, label: t(`audience.${value}`) }))
-  const chosen = (kind: (typeof AUDIENCE_KINDS)[number]) =>
+  const kinds = AUDIENCE_OPTIONS.map((value) => ({ value, label: t(`audience.${value}`) }))
+  const chosen = (kind: AnnouncementDetail['audienceKind']) =>
     begun?.audienceKind === kind ? begun.audience.map(({ value }) => value) : []
   return (
     <>
@@ -21,7 +23,7 @@ export async function AudienceFields({ choices, begun }: Props) {
         name="audienceKind"
         label={t('column.audience')}
         options={kinds}
-        value={begun?.audienceKind ?? 'all'}
+        value={begun ? audienceOf(begun) : 'all'}
       />
       {(['shopTypes', 'shops', 'roles'] as const).map((kind) => (
         <div key={kind} className="audience-part" data-kind={kind}>
