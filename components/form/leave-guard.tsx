@@ -13,8 +13,15 @@ const leads = (event: MouseEvent): HTMLAnchorElement | null => {
   return link.pathname === location.pathname && link.hash ? null : link
 }
 
+interface Asking {
+  ask: (go: () => void) => void
+  isAllowed: () => boolean
+  dialog: () => Element | null
+  back: boolean
+}
+
 /** Every way off the page: closing it, a link, Back, and whatever a script does (a tab of the strip, the palette). */
-function onEveryWay(ask: (go: () => void) => void, isAllowed: () => boolean, dialog: () => Element | null) {
+function onEveryWay({ ask, isAllowed, dialog, back }: Asking) {
   const close = (event: BeforeUnloadEvent) => {
     if (!isAllowed()) event.preventDefault()
   }
@@ -25,7 +32,7 @@ function onEveryWay(ask: (go: () => void) => void, isAllowed: () => boolean, dia
     event.stopPropagation()
     ask(() => link.click())
   }
-  const stops = [onLeaving(ask), onBackButton(ask, isAllowed)]
+  const stops = [onLeaving(ask), ...(back ? [onBackButton(ask, isAllowed)] : [])]
   addEventListener('beforeunload', close)
   document.addEventListener('click', follow, true)
   return () => {
@@ -39,11 +46,16 @@ interface LeaveGuardProps {
   active: boolean
   /** What is being sent is not left behind: its answer may lead on by itself. */
   sending: boolean
-  texts: FormTexts
+  texts: Pick<FormTexts, 'leaveTitle' | 'leaveText' | 'leave' | 'stay'>
+  /**
+   * False where the browser's Back is not asked about: noticing it takes an entry of the history, laid and taken away
+   * with every order of a desk that moves on by itself.
+   */
+  back?: boolean
 }
 
 /** Asks before changes are left behind. Only while there are changes; a draft of them is kept in any case. */
-export function LeaveGuard({ active, sending, texts }: LeaveGuardProps) {
+export function LeaveGuard({ active, sending, texts, back = true }: LeaveGuardProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const wanted = useRef<(() => void) | null>(null)
   const allowed = useRef(false)
@@ -59,12 +71,9 @@ export function LeaveGuard({ active, sending, texts }: LeaveGuardProps) {
       wanted.current = go
       if (!dialog.current?.open) dialog.current?.showModal()
     }
-    return onEveryWay(
-      ask,
-      () => allowed.current || underway.current,
-      () => dialog.current,
-    )
-  }, [active])
+    const isAllowed = () => allowed.current || underway.current
+    return onEveryWay({ ask, isAllowed, dialog: () => dialog.current, back })
+  }, [active, back])
   const leave = () => {
     allowed.current = true
     dialog.current?.close()

@@ -4,7 +4,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { fillText } from '@/components/form/form-text'
 import { SelectField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
-import { guessCarrier, isTrackingNumber, looksUnlike, normaliseTracking } from '@/lib/domain/tracking'
+import { failsCheckDigit, guessCarrier, isTrackingNumber, looksUnlike, normaliseTracking } from '@/lib/domain/tracking'
 
 export interface TrackingWords {
   carrier: string
@@ -15,6 +15,9 @@ export interface TrackingWords {
   /** With `{carrier}`. */
   seen: string
   unlike: string
+  wrongDigit: string
+  /** Beside the box that lets such a number pass. */
+  sure: string
 }
 
 interface TrackingFieldsProps {
@@ -45,6 +48,7 @@ export function TrackingFields({ carriers, words, carrier, trackingNo }: Trackin
       // What was said of an empty carrier is mended with it.
       select.dispatchEvent(new Event('input', { bubbles: true }))
     }
+    if (failsCheckDigit(number)) return setSays({ text: words.wrongDigit, warns: true })
     if (guess && guess === select.value && name)
       return setSays({ text: fillText(words.seen, { carrier: name }), warns: false })
     const odd = select.value !== '' && isTrackingNumber(number) && looksUnlike(select.value, number)

@@ -83,7 +83,7 @@ export const ImportIssue = z.object({
    * Of the order: unknownOrder, unpaid, held, afterSaleOpen, alreadyShipped, received, closed, prize, nothingSent,
    * parcelOld, sameOrder.
    * Of the pieces: unknownLine, lineNeeded, qtyBad, qtyOver. Of the parcel: shortNumber, ownNumber, roundedNumber,
-   * duplicate (a warning), unknownCarrier, badTime.
+   * duplicate and checkDigit (warnings), unknownCarrier, badTime.
    */
   code: z.string(),
   /** sameOrder: the row that it is; duplicate: the order that has the number. */

@@ -58,6 +58,24 @@ export function guessCarrier(trackingNo: string): string | null {
   return found.length === 1 ? (found[0]?.carrier ?? null) : null
 }
 
+const WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7]
+
+/** The ninth digit that belongs to the eight before it in a number of the post ("RR12345678", "GB"). */
+export function checkDigit(eight: string): number {
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(eight[at]), 0)
+  const digit = 11 - (sum % 11)
+  return digit === 10 ? 0 : digit % 11 || 5
+}
+
+/**
+ * True for a Royal Mail number one of whose digits must be wrong: to be confirmed, never refused (six digits are what
+ * the specification asks of a number, section 5).
+ */
+export function failsCheckDigit(trackingNo: string): boolean {
+  const [, eight = '', ninth] = /^[A-Z]{2}(\d{8})(\d)GB$/.exec(trackingNo) ?? []
+  return ninth !== undefined && Number(ninth) !== checkDigit(eight)
+}
+
 /** Whether the number alone says that this carrier has it; any other carrier was chosen by hand. */
 export const tellsCarrier = (trackingNo: string, carrier: string): boolean => guessCarrier(trackingNo) === carrier
 

@@ -1,9 +1,13 @@
 import type { Page } from 'playwright/test'
+import { checkDigit } from '@/lib/domain/tracking'
 import { expect, test } from './journey'
 import { ROWS } from './order'
 
-/** Nine digits between letters, as the Royal Mail has them: the desk recognises the carrier. */
-const royalMail = () => `RR${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}GB`
+/** Nine digits between letters, as the Royal Mail has them: the desk recognises the carrier. `off` spoils the last. */
+const royalMail = (off = 0) => {
+  const eight = String(Math.floor(Math.random() * 1e8)).padStart(8, '0')
+  return `RR${eight}${(checkDigit(eight) + off) % 10}GB`
+}
 
 const orderInWork = async (page: Page) => (await page.locator('.desk-order h2 a').textContent()) ?? 'none'
 
@@ -37,23 +41,37 @@ test('at the desk a scan and Enter ship an order and bring the next one; undo br
   // What one number told is no carrier for the next that tells nothing.
   await page.keyboard.type('QQ7766554433')
   await expect(page.locator('#ship select[name="carrier"]')).toHaveValue('')
+  // A number that was not sent is not left behind unasked.
+  const steps = await page.evaluate(() => history.length)
+  await page.locator('.desk-order h2 a').click()
+  await page.getByRole('dialog', { name: 'Leave without shipping?' }).getByRole('button', { name: 'Stay' }).click()
+  await expect(page.locator('input[name="trackingNo"]')).toHaveValue('QQ7766554433')
+  expect(await page.evaluate(() => history.length)).toBe(steps)
   await page.locator('input[name="trackingNo"]').fill('')
   await expect(page.locator('input[name="trackingNo"]')).toHaveValue('')
   await page.getByRole('button', { name: `Undo ${first}` }).click()
   await expect(page.locator('.desk-outcome')).toContainText(`${first} has been taken back`)
 })
 
-test('at the desk a number that stands on another order is asked about once', async ({ page, login }) => {
+test('at the desk a number that is mistyped or stands on another order is asked about once', async ({
+  page,
+  login,
+}) => {
   await login()
   await openDesk(page)
   const first = await orderInWork(page)
-  const number = royalMail()
+  const number = royalMail(1)
   await page.keyboard.type(number)
   await page.keyboard.press('Enter')
+  await expect(page.locator('.desk-outcome')).toContainText(`The check digit of ${number} does not fit`)
+  await expect(page.locator('.desk-order h2 a')).toHaveText(first)
+  await page.locator('input[name="trackingNo"]').press('Enter')
   await expect(page.locator('.desk-order h2 a')).not.toHaveText(first)
   const second = await orderInWork(page)
   await page.keyboard.type(number)
   await page.keyboard.press('Enter')
+  await expect(page.locator('.desk-outcome')).toContainText('does not fit')
+  await page.locator('input[name="trackingNo"]').press('Enter')
   await expect(page.locator('.desk-outcome')).toContainText(`already on order ${first}`)
   await expect(page.locator('input[name="trackingNo"]')).toHaveValue(number)
   await page.locator('input[name="trackingNo"]').press('Enter')

@@ -171,11 +171,12 @@ describe('An import', () => {
     const order = await makeOrder(market)
     const body = { carrier: 'evri', trackingNo: 'H55555555' }
     await market.hit(deliverGoods, token, { params: { id: order.id }, body })
-    const found = await preview([row(2, order.no, { carrier: 'Royal Mail', trackingNo: 'RM555555555GB' })], 'correct')
-    expect(found.issues).toEqual([])
+    const found = await preview([row(2, order.no, { carrier: 'Royal Mail', trackingNo: 'RM555555556GB' })], 'correct')
+    expect(found.issues.map(({ code }) => code)).toEqual(['checkDigit'])
+    expect([found.good, found.bad, found.repeated]).toEqual([1, 0, []])
     await commit(found.token)
     expect((await read(order.id)).parcels.map((parcel) => [parcel.carrier, parcel.trackingNo])).toEqual([
-      ['royal_mail', 'RM555555555GB'],
+      ['royal_mail', 'RM555555556GB'],
     ])
   })
 

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { decideMove, movesFor, ORDER_MOVES, type OrderFacts } from '@/lib/domain/order-machine'
 import { areaOf, maskAddress, maskName, nameWords, pairsOf, titleWords } from '@/lib/domain/order-personal'
-import { guessCarrier, isTrackingNumber, looksUnlike, normaliseTracking } from '@/lib/domain/tracking'
+import {
+  checkDigit,
+  failsCheckDigit,
+  guessCarrier,
+  isTrackingNumber,
+  looksUnlike,
+  normaliseTracking,
+} from '@/lib/domain/tracking'
 
 describe('Tracking numbers', () => {
   test.each([
@@ -39,6 +46,23 @@ describe('Tracking numbers', () => {
     expect(guessCarrier('15501234567890')).toBe('dpd')
     expect(guessCarrier('123456')).toBeNull()
     expect([looksUnlike('dpd', '123456'), looksUnlike('own_van', '123456')]).toEqual([true, false])
+  })
+
+  test('one mistyped digit of a Royal Mail number is noticed, other numbers are none of its business', () => {
+    expect(['RR123456785GB', 'RR473124829GB'].map(failsCheckDigit)).toEqual([false, false])
+    const eight = fc.stringMatching(/^\d{8}$/)
+    fc.assert(
+      fc.property(eight, fc.nat(7), fc.integer({ min: 1, max: 9 }), (right, at, off) => {
+        const ninth = checkDigit(right)
+        const wrong = right.replace(/./g, (digit, place) => String((Number(digit) + (place === at ? off : 0)) % 10))
+        expect(failsCheckDigit(`RM${right}${ninth}GB`)).toBe(false)
+        expect(failsCheckDigit(`RM${right}${(ninth + off) % 10}GB`)).toBe(true)
+        expect(isTrackingNumber(`RM${right}${(ninth + off) % 10}GB`)).toBe(true)
+        // Eleven has one remainder more than there are digits: 0 and 5 stand for two each.
+        if (checkDigit(wrong) !== ninth) expect(failsCheckDigit(`RM${wrong}${ninth}GB`)).toBe(true)
+      }),
+    )
+    expect(['RM123456789CN', '123456', 'SF1234567890123'].some(failsCheckDigit)).toBe(false)
   })
 })
 

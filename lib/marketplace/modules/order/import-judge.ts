@@ -1,7 +1,13 @@
 import type { ImportRow } from '@/lib/contract/order-bulk'
 import { decideMove } from '@/lib/domain/order-machine'
 import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
-import { isOwnNumber, isRoundedNumber, isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
+import {
+  failsCheckDigit,
+  isOwnNumber,
+  isRoundedNumber,
+  isTrackingNumber,
+  normaliseTracking,
+} from '@/lib/domain/tracking'
 import { parseUkTime } from '@/lib/domain/uk-time'
 import type { ShipParams } from './bulk-kinds'
 import type { ImportFacts } from './import-facts'
@@ -40,6 +46,7 @@ function numberOf(judging: Judging, row: ImportRow, order: OrderRecord): Number 
   )
   const other = used?.no ?? inFile?.label
   if (other) noted(judging, row, 'trackingNo', 'duplicate', other)
+  if (failsCheckDigit(trackingNo)) noted(judging, row, 'trackingNo', 'checkDigit')
   const elsewhere = other !== undefined
   return { trackingNo, carrier, elsewhere, ...((other || everUsed.length > 0) && { repeatedMeant: true }) }
 }
@@ -182,7 +189,7 @@ export function judgeRows(mode: 'new' | 'correct', rows: readonly ImportRow[], f
     issues,
     accepted,
     refused: withIssue((code) => !WARNINGS.has(code) && code !== DONE),
-    repeated: withIssue((code) => WARNINGS.has(code)).filter(({ row }) => accepted.some((good) => good.row === row)),
+    repeated: withIssue((code) => code === 'duplicate').filter(({ row }) => accepted.some((good) => good.row === row)),
     done: withIssue((code) => code === DONE).length,
     items: [...judging.items.values()],
   }

@@ -25,8 +25,8 @@ export interface Judging {
   items: Map<string, ImportItem>
 }
 
-/** A duplicate is a warning: the row is good all the same. */
-export const WARNINGS = new Set(['duplicate'])
+/** The row is good all the same; a duplicate is done only when that is said to be meant. */
+export const WARNINGS = new Set(['duplicate', 'checkDigit'])
 
 /** The shipment stands already: the row is neither good nor wrong, there is nothing left to do. */
 export const DONE = 'rowDone'

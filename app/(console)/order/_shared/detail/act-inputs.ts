@@ -60,6 +60,7 @@ const Parcel = Versioned.extend({
   notify: z.string().optional(),
   /** The number was said to stand on another parcel, and is right. */
   repeatedOk: z.string().optional(),
+  sureOk: z.string().optional(),
 }).catchall(z.string().max(200))
 
 /** Beside the other fields, not behind them: whoever mends a number learns of a wrong quantity at the same time. */
@@ -80,6 +81,7 @@ export const TrackingInput = Base.extend({
   parcelId: Id,
   carrier: CarrierCode,
   trackingNo: Tracking,
+  sureOk: z.string().optional(),
   reason: z.union([z.literal('').transform(() => undefined), Reason]).optional(),
 })
 

@@ -36,7 +36,7 @@ import { arrive, attempt, screenOf, spoken } from './act-outcome'
 import { detailHref } from './detail-address'
 import { readFacts } from './order-facts'
 import { reasoned } from './reasoned'
-import { sendShipment } from './send-shipment'
+import { sendShipment, wantSure } from './send-shipment'
 
 type Said<T = never> = Promise<ActionResult<T>>
 
@@ -55,6 +55,7 @@ export async function correct(_: unknown, form: FormData): Said {
   const run = action('order:tracking:edit', TrackingInput, async (input) => {
     const { id, parcelId, carrier, trackingNo, reason, idempotencyKey } = input
     const body = { parcelId, carrier, trackingNo, ...(reason && { reason }) }
+    await wantSure(input)
     await attempt(input, upstream(correctTracking, { params: { id }, body }, { idempotencyKey }))
     return arrive(input, 'corrected', parcelId)
   })

@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server'
 import { deliverGoods, deliverGoodsLuck, type Shipment } from '@/lib/contract/order-shipping'
 import { knownLocale } from '@/lib/domain/locale'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
-import { guessCarrier } from '@/lib/domain/tracking'
+import { failsCheckDigit, guessCarrier } from '@/lib/domain/tracking'
 import { ukInstant } from '@/lib/domain/uk-time'
 import { currentCaller } from '@/lib/session/caller'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
@@ -11,11 +11,18 @@ import type { ShipInput } from './act-inputs'
 import { attempt } from './act-outcome'
 import { packedLines } from './packed-lines'
 
-/** Refuses a field in the shape of the upstream's own refusals. */
-async function refuseField(field: string, key: string): Promise<never> {
+/** Refuses fields in the shape of the upstream's own refusals. */
+async function refuseFields(fields: Record<string, string[]>): Promise<never> {
   const [spoken, { requestId }] = await Promise.all([getLocale(), currentCaller()])
-  const locale = knownLocale(spoken)
-  throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields: { [field]: [key] } })
+  throw new UpstreamError('INVALID_INPUT', knownLocale(spoken), { requestId, fields })
+}
+
+const refuseField = (field: string, key: string): Promise<never> => refuseFields({ [field]: [key] })
+
+/** A number whose check digit does not fit is sent once it was said to be right. */
+export async function wantSure({ trackingNo, sureOk }: { trackingNo: string; sureOk?: string | undefined }) {
+  if (!failsCheckDigit(trackingNo) || sureOk === '1') return
+  await refuseFields({ trackingNo: ['wrongDigit'], sureOk: ['sureNeeded'] })
 }
 
 /** UK wall-clock time as an instant; a day that no calendar has is refused. */
@@ -31,6 +38,7 @@ async function instantOf(local: string): Promise<string> {
 /** Ships one parcel; answers with the outcome to tell and the parcel it is about. */
 export async function sendShipment(input: ShipInput): Promise<[done: string, parcel?: string]> {
   const { id, trackingNo, note, version, idempotencyKey } = input
+  await wantSure(input)
   const carrier = input.carrier || guessCarrier(trackingNo) || (await refuseField('carrier', 'carrier'))
   const lines = packedLines(input)
   const body: Shipment = {

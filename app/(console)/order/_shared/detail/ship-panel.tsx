@@ -49,6 +49,7 @@ export async function ShipPanel({ context }: { context: DetailContext }) {
       hidden={{ ...hiddenFields(context), ...openFields(order.lines), kind: order.kind }}
     >
       <TrackingFields carriers={options} words={words} />
+      <ConfirmField name="sureOk" label={words.sure} />
       <ConfirmField name="repeatedOk" label={t('repeatedOk')} />
       <fieldset className="order-pack">
         <legend className="field-label">{t('lines')}</legend>

@@ -15,6 +15,8 @@ export async function trackingWords(): Promise<TrackingWords> {
     trackingHint: t('trackingHint'),
     seen: t('seen', { carrier }),
     unlike: t('unlike', { carrier }),
+    wrongDigit: t('wrongDigit'),
+    sure: t('sure'),
   }
 }
 

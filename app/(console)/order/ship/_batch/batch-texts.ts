@@ -23,6 +23,8 @@ export interface BatchTexts {
   carrierChosen: string
   carrierNone: string
   meant: string
+  wrongDigit: string
+  sure: string
   filled: string
   openRest: string
   confirm: string

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { Id } from '@/lib/contract/common'
 import { commitBulk } from '@/lib/contract/order-bulk'
 import { BULK_CONFIRM_ROWS } from '@/lib/domain/limits'
-import { guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
+import { failsCheckDigit, guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { refuse } from '../../_shipping/refuse'
 import { rememberCarrier } from '../_desk/last-carrier'
@@ -15,10 +15,12 @@ import { rowProblems } from './row-problems'
 const NUMBER = 'number.'
 const PREFIX = 'order.'
 const MEANT = 'meant.'
+const SURE = 'sure.'
 
 /**
  * Carrier, pasted lines, and for each order of the preview `order.<id>` (its number for people), `number.<id>`,
- * and `meant.<id>`, a number that is meant although another parcel bears it.
+ * `meant.<id>`, a number that is meant although another parcel bears it, and `sure.<id>`, one whose check digit does
+ * not fit and that was compared with the label.
  */
 export const BatchInput = z.looseObject({
   token: z.string().min(16).max(128),
@@ -55,6 +57,12 @@ async function shipmentsOf(input: BatchInput, ids: readonly string[]): Promise<S
     .map((row) => ({ ...row, carrier: guessCarrier(row.trackingNo) ?? input.carrier }))
     .map((row) => (meant[row.id] === row.trackingNo ? { ...row, repeatedMeant: true as const } : row))
   if (shipments.length === 0) return refuse('INVALID_INPUT', { pasted: ['noNumbers'] })
+  const sure = Object.fromEntries(under(input, SURE))
+  const doubtful = shipments.filter((row) => failsCheckDigit(row.trackingNo) && sure[row.id] !== row.trackingNo)
+  if (doubtful.length > 0) {
+    const rows = doubtful.map(({ id, trackingNo }) => [`${NUMBER}${id}`, [`doubtful ${trackingNo}`]])
+    return refuse('INVALID_INPUT', { all: ['doubtfulSome'], ...Object.fromEntries(rows) })
+  }
   return shipments
 }
 

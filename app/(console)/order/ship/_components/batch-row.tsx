@@ -1,7 +1,7 @@
 'use client'
 
 import { fillText } from '@/components/form/form-text'
-import { guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
+import { failsCheckDigit, guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
 import type { Eligible } from '../../_shipping/bulk-state'
 import type { BatchTexts } from '../_batch/batch-texts'
 import type { RowProblem } from '../_batch/row-problems'
@@ -15,6 +15,8 @@ interface BatchRowProps {
   refused: string
   /** The number that was said to be meant although another parcel bears it. */
   meant: string
+  /** The number that was said to be right although its check digit does not fit. */
+  sure: string
   carrier: string
   nameOf: (code: string) => string
   texts: BatchTexts
@@ -22,12 +24,13 @@ interface BatchRowProps {
 }
 
 /** An order with the field for its number and what is to be said about it. */
-export function BatchRow({ order, number, problem, refused, meant, carrier, nameOf, texts, onChange }: BatchRowProps) {
+export function BatchRow(props: BatchRowProps) {
+  const { order, number, problem, refused, meant, carrier, nameOf, texts, onChange } = props
   const { id, no } = order
   const said = saidOf(number, problem, refused, texts)
   const repeated = refused.startsWith('repeated ') && said !== null && !problem ? (refused.split(' ')[1] ?? '') : ''
   return (
-    <tr className={said ? 'spine-trouble' : 'spine-us'}>
+    <tr className={said || doubtfulOf(props) ? 'spine-trouble' : 'spine-us'}>
       <th scope="row" className="mono">
         {no}
         <input type="hidden" name={`order.${id}`} value={no} />
@@ -68,11 +71,42 @@ export function BatchRow({ order, number, problem, refused, meant, carrier, name
             {texts.meant}
           </label>
         )}
+        {!problem && <Doubt {...props} />}
       </td>
       <td>
         <Carrier {...{ number, problem, carrier, nameOf, texts }} />
       </td>
     </tr>
+  )
+}
+
+/** The number whose check digit does not fit: as it stands in the field, or as it was pasted and sent without scripts. */
+function doubtfulOf({ number, refused }: Pick<BatchRowProps, 'number' | 'refused'>): string | null {
+  const [key, about = ''] = refused.split(' ')
+  const stands = number.trim() === '' && key === 'doubtful' ? about : normaliseTracking(number)
+  return failsCheckDigit(stands) ? stands : null
+}
+
+/** Warns of a number that is probably mistyped, and lets it pass. */
+function Doubt({ order, number, refused, sure, texts }: BatchRowProps) {
+  const doubtful = doubtfulOf({ number, refused })
+  if (!doubtful) return null
+  return (
+    <>
+      <div className="meta tone-warn">
+        <span aria-hidden>▲</span> {texts.wrongDigit}
+      </div>
+      <label className="choice" key={doubtful}>
+        <input
+          type="checkbox"
+          className="check"
+          name={`sure.${order.id}`}
+          value={doubtful}
+          defaultChecked={sure === doubtful}
+        />
+        {texts.sure}
+      </label>
+    </>
   )
 }
 

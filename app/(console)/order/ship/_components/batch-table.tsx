@@ -47,6 +47,7 @@ export function BatchTable({ orders, numbers, wrong, typed, carriers, carrier, t
               number={numbers[order.id] ?? ''}
               problem={problems.get(order.id)}
               refused={wrong[`number.${order.id}`] ?? ''}
+              sure={typed[`sure.${order.id}`] ?? ''}
               meant={typed[`meant.${order.id}`] ?? ''}
               carrier={carrier}
               nameOf={(code) => carriers.find((one) => one.code === code)?.name ?? code}

@@ -15,16 +15,17 @@ const sentence = (outcome: Outcome, texts: DeskTexts): string => {
   if (outcome.kind === 'sent') return fillText(outcome.part ? texts.sentPart : texts.sent, { no: outcome.no })
   if (outcome.kind === 'undone') return fillText(texts.undone, { no: outcome.no })
   if (outcome.kind === 'repeated') return fillText(texts.repeated, { on: outcome.on })
+  if (outcome.kind === 'doubtful') return fillText(texts.doubtful, { number: outcome.typed.trackingNo ?? '' })
   const reason = (outcome.fieldError && texts.errors[outcome.fieldError]) || outcome.message
   return fillText(texts.failed, { no: outcome.no, reason })
 }
 
-const TONES = { sent: 'ok', undone: 'info', repeated: 'warn', failed: 'danger' } as const
+const TONES = { sent: 'ok', undone: 'info', repeated: 'warn', doubtful: 'warn', failed: 'danger' } as const
 
 /** What the last step did, and the tally of this sitting. */
 export function DeskOutcome({ state, lost, texts }: DeskOutcomeProps) {
   const { outcome, shipped, failed } = state
-  const bad = lost || outcome?.kind === 'failed' || outcome?.kind === 'repeated'
+  const bad = lost || (outcome !== null && outcome.kind !== 'sent' && outcome.kind !== 'undone')
   return (
     <div className="desk-outcome">
       <div aria-live={bad ? 'assertive' : 'polite'} className="desk-says">

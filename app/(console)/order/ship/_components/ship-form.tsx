@@ -41,7 +41,9 @@ export function ShipForm(props: ShipFormProps) {
   const { order, asked, carriers, lastCarrier, state, lost, busy, ahead, texts, pictures, formAction, onSubmit } = props
   const typed = typedFor(state.outcome, order)
   const here = typed.orderId ? state.outcome : null
-  const accepted = here?.kind === 'repeated' ? normaliseTracking(typed.trackingNo ?? '') : ''
+  const sent = normaliseTracking(typed.trackingNo ?? '')
+  const accepted = here?.kind === 'repeated' ? sent : ''
+  const doubted = here?.kind === 'doubtful' ? sent : (typed.doubted ?? '')
   return (
     <form id="ship" className="desk-form" action={formAction} onSubmit={onSubmit} noValidate>
       <input type="hidden" name="orderId" value={order.id} />
@@ -49,6 +51,7 @@ export function ShipForm(props: ShipFormProps) {
       <input type="hidden" name="version" value={order.version} />
       <input type="hidden" name="kind" value={order.kind} />
       <input type="hidden" name="accepted" value={accepted} />
+      <input type="hidden" name="doubted" value={doubted} />
       <PartLines
         lines={order.lines}
         typed={typed}
@@ -66,6 +69,7 @@ export function ShipForm(props: ShipFormProps) {
         turn={state.turn + lost}
         asked={asked}
         ahead={ahead}
+        busy={busy}
         texts={texts}
       />
       <MoreFields order={order} typed={typed} error={errorOf(here, 'note', texts)} texts={texts} />

@@ -2,7 +2,9 @@
 
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { fillText } from '@/components/form/form-text'
+import { LeaveGuard } from '@/components/form/leave-guard'
 import {
+  failsCheckDigit,
   guessCarrier,
   isOwnNumber,
   isTrackingNumber,
@@ -27,6 +29,7 @@ interface TrackingFieldsProps {
   /** What the queue was searched for: the order was found, the label comes next. */
   asked: string
   ahead: RefObject<Ahead>
+  busy: boolean
   texts: DeskTexts
 }
 
@@ -35,6 +38,7 @@ type SaysProps = Pick<TrackingFieldsProps, 'carriers' | 'texts'> & { number: str
 /** Whose number it looks like, and whether that is the chosen carrier. */
 function CarrierSays({ number, carrier, carriers, texts }: SaysProps) {
   const fill = (text: string) => fillText(text, { carrier: carriers.find(({ code }) => code === carrier)?.name ?? '' })
+  if (failsCheckDigit(number)) return <span className="tone-warn">▲ {texts.wrongDigit}</span>
   if (carrier && looksUnlike(carrier, number) && isTrackingNumber(number))
     return <span className="tone-warn">▲ {fill(texts.unlike)}</span>
   return tellsCarrier(number, carrier) ? fill(texts.carrierSeen) : texts.trackingHint
@@ -68,6 +72,7 @@ export function TrackingFields(props: TrackingFieldsProps) {
   const short = left && plain !== '' && !isTrackingNumber(plain)
   return (
     <div className="desk-pair">
+      <LeaveGuard active={plain !== ''} sending={props.busy} texts={texts} back={false} />
       <DeskField
         id={`${id}-no`}
         label={texts.trackingNo}

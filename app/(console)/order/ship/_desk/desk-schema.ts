@@ -16,6 +16,7 @@ const Outcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sent'), no: Text, part: z.boolean() }),
   z.object({ kind: z.literal('undone'), no: Text }),
   z.object({ kind: z.literal('repeated'), no: Text, on: Text, typed: Typed }),
+  z.object({ kind: z.literal('doubtful'), no: Text, typed: Typed }),
   z.object({
     kind: z.literal('failed'),
     no: Text,

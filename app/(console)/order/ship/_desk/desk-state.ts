@@ -18,6 +18,8 @@ export type Outcome =
   | { kind: 'undone'; no: string }
   /** The number stands on another order; the same again means it is meant. */
   | { kind: 'repeated'; no: string; on: string; typed: Typed }
+  /** Its check digit does not fit; the same again means it is meant. */
+  | { kind: 'doubtful'; no: string; typed: Typed }
   | { kind: 'failed'; no: string; error: string; message: string; field?: string; fieldError?: string; typed: Typed }
 
 /** What the desk knows of its own work; travels with the form, so that it works without scripts as well. */

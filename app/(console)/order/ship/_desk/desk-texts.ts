@@ -6,6 +6,7 @@ export interface DeskTexts {
   trackingNo: string
   trackingHint: string
   unlike: string
+  wrongDigit: string
   /** A number that came while the order before was saved. */
   early: string
   lines: string
@@ -24,6 +25,7 @@ export interface DeskTexts {
   sentPart: string
   undone: string
   repeated: string
+  doubtful: string
   lost: string
   failed: string
   countShipped: string
@@ -32,6 +34,10 @@ export interface DeskTexts {
   undo: string
   undoUntil: string
   optional: string
+  leaveTitle: string
+  leaveText: string
+  leave: string
+  stay: string
   errors: Record<string, string>
 }
 

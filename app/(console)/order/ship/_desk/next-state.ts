@@ -32,6 +32,7 @@ export function afterShip(state: DeskState, result: ActionResult<ShipAnswer>, no
   if (result.data.kind === 'repeated') {
     return turned(state, { outcome: { kind: 'repeated', no, on: result.data.on, typed } })
   }
+  if (result.data.kind === 'doubtful') return turned(state, { outcome: { kind: 'doubtful', no, typed } })
   const { sent } = result.data
   return turned(state, {
     shipped: state.shipped + 1,

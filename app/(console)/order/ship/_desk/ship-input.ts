@@ -18,6 +18,8 @@ export const ShipInput = z
     notify: z.string().optional(),
     /** The number that was already said to stand on another order. */
     accepted: z.string().max(80).default(''),
+    /** The number whose check digit was already said not to fit. */
+    doubted: z.string().max(80).default(''),
   })
   .refine(({ trackingNo }) => isTrackingNumber(normaliseTracking(trackingNo)), {
     path: ['trackingNo'],

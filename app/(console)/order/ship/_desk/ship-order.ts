@@ -5,7 +5,7 @@ import type { Data } from '@/lib/contract/endpoint'
 import { getOrder } from '@/lib/contract/order'
 import { deliverGoods, deliverGoodsLuck, type Shipment, undoShipment } from '@/lib/contract/order-shipping'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
-import { guessCarrier, normaliseTracking, tellsCarrier } from '@/lib/domain/tracking'
+import { failsCheckDigit, guessCarrier, normaliseTracking, tellsCarrier } from '@/lib/domain/tracking'
 import { ukInstant } from '@/lib/domain/uk-time'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { isTrouble } from '@/lib/upstream/good-answers'
@@ -16,7 +16,7 @@ import type { Sent } from './desk-state'
 import { rememberCarrier } from './last-carrier'
 import { partsOf, type ShipInput, type UndoInput } from './ship-input'
 
-export type ShipAnswer = { kind: 'sent'; sent: Sent } | { kind: 'repeated'; on: string }
+export type ShipAnswer = { kind: 'sent'; sent: Sent } | { kind: 'repeated'; on: string } | { kind: 'doubtful' }
 
 /** The same content is the same shipment, however often it is sent. */
 const keyOf = (content: unknown): string => createHash('sha256').update(JSON.stringify(content)).digest('hex')
@@ -64,9 +64,10 @@ async function sentAllTheSame(id: string, body: Shipment): Promise<Sent | null> 
   return order && stands ? sentOf(order, body) : null
 }
 
-/** Ships one order from the desk. A number that stands on another parcel is asked about once. */
+/** Ships one order from the desk. A number that stands on another parcel, or cannot be right, is asked about once. */
 export async function shipOne(input: ShipInput): Promise<ShipAnswer> {
   const body = await shipmentOf(input)
+  if (failsCheckDigit(body.trackingNo) && body.trackingNo !== input.doubted) return { kind: 'doubtful' }
   try {
     const order = await send(input, { ...body, refuseRepeated: body.trackingNo !== input.accepted })
     // What the number told is no choice: the next number that tells nothing must not get it.

@@ -23,7 +23,9 @@ interface DryRunResultProps {
 export function DryRunResult({ run, state, busy, carriers, texts, formAction, onSubmit }: DryRunResultProps) {
   const { good, bad } = run
   const isDone = good === 0 && bad === 0
-  const repeated = new Set(run.issues.filter(({ code }) => code === 'duplicate').map(({ row }) => row)).size
+  const rowsWith = (wanted: string) =>
+    new Set(run.issues.filter(({ code }) => code === wanted).map(({ row }) => row)).size
+  const [repeated, doubtful] = [rowsWith('duplicate'), rowsWith('checkDigit')]
   return (
     <form action={formAction} onSubmit={onSubmit} className="card" noValidate>
       <header className="card-head">
@@ -34,6 +36,7 @@ export function DryRunResult({ run, state, busy, carriers, texts, formAction, on
         <p className="import-summary num" role="status">
           <span className="tone-ok">● {fillText(texts.good, { count: good })}</span>
           {bad > 0 && <span className="tone-danger">■ {fillText(texts.bad, { count: bad })}</span>}
+          {doubtful > 0 && <span className="tone-warn">▲ {fillText(texts.doubtful, { count: doubtful })}</span>}
           {run.done > 0 && <span className="soft">○ {fillText(texts.done, { count: run.done })}</span>}
           {run.issueCount === 0 && <span className="soft">{texts.allGood}</span>}
         </p>

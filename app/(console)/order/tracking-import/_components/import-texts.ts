@@ -17,6 +17,7 @@ export interface ImportTexts {
   step3: string
   good: string
   bad: string
+  doubtful: string
   allGood: string
   seenBefore: string
   nothingGood: string

@@ -1,3 +1,4 @@
+import { checkDigit } from '@/lib/domain/tracking'
 import type { Random } from '../../../kernel/random'
 import type { DrawGiven } from './draw'
 import type { Story } from './story'
@@ -28,7 +29,10 @@ const digits = (random: Random, count: number): string => {
 
 /** Numbers as each carrier writes them. */
 const NUMBERS: Record<string, (random: Random) => string> = {
-  royal_mail: (random) => `${random.pick(['RM', 'TR', 'KW', 'JD'])}${digits(random, 9)}GB`,
+  royal_mail: (random) => {
+    const [letters, nine] = [random.pick(['RM', 'TR', 'KW', 'JD']), digits(random, 9)]
+    return `${letters}${nine.slice(0, 8)}${checkDigit(nine.slice(0, 8))}GB`
+  },
   evri: (random) => `H${digits(random, 2)}${random.hex(13).toUpperCase()}`,
   dpd: (random) => `1550${digits(random, 10)}`,
   yodel: (random) => `JD${digits(random, 16)}`,
