@@ -1,5 +1,7 @@
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { UNCHANGED } from '@/lib/actions/outcome'
 
 interface OutcomeProps<Key extends string> {
   /** What the address says was done. */
@@ -12,8 +14,18 @@ interface OutcomeProps<Key extends string> {
   action?(key: Key): ReactNode
 }
 
+/** Every form can be sent as it was. */
+function Unchanged() {
+  return (
+    <Notice role="status" once>
+      {useTranslations('common')('unchanged')}
+    </Notice>
+  )
+}
+
 /** What has just been done, said once; an address that says something else says nothing. */
 export function Outcome<Key extends string>({ done, known, text, tones, action }: OutcomeProps<Key>) {
+  if (done === UNCHANGED) return <Unchanged />
   const key = known.find((each) => each === done)
   if (!key) return null
   const tone = tones?.[key] ?? 'ok'

@@ -56,5 +56,8 @@ export const paged = <S extends z.ZodType>(record: S) =>
 
 export const Nothing = z.null()
 
+/** Of an edit: whether anything is another than it was; a record that already is as wanted keeps its version. */
+export const Edited = z.object({ changed: z.boolean() })
+
 /** A date in UK time, as a date field sends it. */
 export const UkDate = z.iso.date()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONDITION_NAMES, RULE_VALUE_MAX } from '@/lib/domain/data-rule'
-import { Id, line, Nothing, Version } from './common'
+import { Edited, Id, line, Nothing, Version } from './common'
 import { endpoint } from './endpoint'
 
 /** Which rows of what an entry's screen lists the holders of a role see. */
@@ -72,7 +72,7 @@ export const editRule = endpoint({
   permission: 'dataRule:edit',
   summary: 'Changes a data rule; whoever has it feels it at the next call',
   body: z.strictObject({ ...RuleFields, id: Id, version: Version }),
-  data: Nothing,
+  data: Edited,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT'],
 })
 
@@ -96,7 +96,7 @@ export const saveRoleRules = endpoint({
   permission: 'role:grant',
   summary: 'Which data rules a role has from now on',
   body: z.strictObject({ roleId: Id, version: Version, ruleIds: z.array(Id).max(500) }),
-  data: z.object({ users: z.int() }),
+  data: Edited.extend({ users: z.int() }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT'],
 })
 

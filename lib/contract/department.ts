@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, line, Nothing, Version } from './common'
+import { Edited, Id, line, Nothing, Version } from './common'
 import { endpoint } from './endpoint'
 
 export const DEPARTMENT_NAME_MAX = 50
@@ -147,7 +147,7 @@ export const editDepartment = endpoint({
   permission: 'depart:edit',
   summary: 'Changes a department; another parent moves it with everything below it',
   body: z.strictObject({ ...DepartmentFields, id: Id, version: Version }),
-  data: Nothing,
+  data: Edited,
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'DEPARTMENT_CYCLE'],
 })
 

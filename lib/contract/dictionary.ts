@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DICT_CODE, DICT_COLOURS } from '@/lib/domain/dictionary'
-import { Id, Instant, line, Nothing, Version } from './common'
+import { Edited, Id, Instant, line, Nothing, Version } from './common'
 import { endpoint } from './endpoint'
 
 export const DICT_NAME_MAX = 50
@@ -70,7 +70,7 @@ export const editDictionary = endpoint({
   permission: 'dict:edit',
   summary: 'Names and description of a dictionary; its code stays',
   body: z.strictObject({ ...Names, id: Id, version: Version }),
-  data: Nothing,
+  data: Edited,
   errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
 })
 
@@ -145,7 +145,7 @@ export const editDictionaryItem = endpoint({
   permission: 'dict:edit',
   summary: 'Words, colour, order and state of an item; its value stays, because records hold it',
   body: z.strictObject({ ...ItemFields, id: Id, version: Version }),
-  data: Nothing,
+  data: Edited,
   errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
 })
 

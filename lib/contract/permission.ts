@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BUTTON_CODE, COMPONENT_KEY, MENU_PATH, MENU_TITLE_MAX } from '@/lib/domain/menu-entry'
-import { Id, line, Nothing, Version } from './common'
+import { Edited, Id, line, Nothing, Version } from './common'
 import { endpoint } from './endpoint'
 import { Tree } from './role'
 
@@ -108,7 +108,7 @@ export const editPermission = endpoint({
   permission: 'permission:edit',
   summary: 'Changes a menu entry or a button; a button keeps its code',
   body: z.strictObject({ ...EntryFields, id: Id, version: Version }),
-  data: z.object({ users: z.int() }),
+  data: Edited.extend({ users: z.int() }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT', 'LAST_ADMINISTRATOR'],
 })
 

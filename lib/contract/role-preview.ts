@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { permissionsByToken } from './account'
-import { Id, Instant, Nothing, Version } from './common'
+import { Edited, Id, Instant, Version } from './common'
 import { endpoint } from './endpoint'
 
 /** Milliseconds after which a preview ends by itself (safety U-05). */
@@ -90,7 +90,7 @@ export const saveLanding = endpoint({
   permission: 'role:edit',
   summary: 'The page on which members of a role begin; empty for the first entry of their menu',
   body: z.strictObject({ roleId: Id, version: Version, landing: z.string().max(256) }),
-  data: Nothing,
+  data: Edited,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT'],
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, line, Nothing, Version } from './common'
+import { Edited, Id, Instant, line, Nothing, Version } from './common'
 import { endpoint } from './endpoint'
 
 /** Limits of the specification, section 5. */
@@ -110,7 +110,7 @@ export const editRole = endpoint({
   permission: 'role:edit',
   summary: 'Names and description of a role',
   body: z.strictObject({ ...Names, id: Id, version: Version }),
-  data: Nothing,
+  data: Edited,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT'],
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, spacedText, Version } from './common'
+import { Edited, Instant, spacedText, Version } from './common'
 import { endpoint } from './endpoint'
 
 export const TEXT_MAX = 2_000
@@ -59,7 +59,7 @@ export const editText = endpoint({
     /** 0 where the program's own text was seen. */
     version: z.int().min(0),
   }),
-  data: z.object({ stamp: Stamp }),
+  data: Edited.extend({ stamp: Stamp }),
   errors: ['VERSION_CONFLICT'],
 })
 

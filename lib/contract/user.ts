@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NICKNAME, REALNAME_MAX, REALNAME_MIN, USERNAME } from '@/lib/domain/person'
-import { Id, Instant, IntText, line, Nothing, PageQuery, paged, Version } from './common'
+import { Edited, Id, Instant, IntText, line, Nothing, PageQuery, paged, Version } from './common'
 import { endpoint } from './endpoint'
 
 const RoleName = z.object({ id: Id, roleCode: z.string(), roleName: z.string() })
@@ -189,7 +189,7 @@ export const editUser = endpoint({
     phone: Phone.optional(),
     email: Mail.optional(),
   }),
-  data: Nothing,
+  data: Edited,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT', 'LAST_ADMINISTRATOR'],
 })
 

@@ -23,6 +23,16 @@ const asText = (value: Readable): string => {
   return JSON.stringify(empty ? null : value)
 }
 
+/**
+ * Whether a record already is as somebody wants it, in the version that they have seen: then there is nothing to write and
+ * nothing to log.
+ */
+export function isAlready(record: object, wanted: object): boolean {
+  const known: Readonly<Record<string, unknown>> = { ...record }
+  const text = (value: unknown) => JSON.stringify(value === '' || value === undefined ? null : value)
+  return Object.entries(wanted).every(([field, value]) => text(value) === text(known[field]))
+}
+
 /** Field by field what differs between two states of a record; `{}` stands for a record that does not exist. */
 export function differences(
   before: Readonly<Record<string, Readable | undefined>>,

@@ -82,6 +82,8 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(outcome(page)).toContainText('Saved')
     await expect(page.locator('input[name="nickname"]')).toHaveValue('Edmund B')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(outcome(page)).toContainText('Nothing was changed')
   })
 })
 

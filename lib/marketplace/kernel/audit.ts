@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { differences } from '@/lib/domain/difference'
-import type { AuditNote, Principal } from './context'
+import type { AuditNote, Context, Principal } from './context'
 import type { Db } from './database'
 import { newId } from './ids'
 
@@ -19,10 +19,13 @@ export interface AuditRow {
   note: AuditNote | null
 }
 
-/** What a record became, field by field, as a value for the row; null where nothing did. */
+/** What a record became, or several, field by field, as a value for the row; null where nothing did. */
 function changeOf(note: AuditNote | null): string | null {
-  if (!note?.change) return null
-  const changed = differences(note.change.before, note.change.after)
+  const own = note?.change ? differences(note.change.before, note.change.after) : []
+  const several = (note?.changes ?? []).flatMap(({ record, before, after }) =>
+    differences(before, after).map((each) => ({ ...each, record })),
+  )
+  const changed = [...own, ...several]
   return changed.length > 0 ? JSON.stringify(changed) : null
 }
 
@@ -34,4 +37,10 @@ export async function writeAudit(tx: Db, row: AuditRow): Promise<void> {
     values (${newId(row.at.getTime())}, ${row.at.toISOString()}, ${user?.userId ?? null}, ${row.shopId}, ${row.action}, ${row.result},
       ${note?.refType ?? null}, ${note?.refId ?? null}, ${JSON.stringify(note?.detail ?? {})}::jsonb, ${row.requestId}, ${row.ip},
       ${row.place}, ${Math.round(row.ms)}, ${changeOf(note)}::jsonb)`)
+}
+
+/** The answer of an edit that found the record as wanted: the call is logged, no change is, and the version stays. */
+export function unchanged(context: Pick<Context, 'audit'>, note: Omit<AuditNote, 'change'>): { changed: false } {
+  context.audit(note)
+  return { changed: false }
 }

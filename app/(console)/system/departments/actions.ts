@@ -6,6 +6,7 @@ import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
+import { outcomeOf } from '@/lib/actions/outcome'
 import { Id } from '@/lib/contract/common'
 import { addDepartment, deleteDepartment, editDepartment } from '@/lib/contract/department'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
@@ -29,8 +30,8 @@ export const add = action('depart:edit', NewDepartment, async ({ idempotencyKey,
 export const edit = action('depart:edit', KnownDepartment, async (body) => {
   const path = `${DEPARTMENTS}/${body.id}`
   const write = () => inWords(FAULTS, () => upstream(editDepartment, { body }))
-  await withConflict({ write, differences: () => departmentConflict(body) })
-  told(path, 'done=saved')
+  const edited = await withConflict({ write, differences: () => departmentConflict(body) })
+  told(path, `done=${outcomeOf(edited, 'saved')}`)
 })
 
 /** Somebody joined it while the page was looked at: who or what stands in the way is said by name. */

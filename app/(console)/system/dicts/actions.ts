@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
+import { outcomeOf } from '@/lib/actions/outcome'
 import { Id } from '@/lib/contract/common'
 import {
   addDictionary,
@@ -35,8 +36,8 @@ export const add = action('dict:edit', NewDict, async ({ idempotencyKey, ...body
 export const edit = action('dict:edit', KnownDict, async (body) => {
   const path = `${DICTS}/${body.id}`
   const write = () => inWords(FAULTS, () => upstream(editDictionary, { body }))
-  await withConflict({ write, differences: () => dictConflict(body) })
-  told(path, 'saved')
+  const edited = await withConflict({ write, differences: () => dictConflict(body) })
+  told(path, outcomeOf(edited, 'saved'))
 })
 
 export const remove = action('dict:edit', z.object({ id: Id }), async ({ id }) => {
@@ -53,8 +54,8 @@ export const editItem = action('dict:edit', KnownItem, async (sent) => {
   const { dictId, ...body } = sent
   const path = `${DICTS}/${dictId}`
   const write = () => inWords(FAULTS, () => upstream(editDictionaryItem, { body }))
-  await withConflict({ write, differences: () => itemConflict(sent) })
-  told(path, 'itemSaved')
+  const edited = await withConflict({ write, differences: () => itemConflict(sent) })
+  told(path, outcomeOf(edited, 'itemSaved'))
 })
 
 export const removeItem = action('dict:edit', z.object({ id: Id, dictId: Id }), async ({ id, dictId }) => {

@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
+import { outcomeOf } from '@/lib/actions/outcome'
 import { editText } from '@/lib/contract/translation'
 import { followChange } from '@/lib/i18n/overrides'
 import { shippedTexts } from '@/lib/i18n/shipped'
@@ -52,10 +53,10 @@ async function textConflict({ key, zh, en }: Body): Promise<Differences> {
 
 async function write(body: Body, done: string, list: string) {
   const send = () => inWords('translation.fault', () => upstream(editText, { body }))
-  const { stamp } = await withConflict({ write: send, differences: () => textConflict(body) })
-  await followChange(stamp)
+  const edited = await withConflict({ write: send, differences: () => textConflict(body) })
+  await followChange(edited.stamp)
   revalidatePath('/', 'layout')
-  redirect(listBehind(list, { key: body.key, done }))
+  redirect(listBehind(list, { key: body.key, done: outcomeOf(edited, done) }))
 }
 
 export const edit = action('i18n:edit', TextForm, async ({ key, version, zh, en, list }) => {

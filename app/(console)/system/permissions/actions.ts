@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
+import { outcomeOf } from '@/lib/actions/outcome'
 import { Id } from '@/lib/contract/common'
 import { addPermission, deletePermission, editPermission, movePermission } from '@/lib/contract/permission'
 import { forgetUser } from '@/lib/session/changes'
@@ -38,8 +39,8 @@ export const editEntry = action('permission:edit', KnownEntry, async (entry, ses
   const path = `${PERMISSIONS}/${entry.id}`
   const sound = async () => soundEntry(await withParent(entry), session)
   const write = () => inWords(FAULTS, async () => upstream(editPermission, { body: await sound() }))
-  const { users } = await withConflict({ path, write, differences: () => entryConflict(entry) })
-  await told(path, `done=saved&users=${users}`)
+  const edited = await withConflict({ path, write, differences: () => entryConflict(entry) })
+  await told(path, `done=${outcomeOf(edited, 'saved')}&users=${edited.users}`)
 })
 
 export const addButton = action('permission:edit', NewButton, async ({ idempotencyKey, action: code, ...button }) => {
@@ -54,8 +55,8 @@ export const addButton = action('permission:edit', NewButton, async ({ idempoten
 export const editButton = action('permission:edit', KnownButton, async (body) => {
   const path = `${PERMISSIONS}/${body.id}`
   const write = () => inWords(FAULTS, async () => upstream(editPermission, { body: await withParent(body) }))
-  const { users } = await withConflict({ path, write, differences: () => entryConflict(body) })
-  await told(path, `done=saved&users=${users}`)
+  const edited = await withConflict({ path, write, differences: () => entryConflict(body) })
+  await told(path, `done=${outcomeOf(edited, 'saved')}&users=${edited.users}`)
 })
 
 const Step = z.object({ up: Id.optional(), down: Id.optional(), at: z.string().max(64).optional() })

@@ -5,9 +5,11 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
+import { outcomeOf } from '@/lib/actions/outcome'
 import { permissionsByToken } from '@/lib/contract/account'
 import { Id } from '@/lib/contract/common'
 import { saveRoleRules } from '@/lib/contract/data-rule'
+import type { Data } from '@/lib/contract/endpoint'
 import { addRole, deleteRole, editRole, rolePermissions, saveRolePermission } from '@/lib/contract/role'
 import { beginPreview, missingEntries, saveLanding } from '@/lib/contract/role-preview'
 import { showsButton } from '@/lib/domain/permission'
@@ -40,9 +42,12 @@ export const add = action('role:add', NewRole, async ({ idempotencyKey, copyOf, 
 export const edit = action('role:edit', KnownRole, async (body) => {
   const path = `${ROLES}/${body.id}`
   const write = () => inWords(FAULTS, () => upstream(editRole, { body }))
-  await withConflict({ path, write, differences: () => namesConflict(body) })
-  told(path, 'done=saved')
+  const edited = await withConflict({ path, write, differences: () => namesConflict(body) })
+  told(path, `done=${outcomeOf(edited, 'saved')}`)
 })
+
+const granted = ({ added, removed, users }: Data<typeof saveRolePermission>) =>
+  `done=${outcomeOf({ changed: added + removed > 0 }, 'granted')}&added=${added}&removed=${removed}&users=${users}`
 
 export const saveRights = action('role:grant', Rights, async ({ base, shown, q, at, from, ...ticked }) => {
   const path = `${ROLES}/${ticked.roleId}`
@@ -50,14 +55,14 @@ export const saveRights = action('role:grant', Rights, async ({ base, shown, q, 
   const write = () => upstream(saveRolePermission, { body })
   const saved = await withConflict({ path, write, differences: () => rightsConflict({ ...body, base, shown }) })
   const place = shown ? `&${new URLSearchParams({ q, at, from })}` : ''
-  told(path, `done=granted&added=${saved.added}&removed=${saved.removed}&users=${saved.users}${place}`)
+  told(path, `${granted(saved)}${place}`)
 })
 
 export const saveRules = action('role:grant', RulesOfRole, async (body) => {
   const path = `${ROLES}/${body.roleId}`
   const write = () => upstream(saveRoleRules, { body })
-  const { users } = await withConflict({ path, write, differences: () => rulesConflict(body) })
-  told(path, `done=ruled&users=${users}`)
+  const saved = await withConflict({ path, write, differences: () => rulesConflict(body) })
+  told(path, `done=${outcomeOf(saved, 'ruled')}&users=${saved.users}`)
 })
 
 const Ticks = z.object({
@@ -85,14 +90,14 @@ export const tickPages = action('role:grant', Pages, async ({ roleId, version, e
   const held = await upstream(rolePermissions, { query: { roleId } })
   const body = { roleId, version, permissionIds: [...new Set([...held, ...entryIds])] }
   const saved = await upstream(saveRolePermission, { body })
-  told(`${ROLES}/${roleId}`, `done=granted&added=${saved.added}&removed=${saved.removed}&users=${saved.users}`)
+  told(`${ROLES}/${roleId}`, granted(saved))
 })
 
 const Start = z.object({ ...saveLanding.body.shape, version: z.coerce.number().pipe(saveLanding.body.shape.version) })
 
 export const saveStart = action('role:edit', Start, async (body) => {
-  await inWords('role.fault', () => upstream(saveLanding, { body }))
-  told(`${ROLES}/${body.roleId}`, 'done=landed')
+  const edited = await inWords('role.fault', () => upstream(saveLanding, { body }))
+  told(`${ROLES}/${body.roleId}`, `done=${outcomeOf(edited, 'landed')}`)
 })
 
 /** From the next page on the frame says what is seen, and through which role. */

@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
+import { outcomeOf } from '@/lib/actions/outcome'
 import { resetSecond } from '@/lib/contract/account-security'
 import { Id } from '@/lib/contract/common'
 import { addUser, editUser, forceOut, frozenBatch, resetPassword } from '@/lib/contract/user'
@@ -33,8 +34,8 @@ export const edit = action('user:edit', KnownUser, async ({ removePhone, removeE
     ...(removePhone ? { phone: '' } : phone && { phone }),
     ...(removeEmail ? { email: '' as const } : email && { email }),
   }
-  await inWords(FAULTS, () => upstream(editUser, { body: { ...body, ...contact } }))
-  told(`${USERS}/${body.id}`, 'saved')
+  const edited = await inWords(FAULTS, () => upstream(editUser, { body: { ...body, ...contact } }))
+  told(`${USERS}/${body.id}`, outcomeOf(edited, 'saved'))
 })
 
 const Freeze = z.object({ ids: z.array(Id).min(1), status: z.coerce.number().pipe(frozenBatch.body.shape.status) })

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/data-rule'
 import { RESOURCES, type Resource, ruleFault } from '@/lib/domain/data-rule'
+import { isAlready } from '@/lib/domain/difference'
+import { unchanged } from '../../kernel/audit'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
@@ -60,6 +62,8 @@ const add = bind(contract.addRule, async (context, { body }) => {
 const edit = bind(contract.editRule, async (context, { body }) => {
   const { tx, now } = context
   const rule = await changeable(context, body.id)
+  const note = { refType: 'dataRule', refId: rule.id, detail: { name: body.ruleName } } as const
+  if (isAlready(rule, body)) return unchanged(context, note)
   requireSound(rule.resource, body)
   const changed = await rowsOf(
     tx,
@@ -70,8 +74,8 @@ const edit = bind(contract.editRule, async (context, { body }) => {
   )
   if (changed.length === 0) fail('VERSION_CONFLICT')
   const change = { before: factsOf(rule), after: factsOf(await ruleById(context, rule.id)) }
-  context.audit({ refType: 'dataRule', refId: rule.id, detail: { name: body.ruleName }, change })
-  return null
+  context.audit({ ...note, change })
+  return { changed: true }
 })
 
 const remove = bind(contract.deleteRule, async (context, { query }) => {
@@ -91,6 +95,8 @@ const give = bind(contract.saveRoleRules, async (context, { body }) => {
   if (![...wanted].every((id) => rules.some((rule) => rule.id === id))) fail('NOT_FOUND')
   const changing = rules.filter((rule) => wanted.has(rule.id) !== rule.roles.some(({ id }) => id === role.id))
   for (const rule of changing) requireWhole(context, rule.resource)
+  const note = { refType: 'role', refId: role.id, detail: { roleCode: role.roleCode, rules: wanted.size } } as const
+  if (changing.length === 0 && body.version === role.version) return { ...unchanged(context, note), users: role.users }
   const changed = await rowsOf(
     tx,
     sql`update role set edited = true, updated_at = ${now.toISOString()}, version = version + 1
@@ -102,8 +108,8 @@ const give = bind(contract.saveRoleRules, async (context, { body }) => {
     select ${role.id}::uuid, value::uuid from jsonb_array_elements_text(${JSON.stringify([...wanted])}::jsonb)`)
   const namesIn = (had: boolean) => changing.filter(({ id }) => wanted.has(id) !== had).map(({ ruleName }) => ruleName)
   const change = { before: { rules: namesIn(true) }, after: { rules: namesIn(false) } }
-  context.audit({ refType: 'role', refId: role.id, detail: { roleCode: role.roleCode, rules: wanted.size }, change })
-  return { users: role.users }
+  context.audit({ ...note, change })
+  return { changed: true, users: role.users }
 })
 
 const trial = bind(contract.testRule, async (context, { query }) => {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/department'
+import { isAlready } from '@/lib/domain/difference'
 import { pickText } from '@/lib/domain/locale'
+import { unchanged } from '../../kernel/audit'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
@@ -45,6 +47,8 @@ const edit = bind(contract.editDepartment, async (context, { body }) => {
   const { tx, now } = context
   await holdTree(context)
   const before = await departmentById(context, body.id)
+  const note = { refType: 'department', refId: before.id } as const
+  if (isAlready(before, body)) return unchanged(context, { ...note, detail: namesOf(before) })
   if (body.parentId !== before.parentId) await requireParent(context, body.parentId, before.id)
   await requireCategory(context, body.orgCategory, before.orgCategory)
   const changed = await rowsOf(
@@ -57,8 +61,8 @@ const edit = bind(contract.editDepartment, async (context, { body }) => {
   if (changed.length === 0) fail('VERSION_CONFLICT')
   const after = await departmentById(context, before.id)
   const change = { before: factsOf(before), after: factsOf(after) }
-  context.audit({ refType: 'department', refId: before.id, detail: namesOf(after), change })
-  return null
+  context.audit({ ...note, detail: namesOf(after), change })
+  return { changed: true }
 })
 
 /** At most so many are named; the rest is a number. */

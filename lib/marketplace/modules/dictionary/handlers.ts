@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/dictionary'
+import { isAlready } from '@/lib/domain/difference'
+import { unchanged } from '../../kernel/audit'
 import { type Binding, bind } from '../../kernel/binding'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -29,6 +31,8 @@ const add = bind(contract.addDictionary, async (context, { body }) => {
 const edit = bind(contract.editDictionary, async (context, { body }) => {
   const { tx, now } = context
   const before = await dictionaryById(context, body.id)
+  const note = { refType: 'dict', refId: before.id, detail: { dictCode: before.dictCode } } as const
+  if (isAlready(before, body)) return unchanged(context, note)
   const changed = await rowsOf(
     tx,
     sql`update dict set name_zh = ${body.dictName}, name_en = ${body.dictNameEn}, description = ${body.description},
@@ -37,8 +41,8 @@ const edit = bind(contract.editDictionary, async (context, { body }) => {
   )
   if (changed.length === 0) fail('VERSION_CONFLICT')
   const change = { before: dictionaryFacts(before), after: dictionaryFacts({ ...before, ...body }) }
-  context.audit({ refType: 'dict', refId: before.id, detail: { dictCode: before.dictCode }, change })
-  return null
+  context.audit({ ...note, change })
+  return { changed: true }
 })
 
 const remove = bind(contract.deleteDictionary, async (context, { query }) => {
@@ -71,11 +75,13 @@ const addItem = bind(contract.addDictionaryItem, async (context, { body }) => {
 
 const editItem = bind(contract.editDictionaryItem, async (context, { body }) => {
   const item = await itemById(context, body.id)
+  const detail = { dictCode: item.dictCode, item: item.itemValue }
+  const note = { refType: 'dict', refId: item.dictId, detail } as const
+  if (isAlready(item, body)) return unchanged(context, note)
   if (!(await updateItem(context, { ...item, version: body.version }, body))) fail('VERSION_CONFLICT')
   const change = { before: itemFacts(item), after: itemFacts({ ...item, ...body }) }
-  const detail = { dictCode: item.dictCode, item: item.itemValue }
-  context.audit({ refType: 'dict', refId: item.dictId, detail, change })
-  return null
+  context.audit({ ...note, change })
+  return { changed: true }
 })
 
 const removeItem = bind(contract.deleteDictionaryItem, async (context, { query }) => {

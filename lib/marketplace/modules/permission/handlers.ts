@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/permission'
+import { isAlready } from '@/lib/domain/difference'
+import { unchanged } from '../../kernel/audit'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
@@ -58,13 +60,17 @@ const edit = bind(contract.editPermission, async (context, { body }) => {
   const rows = await rowsForWriting(context)
   const self = rowIn(rows, body.id)
   await requireSound(context, rows, { body, self, isButton: self.menu_type === BUTTON })
+  const users = await usersHolding(context, self.id)
+  const known = toPermissions(rows).find(({ id }) => id === self.id)
+  const note = { refType: 'permission', refId: self.id } as const
+  if (known && isAlready(known, body)) return { ...unchanged(context, { ...note, detail: namesOf(self) }), users }
   await updatePermission(context, body, self, rows)
   await requireMendable(context)
   const after = await everyPermission(context)
   const edited = rowIn(after, self.id)
   const change = { before: factsOf(self, rows), after: factsOf(edited, after) }
-  context.audit({ refType: 'permission', refId: self.id, detail: namesOf(edited), change })
-  return { users: await usersHolding(context, self.id) }
+  context.audit({ ...note, detail: namesOf(edited), change })
+  return { changed: true, users }
 })
 
 const move = bind(contract.movePermission, async (context, { body }) => {

@@ -27,7 +27,7 @@ async function withParents({ tx }: Context, ids: readonly string[]): Promise<Set
 const listOf = (ids: readonly string[]) => sql`jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)`
 
 /**
- * Makes a role hold exactly these. Nobody gives what they do not hold, nor takes it away (safety U-06): FORBIDDEN.
+ * Makes a role hold exactly these; one that does already keeps its version. Nobody gives what they do not hold, nor takes it away (safety U-06): FORBIDDEN.
  * Somebody who was faster: VERSION_CONFLICT. Users feel it at their next call, for the epoch of grants moves on.
  */
 export async function grant(context: Context, role: { id: string; version: number }, permissionIds: readonly string[]) {
@@ -42,8 +42,10 @@ export async function grant(context: Context, role: { id: string; version: numbe
   if (![...added, ...removed].every((id) => held.has(id))) fail('FORBIDDEN')
   const changed = await rowsOf(
     tx,
-    sql`update role set edited = true, updated_at = ${now.toISOString()}, version = version + 1
-      where id = ${role.id} and version = ${role.version} returning id`,
+    added.length + removed.length === 0
+      ? sql`select id from role where id = ${role.id} and version = ${role.version}`
+      : sql`update role set edited = true, updated_at = ${now.toISOString()}, version = version + 1
+          where id = ${role.id} and version = ${role.version} returning id`,
   )
   if (changed.length === 0) fail('VERSION_CONFLICT')
   await tx.execute(sql`delete from role_permission where role_id = ${role.id}

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/role'
 import { compareRoles, roleSight } from '@/lib/contract/role-preview'
+import { isAlready } from '@/lib/domain/difference'
+import { unchanged } from '../../kernel/audit'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
@@ -53,6 +55,8 @@ const add = bind(contract.addRole, async (context, { body }) => {
 const edit = bind(contract.editRole, async (context, { body }) => {
   const { tx, now } = context
   const role = await manageableRole(context, body.id)
+  const note = { refType: 'role', refId: role.id, detail: { roleCode: role.roleCode } } as const
+  if (isAlready(role, body)) return unchanged(context, note)
   const changed = await rowsOf(
     tx,
     sql`update role set name_zh = ${body.roleName}, name_en = ${body.roleNameEn}, description = ${body.description},
@@ -61,8 +65,8 @@ const edit = bind(contract.editRole, async (context, { body }) => {
   )
   if (changed.length === 0) fail('VERSION_CONFLICT')
   const change = { before: factsOf(role), after: factsOf(body) }
-  context.audit({ refType: 'role', refId: role.id, detail: { roleCode: role.roleCode }, change })
-  return null
+  context.audit({ ...note, change })
+  return { changed: true }
 })
 
 const remove = bind(contract.deleteRole, async (context, { query }) => {

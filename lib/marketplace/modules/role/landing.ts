@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { MenuEntry } from '@/lib/contract/account'
 import { saveLanding } from '@/lib/contract/role-preview'
+import { isAlready } from '@/lib/domain/difference'
+import { unchanged } from '../../kernel/audit'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
@@ -29,6 +31,8 @@ const save = bind(saveLanding, async (context, { body }) => {
   const landing = body.landing || null
   if (landing && !(await beginnings(context, role.id)).includes(landing))
     fail('INVALID_INPUT', { fields: { landing: ['landing'] } })
+  const note = { refType: 'role', refId: role.id, detail: { roleCode: role.roleCode } } as const
+  if (isAlready(role, { landing, version: body.version })) return unchanged(context, note)
   // What a role holds is not changed by it: a newer version of the program still brings it what is new.
   const changed = await rowsOf(
     context.tx,
@@ -37,8 +41,8 @@ const save = bind(saveLanding, async (context, { body }) => {
   )
   if (changed.length === 0) fail('VERSION_CONFLICT')
   const change = { before: { landing: role.landing }, after: { landing } }
-  context.audit({ refType: 'role', refId: role.id, detail: { roleCode: role.roleCode }, change })
-  return null
+  context.audit({ ...note, change })
+  return { changed: true }
 })
 
 export const landingBindings: readonly Binding[] = [save]

@@ -68,10 +68,13 @@ function requireTexts(texts: { zh: string | null; en: string | null }): void {
 
 type Wanted = z.output<typeof contract.editText.body>
 
+const isSame = (row: Row | undefined, { zh, en }: Wanted) => (row?.zh ?? null) === zh && (row?.en ?? null) === en
+
 /** Writes a text, or takes its replacement away. Answers what stood there; VERSION_CONFLICT when somebody was faster. */
 async function writeText({ tx, now, user }: Context, body: Wanted): Promise<Row | undefined> {
   const [before] = await rowsWhere(tx, sql`where key = ${body.key} for update`)
   if ((before?.version ?? 0) !== body.version) fail('VERSION_CONFLICT')
+  if (isSame(before, body)) return before
   if (body.zh === null && body.en === null) await tx.execute(sql`delete from text_override where key = ${body.key}`)
   else {
     const written = await rowsOf(
@@ -91,32 +94,28 @@ const edit = bind(contract.editText, async (context, { body }) => {
   requireTexts(body)
   const before = await writeText(context, body)
   const change = {
-    before: { zh: before?.zh ?? null, en: before?.en ?? null },
-    after: { zh: body.zh, en: body.en },
+    before: facts(before),
+    after: facts(body),
   }
   context.audit({ refType: 'text', refId: body.key, change })
-  return { stamp: await stampOf(context.tx) }
+  return { changed: !isSame(before, body), stamp: await stampOf(context.tx) }
 })
 
-const said = (key: string, texts: { zh: string | null; en: string | null } | undefined) =>
-  `${key}: ${texts?.zh ?? '—'} / ${texts?.en ?? '—'}`
+const facts = (texts: { zh: string | null; en: string | null } | undefined) => ({
+  zh: texts?.zh ?? null,
+  en: texts?.en ?? null,
+})
 
 const importFile = bind(contract.importTexts, async (context, { body: { texts } }) => {
   for (const [index, text] of texts.entries()) {
     const [field] = Object.keys(textFaults(text))
     if (field) fail('INVALID_INPUT', { fields: { [`texts.${index}.${field}`]: ['syntax'] } })
   }
-  const items = { before: [] as string[], after: [] as string[] }
-  for (const text of texts) {
-    const before = await writeText(context, text)
-    items.before.push(said(text.key, before))
-    items.after.push(said(text.key, text))
-  }
-  const change = {
-    before: { items: items.before.slice(0, NAMED_ROWS) },
-    after: { items: items.after.slice(0, NAMED_ROWS) },
-  }
-  context.audit({ refType: 'text', refId: WHOLE_FILE, detail: { changed: texts.length }, change })
+  const changes: RecordChange[] = []
+  for (const text of texts)
+    changes.push({ record: text.key, before: facts(await writeText(context, text)), after: facts(text) })
+  const detail = { changed: texts.length }
+  context.audit({ refType: 'text', refId: WHOLE_FILE, detail, changes: changes.slice(0, NAMED_ROWS) })
   return { stamp: await stampOf(context.tx) }
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { resetSecond as resetSecondRow } from '@/lib/contract/account-security'
 import * as contract from '@/lib/contract/user'
+import { unchanged } from '../../kernel/audit'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -20,7 +21,7 @@ import { pageOfUsers, userById, usersIn } from './queries'
 import { requireAdministrator, requireGrantable, requireManageable } from './rules'
 import { together } from './together'
 import { takenOf } from './unique'
-import { contactColumns, requireFree, requireLastDay, requireLinks, writeLinks } from './write'
+import { contactColumns, isUnchanged, requireFree, requireLastDay, requireLinks, writeLinks } from './write'
 
 const list = bind(contract.listUsers, (context, { query }) => pageOfUsers(context, query))
 const get = bind(
@@ -89,6 +90,8 @@ const edit = bind(contract.editUser, async (context, { body }) => {
     () => requireFree(context, { phone: body.phone, email: body.email }, id),
     () => requireLastDay(context, body.validUntil, before.validUntil),
   )
+  const note = { refType: 'account', refId: id, detail: { username: before.username } } as const
+  if (await isUnchanged(context, before, body)) return unchanged(context, note)
   const [phone, email] = [contactColumns(context, 'phone', body.phone), contactColumns(context, 'email', body.email)]
   const changed = await rowsOf(
     tx,
@@ -103,8 +106,8 @@ const edit = bind(contract.editUser, async (context, { body }) => {
   await requireAdministrator(context)
   const after = (await userById(context, id)) ?? fail('NOT_FOUND')
   const change = { before: factsOf(before), after: factsOf(after) }
-  context.audit({ refType: 'account', refId: id, detail: { username: before.username }, change })
-  return null
+  context.audit({ ...note, change })
+  return { changed: true }
 })
 
 const freeze = bind(contract.frozenBatch, async (context, { body }) => {

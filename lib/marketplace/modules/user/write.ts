@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { editUser, User } from '@/lib/contract/user'
+import { isAlready } from '@/lib/domain/difference'
 import { lastUkDay } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
@@ -59,6 +62,29 @@ export async function requireLinks(
     ...(!shopsFit && { shopIds: ['shops'] }),
   }
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields })
+}
+
+const idsIn = (entries: readonly { id: string }[]) => entries.map(({ id }) => id).sort()
+const sorted = (ids: readonly string[]) => [...new Set(ids)].sort()
+
+/** Whether a user already is as wanted, their phone number and mail address too. */
+export async function isUnchanged(
+  context: Context,
+  user: User,
+  { id: _, phone, email, roleIds, departIds, shopIds, ...named }: z.output<typeof editUser.body>,
+): Promise<boolean> {
+  const links = { roleIds: idsIn(user.roles), departIds: idsIn(user.departments), shopIds: idsIn(user.shops) }
+  const wanted = { ...named, roleIds: sorted(roleIds), departIds: sorted(departIds), shopIds: sorted(shopIds) }
+  if (!isAlready({ ...user, ...links }, wanted)) return false
+  const [own] = await rowsOf<{ phone: string | null; email: string | null }>(
+    context.tx,
+    sql`select phone_digest as phone, email_digest as email from account where id = ${user.id}`,
+  )
+  const isKept = (kind: 'phone' | 'email', value: string | undefined) => {
+    const columns = contactColumns(context, kind, value)
+    return columns === null || columns.digest === (own?.[kind] ?? null)
+  }
+  return isKept('phone', phone) && isKept('email', email)
 }
 
 /** Roles, departments and shops of an account become exactly these; who stays in a shop keeps their place there. */

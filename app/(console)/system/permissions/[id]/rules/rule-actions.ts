@@ -6,6 +6,7 @@ import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
+import { outcomeOf } from '@/lib/actions/outcome'
 import { Id } from '@/lib/contract/common'
 import { addRule, deleteRule, editRule, rulesOfPermission } from '@/lib/contract/data-rule'
 import { upstream } from '@/lib/upstream/call'
@@ -49,8 +50,8 @@ export const edit = action('dataRule:edit', KnownRule, async ({ idempotencyKey: 
   const { permissionId, ...body } = sent
   const path = `${PERMISSIONS}/${permissionId}/rules`
   const write = () => inWords(FAULTS, () => upstream(editRule, { body }))
-  await withConflict({ path, write, differences: () => ruleConflict(sent) })
-  told(permissionId, `done=saved&rule=${body.id}`)
+  const edited = await withConflict({ path, write, differences: () => ruleConflict(sent) })
+  told(permissionId, `done=${outcomeOf(edited, 'saved')}&rule=${body.id}`)
 })
 
 export const remove = action('dataRule:edit', z.object({ id: Id, permissionId: Id }), async ({ id, permissionId }) => {
