@@ -30,6 +30,7 @@ export const NOTIFICATIONS = {
   taskFinished: { side: 'both', words: ['task', 'ok', 'failed'] },
   jobFailed: { side: 'operator', always: 'act', mail: true, words: ['job'] },
   feedbackAssigned: { side: 'operator', words: [] },
+  feedbackLate: { side: 'operator', always: 'act', mail: true, words: [] },
   feedbackReplied: { side: 'both', always: 'asked', mail: true, words: [] },
 } as const satisfies Record<string, KindRule>
 

@@ -11,7 +11,7 @@ import { requireId } from '../../kernel/ids'
 import { isItemOf, settingNumber } from '../system'
 
 /** Operators who can sign in and may answer. */
-const ABLE = sql`select a.id, a.realname, a.username from account a where a.user_type = 1 and a.status = 1
+export const ABLE = sql`select a.id, a.realname, a.username from account a where a.user_type = 1 and a.status = 1
   and exists (select 1 from account_role ar join role_permission rp on rp.role_id = ar.role_id
     join permission p on p.id = rp.permission_id where ar.account_id = a.id and p.perms = 'feedback:reply' and p.menu_type = 2)`
 

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../kernel/database'
 import type { Job } from '../../kernel/job'
+import { settingNumber } from '../system'
+import { ABLE } from './desk'
+import { dueAfter } from './rows'
 
 const DAY_MS = 86_400_000
 
@@ -18,4 +21,29 @@ const forget: Job = {
   },
 }
 
-export const feedbackJobs: readonly Job[] = [forget]
+interface Late {
+  id: string
+  /** Who sees to it and can still answer. */
+  assignee: string | null
+}
+
+/** The promised answer is late: told once for each time that it waits; what repeats another one is answered with that. */
+const late: Job = {
+  name: 'feedback.late',
+  schedule: '25 * * * * *',
+  async sweep(tx, { now, emit }) {
+    const days = await settingNumber(tx, 'feedback.answerDays')
+    const rows = await rowsOf<Late>(
+      tx,
+      sql`update feedback f set late_told = f.waiting_since
+        where f.status = 0 and f.merged_into is null and f.late_told is distinct from f.waiting_since
+          and ${dueAfter(days)} < ${now.toISOString()}::timestamptz
+        returning f.id, (select p.id from (${ABLE}) p where p.id = f.assignee_id) as assignee`,
+    )
+    for (const { id, assignee } of rows)
+      await emit({ type: 'feedback.late', payload: { accountId: assignee, feedbackId: id } })
+    return rows.length
+  },
+}
+
+export const feedbackJobs: readonly Job[] = [forget, late]

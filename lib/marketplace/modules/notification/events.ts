@@ -112,6 +112,15 @@ function feedbackAssigned(payload: unknown): Draft[] {
   return [{ kind: 'feedbackAssigned', to, shopId: null, refType: 'feedbackDesk', refId: feedbackId, params: {} }]
 }
 
+const LateFeedback = OfFeedback.extend({ accountId: z.string().nullable() })
+
+/** To whoever sees to it; where nobody does who can, to all who may answer. */
+function feedbackLate(payload: unknown): Draft[] {
+  const { accountId, feedbackId } = LateFeedback.parse(payload)
+  const to: Recipients = accountId ? { accounts: [accountId] } : { operators: ['feedback:reply'] }
+  return [{ kind: 'feedbackLate', to, shopId: null, refType: 'feedbackDesk', refId: feedbackId, params: {} }]
+}
+
 function feedbackReplied(payload: unknown): Draft[] {
   const { accountId, feedbackId } = OfFeedback.parse(payload)
   const to = { accounts: [accountId] }
@@ -125,6 +134,7 @@ const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'task.finished': taskFinished,
   'job.failed': jobFailed,
   'feedback.assigned': feedbackAssigned,
+  'feedback.late': feedbackLate,
   'feedback.replied': feedbackReplied,
 }
 

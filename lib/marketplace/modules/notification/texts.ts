@@ -27,6 +27,10 @@ export const SHIPPED: Record<NotificationKind, Twin> = {
   taskFinished: { zh: '{task}已完成：成功 {ok}，失败 {failed}', en: '{task} finished: {ok} done, {failed} failed' },
   jobFailed: { zh: '定时任务 {job} 运行失败', en: 'The scheduled job {job} has failed' },
   feedbackAssigned: { zh: '有一条反馈交由您处理', en: 'A feedback was given to you to answer' },
+  feedbackLate: {
+    zh: '有一条反馈已超过承诺的回复时限，请尽快回复',
+    en: 'A feedback waits longer than an answer was promised: please answer it',
+  },
   feedbackReplied: { zh: '您的反馈已得到回复', en: 'Your feedback has been answered' },
 }
 
