@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Outcome } from '@/components/page/outcome'
 
 const WELL = ['added', 'reopened', 'replied', 'rated', 'sorted', 'sortedMany', 'merged', 'parted'] as const
-const NOT = ['notSorted', 'notExported', 'onlyTicked', 'noneTicked', 'nothingChosen'] as const
+const NOT = ['notSorted', 'notExported', 'othersMatch', 'tooMany', 'noneTicked', 'nothingChosen'] as const
 const TONES = Object.fromEntries(NOT.map((key) => [key, 'warn' as const]))
 
 /** What has just been done, said once; `count`: to how many. */

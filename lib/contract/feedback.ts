@@ -228,6 +228,9 @@ export const replyFeedback = endpoint({
 })
 
 export const TAGS_MAX = 10
+/** As many of a filter's are given and tagged in one call. */
+export const SORT_MAX = 1_000
+const Matching = z.strictObject({ ...Filter, count: z.int().min(1).max(SORT_MAX) })
 
 export const feedbackChoices = endpoint({
   method: 'GET',
@@ -246,14 +249,21 @@ export const sortFeedback = endpoint({
   who: 'operator',
   permission: 'feedback:reply',
   summary: 'Who sees to them, and words to find them by; `version` is the one that was looked at, of a single one',
-  body: z.strictObject({
-    ids: z.array(Id).min(1).max(100),
-    version: Version.optional(),
-    /** Null: nobody; left out: as it is. */
-    assigneeId: Id.nullable().optional(),
-    tags: z.array(z.string().max(64)).max(TAGS_MAX).optional(),
-    addTag: z.string().max(64).optional(),
-  }),
+  body: z
+    .strictObject({
+      ids: z.array(Id).min(1).max(100).optional(),
+      /** Everything that a filter shows, and how many the caller was told that is. */
+      matching: Matching.optional(),
+      version: Version.optional(),
+      /** Null: nobody; left out: as it is. */
+      assigneeId: Id.nullable().optional(),
+      tags: z.array(z.string().max(64)).max(TAGS_MAX).optional(),
+      addTag: z.string().max(64).optional(),
+    })
+    .refine(({ ids, matching }) => (ids === undefined) !== (matching === undefined), {
+      error: 'choose',
+      path: ['ids'],
+    }),
   data: z.object({ changed: z.int() }),
   errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
 })

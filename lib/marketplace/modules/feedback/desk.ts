@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Data } from '@/lib/contract/endpoint'
 import type { feedbackChoices, sortFeedback } from '@/lib/contract/feedback'
-import { TAGS_MAX } from '@/lib/contract/feedback'
+import { SORT_MAX, TAGS_MAX } from '@/lib/contract/feedback'
 import type { RecordFacts } from '@/lib/domain/audit'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { isItemOf, settingNumber } from '../system'
+import { conditions } from './filter'
+import { ALONE } from './queries'
+import { FROM } from './rows'
 
 /** Operators who can sign in and may answer. */
 export const ABLE = sql`select a.id, a.realname, a.username from account a where a.user_type = 1 and a.status = 1
@@ -41,13 +44,25 @@ interface Kept {
   version: number
 }
 
+const KEPT = sql`select f.id, f.assignee_id, f.tags, f.version`
+
+/** What a filter shows now, locked; VERSION_CONFLICT when that is not as many as the caller was told. */
+async function matchingOf(context: Context, { count, ...filter }: NonNullable<Body['matching']>): Promise<Kept[]> {
+  const days = await settingNumber(context.tx, 'feedback.answerDays')
+  const where = sql.join([ALONE, ...conditions(context, filter, days)], sql` and `)
+  const kept = await rowsOf<Kept>(
+    context.tx,
+    sql`${KEPT} ${FROM} where ${where} order by f.id limit ${SORT_MAX + 1} for update of f`,
+  )
+  return kept.length === count ? kept : fail('VERSION_CONFLICT', { detail: { count: kept.length } })
+}
+
 /** As they are, locked until the call is over; NOT_FOUND when one of them is not there. */
-async function keptOf({ tx }: Context, { ids, version }: Body): Promise<Kept[]> {
+async function namedOf({ tx }: Context, ids: readonly string[], version: number | undefined): Promise<Kept[]> {
   const wanted = [...new Set(ids.map(requireId))]
   const kept = await rowsOf<Kept>(
     tx,
-    sql`select f.id, f.assignee_id, f.tags, f.version
-      from feedback f where f.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb))
+    sql`${KEPT} from feedback f where f.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb))
       order by f.id for update of f`,
   )
   if (kept.length !== wanted.length) fail('NOT_FOUND')
@@ -83,7 +98,8 @@ async function write({ tx, user, emit }: Context, kept: Kept, next: NonNullable<
 /** Gives them to somebody and names them; answers how many that has changed. The log names what became of a single one. */
 export async function sort(context: Context, body: Body): Promise<number> {
   await requireKnown(context, body)
-  const all = await keptOf(context, body)
+  const { ids = [], matching, version } = body
+  const all = matching ? await matchingOf(context, matching) : await namedOf(context, ids, version)
   const [only] = all.length === 1 ? all : []
   const before = only && (await factsOf(context, only.id))
   let changed = 0

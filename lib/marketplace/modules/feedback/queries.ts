@@ -23,7 +23,7 @@ interface Page {
 const both = (parts: readonly SQL[]): SQL => (parts.length > 0 ? sql`where ${sql.join([...parts], sql` and `)}` : sql``)
 
 /** What repeats another one is seen with that one. */
-const ALONE = sql`f.merged_into is null`
+export const ALONE = sql`f.merged_into is null`
 
 /** `of`: only what this account has written; else the desk's. */
 export async function pageOfFeedback(context: Context, filter: Filter, of: string | null, page: Page) {

@@ -7,7 +7,7 @@ import { action } from '@/lib/actions/action'
 import { Id } from '@/lib/contract/common'
 import { mergeFeedback, replyFeedback, sortFeedback } from '@/lib/contract/feedback'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
-import { ANSWERS } from './_feedback/answer-view'
+import { ANSWERS, answerView } from './_feedback/answer-view'
 
 const { version } = replyFeedback.body.shape
 const Seen = { id: Id, version: z.coerce.number().pipe(version) }
@@ -52,31 +52,44 @@ export const merge = action('feedback:reply', Merge, async ({ into, ...body }) =
   told(`${ANSWERS}/${body.id}`, into ? 'merged' : 'parted')
 })
 
+const { count } = sortFeedback.body.shape.matching.unwrap().shape
 const Chosen = z.object({
   ids: z.array(Id).max(100).default([]),
   matching: z.string().optional(),
+  query: z.string().default(''),
+  total: z.coerce.number().default(0),
   assignee: z.union([z.literal(''), Id]).default(''),
   tag: z.string().max(64).default(''),
 })
 
 /** Why nothing could be done, or null. */
-const wrong = ({ ids, matching, assignee, tag }: z.output<typeof Chosen>): string | null => {
-  if (matching) return 'onlyTicked'
-  return ids.length === 0 ? 'noneTicked' : assignee === '' && tag === '' ? 'nothingChosen' : null
+const wrong = ({ ids, matching, total, assignee, tag }: z.output<typeof Chosen>): string | null => {
+  if (matching ? total === 0 : ids.length === 0) return 'noneTicked'
+  if (matching && !count.safeParse(total).success) return 'tooMany'
+  return assignee === '' && tag === '' ? 'nothingChosen' : null
+}
+
+/** The ticked ones, or everything that the filter showed, as many as that was said to be. */
+function whichOf({ ids, matching, query, total }: z.output<typeof Chosen>) {
+  if (!matching) return { ids }
+  const { current: _current, size: _size, ...filter } = answerView(Object.fromEntries(new URLSearchParams(query))).query
+  return { matching: { ...filter, count: total } }
 }
 
 const sortThese = action('feedback:reply', Chosen, async (chosen) => {
   const fault = wrong(chosen)
   if (fault) return fault
-  const { ids, assignee, tag } = chosen
+  const { assignee, tag } = chosen
   const person = assignee === '' ? {} : { assigneeId: assignee === 'none' ? null : assignee }
-  const { changed } = await upstream(sortFeedback, { body: { ids, ...person, ...(tag && { addTag: tag }) } })
-  return `sortedMany&count=${changed}`
+  const body = { ...whichOf(chosen), ...person, ...(tag && { addTag: tag }) }
+  const { changed } = await upstream(sortFeedback, { body })
+  return `sortedMany&count=${changed}&at=${Date.now()}`
 })
 
-/** The bulk bar: gives the ticked ones to somebody and names them, and says how many that has changed. */
+/** The bulk bar: gives the chosen ones to somebody and names them, and says how many that has changed. */
 export async function sortChosen(form: FormData): Promise<void> {
   const result = await sortThese(form)
   const query = form.get('query')?.toString() ?? ''
-  told(`${ANSWERS}${query && `?${query}`}`, result.ok ? result.data : 'notSorted')
+  const meanwhile = !result.ok && result.error === 'VERSION_CONFLICT'
+  told(`${ANSWERS}${query && `?${query}`}`, result.ok ? result.data : meanwhile ? 'othersMatch' : 'notSorted')
 }

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { FeedbackOutcome } from '@/components/feedback/feedback-outcome'
 import { ListPage } from '@/components/page/list-page'
 import { FilterChips } from '@/components/table/filter-chips'
-import { listHref } from '@/components/table/list-url'
+import { listHref, plainQuery } from '@/components/table/list-url'
 import { SearchForm } from '@/components/table/search-form'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../../or-error'
@@ -40,7 +40,7 @@ export default async function FeedbackToAnswer({ searchParams }: PageProps<'/op/
         </>
       }
     >
-      {await orError(() => AnswerRows({ query, state, chips, choices }), listHref(state))}
+      {await orError(() => AnswerRows({ query, state, chips, choices, done: plainQuery(search).at }), listHref(state))}
     </ListPage>
   )
 }

@@ -12,14 +12,23 @@ interface Props {
   state: ListState
   total: number
   choices: DeskChoices
+  /** Names a bulk act that has just been done: nothing stays chosen after it. */
+  done: string | undefined
 }
 
-/** Gives the ticked ones to somebody, and names them. */
-export async function AnswerBulk({ state, total, choices }: Props) {
+/** Gives the ticked ones, or all that the filter shows, to somebody, and names them. */
+export async function AnswerBulk({ state, total, choices, done }: Props) {
   const t = await getTranslations('feedback')
   const people = [{ value: 'none', label: t('nobody') }, ...choices.assignees]
   return (
-    <BulkBar id={BULK_FORM} action={sortChosen} state={state} total={total}>
+    <BulkBar
+      id={BULK_FORM}
+      action={sortChosen}
+      state={state}
+      total={total}
+      after={done ? { mark: done, ids: [] } : null}
+    >
+      <input type="hidden" name="total" value={total} />
       <SelectField name="assignee" label={t('column.assignee')} options={people} empty={t('asItIs')} optional />
       <SelectField name="tag" label={t('addTag')} options={tagOptions(choices.tags)} empty={t('noTag')} optional />
       <Button type="submit">{t('sort')}</Button>

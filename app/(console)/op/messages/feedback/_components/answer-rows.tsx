@@ -17,9 +17,11 @@ interface Props {
   state: ListState
   chips: readonly AppliedFilter[]
   choices: DeskChoices
+  /** Names a bulk act that has just been done. */
+  done: string | undefined
 }
 
-export async function AnswerRows({ query, state, chips, choices }: Props) {
+export async function AnswerRows({ query, state, chips, choices, done }: Props) {
   const [t, page, items] = await Promise.all([
     getTranslations('feedback'),
     upstream(listFeedback, { query }),
@@ -42,7 +44,7 @@ export async function AnswerRows({ query, state, chips, choices }: Props) {
         select={BULK_FORM}
       />
       <Pager state={state} page={page} />
-      {page.total > 0 && <AnswerBulk state={state} total={page.total} choices={choices} />}
+      {page.total > 0 && <AnswerBulk state={state} total={page.total} choices={choices} done={done} />}
     </>
   )
 }
