@@ -36,7 +36,8 @@ export const LogEntry = z.object({
   /** The account's name or the role's code where the record is one. */
   refName: z.string().nullable(),
   detail: z.record(z.string(), z.union([z.string(), z.number()])),
-  changes: z.array(z.object({ field: z.string(), before: Value, after: Value })),
+  /** `record`: of which of several records, where a file or a batch changed them; null where the row is about one. */
+  changes: z.array(z.object({ field: z.string(), before: Value, after: Value, record: z.string().nullable() })),
   requestId: z.string(),
 })
 export type LogEntry = z.output<typeof LogEntry>

@@ -7,6 +7,7 @@ import { knownLocale } from '@/lib/domain/locale'
 import type { Caller } from '@/lib/upstream/request'
 import { openSession, type SessionToken, sessionCookieName } from './cookie'
 import { DEVICE_COOKIE, isDevice } from './device'
+import { placeOf } from './place'
 
 /** The session of this request, from its cookie alone; whether the upstream still honours it is asked elsewhere. */
 export const currentToken = cache(
@@ -25,5 +26,6 @@ export const currentCaller = cache(async (): Promise<Caller> => {
     device: isDevice(device) ? device : null,
     requestId: request.get('x-request-id') ?? randomUUID(),
     address: request.get('x-client-address'),
+    place: placeOf(request.get('user-agent')),
   }
 })

@@ -19,8 +19,15 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], agent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** "Chrome, Windows" out of a user agent: enough to know one's own browser again, and nothing that the owner typed. */
+/** What no browser is: "curl/8.5.0". */
+const PROGRAM = /^(?!Mozilla\/)[A-Za-z][\w.-]{1,30}\/\d[\d.]{0,12}/
+
+/**
+ * "Chrome, Windows" out of a user agent: enough to know one's own browser again, and nothing that the owner typed. What
+ * is no browser is called by the name that it gives itself.
+ */
 export function placeOf(agent: string | null): string {
   if (!agent) return ''
-  return [nameIn(BROWSERS, agent), nameIn(SYSTEMS, agent)].filter(Boolean).join(', ')
+  const known = [nameIn(BROWSERS, agent), nameIn(SYSTEMS, agent)].filter(Boolean).join(', ')
+  return known || (PROGRAM.exec(agent)?.[0] ?? '')
 }

@@ -1,11 +1,9 @@
 import 'server-only'
-import { headers } from 'next/headers'
 import { login, phoneLogin, type UserInfo, validateLogin } from '@/lib/contract/account'
 import { secondLogin } from '@/lib/contract/account-security'
 import { environment } from '@/lib/server/environment'
 import { upstream } from '@/lib/upstream/call'
 import type { SessionToken } from './cookie'
-import { placeOf } from './place'
 
 export type Way =
   | { way: 'password'; username: string; password: string }
@@ -23,8 +21,7 @@ export const casService = (): string => `${environment().appOrigin}/user/login`
 
 /** Asks the upstream. No cookie and no old token go along: a login never continues an earlier session (F-11). */
 export async function authenticate(way: Way): Promise<Login> {
-  const place = placeOf((await headers()).get('user-agent'))
-  const options = { caller: { token: null, shopId: null, firstShopExpire: null, place } }
+  const options = { caller: { token: null, shopId: null, firstShopExpire: null } }
   if (way.way === 'password') {
     return upstream(login, { body: { username: way.username, password: way.password } }, options)
   }

@@ -3,6 +3,7 @@ import * as config from '@/lib/contract/config'
 import * as rules from '@/lib/contract/data-rule'
 import * as department from '@/lib/contract/department'
 import * as dictionary from '@/lib/contract/dictionary'
+import { importDictionaries } from '@/lib/contract/dictionary-file'
 import type { Args, Data, Endpoint } from '@/lib/contract/endpoint'
 import { listLog } from '@/lib/contract/log'
 import { releaseAnnouncement, revokeAnnouncement } from '@/lib/contract/message'
@@ -10,6 +11,8 @@ import * as template from '@/lib/contract/message-template'
 import * as permission from '@/lib/contract/permission'
 import * as role from '@/lib/contract/role'
 import * as translation from '@/lib/contract/translation'
+import { listUsers } from '@/lib/contract/user'
+import { recycleUsers, restoreUser } from '@/lib/contract/user-bin'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 
 let market: TestMarketplace
@@ -72,6 +75,52 @@ test('a dictionary and its items are told by the code, from their beginning to t
   expect(await newest()).toMatchObject({ action: 'deleteDictionaryItem', changes: { itemTextEn: ['Red', null] } })
   await send(dictionary.deleteDictionary, { query: { id } })
   expect(await newest()).toMatchObject({ action: 'deleteDictionary', changes: { dictCode: ['colours', null] } })
+})
+
+test('a file is told record by record, each with what became of its fields', async () => {
+  const named = { dictName: '尺寸', dictNameEn: 'Sizes', description: '' }
+  const { id } = await send(dictionary.addDictionary, { body: { ...named, dictCode: 'sizes' } })
+  const item = { itemText: '小', itemTextEn: 'Small', color: null, sortOrder: 1, status: 1 as const }
+  await send(dictionary.addDictionaryItem, { body: { ...item, dictId: id, itemValue: 's' } })
+  const row = { dictCode: 'sizes', dictName: '尺寸', dictNameEn: 'Sizes' }
+  const rows = [
+    { ...row, ...item, itemValue: 's', itemTextEn: 'Little', status: 0 as const },
+    { ...row, ...item, itemValue: 'm', itemText: '中', itemTextEn: 'Middle' },
+  ]
+  const { stamp } = await send(importDictionaries, { body: { rows, stamp: null } })
+  await send(importDictionaries, { body: { rows, stamp } })
+  const { data } = await market.hit(listLog, admin, { query: { log: 'changes', size: 1 } as never })
+  expect(data.records[0]?.changes).toEqual([
+    { record: 'sizes s', field: 'itemTextEn', before: 'Small', after: 'Little' },
+    { record: 'sizes s', field: 'enabled', before: true, after: false },
+    { record: 'sizes m', field: 'name', before: null, after: '中' },
+    { record: 'sizes m', field: 'nameEn', before: null, after: 'Middle' },
+  ])
+})
+
+test('texts of a file are told by their keys', async () => {
+  const texts = [{ key: 'order.list.title', zh: null, en: 'Orders of ours', version: 0 }]
+  const [known] = (await market.hit(translation.listTexts, admin)).data.filter(({ key }) => key === texts[0]?.key)
+  await send(translation.importTexts, {
+    body: { texts: texts.map((text) => ({ ...text, version: known?.version ?? 0 })) },
+  })
+  const { data } = await market.hit(listLog, admin, { query: { log: 'changes', size: 1 } as never })
+  expect(data.records[0]?.changes).toEqual([
+    { record: 'order.list.title', field: 'en', before: null, after: 'Orders of ours' },
+  ])
+})
+
+test('whoever is put into the bin and taken out again has another state, and nothing else is told as new', async () => {
+  const found = (await market.hit(listUsers, admin, { query: { username: 'hannah' } as never })).data.records[0]
+  const id = found?.id ?? ''
+  await send(recycleUsers, { body: { ids: [id] } })
+  expect((await newest()).changes).toEqual({ status: [1, 3] })
+  await send(restoreUser, { body: { id } })
+  expect(await newest()).toMatchObject({ action: 'restoreUser', changes: { status: [3, 1] } })
+  expect(Object.keys((await newest()).changes)).toEqual(['status'])
+  await send(recycleUsers, { body: { ids: [id] } })
+  await send(restoreUser, { body: { id, username: 'hannah_again' } })
+  expect((await newest()).changes).toEqual({ status: [3, 1], username: ['hannah_pennine', 'hannah_again'] })
 })
 
 test('a department is told with its parent’s name and a masked phone', async () => {

@@ -99,7 +99,7 @@ describe('The log of changes', () => {
     const row = await one({ log: 'changes' })
     expect(row).toMatchObject({ user: { username: 'operator' }, refName: 'zhou_multi', action: 'editUser' })
     expect(row.changes).toEqual(
-      expect.arrayContaining([{ field: 'nickname', before: user.nickname, after: 'Zhou the second' }]),
+      expect.arrayContaining([{ field: 'nickname', before: user.nickname, after: 'Zhou the second', record: null }]),
     )
     expect(row.changes.find(({ field }) => field === 'phone')?.after).toBe('+44 ••• 0177')
     expect(JSON.stringify(row)).not.toContain('900177')
@@ -110,7 +110,7 @@ describe('The log of changes', () => {
     await market.hit(noteOrder, seller, { params: { id: order }, body: { note: 'fragile', flag: 2 } })
     const row = await one({ log: 'changes', module: 'order' })
     expect(row).toMatchObject({ refType: 'order', refId: order, shop: { shopName: expect.any(String) } })
-    expect(row.changes).toContainEqual({ field: 'note', before: null, after: 'fragile' })
+    expect(row.changes).toContainEqual({ field: 'note', before: null, after: 'fragile', record: null })
     const found = await market.hit(contract.getLogEntry, auditor, { query: { id: row.id } })
     expect(found.data).toEqual(row)
   })

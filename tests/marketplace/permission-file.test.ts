@@ -76,12 +76,12 @@ test('what was previewed is done at once, audited in one row, and seen at the ne
   expect(at(after, '/branch/leaf')?.parentId).toBe(at(after, '/branch')?.id)
   const { menu } = (await market.hit(permissionsByToken, operator)).data
   expect([...everyEntry(menu)].map(({ path }) => path)).toEqual(expect.arrayContaining(['/branch', '/branch/leaf']))
-  const [row] = await peek<{ detail: object; change: { field: string; after: string[] }[] }>(
+  const [row] = await peek<{ detail: object; change: { record: string }[] }>(
     market,
     sql`select detail, change from audit_entry where ref_type = 'permission' and detail ? 'added' order by at desc limit 1`,
   )
   expect(row?.detail).toEqual({ added: 3, changed: 0 })
-  expect(row?.change[0]?.after).toContain('/branch/leaf')
+  expect(row?.change.map(({ record }) => record)).toContain('/branch/leaf')
   expect((await send(entries)).data.same).toBe(3)
 })
 

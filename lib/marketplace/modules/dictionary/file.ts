@@ -2,7 +2,7 @@ import { importDictionaries } from '@/lib/contract/dictionary-file'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
-import { changeOfFile, WHOLE_FILE } from '../../kernel/file-audit'
+import { changesOfFile, WHOLE_FILE } from '../../kernel/file-audit'
 import { type Plan, planOf } from './file-plan'
 import { dictionariesOf, everyItem } from './queries'
 import { insertDictionary, insertItem, updateItem } from './write'
@@ -28,6 +28,6 @@ export const importFile = bind(importDictionaries, async (context, { body }) => 
   await writePlan(context, plan)
   const added = items.filter(({ self }) => !self).length
   const detail = { added, changed: items.length - added }
-  context.audit({ refType: 'dict', refId: WHOLE_FILE, detail, change: changeOfFile(changes) })
+  context.audit({ refType: 'dict', refId: WHOLE_FILE, detail, changes: changesOfFile(changes) })
   return { ...answer, done: true }
 })

@@ -24,7 +24,7 @@ interface EntryRow {
   ref_id: string | null
   ref_name: string | null
   detail: Detail
-  change: FieldChange[] | null
+  change: (FieldChange & { record?: string })[] | null
   request_id: string
   ip: string
   place: string | null
@@ -62,7 +62,12 @@ const toEntry = (row: EntryRow, { locale }: Context): LogEntry => ({
   refId: row.ref_id,
   refName: row.ref_name,
   detail: row.detail,
-  changes: (row.change ?? []).map(({ field, before, after }) => ({ field, before: wire(before), after: wire(after) })),
+  changes: (row.change ?? []).map(({ field, before, after, record = null }) => ({
+    field,
+    before: wire(before),
+    after: wire(after),
+    record,
+  })),
   requestId: row.request_id,
 })
 

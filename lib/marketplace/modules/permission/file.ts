@@ -1,7 +1,7 @@
 import { importPermissions } from '@/lib/contract/permission-file'
 import { bind } from '../../kernel/binding'
 import { fail } from '../../kernel/errors'
-import { changeOfFile, WHOLE_FILE } from '../../kernel/file-audit'
+import { changesOfFile, WHOLE_FILE } from '../../kernel/file-audit'
 import { heldIds } from '../role'
 import { planOf } from './file-plan'
 import { writePlan } from './file-write'
@@ -26,6 +26,11 @@ export const importFile = bind(importPermissions, async (context, { body }) => {
   if (body.stamp !== stamp) fail('VERSION_CONFLICT')
   await writePlan(context, plan)
   await requireMendable(context)
-  context.audit({ refType: 'permission', refId: WHOLE_FILE, detail: { added, changed }, change: changeOfFile(changes) })
+  context.audit({
+    refType: 'permission',
+    refId: WHOLE_FILE,
+    detail: { added, changed },
+    changes: changesOfFile(changes),
+  })
   return { ...answer, done: true }
 })

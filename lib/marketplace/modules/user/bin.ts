@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { User } from '@/lib/contract/user'
 import { eraseUser, recycleUsers, restoreUser } from '@/lib/contract/user-bin'
+import { maskedMail, maskedPhone } from '@/lib/domain/person'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
@@ -13,6 +14,9 @@ import { userById } from './queries'
 import { seenUsers } from './row-rules'
 import { requireAdministrator, requireGrantable, requireManageable } from './rules'
 import { takenOf } from './unique'
+
+/** The state of a user in the bin, beside 1 and 2 of those who are not. */
+const IN_BIN = 3
 
 /** What a user had, as it is kept while they are in the bin. */
 interface Kept {
@@ -28,7 +32,7 @@ const idsOf = (ids: readonly string[]) => sql`(select jsonb_array_elements_text(
 /** Names cannot hold this sign, so that what follows it collides with nobody and nobody can type it. */
 const aside = (username: string, id: string) => `${username}~${id.slice(-8)}`
 
-async function recycle({ tx, now, user }: Context, id: string): Promise<string> {
+async function recycle({ tx, now, user }: Context, id: string): Promise<Kept> {
   const [kept] = await rowsOf<Kept>(
     tx,
     sql`select a.username, a.status,
@@ -45,17 +49,24 @@ async function recycle({ tx, now, user }: Context, id: string): Promise<string> 
   await tx.execute(sql`update account set username = ${aside(kept.username, id)}, status = 2, deleted_at = ${now.toISOString()},
       bin = ${JSON.stringify({ ...kept, by: user.username })}::jsonb, phone_digest = null, email_digest = null, version = version + 1
     where id = ${id}`)
-  return kept.username
+  return kept
 }
 
 const put = bind(recycleUsers, async (context, { body }) => {
   const ids = [...new Set(body.ids.map(requireId))]
   await requireManageable(context, ids)
-  const names: string[] = []
-  for (const id of ids) names.push(await recycle(context, id))
+  const kept: Kept[] = []
+  for (const id of ids) kept.push(await recycle(context, id))
   await requireAdministrator(context)
-  const change = { before: { status: 1 }, after: { status: 3 } }
-  context.audit({ refType: 'account', refId: ids.join(','), detail: { username: names.join(', ') }, change })
+  const changes = kept.map(({ username, status }) => ({
+    record: username,
+    before: { status },
+    after: { status: IN_BIN },
+  }))
+  const [only] = changes.length === 1 ? changes : []
+  const username = kept.map((each) => each.username).join(', ')
+  const refId = ids.join(',')
+  context.audit({ refType: 'account', refId, detail: { username }, ...(only ? { change: only } : { changes }) })
   return { deleted: ids.length }
 })
 
@@ -106,6 +117,15 @@ function standingOf({ status, validUntil }: User, now: Date) {
   return validUntil !== null && new Date(validUntil) <= now ? ('over' as const) : ('open' as const)
 }
 
+/** As they stood in the bin, where nothing but these is another thing than what came back. */
+const factsOfKept = (restored: User, { username }: Kept, contact: { phone: string | null; email: string | null }) => ({
+  ...factsOf(restored),
+  username,
+  status: IN_BIN,
+  phone: contact.phone && maskedPhone(contact.phone),
+  email: contact.email && maskedMail(contact.email),
+})
+
 /** Nobody comes back with a role that whoever lets them in could not give (safety U-06). */
 const restore = bind(restoreUser, async (context, { body }) => {
   const { tx, vault } = context
@@ -132,7 +152,7 @@ const restore = bind(restoreUser, async (context, { body }) => {
     refType: 'account',
     refId: body.id,
     detail: { username },
-    change: { before: {}, after: factsOf(restored) },
+    change: { before: factsOfKept(restored, row.bin, { phone, email }), after: factsOf(restored) },
   })
   return { contactLost: taken.length > 0, standing: standingOf(restored, context.now) }
 })

@@ -11,40 +11,7 @@ import { upstream } from '@/lib/upstream/call'
 import { objectHref } from '../_logs/log-object'
 import { LOG_PATHS } from '../_logs/log-view'
 import { logWords } from '../_logs/log-words'
-
-async function ChangesCard({ changes }: Pick<LogEntry, 'changes'>) {
-  const [t, words] = await Promise.all([getTranslations('log'), logWords()])
-  if (changes.length === 0) return null
-  return (
-    <Card title={t('changed')} padded={false}>
-      <table className="table table-regular table-wrap">
-        <caption className="hidden-text">{t('changed')}</caption>
-        <thead>
-          <tr>
-            {[t('field'), t('before'), t('after')].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ field, before, after }) => (
-            <tr key={field}>
-              <th scope="row">{words.field(field)}</th>
-              <td>
-                <del>{words.value(before, field)}</del>
-              </td>
-              <td>
-                <ins>{words.value(after, field)}</ins>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Card>
-  )
-}
+import { ChangeTable } from './change-table'
 
 async function ObjectFact({ entry }: { entry: LogEntry }) {
   const [t, words] = await Promise.all([getTranslations('log'), logWords()])
@@ -87,7 +54,8 @@ export async function EntryParts({ id }: { id: string }) {
             },
             ...Object.entries(entry.detail).map(([name, value]) => ({
               term: words.detail(name),
-              value: name === 'reason' ? words.reason({ log: ok ? '' : 'login', entry }) : words.fact(name, value),
+              value:
+                name === 'reason' ? words.reason({ log: ok ? '' : 'login', entry }) : words.fact(entry, name, value),
             })),
             { term: t('column.ms'), value: entry.ms === null ? '—' : t('ms', { ms: entry.ms }) },
             { term: t('column.ip'), value: entry.ip },
@@ -96,7 +64,7 @@ export async function EntryParts({ id }: { id: string }) {
           ]}
         />
       </Card>
-      <ChangesCard changes={entry.changes} />
+      <ChangeTable entry={entry} />
     </>
   )
 }

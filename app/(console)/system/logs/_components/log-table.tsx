@@ -46,7 +46,7 @@ function columnsOf(log: LogName, t: Texts, words: LogWords, state: ListState) {
       ),
     }),
     user: text('user', words.who, ({ user }) => user?.realname),
-    account: text('account', (entry) => entry.refName ?? entry.user?.username ?? entry.refId),
+    account: text('account', (entry) => words.account(log, entry)),
     shop: text('shop', ({ shop }) => shop?.shopName ?? null),
     action: text('action', words.act, ({ module }) => words.module(module)),
     object: column.cell({
@@ -57,7 +57,7 @@ function columnsOf(log: LogName, t: Texts, words: LogWords, state: ListState) {
     result: column.status({ id: 'result', header: t('column.result'), group: groupOf, word: words.result }),
     reason: text('reason', (entry) => words.reason({ log, entry })),
     way: text('way', words.way),
-    fields: text('fields', ({ changes }) => changes.map(({ field }) => words.field(field)).join(', ')),
+    fields: text('fields', ({ changes }) => [...new Set(changes.map(({ field }) => words.field(field)))].join(', ')),
     ms: column.number({ id: 'ms', header: t('column.ms'), value: ({ ms }) => ms }),
     place: column.cell({
       id: 'place',
@@ -68,7 +68,7 @@ function columnsOf(log: LogName, t: Texts, words: LogWords, state: ListState) {
         </>
       ),
     }),
-    ip: text('ip', ({ ip }) => ip),
+    ip: text('ip', ({ ip }) => ip, ...(log === 'login' ? [] : [({ place }: LogEntry) => place])),
   } satisfies Record<string, ColumnSpec<LogEntry>>
 }
 

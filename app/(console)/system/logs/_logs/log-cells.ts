@@ -1,40 +1,49 @@
+import { ukStamp } from '@/components/ui/uk-time'
 import type { LogEntry, LogName } from '@/lib/contract/log'
 import { csvId, csvLine, csvText } from '@/lib/csv/csv'
+import { listChange } from './log-values'
 import type { LogWords } from './log-words'
 
-/** Columns of the file, in its order. */
+/** Columns of the file, in its order, by their names in the catalogue. */
 export const FILE_COLUMNS = [
-  'time',
-  'user',
-  'account',
-  'shop',
-  'module',
-  'action',
-  'object',
-  'result',
-  'reason',
-  'way',
-  'fields',
-  'ms',
-  'ip',
-  'place',
-  'requestId',
+  'file.time',
+  'file.realname',
+  'column.account',
+  'column.shop',
+  'column.module',
+  'column.action',
+  'column.object',
+  'column.result',
+  'column.reason',
+  'column.way',
+  'column.fields',
+  'file.ms',
+  'column.ip',
+  'column.place',
+  'column.requestId',
 ] as const
 
-const changesOf = ({ changes }: LogEntry, words: LogWords): string =>
-  changes
-    .map(
-      ({ field, before, after }) =>
-        `${words.field(field)}: ${words.value(before, field)} → ${words.value(after, field)}`,
-    )
+/** "State: Active → Frozen"; of a list what went out and what came in: "Roles: −Auditor, +Editor". */
+const changesOf = (entry: LogEntry, words: LogWords): string =>
+  entry.changes
+    .map(({ field, before, after, record }) => {
+      const list = listChange(before, after)
+      const value = (given: typeof before) => words.value(entry, given, field)
+      const moves = list && [
+        ...list.removed.map((each) => `−${value(each)}`),
+        ...list.added.map((each) => `+${value(each)}`),
+      ]
+      const said = moves ? moves.join(', ') : `${value(before)} → ${value(after)}`
+      return `${record ? `[${record}] ` : ''}${words.field(field)}: ${said}`
+    })
     .join('; ')
 
-/** One row of a log as a line of a file: formulas escaped, times in ISO 8601. */
+/** One row of a log as a line of a file: formulas escaped, times in UK time. */
 export const logLine = (log: LogName, entry: LogEntry, words: LogWords): string =>
   csvLine([
-    csvText(entry.time),
-    csvText(words.who(entry)),
-    csvText(entry.refType === 'account' ? entry.refName : null),
+    csvText(ukStamp(Date.parse(entry.time))),
+    csvText(entry.user?.realname ?? null),
+    csvText(words.account(log, entry)),
     csvText(entry.shop?.shopName ?? null),
     csvText(words.module(entry.module)),
     csvText(words.act(entry)),

@@ -16,7 +16,7 @@ function nameIn(detail: Detail, locale: Locale): string {
 }
 
 /** An id that nobody can read is told by its end. */
-const shortened = (id: string): string => (ONE_ID.test(id) ? `…${id.slice(-8)}` : id)
+export const shortened = (id: string): string => (ONE_ID.test(id) ? `…${id.slice(-8)}` : id)
 
 interface Words {
   /** Every catalogue: names of jobs, settings and templates stand in their own. */

@@ -28,7 +28,7 @@ async function fileOf(form: FormData): Promise<Response> {
   const as = await currentCaller()
   const read = (after: string | null) => upstream(exportLog, { body: { ...filter, after } }, { as })
   const [t, words, first] = await Promise.all([getTranslations('log'), logWords(), read(null)])
-  const head = csvLine(FILE_COLUMNS.map((column) => csvText(t(`column.${column}`))))
+  const head = csvLine(FILE_COLUMNS.map((column) => csvText(t(column))))
   return new Response(csvStream({ head, first, read, line: (entry) => logLine(log, entry, words) }), {
     headers: csvHeaders(`attachment; filename="${log}-log-${ukDay(Date.now())}.csv"`),
   })

@@ -1,0 +1,73 @@
+import { getTranslations } from 'next-intl/server'
+import { Fragment } from 'react'
+import { Card } from '@/components/ui/card'
+import type { LogEntry } from '@/lib/contract/log'
+import { listChange } from '../_logs/log-values'
+import { type LogWords, logWords } from '../_logs/log-words'
+
+type Change = LogEntry['changes'][number]
+
+interface RowProps {
+  entry: LogEntry
+  change: Change
+  words: LogWords
+}
+
+/** A field with what it was and is; of a list only what went out and what came in, each on a line of its own. */
+async function ChangeRow({ entry, change: { field, before, after }, words }: RowProps) {
+  const t = await getTranslations('log')
+  const list = listChange(before, after)
+  const value = (given: Change['before']) => words.value(entry, given, field)
+  const lines = (Mark: 'del' | 'ins', values: readonly string[]) =>
+    values.map((each) => (
+      <div key={each}>
+        <Mark>{value(each)}</Mark>
+      </div>
+    ))
+  return (
+    <tr>
+      <th scope="row">{words.field(field)}</th>
+      <td>{list ? lines('del', list.removed) : <del>{value(before)}</del>}</td>
+      <td>
+        {list ? lines('ins', list.added) : <ins>{value(after)}</ins>}
+        {list && list.kept > 0 && <div className="soft">{t('unchanged', { count: list.kept })}</div>}
+      </td>
+    </tr>
+  )
+}
+
+/** What became of each field; of several records one after the other. */
+export async function ChangeTable({ entry }: { entry: LogEntry }) {
+  const [t, words] = await Promise.all([getTranslations('log'), logWords()])
+  if (entry.changes.length === 0) return null
+  return (
+    <Card title={t('changed')} padded={false}>
+      <table className="table table-regular table-wrap">
+        <caption className="hidden-text">{t('changed')}</caption>
+        <thead>
+          <tr>
+            {[t('field'), t('before'), t('after')].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entry.changes.map((change, at) => (
+            <Fragment key={`${change.record} ${change.field}`}>
+              {change.record !== null && change.record !== entry.changes[at - 1]?.record && (
+                <tr>
+                  <th scope="rowgroup" colSpan={3}>
+                    {change.record}
+                  </th>
+                </tr>
+              )}
+              <ChangeRow entry={entry} change={change} words={words} />
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}

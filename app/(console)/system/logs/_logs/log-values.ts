@@ -1,0 +1,90 @@
+import type { getTranslations } from 'next-intl/server'
+import { ukTime } from '@/components/ui/uk-time'
+import type { LogEntry } from '@/lib/contract/log'
+import type { Locale } from '@/lib/domain/locale'
+import { formatPence } from '@/lib/domain/money'
+import { SETTINGS } from '@/lib/domain/setting'
+
+export type Value = LogEntry['changes'][number]['before']
+
+/** Where the words of a closed list stand: in the catalogue of the screen that shows such a record. */
+const LISTS: Readonly<Record<string, string>> = {
+  'account.userType': 'system.users.type',
+  'order.status': 'order.status',
+  'order.from': 'order.status',
+  'order.to': 'order.status',
+  'order.flag': 'order.note.flag',
+  'order.closeReason': 'order.detail.closeReason',
+  'order.heldBy': 'log.values.heldBy',
+  'dict.color': 'dictionary.colour',
+  'permission.position': 'permission.position',
+  'permission.permsType': 'permission.permsType',
+  'dataRule.ruleConditions': 'permission.rules.condition',
+}
+
+/** The same, where the screen has another name for what is stored. */
+const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'account.status': { 1: 'system.users.tab.active', 2: 'system.users.tab.frozen', 3: 'system.users.tab.bin' },
+  'account.newDevice': { 0: 'log.no', 1: 'log.yes' },
+  'permission.route': { 0: 'log.no', 1: 'log.yes' },
+}
+
+const MONEY = /P$/
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** Which value of which record is told. */
+interface Place {
+  kind: string | null
+  field: string
+  /** Of the record. */
+  id?: string | null
+}
+
+interface Words {
+  whole: Awaited<ReturnType<typeof getTranslations>>
+  locale: Locale
+}
+
+const unitOf = (setting: string | null | undefined) =>
+  Object.entries(SETTINGS).find(([name]) => name === setting)?.[1].unit
+
+/** Keys of the catalogues in which the word of a value may stand, the likeliest first. */
+const keysOf = ({ kind, field }: Place, given: string): string[] => {
+  const list = LISTS[`${kind}.${field}`]
+  const column = field === 'ruleColumn' ? ['orders', 'users'].map((of) => `permission.rules.column.${of}.${given}`) : []
+  const named = NAMED[`${kind}.${field}`]?.[given]
+  return [...(named ? [named] : []), ...(list ? [`${list}.${given}`] : []), ...column, `log.values.${field}.${given}`]
+}
+
+/** A stored value in the words in which the screens show it: of a closed list, UK time, pounds; else as it is. */
+export function valueWords({ whole, locale }: Words) {
+  const one = (given: string | number, place: Place): string => {
+    const text = String(given)
+    if (typeof given === 'number' && MONEY.test(place.field)) return formatPence(given)
+    if (INSTANT.test(text)) return ukTime(Date.parse(text), 'full', locale)
+    if (place.field === 'validUntil' && DAY.test(text)) return ukTime(Date.parse(text), 'date', locale)
+    const unit = place.kind === 'config' && place.field === 'value' ? unitOf(place.id) : undefined
+    if (unit) return whole(`config.unit.${unit}`, { count: Number(given) })
+    // A dot would lead to another place of the catalogue.
+    const key = text.includes('.') ? undefined : keysOf(place, text).find((each) => whole.has(each))
+    return key ? whole(key) : text
+  }
+  return (given: Value, place: Place): string => {
+    if (given === null) return whole('log.none')
+    if (typeof given === 'boolean') return whole(given ? 'log.yes' : 'log.no')
+    if (typeof given === 'object') return given.map((each) => one(each, place)).join(', ') || whole('log.none')
+    return one(given, place)
+  }
+}
+
+const asList = (value: Value): readonly string[] =>
+  Array.isArray(value) ? value : value === null ? [] : [String(value)]
+
+/** What of a list was taken out and what came in; null where the value is no list. */
+export function listChange(before: Value, after: Value): { removed: string[]; added: string[]; kept: number } | null {
+  if (!Array.isArray(before) && !Array.isArray(after)) return null
+  const [had, has] = [asList(before), asList(after)]
+  const removed = had.filter((each) => !has.includes(each))
+  return { removed, added: has.filter((each) => !had.includes(each)), kept: had.length - removed.length }
+}

@@ -1,0 +1,104 @@
+import type { LogEntry } from '@/lib/contract/log'
+import type { Locale } from '@/lib/domain/locale'
+
+let locale: Locale = 'en-GB'
+
+jest.mock('next-intl/server', () => ({
+  getLocale: async () => locale,
+  getTranslations: async (namespace?: string) => {
+    const { createTranslator } = await import('next-intl')
+    const { readdirSync } = await import('node:fs')
+    const files = namespace ? [`${namespace}.json`] : readdirSync(`messages/${locale}`)
+    const messages = Object.fromEntries(
+      files.map((file) => [file.replace('.json', ''), require(`@/messages/${locale}/${file}`)]),
+    )
+    return createTranslator({ locale, messages, ...(namespace && { namespace }) })
+  },
+}))
+
+import { logLine } from '@/app/(console)/system/logs/_logs/log-cells'
+import { listChange } from '@/app/(console)/system/logs/_logs/log-values'
+import { logWords } from '@/app/(console)/system/logs/_logs/log-words'
+
+const ENTRY: LogEntry = {
+  id: 'e',
+  time: '2026-07-01T09:30:15.000Z',
+  user: { id: 'u', username: 'operator', realname: 'Olive Op' },
+  shop: null,
+  module: 'user',
+  action: 'editUser',
+  result: 'ok',
+  ms: 12,
+  ip: '127.0.0.1',
+  place: 'Firefox, Windows',
+  refType: 'account',
+  refId: 'a',
+  refName: 'zhou_multi',
+  detail: {},
+  changes: [],
+  requestId: '77',
+}
+const told = async (entry: Partial<LogEntry>, field: string, value: LogEntry['changes'][number]['before']) =>
+  (await logWords()).value({ ...ENTRY, ...entry }, value, field)
+
+describe('A value that is stored is told as the screens tell it', () => {
+  beforeEach(() => {
+    locale = 'en-GB'
+  })
+
+  test.each([
+    ['account', 'userType', 1, 'Operator', '平台运营'],
+    ['account', 'status', 2, 'Frozen', '已冻结'],
+    ['account', 'status', 3, 'Deleted', '已删除'],
+    ['account', 'validUntil', '2026-12-31', '31 Dec 2026', '2026-12-31'],
+    ['order', 'status', 2, 'Pending shipment', '待发货'],
+    ['order', 'flag', 1, 'Red', '红色'],
+    ['order', 'closeReason', 'timeout', 'not paid in time', null],
+    ['order', 'heldBy', 3, 'The platform', '平台'],
+    ['order', 'paidP', 12_345, '£123.45', '£123.45'],
+    ['order', 'receiveByAt', '2026-07-01T09:30:00.000Z', '1 Jul 2026, 10:30 UK', '2026-07-01 10:30 英国'],
+    ['announcement', 'priority', 'H', 'Urgent', null],
+    ['announcement', 'startTime', '2026-12-01T09:30:00Z', '1 Dec 2026, 09:30 UK', '2026-12-01 09:30 英国'],
+    ['dict', 'color', 'green', 'Green', null],
+    ['dict', 'enabled', false, 'No', '否'],
+    ['permission', 'permsType', '2', 'Disabled', null],
+    ['permission', 'position', '1', 'First side menu', null],
+    ['permission', 'route', '0', 'No', '否'],
+    ['dataRule', 'ruleConditions', 'left like', 'ends with', null],
+    ['dataRule', 'ruleColumn', 'orgCode', 'Department code', null],
+    ['account', 'nickname', '1', '1', '1'],
+    ['order', 'status', 99, '99', '99'],
+  ] as const)('%s.%s %s', async (refType, field, value, english, chinese) => {
+    expect(await told({ refType }, field, value)).toBe(english)
+    if (chinese === null) return
+    locale = 'zh-CN'
+    expect(await told({ refType }, field, value)).toBe(chinese)
+  })
+
+  test('a setting has its unit', async () => {
+    expect(await told({ refType: 'config', refId: 'review.auto' }, 'value', '20')).toBe('20 days')
+  })
+
+  test('of a list only what went out and what came in counts', () => {
+    expect(listChange(['a', 'b'], ['b', 'c'])).toEqual({ removed: ['a'], added: ['c'], kept: 1 })
+    expect(listChange(null, ['a'])).toEqual({ removed: [], added: ['a'], kept: 0 })
+    expect(listChange('a', 'b')).toBeNull()
+  })
+})
+
+describe('The file of a log', () => {
+  test('says the account that acted, UK time, and the differences in words', async () => {
+    const changes = [
+      { field: 'status', before: 1, after: 2, record: null },
+      { field: 'roles', before: ['Auditor', 'Editor'], after: ['Editor', 'Support'], record: null },
+    ]
+    const line = logLine('operation', { ...ENTRY, changes }, await logWords())
+    expect(line).toMatch(/^"2026-07-01 10:30","Olive Op","operator",/)
+    expect(line).toContain('"State: Active → Frozen; Roles: −Auditor, +Support"')
+  })
+
+  test('of sign-ins says whose account it was', async () => {
+    const entry = { ...ENTRY, user: null, module: 'account', action: 'login' }
+    expect(logLine('login', entry, await logWords())).toMatch(/^"2026-07-01 10:30",,"zhou_multi",/)
+  })
+})
