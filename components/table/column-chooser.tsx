@@ -6,6 +6,7 @@ import type { ColumnSpec } from './column'
 import { type ColumnChoice, columnOrder, isFree } from './column-choice'
 import type { Density } from './data-table'
 import { SortedChoices } from './sorted-choices'
+import { sortingWords } from './sorting-words'
 
 interface ColumnChooserProps<Row> {
   columns: readonly ColumnSpec<Row>[]
@@ -32,6 +33,7 @@ export function ColumnChooser<Row>({ columns, choice, density = 'regular', save 
         <SortedChoices
           legend={t('title')}
           choices={free.map(({ id, header }) => ({ id, label: header, shown: !hidden.includes(id) }))}
+          words={sortingWords(t)}
         />
         <fieldset className="choices">
           <legend className="field-label">{t('density')}</legend>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getTranslations } from 'next-intl/server'
 import { listHref } from '@/components/table/list-url'
 import { SortedChoices } from '@/components/table/sorted-choices'
+import { sortingWords } from '@/components/table/sorting-words'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Popover } from '@/components/ui/popover'
@@ -25,6 +26,7 @@ export async function ListExport({ context, view }: { context: ListContext; view
         <SortedChoices
           legend={t('export.columns')}
           choices={order.map((id) => ({ id, label: t(`export.column.${id}`), shown: !hidden.includes(id) }))}
+          words={sortingWords(columns)}
         />
         <p className="meta faint">{t('export.masked')}</p>
         <div className="dialog-foot">
