@@ -11,7 +11,16 @@ interface DraftNoticeProps {
   onDiscard(): void
 }
 
-const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' })
+const TIME = { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' } as const
+const DAY = { timeZone: 'Europe/London', month: 'short', day: 'numeric' } as const
+
+/** The hour of today; of another day that day as well. */
+function momentOf(at: number): string {
+  const { lang } = document.documentElement
+  const day = new Intl.DateTimeFormat(lang, DAY)
+  const clock = new Intl.DateTimeFormat('en-GB', TIME).format(at)
+  return day.format(at) === day.format(Date.now()) ? clock : `${day.format(at)} ${clock}`
+}
 
 /** What stands in the form is a draft; one press goes back to what the server has. */
 export function DraftNotice({ texts, at, onDiscard }: DraftNoticeProps) {
@@ -24,7 +33,7 @@ export function DraftNotice({ texts, at, onDiscard }: DraftNoticeProps) {
         </Button>
       }
     >
-      {fillText(texts.restored, { time: CLOCK.format(at) })}
+      {fillText(texts.restored, { time: momentOf(at) })}
     </Notice>
   )
 }

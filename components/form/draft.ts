@@ -10,12 +10,13 @@ export interface Draft {
 const SECRET = /password|captcha|token/i
 const KEPT_MS = 30 * 86_400_000
 
-/** What a person typed: no hidden fields, no secrets, no files. Several values of one name are a list. */
+/** What a person typed: no secrets, no files, of hidden fields what somebody has chosen. Several values of one name are a list. */
 export function typedValues(form: HTMLFormElement): Draft['values'] {
   const values: Draft['values'] = {}
   for (const control of form.elements) {
     const name = control.getAttribute('name')
-    if (!name || control.getAttribute('type') === 'hidden' || SECRET.test(name)) continue
+    const unseen = control.getAttribute('type') === 'hidden' && !control.hasAttribute('data-drafted')
+    if (!name || unseen || SECRET.test(name)) continue
     const all = new FormData(form).getAll(name).filter((value) => typeof value === 'string')
     const key = name.replace(/\[\]$/, '')
     values[key] = name.endsWith('[]') ? all : (all[0] ?? '')

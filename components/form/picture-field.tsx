@@ -15,6 +15,8 @@ export interface PictureTexts {
   uploading: string
   tooMany: string
   failed: string
+  /** Of a picture that a draft named and that is no longer kept. */
+  gone: string
 }
 
 interface PictureFieldProps extends FieldProps {
@@ -32,19 +34,19 @@ interface PictureFieldProps extends FieldProps {
  */
 export function PictureField({ name, label, hint, optional, max, texts, upload, source }: PictureFieldProps) {
   const field = useField(name, true)
-  const { ready, ids, busy, failure, take, remove } = usePictures(field.value, max, texts, upload)
+  const { ready, ids, busy, failure, take, remove, lose, list } = usePictures(field.value, max, texts, upload)
   const [dragged, setDragged] = useState(false)
   const error = failure ?? field.error
   return (
     <FieldFrame id={field.id} label={label} hint={hint} optional={optional} error={error}>
-      <ul className="pictures">
+      <ul className="pictures" ref={list}>
         {ids.map((id, index) => {
           const said = texts.picture.replace('{number}', String(index + 1))
           return (
             <li key={id}>
-              <input type="hidden" name={`${name}[]`} value={id} />
+              <input type="hidden" name={`${name}[]`} value={id} data-drafted="" />
               {/* biome-ignore lint/performance/noImgElement: made at upload, no optimizer runs */}
-              <img src={`${source}${id}`} alt={said} width={96} height={72} />
+              <img src={`${source}${id}`} alt={said} width={96} height={72} onError={() => lose(id)} />
               <Button size="sm" look="quiet" onClick={() => remove(id)} aria-label={`${texts.remove}: ${said}`}>
                 {texts.remove}
               </Button>

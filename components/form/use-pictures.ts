@@ -1,11 +1,12 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ActionResult } from '@/lib/actions/result'
 
 interface Words {
   tooMany: string
   failed: string
+  gone: string
 }
 
 type Upload = (data: FormData) => Promise<ActionResult<{ id: string }>>
@@ -31,7 +32,15 @@ export function usePictures(begun: unknown, max: number, words: Words, upload: U
   const [ids, setIds] = useState(() => textsOf(begun))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const list = useRef<HTMLUListElement>(null)
+  const said = useRef(ids)
   useEffect(() => setReady(true), [])
+  // Nobody types a picture: the form is told of it, to count its changes and to keep its draft.
+  useEffect(() => {
+    if (said.current === ids) return
+    said.current = ids
+    list.current?.closest('form')?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [ids])
   const take = async (files: readonly File[]) => {
     setFailure(ids.length + files.length > max ? words.tooMany : undefined)
     setBusy(true)
@@ -46,5 +55,11 @@ export function usePictures(begun: unknown, max: number, words: Words, upload: U
     setFailure(undefined)
     setIds((before) => before.filter((each) => each !== id))
   }
-  return { ready, ids, busy, failure, take, remove }
+  /** A draft outlives the pictures that it names. A line that is down takes nothing away. */
+  const lose = (id: string) => {
+    if (!navigator.onLine) return
+    remove(id)
+    setFailure(words.gone)
+  }
+  return { ready, ids, busy, failure, take, remove, lose, list }
 }

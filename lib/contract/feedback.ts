@@ -52,6 +52,8 @@ export type Feedback = z.output<typeof Feedback>
 
 export const FeedbackThread = Feedback.extend({
   pictureIds: z.array(Id),
+  /** How its writer wants to be reached; empty where nothing was said. */
+  contact: z.string().default(''),
   entries: z.array(
     z.object({
       id: Id,
@@ -73,6 +75,8 @@ export type FeedbackThread = z.output<typeof FeedbackThread>
 export const FeedbackLine = Feedback.extend({ question: z.string(), answer: z.string().nullable() })
 export type FeedbackLine = z.output<typeof FeedbackLine>
 
+/** A number, an address, or a name somewhere. */
+export const CONTACT_MAX = 100
 const Text = line(FEEDBACK_MAX).min(1, { error: 'required' })
 /** Base64 is a third longer than what it stands for. */
 const PICTURE_BASE64_MAX = Math.ceil(PICTURE_MAX_BYTES / 3) * 4
@@ -119,6 +123,7 @@ export const addFeedback = endpoint({
     page: line(200),
     release: line(32),
     pictureIds: z.array(Id).max(FEEDBACK_PICTURES_MAX, { error: 'pictures' }),
+    contact: line(CONTACT_MAX).default(''),
   }),
   data: z.object({ id: Id }),
   errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import * as feedback from '@/lib/contract/feedback'
 import { listLog } from '@/lib/contract/log'
+import { rowsOf, transact } from '@/lib/marketplace/kernel/database'
 import { runJob } from '@/lib/marketplace/kernel/job'
 import { feedbackJobs } from '@/lib/marketplace/modules/feedback'
+import { erase } from '@/lib/marketplace/modules/user/erase'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek } from '../support/orders'
 
@@ -86,6 +88,31 @@ describe('Feedback', () => {
     expect((await add({ text: '😀'.repeat(300), pictureIds: six })).status).toBe(200)
     for (const wrong of [{ text: '' }, { text: '   ' }, { text: '字'.repeat(301) }, { pictureIds: [...six, six[0]] }])
       expect((await add(wrong)).status).toBe(400)
+  })
+
+  test('says how its writer wants to be reached to those who answer, sealed, and forgets it with the account', async () => {
+    const contact = '微信 liang-88'
+    const { id } = (await add({ contact })).data
+    const own = (await market.hit(feedback.myFeedbackThread, writer, { query: { id } })).data
+    expect([(await thread(id)).contact, own.contact, (await thread((await add()).data.id)).contact]).toEqual([
+      contact,
+      contact,
+      '',
+    ])
+    const kept = await peek<{ row: string }>(market, sql`select f::text as row from feedback f where id = ${id}`)
+    expect(kept[0]?.row).not.toContain('liang-88')
+    expect((await add({ contact: 'x'.repeat(101) })).status).toBe(400)
+    await transact(market.database.db, async (tx) => {
+      const [person] = await rowsOf<{ account_id: string }>(tx, sql`select account_id from feedback where id = ${id}`)
+      await tx.execute(sql`set local role none`)
+      await erase(tx, person?.account_id ?? '', market.clock.now)
+      const [gone] = await rowsOf<{ contact_sealed: string | null }>(
+        tx,
+        sql`select contact_sealed from feedback where id = ${id}`,
+      )
+      expect(gone?.contact_sealed).toBeNull()
+      throw new Error('as it was')
+    }).catch((error: Error) => expect(error.message).toBe('as it was'))
   })
 
   test('is its writer’s and the answering operators’ alone, with its screenshots', async () => {

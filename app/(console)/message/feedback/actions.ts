@@ -19,8 +19,8 @@ const told = (id: string, done: string) => {
 export const uploadPicture = action('feedback:add', OneFile, async ({ file }) => ({ id: await sendPicture(file) }))
 
 export const add = action('feedback:add', Written, async (typed) => {
-  const { kind, text, page, idempotencyKey } = typed
-  const body = { kind, text, page, release: program.version, pictureIds: await picturesOf(typed) }
+  const { kind, text, page, contact, idempotencyKey } = typed
+  const body = { kind, text, page, contact, release: program.version, pictureIds: await picturesOf(typed) }
   const { id } = await upstream(addFeedback, { body }, idempotencyKey ? { idempotencyKey } : {})
   told(id, 'added')
 })

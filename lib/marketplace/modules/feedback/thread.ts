@@ -35,10 +35,13 @@ const repeatsOf = ({ tx }: Context, id: string) =>
 
 /** With everything that was said about it. Somebody else's is NOT_FOUND when `of` names an account. */
 export async function threadOf(context: Context, id: string, of: string | null): Promise<FeedbackThread> {
-  const { tx } = context
+  const { tx, vault } = context
   const days = await settingNumber(tx, 'feedback.answerDays')
   const own = of ? sql` and f.account_id = ${of}` : sql``
-  const [row] = await rowsOf<Row>(tx, sql`select ${columns(days)} ${FROM} where f.id = ${requireId(id)}${own}`)
+  const [row] = await rowsOf<Row & { contact_sealed: string | null }>(
+    tx,
+    sql`select ${columns(days)}, f.contact_sealed ${FROM} where f.id = ${requireId(id)}${own}`,
+  )
   if (!row) return fail('NOT_FOUND')
   const pictures = await rowsOf<{ id: string }>(
     tx,
@@ -48,6 +51,7 @@ export async function threadOf(context: Context, id: string, of: string | null):
   return {
     ...toFeedback(row, context, of === null),
     pictureIds: pictures.map((picture) => picture.id),
+    contact: row.contact_sealed ? vault.open(row.contact_sealed) : '',
     entries: (await entriesOf(context, id)).map((entry) => ({
       id: entry.id,
       text: entry.text,

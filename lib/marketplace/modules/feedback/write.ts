@@ -25,7 +25,7 @@ async function attach({ tx, user }: Context, feedbackId: string, pictureIds: rea
 }
 
 export async function write(context: Context, body: z.output<typeof addFeedback.body>): Promise<string> {
-  const { tx, user, now } = context
+  const { tx, user, now, vault } = context
   const [recent] = await rowsOf<{ total: number }>(
     tx,
     sql`select count(*)::int as total from feedback
@@ -33,8 +33,10 @@ export async function write(context: Context, body: z.output<typeof addFeedback.
   )
   if ((recent?.total ?? 0) >= PER_HOUR) fail('TOO_MANY_REQUESTS')
   const id = newId(now.getTime())
-  await tx.execute(sql`insert into feedback (id, account_id, from_shop, kind, page, release, created_at, waiting_since)
-    values (${id}, ${user.userId}, ${user.currentShopId}, ${body.kind}, ${body.page}, ${body.release}, ${now.toISOString()}, ${now.toISOString()})`)
+  await tx.execute(sql`insert into feedback (id, account_id, from_shop, kind, page, release, contact_sealed,
+      created_at, waiting_since)
+    values (${id}, ${user.userId}, ${user.currentShopId}, ${body.kind}, ${body.page}, ${body.release},
+      ${body.contact ? vault.seal(body.contact) : null}, ${now.toISOString()}, ${now.toISOString()})`)
   await say(context, id, body.text, false)
   await attach(context, id, body.pictureIds)
   context.audit({ refType: 'feedback', refId: id })

@@ -4,9 +4,10 @@ import { ChoiceField } from '@/components/form/choice-fields'
 import { FormFoot } from '@/components/form/form-foot'
 import { formTexts } from '@/components/form/form-texts'
 import { PictureField } from '@/components/form/picture-field'
+import { TextField } from '@/components/form/text-field'
 import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
-import { FEEDBACK_KINDS } from '@/lib/contract/feedback'
+import { CONTACT_MAX, FEEDBACK_KINDS } from '@/lib/contract/feedback'
 import { FEEDBACK_MAX, FEEDBACK_PICTURES_MAX } from '@/lib/domain/limits'
 import { FEEDBACK } from '../_feedback/feedback-view'
 import { add, uploadPicture } from '../actions'
@@ -36,21 +37,29 @@ async function Screenshots() {
         uploading: t('uploading'),
         tooMany: t('tooMany'),
         failed: t('failed'),
+        gone: t('pictureGone'),
       }}
     />
   )
 }
 
-/** `page`: the screen that it is about, as far as that is known. */
-export async function FeedbackForm({ page }: { page: string }) {
+interface Props {
+  /** The screen that it is about, as far as that is known. */
+  page: string
+  /** Where this browser keeps what is typed. */
+  draft: string
+}
+
+export async function FeedbackForm({ page, draft }: Props) {
   const [t, texts] = await Promise.all([getTranslations('feedback'), formTexts()])
   const kinds = FEEDBACK_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))
   return (
     <Card>
-      <ActionForm action={add} texts={texts} hidden={{ page }} guard>
+      <ActionForm action={add} texts={texts} hidden={{ page }} draft={draft}>
         <ChoiceField name="kind" label={t('column.kind')} options={kinds} value="fault" />
         <TextareaField name="text" label={t('field.text')} hint={t('textHint')} maxLength={FEEDBACK_MAX} rows={5} />
         <Screenshots />
+        <TextField name="contact" label={t('field.contact')} hint={t('contactHint')} maxLength={CONTACT_MAX} optional />
         {page && <p className="soft">{t('about', { page })}</p>}
         <FormFoot act={t('send')} back={FEEDBACK} />
       </ActionForm>

@@ -78,6 +78,7 @@ export async function FeedbackParts({ id }: { id: string }) {
             { term: t('column.status'), value: <FeedbackStatus feedback={thread} items={items} /> },
             { term: t('column.kind'), value: t(`kind.${thread.kind}`) },
             { term: t('column.createTime'), value: <Time value={thread.createTime} /> },
+            ...(thread.contact ? [{ term: t('field.contact'), value: thread.contact }] : []),
             ...(dueTime ? [{ term: t('promised'), value: <Promised due={dueTime} /> }] : []),
           ]}
         />

@@ -7,7 +7,7 @@ import { FEEDBACK_PICTURES_MAX, PICTURE_MAX_BYTES } from '@/lib/domain/limits'
 import { currentCaller } from '@/lib/session/caller'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 
-const { kind, text, page } = addFeedback.body.shape
+const { kind, text, page, contact } = addFeedback.body.shape
 
 /** An empty file field sends a file without a name. */
 const Files = z
@@ -20,6 +20,7 @@ export const Written = z.object({
   kind,
   text,
   page,
+  contact,
   pictureIds: z.array(Id).default([]),
   files: Files,
   idempotencyKey: z.string().max(64).optional(),

@@ -12,11 +12,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** `page`: the screen that it is about. */
 export default async function NewFeedback({ searchParams }: PageProps<'/message/feedback/new'>) {
-  await requireScreen('/message/feedback/new')
+  const { user } = await requireScreen('/message/feedback/new')
   const [t, { page }] = await Promise.all([getTranslations('feedback'), searchParams])
+  const draft = `${user.id}.${user.shopIdSeleced ?? ''}.feedback.new`
   return (
     <FormPage title={t('newTitle')} back={{ href: FEEDBACK, label: t('title') }}>
-      <FeedbackForm page={pageNamed(page)} />
+      <FeedbackForm page={pageNamed(page)} draft={draft} />
     </FormPage>
   )
 }

@@ -50,6 +50,7 @@ async function Overview({ thread, choices }: { thread: FeedbackThread; choices: 
           { term: t('column.kind'), value: t(`kind.${thread.kind}`) },
           { term: t('column.user'), value: `${thread.username} · ${thread.realname}` },
           { term: t('column.shop'), value: thread.shopName },
+          { term: t('field.contact'), value: thread.contact || null },
           { term: t('column.page'), value: thread.page || null },
           { term: t('column.release'), value: thread.release || null },
           { term: t('column.createTime'), value: <Time value={thread.createTime} /> },
