@@ -145,7 +145,7 @@ export function FormShell<T>(props: FormShellProps<T> & Checks) {
         ))}
         <Fragment key={begun.version}>{children}</Fragment>
       </form>
-      {guard && <LeaveGuard active={changed > 0} sending={busy} texts={texts} />}
+      {guard && <LeaveGuard active={changed > 0} sending={busy} kept={!!draft} texts={texts} />}
     </FormContext>
   )
 }

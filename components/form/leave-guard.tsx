@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { LEFT_AT } from '@/components/shell/left-at'
 import { Button } from '@/components/ui/button'
 import type { FormTexts } from './form-text'
 import { onBackButton, onLeaving } from './leaving'
@@ -46,6 +47,8 @@ interface LeaveGuardProps {
   active: boolean
   /** What is being sent is not left behind: its answer may lead on by itself. */
   sending: boolean
+  /** What was typed is kept as a draft: another language loads the page anew and leads back to it. */
+  kept?: boolean
   texts: Pick<FormTexts, 'leaveTitle' | 'leaveText' | 'leave' | 'stay'>
   /**
    * False where the browser's Back is not asked about: noticing it takes an entry of the history, laid and taken away
@@ -55,7 +58,7 @@ interface LeaveGuardProps {
 }
 
 /** Asks before changes are left behind. Only while there are changes; a draft of them is kept in any case. */
-export function LeaveGuard({ active, sending, texts, back = true }: LeaveGuardProps) {
+export function LeaveGuard({ active, sending, kept = false, texts, back = true }: LeaveGuardProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const wanted = useRef<(() => void) | null>(null)
   const allowed = useRef(false)
@@ -71,9 +74,9 @@ export function LeaveGuard({ active, sending, texts, back = true }: LeaveGuardPr
       wanted.current = go
       if (!dialog.current?.open) dialog.current?.showModal()
     }
-    const isAllowed = () => allowed.current || underway.current
+    const isAllowed = () => allowed.current || underway.current || (kept && LEFT_AT in sessionStorage)
     return onEveryWay({ ask, isAllowed, dialog: () => dialog.current, back })
-  }, [active, back])
+  }, [active, kept, back])
   const leave = () => {
     allowed.current = true
     dialog.current?.close()

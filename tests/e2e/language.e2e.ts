@@ -1,4 +1,5 @@
-import { expect, test } from './journey'
+import { OPERATOR } from '../support/accounts'
+import { awake, expect, test } from './journey'
 
 test('changing the language begins at the home tab, says so, leads back to the page with its filters, and is remembered', async ({
   page,
@@ -21,4 +22,21 @@ test('changing the language begins at the home tab, says so, leads back to the p
   await page.locator('[data-language]').click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
   await expect(page).toHaveURL(/\/dashboard\/analysis\?range=7d$/i)
+})
+
+test('a form that is half typed is left without a question, and stands as it was behind the way back', async ({
+  page,
+  login,
+}) => {
+  await login({ username: OPERATOR })
+  await page.goto('/system/users/new')
+  await awake(page.locator('input[name="username"]'))
+  await page.locator('input[name="username"]').fill('half.typed')
+  await page.getByLabel(/Auditor/).check()
+  await page.locator('input[name="password"]').fill('Quayside-77-lamp')
+  await page.locator('[data-language]').click()
+  await page.getByRole('button', { name: '返回刚才的页面' }).click()
+  await expect(page.locator('input[name="username"]')).toHaveValue('half.typed')
+  await expect(page.locator('input[name="roleIds[]"]:checked')).toHaveCount(1)
+  await expect(page.locator('input[name="password"]')).toHaveValue('')
 })

@@ -30,7 +30,7 @@ export default async function Roles({ searchParams }: PageProps<'/system/roles'>
         )
       }
     >
-      {await orError(() => RoleTable(), ROLES)}
+      {await orError(() => RoleTable({ mayCopy: can('role:add') }), ROLES)}
     </ListPage>
   )
 }

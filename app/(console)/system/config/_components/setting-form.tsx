@@ -7,17 +7,23 @@ import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { CONFIG_REASON_MAX, type Setting } from '@/lib/contract/config'
+import { draftKey } from '@/lib/session/draft-key'
 import { CONFIG } from '../_config/config-view'
 import { edit } from '../actions'
 import { settingWords } from './setting-words'
 
 /** The form of one number, with what it does and from when on it counts. `wanted` is an earlier value to go back to. */
 export async function SettingForm({ setting, wanted }: { setting: Setting; wanted: number | undefined }) {
-  const [t, texts, words] = await Promise.all([getTranslations('config'), formTexts(), settingWords()])
   const { name, version, value, min, max, unit } = setting
+  const [t, texts, words, draft] = await Promise.all([
+    getTranslations('config'),
+    formTexts(),
+    settingWords(),
+    draftKey(`setting.${wanted ?? ''}`, { id: name, version }),
+  ])
   return (
     <Card title={words.name(name)}>
-      <ActionForm key={`${name} ${wanted}`} action={edit} texts={texts} hidden={{ name, version }} guard>
+      <ActionForm key={`${name} ${wanted}`} action={edit} texts={texts} hidden={{ name, version }} draft={draft} guard>
         <p>{t(`about.${name}`)}</p>
         {wanted !== undefined && <Notice>{t('back', { now: words.value(value, unit) })}</Notice>}
         <NumberField

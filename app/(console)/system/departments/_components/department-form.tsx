@@ -10,6 +10,7 @@ import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import { DEPARTMENT_MEMO_MAX, DEPARTMENT_NAME_MAX, type Department } from '@/lib/contract/department'
 import type { DictItem } from '@/lib/contract/system'
+import { draftKey } from '@/lib/session/draft-key'
 import { DEPARTMENTS } from '../_departments/department-view'
 import { add, edit } from '../actions'
 
@@ -53,11 +54,15 @@ async function Place({ department, below, all }: Omit<Props, 'types'>) {
 
 /** Everything about a department that can be changed; another parent moves it. */
 export async function DepartmentForm({ department, below, all, types }: Props) {
-  const [t, texts] = await Promise.all([getTranslations('department'), formTexts()])
+  const [t, texts, draft] = await Promise.all([
+    getTranslations('department'),
+    formTexts(),
+    draftKey(`department.${below ?? ''}`, department),
+  ])
   const hidden: Record<string, string | number> = department ? { id: department.id, version: department.version } : {}
   return (
     <Card title={department ? t('about') : undefined}>
-      <ActionForm action={department ? edit : add} texts={texts} hidden={hidden} guard>
+      <ActionForm action={department ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
         <div className="form-twins">
           <TextField
             name="departName"

@@ -6,16 +6,21 @@ import { TextField } from '@/components/form/text-field'
 import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import { DICT_CODE_MAX, DICT_DESCRIPTION_MAX, DICT_NAME_MAX, type Dictionary } from '@/lib/contract/dictionary'
+import { draftKey } from '@/lib/session/draft-key'
 import { DICTS } from '../_dicts/dict-view'
 import { add, edit } from '../actions'
 
 /** Names and description of a dictionary; without one a new one, with its code. */
 export async function DictNames({ dictionary }: { dictionary?: Dictionary }) {
-  const [t, texts] = await Promise.all([getTranslations('dictionary'), formTexts()])
+  const [t, texts, draft] = await Promise.all([
+    getTranslations('dictionary'),
+    formTexts(),
+    draftKey('dictionary', dictionary),
+  ])
   const hidden: Record<string, string | number> = dictionary ? { id: dictionary.id, version: dictionary.version } : {}
   return (
     <Card title={dictionary && t('names')}>
-      <ActionForm action={dictionary ? edit : add} texts={texts} hidden={hidden} guard>
+      <ActionForm action={dictionary ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
         {!dictionary && (
           <TextField name="dictCode" label={t('column.dictCode')} hint={t('codeHint')} maxLength={DICT_CODE_MAX} />
         )}

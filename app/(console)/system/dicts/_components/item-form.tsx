@@ -13,6 +13,7 @@ import { toneOf } from '@/components/ui/dict-tone'
 import { TextLink } from '@/components/ui/text-link'
 import { DICT_NAME_MAX, DICT_VALUE_MAX, type DictionaryItem } from '@/lib/contract/dictionary'
 import { DICT_COLOURS } from '@/lib/domain/dictionary'
+import { draftKey } from '@/lib/session/draft-key'
 import { DICTS } from '../_dicts/dict-view'
 import { addItem, editItem, removeItem } from '../actions'
 
@@ -95,11 +96,22 @@ async function DeleteItem({ item }: { item: DictionaryItem }) {
 
 /** One item: its words, colour, place and whether it is offered. Its value is chosen once. */
 export async function ItemForm({ dictId, item, next, count }: Props) {
-  const [t, texts] = await Promise.all([getTranslations('dictionary'), formTexts()])
+  const [t, texts, draft] = await Promise.all([
+    getTranslations('dictionary'),
+    formTexts(),
+    draftKey(`dictionary.${dictId}.item`, item),
+  ])
   const hidden: Record<string, string | number> = item ? { id: item.id, version: item.version, dictId } : { dictId }
   return (
     <Card title={item ? t('itemTitle', { value: item.itemValue }) : t('newItem')} id="item">
-      <ActionForm key={item?.id ?? 'new'} action={item ? editItem : addItem} texts={texts} hidden={hidden} guard>
+      <ActionForm
+        key={item?.id ?? 'new'}
+        action={item ? editItem : addItem}
+        texts={texts}
+        hidden={hidden}
+        draft={draft}
+        guard
+      >
         {/* What was added leaves empty fields for the next one; the focus stays at the button. */}
         <Fragment key={count}>
           <Words item={item} />

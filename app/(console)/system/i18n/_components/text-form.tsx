@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { TEXT_MAX } from '@/lib/contract/translation'
 import { argumentsOf } from '@/lib/domain/icu'
+import { draftKey } from '@/lib/session/draft-key'
 import { shownOf, type TextRow } from '../_texts/text-rows'
 import { edit, reset } from '../actions'
 
@@ -25,8 +26,13 @@ async function Reset({ row, list }: { row: TextRow; list: string }) {
 
 /** One text in both languages, beside what the program itself says and the arguments that it must keep. */
 export async function TextForm({ row, state }: { row: TextRow; state: ListState }) {
-  const [t, texts] = await Promise.all([getTranslations('translation'), formTexts()])
   const { key, shipped, override, unfit } = row
+  const version = override?.version ?? 0
+  const [t, texts, draft] = await Promise.all([
+    getTranslations('translation'),
+    formTexts(),
+    draftKey('text', { id: key, version }),
+  ])
   const { zh, en } = shownOf(row)
   const list = listHref(state)
   const holes = argumentsOf(shipped.en ?? '').map((name) => (name.startsWith('<') ? name : `{${name}}`))
@@ -34,7 +40,7 @@ export async function TextForm({ row, state }: { row: TextRow; state: ListState 
   return (
     <Card title={<code>{key}</code>} id="text">
       {unfit && <Notice tone="warn">{t('unfitText')}</Notice>}
-      <ActionForm key={key} action={edit} texts={texts} hidden={{ key, version: override?.version ?? 0, list }} guard>
+      <ActionForm key={key} action={edit} texts={texts} hidden={{ key, version, list }} draft={draft} guard>
         {holes.length > 0 && <p>{t('holes', { holes: holes.join(' ') })}</p>}
         <TextareaField
           name="zh"

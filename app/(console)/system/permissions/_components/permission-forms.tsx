@@ -6,6 +6,7 @@ import { formTexts } from '@/components/form/form-texts'
 import { TextField } from '@/components/form/text-field'
 import { Card } from '@/components/ui/card'
 import type { Permission } from '@/lib/contract/permission'
+import { draftKey } from '@/lib/session/draft-key'
 import { PERMISSIONS } from '../_permissions/tree-view'
 import { addButton, addEntry, editButton, editEntry } from '../actions'
 import { CodeFields, type FieldsProps, LookFields, NameFields, TargetFields } from './entry-fields'
@@ -21,11 +22,11 @@ async function Ending({ isNew }: { isNew: boolean }) {
 
 /** A new entry of the menu, or one that is there. */
 export async function EntryForm(props: FieldsProps) {
-  const { row } = props
-  const texts = await formTexts()
+  const { row, parent } = props
+  const [texts, draft] = await Promise.all([formTexts(), draftKey(`menu.${parent ?? ''}`, row)])
   return (
     <Card>
-      <ActionForm action={row ? editEntry : addEntry} texts={texts} hidden={hiddenOf(row)} guard>
+      <ActionForm action={row ? editEntry : addEntry} texts={texts} hidden={hiddenOf(row)} draft={draft} guard>
         <NameFields {...props} />
         <HeadingHint row={row} />
         <TargetFields {...props} />
@@ -61,8 +62,12 @@ async function PolicyFields({ row }: { row: Permission | undefined }) {
 
 /** A new button, or one that is there; its code is given once. */
 export async function ButtonForm(props: FieldsProps) {
-  const { row } = props
-  const [t, texts] = await Promise.all([getTranslations('permission'), formTexts()])
+  const { row, parent } = props
+  const [t, texts, draft] = await Promise.all([
+    getTranslations('permission'),
+    formTexts(),
+    draftKey(`button.${parent ?? ''}`, row),
+  ])
   const code = row?.perms[0]
   return (
     <Card>
@@ -70,6 +75,7 @@ export async function ButtonForm(props: FieldsProps) {
         action={row ? editButton : addButton}
         texts={texts}
         hidden={{ ...hiddenOf(row), ...(code && { 'perms[]': code }) }}
+        draft={draft}
         guard
       >
         <NameFields {...props} top={t('ofModule')} />

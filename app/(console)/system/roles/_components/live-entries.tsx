@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { useForm } from '@/components/form/form-context'
 import { Button } from '@/components/ui/button'
 import type { LackingEntry } from '../_roles/lacking-entries'
 
@@ -25,6 +26,14 @@ const fill = (text: string, values: Record<string, string>) =>
 export function LiveEntries({ roleId, base, shown, texts, check }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [lacking, setLacking] = useState<LackingEntry[] | null>(null)
+  const drafted = useForm()?.values.permissionIds
+  useEffect(() => {
+    if (!Array.isArray(drafted)) return
+    const boxes = place.current
+      ?.closest('form')
+      ?.querySelectorAll<HTMLInputElement>(`input[type=checkbox][name="${NAME}"]`)
+    for (const box of boxes ?? []) if (!box.disabled) box.checked = drafted.includes(box.value)
+  }, [drafted])
   useEffect(() => {
     const form = place.current?.closest('form')
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -8,13 +8,13 @@ import { Notice } from '@/components/ui/notice'
 import type { Role } from '@/lib/contract/role'
 import { roleSight } from '@/lib/contract/role-preview'
 import { upstream } from '@/lib/upstream/call'
-import { ROLES } from '../_roles/role-input'
+import { copyHref, ROLES } from '../_roles/role-input'
 import { preview } from '../actions'
 
 const PLATFORM = 1
 
 /** The way to look at the program as a member of the role, and to what it would show. */
-export async function RoleLook({ role }: { role: Role }) {
+export async function RoleLook({ role, mayCopy }: { role: Role; mayCopy: boolean }) {
   const [t, texts, sight] = await Promise.all([
     getTranslations('role'),
     formTexts(),
@@ -23,17 +23,24 @@ export async function RoleLook({ role }: { role: Role }) {
   const possible = role.kind === PLATFORM && sight.menu.length > 0
   return (
     <Card title={t('look')}>
-      <p>{t(role.kind === PLATFORM ? 'lookText' : 'lookShop')}</p>
-      {possible && sight.lacking > 0 && <Notice>{t('lacking', { count: sight.lacking })}</Notice>}
-      <div className="form-buttons">
-        {possible && (
-          <ActionForm action={preview} texts={texts} hidden={{ roleId: role.id }} className="task-action">
-            <SubmitButton look="secondary">{t('preview')}</SubmitButton>
-          </ActionForm>
-        )}
-        <ButtonLink look={possible ? 'quiet' : 'secondary'} href={`${ROLES}/${role.id}/sees`}>
-          {t('seesLink')}
-        </ButtonLink>
+      <div className="form">
+        <p>{t(role.kind === PLATFORM ? 'lookText' : 'lookShop')}</p>
+        {possible && sight.lacking > 0 && <Notice>{t('lacking', { count: sight.lacking })}</Notice>}
+        <div className="form-buttons">
+          {possible && (
+            <ActionForm action={preview} texts={texts} hidden={{ roleId: role.id }} className="task-action">
+              <SubmitButton look="secondary">{t('preview')}</SubmitButton>
+            </ActionForm>
+          )}
+          <ButtonLink look="secondary" href={`${ROLES}/${role.id}/sees`}>
+            {t('seesLink')}
+          </ButtonLink>
+          {mayCopy && role.manageable && (
+            <ButtonLink look="secondary" href={copyHref(role)}>
+              {t('copyThis')}
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { FormFoot } from '@/components/form/form-foot'
 import { formTexts } from '@/components/form/form-texts'
@@ -7,6 +7,7 @@ import { TextField } from '@/components/form/text-field'
 import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import { ROLE_CODE_MAX, ROLE_DESCRIPTION_MAX, ROLE_NAME, type Role } from '@/lib/contract/role'
+import { draftKey } from '@/lib/session/draft-key'
 import { ROLES } from '../_roles/role-input'
 import { add, edit } from '../actions'
 
@@ -16,37 +17,50 @@ interface Props {
   /** Roles whose rights a new one may begin with. */
   copies?: readonly Role[]
   kind: number
+  /** The one of them that it begins with. */
+  copied?: Role
 }
 
-async function NewOnly({ copies = [], kind }: Omit<Props, 'role'>) {
-  const t = await getTranslations('system.roles')
+async function NewOnly({ copies = [], kind, copied }: Omit<Props, 'role'>) {
+  const [t, locale] = await Promise.all([getTranslations('system.roles'), getLocale()])
   const options = copies
     .filter((role) => role.kind === kind && role.manageable)
-    .map(({ id, roleName, roleNameEn }) => ({ value: id, label: `${roleName} · ${roleNameEn}` }))
+    .map(({ id, roleName, roleNameEn }) => ({ value: id, label: locale === 'zh-CN' ? roleName : roleNameEn }))
   return (
     <>
       <TextField name="roleCode" label={t('column.roleCode')} hint={t('codeHint')} maxLength={ROLE_CODE_MAX} />
-      <SelectField name="copyOf" label={t('copyOf')} options={options} empty={t('copyNone')} optional />
+      <SelectField
+        name="copyOf"
+        label={t('copyOf')}
+        options={options}
+        value={copied?.id}
+        empty={t('copyNone')}
+        optional
+      />
     </>
   )
 }
 
 /** Names and description of a role, both languages. */
-export async function RoleNames({ role, copies, kind }: Props) {
-  const [t, texts] = await Promise.all([getTranslations('system.roles'), formTexts()])
+export async function RoleNames({ role, copies, kind, copied }: Props) {
+  const [t, texts, draft] = await Promise.all([
+    getTranslations('system.roles'),
+    formTexts(),
+    draftKey(`role.${kind}.${copied?.id ?? ''}`, role),
+  ])
   const hidden: Record<string, string | number> = role ? { id: role.id, version: role.version } : { kind }
   return (
     <Card title={role ? t('names') : undefined}>
-      <ActionForm action={role ? edit : add} texts={texts} hidden={hidden} guard>
+      <ActionForm action={role ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
         <div className="form-twins">
           <TextField name="roleName" label={t('nameZh')} value={role?.roleName} maxLength={ROLE_NAME.max} />
           <TextField name="roleNameEn" label={t('nameEn')} value={role?.roleNameEn} maxLength={ROLE_NAME.max} />
         </div>
-        {!role && <NewOnly copies={copies} kind={kind} />}
+        {!role && <NewOnly copies={copies} kind={kind} copied={copied} />}
         <TextareaField
           name="description"
           label={t('description')}
-          value={role?.description}
+          value={(role ?? copied)?.description}
           maxLength={ROLE_DESCRIPTION_MAX}
           rows={2}
           optional

@@ -8,6 +8,7 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import { type Role, rolePermissions, roleTree } from '@/lib/contract/role'
+import { draftKey } from '@/lib/session/draft-key'
 import { upstream } from '@/lib/upstream/call'
 import { encodeHeld } from '../_roles/held-code'
 import { PIECE, type RightsQuery, type RightsView, rightsView } from '../_roles/rights-view'
@@ -46,11 +47,12 @@ async function Part({ view, role, query }: { view: RightsView } & Omit<Props, 'm
 
 /** What a role holds, as a tree to be ticked. */
 export async function RoleRights({ role, mayGrant, query }: Props) {
-  const [t, words, own, texts, tree, held] = await Promise.all([
+  const [t, words, own, texts, draft, tree, held] = await Promise.all([
     getTranslations('system.roles'),
     getTranslations('role'),
     getTranslations('permission'),
     formTexts(),
+    draftKey(`rights.${query.q}.${query.at}.${query.from}`, role),
     upstream(roleTree, { query: { roleId: role.id } }),
     upstream(rolePermissions, { query: { roleId: role.id } }),
   ])
@@ -76,7 +78,14 @@ export async function RoleRights({ role, mayGrant, query }: Props) {
         />
         <LackingPages role={role} held={held} locked={locked} />
         {!view.whole && <Part view={view} role={role} query={query} />}
-        <ActionForm key={`${query.q} ${query.at} ${view.from}`} action={saveRights} texts={texts} hidden={hidden} guard>
+        <ActionForm
+          key={`${query.q} ${query.at} ${view.from}`}
+          action={saveRights}
+          texts={texts}
+          hidden={hidden}
+          draft={draft}
+          guard
+        >
           <RightsTree nodes={tree.treeList} held={ticked} locked={locked} view={view} path={`${ROLES}/${role.id}`} />
           {!locked && (
             <LiveEntries

@@ -2,14 +2,20 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { Anchor } from '@/components/ui/anchor'
+import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listRoles, type Role } from '@/lib/contract/role'
 import { upstream } from '@/lib/upstream/call'
-import { ROLES } from '../_roles/role-input'
+import { copyHref, ROLES } from '../_roles/role-input'
 
 /** All roles: there are few enough for one page. */
-export async function RoleTable() {
-  const [t, locale, roles] = await Promise.all([getTranslations('system.roles'), getLocale(), upstream(listRoles)])
+export async function RoleTable({ mayCopy }: { mayCopy: boolean }) {
+  const [t, own, locale, roles] = await Promise.all([
+    getTranslations('system.roles'),
+    getTranslations('role'),
+    getLocale(),
+    upstream(listRoles),
+  ])
   const column = columnsFor<Role>()
   const name = (role: Role) => (locale === 'zh-CN' ? role.roleName : role.roleNameEn)
   return (
@@ -40,6 +46,22 @@ export async function RoleTable() {
           value: ({ builtIn }) => t(builtIn ? 'builtIn' : 'own'),
         }),
         column.time({ id: 'updated', header: t('column.updateTime'), value: ({ updateTime }) => updateTime }),
+        ...(mayCopy
+          ? [
+              column.cell({
+                id: 'copy',
+                header: own('copy'),
+                hideHeader: true,
+                align: 'end',
+                cell: (role: Role) =>
+                  role.manageable && (
+                    <ButtonLink size="sm" href={copyHref(role)} aria-label={own('copyNamed', { name: name(role) })}>
+                      {own('copy')}
+                    </ButtonLink>
+                  ),
+              }),
+            ]
+          : []),
       ]}
       empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
     />

@@ -1,9 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
 import { saveRoleRules } from '@/lib/contract/data-rule'
-import { addRole, editRole, saveRolePermission } from '@/lib/contract/role'
+import { addRole, editRole, type Role, saveRolePermission } from '@/lib/contract/role'
 
 export const ROLES = '/system/roles'
+/** The form about a new role, filled in with another one. */
+export const copyHref = ({ id, kind }: Pick<Role, 'id' | 'kind'>): string => `${ROLES}/new?kind=${kind}&copy=${id}`
 
 const { kind, copyOf, ...named } = addRole.body.shape
 

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/page/form-page'
+import { plainQuery } from '@/components/table/list-url'
 import { StatusTabs } from '@/components/table/status-tabs'
 import { listRoles } from '@/lib/contract/role'
 import { requireScreen } from '@/lib/session/session'
@@ -15,13 +16,18 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('system.roles'))('newTitle') }
 }
 
-const formOf = async (kind: number) => <RoleNames copies={await upstream(listRoles)} kind={kind} />
+async function formOf(kind: number, copy: string) {
+  const copies = await upstream(listRoles)
+  const copied = copies.find(({ id, manageable }) => id === copy && manageable)
+  return <RoleNames key={copied?.id} copies={copies} kind={copied?.kind ?? kind} {...(copied && { copied })} />
+}
 
 /** A role of the platform or of the shops, empty or with the rights of another one. */
 export default async function NewRolePage({ searchParams }: PageProps<'/system/roles/new'>) {
   await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('system.roles'), searchParams])
-  const kind = search.kind === '2' ? 2 : 1
+  const { kind: asked, copy = '' } = plainQuery(search)
+  const kind = asked === '2' ? 2 : 1
   const tabs = [1, 2].map((each) => ({
     href: each === 1 ? PATH : `${PATH}?kind=2`,
     label: t(`kind.${each}`),
@@ -29,8 +35,8 @@ export default async function NewRolePage({ searchParams }: PageProps<'/system/r
   }))
   return (
     <FormPage title={t('newTitle')} back={{ href: ROLES, label: t('title') }}>
-      <StatusTabs label={t('column.kind')} tabs={tabs} />
-      {await orError(() => formOf(kind), PATH)}
+      {!copy && <StatusTabs label={t('column.kind')} tabs={tabs} />}
+      {await orError(() => formOf(kind, copy), PATH)}
     </FormPage>
   )
 }

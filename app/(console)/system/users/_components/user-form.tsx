@@ -9,6 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import type { Data } from '@/lib/contract/endpoint'
 import { CHECKED_FIELDS, type User, type userChoices } from '@/lib/contract/user'
 import { REALNAME_MAX } from '@/lib/domain/person'
+import { draftKey } from '@/lib/session/draft-key'
 import { lastDayOf, USERS } from '../_users/user-view'
 import { add, edit, lookFree } from '../actions'
 import { FreeCheck } from './free-check'
@@ -111,12 +112,17 @@ async function Access(props: Props) {
 
 /** A new user, or what can be changed about one. */
 export async function UserForm(props: Props) {
-  const [t, texts] = await Promise.all([getTranslations('system.users'), formTexts()])
-  const { user, userType } = props
+  const { user, userType, copied } = props
+  const [t, texts, draft] = await Promise.all([
+    getTranslations('system.users'),
+    formTexts(),
+    // A copy begins with what was copied, not with what was typed before.
+    draftKey(`user.${userType}.${copied?.id ?? ''}`, user),
+  ])
   const hidden: Record<string, string | number> = user ? { id: user.id, version: user.version } : { userType }
   return (
     <Card>
-      <ActionForm key={props.copied?.id} action={user ? edit : add} texts={texts} hidden={hidden} guard>
+      <ActionForm key={copied?.id} action={user ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
         {!user && (
           <TextField
             name="username"

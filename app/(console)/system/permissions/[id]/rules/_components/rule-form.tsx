@@ -9,6 +9,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import type { DataRule } from '@/lib/contract/data-rule'
 import { CONDITION_NAMES, RESOURCES, type Resource, RULE_VALUE_MAX, VARIABLES } from '@/lib/domain/data-rule'
+import { draftKey } from '@/lib/session/draft-key'
 import { add, edit, remove } from '../rule-actions'
 
 interface Props {
@@ -21,7 +22,11 @@ interface Props {
 
 /** A new rule, or one that is there: a column, a condition, a value; nothing else can be said. */
 export async function RuleForm({ permissionId, resource, rule, back }: Props) {
-  const [t, texts] = await Promise.all([getTranslations('permission.rules'), formTexts()])
+  const [t, texts, draft] = await Promise.all([
+    getTranslations('permission.rules'),
+    formTexts(),
+    draftKey(`rule.${permissionId}`, rule),
+  ])
   const known: Record<string, string | number> = rule ? { id: rule.id, version: rule.version } : {}
   const columns = Object.keys(RESOURCES[resource].columns).map((name) => ({
     value: name,
@@ -30,7 +35,7 @@ export async function RuleForm({ permissionId, resource, rule, back }: Props) {
   const variables = VARIABLES.map((name) => `#{${name}}`).join(', ')
   return (
     <Card title={t(rule ? 'change' : 'new')}>
-      <ActionForm action={rule ? edit : add} texts={texts} hidden={{ ...known, permissionId }} guard>
+      <ActionForm action={rule ? edit : add} texts={texts} hidden={{ ...known, permissionId }} draft={draft} guard>
         <TextField name="ruleName" label={t('field.ruleName')} value={rule?.ruleName} maxLength={50} />
         <div className="form-twins">
           <SelectField name="ruleColumn" label={t('field.ruleColumn')} options={columns} value={rule?.ruleColumn} />
