@@ -11,6 +11,7 @@ import type { Data } from '@/lib/contract/endpoint'
 import type { notificationPreferences } from '@/lib/contract/notification'
 import { LOCALES } from '@/lib/domain/locale'
 import { save } from '../actions'
+import { QuietHours } from './quiet-hours'
 import { WishTable } from './wish-table'
 
 type Wishes = Data<typeof notificationPreferences>
@@ -29,12 +30,16 @@ async function Letters({ wishes }: { wishes: Wishes }) {
         {wishes.mailTo && <p className="soft">{t('mailTo', { address: wishes.mailTo })}</p>}
         <ChoiceField name="digest" label={t('digest')} options={digests} value={wishes.digest} />
         <SelectField name="language" label={t('language')} options={languages} value={wishes.language} />
-        <CheckField name="quiet" label={t('quiet')} hint={t('quietHint')} checked={wishes.quiet !== null} />
-        <div className="form-twins">
-          <TextField name="from" type="time" label={t('from')} value={from} />
-          <TextField name="to" type="time" label={t('to')} value={to} />
-        </div>
-        <SelectField name="zone" label={t('zone')} options={zones} value={zone} />
+        <QuietHours
+          label={t('quiet')}
+          box={<CheckField name="quiet" label={t('quiet')} hint={t('quietHint')} checked={wishes.quiet !== null} />}
+        >
+          <div className="form-twins">
+            <TextField name="from" type="time" label={t('from')} value={from} />
+            <TextField name="to" type="time" label={t('to')} value={to} />
+          </div>
+          <SelectField name="zone" label={t('zone')} options={zones} value={zone} />
+        </QuietHours>
       </div>
     </Card>
   )

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { saveNotificationPreferences } from '@/lib/contract/notification'
+import { type NotificationKind, OPTIONAL_KINDS } from '@/lib/domain/notification'
+
+const { mail, digest, language, version, quiet } = saveNotificationPreferences.body.shape
+const Quiet = quiet.unwrap()
+
+/** The fields of quiet hours count only while they are wanted: whatever stands in them otherwise is no fault. */
+const QuietFields = z
+  .object({
+    quiet: z.string().optional(),
+    from: z.string().default(''),
+    to: z.string().default(''),
+    zone: z.string().default(''),
+  })
+  .transform(({ quiet: wanted, ...hours }, context) => {
+    if (!wanted) return { quiet: null }
+    const parsed = Quiet.safeParse(hours)
+    if (parsed.success) return { quiet: parsed.data }
+    for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path, message })
+    return z.NEVER
+  })
+
+/** What the form sends: the boxes that are ticked, and the quiet hours when they are wanted. */
+export const Sent = z
+  .object({
+    site: z.array(z.string()).default([]),
+    kinds: z.array(z.string()).default([]),
+    mail: mail.default([]),
+    digest,
+    language,
+    version: z.coerce.number().pipe(version),
+  })
+  .and(QuietFields)
+
+type Optional = (typeof OPTIONAL_KINDS)[number]
+const isOptional = (kind: string): kind is Optional & NotificationKind => OPTIONAL_KINDS.some((each) => each === kind)
+
+/** As the wire wants it. */
+export function asWishes({ site, kinds, ...wishes }: z.output<typeof Sent>) {
+  return { ...wishes, siteOff: kinds.filter(isOptional).filter((kind) => !site.includes(kind)) }
+}
