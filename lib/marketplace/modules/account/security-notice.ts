@@ -21,7 +21,7 @@ interface ContactRow {
 }
 
 /** Where the owner reads: by mail, else by text message. Asked before a contact changes, it is the old one. */
-export async function contactOf({ tx, vault }: Context, accountId: string) {
+export async function contactOf({ tx, vault }: Pick<Context, 'tx' | 'vault'>, accountId: string) {
   const [row] = await rowsOf<ContactRow>(
     tx,
     sql`select phone_sealed, email_sealed from account where id = ${accountId}`,
@@ -48,7 +48,7 @@ export const noticeFewCodes = (context: Context, accountId: string, left: number
  * the first and not the second (safety L-09). `to` is where the letter goes.
  */
 export async function noticeSecurity(
-  context: Context,
+  context: Pick<Context, 'tx' | 'now' | 'ip' | 'locale' | 'vault' | 'emit'>,
   accountId: string,
   change: SecurityChange,
   to: Awaited<ReturnType<typeof contactOf>>,

@@ -17,7 +17,11 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0) ?? 0};`)
 
 /** Puts a message into the list of one user and rings their bells after the commit. */
-export async function messageTo(context: Context, accountId: string, message: PersonalMessage): Promise<void> {
+export async function messageTo(
+  context: Pick<Context, 'tx' | 'now' | 'emit'>,
+  accountId: string,
+  message: PersonalMessage,
+): Promise<void> {
   const { tx, now, emit } = context
   const id = newId(now.getTime())
   const { title, content, priority } = message

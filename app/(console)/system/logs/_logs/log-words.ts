@@ -14,10 +14,13 @@ const refusal = (code: string, locale: Locale): string =>
   isErrorCode(code) ? pickText(ERRORS[code].text, locale) : code
 
 /** Who a row is about, by account names. */
-function people(nobody: string) {
-  /** Whoever signs in was nobody before. */
-  const who = ({ user, refName, result }: Pick<LogEntry, 'user' | 'refName' | 'result'>): string =>
-    user?.username ?? (result === 'ok' && refName ? refName : nobody)
+function people(nobody: string, wayOf: (entry: LogEntry) => string) {
+  /** Whoever signs in was nobody before; a command of the installation's keeper is nobody's of the program. */
+  const who = (entry: LogEntry): string => {
+    if (entry.user) return entry.user.username
+    if (entry.detail.way === 'command') return wayOf(entry)
+    return entry.result === 'ok' && entry.refName ? entry.refName : nobody
+  }
   /** The account that signed in or was tried; else the one that acted. */
   const account = (log: LogName, entry: LogEntry): string =>
     log === 'login' ? (entry.refName ?? entry.user?.username ?? shortened(entry.refId ?? '')) : who(entry)
@@ -30,6 +33,7 @@ export async function logWords() {
   const locale = knownLocale(spoken)
   const or = (key: string, other: string): string => (t.has(key) ? t(key) : other)
   const inWords = valueWords({ whole, locale })
+  const way = ({ detail }: Pick<LogEntry, 'detail'>) => (detail.way ? or(`ways.${detail.way}`, String(detail.way)) : '')
   const act = ({ module, action }: Pick<LogEntry, 'module' | 'action'>): string => {
     const known = or(`action.${module}.${action.replace(UNDO, '')}`, action)
     return UNDO.test(action) ? t('undone', { act: known }) : known
@@ -46,18 +50,19 @@ export async function logWords() {
     /** What a row tells besides, in words where it is a code. */
     fact: ({ refType, refId }: Ref, name: string, given: string | number) => {
       const said = inWords(given, { kind: refType, id: refId, field: name })
+      if (name === 'way') return or(`ways.${given}`, said)
       return name === 'kind' ? act({ module: 'task', action: said }) : said
     },
     /** `ok`, or why it was refused, in the words that the caller was told. */
     result: ({ result }: Pick<LogEntry, 'result'>) => (result === 'ok' ? t('result.ok') : refusal(result, locale)),
-    way: ({ detail }: Pick<LogEntry, 'detail'>) => (detail.way ? or(`ways.${detail.way}`, String(detail.way)) : ''),
+    way,
     /** Why a sign-in failed, which its caller is not told; the reason that somebody gave. */
     reason: ({ log, entry }: { log: string; entry: LogEntry }) => {
       const { reason } = entry.detail
       if (reason === undefined) return ''
       return log === 'login' && entry.result !== 'ok' ? or(`miss.${reason}`, String(reason)) : String(reason)
     },
-    ...people(t('nobody')),
+    ...people(t('nobody'), way),
     object: (entry: LogEntry) =>
       entry.refType ? `${or(`kinds.${entry.refType}`, entry.refType)} ${named(entry)}` : '',
   }

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { resetSecond as row } from '@/lib/contract/account-security'
+import { FALLBACK_LOCALE } from '@/lib/domain/locale'
+import { writeAudit } from './kernel/audit'
+import { linkAudit } from './kernel/audit-chain'
+import { actionOf } from './kernel/call'
+import type { OutboxEvent } from './kernel/context'
+import { asPlatform, type Database, type Db, instant, rowsOf, transact } from './kernel/database'
+import { writeOutbox } from './kernel/outbox'
+import type { Vault } from './kernel/vault'
+import { contactOf, endSessionsOf, noticeSecurity, removeSecondFactor } from './modules/account'
+
+/** The second step of an account, as the keeper of the installation sees it before taking it away. */
+export interface SecondStep {
+  accountId: string
+  username: string
+  realname: string
+  /** UTC, ISO 8601. */
+  since: string
+  openSessions: number
+}
+
+async function read(tx: Db, username: string, now: Date): Promise<SecondStep | null> {
+  const [found] = await rowsOf<SecondStep>(
+    tx,
+    sql`select a.id as "accountId", a.username, a.realname, f.confirmed_at as since,
+      (select count(*)::int from session s where s.account_id = a.id and s.ended_at is null
+        and s.expires_at > ${now.toISOString()}) as "openSessions"
+      from account a join second_factor f on f.account_id = a.id
+      where a.username = ${username.trim().toLowerCase()} and f.confirmed_at is not null`,
+  )
+  return found ? { ...found, since: instant(found.since) } : null
+}
+
+/** Null where nobody is called so, or the account signs in without a second step. Changes nothing. */
+export const secondStepOf = (database: Database, username: string, now: Date): Promise<SecondStep | null> =>
+  transact(database.db, async (tx) => {
+    await asPlatform(tx)
+    return read(tx, username, now)
+  })
+
+interface Asked {
+  username: string
+  /** Why, in the words of whoever does it. */
+  reason: string
+  /** The machine on which it is done. */
+  host: string
+  now: Date
+}
+
+/** As the row of the log and the letter to the owner say it: nobody is signed in, and it was no browser. */
+const PLACE = 'npm run reset-second'
+
+async function write(tx: Db, vault: Vault, step: SecondStep, { reason, host, now }: Asked): Promise<void> {
+  const emit = (event: OutboxEvent) => writeOutbox(tx, event, now)
+  const context = { tx, vault, now, emit, ip: host, locale: FALLBACK_LOCALE }
+  await removeSecondFactor(tx, step.accountId)
+  await endSessionsOf(tx, step.accountId, 'second step reset', now)
+  await noticeSecurity(context, step.accountId, 'secondOff', await contactOf(context, step.accountId))
+  const change = { before: { second: true }, after: { second: false } }
+  await writeAudit(tx, {
+    ...{ action: actionOf(row), result: 'ok', user: null, shopId: null },
+    ...{ requestId: randomUUID(), ip: host, place: PLACE, ms: 0, at: now },
+    note: { refType: 'account', refId: step.accountId, detail: { way: 'command', reason }, change },
+  })
+}
+
+/**
+ * Takes the second step from an account whose owner has lost authenticator and recovery codes, where nobody is left who
+ * could do it in the program (safety L-11). Ends every session of theirs, tells them among their messages and by letter,
+ * and leaves a row in the log that is linked into its chain at once. Null where there was nothing to take.
+ */
+export async function resetSecondStep(database: Database, vault: Vault, asked: Asked): Promise<SecondStep | null> {
+  return transact(database.db, async (tx) => {
+    // The chain has one writer: the job that links it, or this.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('job:audit.link', 0))`)
+    await asPlatform(tx)
+    const step = await read(tx, asked.username, asked.now)
+    if (!step) return null
+    await write(tx, vault, step, asked)
+    await linkAudit(tx, vault)
+    return step
+  })
+}
