@@ -26,6 +26,9 @@ export const pathOf = (href: string): string => href.split('?')[0] ?? href
 /** Stays whatever else is closed. */
 export const isKept = (tab: Tab): boolean => tab.id === 'home' || Boolean(tab.pinned)
 
+/** The path above a path. */
+const above = (path: string): string => path.slice(0, path.lastIndexOf('/'))
+
 export const homeStrip = (homeHref: string | null, title: string): Strip =>
   homeHref
     ? { tabs: [{ id: 'home', href: homeHref, title, seen: 0 }], active: 'home', closed: [] }
@@ -64,17 +67,24 @@ export interface Visit {
 
 /**
  * The strip after the page has gone to an address: the active tab follows within its own path, another path activates
- * the tab that shows it, the next record of its screen takes its place, and any other opens a tab behind it.
+ * the tab that shows it, the next record of its screen takes its place, and any other opens a tab behind it. A page that
+ * says what was done (`?done=`), beside the one that did it or above it, takes its place as well: a form that made
+ * something, or the record that is no more.
  */
 export function visit(strip: Strip, { href, title, now, sibling }: Visit): Strip {
   const path = pathOf(href)
   const active = activeOf(strip)
+  const from = active && !isKept(active) && pathOf(active.href)
+  const done = from && href.includes('done=') && [path, above(path)].includes(above(from))
   const known =
     (active && pathOf(active.href) === path ? active : undefined) ??
     strip.tabs.find((tab) => tab.href === href) ??
     strip.tabs.find((tab) => pathOf(tab.href) === path)
-  if (known) return { ...change(strip, known.id, { href, seen: now }), active: known.id }
-  if (active && !isKept(active) && sibling?.(pathOf(active.href)))
+  if (known) {
+    const { tabs, closed } = change(strip, known.id, { href, seen: now })
+    return { tabs: done ? tabs.filter((tab) => tab !== active) : tabs, active: known.id, closed }
+  }
+  if (from && (done || sibling?.(from)))
     return change(strip, active.id, { href, title, seen: now, place: undefined })
   const added = { id: fresh(strip.tabs), href, title, seen: now }
   const at = strip.tabs.findIndex((tab) => tab.id === strip.active) + 1 || strip.tabs.length

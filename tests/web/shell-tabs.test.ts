@@ -40,6 +40,18 @@ test('from one record to the next of its screen the tab stays, and a pinned one 
   expect(hrefs(visit(some(), next))).toHaveLength(5)
 })
 
+test('what a form has made, or a list that says what was done, takes the place of its tab, and of no kept one', () => {
+  const users = [HOME, '/system/users', '/system/users/new'].reduce((strip, href) => go(strip, href), start())
+  const made = go(users, '/system/users/7?done=added')
+  expect(hrefs(made)).toEqual([HOME, '/system/users', '/system/users/7?done=added'])
+  expect(hrefs(go(made, '/system/users?done=erased'))).toEqual([HOME, '/system/users?done=erased'])
+  expect(activeHref(go(made, '/system/users?done=erased'))).toBe('/system/users?done=erased')
+  expect(hrefs(go(users, '/system/users'))).toHaveLength(3)
+  expect(hrefs(go(users, '/system/roles/1?done=looked'))).toHaveLength(4)
+  expect(hrefs(go(togglePin(users, users.active), '/system/users?done=added'))).toContain('/system/users/new')
+  expect(hrefs(go(start(), '/tasks?done=saved'))).toContain(HOME)
+})
+
 test('a place on the page belongs to its tab, and to none while the page before still stands', () => {
   const [list, order] = [some(), go(some(), '/order/detail/1')]
   const read = scrolled(list, '/tasks', [300, 40])
