@@ -1,5 +1,6 @@
 import { io } from 'socket.io-client'
 import { NOTICE_POLL_MS } from '@/lib/domain/limits'
+import { keepBellsTogether } from './bell-together'
 import { openDialog } from './dialogs'
 import { sayLanguage } from './language-changed'
 import { notify, reportFailure } from './notice'
@@ -91,7 +92,7 @@ export function listen(unread: number, texts: Texts): () => void {
   sayLanguage(texts)
   // So that a tab can be closed when the line is down.
   import('./tab-gestures').catch(() => undefined)
-  const stops = [countInTitle(unread), watchSession()]
+  const stops = [countInTitle(unread), keepBellsTogether(unread), watchSession()]
   const socket = io({ path: '/socket.io', transports: ['websocket', 'polling'] })
   let over = false
   const rest = () => {

@@ -59,9 +59,20 @@ test('the bell’s panel is 300 wide, shows the tab that has something, and give
   await expect(page.locator(BELL)).toBeFocused()
 })
 
-test('a tab of the bell is marked as read by one press', async ({ page, login }) => {
+const unread = (page: Page) => page.locator(BELL).getAttribute('aria-label')
+
+test('a tab of the bell is marked as read by one press, and the bell of another window follows', async ({
+  page,
+  login,
+}) => {
   // Nobody else reads what this person is told.
   await login({ username: 'harbour_owner' })
+  const other = await page.context().newPage()
+  const listens = other.waitForEvent('websocket', (socket) => socket.url().includes('socket.io'))
+  await other.goto('/tasks')
+  await other.mouse.click(700, 5)
+  await listens
+  const before = await unread(other)
   await page.goto('/tasks')
   await awake(page.locator(BELL))
   await page.locator(BELL).click()
@@ -71,6 +82,9 @@ test('a tab of the bell is marked as read by one press', async ({ page, login })
   await panel.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(panel.getByRole('tab', { name: 'System (0)' })).toBeFocused()
   await expect(panel.getByText('Unread')).toHaveCount(0)
+  const now = await unread(page)
+  expect(now).not.toBe(before)
+  await expect.poll(() => unread(other)).toBe(now)
 })
 
 test('a message opened from the bell gives the focus back to the bell', async ({ page, login, expectedErrors }) => {
