@@ -18,18 +18,21 @@ async function ChangeRow({ entry, change: { field, before, after }, words }: Row
   const t = await getTranslations('log')
   const list = listChange(before, after)
   const value = (given: Change['before']) => words.value(entry, given, field)
-  const lines = (Mark: 'del' | 'ins', values: readonly string[]) =>
-    values.map((each) => (
-      <div key={each}>
+  const lines = (Mark: 'del' | 'ins', values: readonly Change['before'][]) => {
+    const there = values.filter((each) => each !== null)
+    if (there.length === 0) return <span className="faint">—</span>
+    return there.map((each) => (
+      <div key={String(each)}>
         <Mark>{value(each)}</Mark>
       </div>
     ))
+  }
   return (
     <tr>
       <th scope="row">{words.field(field)}</th>
-      <td>{list ? lines('del', list.removed) : <del>{value(before)}</del>}</td>
+      <td>{lines('del', list?.removed ?? [before])}</td>
       <td>
-        {list ? lines('ins', list.added) : <ins>{value(after)}</ins>}
+        {lines('ins', list?.added ?? [after])}
         {list && list.kept > 0 && <div className="soft">{t('unchanged', { count: list.kept })}</div>}
       </td>
     </tr>

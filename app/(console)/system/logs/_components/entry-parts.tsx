@@ -21,11 +21,12 @@ async function ObjectFact({ entry }: { entry: LogEntry }) {
   if (!entry.refId) return <>—</>
   return (
     <>
-      {href ? <TextLink href={href}>{text}</TextLink> : text}{' '}
+      {href ? <TextLink href={href}>{text}</TextLink> : text}
       {/^[\w-]{1,64}$/.test(entry.refId) && (
-        <TextLink className="soft" href={`${LOG_PATHS.operation}?ref=${entry.refId}`}>
-          {t('all')}
-        </TextLink>
+        <>
+          {' · '}
+          <TextLink href={`${LOG_PATHS.operation}?ref=${entry.refId}`}>{t('all')}</TextLink>
+        </>
       )}
     </>
   )
@@ -39,6 +40,8 @@ export async function EntryParts({ id }: { id: string }) {
     upstream(getLogEntry, { query: { id } }),
   ])
   const ok = entry.result === 'ok'
+  // The name of the record stands there already.
+  const told = Object.entries(entry.detail).filter(([, value]) => value !== entry.refName)
   return (
     <>
       <Card title={words.act(entry)} note={words.module(entry.module)}>
@@ -52,7 +55,7 @@ export async function EntryParts({ id }: { id: string }) {
               term: t('column.result'),
               value: <Status group={ok ? 'done' : 'trouble'}>{words.result(entry)}</Status>,
             },
-            ...Object.entries(entry.detail).map(([name, value]) => ({
+            ...told.map(([name, value]) => ({
               term: words.detail(name),
               value:
                 name === 'reason' ? words.reason({ log: ok ? '' : 'login', entry }) : words.fact(entry, name, value),

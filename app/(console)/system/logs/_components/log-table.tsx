@@ -5,6 +5,7 @@ import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { type ListState, withFrom } from '@/components/table/list-url'
 import { Badge } from '@/components/ui/badge'
+import { Status } from '@/components/ui/status'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { LogEntry, LogName } from '@/lib/contract/log'
@@ -40,7 +41,7 @@ function columnsOf(log: LogName, t: Texts, words: LogWords, state: ListState) {
       id: 'time',
       header: t('column.time'),
       cell: ({ id, time }) => (
-        <TextLink href={withFrom(`/system/logs/entry/${id}`, state)} data-open="">
+        <TextLink href={withFrom(`/system/logs/entry/${id}`, state)} data-open="" className="order-nowrap">
           <Time value={time} style="short" />
         </TextLink>
       ),
@@ -54,11 +55,20 @@ function columnsOf(log: LogName, t: Texts, words: LogWords, state: ListState) {
       header: t('column.object'),
       cell: (entry) => <ObjectCell entry={entry} words={words} />,
     }),
-    result: column.status({ id: 'result', header: t('column.result'), group: groupOf, word: words.result }),
+    result: column.cell({
+      id: 'result',
+      header: t('column.result'),
+      cell: (entry) => (
+        <>
+          <Status group={groupOf(entry)}>{t(`result.${entry.result === 'ok' ? 'ok' : 'refused'}`)}</Status>
+          {entry.result !== 'ok' && <div className="soft">{words.result(entry)}</div>}
+        </>
+      ),
+    }),
     reason: text('reason', (entry) => words.reason({ log, entry })),
     way: text('way', words.way),
     fields: text('fields', ({ changes }) => [...new Set(changes.map(({ field }) => words.field(field)))].join(', ')),
-    ms: column.number({ id: 'ms', header: t('column.ms'), value: ({ ms }) => ms }),
+    ms: column.number({ id: 'ms', header: t('file.ms'), value: ({ ms }) => ms }),
     place: column.cell({
       id: 'place',
       header: t('column.place'),
@@ -68,7 +78,11 @@ function columnsOf(log: LogName, t: Texts, words: LogWords, state: ListState) {
         </>
       ),
     }),
-    ip: text('ip', ({ ip }) => ip, ...(log === 'login' ? [] : [({ place }: LogEntry) => place])),
+    ip: text(
+      'ip',
+      ({ ip }) => ip,
+      ...(log === 'login' ? [] : [({ place }: LogEntry) => <span className="order-nowrap">{place}</span>]),
+    ),
   } satisfies Record<string, ColumnSpec<LogEntry>>
 }
 

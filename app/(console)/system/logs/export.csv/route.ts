@@ -1,21 +1,18 @@
 import { getTranslations } from 'next-intl/server'
+import { fileForForm, fileOrWayBack, goTo } from '@/lib/actions/file-answer'
 import { exportLog, LOGS } from '@/lib/contract/log'
 import { csvLine, csvText } from '@/lib/csv/csv'
 import { csvHeaders } from '@/lib/csv/csv-file'
 import { csvStream } from '@/lib/csv/csv-stream'
 import { ukDay } from '@/lib/domain/uk-time'
-import { environment } from '@/lib/server/environment'
-import { isOwnOrigin } from '@/lib/server/same-origin'
 import { currentCaller } from '@/lib/session/caller'
 import { requirePermission } from '@/lib/session/session'
-import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
+import { upstream } from '@/lib/upstream/call'
 import { FILE_COLUMNS, logLine } from '../_logs/log-cells'
 import { LOG_PATHS, logView } from '../_logs/log-view'
 import { logWords } from '../_logs/log-words'
 
 export const dynamic = 'force-dynamic'
-
-const goTo = (location: string) => new Response(null, { status: 303, headers: { Location: location } })
 
 const logOf = (form: FormData) => LOGS.find((log) => log === form.get('log')) ?? 'operation'
 
@@ -35,16 +32,12 @@ async function fileOf(form: FormData): Promise<Response> {
 }
 
 /** A log as a CSV file. A plain form posts here, so that it works without scripts; own origin only. */
-export async function POST(request: Request): Promise<Response> {
-  if (!isOwnOrigin((name) => request.headers.get(name), environment().ownOrigins))
-    return new Response(null, { status: 403 })
-  const form = await request.formData().catch(() => new FormData())
-  const screen = LOG_PATHS[logOf(form)]
-  try {
-    return await fileOf(form)
-  } catch (error) {
-    if (endsSession(error)) return goTo(`/user/login?redirect=${encodeURIComponent(screen)}`)
-    if (!(error instanceof UpstreamError)) throw error
-    return goTo(`${screen}?outcome=${error.code === 'LOG_RANGE_TOO_WIDE' ? 'tooWide' : 'notExported'}`)
-  }
-}
+export const POST = (request: Request): Promise<Response> =>
+  fileForForm(request, (form) => {
+    const screen = LOG_PATHS[logOf(form)]
+    return fileOrWayBack(
+      screen,
+      () => fileOf(form),
+      ({ code }) => goTo(`${screen}?outcome=${code === 'LOG_RANGE_TOO_WIDE' ? 'tooWide' : 'notExported'}`),
+    )
+  })
