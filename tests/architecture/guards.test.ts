@@ -18,6 +18,9 @@ const PUBLIC: Record<string, string> = {
 const FROM_ANYWHERE: Record<string, string> = {
   'app/api/csp-report/route.ts': 'changes nothing but the log',
 }
+/** These ask it for a handler: `lib/actions/file-answer.ts`, `lib/message/notice-answer.ts`. */
+const ASKS_ORIGIN = /\b(isOwnOrigin|fileForForm|answerOwn)\(/
+const ASK_FOR_OTHERS = ['lib/actions/file-answer.ts', 'lib/message/notice-answer.ts']
 /** Sections 2 and 5 of the specification: the pages under /user are for people who are not signed in yet. */
 const PUBLIC_FOLDERS = /^app\/user\//
 /** Not behind the login: the page of an unknown path. */
@@ -75,7 +78,15 @@ holdRules([
       files
         .filter(({ path }) => path.endsWith('route.ts') && !(path in FROM_ANYWHERE))
         .filter(({ text }) => /export (async )?(function|const) (POST|PUT|PATCH|DELETE)\b/.test(text))
-        .filter(({ text }) => !/\bisOwnOrigin\(/.test(withoutComments(text)))
+        .filter(({ text }) => !ASKS_ORIGIN.test(withoutComments(text)))
+        .map((file) => `${file.path} does not ask where a write comes from`),
+  },
+  {
+    sentence: 'what asks for a handler where a write comes from does ask',
+    planted: [plant('lib/message/notice-answer.ts', 'export const answerOwn = (_, write) => write()')],
+    violations: (files) =>
+      files
+        .filter(({ path, text }) => ASK_FOR_OTHERS.includes(path) && !/\bisOwnOrigin\(/.test(withoutComments(text)))
         .map((file) => `${file.path} does not ask where a write comes from`),
   },
   {

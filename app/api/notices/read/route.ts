@@ -2,14 +2,11 @@ import { z } from 'zod'
 import { Id } from '@/lib/contract/common'
 import { markRead } from '@/lib/contract/message'
 import { readNotifications } from '@/lib/contract/notification'
-import { environment } from '@/lib/server/environment'
-import { isOwnOrigin } from '@/lib/server/same-origin'
+import { answer, answerOf, answerOwn } from '@/lib/message/notice-answer'
 import { demandSession } from '@/lib/session/session'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { upstream } from '@/lib/upstream/call'
 
 export const dynamic = 'force-dynamic'
-
-const answer = (body: object, status = 200) => Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 
 /** A whole tab of the bell, or the notification whose record is being opened. */
 const Wanted = z.union([
@@ -25,16 +22,13 @@ async function mark(wanted: z.output<typeof Wanted>): Promise<unknown> {
 }
 
 /** Marks as read from the bell's panel, over any page. */
-export async function POST(request: Request): Promise<Response> {
-  if (!isOwnOrigin((name) => request.headers.get(name), environment().ownOrigins)) return answer({}, 403)
-  const wanted = Wanted.safeParse(await request.json().catch(() => null))
-  if (!wanted.success) return answer({ error: 'INVALID_INPUT' }, 400)
-  try {
-    await demandSession()
-    await mark(wanted.data)
-    return answer({})
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error
-    return answer({ error: error.code, message: error.message }, error.status)
-  }
-}
+export const POST = (request: Request): Promise<Response> =>
+  answerOwn(request, async () => {
+    const wanted = Wanted.safeParse(await request.json().catch(() => null))
+    if (!wanted.success) return answer({ error: 'INVALID_INPUT' }, 400)
+    return answerOf(async () => {
+      await demandSession()
+      await mark(wanted.data)
+      return {}
+    })
+  })

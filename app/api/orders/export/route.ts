@@ -5,22 +5,19 @@ import { chosenColumns } from '@/app/(console)/order/_shared/export/export-cells
 import { columnsOfForm } from '@/app/(console)/order/_shared/export/kept-columns'
 import { OPERATOR_SCREEN, SELLER_SCREEN } from '@/app/(console)/order/_shared/list/list-context'
 import { readListView } from '@/app/(console)/order/_shared/list/list-view'
+import { fileForForm, fileOrWayBack, goTo } from '@/lib/actions/file-answer'
 import { listOrders, type OrderQuery } from '@/lib/contract/order'
 import { exportOrders } from '@/lib/contract/order-bulk'
 import { startExport } from '@/lib/contract/order-export'
 import { DOWNLOAD_MARK, EXPORT_STREAM_ROWS } from '@/lib/domain/limits'
-import { environment } from '@/lib/server/environment'
-import { isOwnOrigin } from '@/lib/server/same-origin'
 import { currentCaller } from '@/lib/session/caller'
 import { requirePermission } from '@/lib/session/session'
-import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
+import { upstream } from '@/lib/upstream/call'
 
 export const dynamic = 'force-dynamic'
 
 /** For the page's script to read, once: it closes the panel and says that the file is coming. */
 const begunMark = (mark: string) => `${DOWNLOAD_MARK}=${mark}; Path=/; Max-Age=60; SameSite=Lax`
-
-const goTo = (location: string) => new Response(null, { status: 303, headers: { Location: location } })
 
 /** More rows than a reader should wait for. */
 async function isLong(query: OrderQuery): Promise<boolean> {
@@ -69,20 +66,17 @@ async function fileOf(form: FormData): Promise<Response> {
   return answer
 }
 
-/** The current view as a CSV file. A plain form posts here, so that it works without scripts; own origin only. */
-export async function POST(request: Request): Promise<Response> {
-  if (!isOwnOrigin((name) => request.headers.get(name), environment().ownOrigins))
-    return new Response(null, { status: 403 })
-  const form = await request.formData().catch(() => new FormData())
+async function answerTo(form: FormData): Promise<Response> {
   const { list } = screenOf(form)
   const chosen = chosenOf(form)?.length
   if (chosen === 0) return goTo(`${list}?outcome=nothingChosen`)
   if (chosen && chosen > EXPORT_STREAM_ROWS) return goTo(`${list}?outcome=exportTooMany`)
-  try {
-    return await (form.has('move') || form.has('reset') ? keepOnly(form) : fileOf(form))
-  } catch (error) {
-    if (endsSession(error)) return goTo(`/user/login?redirect=${encodeURIComponent(list)}`)
-    if (!(error instanceof UpstreamError)) throw error
-    return goTo(`${list}?outcome=${error.code === 'EXPORT_TOO_LARGE' ? 'exportTooLarge' : 'notExported'}`)
-  }
+  return fileOrWayBack(
+    list,
+    () => (form.has('move') || form.has('reset') ? keepOnly(form) : fileOf(form)),
+    ({ code }) => goTo(`${list}?outcome=${code === 'EXPORT_TOO_LARGE' ? 'exportTooLarge' : 'notExported'}`),
+  )
 }
+
+/** The current view as a CSV file. A plain form posts here, so that it works without scripts; own origin only. */
+export const POST = (request: Request): Promise<Response> => fileForForm(request, answerTo)

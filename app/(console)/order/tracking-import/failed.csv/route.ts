@@ -1,13 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
+import { fileForForm, fileOrWayBack, goTo } from '@/lib/actions/file-answer'
 import { type ImportRow, previewTracking } from '@/lib/contract/order-bulk'
 import { csvId, csvLine, csvText } from '@/lib/csv/csv'
 import { csvFile } from '@/lib/csv/csv-file'
 import { TRACKING_COLUMNS } from '@/lib/domain/tracking-columns'
-import { environment } from '@/lib/server/environment'
-import { isOwnOrigin } from '@/lib/server/same-origin'
 import { requirePermission } from '@/lib/session/session'
-import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
+import { upstream } from '@/lib/upstream/call'
 import type { ImportTexts } from '../_components/import-texts'
 import { issueText } from '../_components/issue-text'
 
@@ -15,7 +14,6 @@ export const dynamic = 'force-dynamic'
 
 const Asked = z.object({ token: z.string().min(16).max(128), mode: z.enum(['new', 'correct']) })
 const HOME = '/order/tracking-import'
-const goTo = (location: string) => new Response(null, { status: 303, headers: { Location: location } })
 
 /** All rows of a check that are kept out, or only done when that is meant, with what is wrong: as many as there are. */
 async function fileOf({ token, mode }: z.output<typeof Asked>): Promise<Response> {
@@ -40,17 +38,13 @@ async function fileOf({ token, mode }: z.output<typeof Asked>): Promise<Response
 }
 
 /** The rows of a check that failed, as a file of the same columns: mended, it is imported again. Own origin only. */
-export async function POST(request: Request): Promise<Response> {
-  if (!isOwnOrigin((name) => request.headers.get(name), environment().ownOrigins))
-    return new Response(null, { status: 403 })
-  const form = await request.formData().catch(() => new FormData())
-  const asked = Asked.safeParse(Object.fromEntries(form))
-  if (!asked.success) return goTo(HOME)
-  try {
-    return await fileOf(asked.data)
-  } catch (error) {
-    if (endsSession(error)) return goTo(`/user/login?redirect=${encodeURIComponent(HOME)}`)
-    if (!(error instanceof UpstreamError)) throw error
-    return new Response(error.message, { status: error.status, headers: { 'Cache-Control': 'no-store' } })
-  }
-}
+export const POST = (request: Request): Promise<Response> =>
+  fileForForm(request, async (form) => {
+    const asked = Asked.safeParse(Object.fromEntries(form))
+    if (!asked.success) return goTo(HOME)
+    return fileOrWayBack(
+      HOME,
+      () => fileOf(asked.data),
+      ({ message, status }) => new Response(message, { status, headers: { 'Cache-Control': 'no-store' } }),
+    )
+  })

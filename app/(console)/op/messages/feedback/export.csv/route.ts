@@ -1,22 +1,19 @@
 import { getTranslations } from 'next-intl/server'
 import { ukStamp } from '@/components/ui/uk-time'
+import { fileForForm, fileOrWayBack, goTo } from '@/lib/actions/file-answer'
 import { exportFeedback } from '@/lib/contract/feedback'
 import { csvLine, csvText } from '@/lib/csv/csv'
 import { csvHeaders } from '@/lib/csv/csv-file'
 import { csvStream } from '@/lib/csv/csv-stream'
 import { ukDay } from '@/lib/domain/uk-time'
-import { environment } from '@/lib/server/environment'
-import { isOwnOrigin } from '@/lib/server/same-origin'
 import { currentCaller } from '@/lib/session/caller'
 import { requirePermission } from '@/lib/session/session'
-import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
+import { upstream } from '@/lib/upstream/call'
 import { dictionaryOrNone } from '../../../../dictionary'
 import { FILE_COLUMNS, type FileWords, feedbackLine } from '../_feedback/answer-cells'
 import { ANSWERS, answerView } from '../_feedback/answer-view'
 
 export const dynamic = 'force-dynamic'
-
-const goTo = (location: string) => new Response(null, { status: 303, headers: { Location: location } })
 
 async function fileWords(): Promise<FileWords> {
   const [t, tags] = await Promise.all([getTranslations('feedback'), dictionaryOrNone('feedback_tag')])
@@ -44,15 +41,11 @@ async function fileOf(form: FormData): Promise<Response> {
 }
 
 /** Feedback as a CSV file. A plain form posts here, so that it works without scripts; own origin only. */
-export async function POST(request: Request): Promise<Response> {
-  if (!isOwnOrigin((name) => request.headers.get(name), environment().ownOrigins))
-    return new Response(null, { status: 403 })
-  const form = await request.formData().catch(() => new FormData())
-  try {
-    return await fileOf(form)
-  } catch (error) {
-    if (endsSession(error)) return goTo(`/user/login?redirect=${encodeURIComponent(ANSWERS)}`)
-    if (!(error instanceof UpstreamError)) throw error
-    return goTo(`${ANSWERS}?done=notExported`)
-  }
-}
+export const POST = (request: Request): Promise<Response> =>
+  fileForForm(request, (form) =>
+    fileOrWayBack(
+      ANSWERS,
+      () => fileOf(form),
+      () => goTo(`${ANSWERS}?done=notExported`),
+    ),
+  )

@@ -1,0 +1,31 @@
+import 'server-only'
+import { environment } from '@/lib/server/environment'
+import { isOwnOrigin } from '@/lib/server/same-origin'
+import { UpstreamError } from '@/lib/upstream/error'
+
+/** For the scripts of the bell: nothing of it is kept anywhere. */
+export const answer = (body: object, status = 200): Response =>
+  Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+
+/**
+ * What `ask` gives, or why the marketplace refused, with its status. `textOf` words a refusal in another way, or leaves
+ * it as it is (null). Bugs go on as they are.
+ */
+export async function answerOf(
+  ask: () => Promise<object>,
+  textOf?: (error: UpstreamError) => Promise<string | null>,
+): Promise<Response> {
+  try {
+    return answer(await ask())
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    const text = await textOf?.(error)
+    return answer({ error: error.code, message: text ?? error.message }, error.status)
+  }
+}
+
+/** The same for a write, which only a page of our own may cause: 403 for any other (safety F-04). */
+export async function answerOwn(request: Request, write: () => Promise<Response>): Promise<Response> {
+  if (!isOwnOrigin((name) => request.headers.get(name), environment().ownOrigins)) return answer({}, 403)
+  return write()
+}
