@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { buttonClass } from '@/components/ui/button'
 import { SubmitButton } from './submit-button'
 
 interface AskFirstProps {
@@ -6,7 +7,7 @@ interface AskFirstProps {
   label: string
   /** On the button that does it. */
   sure: string
-  look?: 'danger' | 'quiet'
+  look?: 'danger' | 'secondary'
   /** What comes of it. */
   children: ReactNode
 }
@@ -18,7 +19,7 @@ interface AskFirstProps {
 export function AskFirst({ label, sure, look = 'danger', children }: AskFirstProps) {
   return (
     <details>
-      <summary className={`button button-${look}`}>{label}</summary>
+      <summary className={buttonClass({ look })}>{label}</summary>
       <div className="form mt-3">
         <p>{children}</p>
         <div className="form-buttons">

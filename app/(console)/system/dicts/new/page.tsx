@@ -9,23 +9,29 @@ import { DICTS } from '../_dicts/dict-view'
 
 const PATH = '/system/dicts/new'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('dictionary'))('newTitle') }
+type Props = PageProps<'/system/dicts/new'>
+
+const TITLES = { file: 'importTitle', one: 'newTitle' } as const
+const kindOf = ({ kind }: Awaited<Props['searchParams']>) => (kind === 'file' ? 'file' : 'one')
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const [t, search] = await Promise.all([getTranslations('dictionary'), searchParams])
+  return { title: t(TITLES[kindOf(search)]) }
 }
 
 /** A dictionary of one's own, or several from a file. */
-export default async function NewDictPage({ searchParams }: PageProps<'/system/dicts/new'>) {
+export default async function NewDictPage({ searchParams }: Props) {
   await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('dictionary'), searchParams])
-  const isFile = search.kind === 'file'
+  const kind = kindOf(search)
   const tabs = [
-    { href: PATH, label: t('kind.one'), current: !isFile },
-    { href: `${PATH}?kind=file`, label: t('kind.file'), current: isFile },
+    { href: PATH, label: t('kind.one'), current: kind === 'one' },
+    { href: `${PATH}?kind=file`, label: t('kind.file'), current: kind === 'file' },
   ]
   return (
-    <FormPage title={t('newTitle')} back={{ href: DICTS, label: t('title') }}>
+    <FormPage title={t(TITLES[kind])} back={{ href: DICTS, label: t('title') }}>
       <StatusTabs label={t('kinds')} tabs={tabs} />
-      {isFile ? <DictFile /> : <DictNames />}
+      {kind === 'file' ? <DictFile /> : <DictNames />}
     </FormPage>
   )
 }

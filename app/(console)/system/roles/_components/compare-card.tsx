@@ -9,12 +9,15 @@ interface Names {
 }
 
 const PARTS = ['one', 'other', 'both'] as const
+type Part = (typeof PARTS)[number]
 
 interface Item {
   id: string
   name: string
   code: string | null
   href?: string
+  /** Who is not shown an entry that they hold, because no page of theirs stands below it. */
+  hiddenFrom?: readonly string[]
 }
 
 async function Parts({
@@ -35,10 +38,13 @@ async function Parts({
             <h3>{t(`only.${part}`, { ...names, count: parts[part].length })}</h3>
             {parts[part].length === 0 && <p className="soft">{t('none')}</p>}
             <ul>
-              {parts[part].map(({ id, name, code, href }) => (
+              {parts[part].map(({ id, name, code, href, hiddenFrom = [] }) => (
                 <li key={id}>
                   {href ? <TextLink href={href}>{name}</TextLink> : name}{' '}
-                  {code && <code className="field-hint">{code}</code>}
+                  {code && <code className="field-hint">{code}</code>}{' '}
+                  {hiddenFrom.length > 0 && (
+                    <span className="soft">{t('bare', { names: hiddenFrom.join(t('and')) })}</span>
+                  )}
                 </li>
               ))}
             </ul>
@@ -49,15 +55,28 @@ async function Parts({
   )
 }
 
-const everyPart = <T,>(parts: Record<keyof Compared['rights'], T[]>, make: (item: T) => Item) => ({
-  one: parts.one.map(make),
-  other: parts.other.map(make),
-  both: parts.both.map(make),
+const everyPart = <T,>(parts: Record<Part, T[]>, make: (item: T, part: Part) => Item) => ({
+  one: parts.one.map((item) => make(item, 'one')),
+  other: parts.other.map((item) => make(item, 'other')),
+  both: parts.both.map((item) => make(item, 'both')),
 })
 
+interface Props {
+  compared: Compared
+  names: Names
+  /** Addresses of what each of the two is shown. */
+  shown: Record<'one' | 'other', readonly string[]>
+}
+
+const BUTTON = 2
+
 /** What only one of two roles holds and what both hold; the same of their members, for who may see users. */
-export async function CompareCards({ compared, names }: { compared: Compared; names: Names }) {
+export async function CompareCards({ compared, names, shown }: Props) {
   const t = await getTranslations('role')
+  const hiddenFrom = (path: string | null, part: Part) =>
+    (part === 'both' ? (['one', 'other'] as const) : [part])
+      .filter((each) => path !== null && !shown[each].includes(path))
+      .map((each) => names[each])
   const { rights, members } = compared
   const people =
     members &&
@@ -71,7 +90,12 @@ export async function CompareCards({ compared, names }: { compared: Compared; na
     <>
       <Parts
         title={t('compareRights')}
-        parts={everyPart(rights, ({ id, name, code }) => ({ id, name, code }))}
+        parts={everyPart(rights, ({ id, name, code, menuType }, part) => ({
+          id,
+          name,
+          code,
+          ...(menuType !== BUTTON && { hiddenFrom: hiddenFrom(code, part) }),
+        }))}
         names={names}
       />
       {people && <Parts title={t('compareMembers')} parts={people} names={names} />}

@@ -6,6 +6,7 @@ import { compareRoles, roleSight } from '@/lib/contract/role-preview'
 import { upstream } from '@/lib/upstream/call'
 import { readRoles } from '../_roles/read-role'
 import { ROLES } from '../_roles/role-input'
+import { pathsIn, seenBy } from '../_roles/sight-view'
 import { CompareCards } from './compare-card'
 import { SightCard } from './sight-card'
 
@@ -18,8 +19,8 @@ async function Beside({ id, other }: { id: string; other: string }) {
   return (
     <form method="get" action={`${ROLES}/${id}/sees`} className="form-twins">
       <SelectField name="with" label={t('beside')} options={options} value={other} empty={t('besideNone')} optional />
-      <div className="form-buttons">
-        <Button type="submit" look="secondary">
+      <div className="form-buttons" style={{ alignSelf: 'end' }}>
+        <Button type="submit" look="secondary" size="lg">
           {t('compare')}
         </Button>
       </div>
@@ -41,7 +42,11 @@ export async function SightPart({ id, other }: { id: string; other: string }) {
     <>
       <Beside id={id} other={known} />
       {compared && second && (
-        <CompareCards compared={compared} names={{ one: sight.roleName, other: second.roleName }} />
+        <CompareCards
+          compared={compared}
+          names={{ one: sight.roleName, other: second.roleName }}
+          shown={{ one: pathsIn(seenBy(sight)), other: pathsIn(seenBy(second)) }}
+        />
       )}
       <div className={second ? 'form-twins' : undefined}>
         <SightCard sight={sight} />

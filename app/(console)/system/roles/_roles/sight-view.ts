@@ -20,6 +20,10 @@ export interface SeenEntry {
   children: SeenEntry[]
 }
 
+/** Addresses of all that is shown, and of what is opened from there. */
+export const pathsIn = (entries: readonly SeenEntry[]): string[] =>
+  entries.flatMap(({ path, children }) => [path, ...pathsIn(children)])
+
 /** What somebody with just this role is shown: filtered by the very functions that filter everybody's menu and buttons. */
 export function seenBy({ menu, auth, allAuth, entries }: RoleSight): SeenEntry[] {
   const granted = { auth, allAuth }

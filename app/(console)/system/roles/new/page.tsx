@@ -8,12 +8,24 @@ import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { orError } from '../../../or-error'
 import { RoleNames } from '../_components/role-names'
+import { nameOfRole } from '../_roles/read-role'
 import { ROLES } from '../_roles/role-input'
 
 const PATH = '/system/roles/new'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('system.roles'))('newTitle') }
+type Props = PageProps<'/system/roles/new'>
+
+async function titleFor(copy: string | undefined): Promise<string> {
+  const [t, own, name] = await Promise.all([
+    getTranslations('system.roles'),
+    getTranslations('role'),
+    copy ? nameOfRole(copy) : null,
+  ])
+  return name ? own('copyNamed', { name }) : t('newTitle')
+}
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  return { title: await titleFor(plainQuery(await searchParams).copy) }
 }
 
 async function formOf(kind: number, copy: string) {
@@ -23,7 +35,7 @@ async function formOf(kind: number, copy: string) {
 }
 
 /** A role of the platform or of the shops, empty or with the rights of another one. */
-export default async function NewRolePage({ searchParams }: PageProps<'/system/roles/new'>) {
+export default async function NewRolePage({ searchParams }: Props) {
   await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('system.roles'), searchParams])
   const { kind: asked, copy = '' } = plainQuery(search)
@@ -34,7 +46,7 @@ export default async function NewRolePage({ searchParams }: PageProps<'/system/r
     current: each === kind,
   }))
   return (
-    <FormPage title={t('newTitle')} back={{ href: ROLES, label: t('title') }}>
+    <FormPage title={await titleFor(copy)} back={{ href: ROLES, label: t('title') }}>
       {!copy && <StatusTabs label={t('column.kind')} tabs={tabs} />}
       {await orError(() => formOf(kind, copy), PATH)}
     </FormPage>

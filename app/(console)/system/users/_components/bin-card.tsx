@@ -41,7 +41,7 @@ export async function DeleteForm({ user }: { user: User }) {
   const [t, texts] = await Promise.all([getTranslations('system.users'), formTexts()])
   return (
     <ActionForm action={recycle} texts={texts} hidden={{ id: user.id }}>
-      <AskFirst label={t('delete')} sure={t('deleteNow')} look="quiet">
+      <AskFirst label={t('delete')} sure={t('deleteNow')}>
         {t('deleteHint')}
       </AskFirst>
     </ActionForm>

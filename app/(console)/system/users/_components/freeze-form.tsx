@@ -31,32 +31,34 @@ export async function FreezeForm({ status, ids }: { status: '1' | '2'; ids: read
   if (users.length === 0) return <EmptyState title={t('nobodyChosen')} text={t('nobodyChosenText')} />
   return (
     <Card title={t(status === '2' ? 'freezeThese' : 'unfreezeThese', { count: changed.length })}>
-      <p>{t(status === '2' ? 'freezeHint' : 'unfreezeHint')}</p>
-      <ul>
-        {changed.map(({ id, username, realname }) => (
-          <li key={id}>
-            {username} · {realname}
-          </li>
-        ))}
-      </ul>
-      {left.length > 0 && (
-        <p className="soft">{t('leftAlone', { names: left.map((user) => user.username).join(', ') })}</p>
-      )}
-      <ActionForm action={freeze} texts={texts} hidden={{ status }}>
-        {changed.map(({ id }) => (
-          <input key={id} type="hidden" name="ids[]" value={id} />
-        ))}
-        <div className="form-buttons">
-          {changed.length > 0 && (
-            <SubmitButton look={status === '2' ? 'danger' : 'primary'}>
-              {t(status === '2' ? 'freeze' : 'unfreeze')}
-            </SubmitButton>
-          )}
-          <ButtonLink look="quiet" href={USERS}>
-            {t('cancel')}
-          </ButtonLink>
-        </div>
-      </ActionForm>
+      <div className="form">
+        <p>{t(status === '2' ? 'freezeHint' : 'unfreezeHint')}</p>
+        <ul>
+          {changed.map(({ id, username, realname }) => (
+            <li key={id}>
+              {username} · {realname}
+            </li>
+          ))}
+        </ul>
+        {left.length > 0 && (
+          <p className="soft">{t('leftAlone', { names: left.map((user) => user.username).join(', ') })}</p>
+        )}
+        <ActionForm action={freeze} texts={texts} hidden={{ status }}>
+          {changed.map(({ id }) => (
+            <input key={id} type="hidden" name="ids[]" value={id} />
+          ))}
+          <div className="form-buttons">
+            {changed.length > 0 && (
+              <SubmitButton look={status === '2' ? 'danger' : 'primary'}>
+                {t(status === '2' ? 'freeze' : 'unfreeze')}
+              </SubmitButton>
+            )}
+            <ButtonLink look="quiet" href={USERS}>
+              {t('cancel')}
+            </ButtonLink>
+          </div>
+        </ActionForm>
+      </div>
     </Card>
   )
 }

@@ -20,7 +20,7 @@ async function ResetForm({ user }: { user: User }) {
   const [t, texts] = await Promise.all([getTranslations('system.users'), formTexts()])
   return (
     <details>
-      <summary className="button button-quiet">{t('reset')}</summary>
+      <summary className="button">{t('reset')}</summary>
       <ActionForm action={reset} texts={texts} hidden={{ id: user.id, username: user.username }}>
         <p className="soft">{t('resetHint')}</p>
         <PasswordFields />
@@ -37,7 +37,7 @@ async function ResetStepForm({ user }: { user: User }) {
   const [t, texts] = await Promise.all([getTranslations('system.users'), formTexts()])
   return (
     <details>
-      <summary className="button button-quiet">{t('resetSecond')}</summary>
+      <summary className="button">{t('resetSecond')}</summary>
       <ActionForm action={resetStep} texts={texts} hidden={{ id: user.id }}>
         <p className="soft">{t('resetSecondHint')}</p>
         <div className="form-buttons">
@@ -54,26 +54,31 @@ export async function UserActs({ user, can }: Props) {
   const next = user.status === FROZEN ? 1 : 2
   return (
     <Card title={t('acts')}>
-      <div className="form-buttons">
-        {can('user:freeze') && (
-          <ButtonLink look={next === 2 ? 'danger' : 'secondary'} href={`${USERS}/freeze?status=${next}&ids=${user.id}`}>
-            {t(next === 2 ? 'freeze' : 'unfreeze')}
-          </ButtonLink>
-        )}
-        {can('inspector:use') && (
-          <ButtonLink look="secondary" href={`/system/inspector?user=${user.username}`}>
-            {t('askWhy')}
-          </ButtonLink>
-        )}
-        {can('user:forceout') && (
-          <ActionForm action={out} texts={texts} hidden={{ id: user.id }} className="task-action">
-            <SubmitButton look="secondary">{t('forceOut')}</SubmitButton>
-          </ActionForm>
-        )}
+      <div className="form">
+        <div className="form-buttons">
+          {can('user:freeze') && (
+            <ButtonLink
+              look={next === 2 ? 'danger' : 'secondary'}
+              href={`${USERS}/freeze?status=${next}&ids=${user.id}`}
+            >
+              {t(next === 2 ? 'freeze' : 'unfreeze')}
+            </ButtonLink>
+          )}
+          {can('inspector:use') && (
+            <ButtonLink look="secondary" href={`/system/inspector?user=${user.username}`}>
+              {t('askWhy')}
+            </ButtonLink>
+          )}
+          {can('user:forceout') && (
+            <ActionForm action={out} texts={texts} hidden={{ id: user.id }} className="task-action">
+              <SubmitButton look="secondary">{t('forceOut')}</SubmitButton>
+            </ActionForm>
+          )}
+        </div>
+        {can('user:reset') && <ResetForm user={user} />}
+        {can('user:reset') && user.secondFactor && <ResetStepForm user={user} />}
+        {can('user:edit') && <DeleteForm user={user} />}
       </div>
-      {can('user:reset') && <ResetForm user={user} />}
-      {can('user:reset') && user.secondFactor && <ResetStepForm user={user} />}
-      {can('user:edit') && <DeleteForm user={user} />}
     </Card>
   )
 }

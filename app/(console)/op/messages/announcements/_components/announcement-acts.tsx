@@ -43,7 +43,7 @@ async function Remove({ id }: { id: string }) {
   const [t, texts] = await Promise.all([getTranslations('announcement'), formTexts()])
   return (
     <ActionForm action={remove} texts={texts} hidden={{ id }}>
-      <AskFirst label={t('delete')} sure={t('deleteNow')} look="quiet">
+      <AskFirst label={t('delete')} sure={t('deleteNow')}>
         {t('deleteHint')}
       </AskFirst>
     </ActionForm>

@@ -33,7 +33,7 @@ export async function ReaderRemind({ id, may }: { id: string; may: boolean }) {
       />
       {may && phase === 'published' && waiting > 0 && (
         <ActionForm action={remind} texts={texts} hidden={{ id }}>
-          <AskFirst label={t('remind')} sure={t('remindNow')} look="quiet">
+          <AskFirst label={t('remind')} sure={t('remindNow')} look="secondary">
             {t('remindHint', { count: waiting })}
           </AskFirst>
         </ActionForm>
