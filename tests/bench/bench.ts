@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { parseArgs } from 'node:util'
-import packageJson from '../../package.json'
-import { freePort, type Program, sleep, startProgram, untilReady } from '../support/instance'
+import { BUILT, freePort, type Program, sleep, startProgram, untilReady } from '../support/instance'
 import { benchApi } from './api'
 import { memoryOf } from './memory'
 import { benchMenus } from './menus'
@@ -29,8 +28,6 @@ const CONNECTIONS = 8
 const SECONDS = 15
 /** A million orders are made in minutes. */
 const SEED_MS = 45 * 60_000
-/** Flags of Node with which `npm start` runs: what is measured is what people run. */
-const START_FLAGS = packageJson.scripts.start.match(/--\S+/g) ?? []
 
 interface Running extends Program {
   url: string
@@ -51,7 +48,7 @@ async function start(env: Record<string, string>): Promise<Running> {
     SERVICE_KEY: serviceKey,
   }
   const began = performance.now()
-  const program = startProgram([...START_FLAGS, '--enable-source-maps', '.build/server.mjs'], {
+  const program = startProgram(BUILT, {
     LOG_LEVEL: 'error',
     ...settings,
     ...env,

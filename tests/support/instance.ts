@@ -4,9 +4,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import packageJson from '../../package.json'
 
 const READY_MS = 120_000
 const STOP_MS = 12_000
+/** The built application with the flags of `npm start`: what is tested and measured is what people run. */
+export const BUILT = [...(packageJson.scripts.start.match(/--\S+/g) ?? []), '--enable-source-maps', '.build/server.mjs']
 
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -86,7 +89,7 @@ export async function startInstance({ data, env = {} }: InstanceOptions = {}): P
   const url = `http://127.0.0.1:${port}`
   const captcha = randomBytes(24).toString('base64url')
   const settings = { PORT: String(port), DATA_DIR: folder, CAPTCHA_TEST_TOKEN: captcha, LOG_LEVEL: 'warn' }
-  const program = startProgram(['--enable-source-maps', '.build/server.mjs'], { ...settings, ...env })
+  const program = startProgram(BUILT, { ...settings, ...env })
   const stop = async () => {
     await program.stop()
     rmSync(folder, { recursive: true, force: true })
