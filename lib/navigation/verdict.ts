@@ -170,14 +170,15 @@ export interface LackingEntry {
 
 /**
  * Where the right is there and only the entry is missing: the user's own roles to which it could be added. Nothing while
- * a right is missing too, for then the entry alone would open nothing.
+ * a right is missing too, for then the entry alone would open nothing; nor of an entry that no role of this side has.
  */
 export function entriesThatWould(facts: Inspected, { screen, code }: Question): LackingEntry[] {
   const { menu, can } = reachOf(facts)
   if (!screen || opensScreen(menu, screen)) return []
   const codes = [screen.permission, code].filter((each): each is string => !!each)
   if (!codes.every((each) => can(each))) return []
-  const entries = facts.entries.filter(({ names, granted, route }) => names && !granted && route !== '0')
+  const ofThisSide = ({ id }: EntryFacts) => facts.roles.some(({ entries }) => entries.includes(id))
+  const entries = facts.entries.filter((each) => each.names && !each.granted && each.route !== '0' && ofThisSide(each))
   return heldRoles(facts).flatMap((role) => entries.map((entry) => ({ role, entry })))
 }
 

@@ -39,16 +39,17 @@ export async function Entries({ lacking, none }: EntriesProps) {
 
 const OF_ROLES: readonly Step['of'][] = ['menu', 'entry', 'right', 'button']
 
-/** What a role could bring. */
-export const isOfRoles = ({ of }: Step): boolean => OF_ROLES.includes(of)
+/** What a role could bring: an entry of the other side none does. */
+export const isOfRoles = ({ of, says }: Step): boolean => OF_ROLES.includes(of) && says !== 'otherKind'
 
 /** The way out where the first step that does not hold is none that a role could bring. */
 export async function WayOut({ broken }: { broken: Step | undefined }) {
   const t = await getTranslations('inspector')
   if (!broken || isOfRoles(broken)) return null
+  const key = [broken.says, broken.of].find((each) => t.has(`out.${each}`)) ?? 'other'
   return (
     <Card title={t('outTitle')}>
-      <p>{t(t.has(`out.${broken.of}`) ? `out.${broken.of}` : 'out.other')}</p>
+      <p>{t(`out.${key}`)}</p>
     </Card>
   )
 }
