@@ -32,57 +32,50 @@ async function ObjectCell({ entry, words }: { entry: LogEntry; words: LogWords }
   return href ? <TextLink href={href}>{text}</TextLink> : <span className="clamp">{text || '—'}</span>
 }
 
+function ResultCell({ entry, t, words }: { entry: LogEntry; t: Texts; words: LogWords }) {
+  const ok = entry.result === 'ok'
+  return (
+    <>
+      <Status group={groupOf(entry)}>{t(`result.${ok ? 'ok' : 'refused'}`)}</Status>
+      {!ok && <div className="soft">{words.result(entry)}</div>}
+    </>
+  )
+}
+
+const PlaceCell = ({ entry: { place, detail }, t }: { entry: LogEntry; t: Texts }) => (
+  <>
+    {place || '—'} {detail.newDevice === 1 && <Badge tone="warn">{t('newDevice')}</Badge>}
+  </>
+)
+
+const TimeCell = ({ entry: { id, time }, state }: { entry: LogEntry; state: ListState }) => (
+  <TextLink href={withFrom(`/system/logs/entry/${id}`, state)} data-open="" className="order-nowrap">
+    <Time value={time} style="short" />
+  </TextLink>
+)
+
 /** Every column that a log may have. */
 function columnsOf(log: LogName, t: Texts, words: LogWords, state: ListState) {
   const text = (id: string, value: (entry: LogEntry) => string | null, second?: (entry: LogEntry) => ReactNode) =>
     column.text({ id, header: t(`column.${id}` as 'column.user'), value, ...(second && { second }) })
+  const cell = (id: string, draw: (entry: LogEntry) => ReactNode) =>
+    column.cell({ id, header: t(`column.${id}` as 'column.user'), cell: draw })
+  const browser = ({ place }: LogEntry) => <span className="order-nowrap">{place}</span>
   return {
-    time: column.cell({
-      id: 'time',
-      header: t('column.time'),
-      cell: ({ id, time }) => (
-        <TextLink href={withFrom(`/system/logs/entry/${id}`, state)} data-open="" className="order-nowrap">
-          <Time value={time} style="short" />
-        </TextLink>
-      ),
-    }),
+    time: cell('time', (entry) => <TimeCell entry={entry} state={state} />),
     user: text('user', words.who, ({ user }) => user?.realname),
     account: text('account', (entry) => words.account(log, entry)),
     shop: text('shop', ({ shop }) => shop?.shopName ?? null),
     action: text('action', words.act, ({ module }) => words.module(module)),
-    object: column.cell({
-      id: 'object',
-      header: t('column.object'),
-      cell: (entry) => <ObjectCell entry={entry} words={words} />,
-    }),
-    result: column.cell({
-      id: 'result',
-      header: t('column.result'),
-      cell: (entry) => (
-        <>
-          <Status group={groupOf(entry)}>{t(`result.${entry.result === 'ok' ? 'ok' : 'refused'}`)}</Status>
-          {entry.result !== 'ok' && <div className="soft">{words.result(entry)}</div>}
-        </>
-      ),
-    }),
+    object: cell('object', (entry) => <ObjectCell entry={entry} words={words} />),
+    result: cell('result', (entry) => <ResultCell entry={entry} t={t} words={words} />),
     reason: text('reason', (entry) => words.reason({ log, entry })),
     way: text('way', words.way),
     fields: text('fields', ({ changes }) => [...new Set(changes.map(({ field }) => words.field(field)))].join(', ')),
     ms: column.number({ id: 'ms', header: t('file.ms'), value: ({ ms }) => ms }),
-    place: column.cell({
-      id: 'place',
-      header: t('column.place'),
-      cell: ({ place, detail }) => (
-        <>
-          {place || '—'} {detail.newDevice === 1 && <Badge tone="warn">{t('newDevice')}</Badge>}
-        </>
-      ),
-    }),
-    ip: text(
-      'ip',
-      ({ ip }) => ip,
-      ...(log === 'login' ? [] : [({ place }: LogEntry) => <span className="order-nowrap">{place}</span>]),
-    ),
+    place: cell('place', (entry) => <PlaceCell entry={entry} t={t} />),
+    // Beside the address, where there is no column for it.
+    ip: text('ip', ({ ip }) => ip, log === 'login' ? undefined : browser),
   } satisfies Record<string, ColumnSpec<LogEntry>>
 }
 
