@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { FieldFrame, type FieldProps } from './field-frame'
+import { useEarlyFiles } from './use-early-files'
 import { useField } from './use-field'
 
 interface FileFieldProps extends FieldProps {
@@ -16,9 +17,10 @@ interface FileFieldProps extends FieldProps {
 export function FileField({ name, label, hint, optional, accept, words }: FileFieldProps) {
   const field = useField(name, !!hint)
   const [chosen, setChosen] = useState('')
+  const box = useEarlyFiles(([file]) => setChosen(file?.name ?? ''))
   return (
     <FieldFrame id={field.id} label={label} hint={hint} optional={optional} error={field.error}>
-      <div className="import-file">
+      <div className="import-file" ref={box}>
         <input
           {...field.control}
           type="file"

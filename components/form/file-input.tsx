@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { useEarlyFiles } from './use-early-files'
 
 interface FileInputProps {
   /** Of the input; its hint has the same with `-hint`. */
@@ -20,8 +21,13 @@ interface FileInputProps {
 export function FileInput({ id, texts, accept, required, onFile }: FileInputProps) {
   const [name, setName] = useState('')
   const said = name || texts.noFile
+  const take = (file: File | undefined) => {
+    setName(file?.name ?? '')
+    onFile?.(file)
+  }
+  const box = useEarlyFiles(([file]) => take(file))
   return (
-    <div className="import-file">
+    <div className="import-file" ref={box}>
       <input
         id={id}
         type="file"
@@ -30,10 +36,7 @@ export function FileInput({ id, texts, accept, required, onFile }: FileInputProp
         required={required}
         title={said}
         aria-describedby={`${id}-hint ${id}-name`}
-        onChange={({ target }) => {
-          setName(target.files?.[0]?.name ?? '')
-          onFile?.(target.files?.[0])
-        }}
+        onChange={({ target }) => take(target.files?.[0])}
       />
       <span className="button" aria-hidden>
         {texts.chooseFile}

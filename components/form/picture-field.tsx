@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { ActionResult } from '@/lib/actions/result'
 import { FieldFrame, type FieldProps } from './field-frame'
+import { useEarlyFiles } from './use-early-files'
 import { useField } from './use-field'
 import { usePictures } from './use-pictures'
 
@@ -37,6 +38,7 @@ export function PictureField({ name, label, hint, optional, max, texts, upload, 
   const { ready, ids, busy, failure, take, remove, lose, list } = usePictures(field.value, max, texts, upload)
   const [dragged, setDragged] = useState(false)
   const error = failure ?? field.error
+  const box = useEarlyFiles((files) => void take(files))
   return (
     <FieldFrame id={field.id} label={label} hint={hint} optional={optional} error={error}>
       <ul className="pictures" ref={list}>
@@ -55,7 +57,7 @@ export function PictureField({ name, label, hint, optional, max, texts, upload, 
         })}
       </ul>
       {(!ready || ids.length < max) && (
-        <div className={dragged ? 'import-file picture-file-over' : 'import-file'}>
+        <div className={dragged ? 'import-file picture-file-over' : 'import-file'} ref={box}>
           <input
             id={field.id}
             type="file"
