@@ -19,6 +19,7 @@ export type AnalysisData = Data<typeof analysis>
 export async function AnalysisBoard({ data, view }: { data: AnalysisData; view: View }) {
   const { range } = view
   const t = await getTranslations('dashboard.analysis')
+  const until = (await getTranslations('dashboard.sales'))('untilYesterday')
   const title = t('sales', { days: daysOf(range) })
   return (
     <>
@@ -26,7 +27,7 @@ export async function AnalysisBoard({ data, view }: { data: AnalysisData; view: 
         {t('until')} <Time value={data.dataUntil} />
       </p>
       <AnalysisFigures data={data} range={range} />
-      <Card title={title} padded={false}>
+      <Card title={title} note={until} padded={false}>
         <SalesChart
           title={title}
           days={data.days}

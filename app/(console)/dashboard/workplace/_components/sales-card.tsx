@@ -8,7 +8,12 @@ import type { WorkplaceData } from './today'
 export async function SalesCard({ data }: { data: WorkplaceData }) {
   const t = await getTranslations('dashboard.sales')
   return (
-    <Card padded={false} title={t('title30')} aside={<TextLink href="/dashboard/analysis">{t('more')}</TextLink>}>
+    <Card
+      padded={false}
+      title={t('title30')}
+      note={t('untilYesterday')}
+      aside={<TextLink href="/dashboard/analysis">{t('more')}</TextLink>}
+    >
       <SalesChart title={t('title30')} days={data.days} previousDays={data.previousDays} today={data.today.day} />
     </Card>
   )
