@@ -14,6 +14,7 @@ test.describe('leaving', () => {
     await page.locator('button[popovertarget=user-sheet]').click()
     await expect(page.locator('.sheet-person')).toContainText('hannah_pennine')
     await page.locator('#user-sheet').getByText('Log out').click()
+    await expect(page.locator('#user-sheet')).toHaveCSS('opacity', '0')
     await page.locator('#logout-ask .button-danger').click({ noWaitAfter: true })
     await expect(other.locator('tr[data-row]').first()).toBeHidden({ timeout: 3_000 })
     await expect(other).toHaveURL(/\/user\/login/)

@@ -98,6 +98,7 @@ test('a file holds the ticked orders alone, and they stay ticked', async ({ page
 test('what a bulk action could not do is named with its reason and stays ticked', async ({ page, login }) => {
   await login()
   await page.goto('/order/list?status=1')
+  await expect(page.locator('.order-paid').first()).toHaveText(/^To pay £/)
   for (const nth of [0, 1]) await page.locator('input[name="ids[]"]').nth(nth).check()
   const href = await page.locator(`${ROWS} .order-no a`).first().getAttribute('href')
   const no = (await page.locator(`${ROWS} .order-no a`).first().textContent()) ?? ''

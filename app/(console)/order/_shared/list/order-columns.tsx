@@ -16,8 +16,8 @@ import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { OrderRow } from '@/lib/contract/order'
 import { knownLocale } from '@/lib/domain/locale'
-import { ORDER_STATUS, PAY_STATE } from '@/lib/domain/order-status'
 import { bears } from '@/lib/domain/wanted'
+import { dueOf } from '../detail/money-due'
 import type { ListContext } from './list-context'
 import { amountsOf, optionalColumns, type Words } from './optional-columns'
 import { isBeside } from './payment-section'
@@ -103,12 +103,18 @@ function identity(t: Words, context: ListContext): Column[] {
   ]
 }
 
-/** Of an order that ended unpaid nothing was paid. */
-function PaidCell({ row, label, title }: { row: OrderRow; label: string; title: string }) {
-  const nothing = row.payState === PAY_STATE.unpaid && row.status !== ORDER_STATUS.pendingPayment
+/** Of an order that ended unpaid nothing was paid; what is still to be paid says so in place of the label. */
+function PaidCell({ row, t }: { row: OrderRow; t: Words }) {
+  const due = dueOf(row)
+  const paid = due === 'paid'
   return (
-    <span className="order-paid" data-label={label} title={nothing ? undefined : title}>
-      <Money pence={nothing ? null : row.paidP} />
+    <span
+      className={due === 'toPay' ? 'order-paid soft' : 'order-paid'}
+      data-label={paid ? t('column.paid') : undefined}
+      title={due === 'neverPaid' ? undefined : amountsOf(t, row)}
+    >
+      {due === 'toPay' && `${t('payment.due')} `}
+      <Money pence={due === 'neverPaid' ? null : row.paidP} />
     </span>
   )
 }
@@ -122,7 +128,7 @@ function standing(t: Words, context: ListContext): Column[] {
       sort: 'paidP',
       firstOrder: 'desc',
       align: 'end',
-      cell: (row) => <PaidCell row={row} label={t('column.paid')} title={amountsOf(t, row)} />,
+      cell: (row) => <PaidCell row={row} t={t} />,
     }),
     column.cell({
       id: 'payType',
