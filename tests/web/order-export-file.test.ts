@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { cellsOf, chosenColumns, exportChoice } from '@/app/(console)/order/_shared/export/export-cells'
+import { asInList, cellsOf, chosenColumns, exportChoice } from '@/app/(console)/order/_shared/export/export-cells'
 import { attachment } from '@/app/(console)/order/_shared/export/file-name'
 import type { ExportRow } from '@/lib/contract/order'
 import { csvId, csvLine, csvPounds, csvText } from '@/lib/csv/csv'
@@ -36,6 +36,19 @@ describe('The file of an export', () => {
     expect(exportChoice(['paidP', 'no']).order.slice(0, 3)).toEqual(['paidP', 'no', 'parentNo'])
     expect(exportChoice([]).hidden).toEqual([])
     expect(chosenColumns([]).length).toBeGreaterThan(10)
+  })
+
+  test('who chose the columns of the list gets a file of the same, its number and day first', () => {
+    expect(asInList(['paid', 'tracking', 'rating', 'buyer'])).toEqual([
+      'no',
+      'placedAt',
+      'paidP',
+      'trackingNo',
+      'carrier',
+      'recipient',
+      'area',
+    ])
+    expect(asInList([])).toEqual([])
   })
 
   test('a row has one cell for each column', () => {

@@ -65,6 +65,28 @@ export function chosenColumns(asked: readonly string[]): ExportColumn[] {
   return chosen.length > 0 ? chosen : [...EXPORT_COLUMNS]
 }
 
+/** What stands in the file for a column of the list; those that are not here have nothing in it. */
+const OF_LIST: Readonly<Record<string, readonly ExportColumn[]>> = {
+  goods: ['lines'],
+  shop: ['shopName'],
+  buyer: ['recipient', 'area'],
+  paid: ['paidP'],
+  payType: ['payType'],
+  status: ['status'],
+  promise: ['shipBy'],
+  parent: ['parentNo'],
+  tracking: ['trackingNo', 'carrier'],
+  paidAt: ['paidAt'],
+  refunded: ['refundedP'],
+  buyerNote: ['note'],
+}
+
+/** The columns of a file as somebody has put those of the list; none when they never did. */
+export function asInList(kept: readonly string[]): ExportColumn[] {
+  const columns = kept.flatMap((id) => OF_LIST[id] ?? [])
+  return columns.length > 0 ? ['no', 'placedAt', ...columns] : []
+}
+
 /** All columns as somebody has put them, and those that they leave out. */
 export function exportChoice(kept: readonly string[]): { order: ExportColumn[]; hidden: ExportColumn[] } {
   const shown = chosenColumns(kept)

@@ -1,29 +1,38 @@
 import 'server-only'
-import { type ColumnChoice, readColumnForm } from '@/components/table/column-choice'
+import { readColumnForm } from '@/components/table/column-choice'
 import { savePreferences } from '@/lib/contract/account-settings'
 import { ownPreferences } from '@/lib/session/preferences'
 import { upstream } from '@/lib/upstream/call'
 import type { OrderScreen } from '../list/list-context'
 import { orElse } from '../reading'
+import { asInList, chosenColumns } from './export-cells'
 
 const nameOf = ({ tableId }: OrderScreen) => `${tableId}.export`
 
-/** The columns of this person's files, in their order; none when they never chose. */
-export const keptExportColumns = async (screen: OrderScreen): Promise<readonly string[]> =>
-  (await orElse(ownPreferences(), null))?.columns?.[nameOf(screen)] ?? []
+/** What this person chose for files, and what a file has without that: the columns of their list, if they chose those. */
+async function choices(screen: OrderScreen) {
+  const columns = (await orElse(ownPreferences(), null))?.columns
+  return { own: columns?.[nameOf(screen)] ?? [], list: asInList(columns?.[screen.tableId] ?? []) }
+}
 
-const shownBy = ({ order = [], hidden = [] }: ColumnChoice) => order.filter((id) => !hidden.includes(id))
+/** The columns of this person's files, in their order; none when they never chose any, of files or of the list. */
+export async function keptExportColumns(screen: OrderScreen): Promise<readonly string[]> {
+  const { own, list } = await choices(screen)
+  return own.length > 0 ? own : list
+}
 
 /**
- * The columns that the form names, which are kept for the next time; a form without any (of the ticked orders) takes
- * those that were kept. What cannot be kept is still what this file gets.
+ * The columns that the form names, which are kept for the next time unless they are what was offered; a form without
+ * any (of the ticked orders) takes those that were kept. What cannot be kept is still what this file gets.
  */
 export async function columnsOfForm(screen: OrderScreen, form: FormData): Promise<readonly string[]> {
-  const kept = await keptExportColumns(screen)
+  const { own, list } = await choices(screen)
+  const kept = own.length > 0 ? own : list
   const isSilent = !form.has('order') && !form.has('reset')
   if (isSilent) return kept
-  const shown = shownBy(readColumnForm(form) ?? {})
-  if (shown.join() !== kept.join())
-    await orElse(upstream(savePreferences, { body: { columns: { [nameOf(screen)]: [...shown] } } }), null)
-  return shown
+  const { order = [], hidden = [] } = readColumnForm(form) ?? {}
+  const shown = order.filter((id) => !hidden.includes(id))
+  const isOffered = shown.join() === (form.has('reset') ? own : chosenColumns(kept)).join()
+  if (!isOffered) await orElse(upstream(savePreferences, { body: { columns: { [nameOf(screen)]: shown } } }), null)
+  return form.has('reset') ? list : shown
 }
