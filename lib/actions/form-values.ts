@@ -1,4 +1,4 @@
-const SECRET = /password|captcha|(?<!post|org|role)code|ticket|token/i
+const SECRET = /password|captcha|(?<!post|org|role|reason)code|ticket|token/i
 /** Fields that the framework adds to a form. */
 const INTERNAL = /^\$ACTION/
 

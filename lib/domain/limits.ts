@@ -19,6 +19,8 @@ export const IMPORT_MAX_ROWS = 5_000
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024
 /** More rows than this ask for the number to be typed before a bulk action runs. */
 export const BULK_CONFIRM_ROWS = 100
+/** A new total of an order that is further from the old one than this (per cent of it) is asked about. */
+export const PRICE_LEAP_PERCENT = 30
 /** A feedback or its reply, its screenshots, and a picture that is uploaded (specification, section 9). */
 export const FEEDBACK_MAX = 300
 export const FEEDBACK_PICTURES_MAX = 6

@@ -1,3 +1,4 @@
+import { PRICE_LEAP_PERCENT } from './limits'
 import { apportion, type Pence, roundHalfUp, shareOf } from './money'
 
 /** What an order is priced from; every amount is pence, discounts are positive. */
@@ -119,4 +120,11 @@ export function expectSettlement(order: SettlementInput): { expectedP: Pence; re
   const kept = order.paidP - order.refundP
   const expectedP = order.paidP === 0 ? gross : roundHalfUp((gross * kept) / order.paidP)
   return { expectedP, reversedP: expectedP - (gross - order.refundP) }
+}
+
+/** By how many whole per cent of the old total a new one differs, when that is so much that it may be a slip; else null. */
+export function priceLeap(fromP: Pence, toP: Pence): number | null {
+  if (fromP <= 0) return null
+  const percent = (Math.abs(toP - fromP) * 100) / fromP
+  return percent > PRICE_LEAP_PERCENT ? Math.floor(percent) : null
 }

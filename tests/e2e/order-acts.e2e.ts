@@ -21,10 +21,18 @@ async function openAct(page: Page, list: string, act: string, nth = 0): Promise<
 const UNPAID = '/order/list?status=1&size=50'
 const TO_SHIP = '/order/list?status=2&size=50&sort=placedAt'
 
+/** An amount that is far from the old one has a box to tick. */
+async function fillTotal(page: Page, total: string): Promise<void> {
+  await panel(page).locator('input[name="newTotal"]').fill(total)
+  await expect(panel(page).locator('.order-preview-total')).toContainText(`£${total}`)
+  const far = panel(page).locator('input[name="leapOk"]')
+  if (await far.isVisible()) await far.check()
+}
+
 test('a new price is told, and stands in the history with its reason', async ({ page, login }) => {
   await login()
   await openAct(page, UNPAID, 'price', 1)
-  await panel(page).locator('input[name="newTotal"]').fill('9.99')
+  await fillTotal(page, '9.99')
   await giveReason(page, 'a good customer')
   await send(page)
   await expect(page).toHaveURL(/done=priced/)
@@ -36,11 +44,11 @@ test('a new price is told, and stands in the history with its reason', async ({ 
 test('two who change one price see each other’s, field by field, and one of them decides', async ({ page, login }) => {
   await login()
   const order = await openAct(page, UNPAID, 'price')
-  await panel(page).locator('input[name="newTotal"]').fill('12.34')
+  await fillTotal(page, '12.34')
   await giveReason(page, 'agreed on the phone')
   const other = await page.context().newPage()
   await other.goto(`${order}?do=price`)
-  await panel(other).locator('input[name="newTotal"]').fill('11.11')
+  await fillTotal(other, '11.11')
   await giveReason(other, 'a discount by mail')
   await send(other)
   await other.waitForURL(/done=priced/)

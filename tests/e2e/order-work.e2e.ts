@@ -168,12 +168,18 @@ test('a new price shows what it means before it is sent', async ({ page, login }
   await openAct(page, '/order/list?status=1', 'price')
   await panel(page).locator('input[name="newTotal"]').fill('0.001')
   await expect(panel(page)).toContainText('0.01')
-  await panel(page).locator('input[name="newTotal"]').fill('12.50')
-  await expect(page.locator('.order-preview')).toContainText('£12.50')
+  await panel(page).locator('input[name="newTotal"]').fill('0.25')
+  await expect(page.locator('.order-preview')).toContainText('£0.25')
   await giveReason(page, 'agreed with the buyer')
   await panel(page).locator('button[type="submit"]').click()
+  // So much less may be a slip: it is meant once that is said of both amounts.
+  await expect(panel(page)).toContainText('The amount changes a lot')
+  await panel(page)
+    .getByLabel(/^£[\d,.]+ becomes £0\.25, \d+% less/)
+    .check()
+  await panel(page).locator('button[type="submit"]').click()
   await expect(page).toHaveURL(/done=priced/)
-  await expect(page.locator('.order-money')).toContainText('£12.50')
+  await expect(page.locator('.order-money')).toContainText('£0.25')
 })
 
 test('the view on the screen is what the file holds', async ({ page, login }) => {

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { dueOf } from '@/app/(console)/order/_shared/detail/money-due'
 import { apportion, formatPence, parsePounds, shareOf } from '@/lib/domain/money'
-import { adjustTotal, decideVat, expectSettlement, type PriceInput, priceOrder } from '@/lib/domain/order-money'
+import {
+  adjustTotal,
+  decideVat,
+  expectSettlement,
+  type PriceInput,
+  priceLeap,
+  priceOrder,
+} from '@/lib/domain/order-money'
 import { ORDER_STATUS, PAY_STATE } from '@/lib/domain/order-status'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -158,4 +165,15 @@ describe('The total of an order', () => {
     }
     expect(dueOf({ payState: PAY_STATE.paid, status: completed })).toBe('paid')
   })
+})
+
+test.each([
+  [10_000, 7_000, null],
+  [10_000, 6_999, 30],
+  [12_000, 1_200, 90],
+  [1_000, 1_300, null],
+  [1_250, 125_000, 9_900],
+  [0, 100, null],
+])('a total of %d pence that becomes %d is asked about: %s', (from, to, percent) => {
+  expect(priceLeap(from, to)).toBe(percent)
 })

@@ -33,6 +33,8 @@ export interface Problem {
   /** Field name and the key of its text. */
   fields: Readonly<Record<string, string>>
   requestId?: string | undefined
+  /** Address of the page that explains a refusal. */
+  why?: string | undefined
 }
 
 /** Where a bulk action stands; travels with the form, so that it works without scripts as well. */

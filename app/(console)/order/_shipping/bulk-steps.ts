@@ -3,6 +3,7 @@ import type { ActionResult } from '@/lib/actions/result'
 import { type BulkState, FRESH_BULK, type Preview } from './bulk-state'
 
 const Text = z.string().max(500)
+const Why = Text.startsWith('/account/why?').optional()
 const Row = z.object({ id: Text, no: Text })
 
 /** The state comes back from the browser, so it is only a claim: what does not fit begins afresh. */
@@ -21,7 +22,7 @@ const Schema: z.ZodType<BulkState> = z.object({
     })
     .nullable(),
   problem: z
-    .object({ error: Text, message: Text, fields: z.record(Text, Text), requestId: Text.optional() })
+    .object({ error: Text, message: Text, fields: z.record(Text, Text), requestId: Text.optional(), why: Why })
     .nullable(),
   typed: z.record(Text, Text),
 })
@@ -31,9 +32,9 @@ export const readBulkState = (claim: unknown): BulkState => Schema.catch(FRESH_B
 /** A step that did not lead on: what was typed stays, with the reason. */
 export function refused(state: BulkState, result: ActionResult<unknown>, typed: BulkState['typed']): BulkState {
   if (result.ok) return state
-  const { error, message, fieldErrors = {}, requestId } = result
+  const { error, message, fieldErrors = {}, requestId, why } = result
   const fields = Object.fromEntries(Object.entries(fieldErrors).map(([name, keys]) => [name, keys[0] ?? '']))
-  return { ...state, turn: state.turn + 1, typed, problem: { error, message, fields, requestId } }
+  return { ...state, turn: state.turn + 1, typed, problem: { error, message, fields, requestId, why } }
 }
 
 /** The answer of a preview: numbers typed before stay with their orders. */

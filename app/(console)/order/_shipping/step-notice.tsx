@@ -27,7 +27,13 @@ export function StepNotice({ problem, lost, lostText, errors }: StepNoticeProps)
     <div ref={box} tabIndex={-1}>
       <Notice tone="danger" role="alert">
         {text}
-        {problem?.requestId && !key && <span className="meta mono"> {problem.requestId}</span>}
+        {!lost && problem?.why && (
+          <>
+            {' '}
+            <a href={problem.why}>{errors.why}</a>
+          </>
+        )}
+        {problem?.requestId && !key && !problem.why && <span className="meta mono"> {problem.requestId}</span>}
       </Notice>
     </div>
   )

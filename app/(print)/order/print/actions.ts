@@ -15,6 +15,6 @@ export async function prepareDocuments(_: PrintState, form: FormData): Promise<P
     return papers
   })(form)
   if (result.ok) return { ...FRESH_PRINT, ...chosen, ...result.data }
-  const { error, message, requestId } = result
-  return { ...FRESH_PRINT, ...chosen, problem: { error, message, fields: {}, requestId } }
+  const { error, message, requestId, why } = result
+  return { ...FRESH_PRINT, ...chosen, problem: { error, message, fields: {}, requestId, why } }
 }

@@ -1,3 +1,4 @@
+import { TASK_RIGHTS } from '@/lib/domain/task-right'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import type { ItemRecord, Shipment, TaskKind } from '../task'
@@ -90,7 +91,7 @@ const shipmentOf = (item: ItemRecord): Shipment => {
 
 const SHIP: TaskKind = {
   name: 'order.ship',
-  permission: 'order:ship',
+  permission: TASK_RIGHTS['order.ship'],
   undoMs: ({ tx }) => undoMs(tx),
   run: shipRow,
   undo: undoShipRow,
@@ -98,14 +99,14 @@ const SHIP: TaskKind = {
 }
 const NOTE: TaskKind = {
   name: 'order.note',
-  permission: 'order:note',
+  permission: TASK_RIGHTS['order.note'],
   undoMs: async () => UNDO_NOTE_MS,
   run: noteRow,
   undo: undoNoteRow,
 }
 const REMIND: TaskKind = {
   name: 'order.remind',
-  permission: 'order:price',
+  permission: TASK_RIGHTS['order.remind'],
   run: async (context, item) => {
     await remindBuyer(context, refOf(item))
     return null
@@ -113,7 +114,7 @@ const REMIND: TaskKind = {
 }
 export const IMPORT: TaskKind = {
   name: 'order.trackingImport',
-  permission: 'order:ship',
+  permission: TASK_RIGHTS['order.trackingImport'],
   undoMs: ({ tx }) => undoMs(tx),
   run: importRow,
   undo: undoShipRow,
@@ -121,7 +122,7 @@ export const IMPORT: TaskKind = {
 }
 export const CORRECTION: TaskKind = {
   name: 'order.trackingCorrection',
-  permission: 'order:tracking:edit',
+  permission: TASK_RIGHTS['order.trackingCorrection'],
   run: importRow,
   shipment: shipmentOf,
 }

@@ -2,6 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Parsed } from '@/lib/contract/endpoint'
 import type { exportFile, startExport as startExportRow } from '@/lib/contract/order-export'
 import { EXPORT_KEPT_MS, EXPORT_MAX_ROWS } from '@/lib/domain/limits'
+import { TASK_RIGHTS } from '@/lib/domain/task-right'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import type { Job } from '../../kernel/job'
@@ -79,7 +80,7 @@ async function gather(context: Context, { taskId, position, shopId, params }: It
   return null
 }
 
-export const EXPORT: TaskKind = { name: 'order.export', permission: 'order:export', run: gather }
+export const EXPORT: TaskKind = { name: 'order.export', permission: TASK_RIGHTS['order.export'], run: gather }
 
 /** One block of a finished export; the caller's shop and right are asked again, and every file that is fetched is logged. */
 export async function exportTaskBlock(

@@ -96,6 +96,10 @@ export const PriceInput = Versioned.extend({
     .refine((pence): pence is number => pence !== null && pence >= 1, { error: 'price' }),
   reasonCode: Code,
   reason: words(REASON_MIN, 200),
+  /** The total that stood beside the new one. */
+  fromP: IntText,
+  /** The new total in pence, said to be meant although it is far from the old one. */
+  leapOk: z.string().optional(),
 })
 
 export const NoteInput = Base.extend({

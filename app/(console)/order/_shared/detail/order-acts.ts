@@ -19,6 +19,7 @@ import {
   remindPayment,
   revealPersonal,
 } from '@/lib/contract/order-work'
+import { priceLeap } from '@/lib/domain/order-money'
 import { upstream } from '@/lib/upstream/call'
 import {
   AddressInput,
@@ -36,6 +37,7 @@ import { arrive, attempt, screenOf, spoken } from './act-outcome'
 import { detailHref } from './detail-address'
 import { readFacts } from './order-facts'
 import { reasoned } from './reasoned'
+import { refuseField } from './refuse-fields'
 import { sendShipment, wantSure } from './send-shipment'
 
 type Said<T = never> = Promise<ActionResult<T>>
@@ -74,6 +76,8 @@ export async function undo(_: unknown, form: FormData): Said {
 export async function price(_: unknown, form: FormData): Said {
   const run = action('order:price', PriceInput, async (input) => {
     const { id, newTotal, reasonCode, reason, version, idempotencyKey } = input
+    const leap = priceLeap(input.fromP, newTotal)
+    if (leap !== null && input.leapOk !== String(newTotal)) await refuseField('leapOk', 'leap')
     const body = { newTotalP: newTotal, reasonCode, reason, version }
     await attempt(input, upstream(adjustPrice, { params: { id }, body }, { idempotencyKey }))
     return arrive(input, 'priced')

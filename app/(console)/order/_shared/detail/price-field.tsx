@@ -1,9 +1,12 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { CheckField } from '@/components/form/choice-fields'
+import { useForm } from '@/components/form/form-context'
+import { fillText } from '@/components/form/form-text'
 import { MoneyField } from '@/components/form/number-field'
 import { formatPence, type Pence, parsePounds } from '@/lib/domain/money'
-import { adjustTotal, type PriceInput, priceOrder } from '@/lib/domain/order-money'
+import { adjustTotal, type PriceInput, priceLeap, priceOrder } from '@/lib/domain/order-money'
 
 interface PriceWords {
   label: string
@@ -15,6 +18,9 @@ interface PriceWords {
   commission: string
   total: string
   wrong: string
+  /** With `{from}`, `{to}` and `{percent}`. */
+  leapLess: string
+  leapMore: string
 }
 
 interface PriceFieldProps {
@@ -31,7 +37,14 @@ function previewOf(input: PriceInput, text: string) {
 }
 
 export function PriceField({ input, paidP, words }: PriceFieldProps) {
-  const [typed, setTyped] = useState('')
+  const sent = useForm()?.values.newTotal
+  const [typed, setTyped] = useState(typeof sent === 'string' ? sent : '')
+  const from = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // What was typed before scripts were ready.
+    const field = from.current?.form?.elements.namedItem('newTotal')
+    if (field instanceof HTMLInputElement) setTyped(field.value)
+  }, [])
   const after = previewOf(input, typed)
   const now = priceOrder(input)
   const rows = [
@@ -42,6 +55,7 @@ export function PriceField({ input, paidP, words }: PriceFieldProps) {
   ] as const
   return (
     <>
+      <input type="hidden" name="fromP" value={paidP} ref={from} />
       <MoneyField
         name="newTotal"
         label={words.label}
@@ -72,6 +86,16 @@ export function PriceField({ input, paidP, words }: PriceFieldProps) {
           </table>
         )}
       </div>
+      {after && <Leap from={paidP} to={after.paidP} words={words} />}
     </>
   )
+}
+
+/** An amount that is far from the old one may be a slip: both stand beside a box to tick. */
+function Leap({ from, to, words }: { from: Pence; to: Pence; words: PriceWords }) {
+  const percent = priceLeap(from, to)
+  if (percent === null) return null
+  const said = { from: formatPence(from), to: formatPence(to), percent }
+  const label = fillText(to < from ? words.leapLess : words.leapMore, said)
+  return <CheckField key={to} name="leapOk" value={String(to)} label={label} />
 }

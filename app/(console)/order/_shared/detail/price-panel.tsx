@@ -31,6 +31,8 @@ export async function PricePanel({ context }: { context: DetailContext }) {
     commission: t('commission'),
     total: t('total'),
     wrong: t('wrong'),
+    leapLess: t.raw('leapLess'),
+    leapMore: t.raw('leapMore'),
   }
   return (
     <ActionForm action={price} {...form} hidden={hiddenFields(context)}>

@@ -1,23 +1,13 @@
 import 'server-only'
-import { getLocale } from 'next-intl/server'
 import { deliverGoods, deliverGoodsLuck, type Shipment } from '@/lib/contract/order-shipping'
-import { knownLocale } from '@/lib/domain/locale'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import { failsCheckDigit, guessCarrier } from '@/lib/domain/tracking'
 import { ukInstant } from '@/lib/domain/uk-time'
-import { currentCaller } from '@/lib/session/caller'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { upstream } from '@/lib/upstream/call'
 import type { ShipInput } from './act-inputs'
 import { attempt } from './act-outcome'
 import { packedLines } from './packed-lines'
-
-/** Refuses fields in the shape of the upstream's own refusals. */
-async function refuseFields(fields: Record<string, string[]>): Promise<never> {
-  const [spoken, { requestId }] = await Promise.all([getLocale(), currentCaller()])
-  throw new UpstreamError('INVALID_INPUT', knownLocale(spoken), { requestId, fields })
-}
-
-const refuseField = (field: string, key: string): Promise<never> => refuseFields({ [field]: [key] })
+import { refuseField, refuseFields } from './refuse-fields'
 
 /** A number whose check digit does not fit is sent once it was said to be right. */
 export async function wantSure({ trackingNo, sureOk }: { trackingNo: string; sureOk?: string | undefined }) {

@@ -13,6 +13,7 @@ import type { Data } from '@/lib/contract/endpoint'
 import { ERRORS, isErrorCode } from '@/lib/contract/errors'
 import type { getTask } from '@/lib/contract/task'
 import { knownLocale, pickText } from '@/lib/domain/locale'
+import { whyRefused } from '@/lib/domain/task-right'
 import { undoBulk } from './bulk-undo'
 import { isBusy } from './bulk-wait'
 import type { ListContext } from './list-context'
@@ -51,7 +52,7 @@ export async function BulkOutcome({ context, task }: OutcomeProps) {
       action={<OutcomeActions context={context} task={task} />}
     >
       {text}
-      <TroubledRows context={context} rows={rows} />
+      <TroubledRows context={context} kind={task.kind} rows={rows} />
       {isBusy(task) && <Refresh />}
     </Notice>
   )
@@ -79,9 +80,18 @@ async function OutcomeActions({ context, task }: OutcomeProps) {
   )
 }
 
-async function TroubledRows({ context, rows }: { context: ListContext; rows: BulkTask['items'] }) {
+const Why = ({ href, children }: { href: string | null; children: string }) =>
+  href && <TextLink href={href}>{children}</TextLink>
+
+type TroubledProps = { context: ListContext; kind: string; rows: BulkTask['items'] }
+
+async function TroubledRows({ context, kind, rows }: TroubledProps) {
   if (rows.length === 0) return null
-  const [t, spoken] = await Promise.all([getTranslations('order.outcome'), getLocale()])
+  const [t, common, spoken] = await Promise.all([
+    getTranslations('order.outcome'),
+    getTranslations('common.error'),
+    getLocale(),
+  ])
   const locale = knownLocale(spoken)
   const reason = (error: string | null) => (error && isErrorCode(error) ? pickText(ERRORS[error].text, locale) : error)
   return (
@@ -91,7 +101,7 @@ async function TroubledRows({ context, rows }: { context: ListContext; rows: Bul
           <TextLink className="mono" href={withFrom(context.screen.detail(ref), context.state)}>
             {label}
           </TextLink>{' '}
-          {reason(error)}
+          {reason(error)} <Why href={whyRefused(kind, error)}>{common('why')}</Why>
         </li>
       ))}
       {rows.length > SHOWN && <li>{t('more', { count: rows.length - SHOWN })}</li>}

@@ -32,7 +32,11 @@ export function DeskOutcome({ state, lost, texts }: DeskOutcomeProps) {
         {lost ? (
           <Notice tone="danger">{texts.lost}</Notice>
         ) : (
-          outcome && <Notice tone={TONES[outcome.kind]}>{sentence(outcome, texts)}</Notice>
+          outcome && (
+            <Notice tone={TONES[outcome.kind]}>
+              {sentence(outcome, texts)} {'why' in outcome && <a href={outcome.why}>{texts.errors.why}</a>}
+            </Notice>
+          )
         )}
       </div>
       {shipped + failed > 0 && (

@@ -24,6 +24,7 @@ const Outcome = z.discriminatedUnion('kind', [
     message: Text,
     field: Text.optional(),
     fieldError: Text.optional(),
+    why: Text.startsWith('/account/why?').optional(),
     typed: Typed,
   }),
 ])

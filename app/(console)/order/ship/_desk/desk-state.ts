@@ -20,7 +20,16 @@ export type Outcome =
   | { kind: 'repeated'; no: string; on: string; typed: Typed }
   /** Its check digit does not fit; the same again means it is meant. */
   | { kind: 'doubtful'; no: string; typed: Typed }
-  | { kind: 'failed'; no: string; error: string; message: string; field?: string; fieldError?: string; typed: Typed }
+  | {
+      kind: 'failed'
+      no: string
+      error: string
+      message: string
+      field?: string
+      fieldError?: string
+      why?: string
+      typed: Typed
+    }
 
 /** What the desk knows of its own work; travels with the form, so that it works without scripts as well. */
 export interface DeskState {

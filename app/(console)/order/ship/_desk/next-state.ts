@@ -12,6 +12,7 @@ function failed(failure: Failure, no: string, typed: Typed): Outcome {
     error: failure.error,
     message: failure.message,
     typed,
+    ...(failure.why && { why: failure.why }),
     ...(field && { field, fieldError: errors?.[0] ?? '' }),
   }
 }

@@ -9,7 +9,13 @@ const Accepted = { orderId: Text, orderNo: Text, carrier: Text, recognised: z.bo
 const Schema: z.ZodType<ImportState> = z.object({
   turn: z.int().min(0),
   problem: z
-    .object({ error: Text, message: Text, fields: z.record(Text, Text), requestId: Text.optional() })
+    .object({
+      error: Text,
+      message: Text,
+      fields: z.record(Text, Text),
+      requestId: Text.optional(),
+      why: Text.startsWith('/account/why?').optional(),
+    })
     .nullable(),
   mode: z.enum(['new', 'correct']),
   headers: z.array(Text).max(100),

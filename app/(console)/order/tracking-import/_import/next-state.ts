@@ -13,8 +13,8 @@ export function after(
     const fields = Object.fromEntries(
       Object.entries(result.fieldErrors ?? {}).map(([name, keys]) => [name, keys[0] ?? '']),
     )
-    const { error, message, requestId } = result
-    return { ...next, problem: { error, message, fields, requestId } }
+    const { error, message, requestId, why } = result
+    return { ...next, problem: { error, message, fields, requestId, why } }
   }
   if (!result.data) return next
   const map = { ...result.data.map }

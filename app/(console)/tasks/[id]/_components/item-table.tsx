@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { TextLink } from '@/components/ui/text-link'
 import { knownLocale } from '@/lib/domain/locale'
 import type { StateGroup } from '@/lib/domain/order-status'
+import { whyRefused } from '@/lib/domain/task-right'
 import { countOf, type ItemQuery, type ItemsPage } from './item-query'
 import type { TaskDetail, TaskItemRow } from './read-task'
 import { readCarriers, reasonText, shipmentColumns } from './shipment-columns'
@@ -30,7 +31,12 @@ const GROUPS: Record<TaskItemRow['state'], StateGroup> = {
 /** What became of each row, those that failed first. */
 export async function ItemTable({ task, query, page, orderHref }: ItemTableProps) {
   const sent = task.items.some(({ shipment }) => shipment)
-  const [t, spoken, known] = await Promise.all([getTranslations('task'), getLocale(), sent ? readCarriers() : []])
+  const [t, common, spoken, known] = await Promise.all([
+    getTranslations('task'),
+    getTranslations('common.error'),
+    getLocale(),
+    sent ? readCarriers() : [],
+  ])
   const locale = knownLocale(spoken)
   const state = { path: `/tasks/${task.id}`, query, defaults: { current: 1 } }
   const column = columnsFor<TaskItemRow>()
@@ -77,6 +83,10 @@ export async function ItemTable({ task, query, page, orderHref }: ItemTableProps
             id: 'reason',
             header: t('column.reason'),
             value: ({ error, detail }) => (error ? reasonText(error, detail, locale) : ''),
+            second: ({ error }) => {
+              const why = whyRefused(task.kind, error)
+              return why && <TextLink href={why}>{common('why')}</TextLink>
+            },
           }),
         ]}
         empty={<EmptyState title={t('detail.none')} />}

@@ -1,0 +1,17 @@
+import type { PermissionCode } from './permission'
+
+/** The right that a kind of task asks for, when it is begun and once more while it runs. */
+export const TASK_RIGHTS = {
+  'order.ship': 'order:ship',
+  'order.note': 'order:note',
+  'order.remind': 'order:price',
+  'order.trackingImport': 'order:ship',
+  'order.trackingCorrection': 'order:tracking:edit',
+  'order.export': 'order:export',
+} as const satisfies Record<string, PermissionCode>
+
+const hasRight = (kind: string): kind is keyof typeof TASK_RIGHTS => Object.hasOwn(TASK_RIGHTS, kind)
+
+/** Address of the page that explains why a row of a task was refused; null when it failed for another reason. */
+export const whyRefused = (kind: string, error: string | null): string | null =>
+  error === 'FORBIDDEN' && hasRight(kind) ? `/account/why?${new URLSearchParams({ code: TASK_RIGHTS[kind] })}` : null
