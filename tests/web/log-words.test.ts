@@ -16,6 +16,16 @@ jest.mock('next-intl/server', () => ({
   },
 }))
 
+const asked: string[] = []
+jest.mock('@/lib/upstream/call', () => ({
+  upstream: async ({ path }: { path: string }) => {
+    asked.push(path)
+    if (path === '/order/carrier/list')
+      return [{ code: 'royal_mail', name: { zh: '皇家邮政', en: 'Royal Mail' }, trackingUrl: null }]
+    return [{ value: 'bug', text: 'Something is broken' }]
+  },
+}))
+
 import { logLine } from '@/app/(console)/system/logs/_logs/log-cells'
 import { listChange } from '@/app/(console)/system/logs/_logs/log-values'
 import { logWords } from '@/app/(console)/system/logs/_logs/log-words'
@@ -73,6 +83,25 @@ describe('A value that is stored is told as the screens tell it', () => {
     if (chinese === null) return
     locale = 'zh-CN'
     expect(await told({ refType }, field, value)).toBe(chinese)
+  })
+
+  test('a carrier and a tag are told by the names that their lists give them, which are read only where they are needed', async () => {
+    const ship = {
+      ...ENTRY,
+      refType: 'order',
+      changes: [{ field: 'carrier', before: null, after: 'royal_mail', record: null }],
+    }
+    const sort = {
+      ...ENTRY,
+      refType: 'feedback',
+      changes: [{ field: 'tags', before: [], after: ['bug'], record: null }],
+    }
+    asked.length = 0
+    expect((await logWords([ship])).value(ship, 'royal_mail', 'carrier')).toBe('Royal Mail')
+    expect(asked).toEqual(['/order/carrier/list'])
+    expect((await logWords([sort])).value(sort, ['bug'], 'tags')).toBe('Something is broken')
+    await logWords()
+    expect(asked).toHaveLength(2)
   })
 
   test('a setting has its unit', async () => {

@@ -41,7 +41,7 @@ async function ChangeRow({ entry, change: { field, before, after }, words }: Row
 
 /** What became of each field; of several records one after the other. */
 export async function ChangeTable({ entry }: { entry: LogEntry }) {
-  const [t, words] = await Promise.all([getTranslations('log'), logWords()])
+  const [t, words] = await Promise.all([getTranslations('log'), logWords([entry])])
   if (entry.changes.length === 0) return null
   return (
     <Card title={t('changed')} padded={false}>

@@ -41,9 +41,13 @@ interface Place {
   id?: string | null
 }
 
+/** Words by value of lists that people keep themselves, by kind and field of the record. */
+export type KeptLists = Readonly<Record<string, ReadonlyMap<string, string>>>
+
 interface Words {
   whole: Awaited<ReturnType<typeof getTranslations>>
   locale: Locale
+  kept?: KeptLists | undefined
 }
 
 const unitOf = (setting: string | null | undefined) =>
@@ -58,7 +62,7 @@ const keysOf = ({ kind, field }: Place, given: string): string[] => {
 }
 
 /** A stored value in the words in which the screens show it: of a closed list, UK time, pounds; else as it is. */
-export function valueWords({ whole, locale }: Words) {
+export function valueWords({ whole, locale, kept = {} }: Words) {
   const one = (given: string | number, place: Place): string => {
     const text = String(given)
     if (typeof given === 'number' && MONEY.test(place.field)) return formatPence(given)
@@ -66,6 +70,8 @@ export function valueWords({ whole, locale }: Words) {
     if (place.field === 'validUntil' && DAY.test(text)) return ukTime(Date.parse(text), 'date', locale)
     const unit = place.kind === 'config' && place.field === 'value' ? unitOf(place.id) : undefined
     if (unit) return whole(`config.unit.${unit}`, { count: Number(given) })
+    const own = kept[`${place.kind}.${place.field}`]?.get(text)
+    if (own) return own
     // A dot would lead to another place of the catalogue.
     const key = text.includes('.') ? undefined : keysOf(place, text).find((each) => whole.has(each))
     return key ? whole(key) : text

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { ERRORS, isErrorCode } from '@/lib/contract/errors'
 import type { LogEntry, LogName } from '@/lib/contract/log'
 import { knownLocale, type Locale, pickText } from '@/lib/domain/locale'
+import { keptLists } from './kept-lists'
 import { type Value, valueWords } from './log-values'
 import { objectNames, shortened } from './object-names'
 
@@ -27,12 +28,15 @@ function people(nobody: string, wayOf: (entry: LogEntry) => string) {
   return { who, account }
 }
 
-/** A row of the audit in words; what a newer marketplace names and this program does not know is shown as it is. */
-export async function logWords() {
+/**
+ * A row of the audit in words; what a newer marketplace names and this program does not know is shown as it is. `of`: the
+ * rows whose differences are told, so that words of lists that people keep are read; `null` for any rows.
+ */
+export async function logWords(of: readonly LogEntry[] | null = []) {
   const [t, whole, spoken] = await Promise.all([getTranslations('log'), getTranslations(), getLocale()])
   const locale = knownLocale(spoken)
   const or = (key: string, other: string): string => (t.has(key) ? t(key) : other)
-  const inWords = valueWords({ whole, locale })
+  const inWords = valueWords({ whole, locale, kept: await keptLists(of, locale) })
   const way = ({ detail }: Pick<LogEntry, 'detail'>) => (detail.way ? or(`ways.${detail.way}`, String(detail.way)) : '')
   const act = ({ module, action }: Pick<LogEntry, 'module' | 'action'>): string => {
     const known = or(`action.${module}.${action.replace(UNDO, '')}`, action)

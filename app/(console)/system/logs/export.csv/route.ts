@@ -24,7 +24,7 @@ async function fileOf(form: FormData): Promise<Response> {
   const { size: _size, after: _after, before: _before, ...filter } = logView(log, search).query
   const as = await currentCaller()
   const read = (after: string | null) => upstream(exportLog, { body: { ...filter, after } }, { as })
-  const [t, words, first] = await Promise.all([getTranslations('log'), logWords(), read(null)])
+  const [t, words, first] = await Promise.all([getTranslations('log'), logWords(null), read(null)])
   const head = csvLine(FILE_COLUMNS.map((column) => csvText(t(column))))
   return new Response(csvStream({ head, first, read, line: (entry) => logLine(log, entry, words) }), {
     headers: csvHeaders(`attachment; filename="${log}-log-${ukDay(Date.now())}.csv"`),
