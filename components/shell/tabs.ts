@@ -84,8 +84,7 @@ export function visit(strip: Strip, { href, title, now, sibling }: Visit): Strip
     const { tabs, closed } = change(strip, known.id, { href, seen: now })
     return { tabs: done ? tabs.filter((tab) => tab !== active) : tabs, active: known.id, closed }
   }
-  if (from && (done || sibling?.(from)))
-    return change(strip, active.id, { href, title, seen: now, place: undefined })
+  if (from && (done || sibling?.(from))) return change(strip, active.id, { href, title, seen: now, place: undefined })
   const added = { id: fresh(strip.tabs), href, title, seen: now }
   const at = strip.tabs.findIndex((tab) => tab.id === strip.active) + 1 || strip.tabs.length
   return { ...strip, tabs: withinLimit(strip.tabs.toSpliced(at, 0, added), added.id), active: added.id }

@@ -1,5 +1,13 @@
+import { endsIn } from '@/app/(console)/_shell/preview-end'
 import { pathsIn, seenBy } from '@/app/(console)/system/roles/_roles/sight-view'
 import type { MenuEntry } from '@/lib/contract/account'
+
+test('a page under a preview is asked for anew once the preview is over, never before', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  expect(endsIn('2026-11-21T12:30:00Z', now)).toBeGreaterThan(30 * 60_000)
+  expect(endsIn('2026-11-21T12:30:00Z', now)).toBeLessThan(31 * 60_000)
+  expect(endsIn('2026-11-21T11:00:00Z', now)).toBeGreaterThan(0)
+})
 
 const entry = (path: string, children?: MenuEntry[], permissionList: string[] = []): MenuEntry =>
   ({

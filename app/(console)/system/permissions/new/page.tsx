@@ -12,11 +12,16 @@ import { PERMISSIONS } from '../_permissions/tree-view'
 
 const PATH = '/system/permissions/new'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('permission'))('newTitle') }
-}
+type Props = PageProps<'/system/permissions/new'>
 
 const KINDS = ['entry', 'button', 'file'] as const
+const kindOf = ({ kind }: Awaited<Props['searchParams']>) => KINDS.find((each) => each === kind) ?? 'entry'
+const titleOf = (kind: string) => (kind === 'file' ? 'importTitle' : 'newTitle')
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const [t, search] = await Promise.all([getTranslations('permission'), searchParams])
+  return { title: t(titleOf(kindOf(search))) }
+}
 
 async function formOf(kind: string, parent: string) {
   if (kind === 'file') return <MenuFile />
@@ -25,17 +30,17 @@ async function formOf(kind: string, parent: string) {
 }
 
 /** An entry of the menu, or a button. */
-export default async function NewPermissionPage({ searchParams }: PageProps<'/system/permissions/new'>) {
+export default async function NewPermissionPage({ searchParams }: Props) {
   await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('permission'), searchParams])
-  const kind = KINDS.find((each) => each === search.kind) ?? 'entry'
+  const kind = kindOf(search)
   const tabs = KINDS.map((each) => ({
     href: each === 'entry' ? PATH : `${PATH}?kind=${each}`,
     label: t(`kind.${each}`),
     current: each === kind,
   }))
   return (
-    <FormPage title={t('newTitle')} back={{ href: PERMISSIONS, label: t('title') }}>
+    <FormPage title={t(titleOf(kind))} back={{ href: PERMISSIONS, label: t('title') }}>
       <StatusTabs label={t('kinds')} tabs={tabs} />
       {await orError(() => formOf(kind, String(search.parent ?? '')), PATH)}
     </FormPage>
