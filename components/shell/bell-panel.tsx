@@ -57,6 +57,9 @@ function Tabs({ tab, choose, contents }: TabsProps) {
   )
 }
 
+/** Words that do not fit beside the others take a row of their own. */
+const WHOLE = { whiteSpace: 'nowrap' } as const
+
 interface FootProps {
   tab: BellTab
   contents: BellContents
@@ -78,12 +81,12 @@ function Foot({ tab, contents, close, marked }: FootProps) {
   return (
     <div className="bell-foot">
       {contents[tab].total > 0 && (
-        <button type="button" className="bell-more" onClick={markAll}>
+        <button type="button" className="bell-more" style={WHOLE} onClick={markAll}>
           {words.markAll}
         </button>
       )}
       {PAGES[tab].map(([word, href]) => (
-        <Link key={href} href={href} prefetch={false} className="bell-more" onClick={close}>
+        <Link key={href} href={href} prefetch={false} className="bell-more" style={WHOLE} onClick={close}>
           {words[word]}
         </Link>
       ))}

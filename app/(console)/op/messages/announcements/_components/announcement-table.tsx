@@ -29,6 +29,8 @@ async function Acts({ row, mayEdit }: { row: AnnouncementEntry; mayEdit: boolean
   )
 }
 
+const NONE = <span className="faint">—</span>
+
 /** How many of those whom it is for; nothing of a draft, which nobody can read. */
 const part = (row: AnnouncementEntry, count: number): string | null =>
   row.sendStatus === 0 ? null : share(count, row.reached)
@@ -60,9 +62,8 @@ export async function AnnouncementTable({ rows, state, empty, mayEdit }: Props) 
           sort: 'titile',
           href: ({ id }) => `${ANNOUNCEMENTS}/${id}`,
           text: (row) => titleOf(row, locale),
-          second: ({ pinned }) => pinned && t('field.pinned'),
+          second: ({ msgCategory, pinned }) => `${t(`type.${msgCategory}`)}${pinned ? ` · ${t('field.pinned')}` : ''}`,
         }),
-        column.text({ id: 'type', header: t('column.type'), value: ({ msgCategory }) => t(`type.${msgCategory}`) }),
         column.cell({
           id: 'priority',
           header: t('column.priority'),
@@ -81,11 +82,17 @@ export async function AnnouncementTable({ rows, state, empty, mayEdit }: Props) 
           sort: 'sendTime',
           value: ({ sendTime }) => sendTime,
         }),
-        column.text({ id: 'read', header: t('column.read'), value: (row) => part(row, row.readers) }),
-        column.text({
+        column.cell({
+          id: 'read',
+          header: t('column.read'),
+          align: 'end',
+          cell: (row) => part(row, row.readers) ?? NONE,
+        }),
+        column.cell({
           id: 'ack',
           header: t('column.ack'),
-          value: (row) => (row.mustAck ? part(row, row.acknowledged) : null),
+          align: 'end',
+          cell: (row) => (row.mustAck && part(row, row.acknowledged)) || NONE,
         }),
         column.cell({
           id: 'acts',
