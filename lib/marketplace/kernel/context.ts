@@ -52,6 +52,8 @@ export interface Principal {
   rowRules: RowRules
   /** Null for all who see by their own rights. Codes, roles and rules are narrowed by it already. */
   preview: Preview | null
+  /** Under which state of all grants these were read: what else hangs on them may be remembered by it. Null: nothing may. */
+  epoch: string | null
 }
 
 /** What happened, written in the same transaction and delivered after it is committed. */

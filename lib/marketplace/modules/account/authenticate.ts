@@ -4,7 +4,7 @@ import type { Preview, Principal } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import type { Vault } from '../../kernel/vault'
 import { endOfReason } from './end-reason'
-import { createGrantMemory, type Grants, readGrants } from './grants'
+import { createEpochMemory, type Grants, grantsOf, holderKey, readGrants } from './grants'
 import { idleEnd, SESSION_LIMITS, type SessionLimits, touchSeconds } from './lifetime'
 
 interface AccountRow {
@@ -76,6 +76,7 @@ function toPrincipal(row: AccountRow, grants: Grants, acting: Acting, now: Date)
     secondStepDue: acting.secondStep && row.user_type === 1 && !row.second,
     rowRules: grants.rowRules,
     preview: acting.preview,
+    epoch: null,
   }
 }
 
@@ -102,7 +103,7 @@ async function epochOf(tx: Db, row: SessionRow, hold: boolean): Promise<string> 
  * (`quiet`) does not keep a session from ending.
  */
 export function createAuthenticate(vault: Vault, limits: SessionLimits = SESSION_LIMITS, secondStep = false) {
-  const grantsOf = createGrantMemory()
+  const remembered = createEpochMemory<Grants>()
   return async (tx: Db, token: string, at: Date, hold: boolean, quiet = false): Promise<Principal | null> => {
     const now = at.toISOString()
     const [row] = await rowsOf<SessionRow>(tx, selectSession(vault.digest(token), now, hold, limits))
@@ -112,8 +113,10 @@ export function createAuthenticate(vault: Vault, limits: SessionLimits = SESSION
     const place = { shopId: row.current_shop_id, orgCode: row.current_org_code }
     const acting = { sessionId: row.session_id, ...place, preview, secondStep }
     // The one place where a preview narrows: whatever asks a principal for a right asks what is left here.
-    const grants = await grantsOf(tx, row.id, await epochOf(tx, row, hold), preview?.roleId ?? null)
-    return toPrincipal(row, grants, acting, at)
+    const epoch = await epochOf(tx, row, hold)
+    const behind = preview?.roleId ?? null
+    const grants = await remembered(epoch, holderKey(row.id, behind), () => grantsOf(tx, row.id, behind))
+    return { ...toPrincipal(row, grants, acting, at), epoch }
   }
 }
 

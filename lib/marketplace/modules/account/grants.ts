@@ -69,7 +69,7 @@ function bothRules(own: RowRules, other: RowRules): RowRules {
  * What is left of somebody's grants behind a role: never a right, a role or a row that either of the two does not have.
  * A role that is no more leaves nothing.
  */
-export async function grantsThrough(tx: Db, own: Grants, roleId: string): Promise<Grants> {
+async function grantsThrough(tx: Db, own: Grants, roleId: string): Promise<Grants> {
   const [row] = await rowsOf<RoleRow>(
     tx,
     sql`select r.code, (select json_agg(distinct p.perms) from role_permission rp join permission p on p.id = rp.permission_id
@@ -92,18 +92,26 @@ const REMEMBERED = 2_000
  * Remembers what was read under an epoch: each change of roles, permissions, memberships or shops begins a new one in
  * the same transaction, so that what is remembered is never older than what the caller's own query has seen.
  */
-export function createGrantMemory() {
+export function createEpochMemory<Value>() {
   let epochNow = ''
-  const known = new Map<string, Grants>()
-  return async (tx: Db, accountId: string, epoch: string, behind: string | null): Promise<Grants> => {
+  const known = new Map<string, Value>()
+  return async (epoch: string, key: string, read: () => Promise<Value>): Promise<Value> => {
     if (epoch !== epochNow || known.size > REMEMBERED) known.clear()
     epochNow = epoch
-    const key = behind ? `${accountId} ${behind}` : accountId
     const found = known.get(key)
     if (found) return found
-    const own = await readGrants(tx, accountId)
-    const grants = behind ? await grantsThrough(tx, own, behind) : own
-    if (epochNow === epoch) known.set(key, grants)
-    return grants
+    const value = await read()
+    if (epochNow === epoch) known.set(key, value)
+    return value
   }
+}
+
+/** Somebody, or somebody behind a role: what a memory of grants knows them by. */
+export const holderKey = (accountId: string, behind: string | null | undefined): string =>
+  behind ? `${accountId} ${behind}` : accountId
+
+/** The grants of an account, behind a role those of both. */
+export async function grantsOf(tx: Db, accountId: string, behind: string | null): Promise<Grants> {
+  const own = await readGrants(tx, accountId)
+  return behind ? grantsThrough(tx, own, behind) : own
 }

@@ -7,6 +7,7 @@ import type { Context, Principal } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { clearAttempts, takeAttempt } from './attempts'
+import { createEpochMemory, holderKey } from './grants'
 import { buttonsOf, landingsOf, menuOf, permissionsOf } from './menu'
 import { noticeNewPassword } from './new-password'
 import type { Passwords } from './passwords'
@@ -59,10 +60,19 @@ const userInfo = bind(contract.userInfo, async (context) => ({
   preview: await previewOf(context),
 }))
 
-const permissionsByToken = bind(contract.permissionsByToken, async ({ tx, user }) => {
+async function sightOf(tx: Context['tx'], user: Principal) {
   const rows = await permissionsOf(tx, user.userId, user.preview?.roleId)
   return { menu: menuOf(rows), ...buttonsOf(rows), landings: await landingsOf(tx, user) }
-})
+}
+
+/** Every document of the back office asks this, and it is the same until somebody changes what is granted. */
+function permissionsByToken(): Binding {
+  const remembered = createEpochMemory<Awaited<ReturnType<typeof sightOf>>>()
+  return bind(contract.permissionsByToken, ({ tx, user }) => {
+    const read = () => sightOf(tx, user)
+    return user.epoch === null ? read() : remembered(user.epoch, holderKey(user.userId, user.preview?.roleId), read)
+  })
+}
 
 interface DepartmentRow {
   id: string
@@ -143,7 +153,7 @@ const updatePassword = (passwords: Passwords): Binding =>
 
 export const selfBindings = (passwords: Passwords): Binding[] => [
   userInfo,
-  permissionsByToken,
+  permissionsByToken(),
   currentDepartments,
   selectDepartment,
   changeSelectedShop,
