@@ -11,7 +11,8 @@ export interface Step {
     | 'account'
     | 'password'
     | 'second'
-    | 'places'
+    | 'departments'
+    | 'shop'
     | 'roles'
     | 'menu'
     | 'entry'
@@ -55,13 +56,13 @@ function accountStep({ user }: Inspected): Step {
 }
 
 function placeSteps({ user, departments, shops, shopId }: Inspected): Step[] {
-  const department = step('places', null, departments.length > 0 ? 'departments' : 'noDepartment', {
+  const department = step('departments', null, departments.length > 0 ? 'departments' : 'noDepartment', {
     names: departments.join(', '),
   })
   if (user.userType === 1) return [department]
   const shop = shops.find(({ id }) => id === shopId)
-  if (!shop) return [department, step('places', null, 'noShop')]
-  return [department, step('places', null, shop.expired ? 'shopExpired' : 'shop', { name: shop.shopName })]
+  if (!shop) return [department, step('shop', null, 'noShop')]
+  return [department, step('shop', null, shop.expired ? 'shopExpired' : 'shop', { name: shop.shopName })]
 }
 
 /** What they do before anything else, and on which page: whatever else is asked for, this comes first. */
