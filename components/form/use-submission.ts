@@ -1,6 +1,6 @@
 'use client'
 
-import { useActionState, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { startTransition, useActionState, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { openDialog } from '@/components/shell/dialogs'
 import type { ActionResult } from '@/lib/actions/result'
 
@@ -63,19 +63,21 @@ export function useSubmission<T>(action: FormAction<T>, contents: unknown, onAns
     const take = (taken: Answer<T>) => {
       setAnswer(taken)
       onAnswer(taken)
+      sending.current = false
+      setBusy(false)
     }
     try {
       const result = await action(null, data)
       if (!result.ok && result.error === 'TOKEN_EXPIRED') openDialog({ name: 'relogin' })
-      take({ result })
+      // Together with the page behind the form, which came along: what is pressed next moves once, and still busy.
+      if (!result.ok && result.conflict) startTransition(() => take({ result }))
+      else take({ result })
     } catch (error) {
       leaving = leads(error)
       if (leaving) onAnswer({ result: null })
       // The browser's own words for a line that broke; everything else came from the server.
       else take({ result: null, lost: error instanceof TypeError ? 'offline' : 'failed', sent: data })
     }
-    sending.current = leaving
-    setBusy(leaving)
     if (leaving) leave(from)
   }
   return { answer, formAction, busy, send }
