@@ -78,6 +78,7 @@ export async function AnnouncementTable({ rows, state, empty, mayEdit }: Props) 
         }),
         column.time({
           id: 'sendTime',
+          width: '132px',
           header: t('column.sendTime'),
           sort: 'sendTime',
           value: ({ sendTime }) => sendTime,

@@ -3,6 +3,7 @@ import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { type ListState, listHref } from '@/components/table/list-url'
 import { StatusTabs } from '@/components/table/status-tabs'
+import { Time } from '@/components/ui/time'
 import { listTemplates, type MessageTemplate } from '@/lib/contract/message-template'
 import { CHANNELS, type Channel } from '@/lib/domain/notification'
 import { upstream } from '@/lib/upstream/call'
@@ -39,13 +40,9 @@ export async function TemplateTable({ query }: { query: { channel?: Channel | un
           header: t('column.event'),
           href: (row) => `${TEMPLATES}/${placeText(row)}`,
           text: ({ kind }) => name(kind),
+          second: ({ text }) => (locale === 'zh-CN' ? text.zh : text.en),
         }),
         column.text({ id: 'channel', header: t('column.channel'), value: ({ channel }) => t(`channel.${channel}`) }),
-        column.text({
-          id: 'text',
-          header: t('column.text'),
-          value: ({ text }) => (locale === 'zh-CN' ? text.zh : text.en),
-        }),
         column.status({
           id: 'state',
           header: t('column.state'),
@@ -56,8 +53,8 @@ export async function TemplateTable({ query }: { query: { channel?: Channel | un
           id: 'version',
           header: t('column.version'),
           value: ({ version }) => (version === 0 ? t('own') : String(version)),
+          second: ({ updateTime }) => updateTime && <Time value={updateTime} style="short" />,
         }),
-        column.time({ id: 'updated', header: t('column.updated'), value: ({ updateTime }) => updateTime }),
       ]}
     />
   )
