@@ -30,13 +30,14 @@ export interface PagerProps {
   keepSize?: (form: FormData) => Promise<void>
 }
 
-/** Total, page sizes, numbers: all links. A page beyond the last one says so and leads back. */
+/** Total, page sizes, numbers: all links. A page beyond the last one says so and leads back; nothing has no pages. */
 export function Pager({ state, page, sizes = PAGE_SIZES, total: said, keepSize }: PagerProps) {
   const t = useTranslations('common.pager')
   const { total, capped, current, size } = page
   const last = lastPage(total, size)
   const count = total.toLocaleString('en-GB')
   const isBehind = Boolean(state.query.after || state.query.before)
+  if (total === 0 && current === 1 && !isBehind) return null
   return (
     <nav className="pager" aria-label={t('label')}>
       <span>{said ?? t('total', { count: capped ? `${count}+` : count })}</span>
