@@ -36,6 +36,7 @@ test('a kind of department from the dictionary is given to a new department, and
   await page.getByRole('radio', { name: 'Branch' }).check()
   await page.getByRole('button', { name: 'Add department' }).click()
   await expect(outcome(page)).toContainText('Its code is C01A01')
+  await expect(page.locator('h1')).toHaveText('Department: London branch')
   const department = page.url().split('?')[0] ?? ''
   for (const head of ['Wu Min', 'Li Na']) {
     await page.locator('input[name="head"]').fill(head)

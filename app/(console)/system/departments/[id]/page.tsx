@@ -7,19 +7,28 @@ import { orError } from '../../../or-error'
 import { DepartmentOutcome } from '../_components/department-outcome'
 import { DepartmentParts } from '../_components/department-parts'
 import { DEPARTMENTS } from '../_departments/department-view'
+import { nameOfDepartment } from '../_departments/read-departments'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('department'))('oneTitle') }
+type Props = PageProps<'/system/departments/[id]'>
+
+async function titleFor(id: string): Promise<string> {
+  const [t, name] = await Promise.all([getTranslations('department'), nameOfDepartment(id)])
+  return name ? t('oneTitleOf', { name }) : t('oneTitle')
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await requireScreen('/system/departments/[id]')
+  return { title: await titleFor((await params).id) }
 }
 
 /** One department with its place, its people and its form. */
-export default async function DepartmentPage({ params, searchParams }: PageProps<'/system/departments/[id]'>) {
+export default async function DepartmentPage({ params, searchParams }: Props) {
   const { can } = await requireScreen('/system/departments/[id]')
   const [t, { id }, search] = await Promise.all([getTranslations('department'), params, searchParams])
   const back = safeRedirect(search.from)
   return (
     <FormPage
-      title={t('oneTitle')}
+      title={await titleFor(id)}
       back={{ href: back?.startsWith(DEPARTMENTS) ? back : DEPARTMENTS, label: t('title') }}
       notices={<DepartmentOutcome search={search} />}
     >

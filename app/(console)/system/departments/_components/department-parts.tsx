@@ -7,11 +7,11 @@ import { DictTag } from '@/components/ui/dict-tag'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Facts } from '@/components/ui/facts'
 import { TextLink } from '@/components/ui/text-link'
-import { type Department, searchDepartments } from '@/lib/contract/department'
+import type { Department } from '@/lib/contract/department'
 import type { PermissionCode } from '@/lib/domain/permission'
-import { upstream } from '@/lib/upstream/call'
 import { dictionary } from '../../../dictionary'
 import { DEPARTMENTS } from '../_departments/department-view'
+import { readDepartments } from '../_departments/read-departments'
 import { remove } from '../actions'
 import { DepartmentForm } from './department-form'
 import { DepartmentMembers } from './department-members'
@@ -62,7 +62,7 @@ async function DeleteCard({ department }: { department: Department }) {
 export async function DepartmentParts({ id, can }: Props) {
   const [t, all, types] = await Promise.all([
     getTranslations('department'),
-    upstream(searchDepartments, { query: {} }),
+    readDepartments(),
     dictionary('depart_type'),
   ])
   const department = all.find((each) => each.id === id)

@@ -7,20 +7,29 @@ import { orError } from '../../../or-error'
 import { DictOutcome } from '../_components/dict-outcome'
 import { DictParts } from '../_components/dict-parts'
 import { DICTS } from '../_dicts/dict-view'
+import { nameOfDict } from '../_dicts/read-dicts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('dictionary'))('oneTitle') }
+type Props = PageProps<'/system/dicts/[id]'>
+
+async function titleFor(id: string): Promise<string> {
+  const [t, name] = await Promise.all([getTranslations('dictionary'), nameOfDict(id)])
+  return name ? t('oneTitleOf', { name }) : t('oneTitle')
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await requireScreen('/system/dicts/[id]')
+  return { title: await titleFor((await params).id) }
 }
 
 /** One dictionary, its items and the form of the one that is open. */
-export default async function DictPage({ params, searchParams }: PageProps<'/system/dicts/[id]'>) {
+export default async function DictPage({ params, searchParams }: Props) {
   const { can } = await requireScreen('/system/dicts/[id]')
   const [t, { id }, search] = await Promise.all([getTranslations('dictionary'), params, searchParams])
   const back = safeRedirect(search.from)
   const open = String(search.item ?? '')
   return (
     <FormPage
-      title={t('oneTitle')}
+      title={await titleFor(id)}
       back={{ href: back?.startsWith(DICTS) ? back : DICTS, label: t('title') }}
       notices={<DictOutcome done={search.done} />}
     >

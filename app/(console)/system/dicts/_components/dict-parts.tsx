@@ -5,8 +5,9 @@ import { formTexts } from '@/components/form/form-texts'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
-import { type Dictionary, listDictionaries, listDictionaryItems } from '@/lib/contract/dictionary'
+import { type Dictionary, listDictionaryItems } from '@/lib/contract/dictionary'
 import { upstream } from '@/lib/upstream/call'
+import { readDicts } from '../_dicts/read-dicts'
 import { remove } from '../actions'
 import { DictNames } from './dict-names'
 import { ItemForm } from './item-form'
@@ -53,7 +54,7 @@ async function Items({ dictionary, open, mayEdit }: Omit<Props, 'id'> & { dictio
 
 /** A dictionary with its items and the form of one of them. */
 export async function DictParts({ id, open, mayEdit }: Props) {
-  const [t, all] = await Promise.all([getTranslations('dictionary'), upstream(listDictionaries, { query: {} })])
+  const [t, all] = await Promise.all([getTranslations('dictionary'), readDicts()])
   const dictionary = all.find((each) => each.id === id)
   if (!dictionary) return <EmptyState title={t('gone')} text={t('goneText')} />
   return (

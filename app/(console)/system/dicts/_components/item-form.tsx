@@ -111,6 +111,7 @@ export async function ItemForm({ dictId, item, next, count }: Props) {
         hidden={hidden}
         draft={draft}
         guard
+        anew={!item}
       >
         {/* What was added leaves empty fields for the next one; the focus stays at the button. */}
         <Fragment key={count}>

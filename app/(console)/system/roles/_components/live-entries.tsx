@@ -28,11 +28,12 @@ export function LiveEntries({ roleId, base, shown, texts, check }: Props) {
   const [lacking, setLacking] = useState<LackingEntry[] | null>(null)
   const drafted = useForm()?.values.permissionIds
   useEffect(() => {
-    if (!Array.isArray(drafted)) return
-    const boxes = place.current
-      ?.closest('form')
-      ?.querySelectorAll<HTMLInputElement>(`input[type=checkbox][name="${NAME}"]`)
-    for (const box of boxes ?? []) if (!box.disabled) box.checked = drafted.includes(box.value)
+    const form = place.current?.closest('form')
+    // Once: what is saved afterwards is no draft any more.
+    if (!form || form.dataset.drafted || !Array.isArray(drafted)) return
+    form.dataset.drafted = 'yes'
+    for (const box of form.querySelectorAll<HTMLInputElement>(`input[type=checkbox][name="${NAME}"]`))
+      if (!box.disabled) box.checked = drafted.includes(box.value)
   }, [drafted])
   useEffect(() => {
     const form = place.current?.closest('form')

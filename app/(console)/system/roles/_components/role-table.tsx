@@ -50,14 +50,16 @@ export async function RoleTable({ mayCopy }: { mayCopy: boolean }) {
           ? [
               column.cell({
                 id: 'copy',
-                header: own('copy'),
+                header: own('act'),
                 hideHeader: true,
                 align: 'end',
                 cell: (role: Role) =>
-                  role.manageable && (
+                  role.manageable ? (
                     <ButtonLink size="sm" href={copyHref(role)} aria-label={own('copyNamed', { name: name(role) })}>
                       {own('copy')}
                     </ButtonLink>
+                  ) : (
+                    '—'
                   ),
               }),
             ]

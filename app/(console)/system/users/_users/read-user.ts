@@ -1,17 +1,13 @@
 import 'server-only'
 import { cache } from 'react'
 import { getUser, type User } from '@/lib/contract/user'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { upstream } from '@/lib/upstream/call'
+import { orNone } from '@/lib/upstream/or-none'
 
 /** Once a request, for the title and the page. Errors as of `upstream`. */
 export const readUser = cache((id: string): Promise<User> => upstream(getUser, { query: { id } }))
 
 /** The account's name, for the title; null where there is none to be had, of which the page says why. */
 export async function nameOfUser(id: string): Promise<string | null> {
-  try {
-    return (await readUser(id)).username
-  } catch (error) {
-    if (error instanceof UpstreamError) return null
-    throw error
-  }
+  return (await orNone(readUser(id)))?.username ?? null
 }
