@@ -103,7 +103,7 @@ test.describe('without scripts', () => {
     expectedErrors.push(/status of 404/)
     await login({ username: OPERATOR })
     await page.goto('/system/roles')
-    await page.getByRole('link', { name: 'Order support' }).click()
+    await page.getByRole('link', { name: 'Order support', exact: true }).click()
     await page.getByRole('link', { name: 'What it sees, and compare' }).click()
     await expect(page.locator('main')).toContainText('Extend receipt as the platform')
     await page.getByRole('link', { name: 'The role' }).click()
