@@ -5,19 +5,28 @@ import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../../or-error'
 import { PermissionOutcome } from '../_components/permission-outcome'
 import { PermissionParts } from '../_components/permission-parts'
+import { nameOfPermission } from '../_permissions/read-permissions'
 import { PERMISSIONS } from '../_permissions/tree-view'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('permission'))('oneTitle') }
+type Props = PageProps<'/system/permissions/[id]'>
+
+async function titleFor(id: string): Promise<string> {
+  const [t, name] = await Promise.all([getTranslations('permission'), nameOfPermission(id)])
+  return name ? t('oneTitleOf', { name }) : t('oneTitle')
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await requireScreen('/system/permissions/[id]')
+  return { title: await titleFor((await params).id) }
 }
 
 /** One entry of the menu, or one button. */
-export default async function PermissionPage({ params, searchParams }: PageProps<'/system/permissions/[id]'>) {
+export default async function PermissionPage({ params, searchParams }: Props) {
   const { can } = await requireScreen('/system/permissions/[id]')
   const [t, { id }, search] = await Promise.all([getTranslations('permission'), params, searchParams])
   return (
     <FormPage
-      title={t('oneTitle')}
+      title={await titleFor(id)}
       back={{ href: PERMISSIONS, label: t('title') }}
       notices={<PermissionOutcome search={search} />}
     >

@@ -8,10 +8,11 @@ import { type Fact, Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import { rulesOfPermission } from '@/lib/contract/data-rule'
-import { listPermissions, type Permission } from '@/lib/contract/permission'
+import type { Permission } from '@/lib/contract/permission'
 import { resourceOf } from '@/lib/domain/data-rule'
 import { PERMISSION_CODES, type PermissionCode } from '@/lib/domain/permission'
 import { upstream } from '@/lib/upstream/call'
+import { readPermissions } from '../_permissions/read-permissions'
 import { BUTTON, PERMISSIONS } from '../_permissions/tree-view'
 import { remove } from '../actions'
 import { ButtonForm, EntryForm } from './permission-forms'
@@ -98,7 +99,7 @@ async function DeleteCard({ row, rows }: Known) {
 
 /** One entry or button with everything that can be changed about it. */
 export async function PermissionParts({ id, can }: Props) {
-  const [t, rows] = await Promise.all([getTranslations('permission'), upstream(listPermissions)])
+  const [t, rows] = await Promise.all([getTranslations('permission'), readPermissions()])
   const row = rows.find((each) => each.id === id)
   if (!row) return <EmptyState title={t('gone')} text={t('goneText')} />
   const isButton = row.menuType === BUTTON

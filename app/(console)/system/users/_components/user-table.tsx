@@ -41,7 +41,12 @@ export async function UserTable({ rows, state, select, empty }: Props) {
           lead: ({ avatar, nickname, username }) => <Avatar name={nickname || username} picture={avatar} />,
           second: ({ realname, nickname }) => (realname === nickname ? realname : `${realname} · ${nickname}`),
         }),
-        column.text({ id: 'userType', header: t('column.userType'), value: ({ userType }) => t(`type.${userType}`) }),
+        column.text({
+          id: 'userType',
+          header: t('column.userType'),
+          width: '90px',
+          value: ({ userType }) => t(`type.${userType}`),
+        }),
         column.text({
           id: 'roles',
           header: t('column.roles'),
@@ -72,6 +77,7 @@ export async function UserTable({ rows, state, select, empty }: Props) {
           id: 'validUntil',
           header: t('column.validUntil'),
           sort: 'validUntil',
+          width: '112px',
           value: lastMomentOf,
           style: 'date',
         }),
