@@ -14,7 +14,7 @@ import {
   selectDepartment,
   updatePassword,
 } from '@/lib/contract/account'
-import { endOwnSession } from '@/lib/contract/account-session'
+import { endOtherSessions, endOwnSession } from '@/lib/contract/account-session'
 import { Id } from '@/lib/contract/common'
 import type { Data } from '@/lib/contract/endpoint'
 import { firstPath } from '@/lib/navigation/menu'
@@ -96,4 +96,13 @@ export async function endOneSession(data: FormData): Promise<void> {
   const failed = !result.ok && result.error === 'NOT_FOUND' ? 'gone' : 'failed'
   revalidatePath('/account/sessions')
   redirect(`/account/sessions?done=${result.ok ? 'ended' : failed}`)
+}
+
+const Nothing = z.object({})
+
+/** Ends all sessions of the caller's but this one. */
+export async function endAllOthers(data: FormData): Promise<void> {
+  const result = await action(null, Nothing, () => upstream(endOtherSessions))(data)
+  revalidatePath('/account/sessions')
+  redirect(`/account/sessions?done=${result.ok ? 'others' : 'failed'}`)
 }

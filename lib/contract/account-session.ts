@@ -54,3 +54,13 @@ export const endOwnSession = endpoint({
   data: Nothing,
   errors: ['NOT_FOUND'],
 })
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/account/session/others',
+  from: 'extension',
+  who: 'user',
+  whenExpired: 'allowed',
+  summary: 'End every session of the caller but the one that asks',
+  data: z.object({ ended: z.int().min(0) }),
+})

@@ -46,6 +46,7 @@ export const accountExamples: Record<string, MakeExample> = {
     const [other] = (await world.data(listSessions, caller)).filter(({ current }) => !current)
     return { params: { id: other?.id ?? 'none' }, orRefused: ['NOT_FOUND'] }
   },
+  'account.endOtherSessions': () => ({}),
   'account.preferences': () => ({}),
   'account.savePreferences': () => ({ body: { density: 'regular' } }),
   'account.listViews': () => ({ query: { tableId: VIEW.tableId } }),

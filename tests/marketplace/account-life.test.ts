@@ -98,6 +98,17 @@ describe('A browser that was never seen before (L-04)', () => {
     expect(await end(open[1]?.id)).toBe(200)
     expect((await market.hit(sessions.listSessions, token)).data).toHaveLength(1)
   })
+
+  test('all others are ended at once, and nobody else’s', async () => {
+    const stranger = await market.login('hannah_pennine')
+    const away = [await market.login('liang_readonly'), await market.login('liang_readonly')]
+    const here = await market.login('liang_readonly')
+    expect((await market.hit(sessions.endOtherSessions, here)).data.ended).toBeGreaterThanOrEqual(away.length)
+    for (const token of away) expect((await market.hit(account.userInfo, token)).status).toBe(401)
+    expect((await market.hit(sessions.listSessions, here)).data.map(({ current }) => current)).toEqual([true])
+    expect((await market.hit(account.userInfo, stranger)).status).toBe(200)
+    expect((await market.hit(sessions.endOtherSessions, here)).data.ended).toBe(0)
+  })
 })
 
 describe('A password that was handed out (L-10)', () => {

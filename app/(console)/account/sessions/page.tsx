@@ -7,27 +7,20 @@ import { listSessions } from '@/lib/contract/account-session'
 import { leaveEnded, requireSession } from '@/lib/session/session'
 import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
 import { Unread } from '../../unread'
-import { SessionLine } from './_components/session-line'
+import { SessionList } from './_components/session-list'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shell.sessions'))('title') }
 }
 
-const DONE = ['ended', 'gone', 'failed'] as const
+const DONE = ['ended', 'others', 'gone', 'failed'] as const
 const TONES = { gone: 'info', failed: 'danger' } as const
 
 /** The list, or why it cannot be shown: what is thrown here would leave a document without scripts empty. */
 async function drawSessions() {
   const t = await getTranslations('shell.sessions')
   try {
-    const sessions = await upstream(listSessions)
-    return (
-      <ul className="account-sessions">
-        {sessions.map((row) => (
-          <SessionLine key={row.id} row={row} />
-        ))}
-      </ul>
-    )
+    return <SessionList sessions={await upstream(listSessions)} />
   } catch (error) {
     if (endsSession(error)) return leaveEnded(error)
     if (!(error instanceof UpstreamError)) throw error

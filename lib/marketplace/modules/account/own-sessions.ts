@@ -5,6 +5,7 @@ import { instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { idleEnd, type SessionLimits } from './lifetime'
+import { endSessionsOf } from './sessions'
 
 const life = (limits: SessionLimits): Binding =>
   bind(contract.sessionLife, async ({ tx, user, now }) => {
@@ -64,4 +65,11 @@ const end = bind(contract.endOwnSession, async ({ tx, user, now, audit }, { para
   return null
 })
 
-export const ownSessionBindings = (limits: SessionLimits): Binding[] => [life(limits), list(limits), end]
+/** What came in between, such as a sign-in a moment ago, is ended with the rest. */
+const endOthers = bind(contract.endOtherSessions, async ({ tx, user, now, audit }) => {
+  const ended = await endSessionsOf(tx, user.userId, 'ended by its owner', now, user.sessionId)
+  if (ended > 0) audit({ refType: 'session', refId: user.sessionId, detail: { count: ended } })
+  return { ended }
+})
+
+export const ownSessionBindings = (limits: SessionLimits): Binding[] => [life(limits), list(limits), end, endOthers]

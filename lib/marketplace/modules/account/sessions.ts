@@ -63,7 +63,11 @@ export async function endSessionsOf(
   reason: EndReason,
   now: Date,
   except: string | null = null,
-): Promise<void> {
-  await tx.execute(sql`update session set ended_at = ${now.toISOString()}, ended_reason = ${reason}
-    where account_id = ${accountId} and ended_at is null and id is distinct from ${except}::uuid`)
+): Promise<number> {
+  const ended = await rowsOf(
+    tx,
+    sql`update session set ended_at = ${now.toISOString()}, ended_reason = ${reason}
+      where account_id = ${accountId} and ended_at is null and id is distinct from ${except}::uuid returning id`,
+  )
+  return ended.length
 }
