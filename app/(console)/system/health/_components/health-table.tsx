@@ -66,7 +66,9 @@ export async function HealthTable({ opens }: { opens(path: string): boolean }) {
                 return (
                   <>
                     {t(`check.${key}.next`)}
-                    <div>{path && opens(path) && <TextLink href={path}>{t('mend')}</TextLink>}</div>
+                    <div className="form-buttons">
+                      {path && opens(path) && <TextLink href={path}>{t('mend')}</TextLink>}
+                    </div>
                   </>
                 )
               },
