@@ -17,8 +17,8 @@ const LOGIN = { 'zh-CN': /重新登录|未授权|过期/, 'en-GB': /sign in agai
 /** The marks by which a page's script knows that it must try again, and the button of a screen that was not drawn at all. */
 const BY_ITSELF = / data-again=""|class="state-actions"><button type="button"/
 const PASSING = ['UNAVAILABLE', 'TIMEOUT']
-/** What comes back does so by the circuit, not by the screen: each screen recovers from every third fault. */
-const RECOVERS = 3
+/** What comes back does so by the circuit, not by the screen: each screen recovers from every fifth fault. */
+const RECOVERS = 5
 /** What nobody may see: our own insides, or what the upstream sent (safety G-49). */
 const INSIDES = /ZodError|It works!|\bat \w+ \(|node_modules|\bundefined\b|\[object |ECONN/
 
