@@ -1,24 +1,11 @@
 import { sql } from 'drizzle-orm'
 import * as desk from '@/lib/contract/announcement'
 import * as message from '@/lib/contract/message'
+import { deskOf } from '../support/announcement-desk'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek } from '../support/orders'
 
 const HOUR_MS = 3_600_000
-const DRAFT = {
-  titile: '双十二仓库排班',
-  titleEn: 'Warehouse rota for 12.12',
-  msgContent: '请查收',
-  contentEn: 'Please read',
-  msgCategory: '1',
-  priority: 'M',
-  audience: { kind: 'all', values: [] as string[] },
-  startTime: null,
-  endTime: null,
-  mustAck: false,
-  pinned: false,
-} as const
-type Draft = Parameters<typeof market.hit<typeof desk.addAnnouncement>>[2]
 
 let market: TestMarketplace
 let editor: string
@@ -28,13 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-const add = (changes: object = {}) =>
-  market.hit(desk.addAnnouncement, editor, { body: { ...DRAFT, ...changes } } as Draft)
-const added = async (changes: object = {}) => (await add(changes)).data.id
-const one = async (id: string) => (await market.hit(desk.getAnnouncement, editor, { query: { id } })).data
-const publish = (id: string) => market.hit(message.releaseAnnouncement, editor, { query: { id } })
-const sees = async (username: string, id: string) =>
-  (await market.hit(message.announcementById, await market.login(username), { query: { id } })).status === 200
+const { add, added, one, publish, sees } = deskOf(
+  () => market,
+  () => editor,
+)
 const later = (hours: number) => new Date(market.clock.now.getTime() + hours * HOUR_MS).toISOString()
 
 describe('The draft of an announcement', () => {

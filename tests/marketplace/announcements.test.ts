@@ -7,24 +7,11 @@ import * as message from '@/lib/contract/message'
 import { runJob } from '@/lib/marketplace/kernel/job'
 import { announcementJobs, announcementMailJob } from '@/lib/marketplace/modules/announcement'
 import { shopIdOf } from '@/lib/marketplace/modules/shop'
+import { DRAFT, deskOf } from '../support/announcement-desk'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek } from '../support/orders'
 
 const HOUR_MS = 3_600_000
-const DRAFT = {
-  titile: '双十二仓库排班',
-  titleEn: 'Warehouse rota for 12.12',
-  msgContent: '<p>请<strong>查收</strong></p>',
-  contentEn: '<p>Please <strong>read</strong></p>',
-  msgCategory: '1',
-  priority: 'M',
-  audience: { kind: 'all', values: [] as string[] },
-  startTime: null,
-  endTime: null,
-  mustAck: false,
-  pinned: false,
-} as const
-type Draft = Parameters<typeof market.hit<typeof desk.addAnnouncement>>[2]
 
 let market: TestMarketplace
 let editor: string
@@ -34,15 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-const add = (changes: object = {}) =>
-  market.hit(desk.addAnnouncement, editor, { body: { ...DRAFT, ...changes } } as Draft)
-const added = async (changes: object = {}) => (await add(changes)).data.id
-const one = async (id: string) => (await market.hit(desk.getAnnouncement, editor, { query: { id } })).data
-const publish = (id: string, version?: number) =>
-  market.hit(message.releaseAnnouncement, editor, { query: { id, ...(version && { version }) } })
-const revoke = (id: string) => market.hit(message.revokeAnnouncement, editor, { query: { id } })
-const sees = async (username: string, id: string) =>
-  (await market.hit(message.announcementById, await market.login(username), { query: { id } })).status === 200
+const { add, added, one, publish, revoke, sees } = deskOf(
+  () => market,
+  () => editor,
+)
 const later = (hours: number) => new Date(market.clock.now.getTime() + hours * HOUR_MS).toISOString()
 const ringAll = async () => {
   const runner = { database: market.database, clock: () => market.clock.now, log: market.app.log as never }
@@ -57,7 +39,7 @@ describe('The desk of announcements', () => {
       const token = await market.login(username)
       const asked = await Promise.all([
         market.hit(desk.listAnnouncements, token),
-        market.hit(desk.addAnnouncement, token, { body: DRAFT } as Draft),
+        market.hit(desk.addAnnouncement, token, { body: DRAFT } as never),
         market.hit(desk.announcementReaders, token, { query: { id: shopIdOf('liang') } }),
       ])
       expect(asked.map(({ status }) => status)).toEqual([403, 403, 403])

@@ -1,0 +1,18 @@
+import 'server-only'
+import { pickText, type Twin } from '@/lib/domain/locale'
+import { currentCaller } from '@/lib/session/caller'
+import { orNone } from '@/lib/upstream/or-none'
+
+/**
+ * The name of one of many in the reader's language, for the title of its page. Null where it is not among them, or where
+ * they could not be read: the page itself says why.
+ */
+export async function nameAmong<Row extends { id: string }>(
+  reading: Promise<readonly Row[]>,
+  id: string,
+  nameOf: (row: Row) => Twin,
+): Promise<string | null> {
+  const [all, { locale }] = await Promise.all([orNone(reading), currentCaller()])
+  const found = all?.find((each) => each.id === id)
+  return found ? pickText(nameOf(found), locale) : null
+}
