@@ -1,7 +1,12 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import type { ReactNode, ToggleEvent } from 'react'
 import { leaveEverywhere } from './forget-person'
+
+/** A panel that opened above another one does not give the focus back by itself. */
+function focusBack({ newState, currentTarget }: ToggleEvent<HTMLFormElement>): void {
+  if (newState === 'closed') document.querySelector<HTMLElement>(`[popovertarget=${currentTarget.id}]`)?.focus()
+}
 
 /**
  * A plain form to the log-out. The answer's own header empties the browser too, but only over https and on this very
@@ -18,6 +23,7 @@ export function LogoutForm({ children }: { children: ReactNode }) {
       method="post"
       action="/api/session/logout"
       onSubmit={leaveEverywhere}
+      onToggle={focusBack}
     >
       {children}
     </form>
