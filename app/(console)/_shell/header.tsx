@@ -87,7 +87,7 @@ export async function Header({ session, locale, tabStrip }: { session: Session; 
               {t('top.settings')}
             </Anchor>
             <Anchor href="/account/sessions" className="sheet-item">
-              <Glyph name="key" />
+              <Glyph name="shield" />
               {t('top.sessions')}
             </Anchor>
           </AccountLinks>
