@@ -91,7 +91,7 @@ function Row<R extends object>({ id, row, table, columns }: RowProps<R>) {
     <tr data-row={id} className={clsx(group && `spine-${group(row)}`, rowClass?.(row))}>
       {select && <SelectRow form={select.form} id={id} label={select.label(row)} />}
       {columns.map((column, index) => (
-        <Cell key={column.id} column={column} row={row} heads={index === 0} named={cards} />
+        <Cell key={column.id} column={column} row={row} heads={index === 0} named={cards || column.optional} />
       ))}
     </tr>
   )

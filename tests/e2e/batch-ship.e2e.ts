@@ -53,6 +53,13 @@ test('many at once: wrong rows are named, a number used before is asked about, a
   await field(third).fill('12')
   await expect(page.locator(`#wrong-${second}`)).toContainText('Carrier not recognised')
   await expect(page.locator(`#wrong-${third}`)).toContainText('at least 6 digits')
+  // Numbers that were not sent are not left behind unasked, whether by a link or by closing the tab of the strip.
+  const asks = page.getByRole('dialog', { name: 'Leave without shipping?' })
+  await page.getByRole('link', { name: 'One by one' }).click()
+  await asks.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Close Ship' }).click()
+  await asks.getByRole('button', { name: 'Stay' }).click()
+  await expect(field(second)).toHaveValue('123456')
   await ship(page)
   await expect(page.locator('main')).toContainText('Some rows need correcting')
   await page.locator('select[name="carrier"]').selectOption('evri')

@@ -7,15 +7,21 @@ import type { listByUser } from '@/lib/contract/message'
 import { knownLocale } from '@/lib/domain/locale'
 import { languageOf, senderOf, titleOf } from '@/lib/message/bell'
 
+type Entry = Data<typeof listByUser>['anntMsgList'][number]
+
 const SHOWN = 3
 const ALL = '/isps/userAnnouncement'
 
-/** The newest unread announcements of both kinds. */
+/** Urgent ones first; what the system says of a sign-in does not push what people announce out of sight. */
+const weightOf = ({ priority, msgCategory }: Entry): number =>
+  (priority === 'H' ? 2 : 0) + (msgCategory === '1' ? 1 : 0)
+
+/** What is unread of both kinds. */
 export async function Announcements({ data }: { data: Data<typeof listByUser> }) {
   const [t, spoken] = await Promise.all([getTranslations('dashboard.workplace.announcements'), getLocale()])
   const locale = knownLocale(spoken)
   const newest = [...data.anntMsgList, ...data.sysMsgList]
-    .sort((a, b) => Date.parse(b.sendTime) - Date.parse(a.sendTime))
+    .sort((a, b) => weightOf(b) - weightOf(a) || Date.parse(b.sendTime) - Date.parse(a.sendTime))
     .slice(0, SHOWN)
   return (
     <Card title={t('title')} padded={false} aside={<TextLink href={ALL}>{t('all')}</TextLink>}>

@@ -56,7 +56,7 @@ export function optionalColumns(t: Words, nameOfCarrier: (code: string | null) =
       value: (row) => row.money.commission.amountP,
     }),
     column.money({ ...at, id: 'expected', header: t('column.expected'), value: (row) => row.money.expectedP }),
-    column.text({ ...at, id: 'vat', header: t('column.vat'), value: (row) => t(`vatOf.${row.money.vat.liable}`) }),
+    column.text({ ...at, id: 'vat', header: t('column.vatBy'), value: (row) => t(`vatOf.${row.money.vat.liable}`) }),
     column.text({ ...at, id: 'rating', header: t('column.rating'), value: (row) => t(`rating.${row.rateState}`) }),
     column.text({ ...at, id: 'sellerNote', header: t('column.sellerNote'), value: (row) => row.sellerNote }),
     column.text({ ...at, id: 'buyerNote', header: t('column.buyerNote'), value: (row) => row.buyerNote }),

@@ -31,5 +31,9 @@ export interface BatchTexts {
   submit: string
   lost: string
   none: string
+  leaveTitle: string
+  leaveText: string
+  leave: string
+  stay: string
   errors: Record<string, string>
 }

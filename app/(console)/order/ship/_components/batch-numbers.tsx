@@ -2,6 +2,7 @@
 
 import { type FormEventHandler, useId, useState } from 'react'
 import { fillText } from '@/components/form/form-text'
+import { LeaveGuard } from '@/components/form/leave-guard'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { BULK_CONFIRM_ROWS } from '@/lib/domain/limits'
@@ -34,6 +35,8 @@ export function BatchNumbers(props: BatchNumbersProps) {
   const { state, preview, texts, busy } = props
   const [numbers, setNumbers] = useState<Record<string, string>>(() => typedNumbers(state.typed, preview))
   const [carrier, setCarrier] = useState(state.typed.carrier ?? props.lastCarrier)
+  const [held, setHeld] = useState(Boolean(state.typed.pasted?.trim()))
+  const typed = held || Object.values(numbers).some((text) => text.trim())
   const confirmId = useId()
   const count = readyCount(numbers, carrier)
   const blank = preview.ok.some(({ id }) => !numbers[id]?.trim())
@@ -48,6 +51,7 @@ export function BatchNumbers(props: BatchNumbersProps) {
   }
   return (
     <form action={props.formAction} onSubmit={props.onSubmit} className="page-stack" noValidate>
+      <LeaveGuard active={typed} sending={busy} texts={texts} back={false} />
       <input type="hidden" name="token" value={preview.token} />
       {/* Comes back when the set has expired and is asked for again. */}
       <input type="hidden" name="given" value={[...preview.ok, ...preview.no].map(({ id }) => id).join(',')} />
@@ -60,6 +64,7 @@ export function BatchNumbers(props: BatchNumbersProps) {
         notice={<LeftOut {...props} />}
         leftOut={preview.no.length}
         texts={texts}
+        onHeld={setHeld}
         onPaste={(text) => {
           const assigned = assignNumbers(text, preview.ok, numbers, preview.no.length)
           setNumbers({ ...numbers, ...assigned.numbers })

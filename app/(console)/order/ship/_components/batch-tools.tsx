@@ -15,6 +15,8 @@ interface BatchToolsProps {
   /** How many orders have dropped out. */
   leftOut: number
   texts: BatchTexts
+  /** Whether the box holds lines that stand in no row. */
+  onHeld: (held: boolean) => void
   onCarrier: ChangeEventHandler<HTMLSelectElement>
   /** Gets the text as soon as it is pasted; its numbers then stand in the table, and what belongs to no order comes back. */
   onPaste: (text: string) => string[]
@@ -22,13 +24,14 @@ interface BatchToolsProps {
 
 /** One carrier for all, and a place to paste a block of numbers. */
 export function BatchTools(props: BatchToolsProps) {
-  const { carriers, carrier, pasted, notice, leftOut, texts, onCarrier, onPaste } = props
+  const { carriers, carrier, pasted, notice, leftOut, texts, onHeld, onCarrier, onPaste } = props
   const id = useId()
   const [left, setLeft] = useState(0)
   const take = (field: HTMLTextAreaElement, text: string) => {
     const unmatched = onPaste(text)
     field.value = unmatched.join('\n')
     setLeft(unmatched.length)
+    onHeld(unmatched.length > 0)
   }
   return (
     <section className="card card-body batch-tools">
@@ -53,6 +56,7 @@ export function BatchTools(props: BatchToolsProps) {
           placeholder={texts.pastePlaceholder}
           aria-describedby={`${id}-hint`}
           spellCheck={false}
+          onInput={({ currentTarget }) => onHeld(currentTarget.value.trim() !== '')}
           onPaste={(event) => {
             event.preventDefault()
             take(event.currentTarget, event.clipboardData.getData('text'))

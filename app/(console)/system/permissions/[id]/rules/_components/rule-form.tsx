@@ -73,6 +73,7 @@ export async function RuleForm({ permissionId, resource, rule, back }: Props) {
           </div>
         </ActionForm>
       )}
+      {rule && rule.roles.length > 0 && <p className="soft">{t('inUse', { count: rule.roles.length })}</p>}
     </Card>
   )
 }
