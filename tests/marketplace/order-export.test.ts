@@ -125,6 +125,24 @@ describe('A file of orders in several parcels', () => {
   })
 })
 
+describe('A file of orders that are held or begun', () => {
+  test('says who holds them, that the clock stands, and how much of a line has gone, in both ways of making it', async () => {
+    const columns = { held_by: 3, held_at: market.clock.now.toISOString(), ship_state: 1 }
+    const order = await makeOrder(market, { qty: [3], columns, lineColumns: { shipped_qty: 1 } })
+    const filter = { q: order.no }
+    const direct = await market.hit(exportOrders, liang, {
+      body: { filter, sort: 'placedAt', order: 'desc', after: null },
+    })
+    const { data: made } = await start(liang, filter)
+    await workOff(market)
+    for (const row of [direct.data.records[0], (await fetchAll(made.id))[0]])
+      expect(row).toMatchObject({
+        ...{ status: 2, shipState: 1, hold: { by: 3 }, promise: { paused: true, open: true } },
+        lines: [{ qty: 3, shippedQty: 1, refundedQty: 0 }],
+      })
+  })
+})
+
 describe('A long file of an operator', () => {
   test('holds orders of all shops, or of the one that was chosen, and no shop sees it', async () => {
     const operator = await market.login('operator')

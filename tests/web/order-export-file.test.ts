@@ -1,8 +1,42 @@
 import * as fc from 'fast-check'
-import { asInList, cellsOf, chosenColumns, exportChoice } from '@/app/(console)/order/_shared/export/export-cells'
+import type { Locale } from '@/lib/domain/locale'
+
+let locale: Locale = 'en-GB'
+
+// Outside a request nobody says the language: the words themselves are the program's own.
+jest.mock('next-intl/server', () => ({
+  getLocale: async () => locale,
+  getTranslations: async (namespace: string) => {
+    const { createTranslator } = await import('next-intl')
+    const [file = ''] = namespace.split('.')
+    const messages = { [file]: (await import(`@/messages/${locale}/${file}.json`)).default }
+    return createTranslator({ locale, messages, namespace })
+  },
+}))
+
+import {
+  asInList,
+  cellsOf,
+  chosenColumns,
+  type ExportWords,
+  exportChoice,
+} from '@/app/(console)/order/_shared/export/export-cells'
+import { exportWords } from '@/app/(console)/order/_shared/export/export-words'
 import { attachment } from '@/app/(console)/order/_shared/export/file-name'
 import type { ExportRow } from '@/lib/contract/order'
 import { csvId, csvLine, csvPounds, csvText } from '@/lib/csv/csv'
+import { leftFirst } from '@/lib/domain/order-lines'
+
+const WORDS: ExportWords = {
+  status: String,
+  mark: String,
+  paused: '',
+  payType: String,
+  carrier: String,
+  title: () => '',
+  begun: String,
+  time: () => null,
+}
 
 describe('The file of an export', () => {
   test.each(['=1+1', '+44', '-2', '@x', '\tx', '\rx', ' =x', '＝1'])(
@@ -56,10 +90,9 @@ describe('The file of an export', () => {
     const paidAt = '2026-11-18T10:00:00Z'
     const row = { no: 'SO1', paidP: 5, paidAt, buyerNote: '=cmd()', trackingNo: '123456', sent } as ExportRow
     const unpaid = { ...row, paidAt: null }
-    const words = { status: String, payType: String, carrier: String, title: () => '', time: () => null }
     // Asked for is not paid.
-    expect(cellsOf(unpaid, ['paidP'], words)).toEqual([''])
-    expect(cellsOf(row, ['no', 'trackingNo', 'paidP', 'note'], words)).toEqual([
+    expect(cellsOf(unpaid, ['paidP'], WORDS)).toEqual([''])
+    expect(cellsOf(row, ['no', 'trackingNo', 'paidP', 'note'], WORDS)).toEqual([
       '"SO1"',
       '"\'123456"',
       '0.05',
@@ -73,8 +106,7 @@ describe('The file of an export', () => {
       { carrier: 'dpd', trackingNo: '15501234567890' },
     ]
     const row = { carrier: 'dpd', trackingNo: '15501234567890', sent } as ExportRow
-    const words = { status: String, payType: String, carrier: String, title: () => '', time: () => null }
-    expect(cellsOf(row, ['carrier', 'trackingNo'], words)).toEqual([
+    expect(cellsOf(row, ['carrier', 'trackingNo'], WORDS)).toEqual([
       '"evri; dpd"',
       '"H1234567890123AB; 15501234567890"',
     ])
@@ -84,5 +116,68 @@ describe('The file of an export', () => {
     const name = attachment(['Orders', '待发货', '2026-11-21', 'A/B: "x"\r\nSet-Cookie'])
     expect(name).not.toMatch(/[\r\n]/)
     expect(name).toContain("filename*=UTF-8''Orders-%E5%BE%85%E5%8F%91%E8%B4%A7-2026-11-21-A-B-x-Set-Cookie.csv")
+  })
+})
+
+describe('What a warehouse picks by', () => {
+  const promise = { shipBy: '2026-11-22T16:00:00Z', paidAt: null, shippedAt: null, paused: false, open: true }
+  const state = { status: 2, shipState: 0, afterSaleState: 0, late: false, hold: null, kind: 'normal', promise }
+  const line = (zh: string, en: string, qty: number, shippedQty: number, refundedQty = 0) => ({
+    ...{ title: { zh, en }, spec: { zh: '', en: '' }, code: '', qty, shippedQty, refundedQty },
+  })
+  const lines = [
+    line('杯', 'Glass', 1, 1),
+    line('碗', 'Bowl', 3, 1),
+    line('盘', 'Plate', 2, 0),
+    line('勺', 'Spoon', 1, 0, 1),
+  ]
+  const hold = (by: number) => ({ by, byName: '', reason: '', at: '2026-11-21T10:00:00Z' })
+  async function cells(order: object, spoken: Locale = 'en-GB') {
+    locale = spoken
+    const columns = ['status', 'shipBy', 'lines'] as const
+    const { words } = await exportWords([], columns)
+    return cellsOf({ ...state, lines, ...order } as ExportRow, columns, words)
+  }
+
+  test('a plain order has its state and its deadline, and nothing beside them', async () => {
+    expect((await cells({})).slice(0, 2)).toEqual(['"Pending shipment"', '"2026-11-22 16:00"'])
+  })
+
+  test('an order that the platform holds says so, and its clock stands', async () => {
+    const held = { hold: hold(3), shipState: 1, promise: { ...promise, paused: true } }
+    expect((await cells(held)).slice(0, 2)).toEqual([
+      '"Pending shipment · Held by platform · Part-shipped"',
+      '"Clock paused"',
+    ])
+    expect((await cells(held, 'zh-CN')).slice(0, 2)).toEqual(['"待发货 · 平台暂停 · 部分发货"', '"计时暂停"'])
+  })
+
+  test('the shop’s own hold lets the clock run; late orders, after-sales and kinds of sale are named', async () => {
+    const [status, shipBy] = await cells({ hold: hold(1), late: true, afterSaleState: 1, kind: 'group' })
+    expect(status).toBe('"Pending shipment · Held by shop · Late · After-sale open · Group buy"')
+    expect(shipBy).toBe('"2026-11-22 16:00"')
+    expect((await cells({ kind: 'flash' }))[0]).toBe('"Pending shipment · Flash sale"')
+  })
+
+  test('an order that has left keeps its deadline, whoever held it before', async () => {
+    const left = { status: 3, shipState: 2, promise: { ...promise, open: false, paused: true } }
+    expect((await cells(left)).slice(0, 2)).toEqual(['"Pending receipt"', '"2026-11-22 16:00"'])
+  })
+
+  test('the goods say what of them has gone, until the whole order has', async () => {
+    expect((await cells({ shipState: 1 }))[2]).toBe(
+      '"Glass × 1 (1 sent, nothing to ship); Bowl × 3 (1 sent, 2 to ship); Plate × 2; Spoon × 1 (1 refunded, nothing to ship)"',
+    )
+    expect((await cells({ shipState: 1 }, 'zh-CN'))[2]).toBe(
+      '"杯 × 1（已发 1，无待发）; 碗 × 3（已发 1，待发 2）; 盘 × 2; 勺 × 1（已退 1，无待发）"',
+    )
+    expect((await cells({ status: 3, shipState: 2 }))[2]).toBe('"Glass × 1; Bowl × 3; Plate × 2; Spoon × 1"')
+  })
+
+  test('a list shows first what is still to be shipped, where a part has gone', () => {
+    const order = leftFirst({ status: 2, shipState: 1, lines }).map(({ title }) => title.en)
+    expect(order).toEqual(['Bowl', 'Plate', 'Glass', 'Spoon'])
+    expect(leftFirst({ status: 3, shipState: 2, lines })).toBe(lines)
+    expect(leftFirst({ status: 2, shipState: 0, lines })).toBe(lines)
   })
 })

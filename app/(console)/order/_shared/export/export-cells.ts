@@ -1,15 +1,26 @@
 import type { ExportRow } from '@/lib/contract/order'
 import { EXPORT_COLUMNS } from '@/lib/contract/order-bulk'
 import { csvId, csvPounds, csvText } from '@/lib/csv/csv'
+import { type LinePieces, piecesLeft } from '@/lib/domain/order-lines'
+import { marksOf, type OrderMark } from '@/lib/domain/order-marks'
+import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { promiseBand } from '@/lib/domain/promise'
 
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number]
+
+type ExportLine = ExportRow['lines'][number]
 
 /** The words and forms of the reader's language. */
 export interface ExportWords {
   status(code: number): string
+  mark(mark: OrderMark): string
+  /** In place of a deadline that stands still. */
+  paused: string
   payType(code: number | null): string
   carrier(code: string | null): string
-  title(line: ExportRow['lines'][number]): string
+  title(line: ExportLine): string
+  /** "Glass × 3 (1 sent, 2 to ship)". */
+  begun(goods: string, line: LinePieces): string
   /** "2026-11-21 14:05", UK time; the header names the zone. */
   time(instant: string | null): string | null
 }
@@ -22,17 +33,32 @@ const parcelsOf = ({
 }: ExportRow): readonly { carrier: string | null; trackingNo: string | null }[] =>
   sent.length > 0 ? sent : [{ carrier, trackingNo }]
 
+/** The state with everything that stands beside it on the screen: nobody must ship from a file what is held. */
+const stateOf = (row: ExportRow, words: ExportWords) =>
+  [words.status(row.status), ...marksOf(row).map(words.mark)].join(' · ')
+
+/** A clock that stands still has no deadline; the band does not ask for the hour. */
+const deadlineOf = ({ promise }: ExportRow, words: ExportWords) =>
+  promiseBand(promise, 0) === 'paused' ? words.paused : words.time(promise.shipBy)
+
+/** Goods of an order that waits to be shipped say what of them has gone or was given back. */
+function goodsOf(line: ExportLine, status: number, words: ExportWords): string {
+  const goods = `${words.title(line)} × ${line.qty}`
+  const begun = status === ORDER_STATUS.pendingShipment && piecesLeft(line) < line.qty
+  return begun ? words.begun(goods, line) : goods
+}
+
 const CELLS: Record<ExportColumn, (row: ExportRow, words: ExportWords) => string> = {
   no: (row) => csvId(row.no),
   parentNo: (row) => csvId(row.parentNo),
   shopName: (row) => csvText(row.shopName),
-  status: (row, words) => csvText(words.status(row.status)),
+  status: (row, words) => csvText(stateOf(row, words)),
   placedAt: (row, words) => csvText(words.time(row.placedAt)),
   paidAt: (row, words) => csvText(words.time(row.paidAt)),
-  shipBy: (row, words) => csvText(words.time(row.promise.shipBy)),
+  shipBy: (row, words) => csvText(deadlineOf(row, words)),
   recipient: (row) => csvText(row.recipient),
   area: (row) => csvText(row.area),
-  lines: (row, words) => csvText(row.lines.map((line) => `${words.title(line)} × ${line.qty}`).join('; ')),
+  lines: (row, words) => csvText(row.lines.map((line) => goodsOf(line, row.status, words)).join('; ')),
   goodsP: (row) => csvPounds(row.goodsP),
   // Every reduction together, so that the row adds up: goods less this plus delivery is what was paid.
   discountP: (row) => csvPounds(row.goodsP + row.deliveryP - row.paidP),

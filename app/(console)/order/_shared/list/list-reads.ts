@@ -6,6 +6,7 @@ import { countOrders, listOrders, listShopChoices } from '@/lib/contract/order'
 import { listPayments, type PaymentRow } from '@/lib/contract/order-payment'
 import { getTask } from '@/lib/contract/task'
 import { PAGE_SIZE, PAGE_SIZES } from '@/lib/domain/limits'
+import { leftFirst } from '@/lib/domain/order-lines'
 import { smallPictures } from '@/lib/picture/small'
 import { glance } from '@/lib/session/glance'
 import { ownPreferences } from '@/lib/session/preferences'
@@ -16,7 +17,7 @@ import { orElse, settle } from '../reading'
 import type { OrderScreen } from './list-context'
 import type { OrderListView } from './list-view'
 
-const firstPictures = (orders: readonly OrderRow[]) => orders.flatMap(({ lines }) => lines[0]?.picture ?? [])
+const firstPictures = (orders: readonly OrderRow[]) => orders.flatMap((order) => leftFirst(order)[0]?.picture ?? [])
 
 /** The payments of the view as the rows of a list: the orders of each stand together. */
 async function readPayments({ query }: OrderListView) {

@@ -16,6 +16,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { OrderRow } from '@/lib/contract/order'
 import { knownLocale } from '@/lib/domain/locale'
+import { leftFirst } from '@/lib/domain/order-lines'
 import { bears } from '@/lib/domain/wanted'
 import { dueOf } from '../detail/money-due'
 import type { ListContext } from './list-context'
@@ -94,7 +95,7 @@ function identity(t: Words, context: ListContext): Column[] {
     column.cell({
       id: 'goods',
       header: t('column.goods'),
-      cell: (row) => <GoodsCell lines={row.lines} pictures={context.pictures} wanted={context.wanted} />,
+      cell: (row) => <GoodsCell lines={leftFirst(row)} pictures={context.pictures} wanted={context.wanted} />,
     }),
     ...(context.screen.operator
       ? [column.text({ id: 'shop', header: t('column.shop'), value: (row) => row.shopName })]
