@@ -51,8 +51,16 @@ test('an operator adds a user, who chooses a password of their own, and is out a
   await other.close()
 })
 
-test('what is wrong stands at its field, and what was typed stays', async ({ page, login }) => {
+test('what is wrong stands at its field, all of it in one round, and what was typed stays', async ({ page, login }) => {
   await login({ username: OPERATOR })
+  await page.goto('/system/users/new')
+  await page.locator('input[name="username"]').fill('Jo Journey!')
+  await page.locator('input[name="password"]').fill('Password-1')
+  await page.getByRole('button', { name: 'Add user' }).click()
+  const summary = page.locator('main [role="alert"]').first()
+  for (const field of ['Account', 'Name', 'Password', 'Roles', 'Departments'])
+    await expect(summary).toContainText(field)
+  await expect(summary).toContainText('Too common a password')
   await addUser(page, 'operator')
   await expect(page.locator('.field:has(input[name="username"])')).toContainText('exists already')
   await expect(page.locator('input[name="realname"]')).toHaveValue('Jo Journey')

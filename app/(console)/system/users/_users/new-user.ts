@@ -13,6 +13,7 @@ type Fields = Record<string, string[]>
 
 /** What the form sends, whatever it is worth. */
 const Text = z.string().catch('')
+const Chosen = z.array(z.string()).catch([])
 const Typed = z.object({
   username: Text,
   phone: Text,
@@ -20,6 +21,10 @@ const Typed = z.object({
   password: Text,
   confirmpassword: Text,
   validUntil: Text,
+  userType: Text,
+  roleIds: Chosen,
+  departIds: Chosen,
+  shopIds: Chosen,
 })
 
 const isPhone = (text: string) => normalisePhone(text, '44') !== null || normalisePhone(text, '86') !== null
@@ -42,15 +47,21 @@ export async function takenFields(typed: Readonly<Record<'username' | 'phone' | 
   }
 }
 
-/** What the marketplace would say of fields that are well formed, were it asked: it is not while another one is not. */
+const SHOP_USER = '2'
+
+/** What the marketplace would say, were it asked: it looks at some fields only when the others are right. */
 async function furtherFaults(typed: z.output<typeof Typed>): Promise<Fields> {
   const t = await getTranslations('system.users.fault')
-  const { password, confirmpassword, username, validUntil } = typed
+  const { username, phone, email, password, confirmpassword, validUntil, userType, ...chosen } = typed
+  const { roleIds, departIds, shopIds } = chosen
   const weak = password ? passwordProblems(password, username).map((problem) => t(problem)) : []
   return {
-    ...(await takenFields(typed)),
+    ...(await takenFields({ username, phone, email })),
     ...(weak.length > 0 && { password: weak }),
     ...(password !== confirmpassword && { confirmpassword: [t('different')] }),
+    ...(roleIds.length === 0 && { roleIds: [t('required')] }),
+    ...(departIds.length === 0 && { departIds: [t('required')] }),
+    ...(userType === SHOP_USER && shopIds.length === 0 && { shopIds: [t('shops')] }),
     ...(isPastDay(validUntil, Date.now()) && { validUntil: [t('past')] }),
   }
 }
@@ -58,11 +69,12 @@ async function furtherFaults(typed: z.output<typeof Typed>): Promise<Fields> {
 /** The new user, or everything that is wrong with all fields, in one round: INVALID_INPUT. */
 export async function readNewUser(sent: unknown): Promise<z.output<typeof NewUser>> {
   const parsed = NewUser.safeParse(sent)
-  if (parsed.success) return parsed.data
-  const { locale, requestId } = await currentCaller()
-  const fields = inFormOrder({
+  const faults = {
     ...(await furtherFaults(Typed.parse(sent))),
-    ...(await fieldErrors(parsed.error, sent)),
-  })
+    ...(parsed.error && (await fieldErrors(parsed.error, sent))),
+  }
+  if (parsed.success && Object.keys(faults).length === 0) return parsed.data
+  const { locale, requestId } = await currentCaller()
+  const fields = inFormOrder(faults)
   throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields })
 }
