@@ -141,6 +141,8 @@ export const previewTracking = endpoint({
     refused: z.array(ImportRow),
     /** Good rows whose number stands on another order: done only when that is meant. */
     repeated: z.array(ImportRow).default([]),
+    /** Good rows whose number is probably mistyped: its check digit does not fit. Some may be `repeated` as well. */
+    doubtful: z.array(ImportRow).default([]),
     /** Rows whose shipment stands already: a file that comes again does nothing twice. */
     done: z.int().default(0),
     seenBefore: z.boolean(),

@@ -135,6 +135,32 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test.describe(() => {
+  test.use({ javaScriptEnabled: false })
+  test('a number of a file that is probably mistyped is corrected in place or confirmed by a tick', async ({
+    page,
+    login,
+  }) => {
+    await login()
+    const no = await normalOrder(page)
+    await page.goto('/order/tracking-import')
+    const buffer = Buffer.from(['Order no,Tracking no', `${no},${royalMail(1)}`].join('\n'))
+    await page.locator('input[name="file"]').setInputFiles({ name: 'numbers.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    const go = page.getByRole('button', { name: 'Import rows: 1' })
+    await go.click()
+    await expect(page.locator('main .field-error')).toContainText('tick that they stand so on the labels')
+    const other = royalMail(2)
+    await page.getByLabel('Tracking no, row 2').fill(other)
+    await page.getByRole('button', { name: 'Check the corrections' }).click()
+    await expect(page.getByLabel('Tracking no, row 2')).toHaveValue(other)
+    await page.getByLabel('They stand so on the labels').check()
+    await go.click()
+    await expect(page).toHaveURL(/\/tasks\//, { timeout: 20_000 })
+    await expect(page.locator('main')).toContainText(other)
+  })
+})
+
 test('packing slips are in the recipient’s language whatever the reader’s', async ({ page, login }) => {
   await login({ locale: 'zh-CN' })
   await page.goto('/order/ship?mode=batch')

@@ -173,6 +173,7 @@ describe('An import', () => {
     await market.hit(deliverGoods, token, { params: { id: order.id }, body })
     const found = await preview([row(2, order.no, { carrier: 'Royal Mail', trackingNo: 'RM555555556GB' })], 'correct')
     expect(found.issues.map(({ code }) => code)).toEqual(['checkDigit'])
+    expect(found.doubtful.map(({ row: at }) => at)).toEqual([2])
     expect([found.good, found.bad, found.repeated]).toEqual([1, 0, []])
     await commit(found.token)
     expect((await read(order.id)).parcels.map((parcel) => [parcel.carrier, parcel.trackingNo])).toEqual([

@@ -25,7 +25,8 @@ export async function importTracking(claim: ImportState, form: FormData): Promis
   if (typed.intent === 'commit') {
     // Nothing that was corrected is left out unseen.
     if (correctedRows(correctable(state.run), typed).length > 0) return checkAgain(state, form, true)
-    return after(state, await action('order:ship:batch', CommitInput, commitImport)(form), state.mode)
+    const commit = action('order:ship:batch', CommitInput, (input) => commitImport(state, input))
+    return { ...after(state, await commit(form), state.mode), typed: typedCells(typed) }
   }
   const mode = typed.mode === 'correct' ? 'correct' : 'new'
   return after({ ...state, run: null }, await action('order:ship:batch', DryRunInput, dryRun)(form), mode)

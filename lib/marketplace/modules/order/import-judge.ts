@@ -185,11 +185,14 @@ export function judgeRows(mode: 'new' | 'correct', rows: readonly ImportRow[], f
     const found = new Set(issues.filter(({ code }) => fits(code)).map(({ row }) => row))
     return rows.filter(({ row }) => found.has(row))
   }
+  const good = new Set(accepted.map(({ row }) => row))
+  const goodWith = (wanted: string) => withIssue((code) => code === wanted).filter(({ row }) => good.has(row))
   return {
     issues,
     accepted,
     refused: withIssue((code) => !WARNINGS.has(code) && code !== DONE),
-    repeated: withIssue((code) => code === 'duplicate').filter(({ row }) => accepted.some((good) => good.row === row)),
+    repeated: goodWith('duplicate'),
+    doubtful: goodWith('checkDigit'),
     done: withIssue((code) => code === DONE).length,
     items: [...judging.items.values()],
   }

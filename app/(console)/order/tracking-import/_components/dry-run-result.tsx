@@ -1,6 +1,6 @@
 'use client'
 
-import type { FormEventHandler } from 'react'
+import { type FormEventHandler, type ReactNode, useId } from 'react'
 import { fillText } from '@/components/form/form-text'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -25,7 +25,8 @@ export function DryRunResult({ run, state, busy, carriers, texts, formAction, on
   const isDone = good === 0 && bad === 0
   const rowsWith = (wanted: string) =>
     new Set(run.issues.filter(({ code }) => code === wanted).map(({ row }) => row)).size
-  const [repeated, doubtful] = [rowsWith('duplicate'), rowsWith('checkDigit')]
+  const repeated = rowsWith('duplicate')
+  const doubtful = run.doubtful.length
   return (
     <form action={formAction} onSubmit={onSubmit} className="card" noValidate>
       <header className="card-head">
@@ -47,13 +48,19 @@ export function DryRunResult({ run, state, busy, carriers, texts, formAction, on
         )}
         {state.checkedFirst && <Notice role="alert">{texts.checkedFirst}</Notice>}
         <input type="hidden" name="token" value={run.token} />
-        {bad + run.repeated.length > 0 && <RefusedRows run={run} typed={state.typed} busy={busy} texts={texts} />}
+        {bad + run.repeated.length + doubtful > 0 && (
+          <RefusedRows run={run} typed={state.typed} busy={busy} texts={texts} />
+        )}
         {good > 0 && <AcceptedRows run={run} carriers={carriers} texts={texts} />}
         {repeated > 0 && (
-          <label className="choice">
-            <input type="checkbox" name="repeatedMeant" value="1" />
+          <Tick name="repeatedMeant" state={state} texts={texts}>
             {fillText(texts.repeatedMeant, { count: repeated })}
-          </label>
+          </Tick>
+        )}
+        {doubtful > 0 && (
+          <Tick name="doubtfulMeant" state={state} texts={texts}>
+            {fillText(texts.doubtfulMeant, { count: doubtful })}
+          </Tick>
         )}
         <div className="form-buttons">
           {good > 0 ? (
@@ -66,5 +73,34 @@ export function DryRunResult({ run, state, busy, carriers, texts, formAction, on
         </div>
       </div>
     </form>
+  )
+}
+
+type TickProps = Pick<DryRunResultProps, 'state' | 'texts'> & { name: string; children: ReactNode }
+
+/** A box to tick, with what the last answer missed about it. */
+function Tick({ name, state, texts, children }: TickProps) {
+  const id = useId()
+  const wrong = texts.errors[state.problem?.fields[name] ?? '']
+  return (
+    <div className="field">
+      <label className="choice">
+        <input
+          type="checkbox"
+          className="check"
+          name={name}
+          value="1"
+          defaultChecked={state.typed[name] === '1'}
+          aria-invalid={Boolean(wrong) || undefined}
+          aria-describedby={wrong ? id : undefined}
+        />
+        {children}
+      </label>
+      {wrong && (
+        <div className="field-error" id={id}>
+          <span aria-hidden>▲</span> {wrong}
+        </div>
+      )}
+    </div>
   )
 }

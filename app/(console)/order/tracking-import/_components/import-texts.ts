@@ -27,6 +27,9 @@ export interface ImportTexts {
   correctRest: string
   repeatedHere: string
   repeatedText: string
+  doubtfulHere: string
+  doubtfulText: string
+  doubtfulMeant: string
   done: string
   allDone: string
   cellOf: string

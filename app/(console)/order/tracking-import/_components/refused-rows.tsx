@@ -4,7 +4,7 @@ import { fillText } from '@/components/form/form-text'
 import { Button } from '@/components/ui/button'
 import type { ImportRow } from '@/lib/contract/order-bulk'
 import { TRACKING_COLUMNS } from '@/lib/domain/tracking-columns'
-import { cellName } from '../_import/corrections'
+import { cellName, doubtfulOnly } from '../_import/corrections'
 import { CORRECTED_SHOWN, type DryRun, type Issue } from '../_import/import-state'
 import type { ImportTexts } from './import-texts'
 import { issueText } from './issue-text'
@@ -23,12 +23,14 @@ export const FAILED_FILE = 'failed-rows-file'
 /** The rows with issues, each cell a field: what is wrong is corrected here and checked again. */
 export function RefusedRows({ run, typed, busy, texts }: RefusedRowsProps) {
   const parts = { run, typed, texts }
+  const doubtful = doubtfulOnly(run)
   return (
     <>
       {run.bad > 0 && <Rows {...parts} rows={run.refused} title={texts.correctHere} text={texts.correctText} />}
       {run.repeated.length > 0 && (
         <Rows {...parts} rows={run.repeated} title={texts.repeatedHere} text={texts.repeatedText} />
       )}
+      {doubtful.length > 0 && <Rows {...parts} rows={doubtful} title={texts.doubtfulHere} text={texts.doubtfulText} />}
       <div className="form-buttons">
         <Button type="submit" name="intent" value="recheck" busy={busy}>
           {texts.recheck}

@@ -6,12 +6,27 @@ import { cellText } from './to-rows'
 /** Field of a cell that is corrected on the screen. */
 export const cellName = (row: number, column: TrackingColumn): string => `cell.${row}.${column}`
 
-/** The corrected cells of a form, by field name. */
+const TICKS = new Set(['repeatedMeant', 'doubtfulMeant'])
+
+/** The corrected cells and the ticks of a form, by field name. */
 export const typedCells = (typed: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(typed).filter(([name]) => name.startsWith('cell.')))
+  Object.fromEntries(Object.entries(typed).filter(([name]) => name.startsWith('cell.') || TICKS.has(name)))
+
+/** Rows whose only doubt is their check digit; those that stand on another order too are listed there. */
+export const doubtfulOnly = ({ doubtful, repeated }: Pick<DryRun, 'doubtful' | 'repeated'>): ImportRow[] => {
+  const listed = new Set(repeated.map(({ row }) => row))
+  return doubtful.filter(({ row }) => !listed.has(row))
+}
+
+/** Whether importing now would take numbers that are probably mistyped and that nobody confirmed. */
+export const wantsConfirming = (run: DryRun | null, typed: Readonly<Record<string, string>>): boolean =>
+  run !== null &&
+  typed.doubtfulMeant !== '1' &&
+  (typed.repeatedMeant === '1' ? run.doubtful : doubtfulOnly(run)).length > 0
 
 /** The rows that are corrected on the screen. */
-export const correctable = (run: DryRun | null): ImportRow[] => [...(run?.refused ?? []), ...(run?.repeated ?? [])]
+export const correctable = (run: DryRun | null): ImportRow[] =>
+  run ? [...run.refused, ...run.repeated, ...doubtfulOnly(run)] : []
 
 /** The rows that a form corrects, in their new words. */
 export function correctedRows(refused: readonly ImportRow[], typed: Readonly<Record<string, string>>): ImportRow[] {

@@ -45,6 +45,7 @@ export const runOf = (found: Data<typeof previewTracking>, fileName: string): Dr
   accepted: found.accepted.slice(0, ACCEPTED_SHOWN),
   refused: found.refused.slice(0, ISSUES_KEPT),
   repeated: found.repeated.slice(0, ISSUES_KEPT),
+  doubtful: found.doubtful.slice(0, ISSUES_KEPT),
 })
 
 /** Reads the file, finds its columns, and asks the upstream what an import would do. Nothing is changed. */

@@ -31,6 +31,7 @@ const Schema: z.ZodType<ImportState> = z.object({
       accepted: z.array(z.object({ row: z.int(), qty: z.int(), ...Accepted })).max(ACCEPTED_SHOWN),
       refused: z.array(z.object({ row: z.int(), ...Cells })).max(ISSUES_KEPT),
       repeated: z.array(z.object({ row: z.int(), ...Cells })).max(ISSUES_KEPT),
+      doubtful: z.array(z.object({ row: z.int(), ...Cells })).max(ISSUES_KEPT),
       done: z.int(),
       seenBefore: z.boolean(),
     })

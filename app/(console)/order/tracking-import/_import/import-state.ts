@@ -24,6 +24,8 @@ export interface DryRun {
   refused: readonly ImportRow[]
   /** Good rows whose number stands on another order: corrected like the others, or meant so. */
   repeated: readonly ImportRow[]
+  /** Good rows whose check digit does not fit: corrected like the others, or confirmed. Some are `repeated` too. */
+  doubtful: readonly ImportRow[]
   /** Rows whose shipment stands already: they are not done again. */
   done: number
   seenBefore: boolean
@@ -38,7 +40,7 @@ export interface ImportState {
   headers: readonly string[]
   map: Readonly<Record<string, string>>
   run: DryRun | null
-  /** Corrections that a check did not take, by field name. */
+  /** Corrections and ticks that an answer did not take, by field name. */
   typed: Readonly<Record<string, string>>
   /** Rows were corrected and then imported at once: they were checked first, and nothing was imported. */
   checkedFirst: boolean

@@ -9,17 +9,18 @@ import { requirePermission } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import type { ImportTexts } from '../_components/import-texts'
 import { issueText } from '../_components/issue-text'
+import { doubtfulOnly } from '../_import/corrections'
 
 export const dynamic = 'force-dynamic'
 
 const Asked = z.object({ token: z.string().min(16).max(128), mode: z.enum(['new', 'correct']) })
 const HOME = '/order/tracking-import'
 
-/** All rows of a check that are kept out, or only done when that is meant, with what is wrong: as many as there are. */
+/** All rows of a check that are kept out, or only done when that is meant or confirmed, with what is wrong: as many as there are. */
 async function fileOf({ token, mode }: z.output<typeof Asked>): Promise<Response> {
   await requirePermission('order:ship:batch')
   const body = { mode, fileName: 'failed.csv', rows: [] as ImportRow[], corrects: token }
-  const [{ refused, repeated, issues }, t] = await Promise.all([
+  const [{ refused, repeated, doubtful, issues }, t] = await Promise.all([
     upstream(previewTracking, { body }),
     getTranslations('fulfilment'),
   ])
@@ -27,7 +28,7 @@ async function fileOf({ token, mode }: z.output<typeof Asked>): Promise<Response
   const head = [texts.row, ...TRACKING_COLUMNS.map((column) => texts.column[column]), texts.problem]
   const reasons = new Map<number, string[]>()
   for (const issue of issues) reasons.set(issue.row, [...(reasons.get(issue.row) ?? []), issueText(issue, texts)])
-  const lines = [...refused, ...repeated].map((given) =>
+  const lines = [...refused, ...repeated, ...doubtfulOnly({ repeated, doubtful })].map((given) =>
     csvLine([
       String(given.row),
       ...TRACKING_COLUMNS.map((column) => csvId(given[column])),
