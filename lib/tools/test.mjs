@@ -43,11 +43,10 @@ function reportOf(file) {
   }
 }
 
-async function jest(label, projects, { env = {}, without, workers } = {}) {
+async function jest(label, projects, { env = {}, without } = {}) {
   const file = join(REPORTS, `${label}.json`)
   const left = without ? ['--testPathIgnorePatterns', without] : []
-  const atOnce = workers ? ['--maxWorkers', workers] : []
-  const what = [...left, ...atOnce, '--selectProjects', ...projects]
+  const what = [...left, '--selectProjects', ...projects]
   const args = ['-c', 'tests/support/jest.config.mjs', '--json', '--outputFile', file, ...what]
   await runAside(bin('jest'), args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
   const report = reportOf(file)
@@ -110,8 +109,7 @@ await stage('build', async () => {
   return built ? { passed: 1 } : { failed: 1 }
 })
 if (built) {
-  // Each brings a program of its own: a third beside them would only be in their way.
-  await stage('faults', () => jest('fault', ['fault'], { workers: '2' }))
+  await stage('faults', () => jest('fault', ['fault']))
   await stage('journeys in a browser', inBrowser)
 }
 

@@ -49,8 +49,7 @@ const project = (displayName, folders) => ({
 export default {
   rootDir: root,
   testTimeout: 60_000,
-  // Two cores; the third works while the others wait for a process, a lock or the disk.
-  maxWorkers: 3,
+  maxWorkers: 2,
   projects: [
     project('architecture', ['architecture']),
     project('contract', ['contract']),

@@ -15,8 +15,7 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: '../../test-results/journeys',
   globalSetup: './journeys-setup.ts',
-  // Two cores; the third works while the others wait for a clock, a socket or a page.
-  workers: 3,
+  workers: 2,
   projects: [
     { name: 'writing', testMatch: WRITING, fullyParallel: false, workers: 1 },
     { name: 'reading', testIgnore: WRITING, fullyParallel: true },
