@@ -7,9 +7,10 @@ import { linkAudit } from './kernel/audit-chain'
 import { actionOf } from './kernel/call'
 import type { OutboxEvent } from './kernel/context'
 import { asPlatform, type Database, type Db, instant, rowsOf, transact } from './kernel/database'
+import { lockOf } from './kernel/job'
 import { writeOutbox } from './kernel/outbox'
 import type { Vault } from './kernel/vault'
-import { contactOf, endSessionsOf, noticeSecurity, removeSecondFactor } from './modules/account'
+import { endSecondStep } from './modules/account'
 
 /** The second step of an account, as the keeper of the installation sees it before taking it away. */
 export interface SecondStep {
@@ -55,9 +56,7 @@ const PLACE = 'npm run reset-second'
 async function write(tx: Db, vault: Vault, step: SecondStep, { reason, host, now }: Asked): Promise<void> {
   const emit = (event: OutboxEvent) => writeOutbox(tx, event, now)
   const context = { tx, vault, now, emit, ip: host, locale: FALLBACK_LOCALE }
-  await removeSecondFactor(tx, step.accountId)
-  await endSessionsOf(tx, step.accountId, 'second step reset', now)
-  await noticeSecurity(context, step.accountId, 'secondOff', await contactOf(context, step.accountId))
+  await endSecondStep(context, step.accountId, 'second step reset')
   const change = { before: { second: true }, after: { second: false } }
   await writeAudit(tx, {
     ...{ action: actionOf(row), result: 'ok', user: null, shopId: null },
@@ -74,7 +73,7 @@ async function write(tx: Db, vault: Vault, step: SecondStep, { reason, host, now
 export async function resetSecondStep(database: Database, vault: Vault, asked: Asked): Promise<SecondStep | null> {
   return transact(database.db, async (tx) => {
     // The chain has one writer: the job that links it, or this.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('job:audit.link', 0))`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockOf('audit.link')})`)
     await asPlatform(tx)
     const step = await read(tx, asked.username, asked.now)
     if (!step) return null

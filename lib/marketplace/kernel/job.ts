@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { OutboxEvent } from './context'
 import { asPlatform, type Database, type Db, rowsOf, transact } from './database'
@@ -28,11 +28,14 @@ interface JobRunner {
   afterCommit(): void
 }
 
+/** The number under which whoever does the work of a job holds it, until the end of the transaction. */
+export const lockOf = (name: string): SQL => sql`hashtextextended(${`job:${name}`}, 0)`
+
 /** Whether this instance may run the job now: no other one does, and nobody has paused it, or somebody asks by name. */
 async function mayRun(tx: Db, name: string, by: string | null): Promise<boolean> {
   const [found] = await rowsOf<{ taken: boolean; paused: boolean }>(
     tx,
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`job:${name}`}, 0)) as taken,
+    sql`select pg_try_advisory_xact_lock(${lockOf(name)}) as taken,
       exists (select 1 from job_run where name = ${name} and paused_at is not null) as paused`,
   )
   return Boolean(found?.taken && (by !== null || !found.paused))

@@ -13,6 +13,7 @@ import { settingsBindings } from './settings'
 
 export { callerOf, createAuthenticate, endOf, principalOf } from './authenticate'
 export type { SingleSignOn } from './cas'
+export { endSecondStep } from './end-second'
 export { createFirstOperator } from './first-operator'
 export { accountJobs } from './jobs'
 export { idleEnd, SESSION_LIMITS, type SessionLimits, sessionLimitsOf } from './lifetime'
@@ -20,7 +21,6 @@ export { buttonsOf, menuOf, type PermissionRow, permissionsOf, permissionsOfRole
 export { createPasswords, type PasswordCost, type Passwords } from './passwords'
 export { requireGoodPassword } from './recovery'
 export { removeSecondFactor } from './second-factor'
-export { contactOf, noticeSecurity } from './security-notice'
 export { accountIdOf, seedAccounts } from './seed'
 export { endSession, endSessionsOf } from './sessions'
 

@@ -3,6 +3,7 @@ import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { instantOrNull } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { endSecondStep } from './end-second'
 import { askOwnPassword, isOwnPassword, requireOwnPassword } from './own-password'
 import type { Passwords } from './passwords'
 import {
@@ -10,7 +11,6 @@ import {
   confirmSecondFactor,
   hasSecondFactor,
   newRecoveryCodes,
-  removeSecondFactor,
   secondFactorOf,
   takeSecondCode,
   takeTotp,
@@ -92,12 +92,10 @@ const disable = (passwords: Passwords): Binding =>
     before: (context, { body }) => askOwnPassword(context, body.password),
     work: isOwnPassword(passwords),
     async run(context, { body }, right) {
-      const { tx, user, now } = context
+      const { user } = context
       await requireOwnPassword(context, right)
       await requireCode(context, () => takeSecondCode(context, user.userId, body.code))
-      await removeSecondFactor(tx, user.userId)
-      await endSessionsOf(tx, user.userId, 'second step switched off', now, user.sessionId)
-      await noticeSecurity(context, user.userId, 'secondOff', await contactOf(context, user.userId))
+      await endSecondStep(context, user.userId, 'second step switched off', user.sessionId)
       context.audit({ refType: 'account', refId: user.userId, change: changed(false) })
       return null
     },

@@ -6,14 +6,7 @@ import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
-import {
-  contactOf,
-  endSessionsOf,
-  noticeSecurity,
-  type Passwords,
-  removeSecondFactor,
-  requireGoodPassword,
-} from '../account'
+import { endSecondStep, endSessionsOf, type Passwords, requireGoodPassword } from '../account'
 import { binBindings } from './bin'
 import { choicesOf } from './choices'
 import { factsOf } from './facts'
@@ -155,12 +148,9 @@ const reset = (passwords: Passwords): Binding =>
 
 /** For somebody who has lost their authenticator and their codes; the owner is told. */
 const resetSecond = bind(resetSecondRow, async (context, { body }) => {
-  const { tx, now } = context
   const id = requireId(body.id)
   await requireManageable(context, [id])
-  if (!(await removeSecondFactor(tx, id))) fail('SECOND_FACTOR_OFF')
-  await endSessionsOf(tx, id, 'second step reset', now)
-  await noticeSecurity(context, id, 'secondOff', await contactOf(context, id))
+  if (!(await endSecondStep(context, id, 'second step reset'))) fail('SECOND_FACTOR_OFF')
   context.audit({ refType: 'account', refId: id, change: { before: { second: true }, after: { second: false } } })
   return null
 })
