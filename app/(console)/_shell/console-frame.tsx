@@ -11,8 +11,8 @@ import { SCREENS } from '@/lib/navigation/screens'
 import { smallPictures } from '@/lib/picture/small'
 import { ownPreferences } from '@/lib/session/preferences'
 import type { Session } from '@/lib/session/session'
+import { orNone } from '@/lib/upstream/or-none'
 import { foldMenu, prefer } from '../shell-actions'
-import { orNull } from './counters'
 import { drawnMenu } from './drawn-menu'
 import { Header } from './header'
 import { PreviewBanner } from './preview-banner'
@@ -49,7 +49,7 @@ async function logoOf(id: string | null): Promise<string | null> {
 export async function ConsoleFrame({ session, children }: { session: Session; children: ReactNode }) {
   const { user, menu } = session
   const [chosen, locale, texts, t, jar] = await Promise.all([
-    orNull(ownPreferences()),
+    orNone(ownPreferences()),
     requestLocale(),
     shellTexts(),
     getTranslations('shell'),

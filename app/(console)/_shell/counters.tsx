@@ -8,17 +8,8 @@ import { listByUser } from '@/lib/contract/message'
 import { listTasks } from '@/lib/contract/task'
 import { glance, lastGlance } from '@/lib/session/glance'
 import { requireSession } from '@/lib/session/session'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
-
-/** A part of the frame that cannot be had leaves its place empty; it must not take the page with it. */
-export async function orNull<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof UpstreamError) return null
-    throw error
-  }
-}
+import { upstream } from '@/lib/upstream/call'
+import { orNone } from '@/lib/upstream/or-none'
 
 /** How long the first page of a session waits for its counts, in milliseconds; later ones do not wait at all. */
 const FIRST_MS = 400
@@ -34,7 +25,7 @@ async function lastOf<T>(name: string, ask: () => Promise<T>): Promise<T | null>
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, FIRST_MS, null)
   })
-  const first = await Promise.race([orNull(glance(name, ask)), late])
+  const first = await Promise.race([orNone(glance(name, ask)), late])
   clearTimeout(timer)
   return first
 }
@@ -48,7 +39,7 @@ export async function LastBell() {
 }
 
 export async function Bell() {
-  const unread = unreadIn(await orNull(glance('bell', askBell)))
+  const unread = unreadIn(await orNone(glance('bell', askBell)))
   return (
     <>
       <BellLink key={unread} count={unread} icon={<Glyph name="bell" />} />
@@ -74,5 +65,5 @@ export async function LastTasks() {
 
 export async function TaskTray() {
   const { can } = await requireSession()
-  return can('tasks:view') ? <TrayLink tasks={await orNull(glance('tasks', askTasks))} /> : null
+  return can('tasks:view') ? <TrayLink tasks={await orNone(glance('tasks', askTasks))} /> : null
 }

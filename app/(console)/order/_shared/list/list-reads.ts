@@ -10,9 +10,10 @@ import { leftFirst } from '@/lib/domain/order-lines'
 import { smallPictures } from '@/lib/picture/small'
 import { glance } from '@/lib/session/glance'
 import { ownPreferences } from '@/lib/session/preferences'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { upstream } from '@/lib/upstream/call'
 import { knownCarriers } from '@/lib/upstream/kept'
 import { upstreamOrStale } from '@/lib/upstream/last-good'
+import { orNone } from '@/lib/upstream/or-none'
 import { orElse, settle } from '../reading'
 import type { OrderScreen } from './list-context'
 import type { OrderListView } from './list-view'
@@ -41,10 +42,7 @@ async function readRows(view: OrderListView) {
 /** How many rows this person likes to see; eight unless they chose. The address has the last word. */
 export async function keptPageSize(): Promise<number> {
   // Whether anybody is signed in is for the page's own guard to say, which is asked at the same time.
-  const kept = await ownPreferences().catch((error: unknown) => {
-    if (error instanceof UpstreamError) return null
-    throw error
-  })
+  const kept = await orNone(ownPreferences())
   return PAGE_SIZES.find((each) => each === kept?.pageSize) ?? PAGE_SIZE
 }
 

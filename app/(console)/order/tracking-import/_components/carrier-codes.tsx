@@ -1,19 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { useTwin } from '@/components/order/goods-cell'
 import { carriers } from '@/lib/contract/order'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { upstream } from '@/lib/upstream/call'
+import { orNone } from '@/lib/upstream/or-none'
 
 export type Known = Awaited<ReturnType<typeof upstream<typeof carriers>>>
 
 /** The carriers, or none while they cannot be had: the page is of use without them. */
-export async function readCarriers(): Promise<Known> {
-  try {
-    return await upstream(carriers)
-  } catch (error) {
-    if (error instanceof UpstreamError) return []
-    throw error
-  }
-}
+export const readCarriers = async (): Promise<Known> => (await orNone(upstream(carriers))) ?? []
 
 /** What may stand in the carrier column. */
 export async function CarrierCodes({ known }: { known: Known }) {

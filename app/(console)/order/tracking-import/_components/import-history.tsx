@@ -3,19 +3,15 @@ import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import { listTasks, type TaskRow } from '@/lib/contract/task'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { upstream } from '@/lib/upstream/call'
+import { orNone } from '@/lib/upstream/or-none'
 
 const SHOWN = 8
 const LOOKED_THROUGH = 100
 
 async function readImports(): Promise<TaskRow[]> {
-  try {
-    const { records } = await upstream(listTasks, { query: { size: LOOKED_THROUGH } })
-    return records.filter(({ kind }) => kind.startsWith('order.tracking')).slice(0, SHOWN)
-  } catch (error) {
-    if (error instanceof UpstreamError) return []
-    throw error
-  }
+  const { records = [] } = (await orNone(upstream(listTasks, { query: { size: LOOKED_THROUGH } }))) ?? {}
+  return records.filter(({ kind }) => kind.startsWith('order.tracking')).slice(0, SHOWN)
 }
 
 /** The newest imports of the shop. */

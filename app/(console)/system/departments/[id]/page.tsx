@@ -4,6 +4,7 @@ import { FormPage } from '@/components/page/form-page'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../../or-error'
+import { recordTitle } from '../../record-title'
 import { DepartmentOutcome } from '../_components/department-outcome'
 import { DepartmentParts } from '../_components/department-parts'
 import { DEPARTMENTS } from '../_departments/department-view'
@@ -11,10 +12,7 @@ import { nameOfDepartment } from '../_departments/read-departments'
 
 type Props = PageProps<'/system/departments/[id]'>
 
-async function titleFor(id: string): Promise<string> {
-  const [t, name] = await Promise.all([getTranslations('department'), nameOfDepartment(id)])
-  return name ? t('oneTitleOf', { name }) : t('oneTitle')
-}
+const titleFor = (id: string) => recordTitle('department', nameOfDepartment(id))
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await requireScreen('/system/departments/[id]')

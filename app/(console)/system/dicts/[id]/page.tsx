@@ -4,6 +4,7 @@ import { FormPage } from '@/components/page/form-page'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../../or-error'
+import { recordTitle } from '../../record-title'
 import { DictOutcome } from '../_components/dict-outcome'
 import { DictParts } from '../_components/dict-parts'
 import { DICTS } from '../_dicts/dict-view'
@@ -11,10 +12,7 @@ import { nameOfDict } from '../_dicts/read-dicts'
 
 type Props = PageProps<'/system/dicts/[id]'>
 
-async function titleFor(id: string): Promise<string> {
-  const [t, name] = await Promise.all([getTranslations('dictionary'), nameOfDict(id)])
-  return name ? t('oneTitleOf', { name }) : t('oneTitle')
-}
+const titleFor = (id: string) => recordTitle('dictionary', nameOfDict(id))
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await requireScreen('/system/dicts/[id]')

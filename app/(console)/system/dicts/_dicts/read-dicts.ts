@@ -2,7 +2,7 @@ import 'server-only'
 import { cache } from 'react'
 import { listDictionaries } from '@/lib/contract/dictionary'
 import { upstream } from '@/lib/upstream/call'
-import { nameAmong } from '../../name-among'
+import { nameAmong } from '../../record-title'
 
 /** All of them, once a request. Errors as of `upstream`. */
 export const readDicts = cache(() => upstream(listDictionaries, { query: {} }))

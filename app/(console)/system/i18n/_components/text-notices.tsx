@@ -1,4 +1,5 @@
-import { allTexts, noneIfRefused } from '../_texts/text-rows'
+import { orNone } from '@/lib/upstream/or-none'
+import { allTexts } from '../_texts/text-rows'
 import type { textView } from '../_texts/text-view'
 import { TextFile } from './text-file'
 import { TextForm } from './text-form'
@@ -8,7 +9,7 @@ type View = ReturnType<typeof textView>
 
 /** The form of the open text. Where it cannot be read, the list below says why. */
 async function OpenText({ query, state }: View) {
-  const rows = query.key === undefined ? [] : await allTexts().catch(noneIfRefused)
+  const rows = query.key === undefined ? [] : ((await orNone(allTexts())) ?? [])
   const open = rows.find(({ key }) => key === query.key)
   return open && <TextForm row={open} state={state} />
 }

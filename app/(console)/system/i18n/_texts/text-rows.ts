@@ -4,7 +4,7 @@ import type { TextOverride } from '@/lib/contract/translation'
 import { listTexts } from '@/lib/contract/translation'
 import { shippedTexts } from '@/lib/i18n/shipped'
 import { faultOf } from '@/lib/i18n/usable'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { upstream } from '@/lib/upstream/call'
 import type { TextQuery } from './text-view'
 
 export interface TextRow {
@@ -33,11 +33,6 @@ export const allTexts = cache(async (): Promise<TextRow[]> => {
     return { key, area: key.split('.')[0] ?? '', shipped, override, unfit }
   })
 })
-
-export function noneIfRefused(error: unknown): TextRow[] {
-  if (error instanceof UpstreamError) return []
-  throw error
-}
 
 /** What a reader of each language sees at present. */
 export const shownOf = ({ shipped, override }: TextRow) => ({

@@ -7,7 +7,8 @@ import { SearchForm } from '@/components/table/search-form'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import { type LogName, type LogQuery, listLog, logChoices } from '@/lib/contract/log'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { upstream } from '@/lib/upstream/call'
+import { orNone } from '@/lib/upstream/or-none'
 import { orError } from '../../../or-error'
 import { LOG_PATHS, type LogSearch, logView } from '../_logs/log-view'
 import { chipsOf } from './log-chips'
@@ -40,14 +41,7 @@ async function LogRows({ query, state, chips }: RowsProps) {
 }
 
 /** The filters are a help: where their choices cannot be read, the log is shown without them. */
-async function choicesOrNone() {
-  try {
-    return await upstream(logChoices)
-  } catch (error) {
-    if (error instanceof UpstreamError) return null
-    throw error
-  }
-}
+const choicesOrNone = () => orNone(upstream(logChoices))
 
 const OUTCOMES = ['notExported', 'tooWide'] as const
 

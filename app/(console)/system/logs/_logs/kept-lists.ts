@@ -2,18 +2,15 @@ import 'server-only'
 import type { LogEntry } from '@/lib/contract/log'
 import { carriers } from '@/lib/contract/order'
 import { type Locale, pickText } from '@/lib/domain/locale'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { upstream } from '@/lib/upstream/call'
+import { orNone } from '@/lib/upstream/or-none'
 import { dictionaryOrNone } from '../../../dictionary'
 import type { KeptLists } from './log-values'
 
 async function carrierNames(locale: Locale): Promise<[code: string, name: string][]> {
-  try {
-    return (await upstream(carriers)).map(({ code, name }) => [code, pickText(name, locale)])
-  } catch (error) {
-    // Without their names they are told by their codes.
-    if (error instanceof UpstreamError) return []
-    throw error
-  }
+  // Without their names they are told by their codes.
+  const known = (await orNone(upstream(carriers))) ?? []
+  return known.map(({ code, name }) => [code, pickText(name, locale)])
 }
 
 /** Words of the lists that people keep themselves, as far as rows of a log need them; `null` stands for any rows. */

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/page/form-page'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../../or-error'
+import { recordTitle } from '../../record-title'
 import { PermissionOutcome } from '../_components/permission-outcome'
 import { PermissionParts } from '../_components/permission-parts'
 import { nameOfPermission } from '../_permissions/read-permissions'
@@ -10,10 +11,7 @@ import { PERMISSIONS } from '../_permissions/tree-view'
 
 type Props = PageProps<'/system/permissions/[id]'>
 
-async function titleFor(id: string): Promise<string> {
-  const [t, name] = await Promise.all([getTranslations('permission'), nameOfPermission(id)])
-  return name ? t('oneTitleOf', { name }) : t('oneTitle')
-}
+const titleFor = (id: string) => recordTitle('permission', nameOfPermission(id))
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await requireScreen('/system/permissions/[id]')

@@ -4,6 +4,7 @@ import { FormPage } from '@/components/page/form-page'
 import { plainQuery } from '@/components/table/list-url'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../../or-error'
+import { recordTitle } from '../../record-title'
 import { RoleOutcome } from '../_components/role-outcome'
 import { RoleParts } from '../_components/role-parts'
 import { nameOfRole } from '../_roles/read-role'
@@ -11,10 +12,7 @@ import { ROLES } from '../_roles/role-input'
 
 type Props = PageProps<'/system/roles/[id]'>
 
-async function titleFor(id: string): Promise<string> {
-  const [t, name] = await Promise.all([getTranslations('system.roles'), nameOfRole(id)])
-  return name ? t('oneTitleOf', { name }) : t('oneTitle')
-}
+const titleFor = (id: string) => recordTitle('system.roles', nameOfRole(id))
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await requireScreen('/system/roles/[id]')

@@ -2,7 +2,7 @@ import 'server-only'
 import { cache } from 'react'
 import { listRoles, type Role } from '@/lib/contract/role'
 import { upstream } from '@/lib/upstream/call'
-import { nameAmong } from '../../name-among'
+import { nameAmong } from '../../record-title'
 
 /** Once a request, for the title and the page. Errors as of `upstream`. */
 export const readRoles = cache((): Promise<Role[]> => upstream(listRoles))

@@ -5,6 +5,7 @@ import { plainQuery } from '@/components/table/list-url'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../../or-error'
+import { recordTitle } from '../../record-title'
 import { UserOutcome } from '../_components/user-outcome'
 import { userPart } from '../_components/user-part'
 import { nameOfUser } from '../_users/read-user'
@@ -12,10 +13,7 @@ import { USERS } from '../_users/user-view'
 
 type Props = PageProps<'/system/users/[id]'>
 
-async function titleFor(id: string): Promise<string> {
-  const [t, name] = await Promise.all([getTranslations('system.users'), nameOfUser(id)])
-  return name ? t('oneTitleOf', { name }) : t('oneTitle')
-}
+const titleFor = (id: string) => recordTitle('system.users', nameOfUser(id))
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await requireScreen('/system/users/[id]')

@@ -5,18 +5,12 @@ import type { columnsFor } from '@/components/table/columns'
 import { ERRORS, isErrorCode } from '@/lib/contract/errors'
 import { carriers } from '@/lib/contract/order'
 import { type Locale, pickText } from '@/lib/domain/locale'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { upstream } from '@/lib/upstream/call'
+import { orNone } from '@/lib/upstream/or-none'
 import type { TaskItemRow } from './read-task'
 
 /** The carriers; none while they cannot be had, then their codes stand for them. */
-export async function readCarriers(): Promise<CarrierRow[]> {
-  try {
-    return await upstream(carriers)
-  } catch (error) {
-    if (error instanceof UpstreamError) return []
-    throw error
-  }
-}
+export const readCarriers = async (): Promise<CarrierRow[]> => (await orNone(upstream(carriers))) ?? []
 
 /** Why a row failed, with the order that a repeated number stands on. */
 export function reasonText(error: string, detail: TaskItemRow['detail'], locale: Locale): string {

@@ -1,9 +1,10 @@
 import { exportAnswer } from '@/app/(console)/order/_shared/export/export-answer'
+import { fileOrWayBack, goTo } from '@/lib/actions/file-answer'
 import { Id } from '@/lib/contract/common'
 import { exportFile } from '@/lib/contract/order-export'
 import { currentCaller } from '@/lib/session/caller'
 import { requirePermission } from '@/lib/session/session'
-import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
+import { upstream } from '@/lib/upstream/call'
 
 export const dynamic = 'force-dynamic'
 
@@ -11,7 +12,16 @@ interface Context {
   params: Promise<{ task: string }>
 }
 
-const goTo = (location: string) => new Response(null, { status: 303, headers: { Location: location } })
+async function fileOf(task: string): Promise<Response> {
+  const session = await requirePermission('order:export')
+  const as = await currentCaller()
+  const read = (block: number) => upstream(exportFile, { params: { id: task }, body: { block } }, { as })
+  const first = await read(0)
+  const { columns, createdAt, status } = first
+  const at = Date.parse(createdAt)
+  const operator = session.user.userType === 1
+  return exportAnswer({ session, operator, status: status ?? undefined, at, columns, first, read })
+}
 
 /**
  * The file that an export task has gathered. Session, right and shop are asked again now, by this program and by the
@@ -20,18 +30,9 @@ const goTo = (location: string) => new Response(null, { status: 303, headers: { 
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { task } = await params
   if (!Id.safeParse(task).success) return new Response(null, { status: 404 })
-  try {
-    const session = await requirePermission('order:export')
-    const as = await currentCaller()
-    const read = (block: number) => upstream(exportFile, { params: { id: task }, body: { block } }, { as })
-    const first = await read(0)
-    const { columns, createdAt, status } = first
-    const at = Date.parse(createdAt)
-    const operator = session.user.userType === 1
-    return await exportAnswer({ session, operator, status: status ?? undefined, at, columns, first, read })
-  } catch (error) {
-    if (endsSession(error)) return goTo(`/user/login?redirect=${encodeURIComponent(`/tasks/${task}`)}`)
-    if (!(error instanceof UpstreamError)) throw error
-    return error.code === 'EXPORT_GONE' ? goTo(`/tasks/${task}`) : new Response(null, { status: error.status })
-  }
+  return fileOrWayBack(
+    `/tasks/${task}`,
+    () => fileOf(task),
+    ({ code, status }) => (code === 'EXPORT_GONE' ? goTo(`/tasks/${task}`) : new Response(null, { status })),
+  )
 }

@@ -2,7 +2,8 @@ import 'server-only'
 import { feedbackChoices } from '@/lib/contract/feedback'
 import type { DictItem } from '@/lib/contract/system'
 import { SETTINGS } from '@/lib/domain/setting'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { upstream } from '@/lib/upstream/call'
+import { orNone } from '@/lib/upstream/or-none'
 import { dictionaryOrNone } from '../../../../dictionary'
 
 /** Who may answer and how feedback can be tagged: what filters and forms of the desk offer. */
@@ -17,12 +18,8 @@ export async function deskChoices() {
 export type DeskChoices = Awaited<ReturnType<typeof deskChoices>>
 
 /** Without them a list stands all the same. */
-export const choicesOrNone = (): Promise<DeskChoices> =>
-  deskChoices().catch((error: unknown) => {
-    if (error instanceof UpstreamError)
-      return { assignees: [], answerDays: SETTINGS['feedback.answerDays'].value, tags: [] }
-    throw error
-  })
+export const choicesOrNone = async (): Promise<DeskChoices> =>
+  (await orNone(deskChoices())) ?? { assignees: [], answerDays: SETTINGS['feedback.answerDays'].value, tags: [] }
 
 /** Tags that can be chosen now, and those that are chosen already. */
 export const tagOptions = (tags: readonly DictItem[], chosen: readonly string[] = []) =>

@@ -1,4 +1,5 @@
 import 'server-only'
+import { getTranslations } from 'next-intl/server'
 import { pickText, type Twin } from '@/lib/domain/locale'
 import { currentCaller } from '@/lib/session/caller'
 import { orNone } from '@/lib/upstream/or-none'
@@ -15,4 +16,13 @@ export async function nameAmong<Row extends { id: string }>(
   const [all, { locale }] = await Promise.all([orNone(reading), currentCaller()])
   const found = all?.find((each) => each.id === id)
   return found ? pickText(nameOf(found), locale) : null
+}
+
+/** The title of a record's page: "Role: Auditor", or "Role" where its name cannot be had. `namespace` words both. */
+export async function recordTitle(
+  namespace: 'department' | 'dictionary' | 'permission' | 'system.roles' | 'system.users',
+  naming: Promise<string | null>,
+): Promise<string> {
+  const [t, name] = await Promise.all([getTranslations(namespace), naming])
+  return name ? t('oneTitleOf', { name }) : t('oneTitle')
 }
