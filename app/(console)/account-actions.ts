@@ -6,6 +6,7 @@ import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { type PasswordFields, passwordFaults } from '@/components/shell/account/password-rules'
 import { action } from '@/lib/actions/action'
+import { refuse } from '@/lib/actions/refuse'
 import type { ActionResult } from '@/lib/actions/result'
 import {
   changeSelectedShop,
@@ -19,24 +20,22 @@ import { Id } from '@/lib/contract/common'
 import type { Data } from '@/lib/contract/endpoint'
 import { firstPath } from '@/lib/navigation/menu'
 import { permittedMenu } from '@/lib/navigation/permitted'
-import { currentCaller } from '@/lib/session/caller'
 import { adoptUser, forgetUser } from '@/lib/session/changes'
 import type { Session } from '@/lib/session/session'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { upstream } from '@/lib/upstream/call'
 
 const password = z.string().max(128).default('')
 const Fields = z.object({ oldpassword: password, password, confirmpassword: password })
 
 /** Refuses with the texts of section 5 of the specification, one for each field. */
-async function refuse(faults: ReturnType<typeof passwordFaults>): Promise<never> {
-  const [t, { locale, requestId }] = await Promise.all([getTranslations('shell.password'), currentCaller()])
-  const fields = Object.fromEntries(Object.entries(faults).map(([name, key]) => [name, [t(key)]]))
-  throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields })
+async function refusePassword(faults: ReturnType<typeof passwordFaults>): Promise<never> {
+  const t = await getTranslations('shell.password')
+  return refuse('INVALID_INPUT', Object.fromEntries(Object.entries(faults).map(([name, key]) => [name, [t(key)]])))
 }
 
 async function savePassword(fields: PasswordFields, { user }: Session): Promise<void> {
   const faults = passwordFaults(fields, user.username)
-  if (Object.keys(faults).length > 0) await refuse(faults)
+  if (Object.keys(faults).length > 0) await refusePassword(faults)
   await upstream(updatePassword, { body: { username: user.username, ...fields } })
   await forgetUser()
   // Whoever had to change it first was kept from everything else until now.
@@ -57,8 +56,8 @@ const Choice = z.object({ orgCode: z.string().max(64).default('') })
 
 /** Answers with the first screen of the menu that the chosen department has. */
 async function saveDepartment({ orgCode }: z.output<typeof Choice>, { user }: Session): Promise<string> {
-  const [t, { locale, requestId }] = await Promise.all([getTranslations('shell.department'), currentCaller()])
-  if (!orgCode) throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields: { orgCode: [t('missing')] } })
+  const t = await getTranslations('shell.department')
+  if (!orgCode) await refuse('INVALID_INPUT', { orgCode: [t('missing')] })
   const { userInfo } = await upstream(selectDepartment, { body: { orgCode, username: user.username } })
   await adoptUser(userInfo)
   const { menu, auth, allAuth } = await upstream(permissionsByToken)

@@ -5,7 +5,7 @@ import { readyCount } from '@/app/(console)/order/ship/_batch/row-problems'
 import type { OrderRow } from '@/lib/contract/order'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 
-jest.mock('@/app/(console)/order/_shipping/refuse', () => ({
+jest.mock('@/lib/actions/refuse', () => ({
   refuse: async (code: string, fields: unknown) => {
     throw new Error(JSON.stringify([code, fields]))
   },

@@ -2,13 +2,13 @@ import 'server-only'
 import { getLocale } from 'next-intl/server'
 import { z } from 'zod'
 import { ukTime } from '@/components/ui/uk-time'
+import { refuse } from '@/lib/actions/refuse'
 import { Id } from '@/lib/contract/common'
 import { OrderFilter } from '@/lib/contract/order'
 import { previewBulk } from '@/lib/contract/order-bulk'
 import { knownLocale } from '@/lib/domain/locale'
 import { upstream } from '@/lib/upstream/call'
 import type { Preview } from './bulk-state'
-import { refuse } from './refuse'
 
 const MOST = 1_000
 const listed = z

@@ -2,8 +2,8 @@ import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import type { FileImportWords } from '@/components/form/file-import-state'
+import { refuse } from '@/lib/actions/refuse'
 import { decodeText } from '@/lib/csv/csv-read'
-import { currentCaller } from '@/lib/session/caller'
 import { UpstreamError } from '@/lib/upstream/call'
 
 /** The longest file, in bytes: two thousand entries of a menu with all that they have. */
@@ -24,8 +24,8 @@ type Problem = 'empty' | 'tooLarge' | 'unreadable' | 'changed' | 'columns' | 'to
 
 /** Throws INVALID_INPUT with what is wrong with the file as a whole. */
 export async function refuseFile(key: Problem): Promise<never> {
-  const [t, { locale, requestId }] = await Promise.all([getTranslations('import.problem'), currentCaller()])
-  throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields: { text: [t(key)] } })
+  const t = await getTranslations('import.problem')
+  return refuse('INVALID_INPUT', { text: [t(key)] })
 }
 
 /** Sends what was told; when somebody was faster the file is to be checked anew. */

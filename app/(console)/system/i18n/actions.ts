@@ -6,12 +6,12 @@ import { getTranslations } from 'next-intl/server'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { outcomeOf } from '@/lib/actions/outcome'
+import { refuse } from '@/lib/actions/refuse'
 import { editText } from '@/lib/contract/translation'
 import { followChange } from '@/lib/i18n/overrides'
 import { shippedTexts } from '@/lib/i18n/shipped'
 import { faultOf } from '@/lib/i18n/usable'
-import { currentCaller } from '@/lib/session/caller'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { upstream } from '@/lib/upstream/call'
 import { type Differences, differing, GONE, withConflict } from '../_conflict/conflict-words'
 import { allTexts, shownOf } from './_texts/text-rows'
 import { listBehind, ResetForm, TextForm } from './_texts/text-view'
@@ -27,8 +27,7 @@ async function requireUsable(texts: { zh: string | null; en: string | null }, ow
   if (zh) fields.zh = [t(zh)]
   if (en) fields.en = [t(en)]
   if (Object.keys(fields).length === 0) return
-  const { locale, requestId } = await currentCaller()
-  throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields })
+  await refuse('INVALID_INPUT', fields)
 }
 
 interface Body {
@@ -63,8 +62,7 @@ export const edit = action('i18n:edit', TextForm, async ({ key, version, zh, en,
   const [shippedZh, shippedEn] = await Promise.all([shippedTexts('zh-CN'), shippedTexts('en-GB')])
   const own = { zh: shippedZh.get(key), en: shippedEn.get(key) }
   if (own.zh === undefined || own.en === undefined) {
-    const { locale, requestId } = await currentCaller()
-    throw new UpstreamError('NOT_FOUND', locale, { requestId })
+    return refuse('NOT_FOUND')
   }
   const changed = (typed: string, shipped: string) => {
     const text = typed.replace(/\r\n?/g, '\n')

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/page/form-page'
+import { draftKey } from '@/lib/session/draft-key'
 import { requireScreen } from '@/lib/session/session'
 import { FeedbackForm } from '../_components/feedback-form'
 import { FEEDBACK } from '../_feedback/feedback-view'
@@ -12,9 +13,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** `page`: the screen that it is about. */
 export default async function NewFeedback({ searchParams }: PageProps<'/message/feedback/new'>) {
-  const { user } = await requireScreen('/message/feedback/new')
-  const [t, { page }] = await Promise.all([getTranslations('feedback'), searchParams])
-  const draft = `${user.id}.${user.shopIdSeleced ?? ''}.feedback.new`
+  await requireScreen('/message/feedback/new')
+  const [t, { page }, draft] = await Promise.all([getTranslations('feedback'), searchParams, draftKey('feedback')])
   return (
     <FormPage title={t('newTitle')} back={{ href: FEEDBACK, label: t('title') }}>
       <FeedbackForm page={pageNamed(page)} draft={draft} />

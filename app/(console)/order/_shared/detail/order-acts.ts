@@ -3,6 +3,7 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { action } from '@/lib/actions/action'
+import { refuse } from '@/lib/actions/refuse'
 import type { ActionResult } from '@/lib/actions/result'
 import type { Data } from '@/lib/contract/endpoint'
 import { correctTracking, undoShipment } from '@/lib/contract/order-shipping'
@@ -37,7 +38,6 @@ import { arrive, attempt, screenOf, spoken } from './act-outcome'
 import { detailHref } from './detail-address'
 import { readFacts } from './order-facts'
 import { reasoned } from './reasoned'
-import { refuseField } from './refuse-fields'
 import { sendShipment, wantSure } from './send-shipment'
 
 type Said<T = never> = Promise<ActionResult<T>>
@@ -77,7 +77,7 @@ export async function price(_: unknown, form: FormData): Said {
   const run = action('order:price', PriceInput, async (input) => {
     const { id, newTotal, reasonCode, reason, version, idempotencyKey } = input
     const leap = priceLeap(input.fromP, newTotal)
-    if (leap !== null && input.leapOk !== String(newTotal)) await refuseField('leapOk', 'leap')
+    if (leap !== null && input.leapOk !== String(newTotal)) await refuse('INVALID_INPUT', { leapOk: ['leap'] })
     const body = { newTotalP: newTotal, reasonCode, reason, version }
     await attempt(input, upstream(adjustPrice, { params: { id }, body }, { idempotencyKey }))
     return arrive(input, 'priced')

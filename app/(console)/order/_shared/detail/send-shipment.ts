@@ -1,4 +1,5 @@
 import 'server-only'
+import { refuse } from '@/lib/actions/refuse'
 import { deliverGoods, deliverGoodsLuck, type Shipment } from '@/lib/contract/order-shipping'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import { failsCheckDigit, guessCarrier } from '@/lib/domain/tracking'
@@ -7,12 +8,11 @@ import { upstream } from '@/lib/upstream/call'
 import type { ShipInput } from './act-inputs'
 import { attempt } from './act-outcome'
 import { packedLines } from './packed-lines'
-import { refuseField, refuseFields } from './refuse-fields'
 
 /** A number whose check digit does not fit is sent once it was said to be right. */
 export async function wantSure({ trackingNo, sureOk }: { trackingNo: string; sureOk?: string | undefined }) {
   if (!failsCheckDigit(trackingNo) || sureOk === '1') return
-  await refuseFields({ trackingNo: ['wrongDigit'], sureOk: ['sureNeeded'] })
+  await refuse('INVALID_INPUT', { trackingNo: ['wrongDigit'], sureOk: ['sureNeeded'] })
 }
 
 /** UK wall-clock time as an instant; a day that no calendar has is refused. */
@@ -20,7 +20,7 @@ async function instantOf(local: string): Promise<string> {
   try {
     return new Date(ukInstant(local)).toISOString()
   } catch (error) {
-    if (error instanceof RangeError) return refuseField('shippedAt', 'time')
+    if (error instanceof RangeError) return refuse('INVALID_INPUT', { shippedAt: ['time'] })
     throw error
   }
 }
@@ -29,7 +29,7 @@ async function instantOf(local: string): Promise<string> {
 export async function sendShipment(input: ShipInput): Promise<[done: string, parcel?: string]> {
   const { id, trackingNo, note, version, idempotencyKey } = input
   await wantSure(input)
-  const carrier = input.carrier || guessCarrier(trackingNo) || (await refuseField('carrier', 'carrier'))
+  const carrier = input.carrier || guessCarrier(trackingNo) || (await refuse('INVALID_INPUT', { carrier: ['carrier'] }))
   const lines = packedLines(input)
   const body: Shipment = {
     carrier,

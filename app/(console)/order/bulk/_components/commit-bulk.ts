@@ -2,13 +2,13 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
+import { refuse } from '@/lib/actions/refuse'
 import { IntText, line } from '@/lib/contract/common'
 import { commitBulk } from '@/lib/contract/order-bulk'
 import { BULK_CONFIRM_ROWS } from '@/lib/domain/limits'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
 import { untilFinished } from '../../_shared/list/bulk-wait'
-import { refuse } from '../../_shipping/refuse'
 
 export const BulkInput = z.object({
   kind: z.enum(['note', 'remind']),

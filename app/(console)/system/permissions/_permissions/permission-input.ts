@@ -2,14 +2,14 @@ import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import type { GlyphName } from '@/components/shell/glyph'
+import { refuse } from '@/lib/actions/refuse'
 import { addPermission, editPermission, listPermissions } from '@/lib/contract/permission'
 import { ROUTE_VIEW } from '@/lib/domain/menu-entry'
 import { allowedAddress, fillTemplate } from '@/lib/domain/template'
 import { SCREENS, type Screen } from '@/lib/navigation/screens'
-import { currentCaller } from '@/lib/session/caller'
 import type { Session } from '@/lib/session/session'
 import { surroundingsOf } from '@/lib/session/surroundings'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { upstream } from '@/lib/upstream/call'
 import { meantParents } from './parent-choice'
 
 /** Which screens there are is this program's knowledge, not the marketplace's: the picker and its check stand here. */
@@ -77,11 +77,6 @@ const NAMED = 5
 type Entry = z.output<typeof Fields>
 const parametersOf = (path: string) => path.match(/\[[^\]]+\]|:[A-Za-z]+/g)?.length ?? 0
 
-async function refuse(fields: Record<string, string[]>): Promise<never> {
-  const { locale, requestId } = await currentCaller()
-  throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields })
-}
-
 /** The same below the one entry that was meant; when several could be, they are named. */
 export async function withParent<E extends { parentId: string | null }>(entry: E): Promise<E> {
   if (entry.parentId === null) return entry
@@ -90,7 +85,9 @@ export async function withParent<E extends { parentId: string | null }>(entry: E
   if (one && found.length === 1) return { ...entry, parentId: one.id }
   const t = await getTranslations('permission.fault')
   const paths = found.slice(0, NAMED).map(({ url }) => url)
-  return refuse({ parentId: [one ? t('parents', { count: found.length, paths: paths.join(', ') }) : 'parentUnknown'] })
+  return refuse('INVALID_INPUT', {
+    parentId: [one ? t('parents', { count: found.length, paths: paths.join(', ') }) : 'parentUnknown'],
+  })
 }
 
 type Around = Awaited<ReturnType<typeof surroundingsOf>>
@@ -122,6 +119,6 @@ export function withScreenRight<E extends Target>(entry: E): E {
 /** An entry as it may be sent. */
 export async function soundEntry<E extends Entry>(entry: E, session: Session): Promise<E> {
   const faults = entryFaults(entry, await surroundingsOf(session))
-  if (Object.keys(faults).length > 0) await refuse(faults)
+  if (Object.keys(faults).length > 0) await refuse('INVALID_INPUT', faults)
   return withScreenRight(entry)
 }

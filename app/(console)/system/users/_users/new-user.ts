@@ -2,11 +2,11 @@ import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { fieldErrors } from '@/lib/actions/field-errors'
+import { refuse } from '@/lib/actions/refuse'
 import { checkOnlyUser } from '@/lib/contract/user'
 import { passwordProblems } from '@/lib/domain/password'
 import { normalisePhone } from '@/lib/domain/phone'
-import { currentCaller } from '@/lib/session/caller'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { upstream } from '@/lib/upstream/call'
 import { inFormOrder, isPastDay, NewUser } from './user-input'
 
 type Fields = Record<string, string[]>
@@ -74,7 +74,5 @@ export async function readNewUser(sent: unknown): Promise<z.output<typeof NewUse
     ...(parsed.error && (await fieldErrors(parsed.error, sent))),
   }
   if (parsed.success && Object.keys(faults).length === 0) return parsed.data
-  const { locale, requestId } = await currentCaller()
-  const fields = inFormOrder(faults)
-  throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields })
+  return refuse('INVALID_INPUT', inFormOrder(faults))
 }
