@@ -173,6 +173,8 @@ const Reader = z.object({
   userType: z.int(),
   readTime: Instant.nullable(),
   ackTime: Instant.nullable(),
+  /** Whose account is frozen, deleted or past its last day: they have read it and count no more. */
+  over: z.boolean(),
 })
 export type Reader = z.output<typeof Reader>
 

@@ -25,6 +25,8 @@ export interface Endpoint {
   errors?: readonly ErrorCode[]
   /** A GET that changes something, or a POST that only reads: the specification has both. */
   effect?: 'read' | 'write'
+  /** Only looks what a write would do and keeps that under a token: the log says that it was tried. */
+  trial?: true
   /** False for the dictionary items, which are asked for without `_t` (section 7). */
   timestamp?: false
   /** `blank`: the flag of section 7 that sends an empty `shopId`. */

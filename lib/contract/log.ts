@@ -11,6 +11,8 @@ export const LOG_RANGE_DAYS = 90
 /** Rows of one block of a file. */
 export const LOG_BLOCK = 500
 
+export const RESULTS = ['ok', 'tried', 'refused'] as const
+
 const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
 
 /** A row of the audit. Personal data in it is masked, and nothing of it can be changed or removed. */
@@ -24,7 +26,7 @@ export const LogEntry = z.object({
   module: z.string(),
   /** Name of the endpoint in its area (`deliverGoods`), or the kind of a task. */
   action: z.string(),
-  /** `ok`, or the error with which it was refused. */
+  /** `ok`; `tried` where only was looked what it would do; or the error with which it was refused. */
   result: z.string(),
   /** Milliseconds; null in rows from before it was measured. */
   ms: z.int().nullable(),
@@ -33,7 +35,7 @@ export const LogEntry = z.object({
   place: z.string(),
   refType: z.string().nullable(),
   refId: z.string().nullable(),
-  /** The account's name or the role's code where the record is one. */
+  /** What people call the record, in the language of the call where it has a name in both; null where the row tells it. */
   refName: z.string().nullable(),
   detail: z.record(z.string(), z.union([z.string(), z.number()])),
   /** `record`: of which of several records, where a file or a batch changed them; null where the row is about one. */
@@ -52,7 +54,7 @@ const Filter = {
   module: Name.optional(),
   /** `order.deliverGoods`. */
   action: Name.optional(),
-  result: z.enum(['ok', 'refused']).optional(),
+  result: z.enum(RESULTS).optional(),
   requestId: Id.optional(),
   ref: Id.optional(),
   from: UkDate.optional(),

@@ -20,6 +20,7 @@ export const previewBulk = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'order:ship:batch',
+  trial: true,
   summary: 'Which of the selected orders an action would change and which not, and why; fixes the set under a token',
   body: z.strictObject({ action: BulkAction, selection: Selection }),
   data: z.object({
@@ -119,6 +120,7 @@ export const previewTracking = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'order:ship:batch',
+  trial: true,
   summary: 'Dry run of a file of tracking numbers: counts, and an issue for each value that does not fit',
   body: z.strictObject({
     mode: z.enum(['new', 'correct']),

@@ -1,3 +1,5 @@
+import { type Locale, pickText, type Twin } from './locale'
+
 /**
  * The words of the audit: what a row of it may be about, what it may tell, and which fields of a record it may show. Closed
  * lists, so that what has no name in the catalogues of both languages cannot be written. No secrets, no unmasked data.
@@ -176,5 +178,19 @@ type ChangeField = (typeof CHANGE_FIELDS)[number]
 /** What a field of a record may be for a reader: never a secret, never unmasked personal data. */
 export type Readable = string | number | boolean | null | readonly string[]
 
+/** The same as the audit keeps it: names that records have in both languages stay in both, for whoever reads them. */
+export type Kept = Readable | Twin | readonly Twin[]
+
 /** A record as a person reads it; `{}` for one that does not exist. */
-export type RecordFacts = { readonly [Field in ChangeField]?: Readable }
+export type RecordFacts<Value = Kept> = { readonly [Field in ChangeField]?: Value }
+
+const textIn = (value: string | Twin, locale: Locale): string =>
+  typeof value === 'string' ? value : pickText(value, locale)
+
+/** What was kept, in the language of whoever reads it. */
+export function readIn(value: Kept, locale: Locale): string | number | boolean | null | string[] {
+  if (Array.isArray(value)) return value.map((each: string | Twin) => textIn(each, locale))
+  return typeof value === 'object' && value !== null
+    ? textIn(value as Twin, locale)
+    : (value as Exclude<Readable, object>)
+}

@@ -1,24 +1,24 @@
-import type { Readable } from './audit'
+import type { Kept } from './audit'
 
 /** One field of a record that is another one now; null where there was or is none. */
-export interface FieldChange {
+export interface FieldChange<Value extends Kept = Kept> {
   field: string
-  before: Readable
-  after: Readable
+  before: Value | null
+  after: Value | null
 }
 
 /** A text this long says enough about what was changed. */
 const LONGEST = 500
 
-const shortened = (value: Readable | undefined): Readable => {
-  if (value === undefined || value === '') return null
+function shortened<Value extends Kept>(value: Value | null): Value | null {
+  if (value === '') return null
   if (typeof value !== 'string') return value
   const letters = Array.from(value)
-  return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : value
+  return letters.length > LONGEST ? (`${letters.slice(0, LONGEST).join('')}…` as typeof value) : value
 }
 
 /** Nothing, an empty text and an empty list are all nothing to a reader. */
-const asText = (value: Readable): string => {
+const asText = (value: Kept): string => {
   const empty = value === '' || (Array.isArray(value) && value.length === 0)
   return JSON.stringify(empty ? null : value)
 }
@@ -34,10 +34,10 @@ export function isAlready(record: object, wanted: object): boolean {
 }
 
 /** Field by field what differs between two states of a record; `{}` stands for a record that does not exist. */
-export function differences(
-  before: Readonly<Record<string, Readable | undefined>>,
-  after: Readonly<Record<string, Readable | undefined>>,
-): FieldChange[] {
+export function differences<Value extends Kept>(
+  before: Readonly<Record<string, Value | undefined>>,
+  after: Readonly<Record<string, Value | undefined>>,
+): FieldChange<Value>[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return fields
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))

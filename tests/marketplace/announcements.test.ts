@@ -188,6 +188,25 @@ describe('The desk of announcements', () => {
     expect([await readers('acknowledged'), await readers('waiting')]).toEqual([['zhou_multi'], ['maud_owner']])
   })
 
+  test('whose account is over need not read it any more; what they have read stays told', async () => {
+    const id = await added({ audience: { kind: 'users', values: ['zhou_multi', 'maud_owner', 'hannah_pennine'] } })
+    await publish(id)
+    await market.hit(message.announcementById, await market.login('maud_owner'), { query: { id } })
+    await market.hit(message.markRead, await market.login('maud_owner'), { body: { anntId: id } })
+    expect(await one(id)).toMatchObject({ reached: 3, readers: 1 })
+    const at = market.clock.now.toISOString()
+    await peek(market, sql`update account set valid_until = ${at} where username in ('maud_owner', 'zhou_multi')`)
+    const said = await one(id)
+    const listed = async (state: 'all' | 'waiting') =>
+      (await market.hit(desk.announcementReaders, editor, { query: { id, state } })).data.records.map(
+        ({ username, over }) => `${username} ${over}`,
+      )
+    const seen = [await listed('all'), await listed('waiting')]
+    await peek(market, sql`update account set valid_until = null where username in ('maud_owner', 'zhou_multi')`)
+    expect(said).toMatchObject({ reached: 1, readers: 0 })
+    expect(seen).toEqual([['maud_owner true', 'hannah_pennine false'], ['hannah_pennine false']])
+  })
+
   test('by mail too it is sent once to each reader with an address, and those who wait are reminded once a day', async () => {
     const id = await added({ byMail: true, audience: { kind: 'users', values: ['zhou_multi', 'maud_owner'] } })
     await publish(id)

@@ -166,7 +166,7 @@ test('an entry of the menu is told with what became of it, and where it was move
   expect(await newest()).toMatchObject({ action: 'deletePermission', changes: { nameEn: ['Renamed', null] } })
 })
 
-test('a data rule is told with its entry, and a role that is given it by its code', async () => {
+test('a data rule is told with its entry, and a role that is given it by its name', async () => {
   const entries = (await market.hit(permission.listPermissions, admin)).data
   const permissionId = entries.find(({ component, hidden }) => component === 'op/orders/OrderList' && !hidden)?.id ?? ''
   const rule = {
@@ -183,19 +183,19 @@ test('a data rule is told with its entry, and a role that is given it by its cod
   const found = (await market.hit(role.listRoles, admin)).data.find(({ roleCode }) => roleCode === 'order_support')
   const given = { roleId: found?.id ?? '', version: found?.version ?? 0 }
   await send(rules.saveRoleRules, { body: { ...given, ruleIds: [id] } })
-  expect(await newest()).toMatchObject({ refName: 'order_support', changes: { rules: [[], ['Late']] } })
+  expect(await newest()).toMatchObject({ refName: 'Order support', changes: { rules: [[], ['Late']] } })
   await send(rules.saveRoleRules, { body: { ...given, version: given.version + 1, ruleIds: [] } })
   await send(rules.deleteRule, { query: { id } })
   expect(await newest()).toMatchObject({ action: 'deleteRule', changes: { ruleName: ['Late', null] } })
 })
 
-test('rights that a role is given are told by the role’s code', async () => {
+test('rights that a role is given are told by the role’s name', async () => {
   const found = (await market.hit(role.listRoles, admin)).data.find(({ roleCode }) => roleCode === 'order_support')
   const roleId = found?.id ?? ''
   const held = (await market.hit(role.rolePermissions, admin, { query: { roleId } })).data
   const body = { roleId, version: found?.version ?? 0, permissionIds: held.slice(0, -1) }
   await send(role.saveRolePermission, { body })
-  expect(await newest()).toMatchObject({ action: 'saveRolePermission', refName: 'order_support' })
+  expect(await newest()).toMatchObject({ action: 'saveRolePermission', refName: 'Order support' })
 })
 
 test('an announcement is told with its title, its state, and whom it is for', async () => {
@@ -217,7 +217,7 @@ test('an announcement is told with its title, its state, and whom it is for', as
   })
   const made = await newest()
   expect(made).toMatchObject({
-    detail: { titile: '通知' },
+    detail: { name: '通知', nameEn: 'Notice' },
     changes: { audienceKind: [null, 'roles'], state: [null, 'draft'] },
   })
   expect([made.changes.msgContent, made.changes.audience?.[1]]).toEqual([[null, '正文'], [expect.any(String)]])

@@ -108,6 +108,16 @@ describe('A value that is stored is told as the screens tell it', () => {
     expect(await told({ refType: 'config', refId: 'review.auto' }, 'value', '20')).toBe('20 days')
   })
 
+  test('three kinds of shop are all shops, and a dry run was tried', async () => {
+    expect(await told({ refType: 'announcement' }, 'audienceKind', 'allShops')).toBe('All shops')
+    const { result } = await logWords()
+    expect(['ok', 'tried', 'FORBIDDEN'].map((each) => result({ result: each }))).toEqual([
+      'Done',
+      'Tried only, nothing changed',
+      'Access denied',
+    ])
+  })
+
   test('of a list only what went out and what came in counts', () => {
     expect(listChange(['a', 'b'], ['b', 'c'])).toEqual({ removed: ['a'], added: ['c'], kept: 1 })
     expect(listChange(null, ['a'])).toEqual({ removed: [], added: ['a'], kept: 0 })

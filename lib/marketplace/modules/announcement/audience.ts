@@ -36,14 +36,15 @@ export async function audienceOf({ tx }: Context, { kind, values }: { kind: Kind
   }
 }
 
-/** The same the other way round, in the caller's language. What has gone since stays as what it was stored as. */
-export async function shownAudience(context: Context, kind: Kind, stored: readonly string[]) {
+/** Whom it is for, by name in both languages; what has gone since is left out. */
+export async function targetsOf({ tx }: Context, kind: Kind, stored: readonly string[]): Promise<Target[]> {
   if (kind === 'all' || stored.length === 0) return []
-  const known = await rowsOf<Target>(
-    context.tx,
-    sql`select * from (${TARGETS[kind]}) t where stored in ${textsOf(stored)} order by value`,
-  )
-  return known.map((target): AnnouncementDetail['audience'][number] => ({
+  return rowsOf<Target>(tx, sql`select * from (${TARGETS[kind]}) t where stored in ${textsOf(stored)} order by value`)
+}
+
+/** The same in the caller's language. */
+export async function shownAudience(context: Context, kind: Kind, stored: readonly string[]) {
+  return (await targetsOf(context, kind, stored)).map((target): AnnouncementDetail['audience'][number] => ({
     value: target.value,
     label: pickText(target, context.locale),
   }))

@@ -1,7 +1,7 @@
 import type { RecordFacts } from '@/lib/domain/audit'
 import type { Context } from '../../kernel/context'
 import { instantOrNull } from '../../kernel/database'
-import { shownAudience } from './audience'
+import { targetsOf } from './audience'
 import type { DeskRow } from './queries'
 
 const STATES = ['draft', 'published', 'revoked'] as const
@@ -14,14 +14,26 @@ const plain = (html: string | null): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** By what people know it. */
+export const namesOf = ({ titile, title_en: titleEn }: Pick<DeskRow, 'titile' | 'title_en'>) => ({
+  name: titile,
+  nameEn: titleEn ?? '',
+})
+
+/** Three kinds of shop are all shops, as the editor says. */
+async function audienceOf(context: Context, row: DeskRow): Promise<RecordFacts> {
+  if (row.all_shops) return { audienceKind: 'allShops', audience: [] }
+  const targets = await targetsOf(context, row.audience_kind, row.audience_values)
+  return { audienceKind: row.audience_kind, audience: targets.map(({ zh, en }) => ({ zh, en })) }
+}
+
 /** An announcement as the log of changes shows one: its texts without marks, its audience by name. */
 export async function factsOf(context: Context, row: DeskRow): Promise<RecordFacts> {
   return {
     titile: row.titile,
     titleEn: row.title_en,
     ...stateOf(row.send_status),
-    audienceKind: row.audience_kind,
-    audience: (await shownAudience(context, row.audience_kind, row.audience_values)).map(({ label }) => label),
+    ...(await audienceOf(context, row)),
     priority: row.priority,
     msgCategory: row.msg_category,
     startTime: instantOrNull(row.start_time),

@@ -5,8 +5,9 @@ import { fail } from '../../kernel/errors'
 import type { Job, JobTools } from '../../kernel/job'
 import type { Vault } from '../../kernel/vault'
 import { wishesOf } from '../notification'
+import { namesOf } from './facts'
 import { deskRow } from './queries'
-import { READERS } from './reach'
+import { readersOf } from './reach'
 
 const PER_RUN = 200
 /** Of the text as much as tells whether to look; the whole stands behind the link. */
@@ -14,17 +15,17 @@ const TEXT_MAX = 600
 const REMIND_AGAIN_MS = 86_400_000
 
 /** Everybody for whom it is and who has an address gets it by mail from its start on. */
-export async function queueMails({ tx }: Pick<Context, 'tx'>, id: string): Promise<void> {
+export async function queueMails({ tx, now }: Pick<Context, 'tx' | 'now'>, id: string): Promise<void> {
   await tx.execute(sql`insert into announcement_mail (announcement_id, account_id, due_at)
     select a.id, p.id, a.send_time from announcement a
-      cross join lateral (select u.id ${READERS} and u.email_sealed is not null) as p
+      cross join lateral (select u.id ${readersOf(now)} and u.email_sealed is not null) as p
     where a.id = ${id} and a.by_mail on conflict do nothing`)
 }
 
 /** Those who have not read it, or not acknowledged what is to be: their bells ring, and they get a mail, once a day. */
 export async function remind(context: Context, id: string): Promise<number> {
   const { tx, now, emit } = context
-  const { titile } = await deskRow(context, id)
+  const announcement = await deskRow(context, id)
   const at = now.toISOString()
   const open = await rowsOf(
     tx,
@@ -34,7 +35,7 @@ export async function remind(context: Context, id: string): Promise<number> {
   if (open.length === 0) fail('VERSION_CONFLICT')
   const waiting = await rowsOf<{ id: string }>(
     tx,
-    sql`select p.id from announcement a cross join lateral (select u.id ${READERS}
+    sql`select p.id from announcement a cross join lateral (select u.id ${readersOf(now)}
       and (r.read_at is null or (a.must_ack and r.ack_at is null))) as p where a.id = ${id}`,
   )
   const values = waiting.map((person) => person.id)
@@ -43,8 +44,11 @@ export async function remind(context: Context, id: string): Promise<number> {
       and u.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))
     on conflict do nothing`)
   if (values.length > 0)
-    await emit({ type: 'notice', payload: { msgId: id, msgTxt: titile, audience: { kind: 'users', values } } })
-  context.audit({ refType: 'announcement', refId: id, detail: { titile, count: values.length } })
+    await emit({
+      type: 'notice',
+      payload: { msgId: id, msgTxt: announcement.titile, audience: { kind: 'users', values } },
+    })
+  context.audit({ refType: 'announcement', refId: id, detail: { ...namesOf(announcement), count: values.length } })
   return values.length
 }
 
@@ -92,7 +96,8 @@ const take = (tx: Db, at: string): Promise<Waiting[]> =>
         select announcement_id, account_id from announcement_mail where due_at <= ${at} order by due_at limit ${PER_RUN}
         for update skip locked) returning m.*)
       select due.announcement_id, due.account_id, due.reminder, u.email_sealed, a.titile, a.title_en, a.msg_content,
-        a.content_en, a.send_status = 1 and u.status = 1 and (a.end_time is null or a.end_time > ${at}) as live
+        a.content_en, a.send_status = 1 and u.status = 1 and (u.valid_until is null or u.valid_until > ${at})
+          and (a.end_time is null or a.end_time > ${at}) as live
       from due join announcement a on a.id = due.announcement_id join account u on u.id = due.account_id`,
   )
 

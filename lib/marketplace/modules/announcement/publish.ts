@@ -4,17 +4,18 @@ import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import type { Job, JobTools } from '../../kernel/job'
-import { stateOf } from './facts'
+import { namesOf, stateOf } from './facts'
 import { queueMails } from './mail'
 
 interface Moved {
   id: string
   titile: string
+  title_en: string | null
   audience_kind: string
   audience_values: string[]
 }
 
-const MOVED = sql`returning id, titile, audience_kind, audience_values`
+const MOVED = sql`returning id, titile, title_en, audience_kind, audience_values`
 
 /** Tells the open bells of everybody whom it is for that something has changed. */
 const ring = (emit: JobTools['emit'], row: Moved): Promise<void> =>
@@ -48,7 +49,7 @@ export async function publish(context: Context, id: string, version: number | un
   )
   const row = await moved(context, rows, id)
   const change = { before: stateOf(0), after: stateOf(1) }
-  context.audit({ refType: 'announcement', refId: id, detail: { titile: row.titile }, change })
+  context.audit({ refType: 'announcement', refId: id, detail: namesOf(row), change })
   await queueMails(context, id)
   // What begins later says nothing before: the ring carries the title.
   if (row.rung) await ring(context.emit, row)
@@ -65,7 +66,7 @@ export async function revoke(context: Context, id: string): Promise<void> {
   )
   const row = await moved(context, rows, id)
   const change = { before: stateOf(1), after: stateOf(2) }
-  context.audit({ refType: 'announcement', refId: id, detail: { titile: row.titile }, change })
+  context.audit({ refType: 'announcement', refId: id, detail: namesOf(row), change })
   await ring(context.emit, row)
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context'
 import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
-import { READERS } from './reach'
+import { readersOf } from './reach'
 
 type Query = z.output<typeof AnnouncementListQuery>
 
@@ -41,15 +41,14 @@ export interface DeskRow {
   version: number
 }
 
-const rowsWhere = (counted: SQL): SQL => sql`from announcement a left join account c on c.id = a.created_by
+const rowsWhere = (now: Date, counted: SQL): SQL => sql`from announcement a left join account c on c.id = a.created_by
   left join account b on b.id = a.revoked_by
   left join lateral (select count(*)::int as reached, count(r.read_at)::int as readers,
-      count(r.ack_at)::int as acknowledged ${READERS}${counted}) as people on true
+      count(r.ack_at)::int as acknowledged ${readersOf(now)}${counted}) as people on true
   where not a.personal`
 
 /** Of a list's drafts nobody counts how many they would reach. */
-const LIST = rowsWhere(sql` and a.send_status <> 0`)
-const ONE = rowsWhere(sql``)
+const SENT = sql` and a.send_status <> 0`
 
 const COLUMNS = sql`a.id, a.titile, a.title_en, a.msg_content, a.content_en, a.sender, a.sender_en, a.priority, a.msg_category,
   a.audience_kind, a.audience_values, a.start_time, a.end_time, a.must_ack, a.pinned, a.by_mail, a.reminded_at, a.send_status, a.send_time,
@@ -125,7 +124,7 @@ export async function pageOfDesk({ tx, now }: Context, query: Query) {
   const direction = order === 'asc' ? sql`asc nulls last` : sql`desc nulls last`
   const rows = await rowsOf<DeskRow>(
     tx,
-    sql`select ${COLUMNS} ${LIST}${where} order by ${SORTS[sort]} ${direction}, a.id desc
+    sql`select ${COLUMNS} ${rowsWhere(now, SENT)}${where} order by ${SORTS[sort]} ${direction}, a.id desc
       limit ${size} offset ${(current - 1) * size}`,
   )
   const [counted] = await rowsOf<{ total: number }>(
@@ -136,7 +135,7 @@ export async function pageOfDesk({ tx, now }: Context, query: Query) {
 }
 
 /** One that a person has written; a message of the program to somebody is nobody else's business: NOT_FOUND. */
-export async function deskRow({ tx }: Context, id: string): Promise<DeskRow> {
-  const [row] = await rowsOf<DeskRow>(tx, sql`select ${COLUMNS} ${ONE} and a.id = ${requireId(id)}`)
+export async function deskRow({ tx, now }: Context, id: string): Promise<DeskRow> {
+  const [row] = await rowsOf<DeskRow>(tx, sql`select ${COLUMNS} ${rowsWhere(now, sql``)} and a.id = ${requireId(id)}`)
   return row ?? fail('NOT_FOUND')
 }

@@ -10,7 +10,18 @@ const MEANT = sql`(a.audience_kind = 'all'
   or (a.audience_kind = 'shopTypes' and exists (select 1 from shop_member m join shop s on s.id = m.shop_id
     where m.account_id = u.id and s.type::text = any (a.audience_values))))`
 
-/** `from` and `where` of the people of `a` who can sign in, with their receipts. */
-export const READERS: SQL = sql`from account u
-  left join announcement_receipt r on r.announcement_id = a.id and r.account_id = u.id
-  where u.status = 1 and ${MEANT}`
+/** Whether the account `u` can sign in: not frozen, not deleted, not past its last day. */
+const isOpen = (now: Date): SQL =>
+  sql`(u.status = 1 and (u.valid_until is null or u.valid_until > ${now.toISOString()}::timestamptz))`
+
+const RECEIPTS = sql`from account u
+  left join announcement_receipt r on r.announcement_id = a.id and r.account_id = u.id`
+
+/** `from` and `where` of the people who should read `a`, with their receipts. */
+export const readersOf = (now: Date): SQL => sql`${RECEIPTS} where ${isOpen(now)} and ${MEANT}`
+
+/** The same with those who have read it and should not any more; `over` says whose account is at its end. */
+export const everyReaderOf = (now: Date): { over: SQL; from: SQL } => ({
+  over: sql`not ${isOpen(now)}`,
+  from: sql`${RECEIPTS} where (r.read_at is not null or (${isOpen(now)} and ${MEANT}))`,
+})

@@ -4,7 +4,7 @@ import type { AnnouncementReadersQuery, Reader } from '@/lib/contract/announceme
 import type { Context } from '../../kernel/context'
 import { instantOrNull, rowsOf } from '../../kernel/database'
 import { deskRow } from './queries'
-import { READERS } from './reach'
+import { everyReaderOf } from './reach'
 
 type Query = z.output<typeof AnnouncementReadersQuery>
 
@@ -15,15 +15,16 @@ interface ReaderRow {
   user_type: number
   read_at: string | null
   ack_at: string | null
+  over: boolean
   total: number
 }
 
-const STATES: Record<Query['state'], SQL> = {
+const statesOf = (over: SQL): Record<Query['state'], SQL> => ({
   all: sql``,
   read: sql` and r.read_at is not null`,
   acknowledged: sql` and r.ack_at is not null`,
-  waiting: sql` and (r.read_at is null or (a.must_ack and r.ack_at is null))`,
-}
+  waiting: sql` and not ${over} and (r.read_at is null or (a.must_ack and r.ack_at is null))`,
+})
 
 const toReader = (row: ReaderRow): Reader => ({
   id: row.id,
@@ -32,15 +33,17 @@ const toReader = (row: ReaderRow): Reader => ({
   userType: row.user_type,
   readTime: instantOrNull(row.read_at),
   ackTime: instantOrNull(row.ack_at),
+  over: row.over,
 })
 
-/** Who is meant now, whoever read it last first; those who have not read it stand at the end by name. */
+/** Who is meant now and who has read it, whoever read it last first; those who have not stand at the end by name. */
 export async function pageOfReaders(context: Context, query: Query) {
   const { current, size, state } = query
   const { id, send_status: sendStatus } = await deskRow(context, query.id)
   if (sendStatus === 0) return { records: [], total: 0, current, size }
-  const people = sql`from announcement a cross join lateral (select u.id, u.username, u.realname, u.user_type, r.read_at,
-    r.ack_at ${READERS}${STATES[state]}) as p where a.id = ${id}`
+  const { over, from } = everyReaderOf(context.now)
+  const people = sql`from announcement a cross join lateral (select u.id, coalesce(u.bin->>'username', u.username) as username,
+    u.realname, u.user_type, r.read_at, r.ack_at, ${over} as over ${from}${statesOf(over)[state]}) as p where a.id = ${id}`
   const rows = await rowsOf<ReaderRow>(
     context.tx,
     sql`select p.* ${people} order by p.read_at desc nulls last, p.username limit ${size} offset ${(current - 1) * size}`,

@@ -8,7 +8,7 @@ import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { cleanHtml, escapeHtml } from '../message'
 import { audienceOf } from './audience'
-import { factsOf } from './facts'
+import { factsOf, namesOf } from './facts'
 import { deskRow } from './queries'
 
 type Draft = z.output<typeof addAnnouncement.body>
@@ -76,8 +76,9 @@ export async function writeDraft(context: Context, draft: Draft): Promise<string
       ${draft.priority}, ${draft.msgCategory}, ${draft.audience.kind},
       array(select jsonb_array_elements_text(${values}::jsonb)), ${draft.startTime}, ${draft.endTime}, ${draft.mustAck},
       ${draft.pinned}, ${draft.byMail}, 0, ${user.userId}, ${now.toISOString()})`)
-  const change = { before: {}, after: await factsOf(context, await deskRow(context, id)) }
-  context.audit({ refType: 'announcement', refId: id, detail: { titile: draft.titile }, change })
+  const written = await deskRow(context, id)
+  const change = { before: {}, after: await factsOf(context, written) }
+  context.audit({ refType: 'announcement', refId: id, detail: namesOf(written), change })
   return id
 }
 
@@ -98,7 +99,7 @@ export async function changeDraft(context: Context, draft: Known): Promise<void>
   if (changed.length === 0) fail('VERSION_CONFLICT')
   const after = await deskRow(context, draft.id)
   const change = { before: await factsOf(context, before), after: await factsOf(context, after) }
-  context.audit({ refType: 'announcement', refId: draft.id, detail: { titile: draft.titile }, change })
+  context.audit({ refType: 'announcement', refId: draft.id, detail: namesOf(after), change })
 }
 
 export async function deleteDraft(context: Context, id: string): Promise<void> {
@@ -106,5 +107,5 @@ export async function deleteDraft(context: Context, id: string): Promise<void> {
   if (before.send_status !== 0) fail('ANNOUNCEMENT_PUBLISHED')
   const change = { before: await factsOf(context, before), after: {} }
   await context.tx.execute(sql`delete from announcement where id = ${id} and send_status = 0`)
-  context.audit({ refType: 'announcement', refId: id, detail: { titile: before.titile }, change })
+  context.audit({ refType: 'announcement', refId: id, detail: namesOf(before), change })
 }

@@ -1,13 +1,19 @@
-import type { Department } from '@/lib/contract/department'
 import type { RecordFacts } from '@/lib/domain/audit'
+import type { Twin } from '@/lib/domain/locale'
 import { maskedPhone } from '@/lib/domain/person'
+import type { KnownDepartment } from './queries'
+
+function pathOf(above: readonly Twin[]): Twin | null {
+  if (above.length === 0) return null
+  return { zh: above.map(({ zh }) => zh).join(' / '), en: above.map(({ en }) => en).join(' / ') }
+}
 
 /** A department as the log of changes shows one: its parent by name, its phone masked. */
-export const factsOf = (department: Department): RecordFacts => ({
+export const factsOf = (department: KnownDepartment): RecordFacts => ({
   orgCode: department.orgCode,
   departName: department.departName,
   departNameEn: department.departNameEn,
-  parent: department.path.join(' / '),
+  parent: pathOf(department.above),
   orgCategory: department.orgCategory,
   head: department.head,
   mobile: department.mobile && maskedPhone(department.mobile),
@@ -16,7 +22,7 @@ export const factsOf = (department: Department): RecordFacts => ({
 })
 
 /** By what people know it. */
-export const namesOf = ({ orgCode, departName, departNameEn }: Department) => ({
+export const namesOf = ({ orgCode, departName, departNameEn }: KnownDepartment) => ({
   orgCode,
   name: departName,
   nameEn: departNameEn,

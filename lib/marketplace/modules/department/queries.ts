@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Department, DepartmentQuery } from '@/lib/contract/department'
-import { pickText } from '@/lib/domain/locale'
+import { pickText, type Twin } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -77,15 +77,21 @@ export const idTree = async (context: Context) =>
     parentId: row.parent_id,
   }))
 
+/** A department with those above it, the nearest last, in both languages. */
+export interface KnownDepartment extends Department {
+  above: readonly Twin[]
+}
+
 /** Every department in the order of the tree, each below its parent. */
-export async function departmentsOf(context: Context): Promise<Department[]> {
+export async function departmentsOf(context: Context): Promise<KnownDepartment[]> {
   const below = belowOf(await rowsBy(context))
-  const found: Department[] = []
-  const walk = (parent: string | null, path: readonly string[]): void => {
+  const found: KnownDepartment[] = []
+  const walk = (parent: string | null, above: readonly Twin[]): void => {
     for (const row of below.get(parent) ?? []) {
       const children = below.get(row.id)?.length ?? 0
-      found.push({ ...fieldsOf(row), depth: path.length, path: [...path], children })
-      walk(row.id, [...path, pickText({ zh: row.name_zh, en: row.name_en }, context.locale)])
+      const path = above.map((name) => pickText(name, context.locale))
+      found.push({ ...fieldsOf(row), depth: path.length, path, above, children })
+      walk(row.id, [...above, { zh: row.name_zh, en: row.name_en || row.name_zh }])
     }
   }
   walk(null, [])
@@ -93,7 +99,7 @@ export async function departmentsOf(context: Context): Promise<Department[]> {
 }
 
 /** Compared as plain text: no letter of what was typed means anything to the database (safety JB-04). */
-export async function matching(context: Context, query: z.output<typeof DepartmentQuery>): Promise<Department[]> {
+export async function matching(context: Context, query: z.output<typeof DepartmentQuery>): Promise<KnownDepartment[]> {
   const wanted = query.keyWord?.toLowerCase() ?? ''
   const names = ({ departName, departNameEn, orgCode, head }: Department) =>
     [departName, departNameEn, orgCode, head].some((text) => text.toLowerCase().includes(wanted))
@@ -105,7 +111,7 @@ export async function matching(context: Context, query: z.output<typeof Departme
   )
 }
 
-export async function departmentById(context: Context, id: string): Promise<Department> {
+export async function departmentById(context: Context, id: string): Promise<KnownDepartment> {
   requireId(id)
   return (await departmentsOf(context)).find((each) => each.id === id) ?? fail('NOT_FOUND')
 }

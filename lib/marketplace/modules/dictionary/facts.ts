@@ -1,5 +1,5 @@
 import type { Dictionary, DictionaryItem } from '@/lib/contract/dictionary'
-import type { RecordFacts } from '@/lib/domain/audit'
+import type { Readable, RecordFacts } from '@/lib/domain/audit'
 
 /** A dictionary as the log of changes shows one. */
 export const dictionaryFacts = (
@@ -14,7 +14,7 @@ export const dictionaryFacts = (
 /** One of its items. */
 export const itemFacts = (
   item: Pick<DictionaryItem, 'itemValue' | 'itemText' | 'itemTextEn' | 'color' | 'sortOrder' | 'status'>,
-): RecordFacts => ({
+): RecordFacts<Readable> => ({
   itemValue: item.itemValue,
   itemText: item.itemText,
   itemTextEn: item.itemTextEn,

@@ -37,6 +37,9 @@ export const SIGN_INS = storedFor(['account.login', 'account.phoneLogin', 'accou
 /** What shows somebody's name, phone and address unmasked. */
 export const PERSONAL = storedFor(['order.revealPersonal', 'order.printOrders'])
 
+/** What only looks what it would do. */
+export const TRIALS = everyEndpoint.filter(({ row }) => row.trial).map(({ row }) => actionOf(row))
+
 /** What the filter offers: every act that leaves a row, by module. */
 export function choicesOfActs(): { module: string; actions: string[] }[] {
   const modules = new Map<string, string[]>()

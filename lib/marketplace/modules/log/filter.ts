@@ -3,7 +3,7 @@ import { LOG_RANGE_DAYS, type LogQuery } from '@/lib/contract/log'
 import { addUkDays, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
-import { PERSONAL, SIGN_INS, storedAct, storedActs } from './acts'
+import { PERSONAL, SIGN_INS, storedAct, storedActs, TRIALS } from './acts'
 
 export type LogFilter = Omit<LogQuery, 'size' | 'after' | 'before'>
 
@@ -41,6 +41,9 @@ const byUser = (user: string): SQL =>
   sql`(e.user_id in (select id from account where username ilike ${contains(user)}) or (e.ref_type = 'account'
     and e.ref_id in (select id::text from account where username ilike ${contains(user)})))`
 
+/** A dry run of a file or of a bulk action: nothing was changed, whatever the row's result is called. */
+export const TRIED = sql`(e.result = 'ok' and (e.detail->>'state' is not distinct from 'preview' or e.action in ${listed(TRIALS)}))`
+
 /** The rows that are meant, as a condition over `audit_entry e`. */
 export function conditionOf(filter: LogFilter, now: Date): SQL {
   const { since, until } = rangeOf(filter, now)
@@ -54,7 +57,8 @@ export function conditionOf(filter: LogFilter, now: Date): SQL {
       sql`(e.action like 'TASK %' or e.action in ${listed(storedActs('task'))})`,
     !!filter.module && filter.module !== 'task' && sql`e.action in ${listed(storedActs(filter.module))}`,
     !!filter.action && sql`e.action = ${storedAct(filter.action)}`,
-    filter.result === 'ok' && sql`e.result = 'ok'`,
+    filter.result === 'ok' && sql`e.result = 'ok' and not ${TRIED}`,
+    filter.result === 'tried' && TRIED,
     filter.result === 'refused' && sql`e.result <> 'ok'`,
     !!filter.requestId && sql`e.request_id = ${filter.requestId}`,
     !!filter.ref && sql`e.ref_id = ${filter.ref}`,

@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LogEntry, LogQuery } from '@/lib/contract/log'
+import { readIn } from '@/lib/domain/audit'
 import type { FieldChange } from '@/lib/domain/difference'
-import { pickText } from '@/lib/domain/locale'
+import { type Locale, pickText } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
 import type { Detail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { actOf } from './acts'
-import { conditionOf, type LogFilter } from './filter'
+import { conditionOf, type LogFilter, TRIED } from './filter'
 
 interface EntryRow {
   id: string
@@ -20,6 +21,7 @@ interface EntryRow {
   shop_en: string | null
   action: string
   result: string
+  tried: boolean
   ref_type: string | null
   ref_id: string | null
   ref_name: string | null
@@ -32,10 +34,16 @@ interface EntryRow {
 }
 
 const REF_ID = sql`(case when e.ref_id ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then e.ref_id::uuid end)`
-const COLUMNS = sql`e.id, e.at, e.user_id, coalesce(u.bin->>'username', u.username) as username, u.realname, e.shop_id, s.name_zh as shop_zh, s.name_en as shop_en,
-  e.action, e.result, e.ref_type, e.ref_id, e.detail, e.change, e.request_id, e.ip, e.place, e.ms,
+/** Of a record that has a name in both languages. */
+const nameIn = (locale: Locale): SQL =>
+  locale === 'zh-CN' ? sql`coalesce(nullif(name_zh, ''), name_en)` : sql`coalesce(nullif(name_en, ''), name_zh)`
+const columnsIn = (
+  locale: Locale,
+): SQL => sql`e.id, e.at, e.user_id, coalesce(u.bin->>'username', u.username) as username, u.realname, e.shop_id, s.name_zh as shop_zh, s.name_en as shop_en,
+  e.action, e.result, ${TRIED} as tried, e.ref_type, e.ref_id, e.detail, e.change, e.request_id, e.ip, e.place, e.ms,
   coalesce((select coalesce(bin->>'username', username) from account where e.ref_type = 'account' and id = ${REF_ID}),
-    (select code from role where e.ref_type = 'role' and id = ${REF_ID}),
+    (select ${nameIn(locale)} from role where e.ref_type = 'role' and id = ${REF_ID}),
+    (select ${nameIn(locale)} from dict where e.ref_type = 'dict' and id = ${REF_ID}),
     (select concat_ws(' · ', o.username, nullif(w.place, ''), w.ip) from session w join account o on o.id = w.account_id
       where e.ref_type = 'session' and w.id = ${REF_ID}),
     (select left(text, 40) from feedback_entry where e.ref_type = 'feedback' and feedback_id = ${REF_ID}
@@ -54,7 +62,7 @@ const toEntry = (row: EntryRow, { locale }: Context): LogEntry => ({
       ? { id: row.shop_id, shopName: pickText({ zh: row.shop_zh, en: row.shop_en ?? '' }, locale) }
       : null,
   ...actOf(row.action),
-  result: row.result,
+  result: row.tried ? 'tried' : row.result,
   ms: row.ms,
   ip: row.ip,
   place: row.place ?? '',
@@ -64,15 +72,12 @@ const toEntry = (row: EntryRow, { locale }: Context): LogEntry => ({
   detail: row.detail,
   changes: (row.change ?? []).map(({ field, before, after, record = null }) => ({
     field,
-    before: wire(before),
-    after: wire(after),
+    before: readIn(before, locale),
+    after: readIn(after, locale),
     record,
   })),
   requestId: row.request_id,
 })
-
-const wire = (value: FieldChange['before']) =>
-  Array.isArray(value) ? [...value] : (value as string | number | boolean | null)
 
 interface Range {
   filter: LogFilter
@@ -88,7 +93,7 @@ async function entriesOf(context: Context, { filter, behind, newer = false, limi
   const from: SQL = behind ? sql`and e.id ${newer ? sql`>` : sql`<`} ${requireId(behind)}` : sql``
   const rows = await rowsOf<EntryRow>(
     context.tx,
-    sql`select ${COLUMNS} ${FROM} where ${where} ${from} order by e.id ${newer ? sql`asc` : sql`desc`} limit ${limit}`,
+    sql`select ${columnsIn(context.locale)} ${FROM} where ${where} ${from} order by e.id ${newer ? sql`asc` : sql`desc`} limit ${limit}`,
   )
   return (newer ? rows.reverse() : rows).map((row) => toEntry(row, context))
 }
@@ -108,7 +113,10 @@ export async function pageOfLog(context: Context, { size, after, before, ...filt
 }
 
 export async function entryById(context: Context, id: string): Promise<LogEntry | null> {
-  const rows = await rowsOf<EntryRow>(context.tx, sql`select ${COLUMNS} ${FROM} where e.id = ${requireId(id)}`)
+  const rows = await rowsOf<EntryRow>(
+    context.tx,
+    sql`select ${columnsIn(context.locale)} ${FROM} where e.id = ${requireId(id)}`,
+  )
   return rows[0] ? toEntry(rows[0], context) : null
 }
 

@@ -1,12 +1,14 @@
 import type { RecordFacts } from '@/lib/domain/audit'
 import { codesOf, type PermissionRow } from './queries'
 
+const twinOf = (row: PermissionRow | undefined) => (row ? { zh: row.name, en: row.name_en } : null)
+
 /** An entry of the menu or a button as the log of changes shows one: its parent by name. */
 export const factsOf = (row: PermissionRow, rows: readonly PermissionRow[]): RecordFacts => ({
   name: row.name,
   nameEn: row.name_en,
   menuType: String(row.menu_type),
-  parent: rows.find(({ id }) => id === row.parent_id)?.name_en ?? null,
+  parent: twinOf(rows.find(({ id }) => id === row.parent_id)),
   url: row.url,
   component: row.component,
   redirect: row.redirect,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { FileChange, FileFault } from '@/lib/contract/file-change'
+import type { FileFault } from '@/lib/contract/file-change'
 import type { FileEntry } from '@/lib/contract/permission-file'
-import type { Readable } from '@/lib/domain/audit'
 import { differences } from '@/lib/domain/difference'
 import { MENU_ENTRIES } from '@/lib/domain/menu-entry'
+import type { PlannedChange } from '../../kernel/file-audit'
 import { newId } from '../../kernel/ids'
 import { factsOf } from './facts'
 import type { PermissionRow } from './queries'
@@ -25,7 +25,7 @@ export interface Plan {
   items: readonly Item[]
   /** All rows as they would be. */
   after: readonly PermissionRow[]
-  changes: readonly FileChange[]
+  changes: readonly PlannedChange[]
   faults: readonly FileFault[]
   stamp: string
 }
@@ -75,30 +75,21 @@ function itemsOf(entries: readonly FileEntry[], known: Known, at: number): Item[
   })
 }
 
-const plain = (value: Readable) => (typeof value === 'object' && value !== null ? [...value] : value)
-
-const changed = (item: Item, rows: readonly PermissionRow[], after: readonly PermissionRow[]): FileChange['fields'] =>
-  differences(item.self ? factsOf(item.self, rows) : {}, factsOf(item.next, after)).map(({ field, before, after }) => ({
-    field,
-    before: plain(before),
-    after: plain(after),
-  }))
-
 function changesOf(
   items: readonly Item[],
   rows: readonly PermissionRow[],
   after: readonly PermissionRow[],
-): FileChange[] {
+): PlannedChange[] {
   const met = new Set(items.map(({ next }) => next.id))
   const named = (row: PermissionRow) => ({ key: row.url ?? row.perms ?? '', name: row.name, nameEn: row.name_en })
-  const own = items.flatMap((item): FileChange[] => {
-    const fields = changed(item, rows, after)
+  const own = items.flatMap((item): PlannedChange[] => {
+    const fields = differences(item.self ? factsOf(item.self, rows) : {}, factsOf(item.next, after))
     const kind = item.self ? 'changed' : 'added'
     return fields.length > 0 ? [{ row: item.row, kind, ...named(item.next), fields: item.self ? fields : [] }] : []
   })
   const absent = rows
     .filter(({ id }) => !met.has(id))
-    .map((row): FileChange => ({ row: null, kind: 'absent', ...named(row), fields: [] }))
+    .map((row): PlannedChange => ({ row: null, kind: 'absent', ...named(row), fields: [] }))
   return [...own, ...absent]
 }
 

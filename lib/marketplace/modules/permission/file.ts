@@ -1,7 +1,7 @@
 import { importPermissions } from '@/lib/contract/permission-file'
 import { bind } from '../../kernel/binding'
 import { fail } from '../../kernel/errors'
-import { changesOfFile, WHOLE_FILE } from '../../kernel/file-audit'
+import { changeIn, changesOfFile, WHOLE_FILE } from '../../kernel/file-audit'
 import { heldIds } from '../role'
 import { planOf } from './file-plan'
 import { writePlan } from './file-write'
@@ -14,7 +14,8 @@ export const importFile = bind(importPermissions, async (context, { body }) => {
   const { changes, faults, stamp } = plan
   const count = (kind: string) => changes.filter((change) => change.kind === kind).length
   const [added, changed] = [count('added'), count('changed')]
-  const answer = { stamp, changes: [...changes], faults: [...faults], same: body.entries.length - added - changed }
+  const told = changes.map((change) => changeIn(change, context.locale))
+  const answer = { stamp, changes: told, faults: [...faults], same: body.entries.length - added - changed }
   if (body.stamp === null || faults.length > 0) {
     context.audit({
       refType: 'permission',

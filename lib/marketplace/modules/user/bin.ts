@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { User } from '@/lib/contract/user'
 import { eraseUser, recycleUsers, restoreUser } from '@/lib/contract/user-bin'
+import type { RecordFacts } from '@/lib/domain/audit'
 import { maskedMail, maskedPhone } from '@/lib/domain/person'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
@@ -118,8 +119,8 @@ function standingOf({ status, validUntil }: User, now: Date) {
 }
 
 /** As they stood in the bin, where nothing but these is another thing than what came back. */
-const factsOfKept = (restored: User, { username }: Kept, contact: { phone: string | null; email: string | null }) => ({
-  ...factsOf(restored),
+const asKept = (now: RecordFacts, { username }: Kept, contact: { phone: string | null; email: string | null }) => ({
+  ...now,
   username,
   status: IN_BIN,
   phone: contact.phone && maskedPhone(contact.phone),
@@ -148,11 +149,12 @@ const restore = bind(restoreUser, async (context, { body }) => {
     where id = ${body.id}`)
   await writeBack(context, body.id, row.bin, roleIds)
   const restored = (await userById(context, body.id)) ?? fail('NOT_FOUND')
+  const after = await factsOf(context, restored)
   context.audit({
     refType: 'account',
     refId: body.id,
     detail: { username },
-    change: { before: factsOfKept(restored, row.bin, { phone, email }), after: factsOf(restored) },
+    change: { before: asKept(after, row.bin, { phone, email }), after },
   })
   return { contactLost: taken.length > 0, standing: standingOf(restored, context.now) }
 })

@@ -1,9 +1,25 @@
+import { sql } from 'drizzle-orm'
 import type { User } from '@/lib/contract/user'
 import type { RecordFacts } from '@/lib/domain/audit'
+import type { Twin } from '@/lib/domain/locale'
 import { lastUkDay } from '@/lib/domain/uk-time'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+
+const TABLES = { departments: sql`department`, roles: sql`role`, shops: sql`shop` }
+
+/** Names in both languages, in the order of what was given. */
+async function namesOf({ tx }: Context, table: keyof typeof TABLES, given: readonly { id: string }[]): Promise<Twin[]> {
+  const ids = JSON.stringify(given.map(({ id }) => id))
+  return rowsOf<Twin>(
+    tx,
+    sql`select n.name_zh as zh, n.name_en as en from jsonb_array_elements_text(${ids}::jsonb) with ordinality as g(id, place)
+      join ${TABLES[table]} n on n.id = g.id::uuid order by g.place`,
+  )
+}
 
 /** A user as the log of changes shows one: names for ids, phone and mail masked, the last day for its end. */
-export const factsOf = (user: User): RecordFacts => ({
+export const factsOf = async (context: Context, user: User): Promise<RecordFacts> => ({
   username: user.username,
   realname: user.realname,
   nickname: user.nickname,
@@ -11,8 +27,8 @@ export const factsOf = (user: User): RecordFacts => ({
   email: user.email,
   userType: user.userType,
   status: user.status,
-  departments: user.departments.map(({ departName }) => departName),
-  roles: user.roles.map(({ roleName }) => roleName),
-  shops: user.shops.map(({ shopName }) => shopName),
+  departments: await namesOf(context, 'departments', user.departments),
+  roles: await namesOf(context, 'roles', user.roles),
+  shops: await namesOf(context, 'shops', user.shops),
   validUntil: user.validUntil && lastUkDay(Date.parse(user.validUntil)),
 })

@@ -66,7 +66,7 @@ const add = (passwords: Passwords): Binding =>
           ${email?.sealed}, ${email?.digest}, ${hash}, ${body.userType}, ${body.validUntil}, true, ${now.toISOString()})`)
       await writeLinks(context, id, body, body.userType)
       const added = (await userById(context, id)) ?? fail('NOT_FOUND')
-      const change = { before: {}, after: factsOf(added) }
+      const change = { before: {}, after: await factsOf(context, added) }
       context.audit({ refType: 'account', refId: id, detail: { username: body.username }, change })
       return { id }
     },
@@ -98,7 +98,7 @@ const edit = bind(contract.editUser, async (context, { body }) => {
   await writeLinks(context, id, body, before.userType)
   await requireAdministrator(context)
   const after = (await userById(context, id)) ?? fail('NOT_FOUND')
-  const change = { before: factsOf(before), after: factsOf(after) }
+  const change = { before: await factsOf(context, before), after: await factsOf(context, after) }
   context.audit({ ...note, change })
   return { changed: true }
 })

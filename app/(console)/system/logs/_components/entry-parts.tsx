@@ -10,7 +10,7 @@ import { requireSession } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { objectHref } from '../_logs/log-object'
 import { LOG_PATHS } from '../_logs/log-view'
-import { logWords } from '../_logs/log-words'
+import { logWords, outcomeOf } from '../_logs/log-words'
 import { ChangeTable } from './change-table'
 
 async function ObjectFact({ entry }: { entry: LogEntry }) {
@@ -39,9 +39,11 @@ export async function EntryParts({ id }: { id: string }) {
     logWords(),
     upstream(getLogEntry, { query: { id } }),
   ])
-  const ok = entry.result === 'ok'
-  // The name of the record stands there already.
-  const told = Object.entries(entry.detail).filter(([, value]) => value !== entry.refName)
+  const refused = outcomeOf(entry) === 'refused'
+  // The name of the record stands there already, in the reader's language.
+  const told = Object.entries(entry.detail).filter(
+    ([fact, value]) => value !== entry.refName && fact !== 'name' && fact !== 'nameEn',
+  )
   return (
     <>
       <Card title={words.act(entry)} note={words.module(entry.module)}>
@@ -53,12 +55,14 @@ export async function EntryParts({ id }: { id: string }) {
             { term: t('column.object'), value: <ObjectFact entry={entry} /> },
             {
               term: t('column.result'),
-              value: <Status group={ok ? 'done' : 'trouble'}>{words.result(entry)}</Status>,
+              value: <Status group={refused ? 'trouble' : 'done'}>{words.result(entry)}</Status>,
             },
             ...told.map(([name, value]) => ({
               term: words.detail(name),
               value:
-                name === 'reason' ? words.reason({ log: ok ? '' : 'login', entry }) : words.fact(entry, name, value),
+                name === 'reason'
+                  ? words.reason({ log: refused ? 'login' : '', entry })
+                  : words.fact(entry, name, value),
             })),
             { term: t('column.ms'), value: entry.ms === null ? '—' : t('ms', { ms: entry.ms }) },
             { term: t('column.ip'), value: entry.ip },

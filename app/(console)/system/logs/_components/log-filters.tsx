@@ -4,7 +4,7 @@ import { FilterPanel } from '@/components/table/filter-panel'
 import { FilterSelect } from '@/components/table/filter-select'
 import type { ListState } from '@/components/table/list-url'
 import type { Data } from '@/lib/contract/endpoint'
-import type { LogQuery, logChoices } from '@/lib/contract/log'
+import { type LogQuery, type logChoices, RESULTS } from '@/lib/contract/log'
 import { logWords } from '../_logs/log-words'
 
 export type LogChoices = Data<typeof logChoices>
@@ -33,7 +33,7 @@ export async function LogFilters({ state, query, choices }: Props) {
   const [t, words, acts] = await Promise.all([getTranslations('log'), logWords(), actsOf({ query, choices })])
   const modules = choices.modules.map(({ module }) => ({ value: module, label: words.module(module) }))
   const shops = choices.shops.map(({ id, shopName }) => ({ value: id, label: shopName }))
-  const results = (['ok', 'refused'] as const).map((value) => ({ value, label: t(`result.${value}`) }))
+  const results = RESULTS.map((value) => ({ value, label: t(`result.${value}`) }))
   const choice = (name: 'shop' | 'module' | 'action' | 'result', options: { value: string; label: string }[]) => (
     <FilterSelect name={name} label={t(`column.${name}`)} options={options} value={query[name] ?? null} />
   )

@@ -12,7 +12,7 @@ import type { LogEntry, LogName } from '@/lib/contract/log'
 import { opensPath } from '@/lib/navigation/menu'
 import { requireSession } from '@/lib/session/session'
 import { objectHref } from '../_logs/log-object'
-import { type LogWords, logWords } from '../_logs/log-words'
+import { type LogWords, logWords, outcomeOf } from '../_logs/log-words'
 
 interface Props {
   log: LogName
@@ -22,7 +22,8 @@ interface Props {
 }
 
 type Texts = Awaited<ReturnType<typeof getTranslations<'log'>>>
-const groupOf = ({ result }: LogEntry) => (result === 'ok' ? 'done' : 'trouble')
+const GROUPS = { ok: 'done', tried: 'draft', refused: 'trouble' } as const
+const groupOf = (entry: LogEntry) => GROUPS[outcomeOf(entry)]
 const column = columnsFor<LogEntry>()
 
 async function ObjectCell({ entry, words }: { entry: LogEntry; words: LogWords }) {
@@ -33,11 +34,11 @@ async function ObjectCell({ entry, words }: { entry: LogEntry; words: LogWords }
 }
 
 function ResultCell({ entry, t, words }: { entry: LogEntry; t: Texts; words: LogWords }) {
-  const ok = entry.result === 'ok'
+  const outcome = outcomeOf(entry)
   return (
     <>
-      <Status group={groupOf(entry)}>{t(`result.${ok ? 'ok' : 'refused'}`)}</Status>
-      {!ok && <div className="soft">{words.result(entry)}</div>}
+      <Status group={groupOf(entry)}>{t(`result.${outcome}`)}</Status>
+      {outcome === 'refused' && <div className="soft">{words.result(entry)}</div>}
     </>
   )
 }

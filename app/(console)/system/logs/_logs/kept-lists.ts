@@ -18,12 +18,14 @@ export async function keptLists(entries: readonly LogEntry[] | null, locale: Loc
   const needs = (kind: string, field: string) =>
     entries === null ||
     entries.some(({ refType, changes }) => refType === kind && changes.some((each) => each.field === field))
-  const [names, tags] = await Promise.all([
+  const [names, tags, kinds] = await Promise.all([
     needs('order', 'carrier') ? carrierNames(locale) : [],
     needs('feedback', 'tags') ? dictionaryOrNone('feedback_tag') : [],
+    needs('department', 'orgCategory') ? dictionaryOrNone('depart_type') : [],
   ])
   return {
     'order.carrier': new Map(names),
     'feedback.tags': new Map(tags.map(({ value, text }) => [value, text])),
+    'department.orgCategory': new Map(kinds.map(({ value, text }) => [value, text])),
   }
 }

@@ -1,18 +1,29 @@
 import 'server-only'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ERRORS, isErrorCode } from '@/lib/contract/errors'
-import type { LogEntry, LogName } from '@/lib/contract/log'
+import { type LogEntry, type LogName, RESULTS } from '@/lib/contract/log'
 import { knownLocale, type Locale, pickText } from '@/lib/domain/locale'
 import { keptLists } from './kept-lists'
 import { type Value, valueWords } from './log-values'
 import { objectNames, shortened } from './object-names'
 
 type Ref = Pick<LogEntry, 'refType' | 'refId'>
+type Result = Pick<LogEntry, 'result'>
+
+/** How a call ended: a refusal's own word says why. */
+export const outcomeOf = ({ result }: Result): (typeof RESULTS)[number] =>
+  RESULTS.find((each) => each === result) ?? 'refused'
 
 const UNDO = / undo$/
 
 const refusal = (code: string, locale: Locale): string =>
   isErrorCode(code) ? pickText(ERRORS[code].text, locale) : code
+
+const endOf = (entry: Result, t: Awaited<ReturnType<typeof getTranslations<'log'>>>): string | null => {
+  const outcome = outcomeOf(entry)
+  if (outcome === 'refused') return null
+  return t(outcome === 'tried' ? 'triedOnly' : 'result.ok')
+}
 
 /** Who a row is about, by account names. */
 function people(nobody: string, wayOf: (entry: LogEntry) => string) {
@@ -57,14 +68,14 @@ export async function logWords(of: readonly LogEntry[] | null = []) {
       if (name === 'way') return or(`ways.${given}`, said)
       return name === 'kind' ? act({ module: 'task', action: said }) : said
     },
-    /** `ok`, or why it was refused, in the words that the caller was told. */
-    result: ({ result }: Pick<LogEntry, 'result'>) => (result === 'ok' ? t('result.ok') : refusal(result, locale)),
+    /** Done, only tried, or why it was refused, in the words that the caller was told. */
+    result: (entry: Result) => endOf(entry, t) ?? refusal(entry.result, locale),
     way,
     /** Why a sign-in failed, which its caller is not told; the reason that somebody gave. */
     reason: ({ log, entry }: { log: string; entry: LogEntry }) => {
       const { reason } = entry.detail
       if (reason === undefined) return ''
-      return log === 'login' && entry.result !== 'ok' ? or(`miss.${reason}`, String(reason)) : String(reason)
+      return log === 'login' && outcomeOf(entry) === 'refused' ? or(`miss.${reason}`, String(reason)) : String(reason)
     },
     ...people(t('nobody'), way),
     object: (entry: LogEntry) =>

@@ -4,6 +4,7 @@ import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import type { ListState } from '@/components/table/list-url'
 import { Pager } from '@/components/table/pager'
+import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
 import { type AnnouncementReadersQuery, announcementReaders, type Reader } from '@/lib/contract/announcement'
 import { upstream } from '@/lib/upstream/call'
@@ -28,7 +29,11 @@ export async function ReaderRows({ query, state }: Props) {
             id: 'username',
             header: t('reader.person'),
             value: ({ username }) => username,
-            second: ({ realname }) => realname,
+            second: ({ realname, over }) => (
+              <>
+                {realname} {over && <Badge>{t('reader.over')}</Badge>}
+              </>
+            ),
           }),
           column.text({ id: 'type', header: t('reader.type'), value: ({ userType }) => t(`reader.types.${userType}`) }),
           column.time({ id: 'read', header: t('reader.readTime'), value: ({ readTime }) => readTime }),
