@@ -20,6 +20,9 @@ export const User = z.object({
   userType: z.int(),
   /** 1 normal, 2 frozen, 3 deleted and still in the bin. */
   status: z.int(),
+  /** Since when a frozen user is, and why; null and empty where nobody said. */
+  frozenTime: Instant.nullable(),
+  frozenReason: z.string(),
   departments: z.array(DepartmentName),
   roles: z.array(RoleName),
   shops: z.array(ShopName),
@@ -193,6 +196,9 @@ export const editUser = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT', 'LAST_ADMINISTRATOR'],
 })
 
+/** Why somebody is frozen, in a line. */
+export const FREEZE_REASON_MAX = 100
+
 export const frozenBatch = endpoint({
   method: 'PUT',
   path: '/sys/user/frozenBatch',
@@ -200,7 +206,12 @@ export const frozenBatch = endpoint({
   who: 'operator',
   permission: 'user:freeze',
   summary: 'Freezes users (their sessions end at once) or lets them in again',
-  body: z.strictObject({ ids: Ids.min(1), status: z.union([z.literal(1), z.literal(2)]) }),
+  body: z.strictObject({
+    ids: Ids.min(1),
+    status: z.union([z.literal(1), z.literal(2)]),
+    /** Of freezing; the console always sends one. */
+    reason: line(FREEZE_REASON_MAX).optional(),
+  }),
   data: z.object({ changed: z.int() }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'LAST_ADMINISTRATOR'],
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { inFormOrder } from '@/app/(console)/system/users/_users/user-input'
 import * as account from '@/lib/contract/account'
+import { listLog } from '@/lib/contract/log'
 import * as contract from '@/lib/contract/user'
 import { rowsOf } from '@/lib/marketplace/kernel/database'
 import { accountIdOf } from '@/lib/marketplace/modules/account'
@@ -144,6 +145,26 @@ describe('Users', () => {
     expect((await login()).envelope.error).toBe('USER_FROZEN')
     await market.hit(contract.frozenBatch, operator, { body: { ids: [data.id], status: 1 } })
     expect((await login()).status).toBe(200)
+  })
+
+  test('why somebody is frozen stands with them and in the log until they are let in; the wire may leave it out', async () => {
+    const { data } = await add(operator, { username: 'why.frozen' })
+    const put = (status: 1 | 2, reason?: string) =>
+      market.hit(contract.frozenBatch, operator, { body: { ids: [data.id], status, ...(reason && { reason }) } })
+    const now = async () => {
+      const found = (await market.hit(contract.getUser, operator, { query: { id: data.id } })).data
+      return [found.frozenTime, found.frozenReason]
+    }
+    expect((await put(2, 'x'.repeat(contract.FREEZE_REASON_MAX + 1))).status).toBe(400)
+    market.clock.advance(1_000)
+    expect((await put(2, 'Left the company')).status).toBe(200)
+    expect(await now()).toEqual([market.clock.now.toISOString(), 'Left the company'])
+    const { records } = (await market.hit(listLog, operator, { query: { action: 'user.frozenBatch' } as never })).data
+    expect(records[0]?.detail).toMatchObject({ username: 'why.frozen', reason: 'Left the company' })
+    expect((await put(1)).status).toBe(200)
+    expect(await now()).toEqual([null, ''])
+    expect((await put(2)).status).toBe(200)
+    expect(await now()).toEqual([market.clock.now.toISOString(), ''])
   })
 
   test('nobody freezes themselves; the last administrator stays one', async () => {

@@ -38,7 +38,13 @@ export const edit = action('user:edit', KnownUser, async ({ removePhone, removeE
   told(`${USERS}/${body.id}`, outcomeOf(edited, 'saved'))
 })
 
-const Freeze = z.object({ ids: z.array(Id).min(1), status: z.coerce.number().pipe(frozenBatch.body.shape.status) })
+const Freeze = z
+  .object({
+    ids: z.array(Id).min(1),
+    status: z.coerce.number().pipe(frozenBatch.body.shape.status),
+    reason: frozenBatch.body.shape.reason,
+  })
+  .refine(({ status, reason }) => status === 1 || reason, { path: ['reason'], error: 'required' })
 
 export const freeze = action('user:freeze', Freeze, async (body) => {
   const { changed } = await upstream(frozenBatch, { body })

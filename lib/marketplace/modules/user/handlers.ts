@@ -107,9 +107,11 @@ const freeze = bind(contract.frozenBatch, async (context, { body }) => {
   const { tx, now } = context
   const ids = body.ids.map(requireId)
   await requireManageable(context, ids)
+  const reason = body.status === 2 ? (body.reason ?? '') : ''
   const changed = await rowsOf<{ id: string; username: string }>(
     tx,
-    sql`update account set status = ${body.status}, version = version + 1
+    sql`update account set status = ${body.status}, frozen_at = ${body.status === 2 ? now.toISOString() : null},
+        frozen_reason = ${reason}, version = version + 1
       where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid) and status <> ${body.status}
       returning id, username`,
   )
@@ -117,7 +119,8 @@ const freeze = bind(contract.frozenBatch, async (context, { body }) => {
   await requireAdministrator(context)
   const change = { before: { status: body.status === 2 ? 1 : 2 }, after: { status: body.status } }
   const username = changed.map((each) => each.username).join(', ')
-  context.audit({ refType: 'account', refId: ids.join(','), detail: { username, status: body.status }, change })
+  const detail = { username, status: body.status, ...(reason && { reason }) }
+  context.audit({ refType: 'account', refId: ids.join(','), detail, change })
   return { changed: changed.length }
 })
 

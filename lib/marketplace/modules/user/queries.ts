@@ -28,6 +28,8 @@ interface UserRow {
   email_sealed: string | null
   user_type: number
   status: number
+  frozen_at: string | null
+  frozen_reason: string
   last_login_at: string | null
   created_at: string
   valid_until: string | null
@@ -45,7 +47,7 @@ interface UserRow {
 const BIN_DAYS = sql`coalesce((select value::float8::int from config_value where name = 'user.binDays'), ${SETTINGS['user.binDays'].value}::int)`
 
 const COLUMNS = sql`a.id, a.username, a.realname, a.nickname, a.avatar, a.phone_sealed, a.email_sealed, a.user_type,
-  a.status, a.last_login_at, a.created_at, a.valid_until, a.version, a.deleted_at, a.bin->>'username' as bin_name,
+  a.status, a.frozen_at, a.frozen_reason, a.last_login_at, a.created_at, a.valid_until, a.version, a.deleted_at, a.bin->>'username' as bin_name,
   a.deleted_at + make_interval(days => ${BIN_DAYS}) as erase_at,
   exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null) as second,
   (select json_agg(json_build_object('id', d.id, 'code', d.org_code, 'zh', d.name_zh, 'en', d.name_en) order by d.org_code)
@@ -67,6 +69,8 @@ function toUser(row: UserRow, { vault, locale }: Context, manageable: ReadonlySe
     email: row.email_sealed && maskedMail(vault.open(row.email_sealed)),
     userType: row.user_type,
     status: row.deleted_at ? DELETED : row.status,
+    frozenTime: instantOrNull(row.frozen_at),
+    frozenReason: row.frozen_reason,
     departments: (row.departments ?? []).map((each) => ({ id: each.id, departName: name(each), orgCode: each.code })),
     roles: (row.roles ?? []).map((each) => ({ id: each.id, roleCode: each.code, roleName: name(each) })),
     shops: (row.shops ?? []).map((each) => ({ id: each.id, shopName: name(each) })),

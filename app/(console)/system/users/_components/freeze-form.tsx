@@ -2,10 +2,11 @@ import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import { getUser, type User } from '@/lib/contract/user'
+import { FREEZE_REASON_MAX, getUser, type User } from '@/lib/contract/user'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { USERS } from '../_users/user-view'
 import { freeze } from '../actions'
@@ -47,6 +48,14 @@ export async function FreezeForm({ status, ids }: { status: '1' | '2'; ids: read
           {changed.map(({ id }) => (
             <input key={id} type="hidden" name="ids[]" value={id} />
           ))}
+          {status === '2' && changed.length > 0 && (
+            <TextField
+              name="reason"
+              label={t('freezeReason')}
+              hint={t('freezeReasonHint')}
+              maxLength={FREEZE_REASON_MAX}
+            />
+          )}
           <div className="form-buttons">
             {changed.length > 0 && (
               <SubmitButton look={status === '2' ? 'danger' : 'primary'}>

@@ -8,13 +8,22 @@ import { Time } from '@/components/ui/time'
 import type { User } from '@/lib/contract/user'
 import { groupOfUser, lastMomentOf, statesOfUser } from '../_users/user-view'
 
+function FrozenSince({ user: { frozenTime, frozenReason } }: { user: User }) {
+  return (
+    <>
+      <Time value={frozenTime} />
+      {frozenReason && ` · ${frozenReason}`}
+    </>
+  )
+}
+
 export async function UserFacts({ user }: { user: User }) {
   const t = await getTranslations('system.users')
   const states = statesOfUser(user).map((key) => t(key))
   return (
     <>
       {!user.manageable && <Notice>{t('notManageable')}</Notice>}
-      <Card title={user.username}>
+      <Card title={t('facts')}>
         <Facts
           items={[
             {
@@ -31,6 +40,7 @@ export async function UserFacts({ user }: { user: User }) {
               term: t('column.status'),
               value: <Status group={groupOfUser(user)}>{states.join(' · ')}</Status>,
             },
+            ...(user.frozenTime ? [{ term: t('column.frozenTime'), value: <FrozenSince user={user} /> }] : []),
             { term: t('column.roles'), value: user.roles.map(({ roleName }) => roleName).join(', ') },
             { term: t('column.departments'), value: user.departments.map(({ departName }) => departName).join(', ') },
             { term: t('column.shops'), value: user.shops.map(({ shopName }) => shopName).join(', ') },
