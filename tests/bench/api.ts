@@ -42,7 +42,7 @@ async function linesFor(
   query: Query,
   budget: { p50?: number; p95?: number },
 ) {
-  const samples = await timed(SAMPLES, () => world.ask(listOrders, caller, { query }))
+  const samples = await timed(SAMPLES, () => world.data(listOrders, caller, { query }))
   const p50: Line = { what: `${title}, p50`, measured: percentile(samples, 0.5), unit: 'ms' }
   const p95: Line = { what: `${title}, p95`, measured: percentile(samples, 0.95), unit: 'ms' }
   return [
@@ -69,6 +69,6 @@ export async function benchApi(url: string, serviceKey: string, kind: keyof type
   for (const [name, q] of Object.entries(textsOf(order))) {
     lines.push(...(await linesFor(`free text, ${name}`, seller, world, { q }, { p95: text })))
   }
-  const details = await timed(SAMPLES, () => world.ask(getOrder, seller, { params: { id: order.id } }))
+  const details = await timed(SAMPLES, () => world.data(getOrder, seller, { params: { id: order.id } }))
   return [...lines, { what: 'one order, p95', measured: percentile(details, 0.95), unit: 'ms' }]
 }

@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { createNames, keepNamed } from './named'
 import { keepStatements } from './prepared'
 import type { RowFilter } from './row-rules'
 
@@ -31,6 +32,8 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: poolSize })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
+  const nameOf = createNames()
+  pool.on('connect', (client) => keepNamed(client, nameOf))
   return { kind: 'postgres', db: drizzle(pool) as unknown as Db, close: () => pool.end() }
 }
 

@@ -3,7 +3,7 @@ import type { OrderQuery } from '@/lib/contract/order'
 import { fail } from '../../kernel/errors'
 import { type OrderRecord, orders } from './schema'
 
-export type Sorting = Pick<OrderQuery, 'sort' | 'order'>
+export type Sorting = Pick<OrderQuery, 'sort' | 'order' | 'chip'>
 
 const VALUES = {
   placedAt: (order: OrderRecord) => order.rank,

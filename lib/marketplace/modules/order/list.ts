@@ -2,6 +2,7 @@ import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { OrderFilter, OrderQuery, OrderRow } from '@/lib/contract/order'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
 import { filterConditions } from './filter'
 import { behind, cursorOf, type Sorting, turned } from './keyset'
 import { type LineRecord, type OrderRecord, orderLine, orders } from './schema'
@@ -18,16 +19,14 @@ export function sorted({ sort, order }: Sorting): SQL[] {
 }
 
 /** Counts no further than the cap: nobody reads the difference between 10,001 and 900,000. */
+const countTo = (cap: number, where: SQL | undefined) =>
+  sql<number>`(select count(*)::int from (select 1 from ${orders} where ${where ?? sql`true`} limit ${cap + 1}) as counted)`
+
+const cappedAt = (cap: number, count = 0) => ({ total: Math.min(count, cap), capped: count > cap })
+
 export async function cappedCount(context: Context, where: SQL | undefined, cap: number) {
-  const some = context.tx
-    .select({ one: sql`1` })
-    .from(orders)
-    .where(where)
-    .limit(cap + 1)
-    .as('some')
-  const [row] = await context.tx.select({ count: sql<number>`count(*)::int` }).from(some)
-  const count = row?.count ?? 0
-  return { total: Math.min(count, cap), capped: count > cap }
+  const [row] = await rowsOf<{ count: number }>(context.tx, sql`select ${countTo(cap, where)} as count`)
+  return cappedAt(cap, row?.count)
 }
 
 /** Where a list stands: the condition that finds its rows, and how many there are. */
@@ -74,29 +73,30 @@ export async function recordsToWire(context: Context, records: OrderRecord[]): P
 
 /** Up to here it is cheaper to pass over whole rows than to plan a query inside a query. */
 const NEAR = 200
+/** Orders whose deadlines stand together, and which are far apart by their placing. */
+const BY_DEADLINE: readonly OrderQuery['chip'][] = ['late', 'dueToday']
 
-/** One page. Far ones are found by an inner query in the index alone, so that no rows are read on the way. */
+const isScattered = ({ sort, chip }: Sorting) => sort === 'placedAt' && BY_DEADLINE.includes(chip)
+
+/** One page. Far or scattered ones are found by an inner query in an index alone, so that no rows are read on the way. */
 async function readPage(context: Context, where: SQL | undefined, sorting: Sorting, size: number, offset: number) {
   const order = sorted(sorting)
-  if (offset < NEAR) {
-    return context.tx
-      .select()
-      .from(orders)
+  const rows = context.tx.select().from(orders)
+  if (offset < NEAR && !isScattered(sorting)) {
+    return rows
       .where(where)
       .orderBy(...order)
       .limit(size)
       .offset(offset)
   }
+  // A sum is in no index: nothing tempts the planner to walk all orders by their placing for a few deadlines.
+  const inner = isScattered(sorting) ? [(sorting.order === 'asc' ? asc : desc)(sql`${orders.rank} + 0`)] : order
   const page = context.tx
     .select({ rank: orders.rank })
     .from(orders)
     .where(where)
-    .orderBy(...order)
-  return context.tx
-    .select()
-    .from(orders)
-    .where(inArray(orders.rank, page.limit(size).offset(offset)))
-    .orderBy(...order)
+    .orderBy(...inner)
+  return rows.where(inArray(orders.rank, page.limit(size).offset(offset))).orderBy(...order)
 }
 
 /** The rows behind or before a cursor, in the list's order: the way on where nobody counts pages. */
@@ -120,35 +120,61 @@ async function readBeside(context: Context, where: SQL | undefined, query: Order
   }
 }
 
-/**
- * A numbered page; one beyond the end is the last page. A cursor leads on: behind the last counted page of many, and
- * for whoever walks the rows one after the other while orders leave the list.
- */
-async function readNumbered(context: Context, ground: Ground, query: OrderQuery, current: number, last: number) {
-  const offset = (current - 1) * query.size
-  const records = ground.total === 0 ? [] : await readPage(context, ground.where, query, query.size, offset)
+/** What was found of a list: some of its rows, the ways on from them, and how many rows there are. */
+interface Found extends Omit<Ground, 'where'> {
+  records: OrderRecord[]
+  current: number
+  previous: string | null
+  next: string | null
+}
+
+/** A numbered page. A cursor leads on: behind the last counted page of many, and for whoever walks the rows one by one. */
+function numbered(
+  query: OrderQuery,
+  current: number,
+  records: OrderRecord[],
+  { total, capped }: Omit<Ground, 'where'>,
+) {
   const end = records.at(-1)
-  const more = current < last || ground.capped
-  return { records, previous: null, next: more && end ? cursorOf(query.sort, end) : null }
+  const more = capped || current * query.size < total
+  return { records, total, capped, current, previous: null, next: more && end ? cursorOf(query.sort, end) : null }
+}
+
+/**
+ * The usual call, a near page without a text, in one statement with the number of all rows. Null where no row came that
+ * could say the number: of an empty list, or beyond the end of one.
+ */
+async function findTogether(context: Context, query: OrderQuery): Promise<Found | null> {
+  const offset = (query.current - 1) * query.size
+  if (query.q || query.after || query.before || offset >= NEAR || isScattered(query)) return null
+  const where = filterConditions(query, context.scope, context.now)
+  const rows = await context.tx
+    .select({ order: orders, count: countTo(COUNT_CAP, where) })
+    .from(orders)
+    .where(where)
+    .orderBy(...sorted(query))
+    .limit(query.size)
+    .offset(offset)
+  const records = rows.map((row) => row.order)
+  return rows[0] ? numbered(query, query.current, records, cappedAt(COUNT_CAP, rows[0].count)) : null
+}
+
+/** Everything else: first how many there are, then the rows; a page beyond the end is the last one. */
+async function findApart(context: Context, query: OrderQuery): Promise<Found> {
+  const { where, total, capped } = await groundOf(context, query, await matchText(context, query.q))
+  const current = Math.min(query.current, Math.max(Math.ceil(total / query.size), 1))
+  if (query.after || query.before) return { total, capped, current, ...(await readBeside(context, where, query)) }
+  const records = total === 0 ? [] : await readPage(context, where, query, query.size, (current - 1) * query.size)
+  return numbered(query, current, records, { total, capped })
 }
 
 export async function listPage(context: Context, query: OrderQuery) {
-  const ground = await groundOf(context, query, await matchText(context, query.q))
-  const last = Math.max(Math.ceil(ground.total / query.size), 1)
-  const current = Math.min(query.current, last)
-  const { records, previous, next } =
-    query.after || query.before
-      ? await readBeside(context, ground.where, query)
-      : await readNumbered(context, ground, query, current, last)
+  const { records, ...found } = (await findTogether(context, query)) ?? (await findApart(context, query))
   return {
+    ...found,
     records: await recordsToWire(context, records),
-    total: ground.total,
-    capped: ground.capped,
-    current,
     size: query.size,
     asOf: context.now.toISOString(),
-    previous,
-    next,
   }
 }
 
