@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { TextLink } from '@/components/ui/text-link'
+import { PageColumns } from './page-columns'
 import { PageHead } from './page-head'
 import { PageLive } from './page-live'
 
@@ -38,11 +38,7 @@ export function DetailPage(props: DetailPageProps) {
       <PageHead
         title={title}
         status={status}
-        lead={
-          <TextLink className="page-back soft no-print" href={back.href}>
-            ← {back.label}
-          </TextLink>
-        }
+        back={back}
         actions={
           <>
             <Neighbours previous={props.previous} next={props.next} />
@@ -51,13 +47,10 @@ export function DetailPage(props: DetailPageProps) {
         }
       />
       {notices}
-      <div className={aside ? 'page-columns' : undefined}>
-        <div className="page-stack">
-          {stepper && <section className="card">{stepper}</section>}
-          {children}
-        </div>
-        {aside && <div className="page-stack">{aside}</div>}
-      </div>
+      <PageColumns aside={aside}>
+        {stepper && <section className="card">{stepper}</section>}
+        {children}
+      </PageColumns>
       {sticky && <div className="sticky-bar no-print">{sticky}</div>}
       <PageLive />
     </div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { TextLink } from '@/components/ui/text-link'
 import { PageHead } from './page-head'
 import { PageLive } from './page-live'
 
@@ -18,17 +17,7 @@ export interface FormPageProps {
 export function FormPage({ title, note, back, notices, wide, children }: FormPageProps) {
   return (
     <div className={wide ? 'page' : 'page page-narrow'}>
-      <PageHead
-        title={title}
-        note={note}
-        lead={
-          back && (
-            <TextLink className="page-back soft" href={back.href}>
-              ← {back.label}
-            </TextLink>
-          )
-        }
-      />
+      <PageHead title={title} note={note} back={back} />
       {notices}
       {children}
       <PageLive />

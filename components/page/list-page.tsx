@@ -6,6 +6,8 @@ export interface ListPageProps {
   title: string
   /** Quiet words beside the title: the time zone, the count. */
   note?: ReactNode
+  /** To what the list belongs to. */
+  back?: { href: string; label: string }
   /** Buttons of the page: export, import, the one primary action last. */
   actions?: ReactNode
   /** `Notice`s above the sheet. */
@@ -23,10 +25,11 @@ export interface ListPageProps {
 }
 
 /** Page shape 1: a list (pattern P1). Everything but the selection lives in the address. */
-export function ListPage({ title, note, actions, notices, tabs, toolbar, tools, bulk, children }: ListPageProps) {
+export function ListPage({ title, note, back, ...props }: ListPageProps) {
+  const { actions, notices, tabs, toolbar, tools, bulk, children } = props
   return (
     <div className="page">
-      <PageHead title={title} note={note} actions={actions} />
+      <PageHead title={title} note={note} back={back} actions={actions} />
       {notices}
       <div className="card">
         {tabs}

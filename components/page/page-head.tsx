@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react'
+import { TextLink } from '@/components/ui/text-link'
 
 interface PageHeadProps {
   title: ReactNode
   note?: ReactNode
   actions?: ReactNode
   /** Before the title: the way back. */
-  lead?: ReactNode
+  back?: { href: string; label: string }
   /** After the title: the state. */
   status?: ReactNode
 }
 
 /** The one heading of level 1, and what can be done with the whole page. */
-export function PageHead({ title, note, actions, lead, status }: PageHeadProps) {
+export function PageHead({ title, note, actions, back, status }: PageHeadProps) {
   return (
     <header className="page-head">
-      {lead}
+      {back && (
+        <TextLink className="page-back soft no-print" href={back.href}>
+          ← {back.label}
+        </TextLink>
+      )}
       <h1 tabIndex={-1}>{title}</h1>
       {status}
       {note && <span className="soft">{note}</span>}

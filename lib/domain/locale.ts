@@ -17,3 +17,7 @@ export const pickText = (text: Twin, locale: Locale): string =>
 
 /** The language that somebody speaks, as the framework names it; one that we do not have is answered in the fallback. */
 export const knownLocale = (spoken: string): Locale => (isLocale(spoken) ? spoken : FALLBACK_LOCALE)
+
+/** Names one after another, with the comma of the reader's language. */
+export const listed = (names: readonly string[], spoken: string): string =>
+  names.join(knownLocale(spoken) === 'zh-CN' ? '、' : ', ')

@@ -1,7 +1,7 @@
 import { OPERATOR } from '../support/accounts'
 import { expect, test } from './journey'
 
-const BROKEN = 'main .facts dd:has-text("Broken")'
+const BROKEN = 'main .facts dd:has-text("Fails")'
 
 test('whoever is shut out asks why, and hears what is missing and whom to ask', async ({
   page,

@@ -1,7 +1,8 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { missingRight } from '@/lib/contract/inspector'
+import { listed } from '@/lib/domain/locale'
 import { opensScreen } from '@/lib/navigation/menu'
 import { SCREENS, type Screen } from '@/lib/navigation/screens'
 import type { Session } from '@/lib/session/session'
@@ -24,7 +25,7 @@ async function rightNamed(code: string) {
 
 /** What the user lacks for a screen or a right, in words, and whom they may ask for it. */
 export async function reasonsFor({ menu, user }: Session, asked: Asked) {
-  const [t, words] = await Promise.all([getTranslations('inspector.why'), getTranslations()])
+  const [t, words, locale] = await Promise.all([getTranslations('inspector.why'), getTranslations(), getLocale()])
   const screen: Screen | undefined = SCREENS.find(({ path }) => path === asked.screen)
   const code = asked.code || screen?.permission
   const right = code ? await rightNamed(code) : null
@@ -34,7 +35,7 @@ export async function reasonsFor({ menu, user }: Session, asked: Asked) {
   const otherSide = unlisted && (!right || (!right.held && right.roles.length === 0))
   const onlyEntry = unlisted && right?.held
   const whom = ({ ask, askRole: role }: NonNullable<typeof right>) => {
-    const names = ask.join(t('and'))
+    const names = listed(ask, locale)
     if (ask.length === 0) return t('askNobody')
     return role ? t('askRole', { names, role }) : t('ask', { names })
   }
@@ -46,7 +47,7 @@ export async function reasonsFor({ menu, user }: Session, asked: Asked) {
       {right && !otherSide && !onlyEntry && (
         <>
           <p>{t(right.held ? 'held' : 'missing', { name: right.name, code: right.code })}</p>
-          {!right.held && right.roles.length > 0 && <p>{t('roles', { names: right.roles.join(', ') })}</p>}
+          {!right.held && right.roles.length > 0 && <p>{t('roles', { names: listed(right.roles, locale) })}</p>}
           {!right.held && <p>{whom(right)}</p>}
         </>
       )}

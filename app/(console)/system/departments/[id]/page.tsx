@@ -28,6 +28,7 @@ export default async function DepartmentPage({ params, searchParams }: Props) {
     <FormPage
       title={await titleFor(id)}
       back={{ href: back?.startsWith(DEPARTMENTS) ? back : DEPARTMENTS, label: t('title') }}
+      wide
       notices={<DepartmentOutcome search={search} />}
     >
       {await orError(() => DepartmentParts({ id, can }), `${DEPARTMENTS}/${id}`)}

@@ -2,12 +2,14 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { AskFirst } from '@/components/form/ask-first'
 import { formTexts } from '@/components/form/form-texts'
+import { PageColumns } from '@/components/page/page-columns'
 import { Card } from '@/components/ui/card'
 import { DictTag } from '@/components/ui/dict-tag'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Facts } from '@/components/ui/facts'
 import { TextLink } from '@/components/ui/text-link'
 import type { Department } from '@/lib/contract/department'
+import type { DictItem } from '@/lib/contract/system'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { dictionary } from '../../../dictionary'
 import { DEPARTMENTS } from '../_departments/department-view'
@@ -58,19 +60,19 @@ async function DeleteCard({ department }: { department: Department }) {
   )
 }
 
-/** One department: its facts, the form, who belongs to it, what stands below it, and its end. */
-export async function DepartmentParts({ id, can }: Props) {
-  const [t, all, types] = await Promise.all([
-    getTranslations('department'),
-    readDepartments(),
-    dictionary('depart_type'),
-  ])
-  const department = all.find((each) => each.id === id)
-  if (!department) return <EmptyState title={t('gone')} text={t('goneText')} />
-  const { orgCode, orgCategory, path, memo } = department
+interface AboutProps {
+  department: Department
+  all: readonly Department[]
+  types: readonly DictItem[]
+}
+
+/** Where it stands and what stands below it. */
+async function About({ department, all, types }: AboutProps) {
+  const t = await getTranslations('department')
+  const { departName, departNameEn, orgCode, orgCategory, path, memo } = department
   return (
     <>
-      <Card title={[department.departName, department.departNameEn].filter(Boolean).join(' · ')}>
+      <Card title={[departName, departNameEn].filter(Boolean).join(' · ')}>
         <Facts
           items={[
             { term: t('column.orgCode'), value: <code>{orgCode}</code> },
@@ -80,10 +82,25 @@ export async function DepartmentParts({ id, can }: Props) {
           ]}
         />
       </Card>
+      <Below department={department} all={all} />
+    </>
+  )
+}
+
+/** One department: its facts, the form, who belongs to it, what stands below it, and its end. */
+export async function DepartmentParts({ id, can }: Props) {
+  const [t, all, types] = await Promise.all([
+    getTranslations('department'),
+    readDepartments(),
+    dictionary('depart_type'),
+  ])
+  const department = all.find((each) => each.id === id)
+  if (!department) return <EmptyState title={t('gone')} text={t('goneText')} />
+  return (
+    <PageColumns aside={<About department={department} all={all} types={types} />} asideFirst>
       {can('depart:edit') && <DepartmentForm department={department} all={all} types={types} />}
       {can('user:list') && <DepartmentMembers department={department} />}
-      <Below department={department} all={all} />
       {can('depart:delete') && <DeleteCard department={department} />}
-    </>
+    </PageColumns>
   )
 }

@@ -42,7 +42,15 @@ async function Items({ dictionary, open, mayEdit }: Omit<Props, 'id'> & { dictio
   const next = Math.max(-1, ...items.map(({ sortOrder }) => sortOrder)) + 1
   return (
     <>
-      <Card title={t('items')} note={t('itemsNote', { count: items.length })} padded={false}>
+      <Card
+        title={t('items')}
+        note={
+          <>
+            <code>{dictionary.dictCode}</code> · {t('itemsNote', { count: items.length })}
+          </>
+        }
+        padded={false}
+      >
         <ItemTable items={items} mayEdit={mayEdit} />
       </Card>
       {mayEdit && (item || !dictionary.fixed) && (
@@ -59,9 +67,6 @@ export async function DictParts({ id, open, mayEdit }: Props) {
   if (!dictionary) return <EmptyState title={t('gone')} text={t('goneText')} />
   return (
     <>
-      <p>
-        {[dictionary.dictName, dictionary.dictNameEn].filter(Boolean).join(' · ')} <code>{dictionary.dictCode}</code>
-      </p>
       {dictionary.fixed && <Notice>{t('fixed')}</Notice>}
       <Items dictionary={dictionary} open={open} mayEdit={mayEdit} />
       {mayEdit && <DictNames dictionary={dictionary} />}

@@ -18,7 +18,11 @@ export async function Chain({ steps }: { steps: readonly Step[] }) {
           term: t(`of.${step.of}`),
           value: (
             <>
-              <Status group={GROUPS[step.state]}>{t(`state.${step.state}`)}</Status> {text(step)}
+              {/* What is said stands in a column of its own. */}
+              <span style={{ display: 'inline-block', minWidth: '6em' }}>
+                <Status group={GROUPS[step.state]}>{t(`state.${step.state}`)}</Status>
+              </span>
+              {text(step)}
             </>
           ),
         }))}

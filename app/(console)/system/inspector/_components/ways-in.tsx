@@ -1,8 +1,9 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { TextLink } from '@/components/ui/text-link'
 import type { Inspected } from '@/lib/contract/inspector'
+import { listed } from '@/lib/domain/locale'
 import type { LackingEntry, Step } from '@/lib/navigation/verdict'
 import { addressOf, type Question } from '../_inspector/question'
 
@@ -62,7 +63,7 @@ interface GrantsProps {
 
 /** Which role would be enough, and who may give it. */
 export async function Grants({ roles, missing }: GrantsProps) {
-  const t = await getTranslations('inspector')
+  const [t, locale] = await Promise.all([getTranslations('inspector'), getLocale()])
   if (roles.length === 0 && !missing) return null
   return (
     <Card title={t('grants')}>
@@ -71,7 +72,7 @@ export async function Grants({ roles, missing }: GrantsProps) {
         items={roles.map(({ id, roleName, users, givers }) => ({
           term: <TextLink href={`/system/roles/${id}`}>{roleName}</TextLink>,
           value: `${t('users', { count: users })} · ${
-            givers.length > 0 ? t('grantsBy', { names: givers.join(', ') }) : t('grantsNobody')
+            givers.length > 0 ? t('grantsBy', { names: listed(givers, locale) }) : t('grantsNobody')
           }`,
         }))}
       />

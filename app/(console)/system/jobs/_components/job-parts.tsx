@@ -14,7 +14,7 @@ import { groupOfJob, JOBS, jobWords } from './job-words'
 async function JobFacts({ job, mayRun }: { job: Job; mayRun: boolean }) {
   const [t, words] = await Promise.all([getTranslations('job'), jobWords()])
   return (
-    <Card title={words.name(job.name)} aside={mayRun && <JobActs job={job} back={`${JOBS}/${job.name}`} />}>
+    <Card title={t('facts')} aside={mayRun && <JobActs job={job} back={`${JOBS}/${job.name}`} />}>
       <Facts
         items={[
           { term: t('code'), value: <span className="mono">{job.name}</span> },

@@ -2,7 +2,7 @@ import 'server-only'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ERRORS, isErrorCode } from '@/lib/contract/errors'
 import { type LogEntry, type LogName, RESULTS } from '@/lib/contract/log'
-import { knownLocale, type Locale, pickText } from '@/lib/domain/locale'
+import { knownLocale, type Locale, listed, pickText } from '@/lib/domain/locale'
 import { keptLists } from './kept-lists'
 import { type Value, valueWords } from './log-values'
 import { objectNames, shortened } from './object-names'
@@ -69,6 +69,7 @@ export async function logWords(of: readonly LogEntry[] | null = []) {
       return name === 'kind' ? act({ module: 'task', action: said }) : said
     },
     /** Done, only tried, or why it was refused, in the words that the caller was told. */
+    list: (names: readonly string[]) => listed(names, locale),
     result: (entry: Result) => endOf(entry, t) ?? refusal(entry.result, locale),
     way,
     /** Why a sign-in failed, which its caller is not told; the reason that somebody gave. */

@@ -122,7 +122,7 @@ async function columnsOf(canMove: boolean) {
     }),
     column.text({ id: 'perms', header: t('column.perms'), value: ({ row }) => row.perms.join(', ') }),
     column.cell({ id: 'buttons', header: t('column.buttons'), cell: ({ buttons }) => <Buttons buttons={buttons} /> }),
-    column.cell({ id: 'marks', header: t('column.marks'), cell: ({ row }) => <Marks row={row} /> }),
+    column.cell({ id: 'marks', header: t('column.marks'), width: '112px', cell: ({ row }) => <Marks row={row} /> }),
     column.number({ id: 'roles', header: t('column.roles'), value: ({ row }) => row.roles }),
   ]
   const steps = column.cell({

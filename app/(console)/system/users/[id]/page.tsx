@@ -29,6 +29,7 @@ export default async function UserPage({ params, searchParams }: Props) {
     <FormPage
       title={await titleFor(id)}
       back={{ href: back?.startsWith(USERS) ? back : USERS, label: t('title') }}
+      wide
       notices={<UserOutcome done={String(search.done ?? '')} count={Number(search.count ?? 0)} />}
     >
       {await orError(() => userPart(id, plainQuery(search).copy ?? '', can), `${USERS}/${id}`)}

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Avatar } from '@/components/ui/avatar'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
@@ -6,6 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import { Status } from '@/components/ui/status'
 import { Time } from '@/components/ui/time'
 import type { User } from '@/lib/contract/user'
+import { listed } from '@/lib/domain/locale'
 import { groupOfUser, lastMomentOf, statesOfUser } from '../_users/user-view'
 
 function FrozenSince({ user: { frozenTime, frozenReason } }: { user: User }) {
@@ -18,7 +19,8 @@ function FrozenSince({ user: { frozenTime, frozenReason } }: { user: User }) {
 }
 
 export async function UserFacts({ user }: { user: User }) {
-  const t = await getTranslations('system.users')
+  const [t, locale] = await Promise.all([getTranslations('system.users'), getLocale()])
+  const names = (each: readonly string[]) => listed(each, locale)
   const states = statesOfUser(user).map((key) => t(key))
   return (
     <>
@@ -41,9 +43,9 @@ export async function UserFacts({ user }: { user: User }) {
               value: <Status group={groupOfUser(user)}>{states.join(' · ')}</Status>,
             },
             ...(user.frozenTime ? [{ term: t('column.frozenTime'), value: <FrozenSince user={user} /> }] : []),
-            { term: t('column.roles'), value: user.roles.map(({ roleName }) => roleName).join(', ') },
-            { term: t('column.departments'), value: user.departments.map(({ departName }) => departName).join(', ') },
-            { term: t('column.shops'), value: user.shops.map(({ shopName }) => shopName).join(', ') },
+            { term: t('column.roles'), value: names(user.roles.map(({ roleName }) => roleName)) },
+            { term: t('column.departments'), value: names(user.departments.map(({ departName }) => departName)) },
+            { term: t('column.shops'), value: names(user.shops.map(({ shopName }) => shopName)) },
             { term: t('column.second'), value: t(user.secondFactor ? 'secondOn' : 'secondOff') },
             { term: t('column.lastLoginTime'), value: <Time value={user.lastLoginTime} /> },
             {

@@ -1,3 +1,4 @@
+import { PageColumns } from '@/components/page/page-columns'
 import { userChoices } from '@/lib/contract/user'
 import { upstream } from '@/lib/upstream/call'
 import { copiedFrom } from '../_users/copied-from'
@@ -13,17 +14,19 @@ import { UserForm } from './user-form'
 export async function userPart(id: string, copy: string, can: Parameters<typeof UserActs>[0]['can']) {
   const [user, choices, copied] = await Promise.all([readUser(id), upstream(userChoices), copiedFrom(copy)])
   const editable = user.manageable && can('user:edit')
-  return (
+  const inBin = user.status === DELETED
+  const about = (
     <>
       <UserFacts user={user} />
-      {editable && user.status === DELETED && <BinCard user={user} />}
-      {user.manageable && user.status !== DELETED && <UserActs user={user} can={can} />}
-      {editable && user.status !== DELETED && (
-        <>
-          <CopyFrom path={`${USERS}/${id}`} copied={copied} asked={copy} />
-          <UserForm choices={choices} userType={user.userType} user={user} copied={copied} />
-        </>
-      )}
+      {editable && inBin && <BinCard user={user} />}
+      {user.manageable && !inBin && <UserActs user={user} can={can} />}
+      {editable && !inBin && <CopyFrom path={`${USERS}/${id}`} copied={copied} asked={copy} />}
     </>
+  )
+  if (!editable || inBin) return <div className="page-stack page-narrow">{about}</div>
+  return (
+    <PageColumns aside={about} asideFirst>
+      <UserForm choices={choices} userType={user.userType} user={user} copied={copied} />
+    </PageColumns>
   )
 }

@@ -1,10 +1,11 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { type ListState, withFrom } from '@/components/table/list-url'
 import { Avatar } from '@/components/ui/avatar'
 import type { User } from '@/lib/contract/user'
+import { listed } from '@/lib/domain/locale'
 import { DELETED, groupOfUser, lastMomentOf, statesOfUser, USERS } from '../_users/user-view'
 
 interface Props {
@@ -15,8 +16,11 @@ interface Props {
   empty: ReactNode
 }
 
+const rolesOf = ({ roles }: User) => roles.map(({ roleName }) => roleName)
+const departmentsOf = ({ departments }: User) => departments.map(({ departName }) => departName)
+
 export async function UserTable({ rows, state, select, empty }: Props) {
-  const t = await getTranslations('system.users')
+  const [t, locale] = await Promise.all([getTranslations('system.users'), getLocale()])
   const column = columnsFor<User>()
   const { sort, order } = state.query
   return (
@@ -50,12 +54,12 @@ export async function UserTable({ rows, state, select, empty }: Props) {
         column.text({
           id: 'roles',
           header: t('column.roles'),
-          value: ({ roles }) => roles.map(({ roleName }) => roleName).join(', '),
+          value: (user) => listed(rolesOf(user), locale),
         }),
         column.text({
           id: 'departments',
           header: t('column.departments'),
-          value: ({ departments }) => departments.map(({ departName }) => departName).join(', '),
+          value: (user) => listed(departmentsOf(user), locale),
         }),
         column.text({ id: 'phone', header: t('column.contact'), value: ({ phone, email }) => phone ?? email }),
         column.status({

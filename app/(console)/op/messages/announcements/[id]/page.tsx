@@ -4,20 +4,28 @@ import { FormPage } from '@/components/page/form-page'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../../../or-error'
 import { ANNOUNCEMENTS } from '../_announcements/announcement-view'
+import { titleOfAnnouncement } from '../_announcements/read-announcement'
 import { AnnouncementOutcome } from '../_components/announcement-outcome'
 import { AnnouncementParts } from '../_components/announcement-parts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('announcement'))('oneTitle') }
+type Props = PageProps<'/op/messages/announcements/[id]'>
+
+async function titleFor(id: string): Promise<string> {
+  return (await titleOfAnnouncement(id)) ?? (await getTranslations('announcement'))('oneTitle')
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await requireScreen('/op/messages/announcements/[id]')
+  return { title: await titleFor((await params).id) }
 }
 
 /** One announcement as its readers see it in both languages, for whom it is, and what can be done with it. */
-export default async function AnnouncementPage({ params, searchParams }: PageProps<'/op/messages/announcements/[id]'>) {
+export default async function AnnouncementPage({ params, searchParams }: Props) {
   const { can } = await requireScreen('/op/messages/announcements/[id]')
   const [t, { id }, search] = await Promise.all([getTranslations('announcement'), params, searchParams])
   return (
     <FormPage
-      title={t('oneTitle')}
+      title={await titleFor(id)}
       note={t('zone')}
       back={{ href: ANNOUNCEMENTS, label: t('title') }}
       notices={<AnnouncementOutcome search={search} />}

@@ -1,10 +1,11 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { Status } from '@/components/ui/status'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { AnnouncementDetail } from '@/lib/contract/announcement'
+import { listed } from '@/lib/domain/locale'
 import { ANNOUNCEMENTS, audienceOf, groupOfPhase, share } from '../_announcements/announcement-view'
 
 /** "12 of 30 (40%)". */
@@ -14,10 +15,13 @@ async function Part({ count, whole }: { count: number; whole: number }) {
 }
 
 async function Audience({ announcement }: { announcement: AnnouncementDetail }) {
-  const t = await getTranslations('announcement')
+  const [t, locale] = await Promise.all([getTranslations('announcement'), getLocale()])
   const kind = audienceOf(announcement)
-  const names = announcement.audience.map(({ label }) => label).join(', ')
-  return <>{names && kind !== 'allShops' ? `${t(`audience.${kind}`)}: ${names}` : t(`audience.${kind}`)}</>
+  const names = listed(
+    announcement.audience.map(({ label }) => label),
+    locale,
+  )
+  return <>{names && kind !== 'allShops' ? `${t(`audience.${kind}`)} · ${names}` : t(`audience.${kind}`)}</>
 }
 
 /** When it was taken back, and by whom; of old ones only the log knows the latter. */

@@ -1,6 +1,6 @@
-import { getAnnouncement } from '@/lib/contract/announcement'
+import { PageColumns } from '@/components/page/page-columns'
 import type { PermissionCode } from '@/lib/domain/permission'
-import { upstream } from '@/lib/upstream/call'
+import { readAnnouncement } from '../_announcements/read-announcement'
 import { AnnouncementActs } from './announcement-acts'
 import { AnnouncementFacts } from './announcement-facts'
 import { Preview } from './announcement-preview'
@@ -12,10 +12,16 @@ interface Props {
 }
 
 export async function AnnouncementParts({ id, can }: Props) {
-  const announcement = await upstream(getAnnouncement, { query: { id } })
+  const announcement = await readAnnouncement(id)
   return (
-    <>
-      <AnnouncementFacts announcement={announcement} />
+    <PageColumns
+      aside={
+        <>
+          <AnnouncementFacts announcement={announcement} />
+          <AnnouncementActs announcement={announcement} can={can} />
+        </>
+      }
+    >
       <div className="form-buttons">
         <ReaderView announcement={announcement} />
       </div>
@@ -23,7 +29,6 @@ export async function AnnouncementParts({ id, can }: Props) {
         <Preview announcement={announcement} english={false} />
         <Preview announcement={announcement} english />
       </div>
-      <AnnouncementActs announcement={announcement} can={can} />
-    </>
+    </PageColumns>
   )
 }

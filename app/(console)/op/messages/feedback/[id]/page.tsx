@@ -20,6 +20,7 @@ export default async function FeedbackAnswer({ params, searchParams }: PageProps
       title={t('oneTitle')}
       note={t('zone')}
       back={{ href: ANSWERS, label: t('answerTitle') }}
+      wide
       notices={<FeedbackOutcome done={String(done ?? '')} />}
     >
       {await orError(() => AnswerParts({ id, like: String(like ?? '').slice(0, 64) }), `${ANSWERS}/${id}`)}

@@ -5,6 +5,7 @@ import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextareaField } from '@/components/form/textarea-field'
+import { PageColumns } from '@/components/page/page-columns'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { Time } from '@/components/ui/time'
@@ -38,7 +39,7 @@ async function Overview({ thread, choices }: { thread: FeedbackThread; choices: 
   const [t, items] = await Promise.all([getTranslations('feedback'), dictionaryOrNone('feedback_status')])
   const { assignee, answeredBy, helpful } = thread
   return (
-    <Card>
+    <Card title={t('facts')}>
       <Facts
         items={[
           { term: t('column.status'), value: <FeedbackStatus feedback={thread} items={items} /> },
@@ -65,13 +66,18 @@ export async function AnswerParts({ id, like }: { id: string; like: string }) {
   const [thread, choices] = await Promise.all([upstream(feedbackThread, { query: { id } }), deskChoices()])
   const { mergedInto } = thread
   return (
-    <>
-      <Overview thread={thread} choices={choices} />
+    <PageColumns
+      aside={
+        <>
+          <Overview thread={thread} choices={choices} />
+          <AnswerSort thread={thread} choices={choices} />
+        </>
+      }
+    >
       <FeedbackConversation thread={thread} />
       {mergedInto ? <MergedInto thread={thread} into={mergedInto} /> : <Reply thread={thread} />}
       <Repeats thread={thread} />
-      <AnswerSort thread={thread} choices={choices} />
       {!mergedInto && <AnswerMerge thread={thread} like={like} />}
-    </>
+    </PageColumns>
   )
 }

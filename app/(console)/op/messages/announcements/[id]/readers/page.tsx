@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ListPage } from '@/components/page/list-page'
 import { type ListState, listHref, plainQuery } from '@/components/table/list-url'
-import { ButtonLink } from '@/components/ui/button'
 import { AnnouncementReadersQuery } from '@/lib/contract/announcement'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../../../../or-error'
@@ -31,7 +30,7 @@ export default async function Readers({ params, searchParams }: PageProps<'/op/m
     <ListPage
       title={t('readersTitle')}
       note={t('zone')}
-      actions={<ButtonLink href={here}>← {t('oneTitle')}</ButtonLink>}
+      back={{ href: here, label: t('oneTitle') }}
       notices={<AnnouncementOutcome search={search} />}
       tabs={<ReaderTabs state={state} />}
       toolbar={await orError(() => ReaderRemind({ id, may: can('announcement:publish') }), here)}

@@ -7,8 +7,11 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { type DataRule, rulesOfPermission } from '@/lib/contract/data-rule'
 import { listPermissions } from '@/lib/contract/permission'
 import { type Resource, resourceOf } from '@/lib/domain/data-rule'
+import { listed } from '@/lib/domain/locale'
 import { upstream } from '@/lib/upstream/call'
 import { PERMISSIONS } from '../../../_permissions/tree-view'
+import { sayValue } from '../_rules/rule-values'
+import { columnWords } from '../_rules/rule-words'
 import { RuleForm } from './rule-form'
 import { RuleTrial } from './rule-trial'
 
@@ -27,10 +30,16 @@ interface ListProps {
 }
 
 async function RuleList({ rules, resource, path }: ListProps) {
-  const [t, locale] = await Promise.all([getTranslations('permission.rules'), getLocale()])
+  const [t, locale, values] = await Promise.all([
+    getTranslations('permission.rules'),
+    getLocale(),
+    columnWords(resource),
+  ])
+  const own = (value: string) =>
+    value.replace(/#\{(\w+)\}/g, (whole, name: string) => (t.has(`own.${name}`) ? t(`own.${name}`) : whole))
   const column = columnsFor<DataRule>()
   const words = ({ ruleColumn, ruleConditions, ruleValue }: DataRule) =>
-    `${t(`column.${resource}.${ruleColumn}`)} ${t(`condition.${ruleConditions}`)} ${ruleValue}`
+    `${t(`column.${resource}.${ruleColumn}`)} ${t(`condition.${ruleConditions}`)} ${own(sayValue(values[ruleColumn] ?? {}, ruleConditions, ruleValue))}`
   const roles = (rule: DataRule) => rule.roles.map((role) => (locale === 'zh-CN' ? role.roleName : role.roleNameEn))
   return (
     <DataTable
@@ -46,7 +55,7 @@ async function RuleList({ rules, resource, path }: ListProps) {
           text: ({ ruleName }) => ruleName,
         }),
         column.text({ id: 'says', header: t('says'), value: words }),
-        column.text({ id: 'roles', header: t('roles'), value: (rule) => roles(rule).join(', ') }),
+        column.text({ id: 'roles', header: t('roles'), value: (rule) => listed(roles(rule), locale) }),
         column.text({ id: 'status', header: t('field.status'), value: ({ status }) => t(`status.${status}`) }),
       ]}
       empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
@@ -81,7 +90,7 @@ export async function RuleParts({ id, rule, username, mayEdit }: Props) {
       {mayEdit && open && (
         <>
           <RuleForm key={open.id} permissionId={id} resource={resource} rule={open} back={path} />
-          <RuleTrial path={path} id={open.id} username={username} />
+          <RuleTrial path={path} id={open.id} username={username} screen={entry.url ?? ''} />
         </>
       )}
     </>

@@ -1,0 +1,18 @@
+import 'server-only'
+import { cache } from 'react'
+import { type AnnouncementDetail, getAnnouncement } from '@/lib/contract/announcement'
+import { pickText } from '@/lib/domain/locale'
+import { currentCaller } from '@/lib/session/caller'
+import { upstream } from '@/lib/upstream/call'
+import { orNone } from '@/lib/upstream/or-none'
+
+/** Once a request, for the title and the page. Errors as of `upstream`. */
+export const readAnnouncement = cache(
+  (id: string): Promise<AnnouncementDetail> => upstream(getAnnouncement, { query: { id } }),
+)
+
+/** Its title in the reader's language; null where there is none to be had, of which the page says why. */
+export async function titleOfAnnouncement(id: string): Promise<string | null> {
+  const [found, { locale }] = await Promise.all([orNone(readAnnouncement(id)), currentCaller()])
+  return found ? pickText({ zh: found.titile, en: found.titleEn }, locale) : null
+}
