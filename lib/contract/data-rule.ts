@@ -108,6 +108,7 @@ export const testRule = endpoint({
   permission: 'dataRule:edit',
   summary: 'How many rows a user sees: without rules, by this rule alone, and as their roles stand',
   query: z.object({ id: Id, username: z.string().trim().min(1).max(64) }),
-  data: z.object({ all: z.int(), byRule: z.int(), seen: z.int() }),
+  /** `opens`: the user has a screen that lists these rows; without one no rule changes anything for them. */
+  data: z.object({ opens: z.boolean(), all: z.int(), byRule: z.int(), seen: z.int() }),
   errors: ['NOT_FOUND'],
 })

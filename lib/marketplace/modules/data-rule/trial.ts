@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Resource } from '@/lib/domain/data-rule'
+import { RESOURCES, type Resource } from '@/lib/domain/data-rule'
 import { withRows } from '../../kernel/authorise'
 import type { Context, Principal } from '../../kernel/context'
 import { rowsOf, type Scope } from '../../kernel/database'
@@ -25,6 +25,19 @@ async function personNamed({ tx, now }: Context, username: string): Promise<Prin
   return (row && (await principalOf(tx, row.id, row.shop, now))) ?? fail('NOT_FOUND')
 }
 
+/** Whether one of their roles holds a screen that lists these rows, and the right to read them. */
+async function opensList({ tx }: Context, { userId, codes }: Principal, resource: Resource): Promise<boolean> {
+  const { components, permission } = RESOURCES[resource]
+  const keys = JSON.stringify(components.map((key) => key.toLowerCase()))
+  const held = await rowsOf(
+    tx,
+    sql`select 1 from account_role ar join role_permission rp on rp.role_id = ar.role_id
+      join permission p on p.id = rp.permission_id where ar.account_id = ${userId} and p.menu_type <> 2
+      and lower(p.component) in (select jsonb_array_elements_text(${keys}::jsonb)) limit 1`,
+  )
+  return codes.has(permission) && held.length > 0
+}
+
 /** How many rows somebody sees: all of their shop or of the platform, by one rule alone, and as their roles stand. */
 export async function tryRule(context: Context, rule: KnownRule, username: string) {
   const resource = rule.resource ?? fail('NOT_FOUND')
@@ -34,6 +47,7 @@ export async function tryRule(context: Context, rule: KnownRule, username: strin
   const scope: Scope = user.userType === 1 ? { kind: 'all' } : shop ? { kind: 'shop', shopId: shop } : { kind: 'none' }
   const seenBy = (rowRules: RowRules) => count({ tx: context.tx, scope: withRows(scope, { ...user, rowRules }) })
   return {
+    opens: await opensList(context, user, resource),
     all: await seenBy({}),
     byRule: await seenBy({ [resource]: [[asRowRule(rule)]] }),
     seen: await seenBy(user.rowRules),

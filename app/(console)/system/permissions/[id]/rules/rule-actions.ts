@@ -12,6 +12,7 @@ import { addRule, deleteRule, editRule, rulesOfPermission } from '@/lib/contract
 import { upstream } from '@/lib/upstream/call'
 import { type Differences, differing, GONE, withConflict } from '../../../_conflict/conflict-words'
 import { PERMISSIONS } from '../../_permissions/tree-view'
+import { saidValue, storedValue } from './_rules/rule-words'
 
 /** Words for what the marketplace finds wrong with a field. */
 const FAULTS = 'permission.fault'
@@ -30,7 +31,10 @@ function told(permissionId: string, query: string): never {
 }
 
 export const add = action('dataRule:edit', NewRule, async ({ idempotencyKey, ...body }) => {
-  const { id } = await inWords(FAULTS, () => upstream(addRule, { body }, idempotencyKey ? { idempotencyKey } : {}))
+  const sent = { ...body, ruleValue: await storedValue(body) }
+  const { id } = await inWords(FAULTS, () =>
+    upstream(addRule, { body: sent }, idempotencyKey ? { idempotencyKey } : {}),
+  )
   told(body.permissionId, `done=added&rule=${id}`)
 })
 
@@ -42,11 +46,18 @@ async function ruleConflict(sent: Sent): Promise<Differences> {
   const rule = rules.find(({ id }) => id === sent.id)
   if (!rule) return GONE
   const t = await getTranslations('permission.rules.field')
-  const fields = await differing(TEXTS.map((name) => ({ name, label: t(name), mine: sent[name], theirs: rule[name] })))
+  const [mine, theirs] = [
+    { ...sent, ruleValue: await saidValue(sent) },
+    { ...rule, ruleValue: await saidValue(rule) },
+  ]
+  const fields = await differing(
+    TEXTS.map((name) => ({ name, label: t(name), mine: mine[name], theirs: theirs[name] })),
+  )
   return { fields, hidden: { version: rule.version } }
 }
 
-export const edit = action('dataRule:edit', KnownRule, async ({ idempotencyKey: _, ...sent }) => {
+export const edit = action('dataRule:edit', KnownRule, async ({ idempotencyKey: _, ...typed }) => {
+  const sent = { ...typed, ruleValue: await storedValue(typed) }
   const { permissionId, ...body } = sent
   const path = `${PERMISSIONS}/${permissionId}/rules`
   const write = () => inWords(FAULTS, () => upstream(editRule, { body }))

@@ -7,9 +7,12 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
 import type { DataRule } from '@/lib/contract/data-rule'
 import { CONDITION_NAMES, RESOURCES, type Resource, RULE_VALUE_MAX, VARIABLES } from '@/lib/domain/data-rule'
 import { draftKey } from '@/lib/session/draft-key'
+import { type ColumnWords, sayValue } from '../_rules/rule-values'
+import { columnWords } from '../_rules/rule-words'
 import { add, edit, remove } from '../rule-actions'
 
 interface Props {
@@ -20,11 +23,37 @@ interface Props {
   back: string
 }
 
+/** So many names of a column are told. */
+const NAMED = 30
+
+interface NamesProps {
+  resource: Resource
+  words: Readonly<Record<string, ColumnWords>>
+}
+
+/** What can be written for the columns that have names of their own. */
+async function ColumnNames({ resource, words }: NamesProps) {
+  const t = await getTranslations('permission.rules')
+  const named = Object.entries(words).filter(([, { names }]) => names)
+  return (
+    <details>
+      <summary className="button button-quiet button-sm">{t('names')}</summary>
+      <Facts
+        items={named.map(([column, { names }]) => ({
+          term: t(`column.${resource}.${column}` as 'column.orders.status'),
+          value: [...(names?.values() ?? [])].slice(0, NAMED).join(', '),
+        }))}
+      />
+    </details>
+  )
+}
+
 /** A new rule, or one that is there: a column, a condition, a value; nothing else can be said. */
 export async function RuleForm({ permissionId, resource, rule, back }: Props) {
-  const [t, texts, draft] = await Promise.all([
+  const [t, texts, words, draft] = await Promise.all([
     getTranslations('permission.rules'),
     formTexts(),
+    columnWords(resource),
     draftKey(`rule.${permissionId}`, rule),
   ])
   const known: Record<string, string | number> = rule ? { id: rule.id, version: rule.version } : {}
@@ -50,9 +79,10 @@ export async function RuleForm({ permissionId, resource, rule, back }: Props) {
           name="ruleValue"
           label={t('field.ruleValue')}
           hint={t('valueHint', { variables })}
-          value={rule?.ruleValue}
+          value={rule && sayValue(words[rule.ruleColumn] ?? {}, rule.ruleConditions, rule.ruleValue)}
           maxLength={RULE_VALUE_MAX}
         />
+        <ColumnNames resource={resource} words={words} />
         <ChoiceField
           name="status"
           label={t('field.status')}

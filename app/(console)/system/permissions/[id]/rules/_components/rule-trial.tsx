@@ -4,18 +4,42 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
+import { TextLink } from '@/components/ui/text-link'
 import { testRule } from '@/lib/contract/data-rule'
 import { COUNT_CAP } from '@/lib/domain/limits'
+import { requireSession } from '@/lib/session/session'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 
 const countText = (count: number) =>
   count > COUNT_CAP ? `${COUNT_CAP.toLocaleString('en-GB')}+` : count.toLocaleString('en-GB')
 
+interface CountsProps {
+  id: string
+  username: string
+  /** The address of the screen that the rule narrows. */
+  screen: string
+}
+
+/** For somebody who cannot open the list numbers would say nothing; where their rights say it, the way there. */
+async function NotOpen({ username, screen }: Omit<CountsProps, 'id'>) {
+  const t = await getTranslations('permission.rules')
+  const { can } = await requireSession()
+  return (
+    <Notice tone="warn">
+      {t('notOpen', { username })}{' '}
+      {can('inspector:use') && (
+        <TextLink href={`/system/inspector?${new URLSearchParams({ user: username, screen })}`}>{t('why')}</TextLink>
+      )}
+    </Notice>
+  )
+}
+
 /** What a named person sees: without rules, by this one alone, and as their roles stand. */
-async function Counts({ id, username }: { id: string; username: string }) {
+async function Counts({ id, username, screen }: CountsProps) {
   const t = await getTranslations('permission.rules')
   try {
-    const { all, byRule, seen } = await upstream(testRule, { query: { id, username } })
+    const { opens, all, byRule, seen } = await upstream(testRule, { query: { id, username } })
+    if (!opens) return <NotOpen username={username} screen={screen} />
     return (
       <Facts
         items={[
@@ -32,7 +56,7 @@ async function Counts({ id, username }: { id: string; username: string }) {
 }
 
 /** Tries a rule on somebody before it is given to anybody; a GET form, so the outcome has an address. */
-export async function RuleTrial({ path, id, username }: { path: string; id: string; username: string }) {
+export async function RuleTrial({ path, id, username, screen }: CountsProps & { path: string }) {
   const t = await getTranslations('permission.rules')
   return (
     <Card title={t('trial')} note={t('trialNote')}>
@@ -43,7 +67,7 @@ export async function RuleTrial({ path, id, username }: { path: string; id: stri
           <Button type="submit">{t('try')}</Button>
         </div>
       </form>
-      {username && <Counts id={id} username={username} />}
+      {username && <Counts id={id} username={username} screen={screen} />}
     </Card>
   )
 }
