@@ -45,6 +45,8 @@ export interface TreeNode {
   /** 0 first level, 1 menu, 2 button. */
   menuType: number
   perms: string | null
+  /** Where a menu leads: shops and platform have menus of one name. */
+  url: string | null
   /** Whether the caller could give it. */
   grantable: boolean
   children: TreeNode[]
@@ -56,6 +58,7 @@ export const Tree: z.ZodType<TreeNode> = z.lazy(() =>
     titleEn: z.string(),
     menuType: z.int(),
     perms: z.string().nullable(),
+    url: z.string().nullable(),
     grantable: z.boolean(),
     children: z.array(Tree),
   }),

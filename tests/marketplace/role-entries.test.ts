@@ -34,8 +34,8 @@ test('the tree of a role shows its buttons below the pages of its own kind', asy
     expect(all.length).toBe(data.ids.length)
     return all.find(({ children }) => children.some(({ perms, menuType }) => menuType === 2 && perms === 'order:hold'))
   }
-  expect((await homeOf('order_support'))?.titleEn).toBe('All orders')
-  expect((await homeOf('shop_owner'))?.titleEn).toBe('Order list')
+  expect(await homeOf('order_support')).toMatchObject({ titleEn: 'All orders', url: '/op/orders/list' })
+  expect(await homeOf('shop_owner')).toMatchObject({ titleEn: 'Order list', url: '/order/list' })
 })
 
 describe('A right whose page is not ticked', () => {

@@ -7,6 +7,7 @@ const node = (key: string, children: TreeNode[] = []): TreeNode => ({
   titleEn: `Right ${key}`,
   menuType: 1,
   perms: null,
+  url: null,
   grantable: true,
   children,
 })

@@ -82,6 +82,7 @@ export async function treeOf(
       titleEn: row.name_en,
       menuType: row.menu_type,
       perms: row.perms,
+      url: row.url,
       grantable: held.has(row.id),
       children: nodesBelow(row.id),
     }))

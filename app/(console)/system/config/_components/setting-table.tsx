@@ -15,6 +15,9 @@ interface Props {
   mayEdit: boolean
 }
 
+/** The groups stand below each other: their columns line up. */
+const WIDTHS = { value: '16%', range: '10%', updated: '24%', why: '44%' } as const
+
 function Name({ setting, label, open }: { setting: Setting; label: string; open: boolean }) {
   return (
     <>
@@ -55,6 +58,7 @@ export async function SettingTable({ group, settings, mayEdit }: Props) {
           column.cell({
             id: 'value',
             header: t('column.value'),
+            width: WIDTHS.value,
             cell: ({ value, unit, defaultValue }) => (
               <>
                 {words.value(value, unit)} {value !== defaultValue && <Badge tone="warn">{t('changed')}</Badge>}
@@ -63,11 +67,22 @@ export async function SettingTable({ group, settings, mayEdit }: Props) {
           }),
           ...(changeable
             ? [
-                column.text({ id: 'range', header: t('column.range'), value: (setting) => words.range(setting) }),
-                column.text({ id: 'default', header: t('column.default'), value: (row) => row.defaultValue }),
+                column.text({
+                  id: 'range',
+                  header: t('column.range'),
+                  width: WIDTHS.range,
+                  value: (row) => words.range(row),
+                }),
+                column.text({
+                  id: 'default',
+                  header: t('column.default'),
+                  width: WIDTHS.range,
+                  value: (row) => row.defaultValue,
+                }),
                 column.cell({
                   id: 'updated',
                   header: t('column.updated'),
+                  width: WIDTHS.updated,
                   cell: ({ updateTime, updateBy }) =>
                     updateTime ? (
                       <>
@@ -79,7 +94,12 @@ export async function SettingTable({ group, settings, mayEdit }: Props) {
                 }),
               ]
             : [
-                column.text({ id: 'why', header: t('column.why'), value: ({ fixed }) => fixed && t(`fixed.${fixed}`) }),
+                column.text({
+                  id: 'why',
+                  header: t('column.why'),
+                  width: WIDTHS.why,
+                  value: ({ fixed }) => fixed && t(`fixed.${fixed}`),
+                }),
               ]),
         ]}
       />

@@ -30,7 +30,7 @@ function Right({ node, held, locked, title }: { node: TreeNode; title: string } 
         />
         <span>
           {title}
-          {node.perms && node.menuType === 2 && <code className="field-hint"> {node.perms}</code>}
+          <code className="field-hint"> {node.menuType === 2 ? node.perms : node.url}</code>
         </span>
       </label>
     </>

@@ -16,8 +16,16 @@ interface Props {
   empty: ReactNode
 }
 
-const rolesOf = ({ roles }: User) => roles.map(({ roleName }) => roleName)
-const departmentsOf = ({ departments }: User) => departments.map(({ departName }) => departName)
+const rolesIn = (locale: string) => (user: User) =>
+  listed(
+    user.roles.map(({ roleName }) => roleName),
+    locale,
+  )
+const departmentsIn = (locale: string) => (user: User) =>
+  listed(
+    user.departments.map(({ departName }) => departName),
+    locale,
+  )
 
 export async function UserTable({ rows, state, select, empty }: Props) {
   const [t, locale] = await Promise.all([getTranslations('system.users'), getLocale()])
@@ -51,16 +59,8 @@ export async function UserTable({ rows, state, select, empty }: Props) {
           width: '90px',
           value: ({ userType }) => t(`type.${userType}`),
         }),
-        column.text({
-          id: 'roles',
-          header: t('column.roles'),
-          value: (user) => listed(rolesOf(user), locale),
-        }),
-        column.text({
-          id: 'departments',
-          header: t('column.departments'),
-          value: (user) => listed(departmentsOf(user), locale),
-        }),
+        column.text({ id: 'roles', header: t('column.roles'), width: '104px', value: rolesIn(locale) }),
+        column.text({ id: 'departments', header: t('column.departments'), value: departmentsIn(locale) }),
         column.text({ id: 'phone', header: t('column.contact'), value: ({ phone, email }) => phone ?? email }),
         column.status({
           id: 'status',
