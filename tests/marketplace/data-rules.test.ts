@@ -176,17 +176,16 @@ describe('A rule about orders', () => {
   test('that is switched off narrows nothing; it is tried on somebody before it is given', async () => {
     const id = await addRule(PLATFORM, { column: 'status', condition: '=', value: '2' })
     const support = await market.login('order_support')
-    const whole = (await listed(support)).total
+    const [whole, toShip] = [(await listed(support)).total, (await listed(support, { status: 2 })).total]
     const tryOn = (username: string) => market.hit(contract.testRule, operator, { query: { id, username } })
-    expect((await tryOn('content_editor')).data.opens).toBe(false)
-    const toShip = (await listed(support, { status: 2 })).total
     expect((await tryOn('order_support')).data).toEqual({ opens: true, all: whole, byRule: toShip, seen: whole })
+    expect((await tryOn('content_editor')).data.opens).toBe(false)
     const { id: role, version } = await roleNow('order_support')
     await market.hit(contract.saveRoleRules, operator, { body: { roleId: role, version, ruleIds: [id] } })
     expect((await listed(support)).total).toBe(toShip)
     const { permissionId: _, ...rest } = asBody(PLATFORM, { column: 'status', condition: '=', value: '2' })
-    const put = (status: '0' | '1') =>
-      market.hit(contract.editRule, operator, { body: { ...rest, status, id, version: 1 } })
+    const put = (status: '0' | '1', body = { ...rest, id, status, version: 1 }) =>
+      market.hit(contract.editRule, operator, { body })
     expect((await put('0')).status).toBe(200)
     expect((await listed(support)).total).toBe(whole)
     expect((await put('1')).envelope.error).toBe('VERSION_CONFLICT')
