@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -6,6 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import { healthChecks } from '@/lib/contract/health'
+import { listed } from '@/lib/domain/locale'
 import type { StateGroup } from '@/lib/domain/order-status'
 import { upstream } from '@/lib/upstream/call'
 import { allRows, mendedAt, type Row } from '../_health/own-checks'
@@ -13,11 +14,11 @@ import { allRows, mendedAt, type Row } from '../_health/own-checks'
 const GROUPS: Record<Row['state'], StateGroup> = { ok: 'done', warning: 'us', broken: 'trouble' }
 
 async function Found({ row }: { row: Row }) {
-  const t = await getTranslations('health')
+  const [t, locale] = await Promise.all([getTranslations('health'), getLocale()])
   if (row.key === 'auditChain')
     return row.lastTime ? t.rich('last', { time: () => <Time value={row.lastTime ?? ''} /> }) : t('never')
   if (row.count === 0) return t('none')
-  const names = row.examples.join(', ')
+  const names = listed(row.examples, locale)
   return row.count > row.examples.length ? `${names} … ${t('more', { count: row.count })}` : names
 }
 
@@ -49,6 +50,7 @@ export async function HealthTable({ opens }: { opens(path: string): boolean }) {
             column.cell({
               id: 'check',
               header: t('column.check'),
+              width: '42%',
               cell: ({ key }) => (
                 <>
                   <b>{t(`check.${key}.title`)}</b>
@@ -56,7 +58,7 @@ export async function HealthTable({ opens }: { opens(path: string): boolean }) {
                 </>
               ),
             }),
-            column.cell({ id: 'found', header: t('column.found'), cell: (row) => <Found row={row} /> }),
+            column.cell({ id: 'found', header: t('column.found'), width: '16%', cell: (row) => <Found row={row} /> }),
             column.cell({
               id: 'mend',
               header: t('column.mend'),
