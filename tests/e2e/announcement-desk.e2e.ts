@@ -72,6 +72,9 @@ test('what an operator publishes is at a seller’s open bell within a second, i
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(outcome(page)).toContainText('The announcement was published')
   await expect.poll(() => unread(reader), { timeout: 1_000, intervals: [50] }).toBe(before + 1)
+  await reader.goto('/dashboard/workplace')
+  const line = reader.locator('main .dash-line', { hasText: title })
+  await expect(line).toBeVisible()
 
   await reader.locator(BELL).click()
   await reader.getByRole('link', { name: title }).click()
@@ -81,6 +84,7 @@ test('what an operator publishes is at a seller’s open bell within a second, i
   await dialog.getByRole('button', { name: 'I have read this' }).click()
   await expect(dialog).toContainText('You have acknowledged this')
   await expect.poll(() => unread(reader)).toBe(before)
+  await expect(line).toBeHidden()
   await page.getByRole('link', { name: 'Readers' }).first().click()
   await page.getByRole('navigation', { name: 'Who has read it' }).getByRole('link', { name: 'Acknowledged' }).click()
   await expect(page.locator(ROWS)).toHaveCount(1)

@@ -6,6 +6,7 @@ import type { Data } from '@/lib/contract/endpoint'
 import type { listByUser } from '@/lib/contract/message'
 import { knownLocale } from '@/lib/domain/locale'
 import { languageOf, senderOf, titleOf } from '@/lib/message/bell'
+import { StillUnread } from './still-unread'
 
 type Entry = Data<typeof listByUser>['anntMsgList'][number]
 
@@ -23,25 +24,23 @@ export async function Announcements({ data }: { data: Data<typeof listByUser> })
   const newest = [...data.anntMsgList, ...data.sysMsgList]
     .sort((a, b) => weightOf(b) - weightOf(a) || Date.parse(b.sendTime) - Date.parse(a.sendTime))
     .slice(0, SHOWN)
+  const lineOf = (entry: Entry) => ({
+    id: entry.anntId,
+    line: (
+      <>
+        <TextLink className="dash-grow" href={`${ALL}?id=${entry.anntId}`}>
+          {titleOf(entry, locale)}
+        </TextLink>
+        <span className="meta soft">
+          <span lang={languageOf(senderOf(entry, locale))}>{senderOf(entry, locale)}</span> ·{' '}
+          <Time value={entry.sendTime} style="short" />
+        </span>
+      </>
+    ),
+  })
   return (
     <Card title={t('title')} padded={false} aside={<TextLink href={ALL}>{t('all')}</TextLink>}>
-      {newest.length === 0 ? (
-        <p className="dash-none">{t('none')}</p>
-      ) : (
-        <ul>
-          {newest.map((entry) => (
-            <li key={entry.id} className="dash-line">
-              <TextLink className="dash-grow" href={`${ALL}?id=${entry.anntId}`}>
-                {titleOf(entry, locale)}
-              </TextLink>
-              <span className="meta soft">
-                <span lang={languageOf(senderOf(entry, locale))}>{senderOf(entry, locale)}</span> ·{' '}
-                <Time value={entry.sendTime} style="short" />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <StillUnread lines={newest.map(lineOf)} none={<p className="dash-none">{t('none')}</p>} />
     </Card>
   )
 }
