@@ -10,6 +10,8 @@ const bin = (name) => join(ROOT, 'node_modules/.bin', name)
 /** Tests that ask no database, or PGlite whatever is set: they have run with PGlite and would be the same again. */
 const NO_DATABASE =
   'contract/(audit-words|contract|issue-words|openapi)\\.test|marketplace/kernel-(gate|lock|process)\\.test'
+/** Each file opens a database in a world of its own: compiled in one pass, and with room for what it leaves behind. */
+const JEST = ['--liftoff-only', '--max-semi-space-size=64', bin('jest'), '-c', 'tests/support/jest.config.mjs']
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 
@@ -47,8 +49,8 @@ async function jest(label, projects, { env = {}, without } = {}) {
   const file = join(REPORTS, `${label}.json`)
   const left = without ? ['--testPathIgnorePatterns', without] : []
   const what = [...left, '--selectProjects', ...projects]
-  const args = ['-c', 'tests/support/jest.config.mjs', '--json', '--outputFile', file, ...what]
-  await runAside(bin('jest'), args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const args = [...JEST, '--json', '--outputFile', file, ...what]
+  await runAside(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
   const report = reportOf(file)
   if (!report) return { failed: 1 }
   // A file that does not even load has no cases to count; it is one failure.
