@@ -46,13 +46,17 @@ test('an operator copies a role, takes a right away and deletes the role again',
   await expect(page.locator(ROWS).getByText(name)).toHaveCount(0)
 })
 
-test('the super admin’s role can be looked at and not changed', async ({ page, login }) => {
+test('the super admin’s role can be looked at and not changed, a shop’s role not be previewed', async ({ page, login }) => {
   await login({ username: OPERATOR })
   await page.goto('/system/roles')
   await page.getByRole('link', { name: 'Super admin' }).click()
   await expect(page.locator('main')).toContainText('You can look at this role but not change it')
   await expect(page.getByRole('checkbox').first()).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Save rights' })).toHaveCount(0)
+  await page.goto('/system/roles')
+  await page.getByRole('link', { name: 'Shipping clerk', exact: true }).click()
+  await expect(page.locator('main')).toContainText('There is no preview of a shop’s role')
+  await expect(page.getByRole('link', { name: 'Ask the permission inspector' })).toBeVisible()
 })
 
 test('of two tabs on one role the second sees what the first gave, and saving again loses nothing of either', async ({

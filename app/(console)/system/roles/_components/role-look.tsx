@@ -13,8 +13,14 @@ import { preview } from '../actions'
 
 const PLATFORM = 1
 
-/** The way to look at the program as a member of the role, and to what it would show. */
-export async function RoleLook({ role, mayCopy }: { role: Role; mayCopy: boolean }) {
+interface Props {
+  role: Role
+  mayCopy: boolean
+  mayAsk: boolean
+}
+
+/** The way to look at the program as a member of the role; where there is none, the ways that say the same. */
+export async function RoleLook({ role, mayCopy, mayAsk }: Props) {
   const [t, texts, sight] = await Promise.all([
     getTranslations('role'),
     formTexts(),
@@ -35,6 +41,11 @@ export async function RoleLook({ role, mayCopy }: { role: Role; mayCopy: boolean
           <ButtonLink look="secondary" href={`${ROLES}/${role.id}/sees`}>
             {t('seesLink')}
           </ButtonLink>
+          {role.kind !== PLATFORM && mayAsk && (
+            <ButtonLink look="secondary" href="/system/inspector">
+              {t('askInspector')}
+            </ButtonLink>
+          )}
           {mayCopy && role.manageable && (
             <ButtonLink look="secondary" href={copyHref(role)}>
               {t('copyThis')}

@@ -52,7 +52,7 @@ export async function RoleParts({ id, can, query }: Props) {
   return (
     <>
       {!role.manageable && <Notice>{t('notManageable')}</Notice>}
-      <RoleLook role={role} mayCopy={can('role:add')} />
+      <RoleLook role={role} mayCopy={can('role:add')} mayAsk={can('inspector:use')} />
       {editable && <RoleNames role={role} kind={role.kind} />}
       <RoleRights role={role} mayGrant={can('role:grant')} query={query} />
       <RoleRules role={role} mayGrant={can('role:grant')} />
