@@ -3,9 +3,8 @@ import { headers } from 'next/headers'
 import { unstable_rethrow } from 'next/navigation'
 import type { z } from 'zod'
 import type { PermissionCode } from '@/lib/domain/permission'
-import { environment } from '@/lib/server/environment'
 import { log } from '@/lib/server/log'
-import { isOwnOrigin } from '@/lib/server/same-origin'
+import { isOwnRequest } from '@/lib/server/own-request'
 import { currentCaller } from '@/lib/session/caller'
 import { demandSession, requirePermission, type Session } from '@/lib/session/session'
 import { UpstreamError, whyOf } from '@/lib/upstream/error'
@@ -18,7 +17,7 @@ type Run<S extends z.ZodType, T> = (input: z.output<S>, session: Session) => Pro
 
 async function admit(permission: PermissionCode | null): Promise<Session> {
   const request = await headers()
-  if (!isOwnOrigin((name) => request.get(name), environment().ownOrigins)) {
+  if (!isOwnRequest(request)) {
     const { locale, requestId } = await currentCaller()
     throw new UpstreamError('FORBIDDEN', locale, { requestId })
   }

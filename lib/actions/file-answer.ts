@@ -1,6 +1,5 @@
 import 'server-only'
-import { environment } from '@/lib/server/environment'
-import { isOwnOrigin } from '@/lib/server/same-origin'
+import { isOwnRequest } from '@/lib/server/own-request'
 import { endsSession, UpstreamError } from '@/lib/upstream/error'
 
 /** The browser goes on to another page, by GET. */
@@ -29,7 +28,6 @@ export async function fileOrWayBack(
  * A body that is no form is an empty one.
  */
 export async function fileForForm(request: Request, answer: (form: FormData) => Promise<Response>): Promise<Response> {
-  if (!isOwnOrigin((name) => request.headers.get(name), environment().ownOrigins))
-    return new Response(null, { status: 403 })
+  if (!isOwnRequest(request.headers)) return new Response(null, { status: 403 })
   return answer(await request.formData().catch(() => new FormData()))
 }

@@ -1,6 +1,5 @@
 import 'server-only'
-import { environment } from '@/lib/server/environment'
-import { isOwnOrigin } from '@/lib/server/same-origin'
+import { isOwnRequest } from '@/lib/server/own-request'
 import { UpstreamError } from '@/lib/upstream/error'
 
 /** For the scripts of the bell: nothing of it is kept anywhere. */
@@ -26,6 +25,6 @@ export async function answerOf(
 
 /** The same for a write, which only a page of our own may cause: 403 for any other (safety F-04). */
 export async function answerOwn(request: Request, write: () => Promise<Response>): Promise<Response> {
-  if (!isOwnOrigin((name) => request.headers.get(name), environment().ownOrigins)) return answer({}, 403)
+  if (!isOwnRequest(request.headers)) return answer({}, 403)
   return write()
 }

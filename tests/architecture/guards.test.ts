@@ -19,7 +19,7 @@ const FROM_ANYWHERE: Record<string, string> = {
   'app/api/csp-report/route.ts': 'changes nothing but the log',
 }
 /** These ask it for a handler: `lib/actions/file-answer.ts`, `lib/message/notice-answer.ts`. */
-const ASKS_ORIGIN = /\b(isOwnOrigin|fileForForm|answerOwn)\(/
+const ASKS_ORIGIN = /\b(isOwnRequest|fileForForm|answerOwn)\(/
 const ASK_FOR_OTHERS = ['lib/actions/file-answer.ts', 'lib/message/notice-answer.ts']
 /** Sections 2 and 5 of the specification: the pages under /user are for people who are not signed in yet. */
 const PUBLIC_FOLDERS = /^app\/user\//
@@ -86,7 +86,7 @@ holdRules([
     planted: [plant('lib/message/notice-answer.ts', 'export const answerOwn = (_, write) => write()')],
     violations: (files) =>
       files
-        .filter(({ path, text }) => ASK_FOR_OTHERS.includes(path) && !/\bisOwnOrigin\(/.test(withoutComments(text)))
+        .filter(({ path, text }) => ASK_FOR_OTHERS.includes(path) && !/\bisOwnRequest\(/.test(withoutComments(text)))
         .map((file) => `${file.path} does not ask where a write comes from`),
   },
   {

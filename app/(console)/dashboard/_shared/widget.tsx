@@ -2,7 +2,8 @@ import { type ReactNode, Suspense } from 'react'
 import { Card } from '@/components/ui/card'
 import { ErrorState } from '@/components/ui/error-state'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { Answer, Reading } from './reading'
+import type { Answer } from '@/lib/session/settle'
+import type { Reading } from './reading'
 
 interface WidgetProps<T> {
   reading: Reading<T>

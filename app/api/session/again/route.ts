@@ -1,6 +1,5 @@
 import { login } from '@/lib/contract/account'
-import { environment } from '@/lib/server/environment'
-import { isOwnOrigin } from '@/lib/server/same-origin'
+import { isOwnRequest } from '@/lib/server/own-request'
 import { signInAgain } from '@/lib/session/again'
 
 export const dynamic = 'force-dynamic'
@@ -9,7 +8,7 @@ const answer = (body: object, status = 200) => Response.json(body, { status, hea
 
 /** The dialog over a page whose session has ended: the password once more, and the work goes on. */
 export async function POST(request: Request): Promise<Response> {
-  if (!isOwnOrigin((name) => request.headers.get(name), environment().ownOrigins)) return answer({}, 403)
+  if (!isOwnRequest(request.headers)) return answer({}, 403)
   const form = await request.formData().catch(() => new FormData())
   const parsed = login.body.safeParse({ username: form.get('username'), password: form.get('password') })
   if (!parsed.success) return answer({}, 400)

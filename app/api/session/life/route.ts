@@ -1,7 +1,6 @@
 import { sessionLife } from '@/lib/contract/account-session'
 import { SESSION_MS } from '@/lib/domain/limits'
-import { environment } from '@/lib/server/environment'
-import { isOwnOrigin } from '@/lib/server/same-origin'
+import { isOwnRequest } from '@/lib/server/own-request'
 import { clockAnswer, clockRefusal } from '@/lib/session/clock-answer'
 import { demandSession } from '@/lib/session/session'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
@@ -37,7 +36,6 @@ export async function GET(): Promise<Response> {
 
 /** "Stay signed in". */
 export async function POST(request: Request): Promise<Response> {
-  if (!isOwnOrigin((name) => request.headers.get(name), environment().ownOrigins))
-    return new Response(null, { status: 403 })
+  if (!isOwnRequest(request.headers)) return new Response(null, { status: 403 })
   return lifeOf(false)
 }

@@ -1,6 +1,5 @@
 import { safeRedirect } from '@/lib/navigation/redirect'
-import { environment } from '@/lib/server/environment'
-import { isOwnOrigin } from '@/lib/server/same-origin'
+import { isOwnRequest } from '@/lib/server/own-request'
 import { endSession } from '@/lib/session/changes'
 
 export const dynamic = 'force-dynamic'
@@ -14,8 +13,7 @@ const EMPTIES = { 'Clear-Site-Data': '"cache", "storage"' }
  * had ended by itself; then `redirect` is where the person was.
  */
 export async function POST(request: Request): Promise<Response> {
-  if (!isOwnOrigin((name) => request.headers.get(name), environment().ownOrigins))
-    return new Response(null, { status: 403 })
+  if (!isOwnRequest(request.headers)) return new Response(null, { status: 403 })
   const form = await request.formData().catch(() => new FormData())
   const { told, before } = await endSession()
   const said = ENDED.find((known) => known === form.get('reason'))

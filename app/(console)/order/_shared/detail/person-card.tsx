@@ -6,8 +6,8 @@ import { Masked } from '@/components/ui/masked'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import { type Address, revealedPersonal } from '@/lib/contract/order-work'
+import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
-import { orElse } from '../reading'
 import { type DetailContext, panelHref } from './detail-context'
 
 /** What a running reveal still shows while a form is open over it: the address is needed for the form. */

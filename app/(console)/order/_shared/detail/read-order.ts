@@ -1,11 +1,11 @@
 import 'server-only'
 import { cache } from 'react'
 import { carriers, getOrder, OrderParams, orderNeighbours } from '@/lib/contract/order'
+import { type Answer, orElse, settle } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import { upstreamOrStale } from '@/lib/upstream/last-good'
 import type { OrderScreen } from '../list/list-context'
 import { readListView } from '../list/list-view'
-import { type Answer, orElse, settle } from '../reading'
 
 const NONE: Answer<never> = { ok: false, message: '', requestId: undefined, missing: true }
 

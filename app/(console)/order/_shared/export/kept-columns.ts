@@ -2,9 +2,9 @@ import 'server-only'
 import { readColumnForm } from '@/components/table/column-choice'
 import { savePreferences } from '@/lib/contract/account-settings'
 import { ownPreferences } from '@/lib/session/preferences'
+import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import type { OrderScreen } from '../list/list-context'
-import { orElse } from '../reading'
 import { asInList, chosenColumns } from './export-cells'
 
 const nameOf = ({ tableId }: OrderScreen) => `${tableId}.export`

@@ -7,8 +7,8 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Time } from '@/components/ui/time'
 import { listOrders, ORDER_CHIPS, OrderQuery } from '@/lib/contract/order'
 import { ORDER_STATUS, STATUS_TABS } from '@/lib/domain/order-status'
+import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
-import { orElse } from '../reading'
 
 /** Nothing is urgent: then it is said what is promised next, and of how much (sheets, 6.8). */
 async function NoneInChip({ state }: { state: ListState }) {

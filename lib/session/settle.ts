@@ -1,13 +1,13 @@
 import 'server-only'
-import { leaveEnded } from '@/lib/session/session'
 import { endsSession, supportId, UpstreamError } from '@/lib/upstream/call'
+import { leaveEnded } from './session'
 
 /** `missing`: it does not exist, or not for this user. */
 export type Answer<T> =
   | { ok: true; data: T }
-  | { ok: false; message: string; requestId: string | undefined; missing?: boolean }
+  | { ok: false; message: string; requestId: string | undefined; missing: boolean }
 
-/** The data, or what went wrong in words; the end of a session leads to the login. */
+/** The data, or what went wrong in words; the end of a session leads to the login. Bugs go on as they are. */
 export async function settle<T>(asked: Promise<T>): Promise<Answer<T>> {
   try {
     return { ok: true, data: await asked }
@@ -19,7 +19,7 @@ export async function settle<T>(asked: Promise<T>): Promise<Answer<T>> {
   }
 }
 
-/** For what a page can do without: names of carriers, counts, settings. */
+/** For what a page can do without (names of carriers, counts, settings), as long as the session lasts. */
 export async function orElse<T, F>(asked: Promise<T>, fallback: F): Promise<T | F> {
   const answer = await settle(asked)
   return answer.ok ? answer.data : fallback
