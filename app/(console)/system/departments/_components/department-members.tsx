@@ -14,22 +14,24 @@ export async function DepartmentMembers({ department }: { department: Department
   ])
   return (
     <Card title={t('members')} note={t('membersNote', { count: users.length })}>
-      {users.length > 0 && (
-        <ul className="tree">
-          {users.map(({ id, username, realname }) => (
-            <li key={id}>
-              <TextLink href={`/system/users/${id}`}>
-                {username} · {realname}
-              </TextLink>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="soft">{t('membersHint')}</p>
-      <div className="form-buttons">
-        <ButtonLink look="secondary" href={`/system/users?depId=${department.id}`}>
-          {t('showUsers')}
-        </ButtonLink>
+      <div className="form">
+        {users.length > 0 && (
+          <ul className="tree">
+            {users.map(({ id, username, realname }) => (
+              <li key={id}>
+                <TextLink href={`/system/users/${id}`}>
+                  {username} · {realname}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="soft">{t('membersHint')}</p>
+        <div className="form-buttons">
+          <ButtonLink look="secondary" href={`/system/users?depId=${department.id}`}>
+            {t('showUsers')}
+          </ButtonLink>
+        </div>
       </div>
     </Card>
   )
