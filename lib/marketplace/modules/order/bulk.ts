@@ -1,6 +1,7 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Parsed } from '@/lib/contract/endpoint'
 import type { commitBulk, previewBulk } from '@/lib/contract/order-bulk'
+import { piecesLeft } from '@/lib/domain/order-lines'
 import { decideMove } from '@/lib/domain/order-machine'
 import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
 import { normaliseTracking } from '@/lib/domain/tracking'
@@ -10,7 +11,7 @@ import { createTask, findTask, keepSelection, markUsed, takeSelection, taskWire 
 import { isUuid } from './access'
 import { BULK_KINDS } from './bulk-kinds'
 import { linesByOrder, wholeCondition } from './list'
-import { openQty, usedAmong } from './parcels'
+import { usedAmong } from './parcels'
 import { ofOrders } from './row-rules'
 import { type LineRecord, type OrderRecord, orders } from './schema'
 
@@ -46,7 +47,7 @@ function obstacle(action: Action, order: OrderRecord, lines: readonly LineRecord
   if (order.kind === 3) return 'prize'
   const verdict = decideMove(order, 'shipPart', OPERATOR_TYPE.shop)
   if (!verdict.legal) return verdict.reason
-  return lines.some((line) => openQty(line) > 0) ? null : 'nothingOpen'
+  return lines.some((line) => piecesLeft(line) > 0) ? null : 'nothingOpen'
 }
 
 const okRow = (order: OrderRecord, lines: readonly LineRecord[]) => ({
@@ -55,7 +56,7 @@ const okRow = (order: OrderRecord, lines: readonly LineRecord[]) => ({
   recipient: order.recipientMasked,
   area: order.area,
   paidP: order.paidP,
-  openQty: lines.reduce((sum, line) => sum + openQty(line), 0),
+  openQty: lines.reduce((sum, line) => sum + piecesLeft(line), 0),
   shipBy: order.shipByAt?.toISOString() ?? null,
   note: order.sellerNote ?? '',
   flag: order.flag,

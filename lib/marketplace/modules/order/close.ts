@@ -1,15 +1,15 @@
+import { piecesLeft } from '@/lib/domain/order-lines'
 import type { OrderEvent } from '@/lib/domain/order-machine'
 import { addUkDays } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { linesOf, lockOrder } from './access'
 import { moveOrder } from './move'
-import { openQty } from './parcels'
 import type { LineRecord, OrderRecord } from './schema'
 import { addToLines, bookStock } from './stock'
 import { becauseOf, type Reasoned } from './timeline'
 
-const openPieces = (lines: readonly LineRecord[]) => lines.map((line) => ({ line, qty: openQty(line) }))
+const openPieces = (lines: readonly LineRecord[]) => lines.map((line) => ({ line, qty: piecesLeft(line) }))
 
 async function endUnpaid(
   context: Context,

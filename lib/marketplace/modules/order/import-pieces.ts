@@ -1,6 +1,6 @@
 import type { ImportRow } from '@/lib/contract/order-bulk'
+import { piecesLeft } from '@/lib/domain/order-lines'
 import { type Judging, noted } from './import-notes'
-import { openQty } from './parcels'
 import type { LineRecord, OrderRecord } from './schema'
 
 export interface Piece {
@@ -33,7 +33,7 @@ export function piecesOf(judging: Judging, row: ImportRow, order: OrderRecord): 
   const wanted = quantityOf(judging, row)
   if (!lines || wanted === null) return null
   if (wanted !== undefined && lines.length > 1) return noted(judging, row, 'lineCode', 'lineNeeded')
-  const left = (line: LineRecord) => openQty(line) - (judging.taken.get(line.id)?.qty ?? 0)
+  const left = (line: LineRecord) => piecesLeft(line) - (judging.taken.get(line.id)?.qty ?? 0)
   const pieces = lines
     .map((line) => ({ lineId: line.id, qty: wanted ?? left(line), code: line.code }))
     .filter(({ qty }) => qty > 0)

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, ne } from 'drizzle-orm'
 import { isOwnNumber, isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
-import { type LineRecord, type OrderRecord, orders, type ParcelRecord, parcel } from './schema'
+import { type OrderRecord, orders, type ParcelRecord, parcel } from './schema'
 
 /** Every parcel that an order ever had, oldest first. */
 export const allParcels = (context: Pick<Context, 'tx'>, order: OrderRecord): Promise<ParcelRecord[]> =>
@@ -50,8 +50,6 @@ export async function usedAmong(
 /** The order, this one or another of the shop, whose parcel bore a number within ninety days; null when none did. */
 export const usedOn = async (context: Context, shopId: string, trackingNo: string): Promise<string | null> =>
   (await usedAmong(context, shopId, [trackingNo])).get(trackingNo) ?? null
-
-export const openQty = (line: LineRecord): number => line.qty - line.shippedQty - line.refundedQty
 
 /** What of the newest parcel an order shows in a list. */
 export const newestOf = (parcels: readonly ParcelRecord[]) => {

@@ -1,5 +1,5 @@
+import { piecesLeft } from '@/lib/domain/order-lines'
 import { fail } from '../../kernel/errors'
-import { openQty } from './parcels'
 import type { LineRecord, OrderRecord, ParcelRecord } from './schema'
 
 export interface Piece {
@@ -39,7 +39,7 @@ export function isRepeated(
   wanted: WantedShipment,
 ): boolean {
   const same = parcels.filter((one) => one.carrier === wanted.carrier && one.trackingNo === wanted.trackingNo)
-  const nothingOpen = lines.every((line) => openQty(line) === 0)
+  const nothingOpen = lines.every((line) => piecesLeft(line) === 0)
   if (nothingOpen || order.status > 2) {
     if (same.length > 0) return true
     const newest = parcels.at(-1)
@@ -49,7 +49,7 @@ export function isRepeated(
 }
 
 const openLines = (lines: readonly LineRecord[]): Piece[] =>
-  lines.map((line) => ({ line, qty: openQty(line) })).filter((piece) => piece.qty > 0)
+  lines.map((line) => ({ line, qty: piecesLeft(line) })).filter((piece) => piece.qty > 0)
 
 /** What goes into the parcel: what was asked for, or everything that is open. */
 export function piecesOf(
@@ -64,14 +64,14 @@ export function piecesOf(
   const known = pieces.filter((piece): piece is Piece => piece.line !== undefined)
   if (known.length < pieces.length) fail('NOT_FOUND')
   const gone = parcels.find((stored) =>
-    known.every(({ line }) => openQty(line) === 0 && stored.lines.some((one) => one.lineId === line.id)),
+    known.every(({ line }) => piecesLeft(line) === 0 && stored.lines.some((one) => one.lineId === line.id)),
   )
   if (gone) return alreadyShipped(gone)
-  const over = known.find(({ line, qty }) => qty > openQty(line))
-  if (over) fail('SHIP_TOO_MANY', { detail: { lineId: over.line.id, open: openQty(over.line) } })
+  const over = known.find(({ line, qty }) => qty > piecesLeft(line))
+  if (over) fail('SHIP_TOO_MANY', { detail: { lineId: over.line.id, open: piecesLeft(over.line) } })
   return known
 }
 
 /** True when nothing is left open after these pieces. */
 export const isLast = (lines: readonly LineRecord[], pieces: readonly Piece[]): boolean =>
-  lines.every((line) => openQty(line) === (pieces.find((piece) => piece.line.id === line.id)?.qty ?? 0))
+  lines.every((line) => piecesLeft(line) === (pieces.find((piece) => piece.line.id === line.id)?.qty ?? 0))

@@ -7,6 +7,7 @@ import { TextField } from '@/components/form/text-field'
 import { GoodsCell, useTwin } from '@/components/order/goods-cell'
 import { TrackingFields } from '@/components/order/tracking-fields'
 import type { OrderLine } from '@/lib/contract/order'
+import { piecesLeft } from '@/lib/domain/order-lines'
 import { ukLocal } from '@/lib/domain/uk-time'
 import { type DetailContext, hiddenFields } from './detail-context'
 import { ship, shipPrize } from './order-acts'
@@ -14,16 +15,14 @@ import { PanelFoot } from './panel-foot'
 import { guardedForm } from './panel-form'
 import { carrierOptions, trackingWords } from './tracking-words'
 
-const openOf = ({ qty, shippedQty, refundedQty }: OrderLine) => Math.max(0, qty - shippedQty - refundedQty)
-
 /** How much of each line the form was drawn for. */
 const openFields = (lines: readonly OrderLine[]) =>
-  Object.fromEntries(lines.map((line) => [`open.${line.id}`, openOf(line)]))
+  Object.fromEntries(lines.map((line) => [`open.${line.id}`, piecesLeft(line)]))
 
 /** Named by its goods: for whoever hears the field, and for the complaint about it. */
 function PackLine({ line, label }: { line: OrderLine; label: string }) {
   const twin = useTwin()
-  const open = openOf(line)
+  const open = piecesLeft(line)
   return (
     <fieldset className="order-pack-line" aria-label={[twin(line.title), twin(line.spec)].filter(Boolean).join(' ')}>
       <GoodsCell lines={[{ ...line, qty: open }]} withCode />
@@ -54,9 +53,9 @@ export async function ShipPanel({ context }: { context: DetailContext }) {
       <fieldset className="order-pack">
         <legend className="field-label">{t('lines')}</legend>
         {order.lines
-          .filter((line) => openOf(line) > 0)
+          .filter((line) => piecesLeft(line) > 0)
           .map((line) => (
-            <PackLine key={line.id} line={line} label={t('qty', { open: openOf(line) })} />
+            <PackLine key={line.id} line={line} label={t('qty', { open: piecesLeft(line) })} />
           ))}
       </fieldset>
       <details className="order-explain">

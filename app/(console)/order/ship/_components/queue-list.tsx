@@ -5,6 +5,7 @@ import { PromiseClock } from '@/components/ui/promise-clock'
 import { TextLink } from '@/components/ui/text-link'
 import type { Data } from '@/lib/contract/endpoint'
 import type { carriers, OrderRow } from '@/lib/contract/order'
+import { piecesLeft } from '@/lib/domain/order-lines'
 import { type DeskQuery, orderHref } from '../_desk/desk-query'
 import { isShippable, type Queue } from '../_desk/queue'
 import { QueueFilter } from './queue-filter'
@@ -38,8 +39,7 @@ export async function QueueList({ query, queue, current, carriers: known }: Queu
   )
 }
 
-const piecesOf = (order: OrderRow) =>
-  order.lines.reduce((sum, line) => sum + line.qty - line.shippedQty - line.refundedQty, 0)
+const piecesOf = (order: OrderRow) => order.lines.reduce((sum, line) => sum + piecesLeft(line), 0)
 
 async function QueueItem({ order, href, current }: { order: OrderRow; href: string; current: boolean }) {
   const t = await getTranslations('fulfilment.ship')

@@ -2,6 +2,7 @@ import 'server-only'
 import { getLocale } from 'next-intl/server'
 import type { OrderRow } from '@/lib/contract/order'
 import { knownLocale, pickText } from '@/lib/domain/locale'
+import { piecesLeft } from '@/lib/domain/order-lines'
 import { ukLocal } from '@/lib/domain/uk-time'
 import type { DeskOrder } from './desk-texts'
 
@@ -22,7 +23,7 @@ export async function deskOrder(order: OrderRow): Promise<DeskOrder> {
         title: pickText(line.title, locale),
         spec: pickText(line.spec, locale),
         code: line.code,
-        open: line.qty - line.shippedQty - line.refundedQty,
+        open: piecesLeft(line),
       }))
       .filter(({ open }) => open > 0),
   }

@@ -1,9 +1,8 @@
 import type { OrderDetail } from '@/lib/contract/order'
+import { piecesLeft } from '@/lib/domain/order-lines'
 import type { PaperLine, PaperParcel } from './print-state'
 
 type Line = OrderDetail['lines'][number]
-
-const openOf = ({ qty, shippedQty, refundedQty }: Line): number => Math.max(qty - shippedQty - refundedQty, 0)
 
 /** A line of a paper with `qty` pieces of it. */
 export const paperLine = (line: Line, qty: number): PaperLine => ({
@@ -18,7 +17,7 @@ export const paperLine = (line: Line, qty: number): PaperLine => ({
 
 /** What is still to be taken from the shelves. */
 export const openLines = (order: Pick<OrderDetail, 'lines'>): PaperLine[] =>
-  order.lines.filter((line) => openOf(line) > 0).map((line) => paperLine(line, openOf(line)))
+  order.lines.filter((line) => piecesLeft(line) > 0).map((line) => paperLine(line, piecesLeft(line)))
 
 /**
  * A sheet for each parcel of an order, in the order in which they went, and one for what is still to go; never none.
