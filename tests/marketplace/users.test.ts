@@ -163,6 +163,11 @@ describe('Users', () => {
     expect(records[0]?.detail).toMatchObject({ username: 'why.frozen', reason: 'Left the company' })
     expect((await put(1)).status).toBe(200)
     expect(await now()).toEqual([null, ''])
+    const both = [data.id, accountIdOf('maud_owner')]
+    await market.hit(contract.frozenBatch, operator, { body: { ids: both, status: 2, reason: 'Moved away' } })
+    await market.hit(contract.frozenBatch, operator, { body: { ids: both, status: 1 } })
+    const about = (await market.hit(listLog, operator, { query: { ref: data.id } as never })).data.records
+    expect(about.some(({ detail }) => detail.reason === 'Moved away')).toBe(true)
     expect((await put(2)).status).toBe(200)
     expect(await now()).toEqual([market.clock.now.toISOString(), ''])
   })

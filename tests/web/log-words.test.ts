@@ -108,6 +108,15 @@ describe('A value that is stored is told as the screens tell it', () => {
     expect(await told({ refType: 'config', refId: 'review.auto' }, 'value', '20')).toBe('20 days')
   })
 
+  test('who is frozen and who is let in by the same call are told apart', async () => {
+    const { act } = await logWords()
+    const frozen = (status?: number) => ({
+      ...{ module: 'user', action: 'frozenBatch' },
+      ...(status && { detail: { status } }),
+    })
+    expect([act(frozen(2)), act(frozen(1)), act(frozen())]).toEqual(['Freeze', 'Let in again', 'Freeze or let in'])
+  })
+
   test('three kinds of shop are all shops, and a dry run was tried', async () => {
     expect(await told({ refType: 'announcement' }, 'audienceKind', 'allShops')).toBe('All shops')
     const { result } = await logWords()

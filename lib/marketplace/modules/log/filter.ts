@@ -61,7 +61,8 @@ export function conditionOf(filter: LogFilter, now: Date): SQL {
     filter.result === 'tried' && TRIED,
     filter.result === 'refused' && sql`e.result <> 'ok'`,
     !!filter.requestId && sql`e.request_id = ${filter.requestId}`,
-    !!filter.ref && sql`e.ref_id = ${filter.ref}`,
+    // A row may be about several records at once.
+    !!filter.ref && sql`${filter.ref} = any(string_to_array(e.ref_id, ','))`,
   ]
   return sql.join(
     parts.filter((part) => part instanceof Object),

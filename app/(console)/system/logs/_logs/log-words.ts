@@ -7,7 +7,9 @@ import { keptLists } from './kept-lists'
 import { type Value, valueWords } from './log-values'
 import { objectNames, shortened } from './object-names'
 
+type Texts = Awaited<ReturnType<typeof getTranslations<'log'>>>
 type Ref = Pick<LogEntry, 'refType' | 'refId'>
+type Act = Pick<LogEntry, 'module' | 'action'> & Partial<Pick<LogEntry, 'detail'>>
 type Result = Pick<LogEntry, 'result'>
 
 /** How a call ended: a refusal's own word says why. */
@@ -19,11 +21,22 @@ const UNDO = / undo$/
 const refusal = (code: string, locale: Locale): string =>
   isErrorCode(code) ? pickText(ERRORS[code].text, locale) : code
 
-const endOf = (entry: Result, t: Awaited<ReturnType<typeof getTranslations<'log'>>>): string | null => {
+const endOf = (entry: Result, t: Texts): string | null => {
   const outcome = outcomeOf(entry)
   if (outcome === 'refused') return null
   return t(outcome === 'tried' ? 'triedOnly' : 'result.ok')
 }
+
+type Or = (key: string, other: string) => string
+
+const actWords =
+  (t: Texts, or: Or) =>
+  ({ module, action, detail }: Act): string => {
+    const name = `action.${module}.${action.replace(UNDO, '')}`
+    // One call of the wire may stand for two acts.
+    const known = or(`done.${action}.${detail?.status}`, or(name, action))
+    return UNDO.test(action) ? t('undone', { act: known }) : known
+  }
 
 /** Who a row is about, by account names. */
 function people(nobody: string, wayOf: (entry: LogEntry) => string) {
@@ -46,13 +59,10 @@ function people(nobody: string, wayOf: (entry: LogEntry) => string) {
 export async function logWords(of: readonly LogEntry[] | null = []) {
   const [t, whole, spoken] = await Promise.all([getTranslations('log'), getTranslations(), getLocale()])
   const locale = knownLocale(spoken)
-  const or = (key: string, other: string): string => (t.has(key) ? t(key) : other)
+  const or: Or = (key, other) => (t.has(key) ? t(key) : other)
   const inWords = valueWords({ whole, locale, kept: await keptLists(of, locale) })
   const way = ({ detail }: Pick<LogEntry, 'detail'>) => (detail.way ? or(`ways.${detail.way}`, String(detail.way)) : '')
-  const act = ({ module, action }: Pick<LogEntry, 'module' | 'action'>): string => {
-    const known = or(`action.${module}.${action.replace(UNDO, '')}`, action)
-    return UNDO.test(action) ? t('undone', { act: known }) : known
-  }
+  const act = actWords(t, or)
   const named = objectNames({ whole, locale, act, value: (given, field) => inWords(given, { kind: null, field }) })
   return {
     module: (name: string) => or(`modules.${name}`, name || '—'),
