@@ -7,6 +7,8 @@ export interface FilePreview {
   /** What keeps the file out, row by row; the first of them. */
   faults: readonly string[]
   changes: readonly { mark: string; name: string; details: string }[]
+  /** What is asked for a tick (`meant`) before the file is imported. */
+  ask?: { title: string; lines: readonly string[]; label: string; wrong?: string | undefined } | null
   /** Set when the file can be imported as it was shown. */
   stamp: string | null
 }

@@ -6,6 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import type { FileImportWords, FilePreview } from './file-import-state'
 import { FileInput } from './file-input'
 import type { FormTexts } from './form-text'
+import { Tick } from './tick'
 import { type FormAction, useSubmission } from './use-submission'
 
 interface Props {
@@ -56,6 +57,24 @@ function Changes({ changes, words }: WithWords & Pick<FilePreview, 'changes'>) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+function Ask({ title, lines, label, wrong }: NonNullable<FilePreview['ask']>) {
+  return (
+    <>
+      <Notice tone="warn" title={title} role="alert">
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Notice>
+      {/* A tick counts for what it was shown with. */}
+      <Tick key={lines.join()} name="meant" wrong={wrong}>
+        {label}
+      </Tick>
+    </>
   )
 }
 
@@ -125,6 +144,7 @@ export function FileImport({ action, words, texts, accept }: Props) {
         )}
         {shown && <Faults faults={shown.faults} words={words} />}
         {shown && <Changes changes={shown.changes} words={words} />}
+        {shown?.ask && <Ask {...shown.ask} />}
         <div className="form-buttons">
           {shown?.stamp && <input type="hidden" name="stamp" value={shown.stamp} readOnly />}
           {shown?.stamp && (

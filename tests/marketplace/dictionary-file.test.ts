@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-const send = (rows: readonly unknown[], stamp: string | null = null, token = operator) =>
-  market.hit(importDictionaries, token, { body: { rows, stamp } as never })
+const send = (rows: readonly unknown[], stamp: string | null = null, token = operator, beginMeant = true) =>
+  market.hit(importDictionaries, token, { body: { rows, stamp, beginMeant } as never })
 const apply = async (rows: readonly unknown[]) => send(rows, (await send(rows)).data.stamp)
 const row = (more: object = {}): DictionaryRow => ({
   dictCode: 'parcel_size',
@@ -90,6 +90,34 @@ test('one wrong row keeps everything out: a value that stands twice, and one tha
     { row: 3, field: 'itemValue', fault: 'fixed' },
   ])
   expect(await valuesOf('new_one')).toBeUndefined()
+})
+
+test('a mistyped code begins no dictionary unasked, and the one that was meant is named', async () => {
+  const rows = [
+    row({ dictCode: 'prioritty', dictName: '优先级别' }),
+    row({ dictCode: 'prioritty', itemValue: '2' }),
+    row({ dictCode: 'kinds_of_it', dictName: '部门分类', dictNameEn: 'Kind of department' }),
+    row({ dictCode: 'wholly_new', dictName: '全新', dictNameEn: '' }),
+    row({ dictCode: 'priority', itemValue: 'L', itemText: '低', itemTextEn: 'Low', sortOrder: 0 }),
+  ]
+  const { data } = await send(rows)
+  expect(data.begun.map(({ row: at, dictCode, like }) => [at, dictCode, like])).toEqual([
+    [1, 'prioritty', 'priority'],
+    [3, 'kinds_of_it', 'depart_type'],
+    [4, 'wholly_new', null],
+  ])
+  const unasked = await send(rows, data.stamp, operator, false)
+  expect([unasked.data.done, unasked.data.begun.length]).toEqual([false, 3])
+  expect(await valuesOf('wholly_new')).toBeUndefined()
+  expect(await valuesOf('priority')).not.toContain('L Low')
+  expect((await send(rows, data.stamp)).data.done).toBe(true)
+  expect(await valuesOf('wholly_new')).toEqual(['1 Small'])
+})
+
+test('a file that begins no dictionary needs no tick', async () => {
+  const rows = [row({ dictCode: 'priority', itemValue: 'M', itemText: '中', itemTextEn: 'Middle' })]
+  const { stamp, begun } = (await send(rows)).data
+  expect([begun, (await send(rows, stamp, operator, false)).data.done]).toEqual([[], true])
 })
 
 test('what was changed after the preview refuses the file; so does a bad row, and whoever lacks the right', async () => {

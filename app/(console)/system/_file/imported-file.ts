@@ -17,6 +17,8 @@ export const FileInput = z.object({
   text: z.string().default(''),
   intent: z.enum(['check', 'import']).default('check'),
   stamp: z.string().length(64).optional(),
+  /** The tick that a preview asked for. */
+  meant: z.literal('1').optional(),
 })
 export type FileInput = z.output<typeof FileInput>
 

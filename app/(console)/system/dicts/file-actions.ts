@@ -9,6 +9,7 @@ import { upstream } from '@/lib/upstream/call'
 import { changePreview, wrongFile } from '../_file/change-preview'
 import { FileInput, refuseFile, sendFile, textOf } from '../_file/imported-file'
 import { DICTS } from './_dicts/dict-view'
+import { askToBegin } from './_file/ask-to-begin'
 import { DICT_AREA, readDicts } from './_file/dict-file'
 
 /** Checks a file and tells what it would do; with the stamp of what was told, does it. */
@@ -18,8 +19,15 @@ export const importDictionaries = action('dict:edit', FileInput, async (input): 
   if (!found) return refuseFile('columns')
   if (found.faults.length > 0) return wrongFile(text, found.faults, DICT_AREA)
   const stamp = input.intent === 'import' ? (input.stamp ?? null) : null
-  const answer = await sendFile(upstream(sendRows, { body: { rows: found.rows, stamp } }))
-  if (!answer.done) return changePreview(text, answer, DICT_AREA)
+  const body = { rows: found.rows, stamp, beginMeant: input.meant === '1' }
+  const answer = await sendFile(upstream(sendRows, { body }))
+  if (!answer.done) {
+    const [preview, ask] = await Promise.all([
+      changePreview(text, answer, DICT_AREA),
+      askToBegin(answer.begun, stamp !== null),
+    ])
+    return { ...preview, ask }
+  }
   revalidatePath(DICTS, 'layout')
   return redirect(`${DICTS}?done=imported`)
 })

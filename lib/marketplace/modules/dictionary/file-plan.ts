@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Dictionary, DictionaryItem } from '@/lib/contract/dictionary'
-import type { DictionaryRow } from '@/lib/contract/dictionary-file'
+import type { BegunDictionary, DictionaryRow } from '@/lib/contract/dictionary-file'
 import type { FileChange, FileFault } from '@/lib/contract/file-change'
 import type { Readable } from '@/lib/domain/audit'
 import { differences } from '@/lib/domain/difference'
+import { nearestWord } from '@/lib/domain/nearest'
 import { itemFacts } from './facts'
 
 type KnownItem = DictionaryItem & { dictCode: string }
@@ -19,8 +20,7 @@ export interface Item {
 export interface Plan {
   /** Only what differs. */
   items: readonly Item[]
-  /** Dictionaries that there are not yet, by their first row. */
-  fresh: readonly DictionaryRow[]
+  begun: readonly BegunDictionary[]
   changes: readonly FileChange[]
   faults: readonly FileFault[]
   stamp: string
@@ -67,6 +67,20 @@ const absentOf = (items: readonly Item[], all: readonly KnownItem[]): FileChange
     }))
 }
 
+/** Dictionaries that there are not yet. Whoever mistypes a code leaves its names as they were. */
+function begunOf(rows: readonly DictionaryRow[], dictionaries: readonly Dictionary[]): BegunDictionary[] {
+  const codes = dictionaries.map(({ dictCode }) => dictCode)
+  const sameName = ({ dictName, dictNameEn }: DictionaryRow) =>
+    dictionaries.find((each) => each.dictName === dictName || (dictNameEn && each.dictNameEn === dictNameEn))
+  return rows.flatMap((given, index) => {
+    const { dictCode, dictName, dictNameEn } = given
+    const first = rows.findIndex((each) => each.dictCode === dictCode) === index
+    if (!first || codes.includes(dictCode)) return []
+    const like = nearestWord(dictCode, codes) ?? sameName(given)?.dictCode ?? null
+    return [{ row: index + 1, dictCode, dictName, dictNameEn, like }]
+  })
+}
+
 /** What a file would do to the dictionaries, compared with all that there is. */
 export function planOf(
   rows: readonly DictionaryRow[],
@@ -78,13 +92,11 @@ export function planOf(
   const everyItem = rows.map((entry, index): Item => ({ row: index + 1, entry, self: byKey.get(keyOf(entry)) ?? null }))
   const own = everyItem.map(changeOf)
   const items = everyItem.filter((_, index) => own[index])
-  const fresh = rows.filter(
-    ({ dictCode }, index) => !known.has(dictCode) && rows.findIndex((each) => each.dictCode === dictCode) === index,
-  )
+  const begun = begunOf(rows, dictionaries)
   const changes = [...own.filter((change) => change !== null), ...absentOf(everyItem, all)]
   const versions = items.map(({ self }) => self && [self.id, self.version])
   const stamp = createHash('sha256')
-    .update(JSON.stringify([changes, versions, fresh]))
+    .update(JSON.stringify([changes, versions, begun]))
     .digest('hex')
-  return { items, fresh, changes, faults: faultsOf(everyItem, known), stamp }
+  return { items, begun, changes, faults: faultsOf(everyItem, known), stamp }
 }

@@ -1,7 +1,8 @@
 'use client'
 
-import { type FormEventHandler, type ReactNode, useId } from 'react'
+import type { FormEventHandler } from 'react'
 import { fillText } from '@/components/form/form-text'
+import { Tick } from '@/components/form/tick'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { DryRun, ImportState } from '../_import/import-state'
@@ -27,6 +28,11 @@ export function DryRunResult({ run, state, busy, carriers, texts, formAction, on
     new Set(run.issues.filter(({ code }) => code === wanted).map(({ row }) => row)).size
   const repeated = rowsWith('duplicate')
   const doubtful = run.doubtful.length
+  const tick = (name: string) => ({
+    name,
+    checked: state.typed[name] === '1',
+    wrong: texts.errors[state.problem?.fields[name] ?? ''],
+  })
   return (
     <form action={formAction} onSubmit={onSubmit} className="card" noValidate>
       <header className="card-head">
@@ -52,16 +58,8 @@ export function DryRunResult({ run, state, busy, carriers, texts, formAction, on
           <RefusedRows run={run} typed={state.typed} busy={busy} texts={texts} />
         )}
         {good > 0 && <AcceptedRows run={run} carriers={carriers} texts={texts} />}
-        {repeated > 0 && (
-          <Tick name="repeatedMeant" state={state} texts={texts}>
-            {fillText(texts.repeatedMeant, { count: repeated })}
-          </Tick>
-        )}
-        {doubtful > 0 && (
-          <Tick name="doubtfulMeant" state={state} texts={texts}>
-            {fillText(texts.doubtfulMeant, { count: doubtful })}
-          </Tick>
-        )}
+        {repeated > 0 && <Tick {...tick('repeatedMeant')}>{fillText(texts.repeatedMeant, { count: repeated })}</Tick>}
+        {doubtful > 0 && <Tick {...tick('doubtfulMeant')}>{fillText(texts.doubtfulMeant, { count: doubtful })}</Tick>}
         <div className="form-buttons">
           {good > 0 ? (
             <Button type="submit" name="intent" value="commit" look="primary" busy={busy}>
@@ -73,34 +71,5 @@ export function DryRunResult({ run, state, busy, carriers, texts, formAction, on
         </div>
       </div>
     </form>
-  )
-}
-
-type TickProps = Pick<DryRunResultProps, 'state' | 'texts'> & { name: string; children: ReactNode }
-
-/** A box to tick, with what the last answer missed about it. */
-function Tick({ name, state, texts, children }: TickProps) {
-  const id = useId()
-  const wrong = texts.errors[state.problem?.fields[name] ?? '']
-  return (
-    <div className="field">
-      <label className="choice">
-        <input
-          type="checkbox"
-          className="check"
-          name={name}
-          value="1"
-          defaultChecked={state.typed[name] === '1'}
-          aria-invalid={Boolean(wrong) || undefined}
-          aria-describedby={wrong ? id : undefined}
-        />
-        {children}
-      </label>
-      {wrong && (
-        <div className="field-error" id={id}>
-          <span aria-hidden>▲</span> {wrong}
-        </div>
-      )}
-    </div>
   )
 }
