@@ -113,3 +113,27 @@ describe('Orders that have arrived', () => {
     expect(await arrived({ since: '2020-01-01T00:00:00Z' })).toEqual({ count: 99, capped: true })
   })
 })
+
+describe('A list that holds more than is counted', () => {
+  test('is not counted again for whoever pages on, and again half a minute later', async () => {
+    market.clock.advance(60_000)
+    expect(await page({})).toMatchObject({ total: COUNT_CAP, capped: true })
+    await transact(market.database.db, async (tx) => {
+      await asPlatform(tx)
+      await tx.execute(sql`delete from orders where no like 'SOP%'`)
+    })
+    expect(await page({ current: 2, sort: 'paidP' })).toMatchObject({ total: COUNT_CAP, capped: true, current: 2 })
+    const [{ length }] = [await scan('rank')]
+    expect(await page({ size: 50, status: 2 })).toMatchObject({ capped: false })
+    market.clock.advance(20_000)
+    expect(await page({})).toMatchObject({ capped: true })
+    market.clock.advance(11_000)
+    expect(await page({})).toMatchObject({ total: length, capped: false })
+  })
+
+  test('says so to those alone who see the same rows', async () => {
+    const pennine = await market.login('hannah_pennine')
+    const { data } = await market.hit(contract.listOrders, pennine, { query: {} })
+    expect(data.capped).toBe(false)
+  })
+})

@@ -5,6 +5,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { filterConditions } from './filter'
 import { behind, cursorOf, type Sorting, turned } from './keyset'
+import { createLongLists } from './long-lists'
 import { type LineRecord, type OrderRecord, orderLine, orders } from './schema'
 import { bigints, MATCH_CAP, matchText, type TextMatch } from './search'
 import { shopNames } from './shop-names'
@@ -36,9 +37,25 @@ interface Ground {
   capped: boolean
 }
 
+const long = createLongLists()
+
+/** How many rows a list without a text has; of a long one that is not counted again for whoever pages on. */
+const countOf = (context: Context, query: OrderQuery, where: SQL | undefined) =>
+  long.has(context, query) ? sql<number>`${COUNT_CAP + 1}::int` : countTo(COUNT_CAP, where)
+
+function countedAs(context: Context, query: OrderQuery, count: number | undefined) {
+  const counted = cappedAt(COUNT_CAP, count)
+  if (counted.capped) long.add(context, query)
+  return counted
+}
+
 async function groundOf(context: Context, query: OrderQuery, match: TextMatch): Promise<Ground> {
   const filters = filterConditions(query, context.scope, context.now)
-  if (match.kind === 'any') return { where: filters, ...(await cappedCount(context, filters, COUNT_CAP)) }
+  if (match.kind === 'any') {
+    const count = sql`select ${countOf(context, query, filters)} as count`
+    const [row] = await rowsOf<{ count: number }>(context.tx, count)
+    return { where: filters, ...countedAs(context, query, row?.count) }
+  }
   const among = and(filters, sql`${orders.rank} = ${bigints(match.ranks)}`, match.rest)
   const near = await cappedCount(context, among, MATCH_CAP)
   if (match.complete) return { where: among, ...near }
@@ -149,14 +166,15 @@ async function findTogether(context: Context, query: OrderQuery): Promise<Found 
   if (query.q || query.after || query.before || offset >= NEAR || isScattered(query)) return null
   const where = filterConditions(query, context.scope, context.now)
   const rows = await context.tx
-    .select({ order: orders, count: countTo(COUNT_CAP, where) })
+    .select({ order: orders, count: countOf(context, query, where) })
     .from(orders)
     .where(where)
     .orderBy(...sorted(query))
     .limit(query.size)
     .offset(offset)
+  const [first] = rows
   const records = rows.map((row) => row.order)
-  return rows[0] ? numbered(query, query.current, records, cappedAt(COUNT_CAP, rows[0].count)) : null
+  return first ? numbered(query, query.current, records, countedAs(context, query, first.count)) : null
 }
 
 /** Everything else: first how many there are, then the rows; a page beyond the end is the last one. */
