@@ -4,6 +4,8 @@ import { TextLink } from '@/components/ui/text-link'
 export interface StatusTab {
   href: string
   label: string
+  /** What the figure does not tell, for those who point at it. */
+  hint?: string | undefined
   current?: boolean
   /** Undefined while it is being counted, null when it could not be. */
   count?: { count: number; capped: boolean } | null
@@ -17,7 +19,7 @@ export function StatusTabs({ label, tabs }: { label: string; tabs: readonly Stat
   return (
     <nav className="states" aria-label={label}>
       {tabs.map((tab) => (
-        <TextLink key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
+        <TextLink key={tab.href} href={tab.href} title={tab.hint} aria-current={tab.current ? 'page' : undefined}>
           {tab.label} <Count count={tab.count} />
         </TextLink>
       ))}

@@ -24,8 +24,10 @@ export const workplace = endpoint({
         capped: z.boolean(),
         oldest: Instant.nullable(),
         soonest: Instant.nullable(),
-        /** Of these, how many must be shipped within four hours. */
+        /** Of these, how many must be shipped within four hours; what cannot go now counts only where it is the work. */
         dueSoon: z.int().default(0),
+        /** Of those to ship, how many cannot go now: on hold, or an after-sale is open. */
+        stopped: z.int().default(0),
       }),
     ),
     days: z.array(Day),

@@ -164,7 +164,16 @@ test.describe(() => {
 test('packing slips are in the recipient’s language whatever the reader’s', async ({ page, login }) => {
   await login({ locale: 'zh-CN' })
   await page.goto('/order/ship?mode=batch')
-  const id = await page.locator('input[name="ids[]"]').first().inputValue()
+  const boxes = page.locator('input[name="ids[]"]')
+  // One box takes all ticks away and brings them back; a single tick leaves it half-way.
+  const all = page.getByLabel('全选')
+  await all.uncheck()
+  await expect(boxes.and(page.locator(':checked'))).toHaveCount(0)
+  await boxes.first().check()
+  await expect(all).toBeChecked({ indeterminate: true })
+  await all.click()
+  await expect(boxes.and(page.locator(':not(:checked)'))).toHaveCount(0)
+  const id = await boxes.first().inputValue()
   await page.goto(`/order/print?document=slip&ids=${id}`)
   await page.locator('main form button[type="submit"]').click()
   await expect(page.locator('.paper h2')).toHaveText('Packing slip')

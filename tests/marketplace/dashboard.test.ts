@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { TODO_FILTER } from '@/app/(console)/dashboard/workplace/_components/order-paths'
 import * as dashboard from '@/lib/contract/dashboard'
 import { countOrders, listOrders, listShopChoices } from '@/lib/contract/order'
-import { askClose, dropClose } from '@/lib/contract/order-work'
+import { askClose, dropClose, holdOrder } from '@/lib/contract/order-work'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, peek, sweep } from '../support/orders'
 
@@ -75,6 +75,23 @@ describe('The workplace', () => {
       }
       expect(todo.filter(({ count }) => count > 0).length).toBeGreaterThan(3)
     }
+  })
+
+  test('what is on hold or in after-sales is among those to ship, and told apart from those that can go', async () => {
+    const due = new Date(market.clock.now.getTime() + 3_600_000).toISOString()
+    const { id } = await makeOrder(market, { columns: { ship_by_at: due } })
+    const row = async () =>
+      (await market.hit(dashboard.workplace, token)).data.todo.filter(({ key }) => key === 'toShip')
+    const [before = { count: 0, stopped: 0, dueSoon: 0 }] = await row()
+    const [stopped] = await peek<{ n: number }>(
+      market,
+      sql`select count(*)::int as n from orders where ${ofLiang} and status = 2
+        and (held_by is not null or after_sale_state <> 0)`,
+    )
+    expect([before.stopped, before.stopped > 0]).toEqual([stopped?.n, true])
+    await market.hit(holdOrder, token, { params: { id }, body: { reason: 'the buyer asked to wait', version: 1 } })
+    const { count } = before
+    expect(await row()).toMatchObject([{ count, stopped: before.stopped + 1, dueSoon: before.dueSoon - 1 }])
   })
 
   test('a request to close a paid order waits for those who may agree; the shop is told nothing of it', async () => {

@@ -29,6 +29,21 @@ const conditionOf = (key: TodoKey, { scope, now }: Context): SQL | undefined => 
   }
 }
 
+/** What the order machine does not let go, whatever its day: on hold, or an after-sale is open. */
+const STOPPED = sql`(held_by is not null or after_sale_state <> 0)`
+/** Lifting a hold is the work of the row "held", so that its days press too. */
+const pressing = (key: TodoKey) => (key === 'held' ? sql`true` : sql`not ${STOPPED}`)
+const stopped = (key: TodoKey, where: SQL) =>
+  key === 'toShip' ? sql`(select count(*)::int from orders where ${where} and ${STOPPED})` : sql`0`
+
+interface Found {
+  count: number
+  oldest: string | null
+  soonest: string | null
+  due_soon: number
+  stopped: number
+}
+
 /** The work that waits: how much (to a cap), since when, and the next deadline that can still be met. */
 export async function todoOf(context: Context) {
   const { tx, scope, now } = context
@@ -36,14 +51,15 @@ export async function todoOf(context: Context) {
   for (const key of keysFor(context)) {
     const where = and(ofOrders(scope), conditionOf(key, context)) ?? sql`true`
     const deadline = key === 'toPay' ? sql`pay_by_at` : sql`ship_by_at`
-    const [row] = await rowsOf<{ count: number; oldest: string | null; soonest: string | null; due_soon: number }>(
+    const [row] = await rowsOf<Found>(
       tx,
       sql`select (select count(*)::int from (select 1 from orders where ${where} limit ${TAB_COUNT_CAP + 1}) n) as count,
         (select placed_at from orders where ${where} order by rank limit 1) as oldest,
         (select ${deadline} from orders where ${where} and ${deadline} >= ${now.toISOString()}::timestamptz
           order by ${deadline} limit 1) as soonest,
         (select count(*)::int from orders where ${where} and ship_by_at >= ${now.toISOString()}::timestamptz
-          and ship_by_at < ${new Date(now.getTime() + SOON_MS).toISOString()}::timestamptz) as due_soon`,
+          and ship_by_at < ${new Date(now.getTime() + SOON_MS).toISOString()}::timestamptz and ${pressing(key)}) as due_soon,
+        ${stopped(key, where)} as stopped`,
     )
     const count = row?.count ?? 0
     rows.push({
@@ -52,6 +68,7 @@ export async function todoOf(context: Context) {
       capped: count > TAB_COUNT_CAP,
       oldest: instantOrNull(row?.oldest ?? null),
       dueSoon: row?.due_soon ?? 0,
+      stopped: row?.stopped ?? 0,
       soonest: key === 'refunding' ? null : instantOrNull(row?.soonest ?? null),
     })
   }

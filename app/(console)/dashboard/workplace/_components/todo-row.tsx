@@ -16,7 +16,7 @@ const NOT_TO_SHIP: ReadonlySet<Key> = new Set(['refunding', 'closeAsked'])
 /** One kind of waiting work. */
 export async function TodoRow({ entry, paths }: { entry: Entry; paths: OrderPaths }) {
   const t = await getTranslations('dashboard.workplace.todo')
-  const { key, count, capped, oldest, dueSoon } = entry
+  const { key, count, capped, oldest, dueSoon, stopped } = entry
   const desk = key === 'toShip' ? paths.ship : null
   const list = paths.list(TODO_FILTER[key])
   const number = `${count.toLocaleString('en-GB')}${capped ? '+' : ''}`
@@ -33,6 +33,9 @@ export async function TodoRow({ entry, paths }: { entry: Entry; paths: OrderPath
       </TextLink>
       <span className="dash-grow">
         {t(`${key}.text`)}
+        {stopped > 0 && (
+          <span className="soft"> {t(capped ? 'stopped' : 'ready', { ready: count - stopped, stopped })}</span>
+        )}
         {pressing && <strong className="tone-danger"> {t('dueSoon', { count: dueSoon })}</strong>}
         {oldest && (
           <span className="dash-oldest meta">

@@ -22,9 +22,14 @@ const pick = (counts: Counts | null | undefined, read: (counts: Counts) => Count
 
 async function Tabs({ state, operator, counts }: TabsProps) {
   const t = await getTranslations('order')
+  const held = counts?.byChip.held?.count
+  // The tab holds what is to ship one day; its hint says how much of it may not go yet.
+  const hintOf = (status: number | null) =>
+    status === ORDER_STATUS.pendingShipment && held ? t('list.ofWhichHeld', { count: held }) : undefined
   const tab = (label: string, status: number | null, count: Count): StatusTab => ({
     href: listHref(state, { status, chip: null, sort: null, order: null }),
     label,
+    hint: hintOf(status),
     current: (state.query.status ?? null) === status,
     count,
   })

@@ -6,6 +6,7 @@ import { keptBack } from '../_batch/kept-back'
 import { type DeskQuery, orderHref } from '../_desk/desk-query'
 import type { Queue } from '../_desk/queue'
 import { QueuePages } from './queue-pages'
+import { TickAll } from './tick-all'
 
 /** The desk's queue with boxes to tick; everything that can go is ticked already, and nothing else has a box. */
 export async function BatchQueue({ query, queue }: { query: DeskQuery; queue: Queue }) {
@@ -16,6 +17,11 @@ export async function BatchQueue({ query, queue }: { query: DeskQuery; queue: Qu
       <header className="card-head">
         <h2>{t('queue')}</h2>
         <span className="soft">{t('batchHint', { count: free.length })}</span>
+        {free.length > 1 && (
+          <span className="card-aside">
+            <TickAll label={t('batchAll')} />
+          </span>
+        )}
       </header>
       <ol className="batch-list">
         {free.map((order) => (
