@@ -15,11 +15,11 @@ test('an operator puts an entry into the menu, moves it, is told what is wrong, 
   await page.locator('input[name="nameEn"]').fill('My own tasks')
   await page.locator('select[name="parentId"]').selectOption({ label: 'System /system' })
   await page.locator('input[name="url"]').fill('/system/users')
-  await page.locator('input[name="component"]').fill('tasks/TaskCentre')
+  await page.locator('select[name="component"]').selectOption({ label: 'Task centre (tasks/TaskCentre)' })
   await page.locator('input[name="metaUrl"]').fill('{{ window.name }}')
   await expect(page.locator('output')).toContainText('Address not allowed')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.locator('.field:has(input[name="url"])')).toContainText('This path exists already')
+  await expect(page.locator('.field:has(input[name="url"])')).toContainText('This address exists already')
   await expect(page.locator('.field:has(input[name="metaUrl"])')).toHaveClass(/field-wrong/)
   await page.locator('input[name="url"]').fill('/system/my-tasks')
   await page.locator('input[name="metaUrl"]').fill('')
@@ -62,7 +62,7 @@ test('an operator tries a data rule on somebody, gives it to a role, and that pe
   await expect(page.locator('main tbody')).toContainText('State is Pending shipment')
   await page.locator('input[name="username"]').fill('order_support')
   await page.getByRole('button', { name: 'Count the rows' }).click()
-  await expect(page.locator('dl.facts')).toContainText('As their roles stand')
+  await expect(page.locator('dl.facts').last()).toContainText('As their roles stand')
   const give = async (on: boolean) => {
     await page.goto('/system/roles')
     await page.getByRole('link', { name: 'Order support', exact: true }).click()
@@ -111,7 +111,9 @@ test.describe('without scripts', () => {
       .locator('input[type="file"]')
       .setInputFiles({ name: 'menu.json', mimeType: 'application/json', buffer: wrong })
     await page.getByRole('button', { name: 'Check' }).click()
-    await expect(page.getByRole('alert')).toContainText('Row 1, Component: This program has no such screen')
+    await expect(page.getByRole('alert')).toContainText(
+      'Row 1, Screen that opens (component): This program has no such screen',
+    )
     await page.locator('textarea[name="text"]').fill(file({}))
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(page.getByRole('row', { name: /Handbook/ })).toContainText('Added')

@@ -20,7 +20,10 @@ export interface Area {
 async function faultWords({ namespace, fields, above = 0, limits, renamed }: Area) {
   const [t, words] = await Promise.all([getTranslations('import'), getTranslations(namespace)])
   const or = (key: string, other: string) => (words.has(key) ? words(key, limits) : other)
-  const named = (field: string) => (fields ? or(`${fields}.${renamed?.[field] ?? field}`, field) : field)
+  const inFile = (field: string) => Object.entries(renamed ?? {}).find(([, to]) => to === field)?.[0] ?? field
+  const label = (field: string) => or(`${fields}.${renamed?.[field] ?? field}`, field)
+  // With the name that the file has for it: that is what is looked for in the text.
+  const named = (field: string) => (fields ? `${label(field)} (${inFile(field)})` : field)
   return ({ row, field, fault }: FileFault) =>
     t(fields ? 'row' : 'line', { row: row + above, field: named(field), fault: or(`fault.${fault}`, fault) })
 }

@@ -1,16 +1,16 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { CheckField, ChoiceField } from '@/components/form/choice-fields'
-import { ComboField } from '@/components/form/combo-field'
 import { SelectField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
 import type { Permission } from '@/lib/contract/permission'
 import { MENU_TITLE_MAX } from '@/lib/domain/menu-entry'
 import { requireSession } from '@/lib/session/session'
 import { surroundingsOf } from '@/lib/session/surroundings'
-import { COMPONENTS, ICONS } from '../_permissions/permission-input'
+import { ICONS } from '../_permissions/permission-input'
 import { BUTTON } from '../_permissions/tree-view'
 import { AddressPreview } from './address-preview'
 import { ParentField } from './parent-field'
+import { ScreenField } from './screen-field'
 
 export interface FieldsProps {
   rows: readonly Permission[]
@@ -65,15 +65,7 @@ export async function TargetFields({ row }: FieldsProps) {
   return (
     <>
       <TextField name="url" label={t('field.url')} hint={t('hint.url')} value={row?.url} maxLength={201} />
-      <ComboField
-        name="component"
-        label={t('field.component')}
-        hint={t('hint.component')}
-        options={COMPONENTS.map((key) => ({ value: key, label: key }))}
-        value={row?.component}
-        maxLength={128}
-        optional
-      />
+      <ScreenField chosen={row?.component ?? ''} />
       <TextField
         name="redirect"
         label={t('field.redirect')}
@@ -125,6 +117,7 @@ export async function LookFields({ row }: FieldsProps) {
         <ChoiceField
           name="position"
           label={t('field.position')}
+          hint={t('hint.position')}
           options={positions}
           value={String(row?.position ?? 1)}
         />
@@ -142,7 +135,12 @@ export async function LookFields({ row }: FieldsProps) {
         hint={t('hint.alwaysShow')}
         checked={row?.alwaysShow}
       />
-      <CheckField name="keepAlive" label={t('field.keepAlive')} checked={row?.keepAlive ?? true} />
+      <CheckField
+        name="keepAlive"
+        label={t('field.keepAlive')}
+        hint={t('hint.keepAlive')}
+        checked={row?.keepAlive ?? true}
+      />
     </>
   )
 }

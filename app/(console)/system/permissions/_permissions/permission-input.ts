@@ -13,7 +13,7 @@ import { upstream } from '@/lib/upstream/call'
 import { meantParents } from './parent-choice'
 
 /** Which screens there are is this program's knowledge, not the marketplace's: the picker and its check stand here. */
-export const COMPONENTS: readonly string[] = [ROUTE_VIEW, ...SCREENS.flatMap(({ components }) => components)]
+const COMPONENTS: readonly string[] = [ROUTE_VIEW, ...SCREENS.flatMap(({ components }) => components)]
 
 export const ICONS: readonly GlyphName[] = [
   'home',
