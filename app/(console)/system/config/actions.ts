@@ -23,5 +23,5 @@ export const edit = action('config:edit', Change, async (body) => {
   const write = () => inWords('config.fault', () => upstream(editSetting, { body }))
   await withConflict({ write, differences: () => valueConflict(body) })
   revalidatePath(CONFIG)
-  redirect(`${CONFIG}?done=saved`)
+  redirect(`${CONFIG}?done=${body.name}#${body.name}`)
 })

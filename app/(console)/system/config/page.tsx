@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/page/form-page'
 import { listHref } from '@/components/table/list-url'
-import { Notice } from '@/components/ui/notice'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../or-error'
 import { ConfigParts } from './_components/config-parts'
@@ -17,14 +16,10 @@ export default async function Config({ searchParams }: PageProps<'/system/config
   const { can } = await requireScreen(CONFIG)
   const [t, search] = await Promise.all([getTranslations('config'), searchParams])
   const { query, state } = configView(search)
-  const saved = search.done === 'saved' && (
-    <Notice tone="ok" role="status" once>
-      {t('saved')}
-    </Notice>
-  )
+  const done = typeof search.done === 'string' ? search.done : null
   return (
-    <FormPage title={t('title')} note={t('note')} notices={saved} wide>
-      {await orError(() => ConfigParts({ query, state, mayEdit: can('config:edit') }), listHref(state))}
+    <FormPage title={t('title')} note={t('note')} wide>
+      {await orError(() => ConfigParts({ query, state, mayEdit: can('config:edit'), done }), listHref(state))}
     </FormPage>
   )
 }

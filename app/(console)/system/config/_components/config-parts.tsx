@@ -6,8 +6,14 @@ import { SettingForm } from './setting-form'
 import { SettingHistory } from './setting-history'
 import { SettingTable } from './setting-table'
 
+interface Props extends ReturnType<typeof configView> {
+  mayEdit: boolean
+  /** The value that was just saved. */
+  done: string | null
+}
+
 /** The open value's form beside its own history; else the groups, and everybody's history below them. */
-export async function ConfigParts({ query, state, mayEdit }: ReturnType<typeof configView> & { mayEdit: boolean }) {
+export async function ConfigParts({ query, state, mayEdit, done }: Props) {
   const settings = await upstream(listSettings)
   const open = settings.find(({ name, fixed }) => mayEdit && fixed === null && name === query.name)
   return (
@@ -24,6 +30,7 @@ export async function ConfigParts({ query, state, mayEdit }: ReturnType<typeof c
           group={group}
           settings={settings.filter((setting) => setting.group === group)}
           mayEdit={mayEdit}
+          done={done}
         />
       ))}
       {!open && <SettingHistory query={query} state={state} />}

@@ -40,7 +40,7 @@ export async function SettingForm({ setting, wanted }: { setting: Setting; wante
           rows={2}
           optional
         />
-        <FormFoot act={t('save')} back={CONFIG} />
+        <FormFoot act={t('save')} back={`${CONFIG}#${name}`} />
       </ActionForm>
     </Card>
   )

@@ -3,6 +3,7 @@ import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { Setting } from '@/lib/contract/config'
@@ -13,14 +14,24 @@ interface Props {
   group: string
   settings: readonly Setting[]
   mayEdit: boolean
+  done: string | null
 }
 
 /** The groups stand below each other: their columns line up. */
 const WIDTHS = { value: '16%', range: '10%', updated: '24%', why: '44%' } as const
 
-function Name({ setting, label, open }: { setting: Setting; label: string; open: boolean }) {
+interface NameProps {
+  setting: Setting
+  label: string
+  open: boolean
+  /** Said where it was just saved. */
+  saved: string | null
+}
+
+/** The row is where a change of it and its Cancel lead back to. */
+function Name({ setting, label, open, saved }: NameProps) {
   return (
-    <>
+    <div id={setting.name}>
       {open ? (
         <TextLink href={`${CONFIG}?name=${setting.name}#setting`} data-open="">
           {label}
@@ -31,12 +42,17 @@ function Name({ setting, label, open }: { setting: Setting; label: string; open:
       <div className="soft">
         <code>{setting.name}</code>
       </div>
-    </>
+      {saved && (
+        <Notice tone="ok" role="status" once>
+          {saved}
+        </Notice>
+      )}
+    </div>
   )
 }
 
 /** One group of values: what can be changed opens its form, the rest says why it cannot. */
-export async function SettingTable({ group, settings, mayEdit }: Props) {
+export async function SettingTable({ group, settings, mayEdit, done }: Props) {
   const [t, words] = await Promise.all([getTranslations('config'), settingWords()])
   const column = columnsFor<Setting>()
   const changeable = group !== 'fixed'
@@ -52,7 +68,12 @@ export async function SettingTable({ group, settings, mayEdit }: Props) {
             id: 'name',
             header: t('column.name'),
             cell: (setting) => (
-              <Name setting={setting} label={words.name(setting.name)} open={mayEdit && setting.fixed === null} />
+              <Name
+                setting={setting}
+                label={words.name(setting.name)}
+                open={mayEdit && setting.fixed === null}
+                saved={setting.name === done ? t('saved') : null}
+              />
             ),
           }),
           column.cell({

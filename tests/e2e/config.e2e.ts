@@ -1,0 +1,17 @@
+import { OPERATOR } from '../support/accounts'
+import { expect, test } from './journey'
+
+test('whoever changes a value of the configuration comes back to its row, where it is said', async ({
+  page,
+  login,
+}) => {
+  await login({ username: OPERATOR })
+  const row = page.locator('tr').filter({ hasText: 'feedback.answerDays' })
+  for (const value of ['3', '2']) {
+    await page.goto('/system/config?name=feedback.answerDays#setting')
+    await page.locator('input[name="value"]').fill(value)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(row.getByRole('status')).toContainText('Saved')
+    await expect(row).toBeInViewport()
+  }
+})
