@@ -17,13 +17,13 @@ export async function Chain({ steps }: { steps: readonly Step[] }) {
         items={steps.map((step) => ({
           term: t(`of.${step.of}`),
           value: (
-            <>
-              {/* What is said stands in a column of its own. */}
-              <span style={{ display: 'inline-block', minWidth: '6em' }}>
+            // What is said stands in a column of its own.
+            <span style={{ display: 'flex', gap: '8px' }}>
+              <span style={{ flex: 'none', minWidth: '5em' }}>
                 <Status group={GROUPS[step.state]}>{t(`state.${step.state}`)}</Status>
               </span>
-              {text(step)}
-            </>
+              <span>{text(step)}</span>
+            </span>
           ),
         }))}
       />
