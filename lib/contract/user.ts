@@ -44,6 +44,9 @@ export const USER_SORTS = ['createTime', 'username', 'lastLoginTime', 'validUnti
 /** Accounts that end: within thirty days, or already; and those that do not. */
 export const VALIDITIES = ['soon', 'over', 'open'] as const
 
+/** When somebody signed in last: within thirty days, not within ninety, or never. */
+export const LAST_LOGINS = ['recent', 'quiet', 'never'] as const
+
 export const UserQuery = PageQuery.extend({
   /** A part of the account, the name or the nickname. */
   q: z.string().trim().max(64).optional(),
@@ -54,6 +57,9 @@ export const UserQuery = PageQuery.extend({
   /** 3: the bin, which is left out otherwise. */
   status: IntText.min(1).max(3).optional(),
   valid: z.enum(VALIDITIES).optional(),
+  lastLogin: z.enum(LAST_LOGINS).optional(),
+  /** 1: signing in asks for a second step; 0: it does not. */
+  second: IntText.min(0).max(1).optional(),
   userType: IntText.min(1).max(2).optional(),
   roleId: Id.optional(),
   depId: Id.optional(),

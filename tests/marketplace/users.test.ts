@@ -225,6 +225,21 @@ describe('Users', () => {
     expect(await one(data.id)).toMatchObject({ realname: 'Changed Once', version: 2 })
   })
 
+  test('who signed in when, and who has no second step, is found', async () => {
+    await market.login('order_support')
+    const found = async (query: object) =>
+      (await market.hit(contract.listUsers, operator, { query: { size: 100, ...query } as never })).data.records.map(
+        ({ username }) => username,
+      )
+    expect(await found({ lastLogin: 'recent' })).toContain('order_support')
+    expect(await found({ lastLogin: 'never' })).not.toContain('order_support')
+    await market.database.db.execute(
+      sql`update account set last_login_at = '2026-06-01T00:00:00Z' where username = 'order_support'`,
+    )
+    expect(await found({ lastLogin: 'quiet' })).toEqual(['order_support'])
+    expect([await found({ second: 1 }), (await found({ second: 0 })).includes('order_support')]).toEqual([[], true])
+  })
+
   test('lists are filtered, sorted and paged by closed lists', async () => {
     const page = await market.hit(contract.listUsers, operator, {
       query: { userType: 2, sort: 'username', order: 'asc', size: 3 } as never,

@@ -46,10 +46,12 @@ interface UserRow {
 /** Days that a deleted user stays in the bin, as the configuration has it at this moment. */
 const BIN_DAYS = sql`coalesce((select value::float8::int from config_value where name = 'user.binDays'), ${SETTINGS['user.binDays'].value}::int)`
 
+const HAS_SECOND = sql`exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null)`
+
 const COLUMNS = sql`a.id, a.username, a.realname, a.nickname, a.avatar, a.phone_sealed, a.email_sealed, a.user_type,
   a.status, a.frozen_at, a.frozen_reason, a.last_login_at, a.created_at, a.valid_until, a.version, a.deleted_at, a.bin->>'username' as bin_name,
   a.deleted_at + make_interval(days => ${BIN_DAYS}) as erase_at,
-  exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null) as second,
+  ${HAS_SECOND} as second,
   (select json_agg(json_build_object('id', d.id, 'code', d.org_code, 'zh', d.name_zh, 'en', d.name_en) order by d.org_code)
     from account_department ad join department d on d.id = ad.department_id where ad.account_id = a.id) as departments,
   (select json_agg(json_build_object('id', r.id, 'code', r.code, 'zh', r.name_zh, 'en', r.name_en) order by r.code)
@@ -110,6 +112,17 @@ function validity(valid: NonNullable<z.output<typeof UserQuery>['valid']>, now: 
   return sql`(a.valid_until > ${at} and a.valid_until <= ${at} + make_interval(days => ${SOON_DAYS}))`
 }
 
+const RECENT_DAYS = 30
+const QUIET_DAYS = 90
+
+function lastLogin(wanted: NonNullable<z.output<typeof UserQuery>['lastLogin']>, now: Date): SQL {
+  if (wanted === 'never') return sql`a.last_login_at is null`
+  const before = (days: number) => sql`${now.toISOString()}::timestamptz - make_interval(days => ${days})`
+  return wanted === 'recent'
+    ? sql`a.last_login_at >= ${before(RECENT_DAYS)}`
+    : sql`a.last_login_at < ${before(QUIET_DAYS)}`
+}
+
 type Filter = Omit<z.output<typeof UserQuery>, 'current' | 'size' | 'sort' | 'order'>
 
 function conditionsOf(filter: Filter, context: Context): SQL {
@@ -133,6 +146,8 @@ function conditionsOf(filter: Filter, context: Context): SQL {
     filter.status === DELETED ? sql`a.deleted_at is not null` : sql`a.deleted_at is null`,
     filter.status !== undefined && filter.status !== DELETED && sql`a.status = ${filter.status}`,
     filter.valid !== undefined && validity(filter.valid, context.now),
+    filter.lastLogin !== undefined && lastLogin(filter.lastLogin, context.now),
+    filter.second !== undefined && sql`${HAS_SECOND} = ${filter.second === 1}`,
     filter.userType !== undefined && sql`a.user_type = ${filter.userType}`,
     !!filter.roleId &&
       sql`exists (select 1 from account_role ar where ar.account_id = a.id and ar.role_id = ${requireId(filter.roleId)})`,

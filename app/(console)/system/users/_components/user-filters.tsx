@@ -5,11 +5,11 @@ import { FilterPanel } from '@/components/table/filter-panel'
 import { FilterSelect } from '@/components/table/filter-select'
 import type { ListState } from '@/components/table/list-url'
 import type { Data } from '@/lib/contract/endpoint'
-import { type userChoices, VALIDITIES } from '@/lib/contract/user'
+import { LAST_LOGINS, type userChoices, VALIDITIES } from '@/lib/contract/user'
 import type { UserFilter } from '../_users/user-view'
 
 type Choices = Data<typeof userChoices>
-const FIELDS = ['realname', 'phone', 'userType', 'roleId', 'depId', 'valid'] as const
+const FIELDS = ['realname', 'phone', 'userType', 'roleId', 'depId', 'valid', 'lastLogin', 'second'] as const
 
 const roleName = (choices: Choices | null, id: string) => choices?.roles.find((role) => role.id === id)?.roleName ?? id
 const departmentName = (choices: Choices | null, id: string) =>
@@ -19,7 +19,7 @@ const departmentName = (choices: Choices | null, id: string) =>
 export async function chipsOf(query: UserFilter, choices: Choices | null): Promise<AppliedFilter[]> {
   const t = await getTranslations('system.users')
   const chip = (key: string, label: string, text: string) => ({ keys: [key], label: `${label}: ${text}` })
-  const { q, username, realname, phone, userType, roleId, depId, valid } = query
+  const { q, username, realname, phone, userType, roleId, depId, valid, lastLogin, second } = query
   return [
     ...(q ? [chip('q', t('search'), q)] : []),
     ...(username ? [chip('username', t('column.username'), username)] : []),
@@ -29,6 +29,8 @@ export async function chipsOf(query: UserFilter, choices: Choices | null): Promi
     ...(roleId ? [chip('roleId', t('column.roles'), roleName(choices, roleId))] : []),
     ...(depId ? [chip('depId', t('column.departments'), departmentName(choices, depId))] : []),
     ...(valid ? [chip('valid', t('column.validUntil'), t(`valid.${valid}`))] : []),
+    ...(lastLogin ? [chip('lastLogin', t('column.lastLoginTime'), t(`lastLogin.${lastLogin}`))] : []),
+    ...(second === undefined ? [] : [chip('second', t('column.second'), t(second === 1 ? 'secondOn' : 'secondOff'))]),
   ]
 }
 
@@ -44,7 +46,12 @@ export async function UserFilters({ state, query, choices }: Props) {
   const roles = choices.roles.map(({ id, roleName }) => ({ value: id, label: roleName }))
   const departments = choices.departments.map(({ id, departName }) => ({ value: id, label: departName }))
   const validities = VALIDITIES.map((value) => ({ value, label: t(`valid.${value}`) }))
-  const applied = FIELDS.filter((field) => query[field]).length
+  const logins = LAST_LOGINS.map((value) => ({ value, label: t(`lastLogin.${value}`) }))
+  const steps = [
+    { value: '1', label: t('secondOn') },
+    { value: '0', label: t('secondOff') },
+  ]
+  const applied = FIELDS.filter((field) => query[field] !== undefined && query[field] !== '').length
   return (
     <FilterPanel state={state} fields={FIELDS} applied={applied}>
       <TextField name="realname" label={t('column.realname')} value={query.realname} maxLength={30} optional />
@@ -60,6 +67,8 @@ export async function UserFilters({ state, query, choices }: Props) {
       <FilterSelect name="roleId" label={t('column.roles')} options={roles} value={query.roleId} />
       <FilterSelect name="depId" label={t('column.departments')} options={departments} value={query.depId} />
       <FilterSelect name="valid" label={t('column.validUntil')} options={validities} value={query.valid} />
+      <FilterSelect name="lastLogin" label={t('column.lastLoginTime')} options={logins} value={query.lastLogin} />
+      <FilterSelect name="second" label={t('column.second')} options={steps} value={query.second} />
     </FilterPanel>
   )
 }
