@@ -102,6 +102,13 @@ function offerOf(row: ActRow, order: OrderState, actor: OrderActor): Offer[] {
 const permissionOf = (row: ActRow, order: OrderState): PermissionCode =>
   row.act === 'ship' && order.kind === 'prize' ? 'order:luck:ship' : row.permission
 
+/** The right without which an act is never offered, whatever the order's state; null when it is held or nobody's here. */
+export function lackedRight(act: OrderAct, order: OrderState, actor: OrderActor, can: Can): PermissionCode | null {
+  const row = ACTS.find((each) => each.act === act && each.actors.includes(actor))
+  const code = row && permissionOf(row, order)
+  return code && !can(code) ? code : null
+}
+
 /**
  * The acts that are legal now and permitted, the primary one first. What the state forbids is absent; what somebody
  * can still mend is there with the reason (pattern P3, rule D5).

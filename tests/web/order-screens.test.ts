@@ -4,7 +4,7 @@ import { detailHref, readDetailAddress } from '@/app/(console)/order/_shared/det
 import { buyerRows, shopRows } from '@/app/(console)/order/_shared/detail/money-rows'
 import { OPERATOR_SCREEN, SELLER_SCREEN } from '@/app/(console)/order/_shared/list/list-context'
 import { readListView } from '@/app/(console)/order/_shared/list/list-view'
-import { offersFor } from '@/components/order/offers'
+import { lackedRight, offersFor } from '@/components/order/offers'
 import { listHref } from '@/components/table/list-url'
 import type { OrderDetail } from '@/lib/contract/order'
 import { expectSettlement, priceOrder, type VatDecision } from '@/lib/domain/order-money'
@@ -75,6 +75,14 @@ describe('What an order offers', () => {
     expect(acts({ ...shipped, receiptExtended: false }, platform)).toContain('extend')
     expect(acts({ ...shipped, receiptExtended: true }, platform)).not.toContain('extend')
     expect(acts({ ...shipped, receiptExtended: true }, platform)).toContain('note')
+  })
+
+  test('an act without its right names the right, whatever the state of the order; with it the state decides', () => {
+    const can = (code: PermissionCode) => code !== 'order:price'
+    for (const status of [1, 2, 4]) expect(lackedRight('price', { ...state, status }, shop, can)).toBe('order:price')
+    expect(lackedRight('ship', state, shop, can)).toBeNull()
+    expect(lackedRight('price', state, shop, everything)).toBeNull()
+    expect(lackedRight('price', state, platform, can)).toBeNull()
   })
 
   test('a prize is shipped by those who may ship prizes', () => {

@@ -1,9 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { lackedRight } from '@/components/order/offers'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Time } from '@/components/ui/time'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
+import type { PermissionCode } from '@/lib/domain/permission'
 import { AddressPanel } from './address-panel'
 import type { Panel } from './detail-address'
 import { type DetailContext, panelHref } from './detail-context'
@@ -17,10 +19,18 @@ import { ShipPanel } from './ship-panel'
 import { timelineWords } from './timeline-words'
 import { TrackingPanel } from './tracking-panel'
 
-/** Panels that are no act of the machine: who may open them. */
-function mayOpen({ offers, can, screen }: DetailContext, panel: Panel): boolean {
-  if (panel === 'reveal') return can('pii:reveal')
-  if (panel === 'tracking') return !screen.operator && can('order:tracking:edit')
+/** The rights of panels that are no act of the machine. */
+const OWN_RIGHT = { reveal: 'pii:reveal', tracking: 'order:tracking:edit' } as const
+
+/** The right that the reader lacks for a panel: asked before the state of the order, as the marketplace does. */
+function lackedFor({ order, can, screen }: DetailContext, panel: Panel): PermissionCode | null {
+  if (panel !== 'reveal' && panel !== 'tracking') return lackedRight(panel, order, screen.actor, can)
+  return can(OWN_RIGHT[panel]) ? null : OWN_RIGHT[panel]
+}
+
+function mayOpen({ offers, screen }: DetailContext, panel: Panel): boolean {
+  if (panel === 'reveal') return true
+  if (panel === 'tracking') return !screen.operator
   return offers.some(({ act, blocked }) => act === panel && !blocked)
 }
 
@@ -38,6 +48,15 @@ function formOf(context: DetailContext, panel: Panel): ReactNode {
     reveal: <RevealPanel context={context} />,
   }
   return forms[panel]
+}
+
+async function NoRight({ code }: { code: PermissionCode }) {
+  const [t, errors] = await Promise.all([getTranslations('order.panel'), getTranslations('errors')])
+  return (
+    <p role="alert">
+      {t('noRight')} <a href={`/account/why?${new URLSearchParams({ code })}`}>{errors('why')}</a>
+    </p>
+  )
 }
 
 /** The order has moved on: by whom, when and how, so that a second sender need not look for it (safety C-01). */
@@ -66,6 +85,8 @@ export async function DetailPanel({ context }: { context: DetailContext }) {
   const { panel } = context.address
   const t = await getTranslations('order')
   if (!panel) return null
+  const lacked = lackedFor(context, panel)
+  const form = mayOpen(context, panel) ? formOf(context, panel) : <NotNow context={context} />
   const close = (
     <ButtonLink look="quiet" size="sm" href={panelHref(context)} data-close="">
       {t('panel.close')}
@@ -74,7 +95,7 @@ export async function DetailPanel({ context }: { context: DetailContext }) {
   return (
     <Card id="do" title={t(`panel.title.${panel}`)} aside={close} className="order-panel no-print">
       <PanelKeys id="do" act={panel} field={panel === 'ship' ? 'trackingNo' : undefined} />
-      {mayOpen(context, panel) ? formOf(context, panel) : <NotNow context={context} />}
+      {lacked ? <NoRight code={lacked} /> : form}
     </Card>
   )
 }
