@@ -40,6 +40,19 @@ test('the goods of an order are read without scrolling sideways, each amount nam
   expect(labels).toEqual(['"Unit price"', '"Qty"', '"Discount"', expect.stringContaining('Paid')])
 })
 
+test('many parcels at once: the field for each number is in sight, its column named', async ({ page, login }) => {
+  await login()
+  await page.goto('/order/ship?mode=batch')
+  await page.getByLabel('Select all').uncheck()
+  await page.locator('input[name="ids[]"]').first().check()
+  await page.getByRole('button', { name: 'Next: check' }).click()
+  const field = page.locator('input[name^="number."]')
+  await field.scrollIntoViewIfNeeded()
+  const { x = 0, width = 0 } = (await field.boundingBox()) ?? {}
+  expect(x + width).toBeLessThanOrEqual(390)
+  await expect(page.locator('td:has(> input[name^="number."])')).toHaveAttribute('data-label', 'Tracking number')
+})
+
 test.describe('as narrow as a page that is zoomed to 400 %', () => {
   test.use({ viewport: { width: 320, height: 640 } })
   for (const path of ['/test/home', '/dashboard/workplace', '/dashboard/analysis', '/isps/userAnnouncement']) {

@@ -39,7 +39,15 @@ export async function EntryTable({ menu, query, state }: ReturnType<typeof menuL
               </a>
             ),
           }),
-          column.text({ id: 'place', header: t('place'), value: placeOf, second: ({ path }) => path }),
+          column.cell({
+            id: 'place',
+            header: t('place'),
+            cell: (row) => (
+              <>
+                {placeOf(row)} <span className="mono soft">{row.path}</span>
+              </>
+            ),
+          }),
         ]}
         empty={
           <FilteredEmpty

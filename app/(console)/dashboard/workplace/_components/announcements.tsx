@@ -27,15 +27,13 @@ export async function Announcements({ data }: { data: Data<typeof listByUser> })
   const lineOf = (entry: Entry) => ({
     id: entry.anntId,
     line: (
-      <>
-        <TextLink className="dash-grow" href={`${ALL}?id=${entry.anntId}`}>
-          {titleOf(entry, locale)}
-        </TextLink>
-        <span className="meta soft">
+      <span className="dash-grow">
+        <TextLink href={`${ALL}?id=${entry.anntId}`}>{titleOf(entry, locale)}</TextLink>
+        <span className="dash-oldest meta">
           <span lang={languageOf(senderOf(entry, locale))}>{senderOf(entry, locale)}</span> ·{' '}
           <Time value={entry.sendTime} style="short" />
         </span>
-      </>
+      </span>
     ),
   })
   return (

@@ -33,10 +33,12 @@ export async function TodoRow({ entry, paths }: { entry: Entry; paths: OrderPath
       </TextLink>
       <span className="dash-grow">
         {t(`${key}.text`)}
-        {stopped > 0 && (
-          <span className="soft"> {t(capped ? 'stopped' : 'ready', { ready: count - stopped, stopped })}</span>
-        )}
         {pressing && <strong className="tone-danger"> {t('dueSoon', { count: dueSoon })}</strong>}
+        {stopped > 0 && (
+          <span className="dash-oldest meta">
+            {t(capped ? 'stopped' : 'ready', { ready: count - stopped, stopped })}
+          </span>
+        )}
         {oldest && (
           <span className="dash-oldest meta">
             {t('oldest')} <Time value={oldest} style="short" />

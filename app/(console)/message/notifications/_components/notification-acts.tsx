@@ -55,7 +55,7 @@ export async function NotificationActs({ row, text, back }: Props) {
   const t = await getTranslations('notification.mine')
   if (row.snoozedUntil && Date.parse(row.snoozedUntil) > Date.now()) return FetchBack({ row, text, back })
   return (
-    <div className="row-acts">
+    <div className="form-buttons">
       {row.readFlag ? (
         <span className="faint">{t('read')}</span>
       ) : (

@@ -35,12 +35,16 @@ export function BatchRow(props: BatchRowProps) {
         {no}
         <input type="hidden" name={`order.${id}`} value={no} />
       </th>
-      <td>
+      <td data-label={texts.recipient}>
         {order.recipient} <span className="soft">{order.area}</span>
       </td>
-      <td className="end">{order.openQty}</td>
-      <td className="num">{order.shipBy ? <time dateTime={order.shipBy}>{order.due}</time> : '—'}</td>
-      <td>
+      <td className="end" data-label={texts.pieces}>
+        {order.openQty}
+      </td>
+      <td className="num" data-label={texts.deadline}>
+        {order.shipBy ? <time dateTime={order.shipBy}>{order.due}</time> : '—'}
+      </td>
+      <td data-label={texts.number}>
         <input
           className="desk-input mono"
           name={`number.${id}`}
@@ -73,7 +77,7 @@ export function BatchRow(props: BatchRowProps) {
         )}
         {!problem && <Doubt {...props} />}
       </td>
-      <td>
+      <td data-label={texts.carrierOf}>
         <Carrier {...{ number, problem, carrier, nameOf, texts }} />
       </td>
     </tr>

@@ -25,7 +25,7 @@ export function BatchTable({ orders, numbers, wrong, typed, carriers, carrier, t
   const problems = rowProblems(numbers, carrier)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
-    <section className="card table-box batch-table" aria-label={texts.number} tabIndex={0}>
+    <section className="card table-box table-cards batch-table" aria-label={texts.number} tabIndex={0}>
       <table className="table table-compact">
         <thead>
           <tr>
