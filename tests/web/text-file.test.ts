@@ -1,6 +1,8 @@
 import { readTexts, textHead, textLine } from '@/app/(console)/system/i18n/_file/text-file'
 import { edgesShown } from '@/app/(console)/system/i18n/_file/text-preview'
+import { menuTwins } from '@/app/(console)/system/i18n/_texts/menu-twins'
 import type { TextRow } from '@/app/(console)/system/i18n/_texts/text-rows'
+import type { Permission } from '@/lib/contract/permission'
 import { CSV_BOM } from '@/lib/csv/csv'
 import { shippedTexts } from '@/lib/i18n/shipped'
 
@@ -89,4 +91,18 @@ test('each wrong row is named as a spreadsheet numbers it', () => {
 
 test.each(['', 'a picture', '"zh","en"\r\n"x","y"', '{"kind":"entrepot.menu"}'])('%j is no file of texts', (text) => {
   expect(readTexts(text, ALL)).toBeNull()
+})
+
+test('a text that heads the screen of a menu entry, or says what the entry says, leads to that entry; others do not', () => {
+  const entry = (id: string, more: object) =>
+    ({ id, menuType: 1, component: null, name: '订单', nameEn: 'Orders', ...more }) as Permission
+  const rows = [
+    entry('dicts', { component: 'system/DictList', name: '字典', nameEn: 'Lists' }),
+    entry('orders', { menuType: 0 }),
+    entry('button', { menuType: 2 }),
+  ]
+  const twins = (key: string, zh: string, en: string) => menuTwins(row(key, zh, en), rows).map(({ id }) => id)
+  expect(twins('dictionary.title', '字典管理', 'Dictionaries')).toEqual(['dicts'])
+  expect(twins('a.orders', '订单', 'Orders')).toEqual(['orders'])
+  expect(twins('a.orders', '订单', 'My orders')).toEqual([])
 })

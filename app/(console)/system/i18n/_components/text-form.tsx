@@ -12,6 +12,7 @@ import { argumentsOf } from '@/lib/domain/icu'
 import { draftKey } from '@/lib/session/draft-key'
 import { shownOf, type TextRow } from '../_texts/text-rows'
 import { edit, reset } from '../actions'
+import { MenuHint } from './menu-hint'
 
 async function Reset({ row, list }: { row: TextRow; list: string }) {
   const [t, texts] = await Promise.all([getTranslations('translation'), formTexts()])
@@ -41,6 +42,7 @@ export async function TextForm({ row, state }: { row: TextRow; state: ListState 
     <Card title={<code>{key}</code>} id="text">
       {unfit && <Notice tone="warn">{t('unfitText')}</Notice>}
       <ActionForm key={key} action={edit} texts={texts} hidden={{ key, version, list }} draft={draft} guard>
+        <MenuHint row={row} />
         {holes.length > 0 && <p>{t('holes', { holes: holes.join(' ') })}</p>}
         <TextareaField
           name="zh"

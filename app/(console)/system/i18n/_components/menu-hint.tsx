@@ -1,0 +1,29 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { TextLink } from '@/components/ui/text-link'
+import { listPermissions } from '@/lib/contract/permission'
+import { requireSession } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { orNone } from '@/lib/upstream/or-none'
+import { menuTwins } from '../_texts/menu-twins'
+import type { TextRow } from '../_texts/text-rows'
+
+/** Names in the menu are kept with its entries: who changes a heading here is told where the menu's name is changed. */
+export async function MenuHint({ row }: { row: TextRow }) {
+  const { can } = await requireSession()
+  const rows = can('permission:list') ? await orNone(upstream(listPermissions)) : null
+  const twins = menuTwins(row, rows ?? [])
+  if (twins.length === 0) return null
+  const [t, locale] = await Promise.all([getTranslations('translation'), getLocale()])
+  return (
+    <div className="soft">
+      {t('inMenu')}
+      {twins.map(({ id, name, nameEn, url }) => (
+        <div key={id}>
+          <TextLink href={`/system/permissions/${id}`}>
+            {t('inMenuOpen', { name: locale === 'zh-CN' ? name : nameEn, path: url ?? '' })}
+          </TextLink>
+        </div>
+      ))}
+    </div>
+  )
+}
