@@ -46,7 +46,10 @@ test('an operator copies a role, takes a right away and deletes the role again',
   await expect(page.locator(ROWS).getByText(name)).toHaveCount(0)
 })
 
-test('the super admin’s role can be looked at and not changed, a shop’s role not be previewed', async ({ page, login }) => {
+test('the super admin’s role can be looked at and not changed, a shop’s role not be previewed', async ({
+  page,
+  login,
+}) => {
   await login({ username: OPERATOR })
   await page.goto('/system/roles')
   await page.getByRole('link', { name: 'Super admin' }).click()

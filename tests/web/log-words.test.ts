@@ -71,7 +71,7 @@ describe('A value that is stored is told as the screens tell it', () => {
     ['announcement', 'startTime', '2026-12-01T09:30:00Z', '1 Dec 2026, 09:30 UK', '2026-12-01 09:30 英国'],
     ['dict', 'color', 'green', 'Green', null],
     ['dict', 'enabled', false, 'No', '否'],
-    ['permission', 'permsType', '2', 'Disabled', null],
+    ['permission', 'permsType', '2', 'Switched off', null],
     ['permission', 'position', '1', 'First side menu', null],
     ['permission', 'route', '0', 'No', '否'],
     ['dataRule', 'ruleConditions', 'left like', 'ends with', null],
