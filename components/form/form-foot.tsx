@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { ButtonLink } from '@/components/ui/button'
+import { leftTo } from '@/lib/actions/outcome'
 import { SubmitButton } from './submit-button'
 
 interface FormFootProps {
   /** What sending it does. */
   act: string
-  /** Where whoever changes nothing goes. */
+  /** Where whoever changes nothing goes, without a query; the form's tab goes with it. */
   back: string
 }
 
@@ -15,7 +16,7 @@ export function FormFoot({ act, back }: FormFootProps) {
   return (
     <div className="form-buttons">
       <SubmitButton>{act}</SubmitButton>
-      <ButtonLink look="quiet" href={back}>
+      <ButtonLink look="quiet" href={leftTo(back)}>
         {t('cancel')}
       </ButtonLink>
     </div>

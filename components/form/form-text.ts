@@ -9,6 +9,8 @@ export interface FormTexts {
   discard: string
   leaveTitle: string
   leaveText: string
+  /** Where what was typed is kept as a draft. */
+  leaveDraft: string
   leave: string
   stay: string
   changed: string

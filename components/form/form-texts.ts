@@ -17,6 +17,7 @@ export async function formTexts(): Promise<FormTexts> {
     discard: word('discard'),
     leaveTitle: word('leaveTitle'),
     leaveText: word('leaveText'),
+    leaveDraft: word('leaveDraft'),
     leave: word('leave'),
     stay: word('stay'),
     changed: word('changed'),

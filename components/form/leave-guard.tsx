@@ -49,7 +49,7 @@ interface LeaveGuardProps {
   sending: boolean
   /** What was typed is kept as a draft: another language loads the page anew and leads back to it. */
   kept?: boolean
-  texts: Pick<FormTexts, 'leaveTitle' | 'leaveText' | 'leave' | 'stay'>
+  texts: Pick<FormTexts, 'leaveTitle' | 'leaveText' | 'leave' | 'stay'> & Partial<Pick<FormTexts, 'leaveDraft'>>
   /**
    * False where the browser's Back is not asked about: noticing it takes an entry of the history, laid and taken away
    * with every order of a desk that moves on by itself.
@@ -87,7 +87,7 @@ export function LeaveGuard({ active, sending, kept = false, texts, back = true }
       <div className="dialog-head">
         <h2 id="leave-title">{texts.leaveTitle}</h2>
       </div>
-      <p>{texts.leaveText}</p>
+      <p>{(kept && texts.leaveDraft) || texts.leaveText}</p>
       <div className="dialog-foot">
         <Button look="danger" onClick={leave}>
           {texts.leave}

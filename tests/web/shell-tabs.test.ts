@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { close, closeAll, closeBeside, duplicate, refusalOf, reopen, togglePin } from '@/components/shell/tab-gestures'
 import { homeStrip, type Strip, scrolled, TABS_MAX, visit } from '@/components/shell/tabs'
+import { leftTo } from '@/lib/actions/outcome'
 
 const HOME = '/dashboard/analysis'
 const start = () => homeStrip(HOME, 'Home')
@@ -50,6 +51,15 @@ test('what a form has made, or a list that says what was done, takes the place o
   expect(hrefs(go(users, '/system/roles/1?done=looked'))).toHaveLength(4)
   expect(hrefs(go(togglePin(users, users.active), '/system/users?done=added'))).toContain('/system/users/new')
   expect(hrefs(go(start(), '/tasks?done=saved'))).toContain(HOME)
+})
+
+test('a form that is cancelled takes its tab away, or gives it to the page above it', () => {
+  const opened = [HOME, '/system/dicts', '/system/dicts/new'].reduce((strip, href) => go(strip, href), start())
+  expect(hrefs(go(opened, leftTo('/system/dicts')))).toEqual([HOME, leftTo('/system/dicts')])
+  expect(hrefs(go(go(start(), '/system/dicts/new'), leftTo('/system/dicts')))).not.toContain('/system/dicts/new')
+  const list = go(start(), '/system/config?name=a')
+  expect(hrefs(go(list, leftTo('/system/config#a')))).toHaveLength(2)
+  expect(leftTo('/system/config#a')).toBe('/system/config?done=left#a')
 })
 
 test('a place on the page belongs to its tab, and to none while the page before still stands', () => {
