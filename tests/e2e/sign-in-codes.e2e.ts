@@ -35,7 +35,9 @@ const goOn = (page: Page) => page.locator('form button.account-primary').click()
 
 async function byPhone(page: Page, locale: Locale, mobile: string, arrives = /\/dashboard\/workplace/): Promise<void> {
   await open(page, '/user/login?way=phone', locale)
-  await page.locator('[name=country]').selectOption('44')
+  const country = page.locator('[name=country]')
+  await expect(country).toHaveValue(locale === 'zh-CN' ? '86' : '44')
+  await country.selectOption('44')
   await page.locator('#mobile').fill(mobile)
   const known = sentCodes(instance.folder).length
   await goOn(page)

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { SESSION_ENDS } from '@/lib/contract/session-end'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { environment } from '@/lib/server/environment'
@@ -36,7 +36,15 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
         </p>
       )}
       <WayTabs way={way} redirect={redirect} />
-      <LoginForm key={way} way={way} redirect={redirect} account={account} ticket={ticket} texts={await loginTexts()} />
+      <LoginForm
+        key={way}
+        way={way}
+        redirect={redirect}
+        account={account}
+        country={(await getLocale()) === 'zh-CN' ? '86' : '44'}
+        ticket={ticket}
+        texts={await loginTexts()}
+      />
       <AccountLinks />
     </>
   )

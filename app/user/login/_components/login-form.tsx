@@ -18,6 +18,8 @@ interface Props {
   way: 'password' | 'phone'
   redirect: string
   account: string
+  /** Whose numbers the reader's language makes likely. */
+  country: '44' | '86'
   /** A ticket of the single sign-on service, when it has just sent somebody back. */
   ticket: string
   texts: LoginTexts
@@ -41,8 +43,9 @@ const STEPS: Record<Exclude<LoginState['step'], 'fields'>, (props: StepProps) =>
 }
 
 /** The whole login in one form: each answer of the server says which step comes next. */
-export function LoginForm({ way, redirect, account, ticket, texts }: Props) {
-  const first: LoginState = { step: ticket ? 'cas' : 'fields', account, remember: account !== '', ticket, turn: 0 }
+export function LoginForm({ way, redirect, account, country, ticket, texts }: Props) {
+  const step = ticket ? 'cas' : 'fields'
+  const first: LoginState = { step, account, country, remember: account !== '', ticket, turn: 0 }
   const [state, submit, busy] = useActionState(signIn, first)
   const Fields = way === 'phone' ? PhoneFields : PasswordFields
   const Step = state.step === 'fields' ? Fields : STEPS[state.step]
