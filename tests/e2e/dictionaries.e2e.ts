@@ -1,0 +1,24 @@
+import { OPERATOR } from '../support/accounts'
+import { expect, test } from './journey'
+
+const FILE = `dictCode,dictName,dictNameEn,itemValue,itemText,itemTextEn,color,sortOrder,status
+prioritty,重要程度,Weight,X,特急,Very urgent,red,4,1
+`
+
+test('a mistyped code of a file is shown as a dictionary that would begin, and is not imported without a tick', async ({
+  page,
+  login,
+}) => {
+  await login({ username: OPERATOR })
+  await page.goto('/system/dicts/new?kind=file')
+  const file = { name: 'dictionaries.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) }
+  await page.locator('input[type="file"]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.locator('main').getByRole('alert')).toContainText('Is priority meant?')
+  const tick = page.getByRole('checkbox', { name: 'Yes, begin these dictionaries' })
+  await expect(tick).not.toBeChecked()
+  await page.getByRole('button', { name: 'Import' }).click()
+  await expect(tick).toHaveAccessibleDescription(/Nothing was imported yet/)
+  await page.goto('/system/dicts?keyWord=prioritty')
+  await expect(page.locator('main')).toContainText('No dictionary matches')
+})
