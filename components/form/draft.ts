@@ -24,6 +24,16 @@ export function typedValues(form: HTMLFormElement): Draft['values'] {
   return values
 }
 
+/** Fields that hold one text: what is ticked or chosen before the scripts came is not told from what the page gave. */
+const WRITTEN = ':is(input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), textarea):not([name$="[]"])'
+
+/** What the page had put into the fields in which somebody has written before its scripts were ready. */
+export function overwritten(form: HTMLFormElement): Record<string, string> {
+  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(WRITTEN)]
+  const written = fields.filter(({ name, value, defaultValue }) => name && !SECRET.test(name) && value !== defaultValue)
+  return Object.fromEntries(written.map(({ name, defaultValue }) => [name, defaultValue]))
+}
+
 /** The draft under a key, unless it is too old or not readable. */
 export function readDraft(key: string, now: number): Draft | null {
   try {

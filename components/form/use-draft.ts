@@ -1,7 +1,7 @@
 'use client'
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type Draft, readDraft, typedValues, writeDraft } from './draft'
+import { type Draft, overwritten, readDraft, typedValues, writeDraft } from './draft'
 
 const WAIT_MS = 800
 
@@ -30,9 +30,12 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, key: string | 
   useEffect(() => {
     const element = form.current
     if (!element) return
-    const first = typedValues(element)
+    const [given, early] = [typedValues(element), overwritten(element)]
+    const first = { ...given, ...early }
     const draft = key ? readDraft(key, Date.now()) : null
-    if (draft && differences(first, draft.values) > 0) setFound(draft)
+    // Words that came before the scripts are newer than those of a draft.
+    const newer = Object.fromEntries(Object.keys(early).map((name) => [name, given[name] ?? '']))
+    if (draft && differences(first, draft.values) > 0) setFound({ ...draft, values: { ...draft.values, ...newer } })
     const typed = () => {
       const values = typedValues(element)
       const count = differences(first, values)
@@ -50,6 +53,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, key: string | 
       timer.current = setTimeout(keep, WAIT_MS)
     }
     const leave = () => timer.current && keep()
+    if (Object.keys(early).length > 0) wait()
     return watch(element, wait, leave)
   }, [form, key])
   const forget = () => {

@@ -54,3 +54,31 @@ test('after a log-out nothing of the user before is left, and the back button sh
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('entrepot.draft.'))),
   ).toEqual([])
 })
+
+test('a draft is brought back beside what was written before the scripts came, never over it', async ({
+  page,
+  login,
+}) => {
+  await login({ username: 'hannah_pennine' })
+  const [text, contact] = [page.locator('textarea[name="text"]'), page.locator('[name="contact"]')]
+  await page.goto('/message/feedback/new')
+  await text.fill('The first words')
+  await contact.fill('wx hannah-7')
+  const drafts = () => page.evaluate(() => JSON.stringify(localStorage))
+  await expect.poll(drafts).toContain('wx hannah-7')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/message/feedback/new', { waitUntil: 'commit' })
+  await text.fill('Newer words')
+  release()
+  await expect(page.getByText('Draft restored')).toBeVisible()
+  await expect(contact).toHaveValue('wx hannah-7')
+  await expect(text).toHaveValue('Newer words')
+  await expect.poll(drafts).toContain('Newer words')
+})
