@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Missing } from '@/components/page/missing'
-import { failureWords } from './404/_components/words'
+import { failureWords } from './closed-words'
 
 /** Next asks here, not at the page, how a document at `/404` is called. */
 export async function generateMetadata(): Promise<Metadata> {

@@ -19,6 +19,18 @@ function watch(element: HTMLFormElement, onInput: () => void, onLeave: () => voi
   }
 }
 
+/** What the page gave, whether somebody has written over it before the scripts came, and a draft that says more. */
+function beginning(element: HTMLFormElement, key: string | undefined) {
+  const [given, before] = [typedValues(element), overwritten(element)]
+  const first = { ...given, ...before }
+  const known = key ? readDraft(key, Date.now()) : null
+  // Words that came before the scripts are newer than those of a draft.
+  const newer = Object.fromEntries(Object.keys(before).map((name) => [name, given[name] ?? '']))
+  const draft =
+    known && differences(first, known.values) > 0 ? { ...known, values: { ...known.values, ...newer } } : null
+  return { first, draft, early: Object.keys(before).length > 0 }
+}
+
 /**
  * Counts changed fields and keeps what is typed: after a pause, under `key`, in this browser. A draft that is found
  * is shown at once and can be thrown away. Without a key only the changes are counted.
@@ -30,12 +42,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, key: string | 
   useEffect(() => {
     const element = form.current
     if (!element) return
-    const [given, early] = [typedValues(element), overwritten(element)]
-    const first = { ...given, ...early }
-    const draft = key ? readDraft(key, Date.now()) : null
-    // Words that came before the scripts are newer than those of a draft.
-    const newer = Object.fromEntries(Object.keys(early).map((name) => [name, given[name] ?? '']))
-    if (draft && differences(first, draft.values) > 0) setFound({ ...draft, values: { ...draft.values, ...newer } })
+    const { first, early, draft } = beginning(element, key)
+    if (draft) setFound(draft)
     const typed = () => {
       const values = typedValues(element)
       const count = differences(first, values)
@@ -53,7 +61,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, key: string | 
       timer.current = setTimeout(keep, WAIT_MS)
     }
     const leave = () => timer.current && keep()
-    if (Object.keys(early).length > 0) wait()
+    if (early) wait()
     return watch(element, wait, leave)
   }, [form, key])
   const forget = () => {

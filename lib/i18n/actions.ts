@@ -5,6 +5,8 @@ import { redirect } from 'next/navigation'
 import { isLocale } from '@/lib/domain/locale'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { environment } from '@/lib/server/environment'
+import { currentToken } from '@/lib/session/caller'
+import { forgetToken } from '@/lib/session/memory'
 import { LOCALE_COOKIE } from './request'
 
 const YEAR_SECONDS = 365 * 24 * 3600
@@ -29,6 +31,9 @@ export async function switchLocale(form: FormData): Promise<void> {
   if (isLocale(locale)) {
     const secure = environment().secure
     ;(await cookies()).set(LOCALE_COOKIE, locale, { path: '/', sameSite: 'lax', secure, maxAge: YEAR_SECONDS })
+    // Names of the shop and of the user were asked in the language of before.
+    const session = await currentToken()
+    if (session) forgetToken(session.token)
   }
   if (form.get('stay')) redirect((await accountPage()) ?? '/user/login')
   redirect(safeRedirect(form.get('to')) ?? AFTER_SWITCH)

@@ -4,7 +4,8 @@ import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { currentDepartments, logout, permissionsByToken, selectDepartment } from '@/lib/contract/account'
 import { type PermissionCode, showsButton } from '@/lib/domain/permission'
-import { opensPath, startPath } from '@/lib/navigation/menu'
+import { closedScreen, opensPath, startPath } from '@/lib/navigation/menu'
+import { missingQuery } from '@/lib/navigation/missing'
 import { permittedMenu } from '@/lib/navigation/permitted'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
@@ -40,7 +41,10 @@ const Arrival = z.object({
 })
 type Arrival = z.output<typeof Arrival>
 
-/** The last step: the menu must not be empty, then the cookie, then the wanted screen when the menu opens it. */
+/**
+ * The last step: the menu must not be empty, then the cookie, then the wanted screen when the menu opens it, else the
+ * workplace, which says why not.
+ */
 async function enter({ session, secretDue, secondDue, redirect: wanted }: Arrival): Promise<LoginState> {
   const caller = { token: session.token }
   const { menu, landings, ...granted } = await upstream(permissionsByToken, {}, { caller })
@@ -56,7 +60,9 @@ async function enter({ session, secretDue, secondDue, redirect: wanted }: Arriva
   const target = safeRedirect(wanted)
   const can = (code: PermissionCode) => showsButton(granted, code)
   if (target && opensPath(mine, target, can)) return redirect(target)
-  return redirect(landings?.length ? startPath(mine, landings, can) : LANDING)
+  if (landings?.length) return redirect(startPath(mine, landings, can))
+  const closed = target && closedScreen(mine, target.split('?')[0] ?? '', can)
+  return redirect(closed ? `${LANDING}?${missingQuery(target)}` : LANDING)
 }
 
 const pick = (arrival: Arrival, device: string, error?: LoginState['error']): LoginState => ({

@@ -36,12 +36,16 @@ test('a page behind the login leads to the login, and from there back to it with
   await expect(page).toHaveURL(/\/order\/list\?status=2&sort=shipBy$/)
 })
 
-test('a wanted page that the menu does not open is not gone to: the workplace is', async ({ page }) => {
+test('a wanted page that the menu does not open is not gone to: the workplace is, and says why', async ({ page }) => {
   await page.goto('/user/login?redirect=/order/ship')
   await page.locator('#account').fill('liang_readonly')
   await page.locator('#password').fill(PASSWORD)
   await page.locator('form button.account-primary').click()
-  await expect(page).toHaveURL(/\/dashboard\/workplace$/)
+  await expect(page).toHaveURL(/\/dashboard\/workplace(\?|$)/)
+  const said = page.locator('main .notice').filter({ hasText: 'No access: Shipping desk' })
+  await expect(said).toBeVisible()
+  await said.getByRole('link', { name: 'Why?' }).click()
+  await expect(page).toHaveURL(/\/account\/why\?screen=/)
 })
 
 test('a redirect to another site is not followed', async ({ page, url }) => {

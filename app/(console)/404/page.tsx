@@ -2,7 +2,7 @@ import { NotFoundPage } from '@/components/page/failure-page'
 import { Missing } from '@/components/page/missing'
 import { answerMissing } from '@/lib/session/answer-status'
 import { findSession } from '@/lib/session/session'
-import { failureWords } from './_components/words'
+import { failureWords } from '../closed-words'
 
 /**
  * The failure page of the specification; every unknown path comes here, and so does a screen that the user's menu does

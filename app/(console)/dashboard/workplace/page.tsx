@@ -9,6 +9,7 @@ import { upstream } from '@/lib/upstream/call'
 import { read } from '../_shared/reading'
 import { Widget } from '../_shared/widget'
 import { Announcements } from './_components/announcements'
+import { Closed } from './_components/closed'
 import { Deadlines } from './_components/deadlines'
 import { Greeting } from './_components/greeting'
 import { orderPaths } from './_components/order-paths'
@@ -23,8 +24,9 @@ export async function generateMetadata(): Promise<Metadata> {
 const HERE = '/dashboard/workplace'
 const SOONEST = { status: 2, sort: 'shipBy', order: 'asc', size: 6 } as const
 
-export default async function WorkplacePage() {
-  const { user, can } = await requireScreen(HERE)
+export default async function WorkplacePage({ searchParams }: PageProps<'/dashboard/workplace'>) {
+  const session = await requireScreen(HERE)
+  const { user, can } = session
   const paths = orderPaths(user.userType, can)
   const sees = can('order:list')
   // Nothing can be shipped for a shop whose plan has ended (specification, section 7).
@@ -40,6 +42,7 @@ export default async function WorkplacePage() {
       title={<Greeting name={user.nickname || user.realname || user.username} />}
       note={<Whereabouts shop={paths.operator ? null : user.shopIdSelecedName} />}
       actions={open && paths.ship && <ShipLink href={paths.ship} />}
+      notices={<Closed session={session} query={await searchParams} />}
     >
       <Widget reading={figures} retryHref={HERE}>
         {(data) => data && <Today data={data} paths={paths} />}

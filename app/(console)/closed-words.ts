@@ -19,7 +19,7 @@ interface Words {
  * Why an address leads nowhere: there is no such page, or it is a screen of this program that the user's menu does not
  * open. Decided by the screen alone, never by the record that the address names.
  */
-async function wordsFor({ user, menu, can }: Session, address: string | null): Promise<Words> {
+export async function wordsFor({ user, menu, can }: Session, address: string | null): Promise<Words> {
   const t = await getTranslations()
   const screen = address ? closedScreen(menu, address, can) : undefined
   if (!screen) {

@@ -1,0 +1,23 @@
+import { getTranslations } from 'next-intl/server'
+import { Notice } from '@/components/ui/notice'
+import { TextLink } from '@/components/ui/text-link'
+import { missingAddress } from '@/lib/navigation/missing'
+import type { Session } from '@/lib/session/session'
+import { wordsFor } from '../../../closed-words'
+
+interface ClosedProps {
+  session: Session
+  query: Readonly<Record<string, unknown>>
+}
+
+/** Why the page that was wanted at the sign-in (`address`) is not shown, and where its reader sees what is missing. */
+export async function Closed({ session, query }: ClosedProps) {
+  const address = missingAddress(query)
+  if (!address) return null
+  const [t, { title, text, whyHref }] = await Promise.all([getTranslations('errors'), wordsFor(session, address)])
+  return (
+    <Notice tone="warn" title={title} action={whyHref && <TextLink href={whyHref}>{t('why')}</TextLink>} once>
+      {text}
+    </Notice>
+  )
+}
