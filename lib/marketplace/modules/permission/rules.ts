@@ -92,7 +92,7 @@ export function menuFaults(known: Known, body: Wanted, self: PermissionRow | nul
   const found: Record<string, string | null> = {
     parentId: parentFault(known, body.parentId, self),
     url: pathFault(known, body.url, self),
-    component: body.component || body.metaUrl || body.redirect ? null : 'required',
+    component: body.component || body.metaUrl || body.redirect ? null : 'target',
     redirect: target && !known.byPath.get(lower(target))?.some(aims) ? 'redirect' : null,
     metaUrl: body.metaUrl && !couldBeAddress(body.metaUrl) ? 'address' : null,
     perms: body.perms.every((code) => known.codes.has(code)) ? null : 'unknownCode',

@@ -76,6 +76,7 @@ export async function Grants({ roles, missing }: GrantsProps) {
           }`,
         }))}
       />
+      {roles.length > 0 && missing && <p className="soft">{t('grantsLess')}</p>}
     </Card>
   )
 }
