@@ -83,8 +83,8 @@ export const ImportIssue = z.object({
   /**
    * Of the order: unknownOrder, unpaid, held, afterSaleOpen, alreadyShipped, received, closed, prize, nothingSent,
    * parcelOld, sameOrder.
-   * Of the pieces: unknownLine, lineNeeded, qtyBad, qtyOver. Of the parcel: shortNumber, ownNumber, roundedNumber,
-   * duplicate and checkDigit (warnings), unknownCarrier, badTime.
+   * Of the pieces: unknownLine, lineNeeded, qtyBad, qtyOver. Of the parcel: noNumber, shortNumber, ownNumber,
+   * roundedNumber, postal, duplicate, checkDigit and unlike (warnings), unknownCarrier, badTime.
    */
   code: z.string(),
   /** sameOrder: the row that it is; duplicate: the order that has the number. */
@@ -143,7 +143,7 @@ export const previewTracking = endpoint({
     refused: z.array(ImportRow),
     /** Good rows whose number stands on another order: done only when that is meant. */
     repeated: z.array(ImportRow).default([]),
-    /** Good rows whose number is probably mistyped: its check digit does not fit. Some may be `repeated` as well. */
+    /** Good rows whose number is probably mistyped, or goes with the wrong carrier. Some may be `repeated` as well. */
     doubtful: z.array(ImportRow).default([]),
     /** Rows whose shipment stands already: a file that comes again does nothing twice. */
     done: z.int().default(0),

@@ -84,3 +84,17 @@ export function looksUnlike(carrier: string, trackingNo: string): boolean {
   const known = PATTERNS.find((row) => row.carrier === carrier)
   return known !== undefined && !known.pattern.test(trackingNo)
 }
+
+/** Codes of what speaks against a number; the import names its issues by them. */
+export const DOUBTS = ['checkDigit', 'unlike'] as const
+export type Doubt = (typeof DOUBTS)[number]
+
+/** Why a number is probably mistyped, or its carrier another: to be confirmed, never refused; null when it fits. */
+export function doubtOf(carrier: string, trackingNo: string): Doubt | null {
+  if (failsCheckDigit(trackingNo)) return 'checkDigit'
+  return looksUnlike(carrier, trackingNo) ? 'unlike' : null
+}
+
+/** A number of the post (two letters, nine digits, two letters) with a digit missing or too many; nobody else's either. */
+export const isNearlyPostal = (trackingNo: string): boolean =>
+  /^[A-Z]{2}(?!\d{9}[A-Z])\d{6,12}[A-Z]{2}$/.test(trackingNo) && guessCarrier(trackingNo) === null

@@ -51,10 +51,10 @@ describe('The dry run of a file', () => {
 
   test('two rows may not send the same piece, and a number seen in ninety days is a warning only', async () => {
     const used = await makeOrder(market)
-    const body = { carrier: 'evri', trackingNo: 'H123456' }
+    const body = { carrier: 'evri', trackingNo: 'H770000000123456' }
     await market.hit(deliverGoods, token, { params: { id: used.id }, body })
     const order = await makeOrder(market)
-    const found = await preview([row(2, order.no, { trackingNo: 'H123456' }), row(3, order.no)])
+    const found = await preview([row(2, order.no, { trackingNo: 'H770000000123456' }), row(3, order.no)])
     expect(found.issues.map(({ row: at, code, other }) => [at, code, other])).toEqual([
       [2, 'duplicate', used.no],
       [3, 'sameOrder', '2'],
@@ -98,6 +98,24 @@ describe('The dry run of a file', () => {
       '10 lineNeeded',
       '11 roundedNumber',
     ])
+  })
+
+  test('a number that is empty, not its carrier’s or no whole number of the post is called so', async () => {
+    const [blank, unlike, post, own] = [
+      await makeOrder(market),
+      await makeOrder(market),
+      await makeOrder(market),
+      await makeOrder(market),
+    ]
+    const found = await preview([
+      row(2, blank.no, { trackingNo: ' ' }),
+      row(3, unlike.no, { carrier: 'Royal Mail', trackingNo: '12345678901234' }),
+      row(4, post.no, { carrier: '', trackingNo: 'RM12345678GB' }),
+      row(5, own.no, { carrier: 'own_van', trackingNo: '12345678901235' }),
+    ])
+    expect(found.issues.map(({ row: at, code }) => `${at} ${code}`)).toEqual(['2 noNumber', '3 unlike', '4 postal'])
+    expect([found.good, found.bad]).toEqual([2, 2])
+    expect(found.doubtful.map(({ row: at }) => at)).toEqual([3])
   })
 
   test('a good row says which order, which carrier and how many pieces', async () => {

@@ -1,7 +1,10 @@
 import { previewOf } from '@/app/(console)/order/_shipping/preview'
 import { assignNumbers } from '@/app/(console)/order/ship/_batch/assign-numbers'
+import { BatchInput, commitBatch } from '@/app/(console)/order/ship/_batch/commit-batch'
 import { keptBack } from '@/app/(console)/order/ship/_batch/kept-back'
 import { readyCount } from '@/app/(console)/order/ship/_batch/row-problems'
+import { ShipInput } from '@/app/(console)/order/ship/_desk/ship-input'
+import { shipOne } from '@/app/(console)/order/ship/_desk/ship-order'
 import type { OrderRow } from '@/lib/contract/order'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 
@@ -11,6 +14,7 @@ jest.mock('@/lib/actions/refuse', () => ({
   },
 }))
 jest.mock('@/lib/upstream/call', () => ({ upstream: async () => ({ token: 'asked', ok: [], no: [] }) }))
+jest.mock('@/app/(console)/order/ship/_desk/last-carrier', () => ({ rememberCarrier: async () => undefined }))
 jest.mock('next-intl/server', () => ({ getLocale: async () => 'en-GB' }))
 
 const line = { qty: 2, shippedQty: 0, refundedQty: 0 }
@@ -59,6 +63,43 @@ describe('pasted lines while an order has dropped out', () => {
 test('a number that is wrong is not counted as one', () => {
   expect(readyCount({ a: 'RR123456785GB', b: '12', c: ' ' }, 'evri')).toBe(1)
   expect(readyCount({ a: '123456', b: 'RR123456785GB' }, '')).toBe(1)
+})
+
+describe('a number that does not look like one of the carrier it goes with', () => {
+  const id = '0190a6a0-0000-7000-8000-000000000001'
+  const batch = (given: Record<string, string>) =>
+    commitBatch(
+      BatchInput.parse({
+        token: 't'.repeat(16),
+        carrier: 'royal_mail',
+        [`order.${id}`]: 'SO1',
+        [`number.${id}`]: '12345678901234',
+        ...given,
+      }),
+    )
+
+  test('goes out with others only once ticked, and the tick is for this carrier', async () => {
+    const doubted = `"number.${id}":["doubtful 12345678901234"]`
+    await expect(batch({})).rejects.toThrow(doubted)
+    await expect(batch({ [`sure.${id}`]: '12345678901234 dpd' })).rejects.toThrow(doubted)
+    await expect(batch({ [`sure.${id}`]: '12345678901234 royal_mail' })).rejects.toThrow('NEXT_REDIRECT')
+  })
+
+  test('is no concern of a carrier whose numbers nobody knows, nor of a number that tells its own', async () => {
+    await expect(batch({ carrier: 'own_van' })).rejects.toThrow('NEXT_REDIRECT')
+    await expect(batch({ [`number.${id}`]: '15501234567890' })).rejects.toThrow('NEXT_REDIRECT')
+  })
+
+  const desk = (carrier: string, trackingNo: string) =>
+    shipOne(ShipInput.parse({ orderId: id, no: 'SO1', version: '1', kind: 'normal', carrier, trackingNo }))
+
+  test('is asked about once at the desk', () =>
+    expect(desk('royal_mail', '12345678901234')).resolves.toEqual({ kind: 'doubtful' }))
+
+  test('at the desk a postal number with a digit too few is called so', async () => {
+    await expect(desk('', 'RM12345678GB')).rejects.toThrow('{"trackingNo":["trackingPostal"]}')
+    await expect(desk('', '12345678')).rejects.toThrow('{"carrier":["carrier"]}')
+  })
 })
 
 test('with every box empty nothing is asked for, and not every order of the shop', async () => {

@@ -81,17 +81,16 @@ describe('pasted lines that belong to none of the orders', () => {
     expect([numbers, unmatched]).toEqual([{ a: 'RR1', b: 'RR2' }, ['SO2611210002', 'RR3']])
   })
 
-  test('wrong numbers of a batch are told by their rows', () => {
-    const problems = rowProblems(
-      { a: '12', b: 'SO2611210001', c: 'RR123456785GB', d: 'rr 123 456 785 gb', e: '' },
-      'evri',
-    )
-    expect(Object.fromEntries(problems)).toEqual({ a: 'trackingShort', b: 'trackingOwn', d: 'twice' })
+  test('wrong numbers of a batch are told by their rows, of two equal ones both', () => {
+    const numbers = { a: '12', b: 'SO2611210001', c: 'RR123456785GB', d: 'rr 123 456 785 gb', e: '' }
+    const wrong = { a: 'trackingShort', b: 'trackingOwn', c: 'twice', d: 'twice' }
+    expect(Object.fromEntries(rowProblems(numbers, 'evri'))).toEqual(wrong)
   })
 
   test('a number that tells no carrier wants one to be chosen; one that a spreadsheet rounded is none', () => {
-    const numbers = { a: '123456', b: 'RR123456785GB', c: '1.55E+13' }
-    expect(Object.fromEntries(rowProblems(numbers, ''))).toEqual({ a: 'carrierUnknown', c: 'rounded' })
+    const numbers = { a: '123456', b: 'RR123456785GB', c: '1.55E+13', d: 'RM12345678GB' }
+    const wrong = { a: 'carrierUnknown', c: 'rounded', d: 'postal' }
+    expect(Object.fromEntries(rowProblems(numbers, ''))).toEqual(wrong)
     expect(Object.fromEntries(rowProblems(numbers, 'evri'))).toEqual({ c: 'rounded' })
   })
 })

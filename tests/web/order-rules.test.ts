@@ -3,8 +3,10 @@ import { decideMove, movesFor, ORDER_MOVES, type OrderFacts } from '@/lib/domain
 import { areaOf, maskAddress, maskName, nameWords, pairsOf, titleWords } from '@/lib/domain/order-personal'
 import {
   checkDigit,
+  doubtOf,
   failsCheckDigit,
   guessCarrier,
+  isNearlyPostal,
   isTrackingNumber,
   looksUnlike,
   normaliseTracking,
@@ -46,6 +48,23 @@ describe('Tracking numbers', () => {
     expect(guessCarrier('15501234567890')).toBe('dpd')
     expect(guessCarrier('123456')).toBeNull()
     expect([looksUnlike('dpd', '123456'), looksUnlike('own_van', '123456')]).toEqual([true, false])
+  })
+
+  test('a number is doubtful by its check digit or beside a carrier whose numbers look otherwise', () => {
+    expect(doubtOf('royal_mail', 'RR123456784GB')).toBe('checkDigit')
+    expect(doubtOf('royal_mail', '12345678901234')).toBe('unlike')
+    expect([doubtOf('royal_mail', 'RR123456785GB'), doubtOf('own_van', '12345678901234')]).toEqual([null, null])
+  })
+
+  test.each([
+    ['RM12345678GB', true],
+    ['RM1234567890GB', true],
+    ['RM123456789GB', false],
+    ['RM123456789CN', false],
+    ['UV12345678YP', false],
+    ['12345678', false],
+  ])('%s is a postal number with a digit missing or too many: %s', (number, nearly) => {
+    expect(isNearlyPostal(number)).toBe(nearly)
   })
 
   test('one mistyped digit of a Royal Mail number is noticed, other numbers are none of its business', () => {

@@ -2,7 +2,9 @@ import type { ImportRow } from '@/lib/contract/order-bulk'
 import { decideMove } from '@/lib/domain/order-machine'
 import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
 import {
-  failsCheckDigit,
+  DOUBTS,
+  doubtOf,
+  isNearlyPostal,
   isOwnNumber,
   isRoundedNumber,
   isTrackingNumber,
@@ -21,6 +23,7 @@ const DAY_MS = 86_400_000
 function wrongNumber(text: string): string | null {
   if (isRoundedNumber(text)) return 'roundedNumber'
   const number = normaliseTracking(text)
+  if (number === '') return 'noNumber'
   if (isOwnNumber(number)) return 'ownNumber'
   return isTrackingNumber(number) ? null : 'shortNumber'
 }
@@ -38,6 +41,8 @@ function numberOf(judging: Judging, row: ImportRow, order: OrderRecord): Number 
   if (wrong) return noted(judging, row, 'trackingNo', wrong)
   const trackingNo = normaliseTracking(row.trackingNo)
   const carrier = judging.facts.carrier(row.carrier, trackingNo)
+  if (!carrier && row.carrier.trim() === '' && isNearlyPostal(trackingNo))
+    return noted(judging, row, 'trackingNo', 'postal')
   if (!carrier) return noted(judging, row, 'carrier', 'unknownCarrier')
   const everUsed = judging.facts.usedBy(trackingNo)
   const used = everUsed.find(({ orderId }) => orderId !== order.id)
@@ -46,7 +51,8 @@ function numberOf(judging: Judging, row: ImportRow, order: OrderRecord): Number 
   )
   const other = used?.no ?? inFile?.label
   if (other) noted(judging, row, 'trackingNo', 'duplicate', other)
-  if (failsCheckDigit(trackingNo)) noted(judging, row, 'trackingNo', 'checkDigit')
+  const doubt = doubtOf(carrier, trackingNo)
+  if (doubt) noted(judging, row, 'trackingNo', doubt)
   const elsewhere = other !== undefined
   return { trackingNo, carrier, elsewhere, ...((other || everUsed.length > 0) && { repeatedMeant: true }) }
 }
@@ -186,13 +192,14 @@ export function judgeRows(mode: 'new' | 'correct', rows: readonly ImportRow[], f
     return rows.filter(({ row }) => found.has(row))
   }
   const good = new Set(accepted.map(({ row }) => row))
-  const goodWith = (wanted: string) => withIssue((code) => code === wanted).filter(({ row }) => good.has(row))
+  const goodWith = (...wanted: readonly string[]) =>
+    withIssue((code) => wanted.includes(code)).filter(({ row }) => good.has(row))
   return {
     issues,
     accepted,
     refused: withIssue((code) => !WARNINGS.has(code) && code !== DONE),
     repeated: goodWith('duplicate'),
-    doubtful: goodWith('checkDigit'),
+    doubtful: goodWith(...DOUBTS),
     done: withIssue((code) => code === DONE).length,
     items: [...judging.items.values()],
   }

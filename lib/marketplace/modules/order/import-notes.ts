@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AcceptedRow, ImportIssue, ImportRow } from '@/lib/contract/order-bulk'
+import { DOUBTS } from '@/lib/domain/tracking'
 import type { CorrectParams, ShipParams } from './bulk-kinds'
 import type { ImportFacts } from './import-facts'
 
@@ -26,7 +27,7 @@ export interface Judging {
 }
 
 /** The row is good all the same; a duplicate is done only when that is said to be meant. */
-export const WARNINGS = new Set(['duplicate', 'checkDigit'])
+export const WARNINGS = new Set<string>(['duplicate', ...DOUBTS])
 
 /** The shipment stands already: the row is neither good nor wrong, there is nothing left to do. */
 export const DONE = 'rowDone'

@@ -23,7 +23,8 @@ export interface BatchTexts {
   carrierChosen: string
   carrierNone: string
   meant: string
-  wrongDigit: string
+  checkDigit: string
+  unlike: string
   sure: string
   filled: string
   openRest: string

@@ -6,11 +6,11 @@ import { refuse } from '@/lib/actions/refuse'
 import { Id } from '@/lib/contract/common'
 import { commitBulk } from '@/lib/contract/order-bulk'
 import { BULK_CONFIRM_ROWS } from '@/lib/domain/limits'
-import { failsCheckDigit, guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
+import { doubtOf, guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { rememberCarrier } from '../_desk/last-carrier'
 import { assignNumbers } from './assign-numbers'
-import { rowProblems } from './row-problems'
+import { rowProblems, sureOf } from './row-problems'
 
 const NUMBER = 'number.'
 const PREFIX = 'order.'
@@ -19,8 +19,8 @@ const SURE = 'sure.'
 
 /**
  * Carrier, pasted lines, and for each order of the preview `order.<id>` (its number for people), `number.<id>`,
- * `meant.<id>`, a number that is meant although another parcel bears it, and `sure.<id>`, one whose check digit does
- * not fit and that was compared with the label.
+ * `meant.<id>`, a number that is meant although another parcel bears it, and `sure.<id>`, a doubtful one that was
+ * compared with the label, with its carrier (`sureOf`).
  */
 export const BatchInput = z.looseObject({
   token: z.string().min(16).max(128),
@@ -58,7 +58,7 @@ async function shipmentsOf(input: BatchInput, ids: readonly string[]): Promise<S
     .map((row) => (meant[row.id] === row.trackingNo ? { ...row, repeatedMeant: true as const } : row))
   if (shipments.length === 0) return refuse('INVALID_INPUT', { pasted: ['noNumbers'] })
   const sure = Object.fromEntries(under(input, SURE))
-  const doubtful = shipments.filter((row) => failsCheckDigit(row.trackingNo) && sure[row.id] !== row.trackingNo)
+  const doubtful = shipments.filter((row) => doubtOf(row.carrier, row.trackingNo) && sure[row.id] !== sureOf(row))
   if (doubtful.length > 0) {
     const rows = doubtful.map(({ id, trackingNo }) => [`${NUMBER}${id}`, [`doubtful ${trackingNo}`]])
     return refuse('INVALID_INPUT', { all: ['doubtfulSome'], ...Object.fromEntries(rows) })

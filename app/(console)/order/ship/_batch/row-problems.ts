@@ -1,6 +1,13 @@
-import { guessCarrier, isOwnNumber, isRoundedNumber, isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
+import {
+  guessCarrier,
+  isNearlyPostal,
+  isOwnNumber,
+  isRoundedNumber,
+  isTrackingNumber,
+  normaliseTracking,
+} from '@/lib/domain/tracking'
 
-export type RowProblem = 'trackingShort' | 'trackingOwn' | 'rounded' | 'twice' | 'carrierUnknown'
+export type RowProblem = 'trackingShort' | 'trackingOwn' | 'rounded' | 'twice' | 'postal' | 'carrierUnknown'
 
 /**
  * What is wrong with the numbers of a batch, by order id; an order without a number has no problem, it stays open.
@@ -8,16 +15,16 @@ export type RowProblem = 'trackingShort' | 'trackingOwn' | 'rounded' | 'twice' |
  */
 export function rowProblems(numbers: Readonly<Record<string, string>>, carrier: string): Map<string, RowProblem> {
   const problems = new Map<string, RowProblem>()
-  const seen = new Set<string>()
+  const plain = Object.values(numbers).map(normaliseTracking)
+  const twice = new Set(plain.filter((number, at) => plain.indexOf(number) !== at))
   for (const [id, text] of Object.entries(numbers)) {
     const number = normaliseTracking(text)
     if (number === '') continue
     if (isRoundedNumber(text)) problems.set(id, 'rounded')
     else if (isOwnNumber(number)) problems.set(id, 'trackingOwn')
     else if (!isTrackingNumber(number)) problems.set(id, 'trackingShort')
-    else if (seen.has(number)) problems.set(id, 'twice')
-    else if (!carrier && !guessCarrier(number)) problems.set(id, 'carrierUnknown')
-    seen.add(number)
+    else if (twice.has(number)) problems.set(id, 'twice')
+    else if (!carrier && !guessCarrier(number)) problems.set(id, isNearlyPostal(number) ? 'postal' : 'carrierUnknown')
   }
   return problems
 }
@@ -27,3 +34,7 @@ export function readyCount(numbers: Readonly<Record<string, string>>, carrier: s
   const problems = rowProblems(numbers, carrier)
   return Object.entries(numbers).filter(([id, text]) => text.trim() && !problems.has(id)).length
 }
+
+/** What a tick beside a doubtful number says: this number, with this carrier. */
+export const sureOf = ({ trackingNo, carrier }: { trackingNo: string; carrier: string }): string =>
+  `${trackingNo} ${carrier}`

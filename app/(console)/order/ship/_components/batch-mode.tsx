@@ -8,7 +8,6 @@ import { ChosenOrders } from '../../_shipping/chosen-orders'
 import { type DeskSelection, hasSelection, SelectionHidden } from '../../_shipping/selection-hidden'
 import type { BatchTexts } from '../_batch/batch-texts'
 import type { DeskQuery } from '../_desk/desk-query'
-import { lastCarrier } from '../_desk/last-carrier'
 import { readQueue } from '../_desk/queue'
 import { workBatch } from '../actions'
 import { Batch } from './batch'
@@ -44,18 +43,16 @@ async function beginning({ query, selection, again }: BatchModeProps): Promise<R
 
 /** Shipping many at once. */
 export async function BatchMode(props: BatchModeProps) {
-  const [t, begin, known, carrier] = await Promise.all([
+  const [t, begin, known] = await Promise.all([
     getTranslations('fulfilment'),
     beginning(props),
     upstream(carriers).then(carrierChoices),
-    lastCarrier(),
   ])
   if (!begin) return <NothingToShip query={props.query} />
   return (
     <Batch
       action={workBatch}
       carriers={known}
-      lastCarrier={carrier}
       texts={t.raw('batch') as BatchTexts}
       reasons={t.raw('reasons') as Record<string, string>}
     >

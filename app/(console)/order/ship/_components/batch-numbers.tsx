@@ -19,7 +19,6 @@ interface BatchNumbersProps {
   state: BulkState
   preview: Preview
   carriers: readonly CarrierChoice[]
-  lastCarrier: string
   busy: boolean
   texts: BatchTexts
   reasons: Readonly<Record<string, string>>
@@ -34,13 +33,13 @@ const typedNumbers = (typed: BulkState['typed'], preview: Preview) =>
 export function BatchNumbers(props: BatchNumbersProps) {
   const { state, preview, texts, busy } = props
   const [numbers, setNumbers] = useState<Record<string, string>>(() => typedNumbers(state.typed, preview))
-  const [carrier, setCarrier] = useState(state.typed.carrier ?? props.lastCarrier)
+  const [carrier, setCarrier] = useState(state.typed.carrier ?? '')
   const [held, setHeld] = useState(Boolean(state.typed.pasted?.trim()))
   const typed = held || Object.values(numbers).some((text) => text.trim())
   const confirmId = useId()
   const count = readyCount(numbers, carrier)
-  const blank = preview.ok.some(({ id }) => !numbers[id]?.trim())
   const total = preview.ok.length
+  const filled = preview.ok.filter(({ id }) => numbers[id]?.trim()).length
   if (total === 0) {
     return (
       <>
@@ -95,7 +94,7 @@ export function BatchNumbers(props: BatchNumbersProps) {
           {texts.recheck}
         </Button>
         <span className="soft num" aria-live="polite">
-          {fillText(texts.filled, { count, total })} {blank && texts.openRest}
+          {fillText(texts.filled, { filled, total, count })} {filled < total && texts.openRest}
         </span>
       </div>
     </form>

@@ -1,10 +1,10 @@
 'use client'
 
 import { fillText } from '@/components/form/form-text'
-import { failsCheckDigit, guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
+import { type Doubt, doubtOf, guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
 import type { Eligible } from '../../_shipping/bulk-state'
 import type { BatchTexts } from '../_batch/batch-texts'
-import type { RowProblem } from '../_batch/row-problems'
+import { type RowProblem, sureOf } from '../_batch/row-problems'
 
 interface BatchRowProps {
   order: Eligible
@@ -15,7 +15,7 @@ interface BatchRowProps {
   refused: string
   /** The number that was said to be meant although another parcel bears it. */
   meant: string
-  /** The number that was said to be right although its check digit does not fit. */
+  /** The doubtful number that was said to be right, with its carrier. */
   sure: string
   carrier: string
   nameOf: (code: string) => string
@@ -30,7 +30,7 @@ export function BatchRow(props: BatchRowProps) {
   const said = saidOf(number, problem, refused, texts)
   const repeated = refused.startsWith('repeated ') && said !== null && !problem ? (refused.split(' ')[1] ?? '') : ''
   return (
-    <tr className={said || doubtfulOf(props) ? 'spine-trouble' : 'spine-us'}>
+    <tr className={said || (!problem && doubtfulOf(props)) ? 'spine-trouble' : 'spine-us'}>
       <th scope="row" className="mono">
         {no}
         <input type="hidden" name={`order.${id}`} value={no} />
@@ -75,7 +75,7 @@ export function BatchRow(props: BatchRowProps) {
             {texts.meant}
           </label>
         )}
-        {!problem && <Doubt {...props} />}
+        {!problem && <DoubtSaid {...props} />}
       </td>
       <td data-label={texts.carrierOf}>
         <Carrier {...{ number, problem, carrier, nameOf, texts }} />
@@ -84,29 +84,35 @@ export function BatchRow(props: BatchRowProps) {
   )
 }
 
-/** The number whose check digit does not fit: as it stands in the field, or as it was pasted and sent without scripts. */
-function doubtfulOf({ number, refused }: Pick<BatchRowProps, 'number' | 'refused'>): string | null {
+type Doubtful = Pick<BatchRowProps, 'number' | 'refused' | 'carrier'>
+
+/** What speaks against a number as it stands in the field, or as it was pasted and sent without scripts. */
+function doubtfulOf({ number, refused, carrier }: Doubtful): { doubt: Doubt; meant: string; goesWith: string } | null {
   const [key, about = ''] = refused.split(' ')
-  const stands = number.trim() === '' && key === 'doubtful' ? about : normaliseTracking(number)
-  return failsCheckDigit(stands) ? stands : null
+  const trackingNo = number.trim() === '' && key === 'doubtful' ? about : normaliseTracking(number)
+  const goesWith = guessCarrier(trackingNo) ?? carrier
+  const doubt = trackingNo && doubtOf(goesWith, trackingNo)
+  return doubt ? { doubt, goesWith, meant: sureOf({ trackingNo, carrier: goesWith }) } : null
 }
 
-/** Warns of a number that is probably mistyped, and lets it pass. */
-function Doubt({ order, number, refused, sure, texts }: BatchRowProps) {
-  const doubtful = doubtfulOf({ number, refused })
+/** Warns of a number that is probably mistyped, or goes with the wrong carrier, and lets it pass. */
+function DoubtSaid(props: BatchRowProps) {
+  const { order, sure, nameOf, texts } = props
+  const doubtful = doubtfulOf(props)
   if (!doubtful) return null
+  const { doubt, meant, goesWith } = doubtful
   return (
     <>
       <div className="meta tone-warn">
-        <span aria-hidden>▲</span> {texts.wrongDigit}
+        <span aria-hidden>▲</span> {fillText(texts[doubt], { carrier: nameOf(goesWith) })}
       </div>
-      <label className="choice" key={doubtful}>
+      <label className="choice" key={meant}>
         <input
           type="checkbox"
           className="check"
           name={`sure.${order.id}`}
-          value={doubtful}
-          defaultChecked={sure === doubtful}
+          value={meant}
+          defaultChecked={sure === meant}
         />
         {texts.sure}
       </label>

@@ -12,7 +12,6 @@ import { BatchNumbers } from './batch-numbers'
 interface BatchProps {
   action: StepAction<BulkState>
   carriers: readonly CarrierChoice[]
-  lastCarrier: string
   texts: BatchTexts
   reasons: Readonly<Record<string, string>>
   /** Which orders: a table to tick, or a sentence about what was chosen in the list. */
@@ -20,7 +19,7 @@ interface BatchProps {
 }
 
 /** Many parcels: first which orders can go, then their numbers, then the task. */
-export function Batch({ action, carriers, lastCarrier, texts, reasons, children }: BatchProps) {
+export function Batch({ action, carriers, texts, reasons, children }: BatchProps) {
   const { state, lost, busy, formAction, submit } = useSteps(action, FRESH_BULK)
   const notice = <StepNotice problem={state.problem} lost={lost > 0} lostText={texts.lost} errors={texts.errors} />
   if (state.preview) {
@@ -32,7 +31,6 @@ export function Batch({ action, carriers, lastCarrier, texts, reasons, children 
           state={state}
           preview={state.preview}
           carriers={carriers}
-          lastCarrier={lastCarrier}
           busy={busy}
           texts={texts}
           reasons={reasons}

@@ -2,6 +2,7 @@
 
 import { fillText } from '@/components/form/form-text'
 import { Notice } from '@/components/ui/notice'
+import { failsCheckDigit, normaliseTracking } from '@/lib/domain/tracking'
 import type { DeskState, Outcome } from '../_desk/desk-state'
 import type { DeskTexts } from '../_desk/desk-texts'
 
@@ -15,7 +16,10 @@ const sentence = (outcome: Outcome, texts: DeskTexts): string => {
   if (outcome.kind === 'sent') return fillText(outcome.part ? texts.sentPart : texts.sent, { no: outcome.no })
   if (outcome.kind === 'undone') return fillText(texts.undone, { no: outcome.no })
   if (outcome.kind === 'repeated') return fillText(texts.repeated, { on: outcome.on })
-  if (outcome.kind === 'doubtful') return fillText(texts.doubtful, { number: outcome.typed.trackingNo ?? '' })
+  if (outcome.kind === 'doubtful') {
+    const number = normaliseTracking(outcome.typed.trackingNo ?? '')
+    return fillText(failsCheckDigit(number) ? texts.doubtful : texts.doubtfulUnlike, { number })
+  }
   const reason = (outcome.fieldError && texts.errors[outcome.fieldError]) || outcome.message
   return fillText(texts.failed, { no: outcome.no, reason })
 }

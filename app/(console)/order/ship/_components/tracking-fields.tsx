@@ -6,6 +6,7 @@ import { LeaveGuard } from '@/components/form/leave-guard'
 import {
   failsCheckDigit,
   guessCarrier,
+  isNearlyPostal,
   isOwnNumber,
   isTrackingNumber,
   looksUnlike,
@@ -39,6 +40,8 @@ type SaysProps = Pick<TrackingFieldsProps, 'carriers' | 'texts'> & { number: str
 function CarrierSays({ number, carrier, carriers, texts }: SaysProps) {
   const fill = (text: string) => fillText(text, { carrier: carriers.find(({ code }) => code === carrier)?.name ?? '' })
   if (failsCheckDigit(number)) return <span className="tone-warn">▲ {texts.wrongDigit}</span>
+  if (isNearlyPostal(number) && (!carrier || looksUnlike(carrier, number)))
+    return <span className="tone-warn">▲ {texts.errors.trackingPostal}</span>
   if (carrier && looksUnlike(carrier, number) && isTrackingNumber(number))
     return <span className="tone-warn">▲ {fill(texts.unlike)}</span>
   return tellsCarrier(number, carrier) ? fill(texts.carrierSeen) : texts.trackingHint

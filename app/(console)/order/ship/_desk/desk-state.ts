@@ -18,7 +18,7 @@ export type Outcome =
   | { kind: 'undone'; no: string }
   /** The number stands on another order; the same again means it is meant. */
   | { kind: 'repeated'; no: string; on: string; typed: Typed }
-  /** Its check digit does not fit; the same again means it is meant. */
+  /** Its check digit does not fit, or it looks unlike its carrier's; the same again means it is meant. */
   | { kind: 'doubtful'; no: string; typed: Typed }
   | {
       kind: 'failed'

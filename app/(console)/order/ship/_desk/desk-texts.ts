@@ -26,6 +26,7 @@ export interface DeskTexts {
   undone: string
   repeated: string
   doubtful: string
+  doubtfulUnlike: string
   lost: string
   failed: string
   countShipped: string

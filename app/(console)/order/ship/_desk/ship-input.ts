@@ -18,7 +18,7 @@ export const ShipInput = z
     notify: z.string().optional(),
     /** The number that was already said to stand on another order. */
     accepted: z.string().max(80).default(''),
-    /** The number whose check digit was already said not to fit. */
+    /** The number that was already said to be doubtful. */
     doubted: z.string().max(80).default(''),
   })
   .refine(({ trackingNo }) => isTrackingNumber(normaliseTracking(trackingNo)), {

@@ -6,7 +6,7 @@ import type { Data } from '@/lib/contract/endpoint'
 import { getOrder } from '@/lib/contract/order'
 import { deliverGoods, deliverGoodsLuck, type Shipment, undoShipment } from '@/lib/contract/order-shipping'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
-import { failsCheckDigit, guessCarrier, normaliseTracking, tellsCarrier } from '@/lib/domain/tracking'
+import { doubtOf, guessCarrier, isNearlyPostal, normaliseTracking, tellsCarrier } from '@/lib/domain/tracking'
 import { ukInstant } from '@/lib/domain/uk-time'
 import { orElse } from '@/lib/session/settle'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
@@ -26,6 +26,7 @@ async function shipmentOf(input: ShipInput): Promise<Shipment> {
   if (lines === null) return refuse('INVALID_INPUT', { lines: ['quantity'] })
   const trackingNo = normaliseTracking(input.trackingNo)
   const carrier = input.carrier || guessCarrier(trackingNo)
+  if (!carrier && isNearlyPostal(trackingNo)) return refuse('INVALID_INPUT', { trackingNo: ['trackingPostal'] })
   if (!carrier) return refuse('CARRIER_UNKNOWN', { carrier: ['carrier'] })
   return {
     carrier,
@@ -67,7 +68,7 @@ async function sentAllTheSame(id: string, body: Shipment): Promise<Sent | null> 
 /** Ships one order from the desk. A number that stands on another parcel, or cannot be right, is asked about once. */
 export async function shipOne(input: ShipInput): Promise<ShipAnswer> {
   const body = await shipmentOf(input)
-  if (failsCheckDigit(body.trackingNo) && body.trackingNo !== input.doubted) return { kind: 'doubtful' }
+  if (doubtOf(body.carrier, body.trackingNo) && body.trackingNo !== input.doubted) return { kind: 'doubtful' }
   try {
     const order = await send(input, { ...body, refuseRepeated: body.trackingNo !== input.accepted })
     // What the number told is no choice: the next number that tells nothing must not get it.

@@ -17,10 +17,7 @@ export function AcceptedRows({ run, carriers, texts }: AcceptedRowsProps) {
   const rest = run.good - run.accepted.length
   const odd = (row: number) => run.issues.filter((issue) => issue.row === row).map((issue) => issueText(issue, texts))
   return (
-    <details
-      className="import-codes"
-      open={run.bad === 0 || run.good <= 20 || run.issues.some(({ code }) => code === 'checkDigit')}
-    >
+    <details className="import-codes" open={run.bad === 0 || run.good <= 20 || run.doubtful.length > 0}>
       <summary>{fillText(texts.goodRows, { count: run.good })}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard */}
       <section className="table-box import-issues" aria-label={texts.goodName} tabIndex={0}>

@@ -12,7 +12,7 @@ const TICKS = new Set(['repeatedMeant', 'doubtfulMeant'])
 export const typedCells = (typed: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => name.startsWith('cell.') || TICKS.has(name)))
 
-/** Rows whose only doubt is their check digit; those that stand on another order too are listed there. */
+/** Rows that are only doubtful; those that stand on another order too are listed there. */
 export const doubtfulOnly = ({ doubtful, repeated }: Pick<DryRun, 'doubtful' | 'repeated'>): ImportRow[] => {
   const listed = new Set(repeated.map(({ row }) => row))
   return doubtful.filter(({ row }) => !listed.has(row))

@@ -24,7 +24,7 @@ export interface DryRun {
   refused: readonly ImportRow[]
   /** Good rows whose number stands on another order: corrected like the others, or meant so. */
   repeated: readonly ImportRow[]
-  /** Good rows whose check digit does not fit: corrected like the others, or confirmed. Some are `repeated` too. */
+  /** Good rows whose check digit does not fit or that look unlike their carrier's: corrected like the others, or confirmed. Some are `repeated` too. */
   doubtful: readonly ImportRow[]
   /** Rows whose shipment stands already: they are not done again. */
   done: number
