@@ -77,16 +77,15 @@ export function FormShell<T>(props: FormShellProps<T> & Checks) {
   const [key, renewKey] = useIdempotencyKey()
   const { found, changed, forget } = useDraft(element, draft)
   const [attempt, setAttempt] = useState(0)
-  const submission = useSubmission(action, children, ({ result, lost }) => {
+  const { answer, busy, formAction, send } = useSubmission(action, children, ({ result, lost }) => {
     renewKey()
     if (lost || (result && !result.ok)) return setAttempt((count) => count + 1)
     if (anew) discard()
-    else forget()
+    else forget(true)
     if (!result) return
     close()
     onDone?.(result.data, result.message)
   })
-  const { answer, busy } = submission
   const { touch, without, fresh } = useTouched(attempt, answer)
   const refused = refusal(answer.result)
   const failed = refused && FAILURES.includes(refused.error) ? refused : null
@@ -105,7 +104,7 @@ export function FormShell<T>(props: FormShellProps<T> & Checks) {
     const wrong = await check?.()
     setChecked(wrong)
     if (wrong) setAttempt((count) => count + 1)
-    else submission.send(data)
+    else send(data)
   }
   const discard = () => {
     forget()
@@ -118,9 +117,10 @@ export function FormShell<T>(props: FormShellProps<T> & Checks) {
     <FormContext value={state}>
       <form
         ref={element}
-        action={submission.formAction}
+        action={formAction}
         onSubmit={submit}
         onInput={touch}
+        data-changed={changed}
         noValidate
         className={props.className ?? 'form'}
       >

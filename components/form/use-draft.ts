@@ -33,38 +33,38 @@ function beginning(element: HTMLFormElement, key: string | undefined) {
 
 /**
  * Counts changed fields and keeps what is typed: after a pause, under `key`, in this browser. A draft that is found
- * is shown at once and can be thrown away. Without a key only the changes are counted.
+ * is shown at once and can be thrown away. Without a key only the changes are counted. What was saved is what later
+ * changes are counted from.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, key: string | undefined) {
   const [found, setFound] = useState<Draft | null>(null)
   const [changed, setChanged] = useState(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const begun = useRef<Draft['values']>(undefined)
   useEffect(() => {
     const element = form.current
     if (!element) return
     const { first, early, draft } = beginning(element, key)
     if (draft) setFound(draft)
-    const typed = () => {
-      const values = typedValues(element)
-      const count = differences(first, values)
-      setChanged(count)
-      return count > 0 ? { at: Date.now(), values } : null
-    }
+    // Another key is another version, which a neighbouring form may have saved: what is typed here stays a change.
+    begun.current ??= first
+    const count = () => differences(begun.current ?? {}, typedValues(element))
     const keep = () => {
       clearTimeout(timer.current)
       timer.current = undefined
-      if (key) writeDraft(key, typed())
+      if (key) writeDraft(key, count() > 0 ? { at: Date.now(), values: typedValues(element) } : null)
     }
     const wait = () => {
-      typed()
+      setChanged(count())
       clearTimeout(timer.current)
       timer.current = setTimeout(keep, WAIT_MS)
     }
     const leave = () => timer.current && keep()
-    if (early) wait()
+    if (early || count() > 0) wait()
     return watch(element, wait, leave)
   }, [form, key])
-  const forget = () => {
+  const forget = (saved = false) => {
+    if (saved && form.current) begun.current = typedValues(form.current)
     clearTimeout(timer.current)
     timer.current = undefined
     if (key) writeDraft(key, null)

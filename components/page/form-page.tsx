@@ -1,4 +1,6 @@
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { UnsavedParts } from '@/components/form/unsaved-parts'
 import { PageHead } from './page-head'
 import { PageLive } from './page-live'
 
@@ -15,10 +17,12 @@ export interface FormPageProps {
 
 /** Page shape 3: one form, one column (pattern P4). */
 export function FormPage({ title, note, back, notices, wide, children }: FormPageProps) {
+  const t = useTranslations('common.form')
   return (
     <div className={wide ? 'page' : 'page page-narrow'}>
       <PageHead title={title} note={note} back={back} />
       {notices}
+      <UnsavedParts texts={{ missed: t('missed'), here: t('here') }} />
       {children}
       <PageLive />
     </div>

@@ -59,6 +59,7 @@ test('an operator tries a data rule on somebody, gives it to a role, and that pe
   await page.locator('select[name="ruleConditions"]').selectOption('=')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(outcome).toContainText('Added. Try it')
+  await expect(outcome.getByRole('link', { name: 'To the roles' })).toHaveAttribute('href', '/system/roles')
   await expect(page.locator('main tbody')).toContainText('State is Pending shipment')
   await page.locator('input[name="username"]').fill('order_support')
   await page.getByRole('button', { name: 'Count the rows' }).click()
@@ -67,6 +68,9 @@ test('an operator tries a data rule on somebody, gives it to a role, and that pe
     await page.goto('/system/roles')
     await page.getByRole('link', { name: 'Order support', exact: true }).click()
     await page.getByRole('checkbox', { name: /Waiting orders only/ }).setChecked(on)
+    // The wrong button: what was ticked here is not in force, and the page says so.
+    await page.getByRole('button', { name: 'Save rights' }).click()
+    await expect(page.locator('main .page > .notice[role="alert"]')).toContainText('not saved: Data rules')
     await page.getByRole('button', { name: 'Save data rules' }).click()
     await expect(outcome).toContainText('Data rules saved')
   }
@@ -84,7 +88,8 @@ test('an operator tries a data rule on somebody, gives it to a role, and that pe
   await page.getByRole('link', { name: 'All orders' }).last().click()
   await page.getByRole('link', { name: '1 rule' }).click()
   await page.getByRole('link', { name: 'Waiting orders only' }).click()
-  await page.getByRole('button', { name: 'Delete rule' }).click()
+  await page.locator('summary', { hasText: 'Delete rule' }).click()
+  await page.getByRole('button', { name: 'Delete it' }).click()
   await expect(outcome).toContainText('Deleted')
 })
 

@@ -46,6 +46,32 @@ test('an operator copies a role, takes a right away and deletes the role again',
   await expect(page.locator(ROWS).getByText(name)).toHaveCount(0)
 })
 
+test('what was changed beside the part that was sent is named, and saved from there', async ({ page, login }) => {
+  await login({ username: OPERATOR })
+  await page.goto('/system/roles')
+  await page.getByRole('link', { name: 'Order support', exact: true }).click()
+  const missed = page.locator('main .page > .notice[role="alert"]')
+  const part = page.locator('.card', { has: page.getByRole('heading', { name: 'First page' }) })
+  const first = part.locator('select')
+  const before = await first.inputValue()
+  for (const value of [(await first.locator('option').last().getAttribute('value')) ?? '', before]) {
+    await first.selectOption(value)
+    await expect(part.locator('form')).toContainText('not saved yet')
+    await page.getByRole('button', { name: 'Save rights' }).click()
+    await expect(outcome(page)).toContainText('Nothing was changed')
+    await expect(missed).toContainText('not saved: First page')
+    await missed.getByRole('button', { name: 'First page' }).click()
+    await expect(part.getByRole('button', { name: 'Save first page' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(outcome(page)).toContainText('The first page was saved')
+    await expect(missed).toHaveCount(0)
+    await expect(part.locator('form')).not.toContainText('not saved yet')
+  }
+  const members = page.locator('.card', { has: page.getByRole('heading', { name: 'Members' }) })
+  await members.getByRole('link', { name: 'Show the users' }).click()
+  await expect(page.locator(ROWS)).not.toHaveCount(0)
+})
+
 test('the super admin’s role can be looked at and not changed, a shop’s role not be previewed', async ({
   page,
   login,

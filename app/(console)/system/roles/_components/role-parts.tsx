@@ -5,7 +5,6 @@ import { formTexts } from '@/components/form/form-texts'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
-import { TextLink } from '@/components/ui/text-link'
 import type { Role } from '@/lib/contract/role'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { readRoles } from '../_roles/read-role'
@@ -13,6 +12,7 @@ import type { RightsQuery } from '../_roles/rights-view'
 import { remove } from '../actions'
 import { RoleLanding } from './role-landing'
 import { RoleLook } from './role-look'
+import { RoleMembers } from './role-members'
 import { RoleNames } from './role-names'
 import { RoleRights } from './role-rights'
 import { RoleRules } from './role-rules'
@@ -28,10 +28,7 @@ async function DeleteCard({ role }: { role: Role }) {
   return (
     <Card title={t('delete')}>
       {role.users > 0 ? (
-        <p>
-          {t('deleteUsed', { users: role.users })}{' '}
-          <TextLink href={`/system/users?roleId=${role.id}`}>{t('showUsers')}</TextLink>
-        </p>
+        <p>{t('deleteUsed', { users: role.users })}</p>
       ) : (
         <ActionForm action={remove} texts={texts} hidden={{ id: role.id }}>
           <AskFirst label={t('delete')} sure={t('deleteNow')}>
@@ -54,8 +51,9 @@ export async function RoleParts({ id, can, query }: Props) {
       {!role.manageable && <Notice>{t('notManageable')}</Notice>}
       <RoleLook role={role} mayCopy={can('role:add')} mayAsk={can('inspector:use')} />
       {editable && <RoleNames role={role} kind={role.kind} />}
+      <RoleMembers role={role} can={can} />
       <RoleRights role={role} mayGrant={can('role:grant')} query={query} />
-      <RoleRules role={role} mayGrant={can('role:grant')} />
+      <RoleRules role={role} mayGrant={can('role:grant')} mayMake={can('permission:list') && can('dataRule:edit')} />
       {editable && <RoleLanding role={role} />}
       {editable && !role.builtIn && <DeleteCard role={role} />}
     </>

@@ -4,20 +4,35 @@ import { ChoiceField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
+import { TextLink } from '@/components/ui/text-link'
 import { rulesForRole } from '@/lib/contract/data-rule'
 import type { Role } from '@/lib/contract/role'
 import { upstream } from '@/lib/upstream/call'
 import { saveRules } from '../actions'
 
-/** Which data rules a role has. Shown where there are any. */
-export async function RoleRules({ role, mayGrant }: { role: Role; mayGrant: boolean }) {
+interface Props {
+  role: Role
+  mayGrant: boolean
+  /** Whether the reader makes rules. */
+  mayMake: boolean
+}
+
+/** Which data rules a role has; where there are none yet, what they do and where they are made. */
+export async function RoleRules({ role, mayGrant, mayMake }: Props) {
   const [t, texts, locale, rules] = await Promise.all([
     getTranslations('permission.rules'),
     formTexts(),
     getLocale(),
     upstream(rulesForRole, { query: { roleId: role.id } }),
   ])
-  if (rules.length === 0) return null
+  if (rules.length === 0)
+    return (
+      <Card title={t('title')}>
+        <p>
+          {t('roleNone')} {mayMake && <TextLink href="/system/permissions">{t('toMake')}</TextLink>}
+        </p>
+      </Card>
+    )
   const locked = !mayGrant || !role.manageable
   const options = rules.map((rule) => ({
     value: rule.id,

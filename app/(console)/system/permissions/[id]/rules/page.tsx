@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/page/form-page'
 import { Outcome } from '@/components/page/outcome'
 import { plainQuery } from '@/components/table/list-url'
+import { TextLink } from '@/components/ui/text-link'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../../../or-error'
 import { PERMISSIONS } from '../../_permissions/tree-view'
@@ -24,7 +25,16 @@ export default async function RulesPage({ params, searchParams }: PageProps<'/sy
       title={t('title')}
       back={{ href: `${PERMISSIONS}/${id}`, label: t('back') }}
       wide
-      notices={<Outcome done={done} known={DONE} text={(key) => t(`done.${key}`)} />}
+      notices={
+        <Outcome
+          done={done}
+          known={DONE}
+          text={(key) => t(`done.${key}`)}
+          action={(key) =>
+            key === 'added' && can('role:grant') && <TextLink href="/system/roles">{t('toRoles')}</TextLink>
+          }
+        />
+      }
     >
       {
         await orError(

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
+import { AskFirst } from '@/components/form/ask-first'
 import { ChoiceField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
 import { SelectField } from '@/components/form/select-field'
@@ -98,9 +99,9 @@ export async function RuleForm({ permissionId, resource, rule, back }: Props) {
       </ActionForm>
       {rule && rule.roles.length === 0 && (
         <ActionForm action={remove} texts={texts} hidden={{ id: rule.id, permissionId }}>
-          <div className="form-buttons">
-            <SubmitButton look="danger">{t('delete')}</SubmitButton>
-          </div>
+          <AskFirst label={t('delete')} sure={t('deleteNow')}>
+            {t('deleteHint')}
+          </AskFirst>
         </ActionForm>
       )}
       {rule && rule.roles.length > 0 && <p className="soft">{t('inUse', { count: rule.roles.length })}</p>}

@@ -1,0 +1,81 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Notice } from '@/components/ui/notice'
+
+interface UnsavedPartsProps {
+  texts: {
+    /** Before the names of the parts. */
+    missed: string
+    /** In a part. */
+    here: string
+  }
+}
+
+interface Part {
+  /** Its place among the forms: two can stand under one heading. */
+  place: number
+  form: HTMLFormElement
+  title: string
+}
+
+/** The forms of the page with changes; of a page with one form only none, as nothing else can be sent instead of it. */
+function changedParts(): Part[] {
+  const forms = [...document.querySelectorAll<HTMLFormElement>('main form[data-changed]')]
+  if (forms.length < 2) return []
+  const changed = forms.filter((form) => form.dataset.changed !== '0')
+  return changed.map((form) => ({
+    place: forms.indexOf(form),
+    form,
+    title: form.closest('.card')?.querySelector('h2')?.textContent ?? '',
+  }))
+}
+
+function show(form: HTMLFormElement) {
+  form.scrollIntoView({ block: 'center' })
+  form.querySelector<HTMLButtonElement>('[type="submit"]')?.focus({ preventScroll: true })
+}
+
+/**
+ * On a page with several forms each is saved by itself: what has changes says so beside its button, and once another
+ * one was sent, the page's head names what did not go with it.
+ */
+export function UnsavedParts({ texts }: UnsavedPartsProps) {
+  const [parts, setParts] = useState<readonly Part[]>([])
+  const [missed, setMissed] = useState<readonly HTMLFormElement[]>([])
+  useEffect(() => {
+    const look = () => {
+      const found = changedParts()
+      setParts(found)
+      setMissed((before) => before.filter((form) => found.some((part) => part.form === form)))
+    }
+    const send = ({ target }: SubmitEvent) => {
+      const others = changedParts().map(({ form }) => form)
+      setMissed(others.filter((form) => form !== target))
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-changed'] })
+    document.addEventListener('submit', send, true)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('submit', send, true)
+    }
+  }, [])
+  const named = parts.filter(({ form }) => missed.includes(form))
+  return (
+    <>
+      {named.length > 0 && (
+        <Notice tone="warn" role="alert">
+          {texts.missed}{' '}
+          {named.map(({ place, form, title }) => (
+            <button key={place} type="button" className="button button-sm" onClick={() => show(form)}>
+              {title}
+            </button>
+          ))}
+        </Notice>
+      )}
+      {parts.map(({ form, place }) => createPortal(<Notice tone="warn">{texts.here}</Notice>, form, String(place)))}
+    </>
+  )
+}
