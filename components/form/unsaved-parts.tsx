@@ -47,7 +47,7 @@ export function UnsavedParts({ texts }: UnsavedPartsProps) {
   useEffect(() => {
     const look = () => {
       const found = changedParts()
-      setParts(found)
+      setParts((before) => (before.length + found.length === 0 ? before : found))
       setMissed((before) => before.filter((form) => found.some((part) => part.form === form)))
     }
     const send = ({ target }: SubmitEvent) => {

@@ -14,10 +14,21 @@ const FILLED_MS = 300_000
 /** One that another process has just moved to its place, or away, has none. */
 const ageOf = (folder: string) => Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
 
+/** In one move, so that who copies it just then finds nothing and begins anew, never with half of it. */
+function takeAway(folder: string): void {
+  const gone = path.join(tmpdir(), `entrepot-gone-${randomUUID()}`)
+  try {
+    renameSync(folder, gone)
+  } catch {
+    // Another process was quicker.
+    return
+  }
+  rmSync(gone, { recursive: true, force: true })
+}
+
 function forgetOldOnes(): void {
   const kept = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX))
-  for (const folder of kept.map((name) => path.join(tmpdir(), name)))
-    if (ageOf(folder) > OLD_MS) rmSync(folder, { recursive: true, force: true })
+  for (const folder of kept.map((name) => path.join(tmpdir(), name))) if (ageOf(folder) > OLD_MS) takeAway(folder)
 }
 
 /** Lets the built marketplace fill a folder as its first start does. */
