@@ -24,14 +24,23 @@ export function typedValues(form: HTMLFormElement): Draft['values'] {
   return values
 }
 
-/** Fields that hold one text: what is ticked or chosen before the scripts came is not told from what the page gave. */
+/** Fields that hold one text; what is chosen from a list before the scripts came is not told from what the page gave. */
 const WRITTEN = ':is(input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), textarea):not([name$="[]"])'
 
-/** What the page had put into the fields in which somebody has written before its scripts were ready. */
-export function overwritten(form: HTMLFormElement): Record<string, string> {
+const TICKED = 'input:is([type=checkbox], [type=radio])'
+
+/** What the page had put into the fields in which somebody has written, or ticked, before its scripts were ready. */
+export function overwritten(form: HTMLFormElement): Draft['values'] {
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(WRITTEN)]
   const written = fields.filter(({ name, value, defaultValue }) => name && !SECRET.test(name) && value !== defaultValue)
-  return Object.fromEntries(written.map(({ name, defaultValue }) => [name, defaultValue]))
+  const before: Draft['values'] = Object.fromEntries(written.map(({ name, defaultValue }) => [name, defaultValue]))
+  const ticks = [...form.querySelectorAll<HTMLInputElement>(TICKED)]
+  for (const { name } of ticks.filter(({ checked, defaultChecked }) => checked !== defaultChecked)) {
+    const given = ticks.filter((tick) => tick.name === name && tick.defaultChecked).map(({ value }) => value)
+    if (name.endsWith('[]')) before[name.slice(0, -2)] = given
+    else if (name) before[name] = given[0] ?? ''
+  }
+  return before
 }
 
 /** The draft under a key, unless it is too old or not readable. */

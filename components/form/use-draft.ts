@@ -31,6 +31,9 @@ function beginning(element: HTMLFormElement, key: string | undefined) {
   return { first, draft, early: Object.keys(before).length > 0 }
 }
 
+/** A key without its version, which a neighbouring form may have saved: what is typed here stays a change then. */
+const formOf = (key = ''): string => key.replace(/\.\d+$/, '')
+
 /**
  * Counts changed fields and keeps what is typed: after a pause, under `key`, in this browser. A draft that is found
  * is shown at once and can be thrown away. Without a key only the changes are counted. What was saved is what later
@@ -40,15 +43,15 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, key: string | 
   const [found, setFound] = useState<Draft | null>(null)
   const [changed, setChanged] = useState(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const begun = useRef<Draft['values']>(undefined)
+  const begun = useRef<{ of: string; values: Draft['values'] }>(undefined)
   useEffect(() => {
     const element = form.current
     if (!element) return
     const { first, early, draft } = beginning(element, key)
     if (draft) setFound(draft)
-    // Another key is another version, which a neighbouring form may have saved: what is typed here stays a change.
-    begun.current ??= first
-    const count = () => differences(begun.current ?? {}, typedValues(element))
+    const of = formOf(key)
+    if (!of || begun.current?.of !== of) begun.current = { of, values: first }
+    const count = () => differences(begun.current?.values ?? {}, typedValues(element))
     const keep = () => {
       clearTimeout(timer.current)
       timer.current = undefined
@@ -64,7 +67,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, key: string | 
     return watch(element, wait, leave)
   }, [form, key])
   const forget = (saved = false) => {
-    if (saved && form.current) begun.current = typedValues(form.current)
+    if (saved && form.current) begun.current = { of: formOf(key), values: typedValues(form.current) }
     clearTimeout(timer.current)
     timer.current = undefined
     if (key) writeDraft(key, null)

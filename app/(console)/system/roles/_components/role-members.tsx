@@ -19,10 +19,8 @@ export async function RoleMembers({ role, can }: Props) {
       note={t('membersCount', { count: role.users })}
       aside={can('user:add') && <ButtonLink href={`/system/users/new?type=${role.kind}`}>{t('membersNew')}</ButtonLink>}
     >
-      <p>
-        {t('membersText')}{' '}
-        {can('user:list') && <TextLink href={`/system/users?roleId=${role.id}`}>{t('membersShow')}</TextLink>}
-      </p>
+      <p>{t('membersText')}</p>
+      {can('user:list') && <TextLink href={`/system/users?roleId=${role.id}`}>{t('membersShow')}</TextLink>}
     </Card>
   )
 }

@@ -28,9 +28,8 @@ export async function RoleRules({ role, mayGrant, mayMake }: Props) {
   if (rules.length === 0)
     return (
       <Card title={t('title')}>
-        <p>
-          {t('roleNone')} {mayMake && <TextLink href="/system/permissions">{t('toMake')}</TextLink>}
-        </p>
+        <p>{t('roleNone')}</p>
+        {mayMake && <TextLink href="/system/permissions">{t('toMake')}</TextLink>}
       </Card>
     )
   const locked = !mayGrant || !role.manageable
