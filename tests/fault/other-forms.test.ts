@@ -143,7 +143,7 @@ const FORMS: Form[] = [
     open: async () => {
       const { id, no } = take('paid')
       const sender = browser()
-      const number = `ZY${String(Date.now()).slice(-9)}${String(++made).padStart(3, '0')}`
+      const number = `1550${String(Date.now()).slice(-7)}${String(++made).padStart(3, '0')}`
       const csv = new File([`Order no.,Carrier,Tracking no.\n${no},DPD,${number}\n`], 'numbers.csv', {
         type: 'text/csv',
       })
