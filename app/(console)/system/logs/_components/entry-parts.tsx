@@ -23,10 +23,9 @@ async function ObjectFact({ entry }: { entry: LogEntry }) {
     <>
       {href ? <TextLink href={href}>{text}</TextLink> : text}
       {/^[\w-]{1,64}$/.test(entry.refId) && (
-        <>
-          {' · '}
+        <div>
           <TextLink href={`${LOG_PATHS.operation}?ref=${entry.refId}`}>{t('all')}</TextLink>
-        </>
+        </div>
       )}
     </>
   )
