@@ -41,6 +41,17 @@ export function isTrackingNumber(text: string): boolean {
   return /^[A-Z0-9]+$/.test(text) && digits >= TRACKING_MIN_DIGITS && text.length <= TRACKING_MAX_LENGTH
 }
 
+export type NumberFault = 'rounded' | 'empty' | 'own' | 'short'
+
+/** Why what was typed or pasted is no tracking number, whoever carries it; null when it is one. */
+export function numberFault(text: string): NumberFault | null {
+  const number = normaliseTracking(text)
+  if (isRoundedNumber(text)) return 'rounded'
+  if (number === '') return 'empty'
+  if (isOwnNumber(number)) return 'own'
+  return isTrackingNumber(number) ? null : 'short'
+}
+
 const PATTERNS: readonly { carrier: string; pattern: RegExp }[] = [
   { carrier: 'royal_mail', pattern: /^[A-Z]{2}\d{9}GB$/ },
   { carrier: 'evri', pattern: /^[HTC]\d{2}[A-Z0-9]{13}$/ },

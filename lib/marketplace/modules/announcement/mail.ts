@@ -7,7 +7,7 @@ import type { Vault } from '../../kernel/vault'
 import { wishesOf } from '../notification'
 import { namesOf } from './facts'
 import { deskRow } from './queries'
-import { readersOf } from './reach'
+import { isOpen, readersOf } from './reach'
 
 const PER_RUN = 200
 /** Of the text as much as tells whether to look; the whole stands behind the link. */
@@ -89,15 +89,15 @@ const plain = (html: string): string => {
 }
 
 /** What is due, oldest first; taken out, so that nobody gets it twice. What was taken back meanwhile is not sent. */
-const take = (tx: Db, at: string): Promise<Waiting[]> =>
+const take = (tx: Db, now: Date): Promise<Waiting[]> =>
   rowsOf<Waiting>(
     tx,
     sql`with due as (delete from announcement_mail m where (m.announcement_id, m.account_id) in (
-        select announcement_id, account_id from announcement_mail where due_at <= ${at} order by due_at limit ${PER_RUN}
+        select announcement_id, account_id from announcement_mail where due_at <= ${now.toISOString()} order by due_at limit ${PER_RUN}
         for update skip locked) returning m.*)
       select due.announcement_id, due.account_id, due.reminder, u.email_sealed, a.titile, a.title_en, a.msg_content,
-        a.content_en, a.send_status = 1 and u.status = 1 and (u.valid_until is null or u.valid_until > ${at})
-          and (a.end_time is null or a.end_time > ${at}) as live
+        a.content_en, a.send_status = 1 and ${isOpen(now)}
+          and (a.end_time is null or a.end_time > ${now.toISOString()}) as live
       from due join announcement a on a.id = due.announcement_id join account u on u.id = due.account_id`,
   )
 
@@ -125,7 +125,7 @@ export const announcementMailJob = (services: MailServices): Job => ({
   name: 'announcement.mail',
   schedule: '50 * * * * *',
   async sweep(tx, { now, emit }) {
-    const rows = await take(tx, now.toISOString())
+    const rows = await take(tx, now)
     const wishesFor = await wishesOf(
       tx,
       rows.map(({ account_id }) => account_id),

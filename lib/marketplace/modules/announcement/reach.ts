@@ -11,7 +11,7 @@ const MEANT = sql`(a.audience_kind = 'all'
     where m.account_id = u.id and s.type::text = any (a.audience_values))))`
 
 /** Whether the account `u` can sign in: not frozen, not deleted, not past its last day. */
-const isOpen = (now: Date): SQL =>
+export const isOpen = (now: Date): SQL =>
   sql`(u.status = 1 and (u.valid_until is null or u.valid_until > ${now.toISOString()}::timestamptz))`
 
 const RECEIPTS = sql`from account u

@@ -1,15 +1,7 @@
 import type { ImportRow } from '@/lib/contract/order-bulk'
 import { decideMove } from '@/lib/domain/order-machine'
 import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
-import {
-  DOUBTS,
-  doubtOf,
-  isNearlyPostal,
-  isOwnNumber,
-  isRoundedNumber,
-  isTrackingNumber,
-  normaliseTracking,
-} from '@/lib/domain/tracking'
+import { DOUBTS, doubtOf, isNearlyPostal, isRoundedNumber, normaliseTracking, numberFault } from '@/lib/domain/tracking'
 import { parseUkTime } from '@/lib/domain/uk-time'
 import type { ShipParams } from './bulk-kinds'
 import type { ImportFacts } from './import-facts'
@@ -19,14 +11,8 @@ import type { OrderRecord, ParcelRecord } from './schema'
 
 const DAY_MS = 86_400_000
 
-/** What is wrong with a tracking number, as the key of a message; null when nothing is. */
-function wrongNumber(text: string): string | null {
-  if (isRoundedNumber(text)) return 'roundedNumber'
-  const number = normaliseTracking(text)
-  if (number === '') return 'noNumber'
-  if (isOwnNumber(number)) return 'ownNumber'
-  return isTrackingNumber(number) ? null : 'shortNumber'
-}
+/** As the keys of messages. */
+const WRONG_NUMBER = { rounded: 'roundedNumber', empty: 'noNumber', own: 'ownNumber', short: 'shortNumber' } as const
 
 interface Number {
   trackingNo: string
@@ -37,8 +23,8 @@ interface Number {
 }
 
 function numberOf(judging: Judging, row: ImportRow, order: OrderRecord): Number | null {
-  const wrong = wrongNumber(row.trackingNo)
-  if (wrong) return noted(judging, row, 'trackingNo', wrong)
+  const wrong = numberFault(row.trackingNo)
+  if (wrong) return noted(judging, row, 'trackingNo', WRONG_NUMBER[wrong])
   const trackingNo = normaliseTracking(row.trackingNo)
   const carrier = judging.facts.carrier(row.carrier, trackingNo)
   if (!carrier && row.carrier.trim() === '' && isNearlyPostal(trackingNo))

@@ -23,7 +23,12 @@ export function sorted({ sort, order }: Sorting): SQL[] {
 const countTo = (cap: number, where: SQL | undefined) =>
   sql<number>`(select count(*)::int from (select 1 from ${orders} where ${where ?? sql`true`} limit ${cap + 1}) as counted)`
 
-const cappedAt = (cap: number, count = 0) => ({ total: Math.min(count, cap), capped: count > cap })
+interface Counted {
+  total: number
+  capped: boolean
+}
+
+const cappedAt = (cap: number, count = 0): Counted => ({ total: Math.min(count, cap), capped: count > cap })
 
 export async function cappedCount(context: Context, where: SQL | undefined, cap: number) {
   const [row] = await rowsOf<{ count: number }>(context.tx, sql`select ${countTo(cap, where)} as count`)
@@ -31,10 +36,8 @@ export async function cappedCount(context: Context, where: SQL | undefined, cap:
 }
 
 /** Where a list stands: the condition that finds its rows, and how many there are. */
-interface Ground {
+interface Ground extends Counted {
   where: SQL | undefined
-  total: number
-  capped: boolean
 }
 
 const long = createLongLists()
@@ -138,7 +141,7 @@ async function readBeside(context: Context, where: SQL | undefined, query: Order
 }
 
 /** What was found of a list: some of its rows, the ways on from them, and how many rows there are. */
-interface Found extends Omit<Ground, 'where'> {
+interface Found extends Counted {
   records: OrderRecord[]
   current: number
   previous: string | null
@@ -146,12 +149,7 @@ interface Found extends Omit<Ground, 'where'> {
 }
 
 /** A numbered page. A cursor leads on: behind the last counted page of many, and for whoever walks the rows one by one. */
-function numbered(
-  query: OrderQuery,
-  current: number,
-  records: OrderRecord[],
-  { total, capped }: Omit<Ground, 'where'>,
-) {
+function numbered(query: OrderQuery, current: number, records: OrderRecord[], { total, capped }: Counted) {
   const end = records.at(-1)
   const more = capped || current * query.size < total
   return { records, total, capped, current, previous: null, next: more && end ? cursorOf(query.sort, end) : null }

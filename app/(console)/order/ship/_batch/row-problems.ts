@@ -1,13 +1,8 @@
-import {
-  guessCarrier,
-  isNearlyPostal,
-  isOwnNumber,
-  isRoundedNumber,
-  isTrackingNumber,
-  normaliseTracking,
-} from '@/lib/domain/tracking'
+import { guessCarrier, isNearlyPostal, normaliseTracking, numberFault } from '@/lib/domain/tracking'
 
 export type RowProblem = 'trackingShort' | 'trackingOwn' | 'rounded' | 'twice' | 'postal' | 'carrierUnknown'
+
+const FAULTS = { rounded: 'rounded', own: 'trackingOwn', short: 'trackingShort' } as const
 
 /**
  * What is wrong with the numbers of a batch, by order id; an order without a number has no problem, it stays open.
@@ -18,11 +13,9 @@ export function rowProblems(numbers: Readonly<Record<string, string>>, carrier: 
   const plain = Object.values(numbers).map(normaliseTracking)
   const twice = new Set(plain.filter((number, at) => plain.indexOf(number) !== at))
   for (const [id, text] of Object.entries(numbers)) {
-    const number = normaliseTracking(text)
-    if (number === '') continue
-    if (isRoundedNumber(text)) problems.set(id, 'rounded')
-    else if (isOwnNumber(number)) problems.set(id, 'trackingOwn')
-    else if (!isTrackingNumber(number)) problems.set(id, 'trackingShort')
+    const [number, fault] = [normaliseTracking(text), numberFault(text)]
+    if (fault === 'empty') continue
+    if (fault) problems.set(id, FAULTS[fault])
     else if (twice.has(number)) problems.set(id, 'twice')
     else if (!carrier && !guessCarrier(number)) problems.set(id, isNearlyPostal(number) ? 'postal' : 'carrierUnknown')
   }

@@ -1,17 +1,9 @@
 import 'server-only'
 import type { LogEntry } from '@/lib/contract/log'
-import { carriers } from '@/lib/contract/order'
-import { type Locale, pickText } from '@/lib/domain/locale'
-import { upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import type { Locale } from '@/lib/domain/locale'
 import { dictionaryOrNone } from '../../../dictionary'
+import { carrierNames } from '../../carrier-names'
 import type { KeptLists } from './log-values'
-
-async function carrierNames(locale: Locale): Promise<[code: string, name: string][]> {
-  // Without their names they are told by their codes.
-  const known = (await orNone(upstream(carriers))) ?? []
-  return known.map(({ code, name }) => [code, pickText(name, locale)])
-}
 
 /** Words of the lists that people keep themselves, as far as rows of a log need them; `null` stands for any rows. */
 export async function keptLists(entries: readonly LogEntry[] | null, locale: Locale): Promise<KeptLists> {

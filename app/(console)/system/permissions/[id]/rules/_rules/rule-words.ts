@@ -1,12 +1,13 @@
 import 'server-only'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { refuse } from '@/lib/actions/refuse'
-import { carriers, listShopChoices } from '@/lib/contract/order'
+import { listShopChoices } from '@/lib/contract/order'
 import { listPermissions } from '@/lib/contract/permission'
 import { RESOURCES, type Resource, resourceOf } from '@/lib/domain/data-rule'
-import { knownLocale, pickText } from '@/lib/domain/locale'
+import { knownLocale } from '@/lib/domain/locale'
 import { upstream } from '@/lib/upstream/call'
 import { orNone } from '@/lib/upstream/or-none'
+import { carrierNames } from '../../../../carrier-names'
 import { type ColumnWords, readValue, sayValue } from './rule-values'
 
 /** Where the screens' words for the numbers of a column stand in the catalogues: by the number, from nought. */
@@ -25,14 +26,13 @@ async function shopNames() {
   return new Map(((await orNone(upstream(listShopChoices))) ?? []).map(({ id, name }) => [id, name]))
 }
 
-async function carrierNames() {
-  const locale = knownLocale(await getLocale())
-  return new Map(((await orNone(upstream(carriers))) ?? []).map(({ code, name }) => [code, pickText(name, locale)]))
-}
-
 /** How people say the values of each column that rules about these rows may name. */
 export async function columnWords(resource: Resource): Promise<Readonly<Record<string, ColumnWords>>> {
-  const [t, shops, carried] = await Promise.all([getTranslations(), shopNames(), carrierNames()])
+  const [t, shops, carried] = await Promise.all([
+    getTranslations(),
+    shopNames(),
+    carrierNames(knownLocale(await getLocale())),
+  ])
   const numbered = (keys: readonly (string | null)[]) =>
     new Map(keys.flatMap((key, code) => (key === null ? [] : [[String(code), t(key as 'order.status.0')] as const])))
   const known = { shopId: shops, carrier: carried } as const
