@@ -8,7 +8,7 @@ export const sessionLife = endpoint({
   from: 'extension',
   who: 'user',
   whenExpired: 'allowed',
-  beforeSecond: 'allowed',
+  answeredBefore: 'password',
   summary: 'Until when the caller’s session lives: by resting from now on, and at the latest',
   data: z.object({
     now: Instant,

@@ -149,7 +149,7 @@ export const logout = endpoint({
   from: 'specification',
   who: 'user',
   whenExpired: 'allowed',
-  beforeSecond: 'allowed',
+  answeredBefore: 'password',
   whenPreviewing: 'allowed',
   summary: 'End the caller’s own session',
   data: Nothing,
@@ -161,7 +161,7 @@ export const userInfo = endpoint({
   from: 'specification',
   who: 'user',
   whenExpired: 'allowed',
-  beforeSecond: 'allowed',
+  answeredBefore: 'password',
   summary: 'Who the caller is, with the shops that may be chosen',
   data: UserInfo,
 })
@@ -221,7 +221,7 @@ export const permissionsByToken = endpoint({
   from: 'specification',
   who: 'user',
   whenExpired: 'allowed',
-  beforeSecond: 'allowed',
+  answeredBefore: 'password',
   summary: 'Menu, granted buttons and the buttons that the system knows',
   data: z.object({
     menu: z.array(MenuEntry),
@@ -238,7 +238,7 @@ export const currentDepartments = endpoint({
   from: 'specification',
   who: 'user',
   whenExpired: 'allowed',
-  beforeSecond: 'allowed',
+  answeredBefore: 'password',
   summary: 'Departments of the caller and the code of the current one',
   data: z.object({
     list: z.array(z.object({ id: Id, departName: z.string(), orgCode: z.string() })),
@@ -252,7 +252,7 @@ export const selectDepartment = endpoint({
   from: 'specification',
   who: 'user',
   whenExpired: 'allowed',
-  beforeSecond: 'allowed',
+  answeredBefore: 'password',
   summary: 'Choose the current department; the subject is the session’s user whatever the body says',
   body: z.strictObject({ orgCode: z.string().min(1).max(64), username: z.string().max(64) }),
   data: z.object({ userInfo: UserInfo }),
@@ -265,7 +265,7 @@ export const updatePassword = endpoint({
   from: 'specification',
   who: 'user',
   whenExpired: 'allowed',
-  beforeSecond: 'allowed',
+  answeredBefore: 'password',
   summary: 'Change the caller’s own password; ends the other sessions',
   body: z.strictObject({
     username: z.string().max(64),

@@ -33,8 +33,11 @@ export interface Endpoint {
   shopId?: 'blank'
   /** Still sent when the first shop is expired: renewal, log-out, and what the login page needs. */
   whenExpired?: 'allowed'
-  /** Answered to an operator who still has to set up the second step of signing in (safety L-11): what that needs. */
-  beforeSecond?: 'allowed'
+  /**
+   * What an account must do before anything else, in this order: change a password that was handed out (safety L-10),
+   * set up the second step of signing in (L-11). This is answered while it still has to, because that needs it.
+   */
+  answeredBefore?: 'password' | 'second'
   /** A write that may be sent while the session looks through a role: leaving the preview, and leaving altogether. */
   whenPreviewing?: 'allowed'
   /** Writes that a user may repeat: the server keeps one effect and replays its answer. */

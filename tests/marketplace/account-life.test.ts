@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import * as account from '@/lib/contract/account'
+import { profile, startSecond } from '@/lib/contract/account-security'
 import * as sessions from '@/lib/contract/account-session'
+import { preferences, savePreferences } from '@/lib/contract/account-settings'
 import { listByUser } from '@/lib/contract/message'
 import { listOrders } from '@/lib/contract/order'
 import { rowsOf } from '@/lib/marketplace/kernel/database'
@@ -119,7 +121,10 @@ describe('A password that was handed out (L-10)', () => {
     )
     const token = await market.login('order_support')
     expect((await market.hit(account.userInfo, token)).data.secretDue).toBe(true)
-    expect((await market.hit(listOrders, token, { query: {} as never })).envelope.error).toBe('PASSWORD_CHANGE_DUE')
+    for (const row of [listOrders, listByUser, profile, preferences, savePreferences, startSecond]) {
+      const { status, envelope } = await market.hit(row, token, { query: {}, body: {} } as never)
+      expect([row.path, status, envelope.error]).toEqual([row.path, 403, 'PASSWORD_CHANGE_DUE'])
+    }
     const body = { username: '', oldpassword: DEMO_PASSWORD, password: NEW_PASSWORD, confirmpassword: NEW_PASSWORD }
     expect((await market.hit(account.updatePassword, token, { body })).status).toBe(200)
     expect((await market.hit(account.userInfo, token)).data.secretDue).toBe(false)

@@ -46,20 +46,19 @@ describe('Where operators are asked for a second step (L-11)', () => {
     expect((await market.hit(security.secondFactor, token)).data).toMatchObject({ enabled: false, required: true })
   })
 
-  test('what is left open is exactly what signing in and setting up need', () => {
-    const open = everyEndpoint.filter(({ row }) => row.who !== 'public' && row.beforeSecond).map(({ name }) => name)
-    expect(open.sort()).toEqual([
+  test('what is left open is exactly what signing in, a password of one’s own and setting up need', () => {
+    const open = (due: 'password' | 'second') =>
+      everyEndpoint.filter(({ row }) => row.answeredBefore === due).map(({ name }) => name)
+    expect(open('password').sort()).toEqual([
       'account.currentDepartments',
-      'account.enableSecond',
       'account.logout',
       'account.permissionsByToken',
-      'account.secondFactor',
       'account.selectDepartment',
       'account.sessionLife',
-      'account.startSecond',
       'account.updatePassword',
       'account.userInfo',
     ])
+    expect(open('second').sort()).toEqual(['account.enableSecond', 'account.secondFactor', 'account.startSecond'])
   })
 
   test('with it everything opens at the next call, and closes again when it is switched off or reset', async () => {

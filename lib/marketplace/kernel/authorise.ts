@@ -15,14 +15,14 @@ export function authorise(row: Endpoint, user: Principal | null): void {
   if (row.permission && !user.codes.has(row.permission)) fail('FORBIDDEN')
 }
 
-/** Whoever has a password that another one has handed out changes it first; reading about oneself and leaving stay. */
-export function requireOwnPassword(row: Endpoint, user: Principal | null): void {
-  if (user?.mustChangePassword && row.who !== 'public' && row.whenExpired !== 'allowed') fail('PASSWORD_CHANGE_DUE')
+/** Whoever has a password that another one has handed out changes it before anything else (safety L-10). */
+export function requireChangedPassword(row: Endpoint, user: Principal | null): void {
+  if (user?.mustChangePassword && row.who !== 'public' && row.answeredBefore !== 'password') fail('PASSWORD_CHANGE_DUE')
 }
 
 /** Operators of an installation that asks for it set up the second step of signing in before anything else (safety L-11). */
 export function requireSecondStep(row: Endpoint, user: Principal | null): void {
-  if (user?.secondStepDue && row.who !== 'public' && row.beforeSecond !== 'allowed') fail('SECOND_FACTOR_MISSING')
+  if (user?.secondStepDue && row.who !== 'public' && !row.answeredBefore) fail('SECOND_FACTOR_MISSING')
 }
 
 /** Who looks through a role changes nothing, whatever the call is for; they may leave (issue 3, "preview as this role"). */

@@ -4,8 +4,8 @@ import type { SessionEnd } from '@/lib/contract/session-end'
 import { writeAudit } from './audit'
 import {
   authorise,
+  requireChangedPassword,
   requireOwnEyes,
-  requireOwnPassword,
   requireSecondStep,
   requireUnexpired,
   scopeOf,
@@ -63,7 +63,7 @@ async function enter(kernel: Kernel, row: Endpoint, request: FastifyRequest, cal
   const user = call.token ? await kernel.authenticate(tx, call.token, now, isWrite(row), call.quiet) : null
   if (call.token && !user && row.who !== 'public') refuseEnded(await kernel.endOf(tx, call.token, now))
   authorise(row, user)
-  requireOwnPassword(row, user)
+  requireChangedPassword(row, user)
   requireSecondStep(row, user)
   requireOwnEyes(row, user)
   const input = parseCall(row, request, call)

@@ -1,7 +1,7 @@
 import { everyEndpoint } from '@/lib/contract'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { ErrorCode } from '@/lib/contract/errors'
-import { authorise, requireOwnPassword, requireSecondStep, requireUnexpired, scopeOf } from '../../kernel/authorise'
+import { authorise, requireChangedPassword, requireSecondStep, requireUnexpired, scopeOf } from '../../kernel/authorise'
 import type { Principal } from '../../kernel/context'
 import { Refusal } from '../../kernel/errors'
 
@@ -9,7 +9,7 @@ import { Refusal } from '../../kernel/errors'
 export function refusalOf(row: Endpoint, caller: Principal | null): ErrorCode | null {
   try {
     authorise(row, caller)
-    requireOwnPassword(row, caller)
+    requireChangedPassword(row, caller)
     requireSecondStep(row, caller)
     requireUnexpired(row, caller, scopeOf(caller, ''))
     return null
