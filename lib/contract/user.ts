@@ -142,6 +142,7 @@ export const checkOnlyUser = endpoint({
     id: Id.optional(),
   }),
   data: z.object({ taken: z.array(z.enum(CHECKED_FIELDS)) }),
+  errors: ['TOO_MANY_REQUESTS'],
 })
 
 const Realname = line(REALNAME_MAX).refine((name) => Array.from(name).length >= REALNAME_MIN, {

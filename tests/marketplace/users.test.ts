@@ -103,6 +103,17 @@ describe('Users', () => {
     expect(own.data.taken).toEqual([])
   })
 
+  test('who asks all the time which names there are is tired of (JB-10)', async () => {
+    const token = await clerk()
+    const ask = async () =>
+      (await market.hit(contract.checkOnlyUser, token, { query: { username: 'operator' } as never })).status
+    const answers: number[] = []
+    for (let asked = 0; asked < 61; asked += 1) answers.push(await ask())
+    expect([answers.at(0), answers.at(-2), answers.at(-1)]).toEqual([200, 200, 429])
+    market.clock.advance(61_000)
+    expect(await ask()).toBe(200)
+  })
+
   test.each([
     ['a short name', { realname: 'X' }, 'realname'],
     ['special characters', { nickname: '<b>x</b>' }, 'nickname'],
@@ -223,6 +234,24 @@ describe('Users', () => {
     expect((await market.hit(contract.editUser, operator, { body })).status).toBe(200)
     expect((await market.hit(contract.editUser, operator, { body })).envelope.error).toBe('VERSION_CONFLICT')
     expect(await one(data.id)).toMatchObject({ realname: 'Changed Once', version: 2 })
+  })
+
+  test('whose phone or mail an operator changes is told where they read so far (L-09)', async () => {
+    const { data } = await add(operator, { email: 'first.one@example.com' })
+    const letters = async () => (await market.messages()).filter((each) => 'notice' in each).map(({ to }) => to)
+    const before = (await letters()).length
+    const { version, realname, nickname } = await one(data.id)
+    const links = { roleIds: [CLERK_ROLE], departIds: [department], shopIds: [], validUntil: null }
+    const edit = (more: object) =>
+      market.hit(contract.editUser, operator, { body: { id: data.id, realname, nickname, ...links, ...more } as never })
+    expect((await edit({ version, email: 'Second.One@example.com' })).status).toBe(200)
+    expect((await letters()).slice(before)).toEqual(['first.one@example.com'])
+    expect((await edit({ version: version + 1, nickname: 'Another', email: 'second.one@example.com' })).status).toBe(
+      200,
+    )
+    expect(await letters()).toHaveLength(before + 1)
+    expect((await edit({ version: version + 2, phone: '07700 900777' })).status).toBe(200)
+    expect((await letters()).slice(before)).toEqual(['first.one@example.com', 'second.one@example.com'])
   })
 
   test('who signed in when, and who has no second step, is found', async () => {

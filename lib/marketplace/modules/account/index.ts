@@ -21,6 +21,7 @@ export { buttonsOf, menuOf, type PermissionRow, permissionsOf, permissionsOfRole
 export { createPasswords, type PasswordCost, type Passwords } from './passwords'
 export { requireGoodPassword } from './recovery'
 export { removeSecondFactor } from './second-factor'
+export { contactOf, noticeSecurity } from './security-notice'
 export { accountIdOf, seedAccounts } from './seed'
 export { endSession, endSessionsOf } from './sessions'
 

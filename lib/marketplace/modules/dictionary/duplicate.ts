@@ -6,6 +6,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { takeTurn } from '../../kernel/turns'
 
 interface Asked {
   value: string
@@ -31,27 +32,14 @@ const PAIRS: Record<string, { permission: PermissionCode; taken(asked: Asked): S
   },
 }
 
-const PER_MINUTE = 60
-
 /** It tells what exists, so it is not answered as often as somebody likes. */
-async function takeTurn({ tx, user, now }: Context): Promise<void> {
-  const [at, before] = [now.toISOString(), new Date(now.getTime() - 60_000).toISOString()]
-  const [row] = await rowsOf<{ misses: number }>(
-    tx,
-    sql`insert into attempt_counter (subject, misses, last_at) values (${`duplicate:${user.userId}`}, 1, ${at})
-      on conflict (subject) do update set
-        misses = case when attempt_counter.last_at < ${before}::timestamptz then 1 else attempt_counter.misses + 1 end,
-        last_at = case when attempt_counter.last_at < ${before}::timestamptz then ${at}::timestamptz else attempt_counter.last_at end
-      returning misses`,
-  )
-  if ((row?.misses ?? 0) > PER_MINUTE) fail('TOO_MANY_REQUESTS', { detail: { seconds: 60 } })
-}
+const TURNS = { what: 'duplicate', most: 60, seconds: 60 }
 
 export async function isAvailable(context: Context, query: z.output<typeof duplicateCheck.query>): Promise<boolean> {
   const pair = PAIRS[`${query.tableName}.${query.fieldName}`]
   if (!pair) fail('INVALID_INPUT', { fields: { fieldName: ['choose'] } })
   if (!context.can(pair.permission)) fail('FORBIDDEN')
-  await takeTurn(context)
+  await takeTurn(context, TURNS)
   const id = (text: string | undefined) => (text === undefined ? null : requireId(text))
   const asked = { value: query.fieldVal, except: id(query.dataId), dictId: id(query.dictId) }
   return (await rowsOf(context.tx, pair.taken(asked))).length === 0

@@ -3,33 +3,18 @@ import { pickText, type Twin } from '@/lib/domain/locale'
 import { SAMPLE_WORDS } from '@/lib/domain/notification'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
-import { fail } from '../../kernel/errors'
+import { takeTurn } from '../../kernel/turns'
 import { readWishes } from './preferences'
 import { wordingsOf } from './templates'
 import { sentenceOf } from './wording'
 
 const EXAMPLES = 3
-const PER_WINDOW = 3
-const WINDOW_S = 600
+/** Somebody's mailbox is not filled by a button. */
+const TURNS = { what: 'testMail', most: 3, seconds: 600 }
 
 const TEST: Twin = {
   zh: '这是一封测试邮件：您的通知邮件将发送到这里，内容如下例。',
   en: 'This is a test: your notifications come to this address and read like these examples.',
-}
-
-/** Somebody's mailbox is not filled by a button. */
-async function takeTurn({ tx, user, now }: Context): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`
-  const stale = sql`attempt_counter.last_at < ${new Date(now.getTime() - WINDOW_S * 1_000).toISOString()}::timestamptz`
-  const [row] = await rowsOf<{ misses: number }>(
-    tx,
-    sql`insert into attempt_counter (subject, misses, last_at) values (${`testMail:${user.userId}`}, 1, ${at})
-      on conflict (subject) do update set
-        misses = case when ${stale} then 1 else attempt_counter.misses + 1 end,
-        last_at = case when ${stale} then ${at} else attempt_counter.last_at end
-      returning misses`,
-  )
-  if ((row?.misses ?? 0) > PER_WINDOW) fail('TOO_MANY_REQUESTS', { detail: { seconds: WINDOW_S } })
 }
 
 /** A letter as the caller would get one, with examples of what they want by mail; false where there is no address. */
@@ -40,7 +25,7 @@ export async function sendTestMail(context: Context): Promise<boolean> {
     sql`select email_sealed as email from account where id = ${user.userId}`,
   )
   if (!account?.email) return false
-  await takeTurn(context)
+  await takeTurn(context, TURNS)
   const [{ language, mail }, { text }] = [await readWishes(context), await wordingsOf(tx, 'mail')]
   const examples = mail.slice(0, EXAMPLES).map((kind) => {
     const told = { kind, params: SAMPLE_WORDS, shop_zh: null, shop_en: null }

@@ -6,7 +6,15 @@ import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
-import { endSecondStep, endSessionsOf, type Passwords, requireGoodPassword } from '../account'
+import { takeTurn } from '../../kernel/turns'
+import {
+  contactOf,
+  endSecondStep,
+  endSessionsOf,
+  noticeSecurity,
+  type Passwords,
+  requireGoodPassword,
+} from '../account'
 import { binBindings } from './bin'
 import { choicesOf } from './choices'
 import { factsOf } from './facts'
@@ -14,7 +22,15 @@ import { pageOfUsers, userById, usersIn } from './queries'
 import { requireAdministrator, requireGrantable, requireManageable } from './rules'
 import { together } from './together'
 import { takenOf } from './unique'
-import { contactColumns, isUnchanged, requireFree, requireLastDay, requireLinks, writeLinks } from './write'
+import {
+  contactColumns,
+  isUnchanged,
+  keepsContact,
+  requireFree,
+  requireLastDay,
+  requireLinks,
+  writeLinks,
+} from './write'
 
 const list = bind(contract.listUsers, (context, { query }) => pageOfUsers(context, query))
 const get = bind(
@@ -33,9 +49,12 @@ const roleMap = bind(contract.roleMapOfUser, async (context, { query }) => {
   const user = (await userById(context, query.userid)) ?? fail('NOT_FOUND')
   return Object.fromEntries(user.roles.map(({ id, roleName }) => [id, roleName]))
 })
-const check = bind(contract.checkOnlyUser, async (context, { query: { id, ...wanted } }) => ({
-  taken: await takenOf(context, wanted, id),
-}))
+/** It tells who has an account, so it is not answered as often as somebody likes (safety JB-10). */
+const ASKED = { what: 'onlyUser', most: 60, seconds: 60 }
+const check = bind(contract.checkOnlyUser, async (context, { query: { id, ...wanted } }) => {
+  await takeTurn(context, ASKED)
+  return { taken: await takenOf(context, wanted, id) }
+})
 const choices = bind(contract.userChoices, (context) => choicesOf(context))
 
 const add = (passwords: Passwords): Binding =>
@@ -85,6 +104,7 @@ const edit = bind(contract.editUser, async (context, { body }) => {
   )
   const note = { refType: 'account', refId: id, detail: { username: before.username } } as const
   if (await isUnchanged(context, before, body)) return unchanged(context, note)
+  const [sameContact, oldContact] = [await keepsContact(context, id, body), await contactOf(context, id)]
   const [phone, email] = [contactColumns(context, 'phone', body.phone), contactColumns(context, 'email', body.email)]
   const changed = await rowsOf(
     tx,
@@ -97,6 +117,8 @@ const edit = bind(contract.editUser, async (context, { body }) => {
   if (changed.length === 0) fail('VERSION_CONFLICT')
   await writeLinks(context, id, body, before.userType)
   await requireAdministrator(context)
+  // A code to a number that another one has put in opens the account: its owner hears of it where they read (safety L-09).
+  if (!sameContact) await noticeSecurity(context, id, 'contact', oldContact)
   const after = (await userById(context, id)) ?? fail('NOT_FOUND')
   const change = { before: await factsOf(context, before), after: await factsOf(context, after) }
   context.audit({ ...note, change })

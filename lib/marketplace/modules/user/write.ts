@@ -67,6 +67,23 @@ export async function requireLinks(
 const idsIn = (entries: readonly { id: string }[]) => entries.map(({ id }) => id).sort()
 const sorted = (ids: readonly string[]) => [...new Set(ids)].sort()
 
+/** Whether phone number and mail address of an account stay what they are; what is left out stays. */
+export async function keepsContact(
+  context: Context,
+  id: string,
+  { phone, email }: Pick<Wanted, 'phone' | 'email'>,
+): Promise<boolean> {
+  const [own] = await rowsOf<{ phone: string | null; email: string | null }>(
+    context.tx,
+    sql`select phone_digest as phone, email_digest as email from account where id = ${id}`,
+  )
+  const isKept = (kind: 'phone' | 'email', value: string | undefined) => {
+    const columns = contactColumns(context, kind, value)
+    return columns === null || columns.digest === (own?.[kind] ?? null)
+  }
+  return isKept('phone', phone) && isKept('email', email)
+}
+
 /** Whether a user already is as wanted, their phone number and mail address too. */
 export async function isUnchanged(
   context: Context,
@@ -75,16 +92,7 @@ export async function isUnchanged(
 ): Promise<boolean> {
   const links = { roleIds: idsIn(user.roles), departIds: idsIn(user.departments), shopIds: idsIn(user.shops) }
   const wanted = { ...named, roleIds: sorted(roleIds), departIds: sorted(departIds), shopIds: sorted(shopIds) }
-  if (!isAlready({ ...user, ...links }, wanted)) return false
-  const [own] = await rowsOf<{ phone: string | null; email: string | null }>(
-    context.tx,
-    sql`select phone_digest as phone, email_digest as email from account where id = ${user.id}`,
-  )
-  const isKept = (kind: 'phone' | 'email', value: string | undefined) => {
-    const columns = contactColumns(context, kind, value)
-    return columns === null || columns.digest === (own?.[kind] ?? null)
-  }
-  return isKept('phone', phone) && isKept('email', email)
+  return isAlready({ ...user, ...links }, wanted) && (await keepsContact(context, user.id, { phone, email }))
 }
 
 /** Roles, departments and shops of an account become exactly these; who stays in a shop keeps their place there. */
