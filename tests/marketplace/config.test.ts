@@ -7,6 +7,8 @@ import { configValue } from '@/lib/contract/system'
 import { FIXED_SETTINGS, SETTINGS, type SettingName } from '@/lib/domain/setting'
 import { addUkDays } from '@/lib/domain/uk-time'
 import { syncReference } from '@/lib/marketplace/modules/system'
+import en from '@/messages/en-GB/config.json'
+import zh from '@/messages/zh-CN/config.json'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, peek, sweep } from '../support/orders'
 
@@ -19,6 +21,22 @@ beforeAll(async () => {
   seller = await market.login('liang_manager')
 })
 afterAll(() => market.close())
+
+/** The keys of the sheets, 6.11, as they stand there. */
+const SHEET = [
+  'pay.timeout.normal pay.timeout.flash pay.timeout.group receipt.auto.uk receipt.auto.overseas review.auto',
+  'aftersale.window aftersale.sellerReply aftersale.buyerReturn aftersale.sellerReceive aftersale.refundHours',
+  'arbitration.evidenceDays arbitration.slaDays withdraw.feeRate withdraw.min withdraw.secondApprover',
+  'account.cooldown statement.weekday statement.disputeDays promo.maxDays promo.lockHours logo.intervalDays',
+  'violation.monthly violation.banMonths notice.poll session.days request.timeout upload.image upload.video upload.doc',
+  'page.size page.sizeDialog feedback.maxText feedback.maxImages pii.revealMinutes export.keepDays plan.warnDays',
+  'plan.graceDays holiday.maxDays slot.holdMinutes undo.minutes chat.callTimeout chat.recallSeconds',
+].flatMap((keys) => keys.split(' '))
+type Words = { [key: string]: string | Words }
+const wordAt = (texts: Words, key: string): unknown =>
+  key
+    .split('.')
+    .reduce<string | Words | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts)
 
 const MINUTE = 60_000
 const known = async (name: string) => {
@@ -46,6 +64,15 @@ describe('The configuration', () => {
     expect(all.map(({ name }) => name)).toEqual([...Object.keys(SETTINGS), ...Object.keys(FIXED_SETTINGS)])
     expect(await known('receipt.auto.uk')).toMatchObject({ value: '14', unit: 'days', min: 7, max: 30, fixed: null })
     expect(await known('withdraw.feeRate')).toMatchObject({ value: '8%', fixed: 'money', min: null })
+  })
+
+  test('every key of the sheets (6.11) is answered to whoever asks for it, named in both languages', async () => {
+    for (const name of SHEET) {
+      const { data } = await market.hit(configValue, seller, { query: { name } })
+      expect([name, data?.value]).toEqual([name, expect.stringMatching(/./)])
+      for (const texts of [zh.name, en.name])
+        expect([name, wordAt(texts, name)]).toEqual([name, expect.stringMatching(/./)])
+    }
   })
 
   test('a change shows at once to whoever asks for the value, with who, when, before and after', async () => {
