@@ -27,7 +27,8 @@ export async function sessionOfSocket(
 ): Promise<SessionToken | null> {
   const session = await openSession(cookieOf(request.headers.cookie, sessionCookieName()))
   if (!session) return null
-  const caller = { ...session, locale: FALLBACK_LOCALE, device: null, requestId, address: null }
+  // A line that comes back by itself is no work of its owner's.
+  const caller = { ...session, locale: FALLBACK_LOCALE, device: null, requestId, address: null, quiet: true }
   const target = { url: environment.UPSTREAM_API_URL ?? '', serviceKey: environment.SERVICE_KEY }
   try {
     await send(userInfo, {}, caller, target)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { Environment } from '@/lib/server/environment'
+import { clientAddress } from '@/lib/server/front-door'
 import { SECURITY_HEADERS } from '@/lib/server/headers'
 import { allow } from '@/lib/server/limits'
 import { log } from '@/lib/server/log'
@@ -108,7 +109,7 @@ export function attachRealtime(server: HttpServer, environment: Environment): Re
   io.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, SECURITY_HEADERS))
   io.use(async (socket, next) => {
     const session = await sessionOfSocket(socket.request, socket.id, environment)
-    const address = socket.handshake.address
+    const address = clientAddress(socket.request, environment)
     if (!session || !makeRoom(io, { session, address })) return next(new Error('refused'))
     Object.assign(socket.data, { session, address })
     next()

@@ -24,7 +24,8 @@ const OF_DEVELOPMENT = /^x-nextjs-(html-)?request-id$/
 const PROBES = new Set(['/api/healthz', '/api/readyz'])
 const READS = new Set(['GET', 'HEAD'])
 
-function clientAddress(request: IncomingMessage, environment: Environment): string {
+/** Whose request it is: the peer's address or, behind a proxy of ours, the one that the proxy names last. */
+export function clientAddress(request: IncomingMessage, environment: Environment): string {
   const peer = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   if (!environment.TRUSTED_PROXIES.includes(peer)) return peer
   const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',')

@@ -2,16 +2,20 @@ import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import WebSocket from 'ws'
 import * as account from '@/lib/contract/account'
+import { sessionLife } from '@/lib/contract/account-session'
 import * as message from '@/lib/contract/message'
 import { seededId } from '@/lib/marketplace/kernel/ids'
+import { SESSION_LIMITS } from '@/lib/marketplace/modules/account'
 import { DEMO_ANNOUNCEMENTS } from '@/lib/marketplace/modules/message/demo'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 
 const DRAFT = seededId(`announcement:${DEMO_ANNOUNCEMENTS.findIndex(({ draft }) => draft)}`)
+const MINUTE = 60_000
+
 let market: TestMarketplace
 let port: number
 beforeAll(async () => {
-  market = await startMarketplace()
+  market = await startMarketplace({ options: { sessionLimits: SESSION_LIMITS } })
   await market.app.listen({ port: 0, host: '127.0.0.1' })
   const address = market.app.server.address()
   port = typeof address === 'object' && address ? address.port : 0
@@ -72,6 +76,16 @@ describe('The websocket of the specification', () => {
     expect([code, Date.now() - began < 1_000]).toEqual([4401, true])
     expect(await outcome(dial(id, { token }))).toContain('401')
     await market.database.db.execute(sql`update account set status = 1 where id = ${id}`)
+  })
+
+  test('that is opened by a clock does not keep the session from ending', async () => {
+    const { id, token } = await signedIn('operator')
+    market.clock.advance(20 * MINUTE)
+    const socket = dial(id, { token })
+    expect(await outcome(socket)).toBe('open')
+    const { data: life } = await market.hit(sessionLife, token, {}, { headers: { 'x-quiet': '1' } })
+    expect(Date.parse(life.idleEnd) - Date.parse(life.now)).toBe(10 * MINUTE)
+    socket.close()
   })
 
   test('survives junk and cuts off what is too long', async () => {

@@ -27,6 +27,8 @@ let upstream: Server
 let bell: WebSocketServer
 let lines: { socket: WebSocket; path: string; token: string }[]
 let alive: boolean
+/** Whether each question to the upstream said that a clock asked it. */
+let quiet: boolean[]
 let web: Server
 let realtime: Realtime
 let origin: string
@@ -39,7 +41,9 @@ beforeEach(async () => {
   lines = []
   open = []
   alive = true
+  quiet = []
   upstream = createServer((request, response) => {
+    quiet.push(request.headers['x-quiet'] !== undefined)
     const known = alive && request.headers.token === 'tok'
     const envelope = known
       ? { code: '200', success: true, msg: '', data: USER }
@@ -54,7 +58,12 @@ beforeEach(async () => {
   web = createServer()
   const webPort = await listening(web)
   origin = `http://127.0.0.1:${webPort}`
-  const source = { ...process.env, PORT: String(webPort), UPSTREAM_API_URL: `http://127.0.0.1:${port}` }
+  const source = {
+    ...process.env,
+    PORT: String(webPort),
+    UPSTREAM_API_URL: `http://127.0.0.1:${port}`,
+    TRUSTED_PROXIES: '127.0.0.1',
+  }
   realtime = attachRealtime(web, readEnvironment(source as NodeJS.ProcessEnv))
 })
 
@@ -170,6 +179,20 @@ test('fifty sockets from one address, whoever their users are, and not one more'
   const fifty = Array.from({ length: 50 }, async (_, n) => connect({ origin, cookie: await cookie('tok', `u${n}`) }))
   for (const socket of await Promise.all(fifty)) connected(socket)
   expect(await connect({ origin, cookie: await cookie('tok', 'u51') })).toBe('refused')
+})
+
+test('behind a proxy of ours an address is the browser’s, not the proxy’s', async () => {
+  const from = async (address: string, n: number) =>
+    connect({ origin, cookie: await cookie('tok', `u${n}`), 'x-forwarded-for': `198.51.100.7, ${address}` })
+  const fifty = await Promise.all(Array.from({ length: 50 }, (_, n) => from('203.0.113.1', n)))
+  for (const socket of fifty) connected(socket)
+  expect(await from('203.0.113.1', 51)).toBe('refused')
+  connected(await from('203.0.113.2', 52))
+})
+
+test('a line that comes back by itself keeps no session alive', async () => {
+  connected(await own())
+  expect(quiet).toEqual([true])
 })
 
 test('while the upstream’s line is down the listener is told every six seconds, until it closes', () => {

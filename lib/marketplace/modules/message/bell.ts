@@ -24,11 +24,14 @@ const refuse = (socket: Duplex, status: string) => socket.end(`HTTP/1.1 ${status
 
 const userIdIn = (url: string | undefined) => /^\/websocket\/([A-Za-z0-9_-]{1,64})(?:\?|$)/.exec(url ?? '')?.[1]
 
-/** Who calls: the TOKEN header alone decides, and the id in the path must be that user's (safety JB-23). */
+/**
+ * Who calls: the TOKEN header alone decides, and the id in the path must be that user's (safety JB-23). A line that comes
+ * back by itself does not keep the session from ending.
+ */
 async function callerOf(kernel: Kernel, request: IncomingMessage): Promise<Principal | null> {
   const token = request.headers.token
   if (typeof token !== 'string') return null
-  const user = await kernel.authenticate(kernel.database.db, token, kernel.clock(), false)
+  const user = await kernel.authenticate(kernel.database.db, token, kernel.clock(), false, true)
   return user && !user.secondStepDue && user.userId === userIdIn(request.url) ? user : null
 }
 
