@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { holdRules, plant } from './rule'
 import { type SourceFile, withoutComments } from './tree'
 
@@ -7,7 +8,6 @@ const GUARD = /\b(requireScreen|requireSession|requirePermission|demandSession|f
 /** Open to everybody, each with the reason. A file that is not named here must call a guard. */
 const PUBLIC: Record<string, string> = {
   'app/api/auth/[...nextauth]/route.ts': 'next-auth itself: signs in and out',
-  'app/api/captcha/route.ts': 'the puzzle is asked before the login',
   'app/api/healthz/route.ts': 'says that the process lives, nothing else',
   'app/api/readyz/route.ts': 'asked by a balancer, which has no session',
   'app/api/session/logout/route.ts': 'ends the caller’s own session; without one there is nothing to end',
@@ -102,7 +102,7 @@ holdRules([
   },
 ])
 
-test('a name in the list of public files is a file', () => {
-  const named = [...Object.keys(PUBLIC), ...Object.keys(PUBLIC_PAGES)]
-  expect(named.every((path) => path.startsWith('app/'))).toBe(true)
+test('what is named as public, or as asking for others, is a file: no name stays behind for another to use', () => {
+  const named = [PUBLIC, PUBLIC_PAGES, FROM_ANYWHERE].flatMap(Object.keys)
+  expect([...named, ...ASK_FOR_OTHERS].filter((path) => !existsSync(path))).toEqual([])
 })
