@@ -36,6 +36,7 @@ export const AUDIT_FACTS = [
   'block',
   'changed',
   'channel',
+  'column',
   'count',
   'dictCode',
   'direction',

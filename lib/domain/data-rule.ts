@@ -34,6 +34,7 @@ export const RESOURCES = {
     permission: 'order:list',
     columns: {
       shopId: 'id',
+      shopType: 'number',
       no: 'text',
       status: 'number',
       kind: 'number',
@@ -56,15 +57,18 @@ export const RESOURCES = {
       status: 'number',
       orgCode: 'text',
       shopId: 'id',
+      shopType: 'number',
       createDay: 'day',
     },
   },
 } as const satisfies Record<string, RuledResource>
 export type Resource = keyof typeof RESOURCES
-const NAMES = Object.keys(RESOURCES) as Resource[]
+export const RESOURCE_NAMES = Object.keys(RESOURCES) as Resource[]
 
 export const resourceOf = (component: string | null): Resource | null =>
-  NAMES.find((name) => RESOURCES[name].components.some((key) => key.toLowerCase() === component?.toLowerCase())) ?? null
+  RESOURCE_NAMES.find((name) =>
+    RESOURCES[name].components.some((key) => key.toLowerCase() === component?.toLowerCase()),
+  ) ?? null
 
 export const typeOf = (resource: Resource, column: string): ColumnType | null => {
   const columns: Readonly<Record<string, ColumnType>> = RESOURCES[resource].columns

@@ -55,7 +55,7 @@ function passes(fact: Fact, { column, condition, value }: RowRule, type: ColumnT
 test('whatever rules several roles have, the rows are those of a plain reading of them', async () => {
   const facts = await rowsOf<Fact & { placed: string }>(
     market.database.db,
-    sql`select id, shop_id as "shopId", no, status, kind, goods_location as "goodsLocation", promise_hours as "promiseHours",
+    sql`select id, shop_id as "shopId", (select type from shop where id = shop_id) as "shopType", no, status, kind, goods_location as "goodsLocation", promise_hours as "promiseHours",
       pay_type as "payType", paid_p as "paidP", flag, area, carrier, placed_at as placed from orders`,
   )
   for (const fact of facts) fact.placedDay = ukDay(Date.parse(fact.placed))

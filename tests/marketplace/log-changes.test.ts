@@ -177,7 +177,10 @@ test('a data rule is told with its entry, and a role that is given it by its nam
     status: '1' as const,
   }
   const { id } = await send(rules.addRule, { body: { ...rule, permissionId } })
-  expect(await newest()).toMatchObject({ detail: { name: 'Late' }, changes: { ruleValue: [null, '1'] } })
+  expect(await newest()).toMatchObject({
+    detail: { name: 'Late', column: 'orders.status' },
+    changes: { ruleValue: [null, '1'] },
+  })
   await send(rules.editRule, { body: { ...rule, ruleValue: '2', id, version: 1 } })
   expect((await newest()).changes).toEqual({ ruleValue: ['1', '2'] })
   const found = (await market.hit(role.listRoles, admin)).data.find(({ roleCode }) => roleCode === 'order_support')

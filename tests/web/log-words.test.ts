@@ -18,8 +18,11 @@ jest.mock('next-intl/server', () => ({
 
 const asked: string[] = []
 jest.mock('@/lib/upstream/call', () => ({
-  upstream: async ({ path }: { path: string }) => {
+  upstream: async ({ path }: { path: string }, parts?: { params?: { code?: string } }) => {
     asked.push(path)
+    if (path === '/order/order/shops') return []
+    if (parts?.params?.code === 'shop_type')
+      return ['China company', 'UK company', 'UK individual'].map((text, at) => ({ value: String(at + 1), text }))
     if (path === '/order/carrier/list')
       return [{ code: 'royal_mail', name: { zh: '皇家邮政', en: 'Royal Mail' }, trackingUrl: null }]
     return [{ value: 'bug', text: 'Something is broken' }]
@@ -102,6 +105,33 @@ describe('A value that is stored is told as the screens tell it', () => {
     expect((await logWords([sort])).value(sort, ['bug'], 'tags')).toBe('Something is broken')
     await logWords()
     expect(asked).toHaveLength(2)
+  })
+
+  test('the value of a data rule is told as its column says it: of a moved one the old and the new', async () => {
+    const rule = (column: string, changes: LogEntry['changes']): LogEntry => ({
+      ...{ ...ENTRY, refType: 'dataRule', refName: 'Narrow', detail: { name: 'Narrow', column } },
+      changes,
+    })
+    const said = async (entry: LogEntry) => {
+      const words = await logWords([entry])
+      const value = entry.changes.find(({ field }) => field === 'ruleValue')
+      return [
+        words.value(entry, value?.before ?? null, 'ruleValue'),
+        words.value(entry, value?.after ?? null, 'ruleValue'),
+      ]
+    }
+    const change = (field: string, before: string | null, after: string | null) => ({
+      field,
+      before,
+      after,
+      record: null,
+    })
+    const kinds = rule('orders.shopType', [change('ruleValue', '1', '2,3')])
+    expect(await said(kinds)).toEqual(['China company', 'UK company, UK individual'])
+    const moved = rule('orders.paidP', [change('ruleColumn', 'status', 'paidP'), change('ruleValue', '2', '12345')])
+    expect(await said(moved)).toEqual(['Pending shipment', '£123.45'])
+    expect(await said(rule('orders.no', [change('ruleValue', null, 'A1,B2')]))).toEqual(['(none)', 'A1,B2'])
+    expect((await logWords()).fact(kinds, 'column', 'orders.shopType')).toBe('Kind of shop')
   })
 
   test('a setting has its unit', async () => {

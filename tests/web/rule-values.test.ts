@@ -1,4 +1,4 @@
-import { readValue, sayValue } from '@/app/(console)/system/permissions/[id]/rules/_rules/rule-values'
+import { readValue, sayValue } from '@/app/(console)/system/_rules/rule-values'
 
 const STATES = {
   names: new Map(

@@ -45,6 +45,14 @@ async function changeable(context: Context, id: string): Promise<KnownRule> {
   return rule
 }
 
+/** What the log says of it; the column tells what its value means. */
+const noteOf = ({ id, resource }: KnownRule, { ruleName, ruleColumn }: Pick<KnownRule, 'ruleName' | 'ruleColumn'>) =>
+  ({
+    refType: 'dataRule',
+    refId: id,
+    detail: { name: ruleName, ...(resource && { column: `${resource}.${ruleColumn}` }) },
+  }) as const
+
 const add = bind(contract.addRule, async (context, { body }) => {
   const { tx, now } = context
   const resource = await resourceOfEntry(context, body.permissionId)
@@ -54,15 +62,15 @@ const add = bind(contract.addRule, async (context, { body }) => {
   await tx.execute(sql`insert into data_rule (id, permission_id, name, column_name, condition, value, status, updated_at)
     values (${id}, ${body.permissionId}, ${body.ruleName}, ${body.ruleColumn}, ${body.ruleConditions}, ${body.ruleValue},
       ${body.status}, ${now.toISOString()})`)
-  const change = { before: {}, after: factsOf(await ruleById(context, id)) }
-  context.audit({ refType: 'dataRule', refId: id, detail: { name: body.ruleName }, change })
+  const added = await ruleById(context, id)
+  context.audit({ ...noteOf(added, body), change: { before: {}, after: factsOf(added) } })
   return { id }
 })
 
 const edit = bind(contract.editRule, async (context, { body }) => {
   const { tx, now } = context
   const rule = await changeable(context, body.id)
-  const note = { refType: 'dataRule', refId: rule.id, detail: { name: body.ruleName } } as const
+  const note = noteOf(rule, body)
   if (isAlready(rule, body)) return unchanged(context, note)
   requireSound(rule.resource, body)
   const changed = await rowsOf(
@@ -82,8 +90,7 @@ const remove = bind(contract.deleteRule, async (context, { query }) => {
   const rule = await changeable(context, query.id)
   if (rule.roles.length > 0) fail('PERMISSION_IN_USE', { detail: { count: rule.roles.length } })
   await context.tx.execute(sql`delete from data_rule where id = ${rule.id}`)
-  const change = { before: factsOf(rule), after: {} }
-  context.audit({ refType: 'dataRule', refId: rule.id, detail: { name: rule.ruleName }, change })
+  context.audit({ ...noteOf(rule, rule), change: { before: factsOf(rule), after: {} } })
   return null
 })
 

@@ -20,6 +20,12 @@ const COLUMNS: RuledColumns = {
     value: sql`rm.shop_id`,
     within: (test) => sql`exists (select 1 from shop_member rm where rm.account_id = a.id and ${test})`,
   },
+  shopType: {
+    type: 'number',
+    value: sql`rs.type`,
+    within: (test) => sql`exists (select 1 from shop_member rm join shop rs on rs.id = rm.shop_id
+      where rm.account_id = a.id and ${test})`,
+  },
   createDay: { type: 'day', value: sql`a.created_at` },
 }
 

@@ -1,15 +1,31 @@
 import 'server-only'
 import type { LogEntry } from '@/lib/contract/log'
+import { RESOURCE_NAMES } from '@/lib/domain/data-rule'
 import type { Locale } from '@/lib/domain/locale'
 import { dictionaryOrNone } from '../../../dictionary'
+import { columnWords } from '../../_rules/column-words'
 import { carrierNames } from '../../carrier-names'
-import type { KeptLists } from './log-values'
+import type { KeptLists, RuledColumns } from './log-values'
+
+/** Whether these rows tell such a field; `null` stands for any rows. */
+const telling = (entries: readonly LogEntry[] | null) => (kind: string, field: string) =>
+  entries === null ||
+  entries.some(({ refType, changes }) => refType === kind && changes.some((each) => each.field === field))
+
+/** How values of data rules are said, where these rows tell some. */
+export async function ruledColumns(entries: readonly LogEntry[] | null): Promise<RuledColumns> {
+  if (!telling(entries)('dataRule', 'ruleValue')) return {}
+  const known = await Promise.all(
+    RESOURCE_NAMES.map(async (resource) =>
+      Object.entries(await columnWords(resource)).map(([column, words]) => [`${resource}.${column}`, words] as const),
+    ),
+  )
+  return Object.fromEntries(known.flat())
+}
 
 /** Words of the lists that people keep themselves, as far as rows of a log need them; `null` stands for any rows. */
 export async function keptLists(entries: readonly LogEntry[] | null, locale: Locale): Promise<KeptLists> {
-  const needs = (kind: string, field: string) =>
-    entries === null ||
-    entries.some(({ refType, changes }) => refType === kind && changes.some((each) => each.field === field))
+  const needs = telling(entries)
   const [names, tags, kinds] = await Promise.all([
     needs('order', 'carrier') ? carrierNames(locale) : [],
     needs('feedback', 'tags') ? dictionaryOrNone('feedback_tag') : [],

@@ -4,6 +4,7 @@ import type { LogEntry } from '@/lib/contract/log'
 import type { Locale } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
 import { SETTINGS } from '@/lib/domain/setting'
+import { type ColumnWords, sayValue } from '../../_rules/rule-values'
 
 export type Value = LogEntry['changes'][number]['before']
 
@@ -39,15 +40,32 @@ interface Place {
   field: string
   /** Of the record. */
   id?: string | null
+  /** Of a rule's value: what is narrowed and the column, such as "orders.status". */
+  column?: string | undefined
 }
 
 /** Words by value of lists that people keep themselves, by kind and field of the record. */
 export type KeptLists = Readonly<Record<string, ReadonlyMap<string, string>>>
 
+/** How the values of each column are said that a rule may name. */
+export type RuledColumns = Readonly<Record<string, ColumnWords>>
+
+type Changed = Pick<LogEntry, 'detail' | 'changes'>
+
+/** The column of a rule's value: with the old value the old one. Undefined for any other field. */
+export function columnOf({ detail, changes }: Changed, field: string, given: Value): string | undefined {
+  const { column } = detail
+  if (field !== 'ruleValue' || typeof column !== 'string') return undefined
+  const [moved, value] = ['ruleColumn', 'ruleValue'].map((name) => changes.find((each) => each.field === name))
+  return moved && value?.before === given ? `${column.split('.')[0]}.${moved.before}` : column
+}
+
 interface Words {
   whole: Awaited<ReturnType<typeof getTranslations>>
   locale: Locale
   kept?: KeptLists | undefined
+  /** By what `Place` calls a column. */
+  columns?: RuledColumns | undefined
 }
 
 const unitOf = (setting: string | null | undefined) =>
@@ -62,7 +80,7 @@ const keysOf = ({ kind, field }: Place, given: string): string[] => {
 }
 
 /** A stored value in the words in which the screens show it: of a closed list, UK time, pounds; else as it is. */
-export function valueWords({ whole, locale, kept = {} }: Words) {
+export function valueWords({ whole, locale, kept = {}, columns = {} }: Words) {
   const one = (given: string | number, place: Place): string => {
     const text = String(given)
     if (typeof given === 'number' && MONEY.test(place.field)) return formatPence(given)
@@ -70,6 +88,8 @@ export function valueWords({ whole, locale, kept = {} }: Words) {
     if (place.field === 'validUntil' && DAY.test(text)) return ukTime(Date.parse(text), 'date', locale)
     const unit = place.kind === 'config' && place.field === 'value' ? unitOf(place.id) : undefined
     if (unit) return whole(`config.unit.${unit}`, { count: Number(given) })
+    const ruled = columns[place.column ?? '']
+    if (ruled && (ruled.names || ruled.money)) return sayValue(ruled, 'in', text)
     const own = kept[`${place.kind}.${place.field}`]?.get(text)
     if (own) return own
     // A dot would lead to another place of the catalogue.

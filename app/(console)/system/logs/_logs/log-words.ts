@@ -3,18 +3,25 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { ERRORS, isErrorCode } from '@/lib/contract/errors'
 import { type LogEntry, type LogName, RESULTS } from '@/lib/contract/log'
 import { knownLocale, type Locale, listed, pickText } from '@/lib/domain/locale'
-import { keptLists } from './kept-lists'
-import { type Value, valueWords } from './log-values'
+import { keptLists, ruledColumns } from './kept-lists'
+import { columnOf, type Value, valueWords } from './log-values'
 import { objectNames, shortened } from './object-names'
 
 type Texts = Awaited<ReturnType<typeof getTranslations<'log'>>>
 type Ref = Pick<LogEntry, 'refType' | 'refId'>
+type Told = Ref & Pick<LogEntry, 'detail' | 'changes'>
 type Act = Pick<LogEntry, 'module' | 'action'> & Partial<Pick<LogEntry, 'detail'>>
 type Result = Pick<LogEntry, 'result'>
 
 /** How a call ended: a refusal's own word says why. */
 export const outcomeOf = ({ result }: Result): (typeof RESULTS)[number] =>
   RESULTS.find((each) => each === result) ?? 'refused'
+
+/** Of a data rule, such as "orders.status". */
+function columnName(whole: Awaited<ReturnType<typeof getTranslations>>, column: string): string {
+  const key = `permission.rules.column.${column}`
+  return whole.has(key) ? whole(key) : column
+}
 
 const UNDO = / undo$/
 
@@ -60,7 +67,8 @@ export async function logWords(of: readonly LogEntry[] | null = []) {
   const [t, whole, spoken] = await Promise.all([getTranslations('log'), getTranslations(), getLocale()])
   const locale = knownLocale(spoken)
   const or: Or = (key, other) => (t.has(key) ? t(key) : other)
-  const inWords = valueWords({ whole, locale, kept: await keptLists(of, locale) })
+  const [kept, columns] = await Promise.all([keptLists(of, locale), ruledColumns(of)])
+  const inWords = valueWords({ whole, locale, kept, columns })
   const way = ({ detail }: Pick<LogEntry, 'detail'>) => (detail.way ? or(`ways.${detail.way}`, String(detail.way)) : '')
   const act = actWords(t, or)
   const named = objectNames({ whole, locale, act, value: (given, field) => inWords(given, { kind: null, field }) })
@@ -70,11 +78,12 @@ export async function logWords(of: readonly LogEntry[] | null = []) {
     field: (name: string) => or(`fields.${name}`, name),
     detail: (name: string) => or(`detail.${name}`, name),
     /** A value of a field of the record that the row is about. */
-    value: ({ refType, refId }: Ref, given: Value, field: string) =>
-      inWords(given, { kind: refType, id: refId, field }),
+    value: (entry: Told, given: Value, field: string) =>
+      inWords(given, { kind: entry.refType, id: entry.refId, field, column: columnOf(entry, field, given) }),
     /** What a row tells besides, in words where it is a code. */
     fact: ({ refType, refId }: Ref, name: string, given: string | number) => {
       const said = inWords(given, { kind: refType, id: refId, field: name })
+      if (name === 'column') return columnName(whole, said)
       if (name === 'way') return or(`ways.${given}`, said)
       return name === 'kind' ? act({ module: 'task', action: said }) : said
     },

@@ -2,7 +2,18 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { RoleSight } from '@/lib/contract/role-preview'
+import type { Resource } from '@/lib/domain/data-rule'
+import { ruleSentences } from '../../_rules/rule-sentence'
 import { type SeenEntry, seenBy } from '../_roles/sight-view'
+
+async function Rules({ rules, resource }: { rules: SeenEntry['rules']; resource: Resource }) {
+  const [t, sentence] = await Promise.all([getTranslations('role'), ruleSentences(resource)])
+  return rules.map((rule) => (
+    <p key={rule.ruleName}>
+      {t('rule', { name: rule.ruleName })} {sentence(rule)}
+    </p>
+  ))
+}
 
 async function Buttons({ entry }: { entry: SeenEntry }) {
   const t = await getTranslations('role')
@@ -18,11 +29,7 @@ async function Buttons({ entry }: { entry: SeenEntry }) {
           {t(`masked.${field}`)}
         </p>
       ))}
-      {entry.rules.map(({ ruleName, ruleColumn, ruleConditions, ruleValue }) => (
-        <p key={ruleName}>
-          {t('rule', { name: ruleName })} <code>{`${ruleColumn} ${ruleConditions} ${ruleValue}`}</code>
-        </p>
-      ))}
+      {entry.resource && entry.rules.length > 0 && <Rules rules={entry.rules} resource={entry.resource} />}
     </>
   )
 }

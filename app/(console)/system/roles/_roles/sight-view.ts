@@ -1,5 +1,6 @@
 import type { MenuEntry } from '@/lib/contract/account'
 import type { RoleSight } from '@/lib/contract/role-preview'
+import { type Resource, resourceOf } from '@/lib/domain/data-rule'
 import { showsButton } from '@/lib/domain/permission'
 import { isRoute } from '@/lib/navigation/menu'
 import { permittedMenu } from '@/lib/navigation/permitted'
@@ -15,6 +16,8 @@ export interface SeenEntry {
   hidden: boolean
   buttons: { code: string; name: string; shown: boolean }[]
   rules: RoleSight['entries'][number]['rules']
+  /** What its screen lists, where rules can narrow it. */
+  resource: Resource | null
   /** Keys of the fields that stay masked here. */
   masked: string[]
   children: SeenEntry[]
@@ -39,6 +42,7 @@ export function seenBy({ menu, auth, allAuth, entries }: RoleSight): SeenEntry[]
       hidden: entry.hidden === true,
       buttons: shown,
       rules,
+      resource: resourceOf(entry.component ?? null),
       masked: shown.flatMap(({ code, shown: open }) => (open ? [] : (CLOSING[code] ?? []))),
       children: (entry.children ?? []).filter(isRoute).map(seen),
     }

@@ -12,8 +12,8 @@ import { Facts } from '@/components/ui/facts'
 import type { DataRule } from '@/lib/contract/data-rule'
 import { CONDITION_NAMES, RESOURCES, type Resource, RULE_VALUE_MAX, VARIABLES } from '@/lib/domain/data-rule'
 import { draftKey } from '@/lib/session/draft-key'
-import { type ColumnWords, sayValue } from '../_rules/rule-values'
-import { columnWords } from '../_rules/rule-words'
+import { columnWords } from '../../../../_rules/column-words'
+import { type ColumnWords, sayValue } from '../../../../_rules/rule-values'
 import { add, edit, remove } from '../rule-actions'
 
 interface Props {

@@ -9,9 +9,8 @@ import { listPermissions } from '@/lib/contract/permission'
 import { type Resource, resourceOf } from '@/lib/domain/data-rule'
 import { listed } from '@/lib/domain/locale'
 import { upstream } from '@/lib/upstream/call'
+import { ruleSentences } from '../../../../_rules/rule-sentence'
 import { PERMISSIONS } from '../../../_permissions/tree-view'
-import { sayValue } from '../_rules/rule-values'
-import { columnWords } from '../_rules/rule-words'
 import { RuleForm } from './rule-form'
 import { RuleTrial } from './rule-trial'
 
@@ -30,16 +29,12 @@ interface ListProps {
 }
 
 async function RuleList({ rules, resource, path }: ListProps) {
-  const [t, locale, values] = await Promise.all([
+  const [t, locale, sentence] = await Promise.all([
     getTranslations('permission.rules'),
     getLocale(),
-    columnWords(resource),
+    ruleSentences(resource),
   ])
-  const own = (value: string) =>
-    value.replace(/#\{(\w+)\}/g, (whole, name: string) => (t.has(`own.${name}`) ? t(`own.${name}`) : whole))
   const column = columnsFor<DataRule>()
-  const words = ({ ruleColumn, ruleConditions, ruleValue }: DataRule) =>
-    `${t(`column.${resource}.${ruleColumn}`)} ${t(`condition.${ruleConditions}`)} ${own(sayValue(values[ruleColumn] ?? {}, ruleConditions, ruleValue))}`
   const roles = (rule: DataRule) => rule.roles.map((role) => (locale === 'zh-CN' ? role.roleName : role.roleNameEn))
   return (
     <DataTable
@@ -54,7 +49,7 @@ async function RuleList({ rules, resource, path }: ListProps) {
           href: ({ id }) => `${path}?rule=${id}`,
           text: ({ ruleName }) => ruleName,
         }),
-        column.text({ id: 'says', header: t('says'), value: words }),
+        column.text({ id: 'says', header: t('says'), value: sentence }),
         column.text({ id: 'roles', header: t('roles'), value: (rule) => listed(roles(rule), locale) }),
         column.text({ id: 'status', header: t('field.status'), value: ({ status }) => t(`status.${status}`) }),
       ]}

@@ -1,0 +1,53 @@
+import 'server-only'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { listShopChoices } from '@/lib/contract/order'
+import { RESOURCES, type Resource } from '@/lib/domain/data-rule'
+import { knownLocale } from '@/lib/domain/locale'
+import { upstream } from '@/lib/upstream/call'
+import { orNone } from '@/lib/upstream/or-none'
+import { dictionaryOrNone } from '../../dictionary'
+import { carrierNames } from '../carrier-names'
+import type { ColumnWords } from './rule-values'
+
+/** Where the screens' words for the numbers of a column stand in the catalogues: by the number, from nought. */
+const WORDS: Readonly<Record<string, readonly (string | null)[]>> = {
+  'orders.status': [0, 1, 2, 3, 4, 5, 6, 7].map((code) => `order.status.${code}`),
+  'orders.kind': ['normal', 'group', 'flash', 'prize'].map((kind) => `order.kind.${kind}`),
+  'orders.goodsLocation': ['order.goodsLocation.uk', 'order.goodsLocation.overseas'],
+  'orders.payType': [null, 'order.payType.1', 'order.payType.2', 'order.payType.3'],
+  'orders.flag': [0, 1, 2, 3, 4, 5].map((code) => `order.note.flag.${code}`),
+  'users.userType': [null, 'system.users.type.1', 'system.users.type.2'],
+  'users.status': [null, 'system.users.tab.active', 'system.users.tab.frozen'],
+}
+const MONEY = ['orders.paidP']
+
+async function shopNames() {
+  return new Map(((await orNone(upstream(listShopChoices))) ?? []).map(({ id, name }) => [id, name]))
+}
+
+async function shopTypes() {
+  return new Map((await dictionaryOrNone('shop_type')).map(({ value, text }) => [value, text]))
+}
+
+/** How people say the values of each column that rules about these rows may name. */
+export async function columnWords(resource: Resource): Promise<Readonly<Record<string, ColumnWords>>> {
+  const [t, shopId, carrier, shopType] = await Promise.all([
+    getTranslations(),
+    shopNames(),
+    carrierNames(knownLocale(await getLocale())),
+    shopTypes(),
+  ])
+  const numbered = (keys: readonly (string | null)[]) =>
+    new Map(keys.flatMap((key, code) => (key === null ? [] : [[String(code), t(key as 'order.status.0')] as const])))
+  const known: Readonly<Record<string, ReadonlyMap<string, string>>> = { shopId, shopType, carrier }
+  return Object.fromEntries(
+    Object.keys(RESOURCES[resource].columns).map((column): [string, ColumnWords] => {
+      const place = `${resource}.${column}`
+      const keys = WORDS[place]
+      const kept = known[column]
+      // Where nobody could say them they are read and shown as they are stored.
+      const names = keys ? numbered(keys) : kept && kept.size > 0 ? kept : undefined
+      return [column, { names, money: MONEY.includes(place) }]
+    }),
+  )
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/data-rule'
+import { listOrders } from '@/lib/contract/order'
+import { listPermissions } from '@/lib/contract/permission'
+import { listRoles } from '@/lib/contract/role'
+import { listUsers } from '@/lib/contract/user'
+import type { RowRule } from '@/lib/domain/data-rule'
+import { startMarketplace, type TestMarketplace } from '../support/marketplace'
+import { peek } from '../support/orders'
+
+let market: TestMarketplace
+let operator: string
+beforeAll(async () => {
+  market = await startMarketplace({ orders: 100 })
+  operator = await market.login('operator')
+})
+afterAll(() => market.close())
+
+async function made(component: string, rule: Omit<RowRule, 'column'>): Promise<string> {
+  const { data } = await market.hit(listPermissions, operator)
+  const permissionId = data.find((entry) => entry.component === component && !entry.hidden)?.id ?? ''
+  const body = {
+    ...{ permissionId, ruleName: `${rule.condition} ${rule.value}`, status: '1' as const },
+    ...{ ruleColumn: 'shopType', ruleConditions: rule.condition, ruleValue: rule.value },
+  }
+  return (await market.hit(contract.addRule, operator, { body })).data.id
+}
+async function give(roleCode: string, ruleIds: string[]): Promise<void> {
+  const role = (await market.hit(listRoles, operator)).data.find((each) => each.roleCode === roleCode)
+  const body = { roleId: role?.id ?? '', version: role?.version ?? 0, ruleIds }
+  expect((await market.hit(contract.saveRoleRules, operator, { body })).status).toBe(200)
+}
+
+const PLATFORM = 'op/orders/OrderList'
+
+test('a rule keeps orders to kinds of shop, in the count of its trial and for whoever has it', async () => {
+  const [row] = await peek<{ count: number }>(
+    market,
+    sql`select count(*)::int as count from orders o join shop s on s.id = o.shop_id where s.type in (2, 3)`,
+  )
+  const british = row?.count ?? 0
+  const support = await market.login('order_support')
+  const total = async () => (await market.hit(listOrders, support, { query: {} as never })).data.total
+  expect(british).toBeGreaterThan(0)
+  expect(british).toBeLessThan(await total())
+  const one = await made(PLATFORM, { condition: 'in', value: '2,3' })
+  const tried = await market.hit(contract.testRule, operator, { query: { id: one, username: 'order_support' } })
+  expect(tried.data).toMatchObject({ opens: true, byRule: british })
+  await give('order_support', [one])
+  expect(await total()).toBe(british)
+  await give('order_support', [await made(PLATFORM, { condition: '!=', value: '1' })])
+  expect(await total()).toBe(british)
+})
+
+test('a rule keeps users to those of a kind of shop', async () => {
+  const people = await peek<{ username: string }>(
+    market,
+    sql`select distinct a.username from account a join shop_member m on m.account_id = a.id join shop s on s.id = m.shop_id
+      where s.type = 3 order by 1`,
+  )
+  await give('auditor', [await made('system/UserList', { condition: '=', value: '3' })])
+  const seen = await market.hit(listUsers, await market.login('auditor'), { query: { size: 100 } as never })
+  expect(seen.data.records.map(({ username }) => username).sort()).toEqual(people.map(({ username }) => username))
+  expect(people).toContainEqual({ username: 'maud_owner' })
+})
