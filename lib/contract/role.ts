@@ -49,6 +49,8 @@ export interface TreeNode {
   url: string | null
   /** Whether the caller could give it. */
   grantable: boolean
+  /** Whether members of the role that was named could use it: shops and platform have screens and calls of their own. */
+  fits: boolean
   children: TreeNode[]
 }
 export const Tree: z.ZodType<TreeNode> = z.lazy(() =>
@@ -60,6 +62,7 @@ export const Tree: z.ZodType<TreeNode> = z.lazy(() =>
     perms: z.string().nullable(),
     url: z.string().nullable(),
     grantable: z.boolean(),
+    fits: z.boolean().default(true),
     children: z.array(Tree),
   }),
 )

@@ -38,6 +38,33 @@ test('the tree of a role shows its buttons below the pages of its own kind', asy
   expect(await homeOf('shop_owner')).toMatchObject({ titleEn: 'Order list', url: '/order/list' })
 })
 
+test('the tree of a role says what its members could never use: screens and calls of the other side', async () => {
+  const useless = async (role: string) => {
+    const { data } = await market.hit(roleTree, operator, { query: { roleId: roleId(role) } })
+    const flat = (nodes: readonly TreeNode[]): TreeNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
+    return flat(data.treeList).flatMap(({ fits, perms, url, menuType }) => (fits ? [] : [menuType === 2 ? perms : url]))
+  }
+  const [platform, shop] = [await useless('auditor'), await useless('shop_manager')]
+  expect(platform).toEqual(
+    expect.arrayContaining(['/order', '/order/list', '/order/ship', 'order:ship', 'order:price']),
+  )
+  expect(shop).toEqual(
+    expect.arrayContaining(['/op/orders', '/op/orders/list', '/system', '/system/users', 'user:list', 'orderOp:hold']),
+  )
+  for (const both of ['/dashboard/workplace', '/tasks', 'order:list', 'order:hold', 'feedback:add'])
+    expect([platform.includes(both), shop.includes(both)]).toEqual([false, false])
+  // Nothing that a role comes with is of no use to it.
+  for (const role of ['shop_owner', 'shop_readonly', 'order_support', 'auditor', 'content_editor']) {
+    const none = new Set(await useless(role))
+    const rows = await peek<{ key: string }>(
+      market,
+      sql`select case when p.menu_type = 2 then p.perms else p.url end as key from role_permission rp
+        join permission p on p.id = rp.permission_id where rp.role_id = ${roleId(role)}`,
+    )
+    expect([role, rows.filter(({ key }) => none.has(key))]).toEqual([role, []])
+  }
+})
+
 describe('A right whose page is not ticked', () => {
   test('is named with the page, on the side of the role', async () => {
     expect(await lacking('auditor', 'user:edit', 'order:hold')).toEqual(

@@ -9,6 +9,7 @@ const node = (key: string, children: TreeNode[] = []): TreeNode => ({
   perms: null,
   url: null,
   grantable: true,
+  fits: true,
   children,
 })
 const range = (count: number) => Array.from({ length: count }, (_, at) => at)

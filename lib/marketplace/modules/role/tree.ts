@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { TreeNode } from '@/lib/contract/role'
+import { ROUTE_VIEW } from '@/lib/domain/menu-entry'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
+import { fitsKind } from './fitting'
 import { heldIds } from './held'
 
 interface Row {
@@ -12,9 +14,12 @@ interface Row {
   menu_type: number
   perms: string | null
   url: string | null
+  component: string | null
   /** Whether a role of the asked kind holds it. */
   ours: boolean
 }
+
+const opensItself = ({ component }: Row) => !!component && component !== ROUTE_VIEW
 
 type Placed = Pick<Row, 'id' | 'parent_id' | 'menu_type' | 'perms'> & { url?: string | null }
 
@@ -62,7 +67,7 @@ export async function treeOf(
 ): Promise<{ treeList: TreeNode[]; ids: string[] }> {
   const rows = await rowsOf<Row>(
     context.tx,
-    sql`select id, parent_id, name, name_en, menu_type, perms, url, id in (select rp.permission_id
+    sql`select id, parent_id, name, name_en, menu_type, perms, url, component, id in (select rp.permission_id
           from role_permission rp join role r on r.id = rp.role_id where r.kind = ${kind}) as ours from permission
       order by position, coalesce(moved_to, sort_no), url, perms`,
   )
@@ -76,15 +81,20 @@ export async function treeOf(
     else below.set(home, [row])
   }
   const nodesBelow = (id: string | null): TreeNode[] =>
-    (below.get(id) ?? []).map((row) => ({
-      key: row.id,
-      title: row.name,
-      titleEn: row.name_en,
-      menuType: row.menu_type,
-      perms: row.perms,
-      url: row.url,
-      grantable: held.has(row.id),
-      children: nodesBelow(row.id),
-    }))
+    (below.get(id) ?? []).map((row) => {
+      const children = nodesBelow(row.id)
+      return {
+        key: row.id,
+        title: row.name,
+        titleEn: row.name_en,
+        menuType: row.menu_type,
+        perms: row.perms,
+        url: row.url,
+        grantable: held.has(row.id),
+        // One that only holds others is of as much use as they are.
+        fits: fitsKind(row, kind) && (children.length === 0 || opensItself(row) || children.some(({ fits }) => fits)),
+        children,
+      }
+    })
   return { treeList: nodesBelow(null), ids: rows.map(({ id }) => id) }
 }

@@ -1,3 +1,4 @@
+import { ROUTE_VIEW } from '@/lib/domain/menu-entry'
 import type { MenuSeed } from './menu-seed'
 import { MESSAGE_MENU } from './message-menu'
 import { SYSTEM_MENU } from './system-menu'
@@ -218,3 +219,9 @@ export const MENU: readonly MenuSeed[] = [
     perms: ['tasks:view'],
   },
 ]
+
+const SIDES = new Map(MENU.map(({ component, side }) => [component.toLowerCase(), side]))
+
+/** For whom the screen of a component is; undefined for what only holds others, and for screens that are not ours. */
+export const sideOf = (component: string | null): MenuSeed['side'] | undefined =>
+  component && component !== ROUTE_VIEW ? SIDES.get(component.toLowerCase()) : undefined

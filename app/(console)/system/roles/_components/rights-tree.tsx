@@ -13,7 +13,13 @@ interface Props {
 }
 
 /** One right; what the caller could not give or take stays as it is. */
-function Right({ node, held, locked, title }: { node: TreeNode; title: string } & Pick<Props, 'held' | 'locked'>) {
+async function Right({
+  node,
+  held,
+  locked,
+  title,
+}: { node: TreeNode; title: string } & Pick<Props, 'held' | 'locked'>) {
+  const t = await getTranslations('role')
   const fixed = locked || !node.grantable
   const ticked = held.has(node.key)
   return (
@@ -31,6 +37,7 @@ function Right({ node, held, locked, title }: { node: TreeNode; title: string } 
         <span>
           {title}
           <code className="field-hint"> {node.menuType === 2 ? node.perms : node.url}</code>
+          {!node.fits && <span className="soft"> {t('useless')}</span>}
         </span>
       </label>
     </>

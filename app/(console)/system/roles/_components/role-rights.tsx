@@ -11,7 +11,7 @@ import { type Role, rolePermissions, roleTree } from '@/lib/contract/role'
 import { draftKey } from '@/lib/session/draft-key'
 import { upstream } from '@/lib/upstream/call'
 import { encodeHeld } from '../_roles/held-code'
-import { PIECE, type RightsQuery, type RightsView, rightsView } from '../_roles/rights-view'
+import { PIECE, type RightsQuery, type RightsView, rightsView, sizeOf, usableTree } from '../_roles/rights-view'
 import { ROLES } from '../_roles/role-input'
 import { checkRights, saveRights } from '../actions'
 import { LackingPages } from './lacking-card'
@@ -58,7 +58,9 @@ export async function RoleRights({ role, mayGrant, query }: Props) {
   ])
   const locked = !mayGrant || !role.manageable
   const ticked = new Set(held)
-  const view = rightsView(tree.treeList, query)
+  const usable = usableTree(tree.treeList, ticked)
+  const view = rightsView(usable, query)
+  const others = tree.ids.length - sizeOf(usable)
   const hidden = {
     roleId: role.id,
     version: role.version,
@@ -77,6 +79,7 @@ export async function RoleRights({ role, mayGrant, query }: Props) {
           button={own('searchDo')}
         />
         <LackingPages role={role} held={held} locked={locked} />
+        {others > 0 && <p className="soft">{words('others', { count: others, kind: role.kind })}</p>}
         {!view.whole && <Part view={view} role={role} query={query} />}
         <ActionForm
           key={`${query.q} ${query.at} ${view.from}`}
@@ -86,7 +89,7 @@ export async function RoleRights({ role, mayGrant, query }: Props) {
           draft={draft}
           guard
         >
-          <RightsTree nodes={tree.treeList} held={ticked} locked={locked} view={view} path={`${ROLES}/${role.id}`} />
+          <RightsTree nodes={usable} held={ticked} locked={locked} view={view} path={`${ROLES}/${role.id}`} />
           {!locked && (
             <LiveEntries
               key={role.version}

@@ -34,6 +34,16 @@ function* places(nodes: readonly TreeNode[], above: readonly string[] = []): Gen
   }
 }
 
+/** What members of the role could use, and whatever it holds all the same: a tick on anything else would do nothing. */
+export const usableTree = (nodes: readonly TreeNode[], held: ReadonlySet<string>): TreeNode[] =>
+  nodes.flatMap((node) => {
+    const children = usableTree(node.children, held)
+    return node.fits || held.has(node.key) || children.length > 0 ? [{ ...node, children }] : []
+  })
+
+/** All that stands in a tree. */
+export const sizeOf = (tree: readonly TreeNode[]): number => [...places(tree)].length
+
 const says = ({ title, titleEn, perms }: TreeNode, wanted: string) =>
   [title, titleEn, perms].some((text) => text?.toLowerCase().includes(wanted))
 

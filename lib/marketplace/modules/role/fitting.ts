@@ -1,0 +1,32 @@
+import { everyEndpoint } from '@/lib/contract'
+import { sideOf } from '../system'
+
+/** By whom a call lets in, and by the side of the menu: 1 platform, 2 shop. */
+const KINDS: Readonly<Record<string, number>> = { operator: 1, shop: 2 }
+
+interface Placed {
+  menu_type: number
+  perms: string | null
+  component: string | null
+}
+
+const codesIn = (perms: string | null) => (perms ?? '').split(',').map((code) => code.trim())
+
+/** Kinds of users whom calls let in that ask for one of these codes; a code that no call asks for is anybody's. */
+function callersOf(codes: readonly string[]): ReadonlySet<number> | null {
+  const asking = everyEndpoint.filter(({ row }) => row.permission && codes.includes(row.permission))
+  const kinds = asking.map(({ row }) => KINDS[row.who])
+  return asking.length === 0 || kinds.includes(undefined) ? null : new Set(kinds.filter((kind) => kind !== undefined))
+}
+
+/**
+ * Whether members of a role of this kind could use it: a screen of the platform is nothing to shops, and a right whose
+ * calls are for shops alone nothing to operators. What the program does not know is anybody's; so is all where no kind is
+ * asked about.
+ */
+export function fitsKind(row: Placed, kind: number | null): boolean {
+  if (kind === null) return true
+  if (row.menu_type === 2) return callersOf(codesIn(row.perms))?.has(kind) ?? true
+  const side = KINDS[sideOf(row.component) ?? '']
+  return side === undefined || side === kind
+}
