@@ -2,6 +2,7 @@ import { io } from 'socket.io-client'
 import { NOTICE_POLL_MS } from '@/lib/domain/limits'
 import { keepBellsTogether } from './bell-together'
 import { openDialog } from './dialogs'
+import { keepDuties } from './duty-bars'
 import { sayLanguage } from './language-changed'
 import { notify, reportFailure } from './notice'
 import { sayChanged } from './notice-changed'
@@ -38,11 +39,11 @@ function countInTitle(unread: number): () => void {
 
 type Texts = Readonly<Record<string, string>>
 
-/** A message that has just come is said, and one press opens it over the page. */
+/** A message that has just come is said, and one press opens it over the page. One to acknowledge has a bar of its own. */
 function sayArrived(state: BellState, msgId: string | null, texts: Texts): void {
   const items = [...state.announcements.items, ...state.system.items]
   const item = items.find(({ id }) => id === msgId)
-  if (!item) return
+  if (!item || item.duty) return
   const run = () => openDialog({ name: 'notice', id: item.id, ids: [item.id] })
   const kind = item.priority === 'H' ? 'warn' : 'info'
   notify({ kind, title: 'arrived', text: item.title, action: { label: texts.arrivedOpen ?? '', run } })
@@ -92,7 +93,7 @@ export function listen(unread: number, texts: Texts): () => void {
   sayLanguage(texts)
   // So that a tab can be closed when the line is down.
   import('./tab-gestures').catch(() => undefined)
-  const stops = [countInTitle(unread), keepBellsTogether(unread), watchSession()]
+  const stops = [countInTitle(unread), keepBellsTogether(unread), keepDuties(), watchSession()]
   const socket = io({ path: '/socket.io', transports: ['websocket', 'polling'] })
   let over = false
   const rest = () => {

@@ -9,8 +9,8 @@ const TICK_MS = 250
 
 type Shown = Notice & { id: number; left: number }
 
-/** Counts the shown notices down, but not while somebody reads them. */
-function useNotices(held: { readonly current: boolean }) {
+/** Counts the shown notices down, but not while somebody is at their buttons: with the pointer or the keyboard. */
+function useNotices(region: { readonly current: HTMLElement | null }) {
   const [shown, setShown] = useState<readonly Shown[]>([])
   const next = useRef(0)
   useEffect(
@@ -22,39 +22,25 @@ function useNotices(held: { readonly current: boolean }) {
   useEffect(() => {
     if (!busy) return
     const timer = setInterval(() => {
-      if (held.current) return
+      if (region.current?.matches(':hover, :focus-within')) return
       setShown((now) => now.map((one) => ({ ...one, left: one.left - TICK_MS })).filter((one) => one.left > 0))
     }, TICK_MS)
     return () => clearInterval(timer)
-  }, [busy, held])
+  }, [busy, region])
   return { shown, drop: (id: number) => setShown((now) => now.filter((one) => one.id !== id)) }
 }
 
 /** The one place where outcomes are said; it stands above dialogs, and readers of the screen hear it. */
 export function NoticeRegion() {
   const { texts } = useShell()
-  const held = useRef(false)
   const region = useRef<HTMLDivElement>(null)
-  const { shown, drop } = useNotices(held)
+  const { shown, drop } = useNotices(region)
   useEffect(() => {
     region.current?.hidePopover()
     if (shown.length > 0) region.current?.showPopover()
   }, [shown.length])
-  const hold = (on: boolean) => () => {
-    held.current = on
-  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing only pauses the clock of the notices
-    <div
-      ref={region}
-      popover="manual"
-      className="outcomes"
-      aria-live="polite"
-      onPointerEnter={hold(true)}
-      onPointerLeave={hold(false)}
-      onFocus={hold(true)}
-      onBlur={hold(false)}
-    >
+    <div ref={region} popover="manual" className="outcomes" aria-live="polite">
       {shown.map(({ id, kind, title, text, action }) => (
         <div key={id} className="outcome" data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
           <span aria-hidden="true">{SHAPES[kind]}</span>

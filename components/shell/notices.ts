@@ -7,6 +7,8 @@ export interface BellItem {
   /** ISO time. */
   time: string
   priority: 'L' | 'M' | 'H'
+  /** The words that ask for it, where it is to be acknowledged. */
+  duty?: string
 }
 
 /** What `/api/notices` answers. */

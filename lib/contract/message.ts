@@ -34,7 +34,7 @@ export const listByUser = endpoint({
   from: 'specification',
   who: 'user',
   whenExpired: 'allowed',
-  summary: 'The newest unread announcements of both kinds, with their counts',
+  summary: 'The newest unread announcements of both kinds, to be acknowledged ones first, with their counts',
   data: z.object({
     anntMsgList: z.array(Announcement),
     anntMsgTotal: z.int(),
@@ -94,7 +94,7 @@ export const myAnnouncements = endpoint({
   from: 'extension',
   who: 'user',
   whenExpired: 'allowed',
-  summary: 'All announcements that were sent to the caller, unread first, then newest',
+  summary: 'All announcements that were sent to the caller: to be acknowledged, pinned, unread, newest first',
   query: AnnouncementQuery,
   data: paged(Announcement),
 })

@@ -5,7 +5,7 @@ import { type Locale, pickText } from '@/lib/domain/locale'
 import { ruleOf } from '@/lib/domain/notification'
 import type { Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { asBellItem } from './bell'
+import { asBellItem, isDue } from './bell'
 import { recordHref } from './notification-record'
 
 /** Entries of each tab; the lists have the rest. */
@@ -13,20 +13,22 @@ const SIZE = 8
 const NOTIFICATIONS = '/message/notifications'
 
 /** What is to be acknowledged stays unread until it is. */
-const isUnread = ({ readFlag, mustAck, ackFlag }: Announcement) => !readFlag || (mustAck && !ackFlag)
-
-const fromAnnouncement = (row: Announcement, locale: Locale) => ({
-  ...asBellItem(row, locale),
-  unread: isUnread(row),
+const fromAnnouncement = (row: Announcement, locale: Locale, duty: string | null) => ({
+  ...asBellItem(row, locale, duty),
+  unread: !row.readFlag || isDue(row),
   record: null,
 })
 
-/** What has been done meanwhile, in the reader's words. */
-type SinceWord = (since: NonNullable<Notification['since']>) => string
+interface PanelWords {
+  /** What has been done meanwhile. */
+  since(since: NonNullable<Notification['since']>): string
+  /** Of what is to be acknowledged; null while nothing can be. */
+  duty: string | null
+}
 
-const fromNotification = (row: Notification, locale: Locale, session: Session, word: SinceWord) => ({
+const fromNotification = (row: Notification, locale: Locale, session: Session, { since }: PanelWords) => ({
   id: row.id,
-  title: [pickText(row.text, locale), ...(row.since ? [word(row.since)] : [])].join(' · '),
+  title: [pickText(row.text, locale), ...(row.since ? [since(row.since)] : [])].join(' · '),
   time: row.createTime,
   priority: ruleOf(row.kind).mail ? ('M' as const) : ('L' as const),
   unread: !row.readFlag,
@@ -39,7 +41,7 @@ const unreadThenNewest = (one: Entry, other: Entry): number =>
   Number(other.unread) - Number(one.unread) || other.time.localeCompare(one.time)
 
 /** The newest of both tabs of the bell, what is unread first: announcements, and what the system has to tell. */
-export async function panelFor(session: Session, locale: Locale, word: SinceWord) {
+export async function panelFor(session: Session, locale: Locale, words: PanelWords) {
   const [counts, notices, system, told] = await Promise.all([
     upstream(listByUser),
     upstream(myAnnouncements, { query: { msgCategory: '1', size: SIZE } }),
@@ -48,11 +50,14 @@ export async function panelFor(session: Session, locale: Locale, word: SinceWord
   ])
   const { anntMsgTotal, sysMsgTotal, notificationTotal } = counts
   const both = [
-    ...system.records.map((row) => fromAnnouncement(row, locale)),
-    ...told.records.map((row) => fromNotification(row, locale, session, word)),
+    ...system.records.map((row) => fromAnnouncement(row, locale, words.duty)),
+    ...told.records.map((row) => fromNotification(row, locale, session, words)),
   ]
   return {
-    announcements: { items: notices.records.map((row) => fromAnnouncement(row, locale)), total: anntMsgTotal },
+    announcements: {
+      items: notices.records.map((row) => fromAnnouncement(row, locale, words.duty)),
+      total: anntMsgTotal,
+    },
     system: { items: both.sort(unreadThenNewest).slice(0, SIZE), total: sysMsgTotal + notificationTotal },
     notifications: notificationTotal,
     unread: anntMsgTotal + sysMsgTotal + notificationTotal,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { OPERATOR } from '../support/accounts'
 import { signIn } from '../support/sign-in'
-import { chooseLocale, expect, passCaptcha, test } from './journey'
+import { awake, chooseLocale, expect, passCaptcha, test } from './journey'
 import { ROWS } from './order'
 
 const READER = 'liang_shipping'
@@ -72,19 +72,30 @@ test('what an operator publishes is at a seller’s open bell within a second, i
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(outcome(page)).toContainText('The announcement was published')
   await expect.poll(() => unread(reader), { timeout: 1_000, intervals: [50] }).toBe(before + 1)
+  // It asks for something: a bar that stays, and no word in passing.
+  const bar = reader.locator('.bar[data-duty]:visible')
+  await expect(bar).toHaveText(`▲ Please read and confirm: ${title}`)
+  await expect(reader.locator('.outcome', { hasText: title })).toHaveCount(0)
   await reader.getByRole('link', { name: 'Workplace' }).first().click()
   const line = reader.locator('main .dash-line', { hasText: title })
   await expect(line).toBeVisible()
 
+  await reader.reload()
+  await expect(bar).toHaveCount(1)
+  await awake(reader.locator(BELL))
   await reader.locator(BELL).click()
   await reader.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: title }).click()
   const dialog = reader.locator('dialog[open]')
+  await expect(dialog).toContainText('No power on Monday')
+  await reader.keyboard.press('Escape')
+  await bar.getByRole('link').click()
   await expect(dialog).toContainText('No power on Monday')
   expect(await unread(reader)).toBe(before + 1)
   await dialog.getByRole('button', { name: 'I have read this' }).click()
   await expect(dialog).toContainText('You have acknowledged this')
   await expect.poll(() => unread(reader)).toBe(before)
   await expect(line).toBeHidden()
+  await expect(bar).toHaveCount(0)
   await page.getByRole('link', { name: 'Readers' }).first().click()
   await page.getByRole('navigation', { name: 'Who has read it' }).getByRole('link', { name: 'Acknowledged' }).click()
   await expect(page.locator(ROWS)).toHaveCount(1)

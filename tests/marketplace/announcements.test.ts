@@ -188,6 +188,22 @@ describe('The desk of announcements', () => {
     expect([await readers('acknowledged'), await readers('waiting')]).toEqual([['zhou_multi'], ['maud_owner']])
   })
 
+  test('one that is to be acknowledged is not pushed out of the bell by what is newer or pinned', async () => {
+    const audience = { kind: 'users', values: ['zhou_multi'] }
+    const due = await added({ mustAck: true, audience })
+    await publish(due)
+    for (let newer = 0; newer < 9; newer += 1) {
+      market.clock.advance(1_000)
+      await publish(await added({ pinned: true, audience }))
+    }
+    const zhou = await market.login('zhou_multi')
+    const first = async () => (await market.hit(message.listByUser, zhou)).data.anntMsgList[0]?.id
+    expect(await first()).toBe(due)
+    await market.hit(message.acknowledge, zhou, { body: { anntId: due } })
+    expect(await first()).not.toBe(due)
+    await market.hit(message.markRead, zhou, { body: {} })
+  })
+
   test('whose account is over need not read it any more; what they have read stays told', async () => {
     const id = await added({ audience: { kind: 'users', values: ['zhou_multi', 'maud_owner', 'hannah_pennine'] } })
     await publish(id)

@@ -1,6 +1,6 @@
 import { cookies, headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { TwinClock } from '@/components/shell/clock'
 import { Frame } from '@/components/shell/frame'
 import { colons } from '@/components/shell/menu-view'
@@ -13,6 +13,7 @@ import { ownPreferences } from '@/lib/session/preferences'
 import type { Session } from '@/lib/session/session'
 import { orNone } from '@/lib/upstream/or-none'
 import { foldMenu, prefer } from '../shell-actions'
+import { Duties, LastDuties } from './counters'
 import { drawnMenu } from './drawn-menu'
 import { Header } from './header'
 import { PreviewBanner } from './preview-banner'
@@ -87,6 +88,9 @@ export async function ConsoleFrame({ session, children }: { session: Session; ch
           <>
             <PreviewBanner preview={user.preview} locale={locale} />
             <ShopBanner user={user} locale={locale} />
+            <Suspense fallback={<LastDuties />}>
+              <Duties />
+            </Suspense>
           </>
         }
         foot={<TwinClock now={Date.now()} labels={{ london: t('clock.london'), beijing: t('clock.beijing') }} />}

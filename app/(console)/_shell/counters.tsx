@@ -10,6 +10,7 @@ import { glance, lastGlance } from '@/lib/session/glance'
 import { requireSession } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { orNone } from '@/lib/upstream/or-none'
+import { DutyBars } from './duty-bars'
 
 /** How long the first page of a session waits for its counts, in milliseconds; later ones do not wait at all. */
 const FIRST_MS = 400
@@ -47,6 +48,10 @@ export async function Bell() {
     </>
   )
 }
+
+/** The frame stands before the bell is asked: what was last known is there at once, what is new comes after the rows. */
+export const LastDuties = async () => <DutyBars notices={await lastOf('bell', askBell)} />
+export const Duties = async () => <DutyBars notices={await orNone(glance('bell', askBell))} />
 
 const BUSY = ['waiting', 'running']
 

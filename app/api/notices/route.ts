@@ -2,6 +2,7 @@ import { getLocale } from 'next-intl/server'
 import { listByUser } from '@/lib/contract/message'
 import { knownLocale } from '@/lib/domain/locale'
 import { asBellItem } from '@/lib/message/bell'
+import { dutyWords } from '@/lib/message/duty-words'
 import { clockAnswer, clockRefusal } from '@/lib/session/clock-answer'
 import { demandSession } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
@@ -13,15 +14,15 @@ export async function GET(): Promise<Response> {
   const asked = await getLocale()
   const locale = knownLocale(asked)
   try {
-    await demandSession(true)
+    const duty = await dutyWords(await demandSession(true))
     const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal, notificationTotal } = await upstream(
       listByUser,
       {},
       { caller: { quiet: true } },
     )
     return clockAnswer({
-      announcements: { items: anntMsgList.map((row) => asBellItem(row, locale)), total: anntMsgTotal },
-      system: { items: sysMsgList.map((row) => asBellItem(row, locale)), total: sysMsgTotal },
+      announcements: { items: anntMsgList.map((row) => asBellItem(row, locale, duty)), total: anntMsgTotal },
+      system: { items: sysMsgList.map((row) => asBellItem(row, locale, duty)), total: sysMsgTotal },
       notifications: notificationTotal,
       unread: anntMsgTotal + sysMsgTotal + notificationTotal,
     })

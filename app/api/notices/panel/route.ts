@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { knownLocale } from '@/lib/domain/locale'
+import { dutyWords } from '@/lib/message/duty-words'
 import { answerOf } from '@/lib/message/notice-answer'
 import { panelFor } from '@/lib/message/panel'
 import { demandSession } from '@/lib/session/session'
@@ -11,12 +12,13 @@ export async function GET(): Promise<Response> {
   const asked = await getLocale()
   const locale = knownLocale(asked)
   return answerOf(async () => {
-    const [session, t, since] = await Promise.all([
-      demandSession(),
+    const session = await demandSession()
+    const [t, since, duty] = await Promise.all([
       getTranslations('message.panel'),
       getTranslations('notification.mine.since'),
+      dutyWords(session),
     ])
-    const panel = await panelFor(session, locale, (key) => since(key))
+    const panel = await panelFor(session, locale, { since: (key) => since(key), duty })
     const keys = ['none', 'unread', 'markAll', 'marked', 'more', 'systemMore'] as const
     return { ...panel, words: Object.fromEntries(keys.map((key) => [key, t(key)])) }
   })

@@ -96,12 +96,13 @@ const countOfMine = async (context: Context, filter: AnnouncementFilter): Promis
   return row?.total ?? 0
 }
 
-/** What is pinned first, then what is unread, then the newest, with how many there are on all pages. */
+/** What is to be acknowledged first, then what is pinned, what is unread, the newest; with how many there are on all pages. */
 export const pageOfMine = async (context: Context, filter: AnnouncementFilter, current: number, size: number) => {
   const rows = await rowsOf<AnnouncementRow & { total: number }>(
     context.tx,
     sql`select ${COLUMNS}, (count(*) over ())::int as total ${mine(context)}${conditions(filter)}
-      order by a.pinned desc, ${SETTLED}, a.send_time desc, a.id desc limit ${size} offset ${(current - 1) * size}`,
+      order by a.must_ack and r.ack_at is null desc, a.pinned desc, ${SETTLED}, a.send_time desc, a.id desc
+      limit ${size} offset ${(current - 1) * size}`,
   )
   // A page beyond the last one has no row that could tell.
   const total = rows[0]?.total ?? (current > 1 ? await countOfMine(context, filter) : 0)
