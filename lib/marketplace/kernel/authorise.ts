@@ -2,6 +2,7 @@ import { type Endpoint, isWrite } from '@/lib/contract/endpoint'
 import type { Principal } from './context'
 import type { Scope } from './database'
 import { fail } from './errors'
+import { isId } from './ids'
 
 /**
  * Decides by the row alone: audience, then permission, then expiry. What is not allowed here is refused; nothing is
@@ -47,13 +48,14 @@ export function withRows(scope: Scope, user: Principal): Scope {
 }
 
 function shopsOf(user: Principal, shopId: string): Scope {
-  if (user.userType === 1) return shopId === '' ? { kind: 'all' } : { kind: 'shop', shopId: requireUuid(shopId) }
+  if (user.userType === 1) {
+    if (shopId === '') return { kind: 'all' }
+    return isId(shopId) ? { kind: 'shop', shopId } : fail('FORBIDDEN')
+  }
   if (shopId === '') return user.currentShopId ? { kind: 'shop', shopId: user.currentShopId } : { kind: 'none' }
   if (!user.shops.some((shop) => shop.id === shopId)) fail('FORBIDDEN')
   return { kind: 'shop', shopId }
 }
-
-const requireUuid = (text: string): string => (/^[0-9a-f-]{36}$/.test(text) ? text : fail('FORBIDDEN'))
 
 /** A shop whose subscription is over may read, renew and leave; it may not change anything (safety, U-11). */
 export function requireUnexpired(row: Endpoint, user: Principal | null, scope: Scope): void {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { OutboxEvent } from './context'
 import { type Db, rowsOf } from './database'
 import { newId } from './ids'
+import { textList } from './values'
 
 /** Writes an event beside the change that caused it; delivery happens after the commit. */
 export async function writeOutbox(tx: Db, event: OutboxEvent, at: Date): Promise<void> {
@@ -40,7 +41,7 @@ export async function takeDue(db: Db, types: readonly string[], now: Date): Prom
   const [row] = await rowsOf<WaitingRow>(
     db,
     sql`update outbox set tries = tries + 1, next_try_at = ${until} where id = (select id from outbox
-        where type in (select jsonb_array_elements_text(${JSON.stringify(types)}::jsonb)) and delivered_at is null
+        where type in ${textList(types)} and delivered_at is null
           and dead_at is null and (next_try_at is null or next_try_at <= ${now.toISOString()})
         order by seq limit 1 for update skip locked)
       returning seq::int, id, type, payload, tries`,

@@ -4,6 +4,7 @@ import type { Data } from '@/lib/contract/endpoint'
 import { pickText } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
+import { textList } from '../../kernel/values'
 
 type Kind = AnnouncementEntry['audienceKind']
 /** As the wire names it, as the table keeps it, and as people call it in both languages. */
@@ -22,14 +23,11 @@ const TARGETS: Record<Exclude<Kind, 'all'>, SQL> = {
     username || ' · ' || realname as en from account`,
 }
 
-const textsOf = (values: readonly string[]): SQL =>
-  sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
-
 /** What the table keeps of an audience, and which of its names nobody knows. */
 export async function audienceOf({ tx }: Context, { kind, values }: { kind: Kind; values: readonly string[] }) {
   if (kind === 'all') return { stored: [], unknown: [] }
   const wanted = [...new Set(values.map((value) => (kind === 'users' ? value.toLowerCase() : value)))]
-  const known = await rowsOf<Target>(tx, sql`select * from (${TARGETS[kind]}) t where value in ${textsOf(wanted)}`)
+  const known = await rowsOf<Target>(tx, sql`select * from (${TARGETS[kind]}) t where value in ${textList(wanted)}`)
   return {
     stored: known.map(({ stored }) => stored),
     unknown: wanted.filter((value) => !known.some((target) => target.value === value)),
@@ -39,7 +37,7 @@ export async function audienceOf({ tx }: Context, { kind, values }: { kind: Kind
 /** Whom it is for, by name in both languages; what has gone since is left out. */
 export async function targetsOf({ tx }: Context, kind: Kind, stored: readonly string[]): Promise<Target[]> {
   if (kind === 'all' || stored.length === 0) return []
-  return rowsOf<Target>(tx, sql`select * from (${TARGETS[kind]}) t where stored in ${textsOf(stored)} order by value`)
+  return rowsOf<Target>(tx, sql`select * from (${TARGETS[kind]}) t where stored in ${textList(stored)} order by value`)
 }
 
 /** The same in the caller's language. */

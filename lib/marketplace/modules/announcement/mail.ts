@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import type { Job, JobTools } from '../../kernel/job'
+import { idList } from '../../kernel/values'
 import type { Vault } from '../../kernel/vault'
 import { wishesOf } from '../notification'
 import { namesOf } from './facts'
@@ -41,7 +42,7 @@ export async function remind(context: Context, id: string): Promise<number> {
   const values = waiting.map((person) => person.id)
   await tx.execute(sql`insert into announcement_mail (announcement_id, account_id, reminder, due_at)
     select ${id}, u.id, true, ${at} from account u where u.email_sealed is not null
-      and u.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))
+      and u.id in ${idList(values)}
     on conflict do nothing`)
   if (values.length > 0)
     await emit({

@@ -6,6 +6,7 @@ import type { Context } from '../../kernel/context'
 import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { contains } from '../../kernel/values'
 import { readersOf } from './reach'
 
 type Query = z.output<typeof AnnouncementListQuery>
@@ -94,8 +95,6 @@ export const toEntry = (row: DeskRow, now: Date): AnnouncementEntry => ({
   version: row.version,
 })
 
-/** `%` and `_` are letters like any other in what a person types. */
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const iso = (at: number) => new Date(at).toISOString()
 
 const conditions = (query: Query): SQL => {

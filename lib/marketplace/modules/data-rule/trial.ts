@@ -5,6 +5,7 @@ import type { Context, Principal } from '../../kernel/context'
 import { rowsOf, type Scope } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import type { RowRules } from '../../kernel/row-rules'
+import { textList } from '../../kernel/values'
 import { principalOf } from '../account'
 import { countSeenOrders } from '../order'
 import { countSeenUsers } from '../user'
@@ -28,12 +29,12 @@ async function personNamed({ tx, now }: Context, username: string): Promise<Prin
 /** Whether one of their roles holds a screen that lists these rows, and the right to read them. */
 async function opensList({ tx }: Context, { userId, codes }: Principal, resource: Resource): Promise<boolean> {
   const { components, permission } = RESOURCES[resource]
-  const keys = JSON.stringify(components.map((key) => key.toLowerCase()))
+  const keys = textList(components.map((key) => key.toLowerCase()))
   const held = await rowsOf(
     tx,
     sql`select 1 from account_role ar join role_permission rp on rp.role_id = ar.role_id
       join permission p on p.id = rp.permission_id where ar.account_id = ${userId} and p.menu_type <> 2
-      and lower(p.component) in (select jsonb_array_elements_text(${keys}::jsonb)) limit 1`,
+      and lower(p.component) in ${keys} limit 1`,
   )
   return codes.has(permission) && held.length > 0
 }

@@ -8,6 +8,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { idList } from '../../kernel/values'
 import { isItemOf, settingNumber } from '../system'
 import { conditions } from './filter'
 import { ALONE } from './queries'
@@ -62,7 +63,7 @@ async function namedOf({ tx }: Context, ids: readonly string[], version: number 
   const wanted = [...new Set(ids.map(requireId))]
   const kept = await rowsOf<Kept>(
     tx,
-    sql`${KEPT} from feedback f where f.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb))
+    sql`${KEPT} from feedback f where f.id in ${idList(wanted)}
       order by f.id for update of f`,
   )
   if (kept.length !== wanted.length) fail('NOT_FOUND')

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { FeedbackQuery } from '@/lib/contract/feedback'
 import type { Context } from '../../kernel/context'
 import { requireId } from '../../kernel/ids'
+import { contains } from '../../kernel/values'
 import { dueAfter } from './rows'
 
 const TABS = {
@@ -13,9 +14,6 @@ const TABS = {
 }
 
 export type Filter = Omit<Partial<z.output<typeof FeedbackQuery>>, 'current' | 'size'>
-
-/** `%` and `_` are letters like any other in what a person types. */
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 function assigned(wanted: string, { user }: Context): SQL {
   if (wanted === 'none') return sql`f.assignee_id is null`

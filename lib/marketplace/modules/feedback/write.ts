@@ -5,6 +5,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { textList } from '../../kernel/values'
 import { say } from './entry'
 import { answerRepeats } from './merge'
 import { REOPEN_MS, threadOf } from './thread'
@@ -18,7 +19,7 @@ async function attach({ tx, user }: Context, feedbackId: string, pictureIds: rea
   const taken = await rowsOf(
     tx,
     sql`update feedback_picture set feedback_id = ${feedbackId}
-      where id::text in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+      where id::text in ${textList(ids)}
         and account_id = ${user.userId} and feedback_id is null returning id`,
   )
   if (taken.length !== ids.length) fail('NOT_FOUND')

@@ -3,6 +3,7 @@ import type { Inspected } from '@/lib/contract/inspector'
 import { pickText } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
+import { idList } from '../../kernel/values'
 import { callerOf } from '../account'
 import { grantableOf, manageableOf } from '../user'
 
@@ -53,14 +54,14 @@ interface Wanted {
 /** The user's roles and the others of their kind, each with what it holds of that which is asked about. */
 export async function rolesFor(context: Context, wanted: Wanted): Promise<Inspected['roles']> {
   const { accountId, kind, entryIds, buttonCodes, without } = wanted
-  const ids = JSON.stringify([...entryIds, ...buttonCodes.keys()])
+  const ids = idList([...entryIds, ...buttonCodes.keys()])
   const rows = await rowsOf<RoleRow>(
     context.tx,
     sql`select r.id, r.code, r.name_zh as zh, r.name_en as en,
         (select count(*)::int from account_role ar where ar.role_id = r.id) as users,
         exists (select 1 from account_role ar where ar.role_id = r.id and ar.account_id = ${accountId}) as own,
         (select json_agg(rp.permission_id) from role_permission rp where rp.role_id = r.id
-          and rp.permission_id in (select jsonb_array_elements_text(${ids}::jsonb)::uuid)) as held
+          and rp.permission_id in ${ids}) as held
       from role r where r.kind = ${kind} order by r.code`,
   )
   const helpful = rows.filter(({ own, held }) => !own && held).map(({ id }) => id)

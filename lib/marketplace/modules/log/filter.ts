@@ -3,6 +3,7 @@ import { LOG_RANGE_DAYS, type LogQuery } from '@/lib/contract/log'
 import { addUkDays, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { contains } from '../../kernel/values'
 import { PERSONAL, SIGN_INS, storedAct, storedActs, TRIALS } from './acts'
 
 export type LogFilter = Omit<LogQuery, 'size' | 'after' | 'before'>
@@ -17,9 +18,6 @@ const listed = (texts: readonly string[]): SQL =>
         texts.map((text) => sql`${text}`),
         sql`, `,
       )})`
-
-/** `%` and `_` are letters like any other in what a person types. */
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The days that are looked through; more than ninety at once would take the database too long. */
 export function rangeOf({ from, to }: Pick<LogFilter, 'from' | 'to'>, now: Date): { since: Date; until: Date } {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { asPlatform, type Database, type Db, rowsOf, transact } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
 import { type OutboxRow, writeOutbox } from '../../kernel/outbox'
+import { idList, textList } from '../../kernel/values'
 import { startWorker, type Worker } from '../../kernel/worker'
 import { type Draft, draftsOf, TOLD_TYPES } from './events'
 import { rowsFor, writeNotifications } from './write'
@@ -22,7 +23,7 @@ const waiting = (tx: Db): Promise<OutboxRow[]> =>
   rowsOf<OutboxRow>(
     tx,
     sql`select seq::int, id, type, payload from outbox
-      where type in (select jsonb_array_elements_text(${JSON.stringify(TOLD_TYPES)}::jsonb))
+      where type in ${textList(TOLD_TYPES)}
         and delivered_at is null and dead_at is null order by seq limit ${BATCH} for update skip locked`,
   )
 
@@ -36,16 +37,13 @@ function readDrafts(row: OutboxRow, log: Logger): Draft[] | null {
   }
 }
 
-const idsIn = (ids: readonly string[]) =>
-  sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
-
 /** Everybody has been told of these. */
 const markTold = (tx: Db, ids: readonly string[], now: Date) =>
-  tx.execute(sql`update outbox set delivered_at = ${now.toISOString()} where id in ${idsIn(ids)}`)
+  tx.execute(sql`update outbox set delivered_at = ${now.toISOString()} where id in ${idList(ids)}`)
 
 /** These mean nothing to us: they stay as they are for somebody to look at. */
 const giveUp = (tx: Db, ids: readonly string[], now: Date) =>
-  tx.execute(sql`update outbox set dead_at = ${now.toISOString()} where id in ${idsIn(ids)}`)
+  tx.execute(sql`update outbox set dead_at = ${now.toISOString()} where id in ${idList(ids)}`)
 
 /** One round in one transaction; answers how many events it took and whether a bell is to ring. */
 async function followOnce({ database, clock, log }: FollowRunner): Promise<{ taken: number; rang: boolean }> {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { NOTIFICATION_KINDS, type NotificationKind } from '@/lib/domain/notification'
 import type { Context } from '../../kernel/context'
+import { idList, textList } from '../../kernel/values'
 
 export interface Filter {
   kind?: NotificationKind | undefined
@@ -10,7 +11,7 @@ export interface Filter {
 }
 
 /** A kind of a newer release is not known here and cannot be worded. */
-const known = sql`n.kind in (select jsonb_array_elements_text(${JSON.stringify(NOTIFICATION_KINDS)}::jsonb))`
+const known = sql`n.kind in ${textList(NOTIFICATION_KINDS)}`
 
 /** When it stands in the list: when it happened, or when it came back. */
 export const SHOWN = sql`coalesce(n.snoozed_until, n.created_at)`
@@ -30,11 +31,7 @@ export const mine = ({ user, now }: Context, filter: Filter = {}): SQL => {
   return sql.join(parts, sql` and `)
 }
 
-/** Ids as a list that `in` takes. */
-export const idsIn = (ids: readonly string[]): SQL =>
-  sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
-
 /** Everything that stands in the lines of these. */
 export const inLinesOf = ({ user }: Context, ids: readonly string[]): SQL =>
   sql`n.account_id = ${user.userId} and (${LINE}) in (
-    select ${LINE} from notification n where n.account_id = ${user.userId} and n.id in ${idsIn(ids)})`
+    select ${LINE} from notification n where n.account_id = ${user.userId} and n.id in ${idList(ids)})`

@@ -7,7 +7,8 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
-import { idsIn, inLinesOf, LINE, mine } from './lines'
+import { idList } from '../../kernel/values'
+import { inLinesOf, LINE, mine } from './lines'
 
 const HOUR_MS = 3_600_000
 
@@ -16,7 +17,7 @@ async function requireMine({ tx, user }: Context, wanted: readonly string[]): Pr
   const ids = [...new Set(wanted.map(requireId))]
   const found = await rowsOf(
     tx,
-    sql`select 1 from notification n where n.account_id = ${user.userId} and n.site and n.id in ${idsIn(ids)}`,
+    sql`select 1 from notification n where n.account_id = ${user.userId} and n.site and n.id in ${idList(ids)}`,
   )
   return found.length === ids.length ? ids : fail('NOT_FOUND')
 }

@@ -7,6 +7,7 @@ import { afterQuiet, nextMorning } from '@/lib/domain/quiet-hours'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { idList } from '../../kernel/values'
 
 const HOUR_MS = 3_600_000
 
@@ -34,7 +35,7 @@ export async function wishesOf(tx: Db, accounts: readonly string[]): Promise<(ac
   const rows = await rowsOf<Row>(
     tx,
     sql`select account_id, value, version from notification_preference
-      where account_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(accounts)}::jsonb))`,
+      where account_id in ${idList(accounts)}`,
   )
   const known = new Map(rows.map((row) => [row.account_id, wishesIn(row)]))
   return (account) => known.get(account) ?? usualWishes()

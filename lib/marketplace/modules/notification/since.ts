@@ -4,7 +4,7 @@ import { AWAITS_SHIPPING, type NotificationKind } from '@/lib/domain/notificatio
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
-import { idsIn } from './lines'
+import { idList } from '../../kernel/values'
 
 type Since = Notification['since']
 
@@ -43,7 +43,7 @@ export async function sinceFor({ tx }: Context, rows: readonly Told[]): Promise<
       ? []
       : await rowsOf<OrderNow>(
           tx,
-          sql`select id, status, close_asked is not null as asked from orders where id in ${idsIn([...new Set(ids)])}`,
+          sql`select id, status, close_asked is not null as asked from orders where id in ${idList([...new Set(ids)])}`,
         )
   const known = new Map(orders.map((order) => [order.id, order]))
   return ({ kind, ref_type, ref_id }) => {

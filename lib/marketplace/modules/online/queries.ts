@@ -4,6 +4,7 @@ import type { OnlineQuery, OnlineSession } from '@/lib/contract/online'
 import { pickText } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
+import { contains } from '../../kernel/values'
 import { idleEnd, type SessionLimits } from '../account'
 import { manageableOf } from '../user'
 
@@ -22,9 +23,6 @@ interface Row {
   last_seen_at: string
   new_device: boolean
 }
-
-/** `%` and `_` are letters like any other in what a person types. */
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const FROM = sql`from session s join account a on a.id = s.account_id left join shop on shop.id = s.current_shop_id`
 

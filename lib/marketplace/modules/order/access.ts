@@ -2,20 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../kernel/context'
 import type { Scope } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { isId, requireId } from '../../kernel/ids'
 import { ofOrders } from './row-rules'
 import { type LineRecord, type OrderRecord, orderLine, orders } from './schema'
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-/** An id that cannot exist does not exist. */
-export const requireId = (text: string): string => (UUID.test(text) ? text : fail('NOT_FOUND'))
-
-export const isUuid = (text: string): boolean => UUID.test(text)
 
 /** An operator's choice of a shop narrows; a seller's scope is the session's, whatever is asked for. */
 export function scopeOfShop(scope: Scope, shopId: string | undefined): Scope {
   if (scope.kind !== 'all' || !shopId) return scope
-  return isUuid(shopId) ? { ...scope, kind: 'shop', shopId } : { kind: 'none' }
+  return isId(shopId) ? { ...scope, kind: 'shop', shopId } : { kind: 'none' }
 }
 
 /** The order, if the caller may see it; a foreign one does not exist. */

@@ -7,8 +7,8 @@ import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
 import { normaliseTracking } from '@/lib/domain/tracking'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
+import { isId } from '../../kernel/ids'
 import { createTask, findTask, keepSelection, markUsed, takeSelection, taskWire } from '../task'
-import { isUuid } from './access'
 import { BULK_KINDS } from './bulk-kinds'
 import { linesByOrder, wholeCondition } from './list'
 import { usedAmong } from './parcels'
@@ -25,7 +25,7 @@ const REMIND_EVERY_MS = 6 * 3_600_000
 async function chosen(context: Context, selection: Preview['selection']): Promise<OrderRecord[]> {
   const where: SQL | undefined =
     'ids' in selection
-      ? and(inArray(orders.id, selection.ids.filter(isUuid)), ofOrders(context.scope))
+      ? and(inArray(orders.id, selection.ids.filter(isId)), ofOrders(context.scope))
       : await wholeCondition(context, selection.filter)
   const found = await context.tx
     .select()

@@ -3,6 +3,7 @@ import type { Role } from '@/lib/contract/role'
 import type { RecordFacts } from '@/lib/domain/audit'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
+import { idList } from '../../kernel/values'
 
 type Named = Pick<Role, 'roleName' | 'roleNameEn' | 'description'>
 
@@ -13,14 +14,12 @@ export const factsOf = ({ roleName, roleNameEn, description }: Named): RecordFac
   description,
 })
 
-const listOf = (ids: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
-
 /** Codes of buttons and paths of menus. */
 export async function rightsOf({ tx }: Context, ids: readonly string[]): Promise<string[]> {
   const rows = await rowsOf<{ right: string }>(
     tx,
     sql`select coalesce(case menu_type when 2 then perms else url end, name_en) as right from permission
-      where id in ${listOf(ids)} order by 1`,
+      where id in ${idList(ids)} order by 1`,
   )
   return rows.map(({ right }) => right)
 }
@@ -28,7 +27,7 @@ export async function rightsOf({ tx }: Context, ids: readonly string[]): Promise
 export async function usernamesOf({ tx }: Context, ids: readonly string[]): Promise<string[]> {
   const rows = await rowsOf<{ username: string }>(
     tx,
-    sql`select username from account where id in ${listOf(ids)} order by username`,
+    sql`select username from account where id in ${idList(ids)} order by username`,
   )
   return rows.map(({ username }) => username)
 }

@@ -8,6 +8,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { idList } from '../../kernel/values'
 import { requireAdministrator, requireGrantable, requireManageable } from '../user'
 import { entryBindings } from './entries'
 import { factsOf, usernamesOf } from './facts'
@@ -91,8 +92,7 @@ const save = bind(contract.saveRolePermission, async (context, { body }) => {
   return { added, removed, users: role.users }
 })
 
-const idsOf = (ids: readonly string[]) =>
-  sql`(select jsonb_array_elements_text(${JSON.stringify(ids.map(requireId))}::jsonb)::uuid)`
+const idsOf = (ids: readonly string[]) => idList(ids.map(requireId))
 
 /** A user without any role could sign in and do nothing, which nobody would understand. */
 async function requireAnotherRole({ tx }: Context, ids: readonly string[]): Promise<void> {

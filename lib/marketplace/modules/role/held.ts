@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
+import { textList } from '../../kernel/values'
 import { narrowedCodes, SUPER_ADMIN } from '../user'
 
 /**
@@ -15,7 +16,7 @@ export async function heldIds({ tx, user }: Context): Promise<ReadonlySet<string
       : sql`select distinct rp.permission_id as id from role_permission rp
           join account_role ar on ar.role_id = rp.role_id join permission p on p.id = rp.permission_id
           where ar.account_id = ${user.userId}
-            and (p.menu_type <> 2 or p.perms not in (select jsonb_array_elements_text(${JSON.stringify(narrowedCodes(user))}::jsonb)))`,
+            and (p.menu_type <> 2 or p.perms not in ${textList(narrowedCodes(user))})`,
   )
   return new Set(rows.map(({ id }) => id))
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { PERMISSION_CODES } from '@/lib/domain/permission'
 import { type Db, rowsOf } from '../../kernel/database'
 import { seededId } from '../../kernel/ids'
+import { idList } from '../../kernel/values'
 import { BUTTON_NAMES } from './button-names'
 import { CONFIG } from './config'
 import { DICTIONARIES, DICTIONARY_NAMES } from './dictionaries'
@@ -81,10 +82,9 @@ async function writeRoles(tx: Db): Promise<void> {
     await tx.execute(sql`insert into role_permission (role_id, permission_id)
       select ${id}::uuid, value::uuid from jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb)`)
   }
-  const own = JSON.stringify([...BUILT_IN_PERMISSIONS])
   await tx.execute(sql`insert into role_permission (role_id, permission_id)
     select ${roleId('super_admin')}::uuid, id from permission
-    where id::text not in (select jsonb_array_elements_text(${own}::jsonb)) on conflict do nothing`)
+    where id not in ${idList([...BUILT_IN_PERMISSIONS])} on conflict do nothing`)
 }
 
 async function writeDictionaries(tx: Db): Promise<void> {

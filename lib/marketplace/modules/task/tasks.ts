@@ -4,7 +4,7 @@ import type { TaskItem, TaskRow } from '@/lib/contract/task'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
-import { newId } from '../../kernel/ids'
+import { newId, requireId } from '../../kernel/ids'
 import type { TaskKind } from './kind'
 import { type ItemRecord, type TaskRecord, task, taskItem } from './schema'
 
@@ -31,15 +31,12 @@ const itemWire = (item: ItemRecord, kind: TaskKind | undefined): z.output<typeof
   shipment: kind?.shipment?.(item) ?? null,
 })
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 const mine = (context: Context): SQL | undefined => {
   if (context.scope.kind === 'all') return undefined
   return context.scope.kind === 'shop' ? eq(task.shopId, context.scope.shopId) : sql`false`
 }
 
-const whereId = (context: Context, id: string) =>
-  and(eq(task.id, UUID.test(id) ? id : fail('NOT_FOUND')), mine(context))
+const whereId = (context: Context, id: string) => and(eq(task.id, requireId(id)), mine(context))
 
 export async function findTask(context: Context, id: string): Promise<TaskRecord> {
   const [found] = await context.tx.select().from(task).where(whereId(context, id))

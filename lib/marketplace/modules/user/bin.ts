@@ -8,6 +8,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { idList } from '../../kernel/values'
 import { endSessionsOf } from '../account'
 import { erase } from './erase'
 import { factsOf } from './facts'
@@ -27,8 +28,6 @@ interface Kept {
   departIds: string[]
   shops: { id: string; owner: boolean; since: string }[]
 }
-
-const idsOf = (ids: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
 
 /** Names cannot hold this sign, so that what follows it collides with nobody and nobody can type it. */
 const aside = (username: string, id: string) => `${username}~${id.slice(-8)}`
@@ -90,7 +89,7 @@ async function inBin(context: Context, id: string): Promise<InBin> {
 
 const known = async ({ tx }: Context, table: 'role' | 'department' | 'shop', ids: readonly string[]) => {
   const from = { role: sql`role`, department: sql`department`, shop: sql`shop` }[table]
-  const rows = await rowsOf<{ id: string }>(tx, sql`select id from ${from} where id in ${idsOf(ids)}`)
+  const rows = await rowsOf<{ id: string }>(tx, sql`select id from ${from} where id in ${idList(ids)}`)
   return rows.map(({ id }) => id)
 }
 

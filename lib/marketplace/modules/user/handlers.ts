@@ -7,6 +7,7 @@ import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { takeTurn } from '../../kernel/turns'
+import { idList } from '../../kernel/values'
 import {
   contactOf,
   endSecondStep,
@@ -134,7 +135,7 @@ const freeze = bind(contract.frozenBatch, async (context, { body }) => {
     tx,
     sql`update account set status = ${body.status}, frozen_at = ${body.status === 2 ? now.toISOString() : null},
         frozen_reason = ${reason}, version = version + 1
-      where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid) and status <> ${body.status}
+      where id in ${idList(ids)} and status <> ${body.status}
       returning id, username`,
   )
   if (body.status === 2) for (const { id } of changed) await endSessionsOf(tx, id, 'frozen', now)

@@ -8,6 +8,7 @@ import { SETTINGS } from '@/lib/domain/setting'
 import type { Context } from '../../kernel/context'
 import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { requireId } from '../../kernel/ids'
+import { contains } from '../../kernel/values'
 import { seenUsers } from './row-rules'
 import { manageableOf } from './rules'
 
@@ -94,9 +95,6 @@ async function toUsers(context: Context, rows: readonly UserRow[]): Promise<User
   )
   return rows.map((row) => toUser(row, context, manageable))
 }
-
-/** `%` and `_` are letters like any other in what a person types. */
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** A number as people write it, whatever the country, or null. */
 export const phoneOf = (text: string): string | null => normalisePhone(text, '44') ?? normalisePhone(text, '86')

@@ -4,12 +4,12 @@ import type { PermissionCode } from '@/lib/domain/permission'
 import type { Context, Principal } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { idList } from '../../kernel/values'
 import { seenUsers } from './row-rules'
 
 export const SUPER_ADMIN = 'super_admin'
 
 const isSuper = (user: Principal) => user.roles.includes(SUPER_ADMIN)
-const idsOf = (ids: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
 
 interface Held {
   id: string
@@ -42,7 +42,7 @@ const heldByRoles = ({ tx, user }: Context, roleIds: readonly string[]) =>
           where rp.role_id = r.id and p.menu_type <> 2 and not exists (select 1 from role_permission own
             join account_role ar on ar.role_id = own.role_id
             where ar.account_id = ${user.userId} and own.permission_id = rp.permission_id)) as "foreign"
-      from role r where r.id in ${idsOf(roleIds)}`,
+      from role r where r.id in ${idList(roleIds)}`,
   )
 
 const givable = (user: Principal, row: HeldByRole): boolean =>
@@ -75,7 +75,7 @@ export async function manageableOf(context: Context, ids: readonly string[]): Pr
         (select array_agg(distinct p.perms) from account_role ar join role_permission rp on rp.role_id = ar.role_id
           join permission p on p.id = rp.permission_id where ar.account_id = a.id and p.menu_type = 2
           and exists (select 1 from role r where r.id = ar.role_id and r.kind = 1)) as codes
-      from account a where a.id in ${idsOf(ids)}`,
+      from account a where a.id in ${idList(ids)}`,
   )
   const { user } = context
   return new Set(rows.filter((row) => row.id !== user.userId && covers(user, row)).map(({ id }) => id))
@@ -85,7 +85,7 @@ export async function manageableOf(context: Context, ids: readonly string[]): Pr
 export async function requireManageable(context: Context, ids: readonly string[]): Promise<void> {
   const known = await rowsOf(
     context.tx,
-    sql`select 1 from account a where a.id in ${idsOf(ids)} and a.deleted_at is null and ${seenUsers(context)}`,
+    sql`select 1 from account a where a.id in ${idList(ids)} and a.deleted_at is null and ${seenUsers(context)}`,
   )
   if (known.length !== new Set(ids).size) fail('NOT_FOUND')
   const manageable = await manageableOf(context, ids)
