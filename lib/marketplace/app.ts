@@ -13,6 +13,7 @@ import { bindingsOf, JOBS } from './modules'
 import {
   createAuthenticate,
   createPasswords,
+  currentSessions,
   endOf,
   type PasswordCost,
   SESSION_LIMITS,
@@ -63,6 +64,7 @@ function createKernel(app: FastifyInstance, options: AppOptions): Kernel {
     clock,
     hasServiceKey: Boolean(serviceKey),
     authenticate: createAuthenticate(vault, options.sessionLimits, options.secondStepRequired),
+    currentSessions: (tx, ids, at) => currentSessions(tx, ids, at, options.sessionLimits),
     endOf: (tx, token, at) => endOf(tx, vault, token, at),
     afterCommit: () => {
       bell.ring()

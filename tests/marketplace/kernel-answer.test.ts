@@ -41,6 +41,7 @@ beforeAll(async () => {
     clock: () => market.clock.now,
     hasServiceKey: false,
     endOf: async () => null,
+    currentSessions: async () => new Map(),
     afterCommit: () => undefined,
     authenticate: (...given: Parameters<typeof authenticate>) => {
       holds.push([asked, given[3]])

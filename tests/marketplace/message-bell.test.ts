@@ -4,6 +4,7 @@ import WebSocket from 'ws'
 import * as account from '@/lib/contract/account'
 import { sessionLife } from '@/lib/contract/account-session'
 import * as message from '@/lib/contract/message'
+import { rowsOf } from '@/lib/marketplace/kernel/database'
 import { seededId } from '@/lib/marketplace/kernel/ids'
 import { SESSION_LIMITS } from '@/lib/marketplace/modules/account'
 import { DEMO_ANNOUNCEMENTS } from '@/lib/marketplace/modules/message/demo'
@@ -36,6 +37,32 @@ const signedIn = async (username: string) => {
   return { token, id: (await market.hit(account.userInfo, token)).data.id }
 }
 
+let made = 0
+const notice = async (msgTxt: string, kind: 'users' | 'roles', value: string) => {
+  made += 1
+  const payload = { msgId: `m${made}`, msgTxt, audience: { kind, values: [value] } }
+  await market.database.db.execute(sql`insert into outbox (id, type, payload, created_at)
+    values (${seededId(`notice ${made}`)}, 'notice', ${JSON.stringify(payload)}::jsonb, now())`)
+}
+
+/** An open line and what has come over it. */
+async function listening({ id, token }: { id: string; token: string }) {
+  const socket = dial(id, { token })
+  await once(socket, 'open')
+  const texts: string[] = []
+  socket.on('message', (data) => texts.push(JSON.parse(String(data)).msgTxt))
+  return {
+    heard: () => texts.filter((text) => text !== 'you'),
+    /** Everything that was told until now has come, or was not for this line. */
+    async heardAgain() {
+      const before = texts.filter((text) => text === 'you').length
+      await notice('you', 'users', id)
+      while (texts.filter((text) => text === 'you').length === before) await once(socket, 'message')
+    },
+    close: () => socket.close(),
+  }
+}
+
 describe('The websocket of the specification', () => {
   test('opens for the session’s own user and for nobody else (JB-23)', async () => {
     const [mine, other] = [await signedIn('liang_manager'), await signedIn('operator')]
@@ -52,26 +79,57 @@ describe('The websocket of the specification', () => {
 
   test('brings each notice once to those it is meant for', async () => {
     const [seller, operator] = [await signedIn('liang_manager'), await signedIn('operator')]
-    const socket = dial(seller.id, { token: seller.token })
-    await once(socket, 'open')
-    const texts: string[] = []
-    socket.on('message', (data) => texts.push(String(data)))
+    const line = await listening(seller)
     await market.hit(message.releaseAnnouncement, operator.token, { query: { id: DRAFT } })
-    await market.database.db.execute(sql`insert into outbox (id, type, payload, created_at) values (${seededId('other')}, 'notice',
-      ${JSON.stringify({ msgId: 'x', msgTxt: 'not for you', audience: { kind: 'users', values: [operator.id] } })}::jsonb, now())`)
-    await new Promise((resolve) => setTimeout(resolve, 1_300))
-    expect(texts.map((text) => JSON.parse(text))).toEqual([{ msgTxt: '圣诞节前最后寄送日期', msgId: DRAFT }])
-    socket.close()
+    await notice('not for you', 'users', operator.id)
+    await line.heardAgain()
+    expect(line.heard()).toEqual(['圣诞节前最后寄送日期'])
+    line.close()
   })
 
-  test.each(['logout', 'freeze'])('is closed with 4401 within a second after a %s', async (way) => {
+  test('brings what is meant for a role to whoever holds it by then, however long the line is open', async () => {
+    const auditor = await signedIn('auditor')
+    const line = await listening(auditor)
+    const [editors] = await rowsOf<{ id: string }>(
+      market.database.db,
+      sql`select id from role where code = 'content_editor'`,
+    )
+    const told = async (text: string) => {
+      await line.heardAgain()
+      await notice(text, 'roles', 'content_editor')
+      await line.heardAgain()
+    }
+    await told('before')
+    await market.database.db.execute(
+      sql`insert into account_role (account_id, role_id) values (${auditor.id}, ${editors?.id})`,
+    )
+    await told('meanwhile')
+    await market.database.db.execute(
+      sql`delete from account_role where account_id = ${auditor.id} and role_id = ${editors?.id}`,
+    )
+    await told('afterwards')
+    expect(line.heard()).toEqual(['meanwhile'])
+    line.close()
+  })
+
+  test('opens for nobody who has not changed a password that was handed out (L-10)', async () => {
+    const { id, token } = await signedIn('order_support')
+    const hand = (out: boolean) =>
+      market.database.db.execute(sql`update account set must_change_password = ${out} where id = ${id}`)
+    await hand(true)
+    expect(await outcome(dial(id, { token }))).toContain('401')
+    await hand(false)
+  })
+
+  test.each(['logout', 'freeze', 'rest'])('is closed with 4401 within a second after a %s', async (way) => {
     const { id, token } = await signedIn('auditor')
     const socket = dial(id, { token })
     await once(socket, 'open')
     const closed = once(socket, 'close')
     const began = Date.now()
     if (way === 'logout') await market.hit(account.logout, token)
-    else await market.database.db.execute(sql`update account set status = 2 where id = ${id}`)
+    else if (way === 'freeze') await market.database.db.execute(sql`update account set status = 2 where id = ${id}`)
+    else market.clock.advance(31 * MINUTE)
     const [code] = await closed
     expect([code, Date.now() - began < 1_000]).toEqual([4401, true])
     expect(await outcome(dial(id, { token }))).toContain('401')

@@ -28,6 +28,8 @@ export interface Kernel extends Services {
    * What is asked `quiet`ly does not keep it from ending.
    */
   authenticate(tx: Db, token: string, now: Date, hold: boolean, quiet?: boolean): Promise<Principal | null>
+  /** Of these sessions those that are not over, by id; with it the epoch of the grants that hold now. */
+  currentSessions(tx: Db, sessionIds: readonly string[], now: Date): Promise<ReadonlyMap<string, string>>
   /** How the session of a refused token came to its end; null where that says nothing. */
   endOf(tx: Db, token: string, now: Date): Promise<'expired' | SessionEnd | null>
 }

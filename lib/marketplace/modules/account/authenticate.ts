@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SessionEnd } from '@/lib/contract/session-end'
 import type { Preview, Principal } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
+import { idList } from '../../kernel/values'
 import type { Vault } from '../../kernel/vault'
 import { endOfReason } from './end-reason'
 import { createEpochMemory, type Grants, grantsOf, holderKey, readGrants } from './grants'
@@ -30,14 +31,17 @@ interface SessionRow extends AccountRow {
 
 const isOpen = (now: string) => sql`a.status = 1 and (a.valid_until is null or a.valid_until > ${now})`
 
+/** Of a `session s` and its `account a`: neither ended nor over its time, and its user may sign in. */
+const isCurrent = (now: string, limits: SessionLimits) =>
+  sql`s.ended_at is null and s.expires_at > ${now} and ${idleEnd(limits)} > ${now} and ${isOpen(now)}`
+
 const HAS_SECOND = sql`exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null)`
 
 const selectSession = (digest: string, now: string, hold: boolean, limits: SessionLimits) => sql`
   select s.id as session_id, s.current_shop_id, s.current_org_code, s.preview_role_id, s.preview_until, a.id, a.username, a.realname, a.nickname, a.avatar, a.user_type,
     a.must_change_password, ${HAS_SECOND} as second, s.last_seen_at < ${now}::timestamptz - make_interval(secs => ${touchSeconds(limits)}::float8) as stale, (select epoch::text from grant_epoch) as epoch
   from session s join account a on a.id = s.account_id
-  where s.token_digest = ${digest} and s.ended_at is null and s.expires_at > ${now}
-    and ${idleEnd(limits)} > ${now} and ${isOpen(now)}
+  where s.token_digest = ${digest} and ${isCurrent(now, limits)}
   ${hold ? sql`for key share of s, a` : sql``}`
 
 /** Not at every call, and never behind a lock that a running write holds. */
@@ -118,6 +122,21 @@ export function createAuthenticate(vault: Vault, limits: SessionLimits = SESSION
     const grants = await remembered(epoch, holderKey(row.id, behind), () => grantsOf(tx, row.id, behind))
     return { ...toPrincipal(row, grants, acting, at), epoch }
   }
+}
+
+/** Of these sessions those that are not over, each with the epoch of the grants under which its next call would stand. */
+export async function currentSessions(
+  tx: Db,
+  sessionIds: readonly string[],
+  at: Date,
+  limits: SessionLimits = SESSION_LIMITS,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await rowsOf<{ id: string; epoch: string }>(
+    tx,
+    sql`select s.id, (select epoch::text from grant_epoch) as epoch from session s join account a on a.id = s.account_id
+      where s.id in ${idList(sessionIds)} and ${isCurrent(at.toISOString(), limits)}`,
+  )
+  return new Map(rows.map(({ id, epoch }) => [id, epoch]))
 }
 
 /**

@@ -11,7 +11,7 @@ import { securityBindings } from './security'
 import { selfBindings } from './self'
 import { settingsBindings } from './settings'
 
-export { callerOf, createAuthenticate, endOf, principalOf } from './authenticate'
+export { callerOf, createAuthenticate, currentSessions, endOf, principalOf } from './authenticate'
 export type { SingleSignOn } from './cas'
 export { endSecondStep } from './end-second'
 export { createFirstOperator } from './first-operator'

@@ -1,10 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { sql } from 'drizzle-orm'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { WebSocketServer } from 'ws'
 import type { Kernel } from '../../kernel/call'
 import type { Principal } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { createFollower, type Line } from './follower'
 
 const BEAT_MS = 500
@@ -24,40 +22,42 @@ const refuse = (socket: Duplex, status: string) => socket.end(`HTTP/1.1 ${status
 
 const userIdIn = (url: string | undefined) => /^\/websocket\/([A-Za-z0-9_-]{1,64})(?:\?|$)/.exec(url ?? '')?.[1]
 
-/**
- * Who calls: the TOKEN header alone decides, and the id in the path must be that user's (safety JB-23). A line that comes
- * back by itself does not keep the session from ending.
- */
-async function callerOf(kernel: Kernel, request: IncomingMessage): Promise<Principal | null> {
-  const token = request.headers.token
-  if (typeof token !== 'string') return null
+/** Who is behind a token, if they may be told anything; being told keeps no session from ending. */
+async function hearerOf(kernel: Kernel, token: string): Promise<Principal | null> {
   const user = await kernel.authenticate(kernel.database.db, token, kernel.clock(), false, true)
-  return user && !user.secondStepDue && user.userId === userIdIn(request.url) ? user : null
+  return user && !user.mustChangePassword && !user.secondStepDue ? user : null
 }
 
-/** Closes the sockets whose sessions have ended, whichever instance ended them. */
-async function closeEnded(kernel: Kernel, lines: Set<Line>): Promise<void> {
-  const ids = JSON.stringify([...lines].map(({ user }) => user.sessionId))
-  const now = kernel.clock().toISOString()
-  const rows = await rowsOf<{ id: string }>(
-    kernel.database.db,
-    sql`select s.id from session s join account a on a.id = s.account_id
-      where s.id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb))
-        and s.ended_at is null and s.expires_at > ${now} and a.status = 1 and (a.valid_until is null or a.valid_until > ${now})`,
-  )
-  const alive = new Set(rows.map((row) => row.id))
+/** Who calls: the TOKEN header alone decides, and the id in the path must be that user's (safety JB-23). */
+async function callerOf(kernel: Kernel, { headers, url }: IncomingMessage): Promise<Omit<Line, 'socket'> | null> {
+  const { token } = headers
+  if (typeof token !== 'string') return null
+  const user = await hearerOf(kernel, token)
+  return user && user.userId === userIdIn(url) ? { token, user } : null
+}
+
+/** Closes the lines whose sessions are over, whoever ended them, and gives the others what their users hold by now. */
+async function keepCurrent(kernel: Kernel, lines: Set<Line>): Promise<void> {
+  const ids = [...lines].map(({ user }) => user.sessionId)
+  const current = await kernel.currentSessions(kernel.database.db, ids, kernel.clock())
   for (const line of lines) {
-    if (alive.has(line.user.sessionId)) continue
+    const epoch = current.get(line.user.sessionId)
+    if (epoch !== undefined && epoch === line.user.epoch) continue
+    const user = epoch === undefined ? null : await hearerOf(kernel, line.token)
+    if (user) {
+      line.user = user
+      continue
+    }
     lines.delete(line)
     line.socket.close(CLOSE_SESSION_OVER, 'session over')
   }
 }
 
 /** Opens a line for the session's user; the oldest goes when there are too many of one user. */
-function openLine(lines: Set<Line>, socket: WebSocket, user: Principal): void {
-  const own = [...lines].filter((line) => line.user.userId === user.userId)
+function openLine(lines: Set<Line>, line: Line): void {
+  const { socket, user } = line
+  const own = [...lines].filter((other) => other.user.userId === user.userId)
   if (own.length >= PER_USER) own[0]?.socket.close(CLOSE_TOO_MANY, 'too many')
-  const line = { socket, user }
   lines.add(line)
   socket.on('close', () => lines.delete(line))
   socket.on('error', () => socket.terminate())
@@ -83,18 +83,18 @@ function createBeat(round: () => Promise<void>) {
 }
 
 /**
- * `/websocket/{userId}` of the specification on the server's own port: `{msgTxt, msgId}` for each notice. A socket is
- * closed with 4401 within a second after its session has ended.
+ * `/websocket/{userId}` of the specification on the server's own port: `{msgTxt, msgId}` for each notice. Within a
+ * second a socket is closed with 4401 after its session has ended, and hears by the roles and shops of its user.
  */
 export function attachBell(server: Server, kernel: Kernel, admit: (request: IncomingMessage) => boolean): Bell {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1_024, perMessageDeflate: false })
   const lines = new Set<Line>()
   const follower = createFollower(kernel, lines)
   const connect = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const user = await callerOf(kernel, request)
-    if (!user) return refuse(socket, '401 Unauthorized')
+    const caller = await callerOf(kernel, request)
+    if (!caller) return refuse(socket, '401 Unauthorized')
     if (lines.size === 0) await follower.begin()
-    sockets.handleUpgrade(request, socket, head, (opened) => openLine(lines, opened, user))
+    sockets.handleUpgrade(request, socket, head, (opened) => openLine(lines, { socket: opened, ...caller }))
   }
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
@@ -104,8 +104,8 @@ export function attachBell(server: Server, kernel: Kernel, admit: (request: Inco
   const beat = createBeat(async () => {
     if (lines.size === 0) return
     try {
+      await keepCurrent(kernel, lines)
       await follower.step()
-      await closeEnded(kernel, lines)
     } catch (error) {
       kernel.log.error({ err: error }, 'the bell could not be rung')
     }

@@ -10,9 +10,10 @@ import { isMeantFor, Notice } from './audience'
 const OVERLAP = 50
 const REMEMBERED = 1_000
 
-/** An open socket and whose it is. */
+/** An open socket, its session's token, and whose it is by now. */
 export interface Line {
-  socket: WebSocket
+  readonly socket: WebSocket
+  readonly token: string
   user: Principal
 }
 
