@@ -48,8 +48,8 @@ alter table ${snake} enable row level security
 --;;
 alter table ${snake} force row level security
 --;;
-create policy of_shop on ${snake} using (
-  current_setting('app.all', true) = 'on' or shop_id::text = current_setting('app.shop_id', true))
+create policy of_shop on ${snake} using ((select current_setting('app.all', true)) = 'on'
+  or shop_id = (select nullif(current_setting('app.shop_id', true), '')::uuid))
 --;;
 grant select, insert, update on ${snake} to entrepot_app
 `
@@ -64,137 +64,183 @@ export const ${camel} = pgTable('${snake}', {
 })
 `
 
-const queries = ({ area, camel, pascal }) => `import { and, count, desc, eq, ilike, type SQL } from 'drizzle-orm'
+const queries = ({ area, camel, pascal }) => `import { and, count, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
 import type { ${pascal}Query } from '@/lib/contract/${area}'
 import type { Context } from '../../kernel/context'
+import type { Scope } from '../../kernel/database'
+import { contains } from '../../kernel/values'
 import { ${camel} } from './schema'
 
-/** Wildcards that somebody typed are letters. */
-const literal = (text: string) => text.replace(/[\\\\%_]/g, '\\\\$&')
-
-/** The caller's rows: the scope stands beside the filter, and row-level security behind both. */
-function conditions({ scope }: Context, { title }: ${pascal}Query): SQL | undefined {
-  const own = scope.kind === 'shop' ? eq(${camel}.shopId, scope.shopId) : undefined
-  return and(own, title ? ilike(${camel}.title, \`%\${literal(title)}%\`) : undefined)
+/** The rows that a caller sees: the first wall of tenancy, behind which row-level security stands. */
+function of${pascal}s(scope: Scope): SQL | undefined {
+  if (scope.kind === 'none') return sql\`false\`
+  return scope.kind === 'shop' ? eq(${camel}.shopId, scope.shopId) : undefined
 }
 
-export async function list${pascal}Page(context: Context, query: ${pascal}Query) {
-  const where = conditions(context, query)
-  const [counted] = await context.tx.select({ total: count() }).from(${camel}).where(where)
-  const records = await context.tx
+/** One page of the list, newest first, and how many rows all pages have. */
+export async function pageOf${pascal}s({ tx, scope }: Context, { title, current, size }: ${pascal}Query) {
+  const where = and(of${pascal}s(scope), title ? ilike(${camel}.title, contains(title)) : undefined)
+  const [counted] = await tx.select({ total: count() }).from(${camel}).where(where)
+  const records = await tx
     .select()
     .from(${camel})
     .where(where)
     .orderBy(desc(${camel}.createdAt), ${camel}.id)
-    .limit(query.size)
-    .offset((query.current - 1) * query.size)
+    .limit(size)
+    .offset((current - 1) * size)
   return { records, total: counted?.total ?? 0 }
 }
 `
 
-const handlers = ({ area, camel, pascal }) => `import * as contract from '@/lib/contract/${area}'
+const handlers = ({ area, camel, pascal }) => `import { list${pascal} } from '@/lib/contract/${area}'
 import { type Binding, bind } from '../../kernel/binding'
-import { list${pascal}Page } from './queries'
+import { pageOf${pascal}s } from './queries'
 
-export const ${camel}Bindings: Binding[] = [
-  bind(contract.list${pascal}, async (context, { query }) => {
-    const { records, total } = await list${pascal}Page(context, query)
+export const ${camel}Bindings: readonly Binding[] = [
+  bind(list${pascal}, async (context, { query }) => {
+    const { records, total } = await pageOf${pascal}s(context, query)
+    const { current, size } = query
     const rows = records.map(({ id, title, createdAt }) => ({ id, title, createdAt: createdAt.toISOString() }))
-    return { records: rows, total, capped: false, current: query.current, size: query.size }
+    return { records: rows, total, current, size }
   }),
 ]
 `
 
-const page = ({ area, camel, pascal }) => `import type { Metadata } from 'next'
+const page = ({ area, pascal }) => `import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ListPage } from '@/components/page/list-page'
-import { DataTable } from '@/components/table/data-table'
-import { plainQuery } from '@/components/table/list-url'
-import { Pager } from '@/components/table/pager'
+import { listHref, plainQuery } from '@/components/table/list-url'
 import { SearchForm } from '@/components/table/search-form'
-import { EmptyState } from '@/components/ui/empty-state'
-import { list${pascal}, ${pascal}Query } from '@/lib/contract/${area}'
+import { ${pascal}Query } from '@/lib/contract/${area}'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
-import { ${camel}Columns } from './_components/columns'
+import { orError } from '../../or-error'
+import { ${pascal}Table } from './_components/${area}-table'
 
 const PATH = '/${area}/list'
 const DEFAULTS = ${pascal}Query.parse({})
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('${area}.list'))('title') }
+  return { title: (await getTranslations('${area}'))('title') }
 }
 
-export default async function ${pascal}ListPage({ searchParams }: PageProps<'/${area}/list'>) {
+/** The records of the current shop. */
+export default async function ${pascal}List({ searchParams }: PageProps<'/${area}/list'>) {
   await requireScreen(PATH)
-  const t = await getTranslations('${area}.list')
-  const parsed = ${pascal}Query.safeParse(plainQuery(await searchParams))
-  const query = parsed.success ? parsed.data : DEFAULTS
+  const [t, search] = await Promise.all([getTranslations('${area}'), searchParams])
+  const { data: query = DEFAULTS } = ${pascal}Query.safeParse(plainQuery(search))
   const state = { path: PATH, query, defaults: DEFAULTS }
-  const found = await upstream(list${pascal}, { query })
   return (
     <ListPage title={t('title')} toolbar={<SearchForm state={state} name="title" placeholder={t('search')} />}>
-      <DataTable
-        caption={t('title')}
-        columns={await ${camel}Columns()}
-        rows={found.records}
-        rowId={(row) => row.id}
-        state={state}
-        empty={<EmptyState title={t('empty')} />}
-      />
-      <Pager state={state} page={found} />
+      {await orError(() => ${pascal}Table({ query, state }), listHref(state))}
     </ListPage>
   )
 }
 `
 
-const columns = ({ area, camel, pascal }) => `import { getLocale, getTranslations } from 'next-intl/server'
-import type { ColumnSpec } from '@/components/table/column'
-import { ukTime } from '@/components/ui/uk-time'
-import type { ${pascal}Row } from '@/lib/contract/${area}'
-import { isLocale } from '@/lib/domain/locale'
+const table = ({ area, pascal }) => `import { getTranslations } from 'next-intl/server'
+import { columnsFor } from '@/components/table/columns'
+import { DataTable } from '@/components/table/data-table'
+import type { ListState } from '@/components/table/list-url'
+import { Pager } from '@/components/table/pager'
+import { EmptyState } from '@/components/ui/empty-state'
+import { list${pascal}, type ${pascal}Query, type ${pascal}Row } from '@/lib/contract/${area}'
+import { upstream } from '@/lib/upstream/call'
 
-export async function ${camel}Columns(): Promise<ColumnSpec<${pascal}Row>[]> {
-  const [t, locale] = await Promise.all([getTranslations('${area}.columns'), getLocale()])
-  const language = isLocale(locale) ? locale : 'en-GB'
-  return [
-    { id: 'title', header: t('title'), cell: (row) => row.title },
-    { id: 'createdAt', header: t('createdAt'), cell: (row) => ukTime(Date.parse(row.createdAt), 'full', language) },
-  ]
+const column = columnsFor<${pascal}Row>()
+
+export async function ${pascal}Table({ query, state }: { query: ${pascal}Query; state: ListState }) {
+  const [t, page] = await Promise.all([getTranslations('${area}'), upstream(list${pascal}, { query })])
+  return (
+    <>
+      <DataTable
+        caption={t('title')}
+        rows={page.records}
+        rowId={({ id }) => id}
+        state={state}
+        columns={[
+          column.text({ id: 'title', header: t('column.title'), value: ({ title }) => title }),
+          column.time({ id: 'createdAt', header: t('column.createdAt'), value: ({ createdAt }) => createdAt }),
+        ]}
+        empty={<EmptyState title={t('empty')} />}
+      />
+      <Pager state={state} page={page} />
+    </>
+  )
 }
 `
 
-const messages = (title, search, empty, columns) =>
-  `${JSON.stringify({ list: { title, search, empty }, columns }, null, 2)}\n`
+const messages = (title, search, empty, column) => `${JSON.stringify({ title, search, empty, column }, null, 2)}\n`
 
-const test = ({ area, pascal }) => `import { list${pascal} } from '@/lib/contract/${area}'
+const test = ({ area, pascal, snake }) => `import { sql } from 'drizzle-orm'
+import { list${pascal} } from '@/lib/contract/${area}'
+import { newId } from '@/lib/marketplace/kernel/ids'
+import { shopIdOf } from '@/lib/marketplace/modules/shop'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 
 let market: TestMarketplace
 beforeAll(async () => {
   market = await startMarketplace()
+  for (const [shop, title] of [
+    ['liang', '100% wool'],
+    ['liang', '100 candles'],
+    ['pennine', '100% tea'],
+  ] as const)
+    await market.database.db.execute(sql\`insert into ${snake} (id, shop_id, title, created_at)
+      values (\${newId()}, \${shopIdOf(shop)}, \${title}, \${market.clock.now.toISOString()})\`)
 })
 afterAll(() => market.close())
 
-test('an empty list is a list', async () => {
-  const token = await market.login('liang_manager')
-  const { status, data } = await market.hit(list${pascal}, token)
+async function titles(username: string, title?: string): Promise<string[]> {
+  const { status, data } = await market.hit(list${pascal}, await market.login(username), { query: { title } })
   expect(status).toBe(200)
-  expect(data).toMatchObject({ records: [], total: 0, current: 1 })
+  return data.records.map((row) => row.title).sort()
+}
+
+test('everybody sees the records of their own shop, the platform all of them', async () => {
+  expect(await titles('liang_manager')).toEqual(['100 candles', '100% wool'])
+  expect(await titles('hannah_pennine')).toEqual(['100% tea'])
+  expect(await titles('operator')).toHaveLength(3)
+})
+
+test('what is searched for is found as it was typed', async () => {
+  expect(await titles('liang_manager', '0% w')).toEqual(['100% wool'])
+  expect(await titles('liang_manager', 'nothing has this name')).toEqual([])
+})
+
+test('whoever lacks the right is refused', async () => {
+  expect((await market.hit(list${pascal}, await market.login('liang_readonly'))).status).toBe(403)
 })
 `
 
 const journey = ({ area }) => `import { expect, test } from './journey'
 
-test('the list of ${area} opens and can be searched', async ({ page, login }) => {
+test('the list of ${area} opens from the menu and can be searched', async ({ page, login }) => {
   await login()
   await page.goto('/${area}/list')
   await page.getByRole('searchbox').first().fill('nothing has this name')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/title=/)
-  await expect(page.locator('h1')).toBeVisible()
+  await expect(page).toHaveURL(/\\/${area}\\/list\\?title=/)
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
 })
+`
 
+const menu = ({ area, camel, pascal }) => `  {
+    path: '/${area}/list',
+    zh: '${pascal} 列表',
+    en: '${pascal} list',
+    component: '${camel}/${pascal}List',
+    side: 'shop',
+    icon: 'list',
+    perms: ['${camel}:list'],
+  },
+`
+
+const screenRow = ({ area, camel, pascal }) => `  screen({
+    path: '/${area}/list',
+    components: ['${camel}/${pascal}List'],
+    permission: '${camel}:list',
+    title: '${area}.title',
+  }),
 `
 
 /** Path and text of each file of a new area. */
@@ -210,8 +256,8 @@ export function templatesFor(area) {
     [`${module}/handlers.ts`]: handlers(names),
     [`${module}/index.ts`]: `export { ${names.camel}Bindings } from './handlers'\n`,
     [`${screen}/page.tsx`]: page(names),
-    [`${screen}/_components/columns.tsx`]: columns(names),
-    [`messages/en-GB/${area}.json`]: messages(names.pascal, 'Title', 'Nothing here yet', {
+    [`${screen}/_components/${area}-table.tsx`]: table(names),
+    [`messages/en-GB/${area}.json`]: messages(`${names.pascal} list`, 'Title', 'Nothing here yet', {
       title: 'Title',
       createdAt: 'Created',
     }),
@@ -224,9 +270,11 @@ export function templatesFor(area) {
   }
 }
 
-/** One line in each file that lists the areas: before the marker, the text. */
+/** What the files that list the areas say of a new one: path, marker, and the text that comes before the marker. */
 export function mentionsFor(area) {
-  const { camel, pascal } = namesOf(area)
+  const names = namesOf(area)
+  const { camel, pascal } = names
+  const system = 'lib/marketplace/modules/system'
   return [
     ['lib/contract/index.ts', 'const isEndpoint =', `import * as ${camel} from './${area}'\n\n`],
     ['lib/contract/index.ts', '}\n\n/** Every endpoint', `  ${camel},\n`],
@@ -237,12 +285,9 @@ export function mentionsFor(area) {
       `import { ${camel}Bindings } from './modules/${area}'\n\n`,
     ],
     ['lib/marketplace/modules.ts', '  ...systemBindings,', `  ...${camel}Bindings,\n`],
-    ['lib/marketplace/modules/system/permission-tree.ts', "  'pii:reveal':", `  '${camel}:list': ['查看', 'View'],\n`],
-    [
-      'lib/navigation/screens.ts',
-      "  screen({\n    path: '/404'|  screen({ path: '/404'",
-      `  screen({ path: '/${area}/list', components: ['${camel}/${pascal}List'], permission: '${camel}:list', title: '${area}.list.title' }),\n`,
-    ],
+    [`${system}/button-names.ts`, "  'pii:reveal':", `  '${camel}:list': ['查看 ${pascal}', 'View ${area}'],\n`],
+    [`${system}/permission-tree.ts`, "  {\n    path: '/op/orders',", menu(names)],
+    ['lib/navigation/screens.ts', '  ...OPEN_ROWS,\n] as const', screenRow(names)],
     ['tests/contract/examples-other.ts', "  'message.listByUser'", `  '${camel}.list${pascal}': () => ({}),\n`],
   ]
 }

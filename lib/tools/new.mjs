@@ -12,29 +12,27 @@ const files = templatesFor(area)
 const taken = Object.keys(files).filter((path) => existsSync(join(ROOT, path)))
 if (taken.length > 0) stop(`These exist already:\n${taken.join('\n')}`)
 
-/** Puts a text before the first of the markers that the file has. */
-function mention([path, markers, text]) {
-  const file = join(ROOT, path)
-  const before = readFileSync(file, 'utf8')
-  const marker = markers.split('|').find((each) => before.includes(each))
-  if (!marker) return say(`by hand  ${path}: ${text.trim()}`)
-  writeFileSync(
-    file,
-    before.replace(marker, () => text + marker),
-  )
-  return say(`changed  ${path}`)
-}
+const mentions = mentionsFor(area)
+const lost = mentions.filter(([path, marker]) => !readFileSync(join(ROOT, path), 'utf8').includes(marker))
+if (lost.length > 0)
+  stop(`lib/tools/new-templates.mjs no longer knows its place in:\n${lost.map(([path]) => path).join('\n')}`)
 
 for (const [path, text] of Object.entries(files)) {
   mkdirSync(dirname(join(ROOT, path)), { recursive: true })
   writeFileSync(join(ROOT, path), text)
   say(`written  ${path}`)
 }
-const mentions = mentionsFor(area)
-mentions.forEach(mention)
+for (const [path, marker, text] of mentions) {
+  const file = join(ROOT, path)
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(marker, () => text + marker),
+  )
+  say(`changed  ${path}`)
+}
 const touched = [...Object.keys(files).filter((path) => !path.endsWith('.sql')), ...mentions.map(([path]) => path)]
 run(join(ROOT, 'node_modules/.bin/biome'), ['check', '--write', ...new Set(touched)], { stdio: 'ignore' })
 run('npm', ['run', '--silent', 'openapi'])
 say(`
-Left to you: the screen's entry in the menu (lib/marketplace/modules/system/permission-tree.ts), who else holds the
-permission (roles.ts beside it), demo data, and the words in messages/. Then: npm test.`)
+Left to you: the words in messages/, button-names.ts and permission-tree.ts (lib/marketplace/modules/system), who else
+holds the permission (roles.ts beside them), and demo data. Then: npm test.`)
