@@ -1,13 +1,14 @@
 /** What a key means; the screen decides what can be gone to. */
-export type Hotkey = { kind: 'palette' | 'sheet' } | { kind: 'go'; path: string }
+export type Hotkey = { kind: 'palette' | 'sheet' } | { kind: 'go'; paths: readonly string[] }
 
-export const GO_KEYS: Readonly<Record<string, string>> = {
-  w: '/dashboard/workplace',
-  a: '/dashboard/analysis',
-  o: '/order/list',
-  s: '/order/ship',
-  n: '/isps/userAnnouncement',
-  t: '/tasks',
+/** Where `g` and a letter lead: the first of these that the reader's menu opens. */
+export const GO_KEYS: Readonly<Record<string, readonly string[]>> = {
+  w: ['/dashboard/workplace'],
+  a: ['/dashboard/analysis'],
+  o: ['/order/list', '/op/orders/list'],
+  s: ['/order/ship'],
+  n: ['/isps/userAnnouncement'],
+  t: ['/tasks'],
 }
 
 const SEQUENCE_MS = 1_500
@@ -30,9 +31,9 @@ export function hotkeyReader(single: boolean): (press: KeyPress) => Hotkey | nul
     if (isComposing) return null
     if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return { kind: 'palette' }
     if (!single || typing || ctrlKey || metaKey || altKey) return null
-    const path = now - began < SEQUENCE_MS ? GO_KEYS[key] : undefined
+    const paths = now - began < SEQUENCE_MS ? GO_KEYS[key] : undefined
     began = key === 'g' ? now : Number.NEGATIVE_INFINITY
-    if (path) return { kind: 'go', path }
+    if (paths) return { kind: 'go', paths }
     return key === '?' ? { kind: 'sheet' } : null
   }
 }

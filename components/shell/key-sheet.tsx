@@ -8,8 +8,8 @@ import { useShell } from './shell-context'
 /** Every key of the console. Only those that this user's menu opens. */
 export function KeySheet({ close }: { close: () => void }) {
   const { texts, routes, preferences, prefer } = useShell()
-  const goes = Object.entries(GO_KEYS).flatMap(([key, path]) => {
-    const row = routeOf(routes, path)
+  const goes = Object.entries(GO_KEYS).flatMap(([key, paths]) => {
+    const [row] = paths.flatMap((path) => routeOf(routes, path) ?? [])
     return row ? [{ keys: ['g', key], title: row.title }] : []
   })
   const rows = [
@@ -20,6 +20,7 @@ export function KeySheet({ close }: { close: () => void }) {
     { keys: ['j', 'k'], title: texts.keyRows },
     // Only a shop's own list has boxes to tick.
     ...(routeOf(routes, '/order/list') ? [{ keys: ['x'], title: texts.keySelect }] : []),
+    { keys: ['e'], title: texts.keyAct },
     { keys: ['Delete'], title: texts.keyCloseTab },
   ]
   return (

@@ -25,7 +25,8 @@ export function Keyboard() {
       lazily(texts, () => import('./key-sheet')).then(({ KeySheet }) => setOpen({ Part: KeySheet }))
     const run = (hotkey: Hotkey): void => {
       if (hotkey.kind === 'go') {
-        if (routes.some((row) => row.path === hotkey.path)) leaveBy(() => router.push(hotkey.path))
+        const to = hotkey.paths.find((path) => routes.some((row) => row.path === path))
+        if (to) leaveBy(() => router.push(to))
       } else if (hotkey.kind === 'palette') openPalette()
       else openKeySheet()
     }

@@ -1,4 +1,4 @@
-import { PASSWORD, SELLER } from '../support/accounts'
+import { OPERATOR, PASSWORD, SELLER } from '../support/accounts'
 import { chooseLocale, expect, test } from './journey'
 import { newTrackingNo, ROWS } from './order'
 
@@ -28,6 +28,18 @@ test('with the keyboard alone: sign in, skip to the content, open an order and s
   await page.locator('input[name="trackingNo"]').focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(/done=shipped/)
+})
+
+test('g and o lead to the orders on the platform too, and the sheet of keys says so', async ({ page, login }) => {
+  await login({ username: OPERATOR })
+  await page.goto('/isps/userAnnouncement')
+  await expect(async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('o')
+    await expect(page).toHaveURL(/\/op\/orders\/list/, { timeout: 3_000 })
+  }).toPass()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toContainText('All orders')
 })
 
 test('what has the focus can be seen', async ({ page, login }) => {

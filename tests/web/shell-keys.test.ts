@@ -15,7 +15,7 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
 test('g and a letter go to a screen, in time', () => {
   const read = hotkeyReader(true)
   expect(read(press('g'))).toBeNull()
-  expect(read(press('o', { now: 800 }))).toEqual({ kind: 'go', path: GO_KEYS.o })
+  expect(read(press('o', { now: 800 }))).toEqual({ kind: 'go', paths: GO_KEYS.o })
   read(press('g', { now: 1000 }))
   expect(read(press('o', { now: 9000 }))).toBeNull()
 })
