@@ -11,16 +11,22 @@ import { Facts } from '@/components/ui/facts'
 import { Time } from '@/components/ui/time'
 import { type FeedbackThread, myFeedbackThread } from '@/lib/contract/feedback'
 import { FEEDBACK_MAX } from '@/lib/domain/limits'
+import { draftKey } from '@/lib/session/draft-key'
 import { upstream } from '@/lib/upstream/call'
 import { dictionaryOrNone } from '../../../dictionary'
 import { rate, reopen } from '../actions'
 
 /** While the reply is fresh its reader may say that it did not help. */
 async function Reopen({ thread, until }: { thread: FeedbackThread; until: string }) {
-  const [t, texts] = await Promise.all([getTranslations('feedback'), formTexts()])
+  const { id, version } = thread
+  const [t, texts, draft] = await Promise.all([
+    getTranslations('feedback'),
+    formTexts(),
+    draftKey('feedback.reopen', { id, version }),
+  ])
   return (
     <Card title={t('reopen')}>
-      <ActionForm action={reopen} texts={texts} hidden={{ id: thread.id }}>
+      <ActionForm action={reopen} texts={texts} hidden={{ id }} draft={draft} guard>
         <p className="soft">
           {t('reopenUntil')} <Time value={until} />
         </p>

@@ -8,6 +8,7 @@ import { Card } from '@/components/ui/card'
 import { type AnnouncementDetail, type announcementChoices, TITLE_MAX } from '@/lib/contract/announcement'
 import type { Data } from '@/lib/contract/endpoint'
 import { ukLocal } from '@/lib/domain/uk-time'
+import { draftKey } from '@/lib/session/draft-key'
 import { ANNOUNCEMENTS } from '../_announcements/announcement-view'
 import { add, edit } from '../actions'
 import { AudienceFields } from './audience-fields'
@@ -87,11 +88,16 @@ async function Manner({ begun, known }: Omit<Props, 'choices'>) {
 
 /** A draft. A copy takes everything along but the period, which is over as a rule. */
 export async function AnnouncementForm({ choices, begun, known }: Props) {
-  const [t, texts] = await Promise.all([getTranslations('announcement'), formTexts()])
+  const [t, texts, draft] = await Promise.all([
+    getTranslations('announcement'),
+    formTexts(),
+    // A copy begins with what was copied, not with what was typed before.
+    draftKey(`announcement.${known ? '' : (begun?.id ?? '')}`, known && begun),
+  ])
   const hidden: Record<string, string | number> = known && begun ? { id: begun.id, version: begun.version } : {}
   return (
     <Card>
-      <ActionForm action={known ? edit : add} texts={texts} hidden={hidden} guard>
+      <ActionForm action={known ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
         <Words begun={begun} />
         <AudienceFields choices={choices} begun={begun} />
         <Manner begun={begun} known={known} />

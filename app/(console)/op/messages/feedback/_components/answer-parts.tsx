@@ -11,6 +11,7 @@ import { Facts } from '@/components/ui/facts'
 import { Time } from '@/components/ui/time'
 import { type FeedbackThread, feedbackThread } from '@/lib/contract/feedback'
 import { FEEDBACK_MAX } from '@/lib/domain/limits'
+import { draftKey } from '@/lib/session/draft-key'
 import { upstream } from '@/lib/upstream/call'
 import { dictionaryOrNone } from '../../../../dictionary'
 import { type DeskChoices, deskChoices } from '../_feedback/answer-choices'
@@ -21,10 +22,15 @@ import { AnswerSort } from './answer-sort'
 import { AnswerTags } from './answer-tags'
 
 async function Reply({ thread }: { thread: FeedbackThread }) {
-  const [t, texts] = await Promise.all([getTranslations('feedback'), formTexts()])
+  const { id, version } = thread
+  const [t, texts, draft] = await Promise.all([
+    getTranslations('feedback'),
+    formTexts(),
+    draftKey('feedback.reply', { id, version }),
+  ])
   return (
     <Card title={t(thread.status === 1 ? 'replyAgain' : 'reply')}>
-      <ActionForm action={reply} texts={texts} hidden={{ id: thread.id, version: thread.version }} guard anew>
+      <ActionForm action={reply} texts={texts} hidden={{ id, version }} draft={draft} guard anew>
         <TextareaField name="text" label={t('field.reply')} hint={t('replyHint')} maxLength={FEEDBACK_MAX} rows={4} />
         <div className="form-buttons">
           <SubmitButton>{t('sendReply')}</SubmitButton>

@@ -7,20 +7,25 @@ import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import { type MessageTemplate, TEMPLATE_MAX } from '@/lib/contract/message-template'
 import { ruleOf } from '@/lib/domain/notification'
+import { draftKey } from '@/lib/session/draft-key'
 import { TEMPLATES } from '../_templates/template-view'
 import { save } from '../actions'
 
 /** Both languages of a wording; only what the event knows may stand in braces. */
 export async function TemplateForm({ template }: { template: MessageTemplate }) {
-  const [t, texts] = await Promise.all([getTranslations('template'), formTexts()])
   const { kind, channel, version, text, enabled } = template
+  const [t, texts, draft] = await Promise.all([
+    getTranslations('template'),
+    formTexts(),
+    draftKey('template', { id: `${kind}.${channel}`, version }),
+  ])
   const words = ruleOf(kind)
     .words.map((word) => `{${word}}`)
     .join('  ')
   const hint = words ? t('words', { words }) : t('noWords')
   return (
     <Card title={t('edit')}>
-      <ActionForm action={save} texts={texts} hidden={{ kind, channel, version }} guard>
+      <ActionForm action={save} texts={texts} hidden={{ kind, channel, version }} draft={draft} guard>
         <TextareaField name="zh" label={t('field.zh')} hint={hint} value={text.zh} maxLength={TEMPLATE_MAX} rows={2} />
         <TextareaField name="en" label={t('field.en')} hint={hint} value={text.en} maxLength={TEMPLATE_MAX} rows={2} />
         <CheckField name="enabled" label={t('field.enabled')} checked={enabled} />
