@@ -22,3 +22,17 @@ test('a mistyped code of a file is shown as a dictionary that would begin, and i
   await page.goto('/system/dicts?keyWord=prioritty')
   await expect(page.locator('main')).toContainText('No dictionary matches')
 })
+
+test('cells, values and codes that are wrong are told in one round', async ({ page, login }) => {
+  await login({ username: OPERATOR })
+  await page.goto('/system/dicts/new?kind=file')
+  const wrong = 'shop_type,店铺类型,Kind of shop,9,法国公司,French company,purplish,9,1'
+  const file = { name: 'dictionaries.csv', mimeType: 'text/csv', buffer: Buffer.from(`${FILE}${wrong}\n`) }
+  await page.locator('input[type="file"]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.locator('main').getByRole('status')).toContainText('2 faults')
+  await expect(page.locator('main')).toContainText('Line 3, column color')
+  await expect(page.locator('main')).toContainText('Line 3, column itemValue')
+  await expect(page.locator('main').getByRole('alert')).toContainText('Is priority meant?')
+  await expect(page.getByRole('button', { name: 'Import' })).toHaveCount(0)
+})

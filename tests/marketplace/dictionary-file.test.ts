@@ -1,10 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { allFaults } from '@/app/(console)/system/dicts/_file/all-faults'
 import { dictHead, dictLine, readDicts } from '@/app/(console)/system/dicts/_file/dict-file'
 import { listDictionaries, listDictionaryItems } from '@/lib/contract/dictionary'
 import { type DictionaryRow, importDictionaries } from '@/lib/contract/dictionary-file'
 import { dictItems } from '@/lib/contract/system'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek } from '../support/orders'
+
+jest.mock('next-intl/server', () => ({
+  getTranslations: async (namespace: string) => {
+    const { createTranslator } = await import('next-intl')
+    const messages = { common: require('@/messages/en-GB/common.json') }
+    return createTranslator({ locale: 'en-GB', messages, namespace } as never)
+  },
+}))
 
 let market: TestMarketplace
 let operator: string
@@ -90,6 +99,26 @@ test('one wrong row keeps everything out: a value that stands twice, and one tha
     { row: 3, field: 'itemValue', fault: 'fixed' },
   ])
   expect(await valuesOf('new_one')).toBeUndefined()
+})
+
+test('what is wrong with cells, with values and with codes is told in one round, by the lines of the file', async () => {
+  const lines = [
+    'parcel_size,包裹尺寸,Parcel size,5,特大,Huge,purplish,1,1',
+    '包裹,包裹尺寸,Parcel size,6,特小,Tiny,,1,1',
+    'shop_type,店铺类型,Kind of shop,9,法国公司,French company,,9,1',
+    'parcel_size,包裹尺寸,Parcel size,5,特大,Huge again,,2,1',
+    'prioritty,重要程度,Weight,X,特急,Very urgent,red,4,1',
+  ]
+  const found = await readDicts(`${dictHead}${lines.join('\r\n')}`)
+  if (!found) throw new Error('not read')
+  const { faults, begun } = allFaults(found, (await send(found.rows, null)).data)
+  expect(faults.map(({ row: line, field, fault }) => `${line} ${field} ${fault}`)).toEqual([
+    '1 color colour',
+    expect.stringMatching(/^2 dictCode /),
+    '3 itemValue fixed',
+    '4 itemValue twice',
+  ])
+  expect(begun.map(({ row: line, like }) => [line, like])).toContainEqual([5, 'priority'])
 })
 
 test('a mistyped code begins no dictionary unasked, and the one that was meant is named', async () => {

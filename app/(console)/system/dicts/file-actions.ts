@@ -9,6 +9,7 @@ import { upstream } from '@/lib/upstream/call'
 import { changePreview, wrongFile } from '../_file/change-preview'
 import { FileInput, refuseFile, sendFile, textOf } from '../_file/imported-file'
 import { DICTS } from './_dicts/dict-view'
+import { allFaults } from './_file/all-faults'
 import { askToBegin } from './_file/ask-to-begin'
 import { DICT_AREA, readDicts } from './_file/dict-file'
 
@@ -17,10 +18,10 @@ export const importDictionaries = action('dict:edit', FileInput, async (input): 
   const text = await textOf(input)
   const found = await readDicts(text)
   if (!found) return refuseFile('columns')
-  if (found.faults.length > 0) return wrongFile(text, found.faults, DICT_AREA)
-  const stamp = input.intent === 'import' ? (input.stamp ?? null) : null
+  if (found.rows.length === 0) return wrongFile(text, found.faults, DICT_AREA)
+  const stamp = input.intent === 'import' && found.faults.length === 0 ? (input.stamp ?? null) : null
   const body = { rows: found.rows, stamp, beginMeant: input.meant === '1' }
-  const answer = await sendFile(upstream(sendRows, { body }))
+  const answer = allFaults(found, await sendFile(upstream(sendRows, { body })))
   if (!answer.done) {
     const [preview, ask] = await Promise.all([
       changePreview(text, answer, DICT_AREA),

@@ -60,24 +60,42 @@ export const DICT_AREA: Area = {
 }
 const FAULTS: Readonly<Record<string, string>> = { sortOrder: 'order', status: 'state', color: 'colour' }
 
-/**
- * The rows of a file as they may be sent, and what is wrong with the others; rows are counted without the header. Null
- * when it is no such file, or longer than one may be.
- */
-export async function readDicts(file: string): Promise<{ rows: DictionaryRow[]; faults: FileFault[] } | null> {
+/** In the place of a cell that is wrong, so that the rest of its row is judged in the same round. */
+const INSTEAD = { dictName: '-', dictNameEn: '', itemText: '-', itemTextEn: '', color: null, sortOrder: 0, status: 1 }
+
+/** A row without its wrong cells; null where it cannot be told which value it means. */
+function mended(given: object, wrong: readonly string[]): DictionaryRow | null {
+  const instead = Object.entries(INSTEAD).filter(([field]) => wrong.includes(field))
+  return DictionaryRow.safeParse({ ...given, ...Object.fromEntries(instead) }).data ?? null
+}
+
+export interface ReadDicts {
+  /** As they may be sent: to be imported where there are no faults, else to be judged as far as they go. */
+  rows: DictionaryRow[]
+  /** Of each of them its place in the file. */
+  places: number[]
+  faults: FileFault[]
+}
+
+/** The rows of a file, counted without the header. Null when it is no such file, or longer than one may be. */
+export async function readDicts(file: string): Promise<ReadDicts | null> {
   const [head, ...lines] = readCsv(file, DICT_FILE_ROWS + 2) ?? []
-  const places = COLUMNS.map((name) => head?.indexOf(name) ?? -1)
-  if (Math.min(...places) < 0 || lines.length > DICT_FILE_ROWS || lines.length === 0) return null
+  const columns = COLUMNS.map((name) => head?.indexOf(name) ?? -1)
+  if (Math.min(...columns) < 0 || lines.length > DICT_FILE_ROWS || lines.length === 0) return null
   const rows: DictionaryRow[] = []
+  const places: number[] = []
   const faults: FileFault[] = []
   for (const [index, cells] of lines.entries()) {
-    const raw = Object.fromEntries(COLUMNS.map((name, at) => [name, cellText(cells[places[at] ?? -1] ?? '')])) as Raw
+    const raw = Object.fromEntries(COLUMNS.map((name, at) => [name, cellText(cells[columns[at] ?? -1] ?? '')])) as Raw
     const given = asRow(raw)
     const parsed = DictionaryRow.safeParse(given)
-    if (parsed.success) rows.push(parsed.data)
-    else
-      for (const [field, [fault = '']] of Object.entries(await fieldErrors(parsed.error, given)))
-        faults.push({ row: index + 1, field, fault: FAULTS[field] ?? fault })
+    const wrong = parsed.success ? {} : await fieldErrors(parsed.error, given)
+    for (const [field, [fault = '']] of Object.entries(wrong))
+      faults.push({ row: index + 1, field, fault: FAULTS[field] ?? fault })
+    const row = parsed.data ?? mended(given, Object.keys(wrong))
+    if (!row) continue
+    rows.push(row)
+    places.push(index + 1)
   }
-  return { rows, faults }
+  return { rows, places, faults }
 }
