@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { forgetPassword, sendCode, verifyCode } from '@/lib/contract/account'
 import { passwordProblems } from '@/lib/domain/password'
 import { normalisePhone } from '@/lib/domain/phone'
-import { upstream } from '@/lib/upstream/call'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { text } from './form-text'
 import { refusal } from './login-refusal'
 import type { FormError } from './login-state'
@@ -99,9 +99,14 @@ async function password(form: FormData, who: Visitor): Promise<RecoveryState> {
     await upstream(forgetPassword, { body: { ticket: known.ticket, password: first, confirmpassword: second } })
     return { step: 'done', turn: 0 }
   } catch (error) {
+    if (bearsAccount(error)) return { step: 'password', ...shown, fieldErrors: { password: 'passwordAccount' } }
     return { step: 'password', ...shown, error: refusal(error) }
   }
 }
+
+/** Whose account it is only the upstream knows, so that it alone finds the account's name in a password. */
+const bearsAccount = (error: unknown): boolean =>
+  error instanceof UpstreamError && error.fields?.password?.includes('account') === true
 
 /** To the first step again, with what was typed there. */
 async function back(form: FormData, who: Visitor): Promise<RecoveryState> {

@@ -29,6 +29,7 @@ const FIELD = [
   'codeInvalid',
   'passwordNewMissing',
   'passwordWeak',
+  'passwordAccount',
   'passwordConfirmMissing',
   'passwordsDiffer',
 ] as const
