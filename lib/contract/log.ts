@@ -55,6 +55,8 @@ const Filter = {
   /** `order.deliverGoods`. */
   action: Name.optional(),
   result: z.enum(RESULTS).optional(),
+  /** The whole address. */
+  ip: z.string().trim().max(45).optional(),
   requestId: Id.optional(),
   ref: Id.optional(),
   from: UkDate.optional(),

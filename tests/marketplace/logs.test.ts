@@ -128,7 +128,7 @@ test('whoever looked at personal data is told with the reason, and the data is n
 })
 
 describe('The log of everything', () => {
-  test('is filtered by user, shop, module, act, result, request and time', async () => {
+  test('is filtered by user, shop, module, act, result, address, request and time', async () => {
     const { shop, requestId } = await one({ log: 'personal' })
     const all = async (query: Query) => (await look({ size: 100, ...query })).records
     expect(
@@ -139,6 +139,9 @@ describe('The log of everything', () => {
     expect(new Set((await all({ action: 'order.noteOrder' })).map((row) => row.action))).toEqual(new Set(['noteOrder']))
     expect((await all({ result: 'refused' })).every(({ result }) => result !== 'ok')).toBe(true)
     expect(await all({ requestId })).toHaveLength(1)
+    const { ip } = await one({ log: 'personal' })
+    expect(new Set((await all({ ip })).map((row) => row.ip))).toEqual(new Set([ip]))
+    expect(await all({ ip: '192.0.2.77' })).toEqual([])
     expect(await all({ from: '2026-11-17', to: '2026-11-17' })).toEqual([])
     expect((await all({ from: '2026-11-18' })).length).toBeGreaterThan(5)
     expect(await all({ user: '%' })).toEqual([])

@@ -58,6 +58,7 @@ export function conditionOf(filter: LogFilter, now: Date): SQL {
     filter.result === 'ok' && sql`e.result = 'ok' and not ${TRIED}`,
     filter.result === 'tried' && TRIED,
     filter.result === 'refused' && sql`e.result <> 'ok'`,
+    !!filter.ip && sql`e.ip = ${filter.ip}`,
     !!filter.requestId && sql`e.request_id = ${filter.requestId}`,
     // A row may be about several records at once.
     !!filter.ref && sql`${filter.ref} = any(string_to_array(e.ref_id, ','))`,

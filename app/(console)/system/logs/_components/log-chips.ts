@@ -8,7 +8,7 @@ import type { LogChoices } from './log-filters'
 /** What stands under the toolbar for each filter that is set. */
 export async function chipsOf(query: LogQuery, choices: LogChoices | null): Promise<AppliedFilter[]> {
   const [t, words] = await Promise.all([getTranslations('log'), logWords()])
-  const { user, shop, module, action, result, from, to, requestId, ref } = query
+  const { user, shop, module, action, result, from, to, ip, requestId, ref } = query
   const [area = '', ...name] = (action ?? '').split('.')
   const shopName = choices?.shops.find(({ id }) => id === shop)?.shopName ?? shop
   const all: [key: string, label: string, text: string | undefined][] = [
@@ -19,6 +19,7 @@ export async function chipsOf(query: LogQuery, choices: LogChoices | null): Prom
     ['action', t('column.action'), action && words.act({ module: area, action: name.join('.') })],
     ['result', t('column.result'), result && t(`result.${result}`)],
     ['shop', t('column.shop'), shopName],
+    ['ip', t('column.ip'), ip],
     ['requestId', t('filter.requestId'), requestId],
     // An id that nobody can read is told by its end, as in the rows.
     ['ref', t('filter.ref'), ref && `…${ref.slice(-8)}`],

@@ -9,7 +9,7 @@ import { logWords } from '../_logs/log-words'
 
 export type LogChoices = Data<typeof logChoices>
 
-const FIELDS = ['shop', 'module', 'action', 'result', 'from', 'to', 'requestId', 'ref'] as const
+const FIELDS = ['shop', 'module', 'action', 'result', 'from', 'to', 'ip', 'requestId', 'ref'] as const
 
 interface Props {
   state: ListState
@@ -45,6 +45,7 @@ export async function LogFilters({ state, query, choices }: Props) {
       {choice('action', acts)}
       {choice('result', results)}
       {choice('shop', shops)}
+      <TextField name="ip" label={t('column.ip')} value={query.ip} maxLength={45} optional />
       <TextField name="requestId" label={t('filter.requestId')} value={query.requestId} maxLength={64} optional />
       <TextField name="ref" label={t('filter.ref')} value={query.ref} maxLength={64} optional />
     </FilterPanel>
