@@ -67,10 +67,12 @@ function Article({ opened }: { opened: Opened }) {
       <h2>{opened.title}</h2>
       <p className="announcement-facts">
         <span>
-          {texts.noticeSender}: {opened.sender}
+          {texts.noticeSender}
+          {opened.sender}
         </span>
         <span>
-          {texts.noticeTime}: <time dateTime={opened.time}>{timeOf(opened.time)}</time>
+          {texts.noticeTime}
+          <time dateTime={opened.time}>{timeOf(opened.time)}</time>
         </span>
         <PriorityTag priority={opened.priority} word={texts[`priority${opened.priority}`] ?? ''} />
       </p>

@@ -6,8 +6,10 @@ import { type ListState, listHref } from './list-url'
 export interface AppliedFilter {
   /** Keys of the query that the chip removes (a range has two). */
   keys: readonly string[]
-  /** "Amount ≥ £50.00". */
+  /** "Amount ≥ £50.00", or the name of the filter where it has a `value`. */
   label: string
+  /** What is looked for: "Sender: Liang". */
+  value?: string
 }
 
 interface FilterChipsProps {
@@ -19,12 +21,13 @@ interface FilterChipsProps {
 export function FilterChips({ state, filters }: FilterChipsProps) {
   const t = useTranslations('common.filter')
   if (filters.length === 0) return null
+  const said = ({ label, value }: AppliedFilter) => (value === undefined ? label : t('chip', { label, value }))
   const without = (keys: readonly string[]) => listHref(state, Object.fromEntries(keys.map((key) => [key, null])))
   return (
     <ul className="chips" aria-label={t('applied')}>
-      {filters.map(({ keys, label }) => (
-        <li key={keys.join()}>
-          <Chip label={label} href={without(keys)} removeLabel={t('remove', { filter: label })} />
+      {filters.map((filter) => (
+        <li key={filter.keys.join()}>
+          <Chip label={said(filter)} href={without(filter.keys)} removeLabel={t('remove', { filter: said(filter) })} />
         </li>
       ))}
       {filters.length > 1 && (

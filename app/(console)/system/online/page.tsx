@@ -24,8 +24,8 @@ export default async function Online({ searchParams }: PageProps<'/system/online
   const { query, state } = onlineView(search)
   const { user, ip } = query
   const chips = [
-    ...(user ? [{ keys: ['user'], label: `${t('column.user')}: ${user}` }] : []),
-    ...(ip ? [{ keys: ['ip'], label: `${t('filter.ip')}: ${ip}` }] : []),
+    ...(user ? [{ keys: ['user'], label: t('column.user'), value: user }] : []),
+    ...(ip ? [{ keys: ['ip'], label: t('filter.ip'), value: ip }] : []),
   ]
   return (
     <ListPage

@@ -52,7 +52,7 @@ export async function EntryTable({ menu, query, state }: ReturnType<typeof menuL
         empty={
           <FilteredEmpty
             state={state}
-            filters={query.q ? [{ keys: ['q'], label: `${t('search')}: ${query.q}` }] : []}
+            filters={query.q ? [{ keys: ['q'], label: t('search'), value: query.q }] : []}
             allHref={MENU_LIST}
             hint={t('nothing')}
           />

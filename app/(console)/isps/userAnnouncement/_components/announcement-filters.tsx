@@ -13,9 +13,9 @@ type Query = z.output<typeof AnnouncementQuery>
 export async function chipsOf({ titile, sender, priority }: Query): Promise<AppliedFilter[]> {
   const t = await getTranslations('message.mine')
   return [
-    ...(titile ? [{ keys: ['titile'], label: `${t('titleColumn')}: ${titile}` }] : []),
-    ...(sender ? [{ keys: ['sender'], label: `${t('sender')}: ${sender}` }] : []),
-    ...(priority ? [{ keys: ['priority'], label: `${t('priority')}: ${t(`priorities.${priority}`)}` }] : []),
+    ...(titile ? [{ keys: ['titile'], label: t('titleColumn'), value: titile }] : []),
+    ...(sender ? [{ keys: ['sender'], label: t('sender'), value: sender }] : []),
+    ...(priority ? [{ keys: ['priority'], label: t('priority'), value: t(`priorities.${priority}`) }] : []),
   ]
 }
 

@@ -110,10 +110,12 @@ export async function AnnouncementModal({ id, rows, state }: Props) {
           <h2 id="announcement-title">{titleOf(row, locale)}</h2>
           <p className="announcement-facts">
             <span>
-              {t('sender')}: <Sender name={senderOf(row, locale)} />
+              {t('from')}
+              <Sender name={senderOf(row, locale)} />
             </span>
             <span>
-              {t('sendTime')}: <Time value={row.sendTime} />
+              {t('sentAt')}
+              <Time value={row.sendTime} />
             </span>
             <PriorityTag priority={row.priority} word={t(`priorities.${row.priority}`)} />
           </p>

@@ -29,7 +29,7 @@ export async function NotificationTabs({ state }: { state: ListState }) {
 /** What stands under the toolbar for the filter that is set. */
 export async function chipsOf({ kind }: NotificationFilter): Promise<AppliedFilter[]> {
   const [t, name] = await Promise.all([getTranslations('notification.mine'), getTranslations('notification.kinds')])
-  return kind ? [{ keys: ['kind'], label: `${t('kind')}: ${name(kind)}` }] : []
+  return kind ? [{ keys: ['kind'], label: t('kind'), value: name(kind) }] : []
 }
 
 interface Props {

@@ -15,8 +15,8 @@ export async function chipsOf(query: DepartmentFilter, types: readonly DictItem[
   const { keyWord, orgCategory, empty } = query
   const type = types.find(({ value }) => value === orgCategory)?.text ?? orgCategory
   return [
-    ...(keyWord ? [{ keys: ['keyWord'], label: `${t('search')}: ${keyWord}` }] : []),
-    ...(orgCategory ? [{ keys: ['orgCategory'], label: `${t('column.orgCategory')}: ${type}` }] : []),
+    ...(keyWord ? [{ keys: ['keyWord'], label: t('search'), value: keyWord }] : []),
+    ...(orgCategory ? [{ keys: ['orgCategory'], label: t('column.orgCategory'), value: type }] : []),
     ...(empty ? [{ keys: ['empty'], label: t('emptyOnly') }] : []),
   ]
 }

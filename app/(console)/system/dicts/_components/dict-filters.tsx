@@ -9,7 +9,7 @@ import type { DictFilter } from '../_dicts/dict-view'
 export async function chipsOf({ keyWord, untranslated }: DictFilter): Promise<AppliedFilter[]> {
   const t = await getTranslations('dictionary')
   return [
-    ...(keyWord ? [{ keys: ['keyWord'], label: `${t('search')}: ${keyWord}` }] : []),
+    ...(keyWord ? [{ keys: ['keyWord'], label: t('search'), value: keyWord }] : []),
     ...(untranslated ? [{ keys: ['untranslated'], label: t('untranslated') }] : []),
   ]
 }

@@ -12,8 +12,8 @@ const FIELDS = ['area', 'state'] as const
 export async function chipsOf({ q, area, state }: TextQuery): Promise<AppliedFilter[]> {
   const t = await getTranslations('translation')
   return [
-    ...(q ? [{ keys: ['q'], label: `${t('search')}: ${q}` }] : []),
-    ...(area ? [{ keys: ['area'], label: `${t('column.area')}: ${area}` }] : []),
+    ...(q ? [{ keys: ['q'], label: t('search'), value: q }] : []),
+    ...(area ? [{ keys: ['area'], label: t('column.area'), value: area }] : []),
     ...(state ? [{ keys: ['state'], label: t(`state.${state}`) }] : []),
   ]
 }

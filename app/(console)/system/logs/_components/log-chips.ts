@@ -24,5 +24,5 @@ export async function chipsOf(query: LogQuery, choices: LogChoices | null): Prom
     // An id that nobody can read is told by its end, as in the rows.
     ['ref', t('filter.ref'), ref && `…${ref.slice(-8)}`],
   ]
-  return all.flatMap(([key, label, text]) => (text ? [{ keys: [key], label: `${label}: ${text}` }] : []))
+  return all.flatMap(([key, label, value]) => (value ? [{ keys: [key], label, value }] : []))
 }

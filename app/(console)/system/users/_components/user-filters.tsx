@@ -18,7 +18,7 @@ const departmentName = (choices: Choices | null, id: string) =>
 /** What stands under the toolbar for each filter that is set. */
 export async function chipsOf(query: UserFilter, choices: Choices | null): Promise<AppliedFilter[]> {
   const t = await getTranslations('system.users')
-  const chip = (key: string, label: string, text: string) => ({ keys: [key], label: `${label}: ${text}` })
+  const chip = (key: string, label: string, value: string) => ({ keys: [key], label, value })
   const { q, username, realname, phone, userType, roleId, depId, valid, lastLogin, second } = query
   return [
     ...(q ? [chip('q', t('search'), q)] : []),

@@ -13,7 +13,7 @@ const FIELDS = ['msgCategory', 'priority', 'audienceKind', 'mustAck', 'sentFrom'
 export async function chipsOf(query: AnnouncementFilter): Promise<AppliedFilter[]> {
   const t = await getTranslations('announcement')
   const { titile, msgCategory, priority, audienceKind, mustAck, sentFrom, sentTo } = query
-  const chip = (key: string, label: string, text: string) => ({ keys: [key], label: `${label}: ${text}` })
+  const chip = (key: string, label: string, value: string) => ({ keys: [key], label, value })
   return [
     ...(titile ? [chip('titile', t('column.title'), titile)] : []),
     ...(msgCategory ? [chip('msgCategory', t('column.type'), t(`type.${msgCategory}`))] : []),

@@ -25,10 +25,12 @@ async function Page({ announcement, english }: Props & { english: boolean }) {
       <h2>{english ? titleEn : titile}</h2>
       <p className="announcement-facts">
         <span>
-          {t('sender')}: <span lang={languageOf(sender)}>{sender}</span>
+          {t('from')}
+          <span lang={languageOf(sender)}>{sender}</span>
         </span>
         <span>
-          {t('sendTime')}: <time>{ukTime(sent, 'full', locale)}</time>
+          {t('sentAt')}
+          <time>{ukTime(sent, 'full', locale)}</time>
         </span>
         <PriorityTag priority={priority} word={t(`priorities.${priority}`)} />
       </p>

@@ -20,7 +20,7 @@ async function people({ assignees }: DeskChoices) {
 export async function chipsOf(query: AnswerFilter, choices: DeskChoices): Promise<AppliedFilter[]> {
   const [t, known] = await Promise.all([getTranslations('feedback'), people(choices)])
   const { text, kind, userType, page, tag, assignee, overdue } = query
-  const chip = (key: string, label: string, value: string) => ({ keys: [key], label: `${label}: ${value}` })
+  const chip = (key: string, label: string, value: string) => ({ keys: [key], label, value })
   const named = (options: readonly { value: string; label: string }[], value: string) =>
     options.find((option) => option.value === value)?.label ?? value
   return [

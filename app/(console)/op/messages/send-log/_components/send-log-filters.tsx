@@ -21,8 +21,8 @@ export async function SendLogTabs({ state }: { state: ListState }) {
 export async function chipsOf({ channel, event }: SendFilter): Promise<AppliedFilter[]> {
   const t = await getTranslations('template.sendings')
   return [
-    ...(channel ? [{ keys: ['channel'], label: `${t('column.channel')}: ${t(`channel.${channel}`)}` }] : []),
-    ...(event ? [{ keys: ['event'], label: `${t('column.event')}: ${t(`event.${eventKey(event)}`)}` }] : []),
+    ...(channel ? [{ keys: ['channel'], label: t('column.channel'), value: t(`channel.${channel}`) }] : []),
+    ...(event ? [{ keys: ['event'], label: t('column.event'), value: t(`event.${eventKey(event)}`) }] : []),
   ]
 }
 
