@@ -49,7 +49,7 @@ export function Pager({ state, page, sizes = PAGE_SIZES, total: said, keepSize }
       )}
       <span className="pager-end">
         {!isBehind && last > JUMP_FROM && <PageJump state={state} last={last} />}
-        <PageSize state={state} size={size} sizes={sizes} keep={keepSize} />
+        {total > Math.min(...sizes) && <PageSize state={state} size={size} sizes={sizes} keep={keepSize} />}
         {isBehind ? <Behind state={state} page={page} /> : <Numbered state={state} page={page} last={last} />}
       </span>
     </nav>
@@ -92,6 +92,7 @@ function Behind({ state, page }: StepProps) {
 function Numbered({ state, page, last }: StepProps & { last: number }) {
   const t = useTranslations('common.pager')
   const { current } = page
+  if (last === 1 && current === 1 && !page.next) return null
   const to = (number: number) => (number < 1 || number > last ? null : listHref(state, { current: number }))
   return (
     <>
