@@ -143,7 +143,8 @@ function standing(t: Words, context: ListContext): Column[] {
       cell: (row) => (
         <span className="order-state">
           <OrderStatus order={row} />
-          <OrderMarks order={row} />
+          {/* How late it is stands in the next column. */}
+          <OrderMarks order={{ ...row, late: false }} />
         </span>
       ),
     }),
