@@ -34,7 +34,6 @@ export default async function Preferences({ searchParams }: PageProps<'/message/
       title={t('title')}
       back={{ href: '/message/notifications', label: t('back') }}
       notices={<Outcome done={done} known={DONE} tones={{ notTested: 'warn' }} text={(key) => t(key)} />}
-      wide
     >
       <p className="soft">{t('note')}</p>
       {await orError(form, PATH)}
