@@ -27,6 +27,8 @@ interface TrackingFieldsProps {
   trackingNo?: string
 }
 
+const TICKS = ['sureOk', 'repeatedOk']
+
 const find = <E extends Element>(box: HTMLElement, name: string) =>
   box.querySelector<E & HTMLElement>(`[name="${name}"]`)
 
@@ -40,6 +42,11 @@ export function TrackingFields({ carriers, words, carrier, trackingNo }: Trackin
     const select = find<HTMLSelectElement>(box, 'carrier')
     const number = normaliseTracking(find<HTMLInputElement>(box, 'trackingNo')?.value ?? '')
     if (!select) return
+    // What was ticked was said of the number as it stood.
+    for (const name of TICKS) {
+      const tick = select.form?.elements.namedItem(name)
+      if (tick instanceof HTMLInputElement) tick.checked = false
+    }
     if (event.target === (select as Element)) chosen.current = select.value !== ''
     const guess = guessCarrier(number)
     const name = nameOf(guess)

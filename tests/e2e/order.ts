@@ -26,7 +26,7 @@ export async function openToShip(page: Page, nth: number): Promise<string> {
 /** Fills carrier and number of the panel and sends it. */
 export async function fillShipment(page: Page, trackingNo: string): Promise<void> {
   await page.locator('input[name="trackingNo"]').fill(trackingNo)
-  await page.locator('select[name="carrier"]').selectOption({ index: 1 })
+  await page.locator('select[name="carrier"]').selectOption('own_van')
   await page.locator('form:has(input[name="trackingNo"]) button[type="submit"]').first().click()
   await page.waitForURL(/done=shipped/)
 }

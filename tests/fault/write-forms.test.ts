@@ -63,7 +63,7 @@ const FORMS: Form[] = [
       const { id } = take(toShip)
       const number = trackingNo()
       const document = await browser().open(`/order/detail/${id}?do=ship`)
-      return { document, fields: { trackingNo: number, carrier: 'dpd' }, effects: parcelsOf(id, number) }
+      return { document, fields: { trackingNo: number, carrier: 'own_van' }, effects: parcelsOf(id, number) }
     },
     kept: ['trackingNo', 'carrier'],
   },
@@ -74,7 +74,7 @@ const FORMS: Form[] = [
       const { id } = take(toShip)
       const number = trackingNo()
       const document = await browser().open(`/order/ship?order=${id}`)
-      return { document, fields: { trackingNo: number, carrier: 'dpd' }, effects: parcelsOf(id, number) }
+      return { document, fields: { trackingNo: number, carrier: 'own_van' }, effects: parcelsOf(id, number) }
     },
     kept: ['trackingNo', 'carrier'],
   },

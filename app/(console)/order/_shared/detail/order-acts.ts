@@ -57,7 +57,7 @@ export async function correct(_: unknown, form: FormData): Said {
   const run = action('order:tracking:edit', TrackingInput, async (input) => {
     const { id, parcelId, carrier, trackingNo, reason, idempotencyKey } = input
     const body = { parcelId, carrier, trackingNo, ...(reason && { reason }) }
-    await wantSure(input)
+    await wantSure(carrier, input)
     await attempt(input, upstream(correctTracking, { params: { id }, body }, { idempotencyKey }))
     return arrive(input, 'corrected', parcelId)
   })

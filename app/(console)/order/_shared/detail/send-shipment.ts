@@ -2,17 +2,17 @@ import 'server-only'
 import { refuse } from '@/lib/actions/refuse'
 import { deliverGoods, deliverGoodsLuck, type Shipment } from '@/lib/contract/order-shipping'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
-import { failsCheckDigit, guessCarrier } from '@/lib/domain/tracking'
+import { doubtOf, guessCarrier } from '@/lib/domain/tracking'
 import { ukInstant } from '@/lib/domain/uk-time'
 import { upstream } from '@/lib/upstream/call'
 import type { ShipInput } from './act-inputs'
 import { attempt } from './act-outcome'
 import { packedLines } from './packed-lines'
 
-/** A number whose check digit does not fit is sent once it was said to be right. */
-export async function wantSure({ trackingNo, sureOk }: { trackingNo: string; sureOk?: string | undefined }) {
-  if (!failsCheckDigit(trackingNo) || sureOk === '1') return
-  await refuse('INVALID_INPUT', { trackingNo: ['wrongDigit'], sureOk: ['sureNeeded'] })
+/** A number that is probably mistyped, or goes with the wrong carrier, is sent once it was said to be right. */
+export async function wantSure(carrier: string, { trackingNo, sureOk }: Pick<ShipInput, 'trackingNo' | 'sureOk'>) {
+  const doubt = doubtOf(carrier, trackingNo)
+  if (doubt && sureOk !== '1') await refuse('INVALID_INPUT', { trackingNo: [doubt], sureOk: ['sureNeeded'] })
 }
 
 /** UK wall-clock time as an instant; a day that no calendar has is refused. */
@@ -28,8 +28,8 @@ async function instantOf(local: string): Promise<string> {
 /** Ships one parcel; answers with the outcome to tell and the parcel it is about. */
 export async function sendShipment(input: ShipInput): Promise<[done: string, parcel?: string]> {
   const { id, trackingNo, note, version, idempotencyKey } = input
-  await wantSure(input)
   const carrier = input.carrier || guessCarrier(trackingNo) || (await refuse('INVALID_INPUT', { carrier: ['carrier'] }))
+  await wantSure(carrier, input)
   const lines = packedLines(input)
   const body: Shipment = {
     carrier,
