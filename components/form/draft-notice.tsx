@@ -2,10 +2,10 @@
 
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { type FormTexts, fillText } from './form-text'
+import { type DraftTexts, fillText } from './form-text'
 
 interface DraftNoticeProps {
-  texts: FormTexts
+  texts: DraftTexts
   /** Milliseconds since 1970. */
   at: number
   onDiscard(): void

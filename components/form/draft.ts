@@ -10,14 +10,27 @@ export interface Draft {
 const SECRET = /password|captcha|token/i
 const KEPT_MS = 30 * 86_400_000
 
+/** Read in one pass: a form may have thousands of fields, and is read at each key. */
+function textsOf(form: HTMLFormElement): Map<string, string[]> {
+  const texts = new Map<string, string[]>()
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== 'string') continue
+    const others = texts.get(name)
+    if (others) others.push(value)
+    else texts.set(name, [value])
+  }
+  return texts
+}
+
 /** What a person typed: no secrets, no files, of hidden fields what somebody has chosen. Several values of one name are a list. */
 export function typedValues(form: HTMLFormElement): Draft['values'] {
   const values: Draft['values'] = {}
+  const sent = textsOf(form)
   for (const control of form.elements) {
     const name = control.getAttribute('name')
     const unseen = control.getAttribute('type') === 'hidden' && !control.hasAttribute('data-drafted')
     if (!name || unseen || SECRET.test(name)) continue
-    const all = new FormData(form).getAll(name).filter((value) => typeof value === 'string')
+    const all = sent.get(name) ?? []
     const key = name.replace(/\[\]$/, '')
     values[key] = name.endsWith('[]') ? all : (all[0] ?? '')
   }

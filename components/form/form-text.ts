@@ -26,6 +26,8 @@ export interface FormTexts {
   issue: IssueWords
 }
 
+export type DraftTexts = Pick<FormTexts, 'restored' | 'discard'>
+
 /** Fills `{name}` holes. */
 export const fillText = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))

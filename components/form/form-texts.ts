@@ -1,9 +1,15 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { ISSUE_KEYS } from '@/lib/actions/issue-text'
-import type { FormTexts } from './form-text'
+import type { DraftTexts, FormTexts } from './form-text'
 
 const HOLES = { time: '{time}', count: '{count}', min: '{min}', max: '{max}' }
+
+/** The words of a draft alone, for forms that have all others of their own. */
+export async function draftTexts(): Promise<DraftTexts> {
+  const t = await getTranslations('common.form')
+  return { restored: t('restored', HOLES), discard: t('discard') }
+}
 
 /** The words that forms say in the browser, in the reader's language: `<ActionForm texts={await formTexts()}>`. */
 export async function formTexts(): Promise<FormTexts> {

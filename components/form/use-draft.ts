@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Draft, overwritten, readDraft, typedValues, writeDraft } from './draft'
 
 const WAIT_MS = 800
@@ -10,24 +10,33 @@ const differences = (a: Draft['values'], b: Draft['values']) =>
 
 /** Who leaves within the pause must not lose the last words: by a link, another language, a closed window. */
 function watch(element: HTMLFormElement, onInput: () => void, onLeave: () => void): () => void {
-  element.addEventListener('input', onInput)
+  // Behind React's own listener: drawn in between, a field that it controls would get its old text again.
+  const hear = ({ target }: Event) => target instanceof Node && element.contains(target) && onInput()
+  window.addEventListener('input', hear)
   window.addEventListener('pagehide', onLeave)
   return () => {
     onLeave()
-    element.removeEventListener('input', onInput)
+    window.removeEventListener('input', hear)
     window.removeEventListener('pagehide', onLeave)
   }
 }
 
+type Values = Draft['values']
+
+/** What fields would hold that hold something else already. */
+const filledOver = (empty: Values, given: Values): Values =>
+  Object.fromEntries(Object.entries(empty).filter(([name, value]) => name in given && given[name] !== value))
+
 /** What the page gave, whether somebody has written over it before the scripts came, and a draft that says more. */
-function beginning(element: HTMLFormElement, key: string | undefined) {
-  const [given, before] = [typedValues(element), overwritten(element)]
+function beginning(element: HTMLFormElement, key: string | undefined, empty: Values) {
+  const given = typedValues(element)
+  const before = { ...overwritten(element), ...filledOver(empty, given) }
   const first = { ...given, ...before }
   const known = key ? readDraft(key, Date.now()) : null
   // Words that came before the scripts are newer than those of a draft.
   const newer = Object.fromEntries(Object.keys(before).map((name) => [name, given[name] ?? '']))
-  const draft =
-    known && differences(first, known.values) > 0 ? { ...known, values: { ...known.values, ...newer } } : null
+  const values = { ...known?.values, ...newer }
+  const draft = known && differences(given, values) > 0 ? { ...known, values } : null
   return { first, draft, early: Object.keys(before).length > 0 }
 }
 
@@ -37,17 +46,19 @@ const formOf = (key = ''): string => key.replace(/\.\d+$/, '')
 /**
  * Counts changed fields and keeps what is typed: after a pause, under `key`, in this browser. A draft that is found
  * is shown at once and can be thrown away. Without a key only the changes are counted. What was saved is what later
- * changes are counted from.
+ * changes are counted from. A field may begin with what somebody typed before it stood there: `empty` says what it
+ * would hold else, by name.
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>, key: string | undefined) {
+export function useDraft(form: RefObject<HTMLFormElement | null>, key: string | undefined, empty: Values = {}) {
   const [found, setFound] = useState<Draft | null>(null)
   const [changed, setChanged] = useState(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const begun = useRef<{ of: string; values: Draft['values'] }>(undefined)
+  const begun = useRef<{ of: string; values: Values }>(undefined)
+  const begin = useEffectEvent((element: HTMLFormElement) => beginning(element, key, empty))
   useEffect(() => {
     const element = form.current
     if (!element) return
-    const { first, early, draft } = beginning(element, key)
+    const { first, early, draft } = begin(element)
     if (draft) setFound(draft)
     const of = formOf(key)
     if (!of || begun.current?.of !== of) begun.current = { of, values: first }

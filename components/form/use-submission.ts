@@ -15,7 +15,8 @@ export interface Answer<T> {
   sent?: FormData
 }
 
-const leads = (error: unknown): boolean =>
+/** Whether a server function has led to another page. */
+export const leads = (error: unknown): boolean =>
   error instanceof Error && 'digest' in error && String(error.digest).startsWith('NEXT_REDIRECT')
 
 /**

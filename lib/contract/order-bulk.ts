@@ -35,6 +35,8 @@ export const previewBulk = endpoint({
         paidP: Pence,
         openQty: z.int(),
         shipBy: Instant.nullable(),
+        /** The order's; what somebody typed for an older one is not offered again. */
+        version: z.int().default(0),
         /** The shop's own note and flag, which a bulk note would replace. */
         note: z.string().default(''),
         flag: z.int().default(0),
@@ -164,9 +166,12 @@ export const commitTracking = endpoint({
     token: z.string().min(16).max(128),
     /** Rows whose number stands on another order are the same parcel and are done as well; else they are left out. */
     repeatedMeant: z.boolean().default(false),
+    /** Doubtful numbers were compared with their labels; else nothing is done while there are any. */
+    doubtfulMeant: z.boolean().default(false),
   }),
   data: TaskRow,
-  errors: ['SELECTION_EXPIRED', 'TRACKING_REPEATED'],
+  /** INVALID_INPUT: `fields` has `doubtfulMeant` where that was not said. */
+  errors: ['SELECTION_EXPIRED', 'INVALID_INPUT', 'TRACKING_REPEATED'],
 })
 
 export const printOrders = endpoint({

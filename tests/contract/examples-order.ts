@@ -159,7 +159,7 @@ export const orderExamples: Record<string, MakeExample> = {
   'order.previewTracking': async (world, caller) => ({ body: await trackingRows(world, caller, 10) }),
   'order.commitTracking': async (world, caller) => {
     const { token } = await world.data(previewTracking, caller, { body: await trackingRows(world, caller, 11) })
-    return { body: { token } }
+    return { body: { token, doubtfulMeant: true } }
   },
   'order.printOrders': async (world, caller) => ({
     body: { ids: [(await world.order(caller, pendingShipment)).id], document: 'slip' },

@@ -45,6 +45,13 @@ describe('A preview', () => {
     })
   })
 
+  test('names the version of each order, by which numbers that were typed before are known to fit', async () => {
+    const [id = ''] = await makeMany(1)
+    expect((await preview([id])).data.ok[0]?.version).toBe((await read(id)).version)
+    await peek(market, sql`update orders set version = version + 1 where id = ${id} returning id`)
+    expect((await preview([id])).data.ok[0]?.version).toBe((await read(id)).version)
+  })
+
   test('says which note and flag of the shop a bulk note would replace', async () => {
     const [noted, plain] = await makeMany(2)
     await market.hit(noteOrder, token, {

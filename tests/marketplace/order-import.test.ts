@@ -185,6 +185,32 @@ describe('An import', () => {
     expect([again.seenBefore, again.good]).toEqual([true, 0])
   })
 
+  test('with a number that is probably mistyped is refused whole until that is said to stand on the label', async () => {
+    const [plain, odd, shared] = [await makeOrder(market), await makeOrder(market), await makeOrder(market)]
+    const used = { carrier: 'evri', trackingNo: 'RR123456784GB' }
+    await market.hit(deliverGoods, token, { params: { id: shared.id }, body: used })
+    const { token: check } = await preview([row(41, plain.no), row(42, odd.no, { trackingNo: '777777777777' })])
+    const unsaid = await market.hit(bulk.commitTracking, token, { body: { token: check } })
+    expect([unsaid.status, unsaid.envelope.fields]).toEqual([400, { doubtfulMeant: ['doubtfulMeant'] }])
+    expect((await read(plain.id)).parcels).toHaveLength(0)
+    expect(await commit(check)).toMatchObject({ ok: 2, failed: 0 })
+    // One that is left out because it stands on another order is not asked about.
+    const left = await preview([row(43, (await makeOrder(market)).no, used), row(44, (await makeOrder(market)).no)])
+    expect([left.doubtful.length, (await commit(left.token, false)).ok]).toEqual([1, 1])
+  })
+
+  test('is checked for a working day: who corrects a long file has time, and goes on where it was left', async () => {
+    const first = await preview([row(2, (await makeOrder(market)).no), row(3, 'SO0000')])
+    const body = { mode: 'new' as const, fileName: 'numbers.csv', rows: [], corrects: first.token }
+    market.clock.advance(12 * 3_600_000 - 1)
+    token = await market.login('liang_manager')
+    const again = await market.hit(bulk.previewTracking, token, { body })
+    expect([again.data.good, again.data.refused.map(({ row: at }) => at)]).toEqual([1, [3]])
+    market.clock.advance(1)
+    token = await market.login('liang_manager')
+    expect((await market.hit(bulk.previewTracking, token, { body })).envelope.error).toBe('SELECTION_EXPIRED')
+  })
+
   test('corrects numbers of parcels that left within a day', async () => {
     const order = await makeOrder(market)
     const body = { carrier: 'evri', trackingNo: 'H55555555' }

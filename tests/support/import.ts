@@ -22,9 +22,9 @@ export const importer = (seller: () => { market: TestMarketplace; token: string 
     const { market, token } = seller()
     return (await market.hit(bulk.previewTracking, token, { body: { mode, fileName: 'numbers.csv', rows } })).data
   },
-  async commit(checked: string) {
+  async commit(checked: string, doubtfulMeant = true) {
     const { market, token } = seller()
-    const made = await market.hit(bulk.commitTracking, token, { body: { token: checked } })
+    const made = await market.hit(bulk.commitTracking, token, { body: { token: checked, doubtfulMeant } })
     await workOff(market)
     return (await market.hit(getTask, token, { params: { id: made.data.id } })).data
   },

@@ -1,5 +1,6 @@
 import { previewOf } from '@/app/(console)/order/_shipping/preview'
 import { assignNumbers } from '@/app/(console)/order/ship/_batch/assign-numbers'
+import { broughtBack } from '@/app/(console)/order/ship/_batch/batch-draft'
 import { BatchInput, commitBatch } from '@/app/(console)/order/ship/_batch/commit-batch'
 import { keptBack } from '@/app/(console)/order/ship/_batch/kept-back'
 import { readyCount } from '@/app/(console)/order/ship/_batch/row-problems'
@@ -28,6 +29,40 @@ const order = (given: Partial<Record<keyof OrderRow, unknown>> = {}) =>
     lines: [line],
     ...given,
   }) as OrderRow
+
+describe('numbers of a batch that were left before they were sent', () => {
+  const draft = {
+    ...{ carrier: 'evri', pasted: 'RR3' },
+    ...{ 'number.a': 'RR1', 'order.a': 'SO1', 'version.a': '2', 'sure.a': 'RR1 evri' },
+    ...{ 'number.b': 'RR2', 'order.b': 'SO2', 'version.b': '5' },
+    ...{ 'number.c': ' ', 'order.c': 'SO3', 'version.c': '1' },
+  }
+  const a = { id: 'a', version: 2 }
+
+  test('come back for orders that stand as they stood, with their ticks and the fields above', () => {
+    const { typed, leftOut } = broughtBack(draft, [a, { id: 'b', version: 5 }])
+    expect(typed).toMatchObject({
+      carrier: 'evri',
+      pasted: 'RR3',
+      'number.a': 'RR1',
+      'sure.a': 'RR1 evri',
+      'number.b': 'RR2',
+    })
+    expect(leftOut).toEqual([])
+  })
+
+  test.each([
+    ['changed', [a, { id: 'b', version: 6 }]],
+    ['gone', [a]],
+  ])('one whose order has %s does not, and is named', (_, ok) => {
+    const { typed, leftOut } = broughtBack(draft, ok)
+    expect([typed['number.a'], typed['number.b'], leftOut]).toEqual(['RR1', undefined, ['SO2 RR2']])
+  })
+
+  test('come back as well where the version was not known when they were typed', () => {
+    expect(broughtBack({ 'number.a': 'RR1' }, [a]).typed).toEqual({ 'number.a': 'RR1' })
+  })
+})
 
 describe('which orders of the queue can go together', () => {
   test('an order that waits with pieces open can be ticked', () => expect(keptBack(order())).toBeNull())

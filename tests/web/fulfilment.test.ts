@@ -5,7 +5,7 @@ import { rowProblems } from '@/app/(console)/order/ship/_batch/row-problems'
 import { readDeskState } from '@/app/(console)/order/ship/_desk/desk-schema'
 import { FRESH_DESK } from '@/app/(console)/order/ship/_desk/desk-state'
 import { partsOf, ShipInput } from '@/app/(console)/order/ship/_desk/ship-input'
-import { correctable, correctedRows, wantsConfirming } from '@/app/(console)/order/tracking-import/_import/corrections'
+import { correctable, correctedRows } from '@/app/(console)/order/tracking-import/_import/corrections'
 import type { DryRun } from '@/app/(console)/order/tracking-import/_import/import-state'
 import { readTable } from '@/app/(console)/order/tracking-import/_import/read-table'
 import { tidyTime, toRows } from '@/app/(console)/order/tracking-import/_import/to-rows'
@@ -193,13 +193,6 @@ describe('numbers of a file that are probably mistyped', () => {
     expect(correctable(run).map(({ row }) => row)).toEqual([2, 3, 4])
     const mended = { 'cell.3.trackingNo': 'RR123456785GB', 'cell.4.trackingNo': 'RR123456785GB' }
     expect(correctedRows(correctable(run), mended).map(({ row }) => row)).toEqual([3, 4])
-  })
-
-  test('are imported only once confirmed; one that is left out for another order is not asked about', () => {
-    const left = { ...run, doubtful: [given(3)] }
-    expect([wantsConfirming(run, {}), wantsConfirming(run, { doubtfulMeant: '1' })]).toEqual([true, false])
-    expect([wantsConfirming(left, {}), wantsConfirming(left, { repeatedMeant: '1' })]).toEqual([false, true])
-    expect(wantsConfirming(null, {})).toBe(false)
   })
 })
 

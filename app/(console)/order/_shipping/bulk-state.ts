@@ -6,6 +6,7 @@ export interface Eligible {
   area: string
   openQty: number
   shipBy: string | null
+  version: number
   /** `shipBy` in UK time, in words. */
   due: string
   /** The shop's own note and flag (0 none) as they are now. */

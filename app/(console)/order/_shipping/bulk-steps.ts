@@ -15,7 +15,7 @@ const Schema: z.ZodType<BulkState> = z.object({
       ok: z.array(
         Row.extend({
           ...{ recipient: Text, area: Text, openQty: z.int(), shipBy: Text.nullable(), due: Text },
-          ...{ note: Text, flag: z.int() },
+          ...{ note: Text, flag: z.int(), version: z.int() },
         }),
       ),
       no: z.array(Row.extend({ reason: Text })),

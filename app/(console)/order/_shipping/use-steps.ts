@@ -2,8 +2,12 @@
 
 import { unstable_rethrow } from 'next/navigation'
 import { type FormEvent, useActionState, useRef, useState, useTransition } from 'react'
+import { leads } from '@/components/form/use-submission'
 
 export type StepAction<S> = (state: S, form: FormData) => Promise<S>
+
+/** What an answer brought; null when it leads to another page. */
+export type OnAnswer<S> = (next: S | null) => void
 
 export interface Steps<S> {
   state: S
@@ -12,7 +16,11 @@ export interface Steps<S> {
   busy: boolean
   /** For `<form action onSubmit>`. */
   formAction: (form: FormData) => void
-  submit: (event: FormEvent<HTMLFormElement>) => void
+  submit: (event: FormEvent<HTMLFormElement>, onAnswer?: OnAnswer<S>) => void
+  /** A step that nobody pressed: goes on where a draft left off. */
+  send: (form: FormData, onAnswer?: OnAnswer<S>) => void
+  /** Back to the first step. */
+  restart: () => void
 }
 
 /**
@@ -28,17 +36,19 @@ export function useSteps<S extends object>(action: StepAction<S>, fresh: S): Ste
   const [lost, setLost] = useState(0)
   const [busy, begin] = useTransition()
   const sending = useRef(false)
-  const send = (form: FormData) => {
+  const send = (form: FormData, onAnswer?: OnAnswer<S>) => {
     if (sending.current) return
     sending.current = true
     begin(async () => {
       try {
         const next = await action(state, form)
+        onAnswer?.(next)
         begin(() => {
           setState(next)
           setLost(0)
         })
       } catch (error) {
+        if (leads(error)) onAnswer?.(null)
         unstable_rethrow(error)
         begin(() => setLost((count) => count + 1))
       } finally {
@@ -46,9 +56,13 @@ export function useSteps<S extends object>(action: StepAction<S>, fresh: S): Ste
       }
     })
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit: Steps<S>['submit'] = (event, onAnswer) => {
     event.preventDefault()
-    send(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter))
+    send(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter), onAnswer)
   }
-  return { state, lost, busy, formAction, submit }
+  const restart = () => {
+    setState(fresh)
+    setLost(0)
+  }
+  return { state, lost, busy, formAction, submit, send, restart }
 }

@@ -9,6 +9,7 @@ import { readImportState } from './_import/import-schema'
 import type { ImportState } from './_import/import-state'
 import { after } from './_import/next-state'
 import { RecheckInput, recheck } from './_import/recheck'
+import { ResumeInput, resume } from './_import/resume'
 
 /** Corrections of a run are checked again; what a check did not take stays in its fields. */
 async function checkAgain(state: ImportState, form: FormData, checkedFirst: boolean): Promise<ImportState> {
@@ -25,9 +26,10 @@ export async function importTracking(claim: ImportState, form: FormData): Promis
   if (typed.intent === 'commit') {
     // Nothing that was corrected is left out unseen.
     if (correctedRows(correctable(state.run), typed).length > 0) return checkAgain(state, form, true)
-    const commit = action('order:ship:batch', CommitInput, (input) => commitImport(state, input))
+    const commit = action('order:ship:batch', CommitInput, commitImport)
     return { ...after(state, await commit(form), state.mode), typed: typedCells(typed) }
   }
   const mode = typed.mode === 'correct' ? 'correct' : 'new'
+  if (typed.intent === 'resume') return after(state, await action('order:ship:batch', ResumeInput, resume)(form), mode)
   return after({ ...state, run: null }, await action('order:ship:batch', DryRunInput, dryRun)(form), mode)
 }

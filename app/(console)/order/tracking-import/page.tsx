@@ -6,12 +6,13 @@ import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { Id } from '@/lib/contract/common'
+import { draftKey } from '@/lib/session/draft-key'
 import { requireScreen } from '@/lib/session/session'
 import { settle } from '@/lib/session/settle'
 import { carrierChoices } from '../_shipping/carrier-choices'
 import { CarrierCodes, readCarriers } from './_components/carrier-codes'
 import { ImportHistory } from './_components/import-history'
-import type { ImportTexts } from './_components/import-texts'
+import { importTexts } from './_components/import-words'
 import { TrackingImport } from './_components/tracking-import'
 import { startAgain } from './_import/again'
 import { FRESH_IMPORT } from './_import/import-state'
@@ -42,11 +43,13 @@ export default async function TrackingImportPage({ searchParams }: PageProps<'/o
       </Card>
       {start?.ok === false && <Notice tone="danger">{start.message}</Notice>}
       <TrackingImport
+        key={again}
         action={importTracking}
+        draft={await draftKey(`import.${again ?? ''}`)}
         carriers={names}
         start={start?.ok ? start.data : FRESH_IMPORT}
         mayCorrect={can('order:tracking:edit')}
-        texts={t.raw('import') as ImportTexts}
+        texts={await importTexts()}
       />
       {can('tasks:view') && <ImportHistory />}
     </FormPage>

@@ -58,6 +58,7 @@ const okRow = (order: OrderRecord, lines: readonly LineRecord[]) => ({
   paidP: order.paidP,
   openQty: lines.reduce((sum, line) => sum + piecesLeft(line), 0),
   shipBy: order.shipByAt?.toISOString() ?? null,
+  version: order.version,
   note: order.sellerNote ?? '',
   flag: order.flag,
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Parsed } from '@/lib/contract/endpoint'
 import type { commitTracking, ImportRow, previewTracking } from '@/lib/contract/order-bulk'
 import { IMPORT_MAX_ROWS } from '@/lib/domain/limits'
+import { doubtOf } from '@/lib/domain/tracking'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { createTask, findTask, keepSelection, markUsed, takeSelection, taskWire, wasDone } from '../task'
@@ -15,6 +16,8 @@ type Commit = Parsed<typeof commitTracking>['body']
 
 /** How many good rows an answer shows one by one. */
 const SHOWN = 1_000
+/** Correcting a long file may take a working day. */
+const CHECK_MINUTES = 12 * 60
 const KINDS = { new: IMPORT, correct: CORRECTION } as const
 
 /** What a dry run keeps under its token: what a commit does, and the rows that a correction of some builds on. */
@@ -51,7 +54,10 @@ export async function previewImport(context: Context, given: Preview) {
   const { items, done, ...judged } = judgeRows(given.mode, rows, await readFacts(context, rows))
   const contentHash = hashOf(given.mode, rows)
   const content: Kept = { items, rows }
-  const token = await keepSelection(context, { kind: kind.name, shopId, content, contentHash })
+  const token = await keepSelection(context, {
+    ...{ kind: kind.name, shopId, content, contentHash },
+    minutes: CHECK_MINUTES,
+  })
   return {
     token,
     ...judged,
@@ -65,15 +71,18 @@ export async function previewImport(context: Context, given: Preview) {
 
 /**
  * Makes a task of the good rows of a dry run; a second commit of the same token answers with the same task. What would
- * put one number on two orders is left out unless it is meant.
+ * put one number on two orders is left out unless it is meant; a number that is probably mistyped holds all up until it
+ * was compared with its label.
  */
-export async function commitImport(context: Context, { token, repeatedMeant }: Commit) {
+export async function commitImport(context: Context, { token, repeatedMeant, doubtfulMeant }: Commit) {
   const kept = await takeSelection(context, token, [IMPORT.name, CORRECTION.name])
   if (kept.usedTaskId) return taskWire(await findTask(context, kept.usedTaskId))
   const kind = kept.kind === IMPORT.name ? IMPORT : CORRECTION
   if (!context.can(kind.permission)) fail('FORBIDDEN')
   const items = (kept.content as Kept).items.filter(({ elsewhere }) => repeatedMeant || !elsewhere)
   if (items.length === 0) fail('TRACKING_REPEATED')
+  const doubtful = items.some(({ params }) => doubtOf(params.carrier, params.trackingNo))
+  if (doubtful && !doubtfulMeant) fail('INVALID_INPUT', { fields: { doubtfulMeant: ['doubtfulMeant'] } })
   const made = await createTask(context, { kind, shopId: kept.shopId, items, contentHash: kept.contentHash })
   await markUsed(context, kept.tokenDigest, made.id)
   return taskWire(made)

@@ -4,16 +4,18 @@ import { fail } from '../../kernel/errors'
 import { newToken } from '../../kernel/ids'
 import { selection } from './schema'
 
-const SELECTION_MS = 30 * 60_000
+const SELECTION_MINUTES = 30
 
 interface NewSelection {
   kind: string
   shopId: string
   content: unknown
   contentHash?: string
+  /** How long it may be named; half an hour. */
+  minutes?: number
 }
 
-/** Fixes a set under a token for half an hour; only its keyed hash is stored. */
+/** Fixes a set under a token for a while; only the token’s keyed hash is stored. */
 export async function keepSelection(context: Context, given: NewSelection): Promise<string> {
   const token = newToken()
   await context.tx.insert(selection).values({
@@ -24,7 +26,7 @@ export async function keepSelection(context: Context, given: NewSelection): Prom
     contentHash: given.contentHash ?? null,
     content: given.content,
     createdAt: context.now,
-    expiresAt: new Date(context.now.getTime() + SELECTION_MS),
+    expiresAt: new Date(context.now.getTime() + (given.minutes ?? SELECTION_MINUTES) * 60_000),
   })
   return token
 }

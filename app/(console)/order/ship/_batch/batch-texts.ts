@@ -1,5 +1,8 @@
-/** Words of batch shipping; `{name}` holes are filled in the browser. Keys of `fulfilment.batch`. */
-export interface BatchTexts {
+import type { DraftTexts } from '@/components/form/form-text'
+
+/** Words of batch shipping; `{name}` holes are filled in the browser. Keys of `fulfilment.batch`, with those of a draft. */
+export interface BatchTexts extends DraftTexts {
+  notBrought: string
   check: string
   recheck: string
   eligible: string

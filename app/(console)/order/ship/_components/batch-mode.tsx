@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { draftTexts } from '@/components/form/form-texts'
 import { carriers } from '@/lib/contract/order'
 import { getTask } from '@/lib/contract/task'
+import { draftKey } from '@/lib/session/draft-key'
 import { upstream } from '@/lib/upstream/call'
 import { carrierChoices } from '../../_shipping/carrier-choices'
 import { ChosenOrders } from '../../_shipping/chosen-orders'
@@ -41,19 +44,31 @@ async function beginning({ query, selection, again }: BatchModeProps): Promise<R
   return queue.orders.length === 0 ? null : <BatchQueue query={query} queue={queue} />
 }
 
+/** What was typed for one choice of orders is none of another's. */
+const nameOf = ({ selection, again }: BatchModeProps): string =>
+  createHash('sha256')
+    .update(JSON.stringify([[...selection.ids].sort(), selection.filter, again]))
+    .digest('hex')
+    .slice(0, 16)
+
 /** Shipping many at once. */
 export async function BatchMode(props: BatchModeProps) {
-  const [t, begin, known] = await Promise.all([
+  const [t, words, draft, begin, known] = await Promise.all([
     getTranslations('fulfilment'),
+    draftTexts(),
+    draftKey(`batch.${nameOf(props)}`),
     beginning(props),
     upstream(carriers).then(carrierChoices),
   ])
   if (!begin) return <NothingToShip query={props.query} />
   return (
     <Batch
+      key={draft}
+      draft={draft}
+      numbered={props.again !== undefined}
       action={workBatch}
       carriers={known}
-      texts={t.raw('batch') as BatchTexts}
+      texts={{ ...(t.raw('batch') as Omit<BatchTexts, keyof typeof words>), ...words }}
       reasons={t.raw('reasons') as Record<string, string>}
     >
       {begin}

@@ -1,29 +1,32 @@
 'use client'
 
-import { type FormEventHandler, useId, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { DraftNotice } from '@/components/form/draft-notice'
 import { fillText } from '@/components/form/form-text'
 import { LeaveGuard } from '@/components/form/leave-guard'
-import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { BULK_CONFIRM_ROWS } from '@/lib/domain/limits'
 import type { BulkState, Preview } from '../../_shipping/bulk-state'
 import { IneligibleList } from '../../_shipping/ineligible-list'
+import type { OnAnswer } from '../../_shipping/use-steps'
 import { assignNumbers } from '../_batch/assign-numbers'
 import type { BatchTexts } from '../_batch/batch-texts'
-import { readyCount } from '../_batch/row-problems'
+import { useBatchDraft } from '../_batch/use-batch-draft'
 import type { CarrierChoice } from '../_desk/desk-texts'
+import { BatchFoot } from './batch-foot'
 import { BatchTable } from './batch-table'
 import { BatchTools } from './batch-tools'
 
 interface BatchNumbersProps {
   state: BulkState
   preview: Preview
+  /** Where typed numbers are kept until they are sent. */
+  draft: string
   carriers: readonly CarrierChoice[]
   busy: boolean
   texts: BatchTexts
   reasons: Readonly<Record<string, string>>
   formAction: (form: FormData) => void
-  onSubmit: FormEventHandler<HTMLFormElement>
+  onSubmit: (event: FormEvent<HTMLFormElement>, onAnswer: OnAnswer<BulkState>) => void
 }
 
 const typedNumbers = (typed: BulkState['typed'], preview: Preview) =>
@@ -35,12 +38,15 @@ export function BatchNumbers(props: BatchNumbersProps) {
   const [numbers, setNumbers] = useState<Record<string, string>>(() => typedNumbers(state.typed, preview))
   const [carrier, setCarrier] = useState(state.typed.carrier ?? '')
   const [held, setHeld] = useState(Boolean(state.typed.pasted?.trim()))
+  const form = useRef<HTMLFormElement>(null)
+  const draft = useBatchDraft(form, props.draft, preview, (before) => {
+    setNumbers(typedNumbers(before, preview))
+    setCarrier(before.carrier ?? '')
+    setHeld(Boolean(before.pasted?.trim()))
+  })
+  const shown = draft.version > 0 ? draft.typed : state.typed
   const typed = held || Object.values(numbers).some((text) => text.trim())
-  const confirmId = useId()
-  const count = readyCount(numbers, carrier)
-  const total = preview.ok.length
-  const filled = preview.ok.filter(({ id }) => numbers[id]?.trim()).length
-  if (total === 0) {
+  if (preview.ok.length === 0) {
     return (
       <>
         <p className="card card-body">{texts.none}</p>
@@ -49,17 +55,30 @@ export function BatchNumbers(props: BatchNumbersProps) {
     )
   }
   return (
-    <form action={props.formAction} onSubmit={props.onSubmit} className="page-stack" noValidate>
-      <LeaveGuard active={typed} sending={busy} texts={texts} back={false} />
+    <form
+      ref={form}
+      action={props.formAction}
+      onSubmit={(event) => props.onSubmit(event, (next) => next === null && draft.forget())}
+      className="page-stack"
+      noValidate
+    >
+      <LeaveGuard active={typed} sending={busy} kept texts={texts} back={false} />
+      <Brought draft={draft} texts={texts} />
       <input type="hidden" name="token" value={preview.token} />
       {/* Comes back when the set has expired and is asked for again. */}
-      <input type="hidden" name="given" value={[...preview.ok, ...preview.no].map(({ id }) => id).join(',')} />
+      <input
+        type="hidden"
+        name="given"
+        value={[...preview.ok, ...preview.no].map(({ id }) => id).join(',')}
+        data-drafted=""
+      />
       <input type="hidden" name="leftOut" value={preview.no.length} />
       <BatchTools
+        key={draft.version}
         carriers={props.carriers}
         carrier={carrier}
         onCarrier={({ target }) => setCarrier(target.value)}
-        pasted={state.typed.pasted ?? ''}
+        pasted={shown.pasted ?? ''}
         notice={<LeftOut {...props} />}
         leftOut={preview.no.length}
         texts={texts}
@@ -74,30 +93,30 @@ export function BatchNumbers(props: BatchNumbersProps) {
         orders={preview.ok}
         numbers={numbers}
         wrong={state.problem?.fields ?? {}}
-        typed={state.typed}
+        typed={shown}
         carriers={props.carriers}
         carrier={carrier}
         texts={texts}
         onChange={(id, text) => setNumbers((filled) => ({ ...filled, [id]: text }))}
       />
-      <div className="form-buttons">
-        {total > BULK_CONFIRM_ROWS && (
-          <label className="batch-confirm" htmlFor={confirmId}>
-            {fillText(texts.confirm, { count: count || total })}
-            <input id={confirmId} className="desk-input" name="confirm" inputMode="numeric" autoComplete="off" />
-          </label>
-        )}
-        <Button type="submit" name="intent" value="commit" look="primary" busy={busy}>
-          {texts.submit}
-        </Button>
-        <Button type="submit" name="intent" value="preview" look="quiet" busy={busy}>
-          {texts.recheck}
-        </Button>
-        <span className="soft num" aria-live="polite">
-          {fillText(texts.filled, { filled, total, count })} {filled < total && texts.openRest}
-        </span>
-      </div>
+      <BatchFoot orders={preview.ok} numbers={numbers} carrier={carrier} busy={busy} texts={texts} />
     </form>
+  )
+}
+
+type BroughtProps = Pick<BatchNumbersProps, 'texts'> & { draft: ReturnType<typeof useBatchDraft> }
+
+/** What came back of an earlier sitting, and what did not. */
+function Brought({ draft, texts }: BroughtProps) {
+  return (
+    <>
+      {draft.found && <DraftNotice texts={texts} at={draft.found.at} onDiscard={draft.discard} />}
+      {draft.leftOut.length > 0 && (
+        <Notice tone="warn" title={texts.notBrought}>
+          <span className="mono">{draft.leftOut.join(', ')}</span>
+        </Notice>
+      )}
+    </>
   )
 }
 

@@ -33,7 +33,8 @@ export function BatchRow(props: BatchRowProps) {
     <tr className={said || (!problem && doubtfulOf(props)) ? 'spine-trouble' : 'spine-us'}>
       <th scope="row" className="mono">
         {no}
-        <input type="hidden" name={`order.${id}`} value={no} />
+        <input type="hidden" name={`order.${id}`} value={no} data-drafted="" />
+        <input type="hidden" name={`version.${id}`} value={order.version} data-drafted="" />
       </th>
       <td data-label={texts.recipient}>
         {order.recipient} <span className="soft">{order.area}</span>

@@ -1,9 +1,12 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { writeDraft } from '@/components/form/draft'
+import { useDraft } from '@/components/form/use-draft'
 import { Button } from '@/components/ui/button'
 import { type BulkState, FRESH_BULK } from '../../_shipping/bulk-state'
 import { StepNotice } from '../../_shipping/step-notice'
+import { stepForm, useResumed } from '../../_shipping/use-resumed'
 import { type StepAction, useSteps } from '../../_shipping/use-steps'
 import type { BatchTexts } from '../_batch/batch-texts'
 import type { CarrierChoice } from '../_desk/desk-texts'
@@ -11,6 +14,10 @@ import { BatchNumbers } from './batch-numbers'
 
 interface BatchProps {
   action: StepAction<BulkState>
+  /** Where typed numbers are kept until they are sent. */
+  draft: string
+  /** The first step has fields for numbers already. */
+  numbered: boolean
   carriers: readonly CarrierChoice[]
   texts: BatchTexts
   reasons: Readonly<Record<string, string>>
@@ -19,8 +26,17 @@ interface BatchProps {
 }
 
 /** Many parcels: first which orders can go, then their numbers, then the task. */
-export function Batch({ action, carriers, texts, reasons, children }: BatchProps) {
-  const { state, lost, busy, formAction, submit } = useSteps(action, FRESH_BULK)
+export function Batch(props: BatchProps) {
+  const { action, draft, numbered, carriers, texts, reasons, children } = props
+  const first = useRef<HTMLFormElement>(null)
+  const { state, lost, busy, formAction, submit, send } = useSteps(action, FRESH_BULK)
+  useResumed(draft, state.preview === null, (values) => send(stepForm('preview', values, ['given'])))
+  useDraft(first, numbered ? draft : undefined)
+  const isOver = state.preview?.ok.length === 0
+  useEffect(() => {
+    // All its orders have gone: nothing is left that could be gone on with.
+    if (isOver) writeDraft(draft, null)
+  }, [isOver, draft])
   const notice = <StepNotice problem={state.problem} lost={lost > 0} lostText={texts.lost} errors={texts.errors} />
   if (state.preview) {
     return (
@@ -30,6 +46,7 @@ export function Batch({ action, carriers, texts, reasons, children }: BatchProps
           key={state.preview.token}
           state={state}
           preview={state.preview}
+          draft={draft}
           carriers={carriers}
           busy={busy}
           texts={texts}
@@ -43,7 +60,7 @@ export function Batch({ action, carriers, texts, reasons, children }: BatchProps
   return (
     <>
       {notice}
-      <form action={formAction} onSubmit={submit} className="page-stack">
+      <form ref={first} action={formAction} onSubmit={submit} className="page-stack">
         <input type="hidden" name="intent" value="preview" />
         {children}
         <div className="form-buttons">

@@ -16,6 +16,8 @@ interface DeskProps {
   asked: string
   /** Null when nothing is left, or when the order in work cannot be shipped now. */
   order: DeskOrder | null
+  /** Where what is typed for this order is kept until it is sent. */
+  draft: string
   carriers: readonly CarrierChoice[]
   lastCarrier: string
   texts: DeskTexts
@@ -29,7 +31,8 @@ interface DeskProps {
 const chosenByHand = ({ carrier, trackingNo }: Sent) => !tellsCarrier(trackingNo, carrier)
 
 /** The working part of the shipping desk. It stays while the orders change, so it knows what was done so far. */
-export function Desk({ action, asked, order, carriers, lastCarrier, texts, pictures, children }: DeskProps) {
+export function Desk(props: DeskProps) {
+  const { action, asked, order, draft, carriers, lastCarrier, texts, pictures, children } = props
   const { state, lost, busy, formAction, submit } = useSteps(action, FRESH_DESK)
   const { ahead, begin } = useAhead(busy)
   const found = order !== null
@@ -49,6 +52,7 @@ export function Desk({ action, asked, order, carriers, lastCarrier, texts, pictu
           <ShipForm
             key={`${order.id}.${order.version}`}
             order={order}
+            draft={draft}
             asked={asked}
             carriers={carriers}
             lastCarrier={state.recent.find(chosenByHand)?.carrier ?? lastCarrier}
@@ -59,9 +63,9 @@ export function Desk({ action, asked, order, carriers, lastCarrier, texts, pictu
             pictures={pictures}
             formAction={formAction}
             ahead={ahead}
-            onSubmit={(event) => {
+            onSubmit={(event, onAnswer) => {
               begin()
-              submit(event)
+              submit(event, onAnswer)
             }}
           />
         )}

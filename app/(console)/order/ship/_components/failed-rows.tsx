@@ -21,7 +21,7 @@ export async function FailedRows({ task, rows }: { task: string; rows: readonly 
       padded={false}
     >
       <p className="card-body soft">{t('text')}</p>
-      <input type="hidden" name="given" value={rows.map(({ ref }) => ref).join(',')} />
+      <input type="hidden" name="given" value={rows.map(({ ref }) => ref).join(',')} data-drafted="" />
       <input type="hidden" name="carrier" value={carrierFor(rows)} />
       <section className="table-box batch-table">
         <table className="table table-compact">

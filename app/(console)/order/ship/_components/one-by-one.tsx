@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { carriers } from '@/lib/contract/order'
+import { draftKey } from '@/lib/session/draft-key'
 import { upstream } from '@/lib/upstream/call'
 import { carrierChoices } from '../../_shipping/carrier-choices'
 import { deskOrder } from '../_desk/desk-order'
@@ -22,6 +23,7 @@ export async function OneByOne({ query }: { query: DeskQuery }) {
     deskTexts(),
   ])
   const order = await pickOrder(queue.orders, query.order)
+  const inWork = order && isShippable(order) ? order : null
   return (
     <div className="desk">
       <QueueList query={query} queue={queue} current={order?.id} carriers={known} />
@@ -29,7 +31,8 @@ export async function OneByOne({ query }: { query: DeskQuery }) {
         <Desk
           asked={query.q ?? ''}
           action={workDesk}
-          order={order && isShippable(order) ? await deskOrder(order) : null}
+          order={inWork && (await deskOrder(inWork))}
+          draft={await draftKey('ship', inWork ?? undefined)}
           carriers={await carrierChoices(known)}
           lastCarrier={carrier}
           texts={texts}

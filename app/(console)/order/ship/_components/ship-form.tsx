@@ -1,8 +1,11 @@
 'use client'
 
-import type { FormEventHandler, ReactNode, RefObject } from 'react'
+import { type FormEvent, Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { DraftNotice } from '@/components/form/draft-notice'
+import { useDraft } from '@/components/form/use-draft'
 import { Button } from '@/components/ui/button'
 import { normaliseTracking } from '@/lib/domain/tracking'
+import type { OnAnswer } from '../../_shipping/use-steps'
 import type { DeskState, Outcome, Typed } from '../_desk/desk-state'
 import type { CarrierChoice, DeskOrder, DeskTexts } from '../_desk/desk-texts'
 import type { Ahead } from '../_desk/use-ahead'
@@ -12,6 +15,8 @@ import { TrackingFields } from './tracking-fields'
 
 export interface ShipFormProps {
   order: DeskOrder
+  /** Where what is typed for this order is kept until it is sent. */
+  draft: string
   asked: string
   carriers: readonly CarrierChoice[]
   lastCarrier: string
@@ -24,7 +29,7 @@ export interface ShipFormProps {
   texts: DeskTexts
   pictures: Readonly<Record<string, ReactNode>>
   formAction: (form: FormData) => void
-  onSubmit: FormEventHandler<HTMLFormElement>
+  onSubmit: (event: FormEvent<HTMLFormElement>, onAnswer: OnAnswer<DeskState>) => void
 }
 
 /** What was typed for this very order, when its last sending was not accepted. */
@@ -36,43 +41,77 @@ const errorOf = (outcome: Outcome | null, field: string, texts: DeskTexts): stri
   return texts.errors[outcome.fieldError ?? ''] ?? outcome.message
 }
 
+/** A number that came while the order before was saved, or back without scripts, was typed: it belongs to the draft. */
+const EMPTY = { trackingNo: '' }
+
+/** What was typed for the order as it stands, when it was left before it was sent. */
+function useShipDraft({ order, draft, ahead }: ShipFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { found, forget } = useDraft(form, draft, EMPTY)
+  const [begun, setBegun] = useState<{ version: number; typed: Typed }>({ version: 0, typed: {} })
+  const begin = (typed: Typed) => setBegun(({ version }) => ({ version: version + 1, typed }))
+  useEffect(() => {
+    if (!found) return
+    const texts = Object.entries(found.values).map(([name, value]) => [name, String(value)])
+    setBegun(({ version }) => ({ version: version + 1, typed: { ...Object.fromEntries(texts), orderId: order.id } }))
+  }, [found, order.id])
+  const discard = () => {
+    forget()
+    ahead.current = { text: '', entered: false }
+    begin({})
+  }
+  return { form, found, forget, begun, discard }
+}
+
 /** One parcel of one order: scan, Enter, next. */
 export function ShipForm(props: ShipFormProps) {
   const { order, asked, carriers, lastCarrier, state, lost, busy, ahead, texts, pictures, formAction, onSubmit } = props
-  const typed = typedFor(state.outcome, order)
-  const here = typed.orderId ? state.outcome : null
-  const sent = normaliseTracking(typed.trackingNo ?? '')
+  const { form, found, forget, begun, discard } = useShipDraft(props)
+  const refused = typedFor(state.outcome, order)
+  const here = refused.orderId ? state.outcome : null
+  const typed = begun.version > 0 ? begun.typed : refused
+  const sent = normaliseTracking(refused.trackingNo ?? '')
   const accepted = here?.kind === 'repeated' ? sent : ''
-  const doubted = here?.kind === 'doubtful' ? sent : (typed.doubted ?? '')
+  const doubted = here?.kind === 'doubtful' ? sent : (refused.doubted ?? '')
   return (
-    <form id="ship" className="desk-form" action={formAction} onSubmit={onSubmit} noValidate>
+    <form
+      ref={form}
+      id="ship"
+      className="desk-form"
+      action={formAction}
+      onSubmit={(event) => onSubmit(event, (next) => next?.outcome?.kind === 'sent' && forget())}
+      noValidate
+    >
+      {found && <DraftNotice texts={texts} at={found.at} onDiscard={discard} />}
       <input type="hidden" name="orderId" value={order.id} />
       <input type="hidden" name="no" value={order.no} />
       <input type="hidden" name="version" value={order.version} />
       <input type="hidden" name="kind" value={order.kind} />
       <input type="hidden" name="accepted" value={accepted} />
       <input type="hidden" name="doubted" value={doubted} />
-      <PartLines
-        lines={order.lines}
-        typed={typed}
-        texts={texts}
-        pictures={pictures}
-        error={errorOf(here, 'lines', texts)}
-      />
-      <TrackingFields
-        carriers={carriers}
-        carrier={typed.carrier ?? lastCarrier}
-        remembered={lastCarrier}
-        trackingNo={typed.trackingNo ?? ''}
-        carrierError={errorOf(here, 'carrier', texts)}
-        trackingError={errorOf(here, 'trackingNo', texts)}
-        turn={state.turn + lost}
-        asked={asked}
-        ahead={ahead}
-        busy={busy}
-        texts={texts}
-      />
-      <MoreFields order={order} typed={typed} error={errorOf(here, 'note', texts)} texts={texts} />
+      <Fragment key={begun.version}>
+        <PartLines
+          lines={order.lines}
+          typed={typed}
+          texts={texts}
+          pictures={pictures}
+          error={errorOf(here, 'lines', texts)}
+        />
+        <TrackingFields
+          carriers={carriers}
+          carrier={typed.carrier ?? lastCarrier}
+          remembered={lastCarrier}
+          trackingNo={typed.trackingNo ?? ''}
+          carrierError={errorOf(here, 'carrier', texts)}
+          trackingError={errorOf(here, 'trackingNo', texts)}
+          turn={state.turn + lost}
+          asked={asked}
+          ahead={ahead}
+          busy={busy}
+          texts={texts}
+        />
+        <MoreFields order={order} typed={typed} error={errorOf(here, 'note', texts)} texts={texts} />
+      </Fragment>
       <div className="form-buttons">
         <Button type="submit" look="primary" size="lg" busy={busy}>
           {texts.submit}

@@ -75,7 +75,7 @@ export function TrackingFields(props: TrackingFieldsProps) {
   const short = left && plain !== '' && !isTrackingNumber(plain)
   return (
     <div className="desk-pair">
-      <LeaveGuard active={plain !== ''} sending={props.busy} texts={texts} back={false} />
+      <LeaveGuard active={plain !== ''} sending={props.busy} kept texts={texts} back={false} />
       <DeskField
         id={`${id}-no`}
         label={texts.trackingNo}

@@ -1,5 +1,7 @@
-/** Words of the desk's client part; `{name}` holes are filled there. Keys of `fulfilment.desk`. */
-export interface DeskTexts {
+import type { DraftTexts } from '@/components/form/form-text'
+
+/** Words of the desk's client part; `{name}` holes are filled there. Keys of `fulfilment.desk`, with those of a draft. */
+export interface DeskTexts extends DraftTexts {
   carrier: string
   carrierAuto: string
   carrierSeen: string

@@ -1,27 +1,40 @@
 'use client'
 
-import type { FormEventHandler } from 'react'
+import { type FormEvent, Fragment, useRef } from 'react'
+import type { Draft } from '@/components/form/draft'
+import { DraftNotice } from '@/components/form/draft-notice'
 import { fillText } from '@/components/form/form-text'
 import { Tick } from '@/components/form/tick'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import type { OnAnswer } from '../../_shipping/use-steps'
 import type { DryRun, ImportState } from '../_import/import-state'
 import { AcceptedRows } from './accepted-rows'
 import type { ImportTexts } from './import-texts'
 import { RefusedRows } from './refused-rows'
+import { useImportDraft } from './use-import-draft'
 
 interface DryRunResultProps {
   run: DryRun
   state: ImportState
   busy: boolean
+  /** Where the check and its corrections are kept until they are imported. */
+  draft: string
+  /** The draft that this check was gone on with. */
+  resumed: Draft | null
   carriers: Readonly<Record<string, string>>
   texts: ImportTexts
   formAction: (form: FormData) => void
-  onSubmit: FormEventHandler<HTMLFormElement>
+  onSubmit: (event: FormEvent<HTMLFormElement>, onAnswer: OnAnswer<ImportState>) => void
+  onDiscard: () => void
 }
 
 /** What the import would do, what keeps rows out, and the button that does it. */
-export function DryRunResult({ run, state, busy, carriers, texts, formAction, onSubmit }: DryRunResultProps) {
+export function DryRunResult(props: DryRunResultProps) {
+  const { run, state, busy, resumed, carriers, texts } = props
+  const form = useRef<HTMLFormElement>(null)
+  const draft = useImportDraft(form, props.draft, resumed, state.typed)
+  const typed = draft.version > 0 ? draft.typed : state.typed
   const { good, bad } = run
   const isDone = good === 0 && bad === 0
   const rowsWith = (wanted: string) =>
@@ -30,11 +43,17 @@ export function DryRunResult({ run, state, busy, carriers, texts, formAction, on
   const doubtful = run.doubtful.length
   const tick = (name: string) => ({
     name,
-    checked: state.typed[name] === '1',
+    checked: typed[name] === '1',
     wrong: texts.errors[state.problem?.fields[name] ?? ''],
   })
   return (
-    <form action={formAction} onSubmit={onSubmit} className="card" noValidate>
+    <form
+      ref={form}
+      action={props.formAction}
+      onSubmit={(event) => props.onSubmit(event, (next) => next?.run?.token !== run.token && draft.forget())}
+      className="card"
+      noValidate
+    >
       <header className="card-head">
         <h2>{texts.step3}</h2>
         <span className="soft">{run.fileName}</span>
@@ -53,13 +72,28 @@ export function DryRunResult({ run, state, busy, carriers, texts, formAction, on
           </Notice>
         )}
         {state.checkedFirst && <Notice role="alert">{texts.checkedFirst}</Notice>}
+        {resumed && (
+          <DraftNotice
+            texts={texts}
+            at={resumed.at}
+            onDiscard={() => {
+              draft.forget()
+              props.onDiscard()
+            }}
+          />
+        )}
         <input type="hidden" name="token" value={run.token} />
+        <input type="hidden" name="check" value={run.token} data-drafted="" />
+        <input type="hidden" name="mode" value={state.mode} data-drafted="" />
+        <input type="hidden" name="fileName" value={run.fileName} data-drafted="" />
         {bad + run.repeated.length + doubtful > 0 && (
-          <RefusedRows run={run} typed={state.typed} busy={busy} texts={texts} />
+          <RefusedRows key={`rows${draft.version}`} run={run} typed={typed} busy={busy} texts={texts} />
         )}
         {good > 0 && <AcceptedRows run={run} carriers={carriers} texts={texts} />}
-        {repeated > 0 && <Tick {...tick('repeatedMeant')}>{fillText(texts.repeatedMeant, { count: repeated })}</Tick>}
-        {doubtful > 0 && <Tick {...tick('doubtfulMeant')}>{fillText(texts.doubtfulMeant, { count: doubtful })}</Tick>}
+        <Fragment key={`ticks${draft.version}`}>
+          {repeated > 0 && <Tick {...tick('repeatedMeant')}>{fillText(texts.repeatedMeant, { count: repeated })}</Tick>}
+          {doubtful > 0 && <Tick {...tick('doubtfulMeant')}>{fillText(texts.doubtfulMeant, { count: doubtful })}</Tick>}
+        </Fragment>
         <div className="form-buttons">
           {good > 0 ? (
             <Button type="submit" name="intent" value="commit" look="primary" busy={busy}>

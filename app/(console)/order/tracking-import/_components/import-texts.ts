@@ -1,7 +1,8 @@
+import type { DraftTexts } from '@/components/form/form-text'
 import type { TrackingColumn } from '@/lib/domain/tracking-columns'
 
-/** Words of the import; `{name}` holes are filled in the browser. Keys of `fulfilment.import`. */
-export interface ImportTexts {
+/** Words of the import; `{name}` holes are filled in the browser. Keys of `fulfilment.import`, with those of a draft. */
+export interface ImportTexts extends DraftTexts {
   step2: string
   file: string
   fileHint: string

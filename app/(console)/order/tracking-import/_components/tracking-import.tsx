@@ -1,10 +1,12 @@
 'use client'
 
 import { type FormEvent, useId, useState } from 'react'
+import { writeDraft } from '@/components/form/draft'
 import { FileInput } from '@/components/form/file-input'
 import { Button } from '@/components/ui/button'
 import { IMPORT_MAX_BYTES } from '@/lib/domain/limits'
 import { StepNotice } from '../../_shipping/step-notice'
+import { stepForm, useResumed } from '../../_shipping/use-resumed'
 import { type StepAction, useSteps } from '../../_shipping/use-steps'
 import type { ImportState } from '../_import/import-state'
 import { ColumnFields } from './column-fields'
@@ -14,6 +16,8 @@ import { FAILED_FILE } from './refused-rows'
 
 interface TrackingImportProps {
   action: StepAction<ImportState>
+  /** Where a check and its corrections are kept until they are imported. */
+  draft: string
   mayCorrect: boolean
   /** Where it begins: afresh, or with the failed rows of an earlier import. */
   start: ImportState
@@ -23,20 +27,29 @@ interface TrackingImportProps {
 }
 
 const MODES = ['new', 'correct'] as const
+/** What a check is gone on with; its rows lie at the marketplace. */
+const KEPT = ['check', 'mode', 'fileName']
 
 /** A file, what it would do, and doing it. */
-export function TrackingImport({ action, mayCorrect, start, carriers, texts }: TrackingImportProps) {
-  const { state, lost, busy, formAction, submit } = useSteps(action, start)
+export function TrackingImport(props: TrackingImportProps) {
+  const { action, draft, mayCorrect, start, carriers, texts } = props
+  const { state, lost, busy, formAction, submit, send, restart } = useSteps(action, start)
+  const resumed = useResumed(draft, state.turn === 0, (values) =>
+    send(
+      stepForm('resume', values, KEPT),
+      (next) => next?.problem?.error === 'SELECTION_EXPIRED' && writeDraft(draft, null),
+    ),
+  )
   const id = useId()
   const [tooLarge, setTooLarge] = useState(false)
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const sendFile = (event: FormEvent<HTMLFormElement>) => {
     // The server would cut the line instead of answering.
     if (tooLarge) event.preventDefault()
     else submit(event)
   }
   return (
     <>
-      <form action={formAction} onSubmit={send} className="card" noValidate>
+      <form action={formAction} onSubmit={sendFile} className="card" noValidate>
         <header className="card-head">
           <h2>{texts.step2}</h2>
         </header>
@@ -77,10 +90,16 @@ export function TrackingImport({ action, mayCorrect, start, carriers, texts }: T
           run={state.run}
           state={state}
           busy={busy}
+          draft={draft}
+          resumed={state.turn === 1 ? resumed.kept : null}
           carriers={carriers}
           texts={texts}
           formAction={formAction}
           onSubmit={submit}
+          onDiscard={() => {
+            resumed.drop()
+            restart()
+          }}
         />
       )}
       {state.run && (

@@ -18,12 +18,6 @@ export const doubtfulOnly = ({ doubtful, repeated }: Pick<DryRun, 'doubtful' | '
   return doubtful.filter(({ row }) => !listed.has(row))
 }
 
-/** Whether importing now would take numbers that are probably mistyped and that nobody confirmed. */
-export const wantsConfirming = (run: DryRun | null, typed: Readonly<Record<string, string>>): boolean =>
-  run !== null &&
-  typed.doubtfulMeant !== '1' &&
-  (typed.repeatedMeant === '1' ? run.doubtful : doubtfulOnly(run)).length > 0
-
 /** The rows that are corrected on the screen. */
 export const correctable = (run: DryRun | null): ImportRow[] =>
   run ? [...run.refused, ...run.repeated, ...doubtfulOnly(run)] : []

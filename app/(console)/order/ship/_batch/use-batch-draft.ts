@@ -1,0 +1,41 @@
+'use client'
+
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useDraft } from '@/components/form/use-draft'
+import type { Preview } from '../../_shipping/bulk-state'
+import { type Brought, broughtBack } from './batch-draft'
+
+const NOTHING: Brought = { typed: {}, leftOut: [] }
+
+/** What the fields would hold had nobody typed. */
+const emptyOf = (preview: Preview) => ({
+  carrier: '',
+  pasted: '',
+  ...Object.fromEntries(preview.ok.map(({ id }) => [`number.${id}`, ''])),
+})
+
+/**
+ * The numbers of a batch that were left before they were sent: `take` gets them for the orders that stand as they did,
+ * or nothing when the draft is thrown away. `version` grows with each, so that fields begin anew.
+ */
+export function useBatchDraft(
+  form: RefObject<HTMLFormElement | null>,
+  key: string,
+  preview: Preview,
+  take: (typed: Brought['typed']) => void,
+) {
+  const { found, forget } = useDraft(form, key, emptyOf(preview))
+  const [begun, setBegun] = useState({ version: 0, ...NOTHING })
+  const begin = (brought: Brought) => {
+    setBegun(({ version }) => ({ version: version + 1, ...brought }))
+    take(brought.typed)
+  }
+  const bring = useEffectEvent(() => found && begin(broughtBack(found.values, preview.ok)))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each draft
+  useEffect(() => void bring(), [found])
+  const discard = () => {
+    forget()
+    begin(NOTHING)
+  }
+  return { found, forget, discard, ...begun }
+}
