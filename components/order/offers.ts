@@ -1,5 +1,11 @@
 import type { OrderRow } from '@/lib/contract/order'
-import { decideMove, type OrderActor, type OrderEvent, type OrderFacts } from '@/lib/domain/order-machine'
+import {
+  decideMove,
+  type MoveRefusal,
+  type OrderActor,
+  type OrderEvent,
+  type OrderFacts,
+} from '@/lib/domain/order-machine'
 import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
 import type { PermissionCode } from '@/lib/domain/permission'
 
@@ -29,7 +35,7 @@ interface ActRow {
   actors: readonly OrderActor[]
   permission: PermissionCode
   /** Refusals that somebody can mend: the act stays, disabled, with its reason. */
-  mendable?: readonly string[]
+  mendable?: readonly MoveRefusal[]
 }
 
 const { shop, platform } = OPERATOR_TYPE
@@ -73,7 +79,7 @@ const ACTS: readonly ActRow[] = [
 export interface Offer {
   act: OrderAct
   /** Key of the reason why not now; null when it can be done. */
-  blocked: string | null
+  blocked: MoveRefusal | null
 }
 
 type Can = (code: PermissionCode) => boolean

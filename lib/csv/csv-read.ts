@@ -39,6 +39,3 @@ export function readCsv(text: string, most: number): string[][] | null {
     return null
   }
 }
-
-/** A cell as it was before it was written so that no spreadsheet runs it (see `csvText`). */
-export const unescaped = (cell: string): string => cell.replace(/^'(?=\s*[=+\-@＝＋－＠\t\r])/, '')

@@ -3,6 +3,8 @@ export const CSV_BOM = '\uFEFF'
 
 /** What a spreadsheet would run as a formula (safety B-11), also behind full-width signs and control characters. */
 const FORMULA = /^\s*[=+\-@＝＋－＠\t\r]/
+/** An apostrophe that `csvText` has put before such a text. */
+const APOSTROPHE = new RegExp(`^'(?=${FORMULA.source.slice(1)})`)
 /** Digits alone would become a number: leading zeros and the end of a long one are lost. */
 const DIGITS = /^\d+$/
 
@@ -11,6 +13,9 @@ const quoted = (text: string): string => `"${text.replace(/"/g, '""')}"`
 /** A cell of text. What could run as a formula begins with an apostrophe. */
 export const csvText = (text: string | null): string =>
   text === null ? '' : quoted(FORMULA.test(text) ? `'${text}` : text)
+
+/** A cell as it was before `csvText` kept it from running. */
+export const unescaped = (cell: string): string => cell.replace(APOSTROPHE, '')
 
 /** A cell that names something: a run of digits stays text in a spreadsheet. */
 export const csvId = (text: string | null): string => (text && DIGITS.test(text) ? quoted(`'${text}`) : csvText(text))

@@ -27,9 +27,9 @@ export const FEEDBACK_PICTURES_MAX = 6
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
 export const REASON_MIN = 5
 export const REASON_MAX = 300
-/** A file of more rows than this is made by a task; one of more than the second number is not made at all. */
 /** As many parcels as one handover list names. */
 export const MANIFEST_MAX = 2_000
+/** A file of more rows than this is made by a task; one of more than the second number is not made at all. */
 export const EXPORT_STREAM_ROWS = 1_000
 export const EXPORT_MAX_ROWS = 100_000
 export const EXPORT_KEPT_MS = 7 * 86_400_000

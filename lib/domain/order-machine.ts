@@ -152,8 +152,23 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   { event: 'dropClose', from: S.pendingShipment, to: S.pendingShipment, actors: [platform], guards: ['closeAsked'] },
 ]
 
-/** Why a guard says no, as the key of a message; null when it lets the event pass. */
-const GUARDS: Record<Guard, (facts: OrderFacts, actor: OrderActor) => string | null> = {
+type Refusal =
+  | 'held'
+  | 'notHeld'
+  | 'heldByPlatform'
+  | 'alreadyShipped'
+  | 'alreadyPicked'
+  | 'afterSaleOpen'
+  | 'closeAsked'
+  | 'closeNotAsked'
+  | 'closeOwn'
+  | 'alreadyExtended'
+
+/** Why a move is refused, as the key of a message: a guard's word, or `wrongState` where no such move leads from here. */
+export type MoveRefusal = Refusal | 'wrongState'
+
+/** Why a guard says no; null when it lets the event pass. */
+const GUARDS: Record<Guard, (facts: OrderFacts, actor: OrderActor) => Refusal | null> = {
   notHeld: (facts) => (facts.heldBy === null ? null : 'held'),
   held: (facts) => (facts.heldBy === null ? 'notHeld' : null),
   // A hold is lifted by the side that placed it; the platform may lift any.
@@ -167,10 +182,7 @@ const GUARDS: Record<Guard, (facts: OrderFacts, actor: OrderActor) => string | n
   notExtended: (facts) => (facts.receiptExtended ? 'alreadyExtended' : null),
 }
 
-export type MoveVerdict =
-  | { legal: true; to: OrderStatus }
-  /** `wrongState`: no such move from here. Otherwise the guard that refused; the state may still change. */
-  | { legal: false; reason: string }
+export type MoveVerdict = { legal: true; to: OrderStatus } | { legal: false; reason: MoveRefusal }
 
 /** Decides whether `actor` may send `event` to an order in this state. */
 export function decideMove(facts: OrderFacts, event: OrderEvent, actor: OrderActor): MoveVerdict {
@@ -184,7 +196,7 @@ export function decideMove(facts: OrderFacts, event: OrderEvent, actor: OrderAct
 }
 
 /** The events that an actor may send now, or could send once a refusing guard is satisfied (with its reason). */
-export function movesFor(facts: OrderFacts, actor: OrderActor): { event: OrderEvent; blocked: string | null }[] {
+export function movesFor(facts: OrderFacts, actor: OrderActor): { event: OrderEvent; blocked: MoveRefusal | null }[] {
   return ORDER_MOVES.filter((row) => row.from === facts.status && row.actors.includes(actor)).map((row) => {
     const verdict = decideMove(facts, row.event, actor)
     return { event: row.event, blocked: verdict.legal ? null : verdict.reason }

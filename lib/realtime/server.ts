@@ -124,7 +124,7 @@ export function attachRealtime(server: HttpServer, environment: Environment): Re
   onClose((userId, token) => {
     for (const socket of io.of('/').sockets.values()) {
       const { session } = socket.data
-      if (session.userId === userId && (!token || session.token === token)) socket.disconnect(true)
+      if (session.userId === userId && session.token === token) socket.disconnect(true)
     }
   })
   return {

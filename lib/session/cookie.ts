@@ -6,7 +6,7 @@ import { environment } from '@/lib/server/environment'
 import { shared } from '@/lib/server/shared'
 
 /** What the browser's cookie holds, encrypted, and nothing else (safety, decision 2; F-09). */
-const SessionToken = z.object({
+export const SessionToken = z.object({
   /** The upstream's access token. */
   token: z.string().min(1).max(2048),
   userId: z.string().min(1).max(64),

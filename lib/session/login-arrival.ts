@@ -9,6 +9,8 @@ import { missingQuery } from '@/lib/navigation/missing'
 import { permittedMenu } from '@/lib/navigation/permitted'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
+import { SessionToken } from './cookie'
+import { dueOf } from './due'
 import { text } from './form-text'
 import { keepSession } from './jar'
 import { refusal } from './login-refusal'
@@ -19,20 +21,11 @@ import { type Login, sessionOf } from './sign-in'
 import type { Visitor } from './visitor'
 
 const LANDING = '/dashboard/workplace'
-/** Where somebody whose password was handed out goes first (safety L-10). */
-const OWN_PASSWORD = '/account/password'
-/** Where an operator goes next who has to set up the second step of signing in (safety L-11). */
-const OWN_SECOND = '/account/second'
 const ARRIVAL_MS = 10 * 60_000
 
 /** A login whose department is still to be chosen. */
 const Arrival = z.object({
-  session: z.object({
-    token: z.string(),
-    userId: z.string(),
-    shopId: z.string().nullable(),
-    firstShopExpire: z.string().nullable(),
-  }),
+  session: SessionToken,
   username: z.string(),
   secretDue: z.boolean(),
   secondDue: z.boolean(),
@@ -45,7 +38,7 @@ type Arrival = z.output<typeof Arrival>
  * The last step: the menu must not be empty, then the cookie, then the wanted screen when the menu opens it, else the
  * workplace, which says why not.
  */
-async function enter({ session, secretDue, secondDue, redirect: wanted }: Arrival): Promise<LoginState> {
+async function enter({ session, redirect: wanted, ...user }: Arrival): Promise<LoginState> {
   const caller = { token: session.token }
   const { menu, landings, ...granted } = await upstream(permissionsByToken, {}, { caller })
   const mine = permittedMenu(menu, granted)
@@ -55,8 +48,8 @@ async function enter({ session, secretDue, secondDue, redirect: wanted }: Arriva
     return { step: 'fields', error: { code: 'menuEmpty', message: t('reason.menu') }, turn: 0 }
   }
   await keepSession(session)
-  if (secretDue) return redirect(OWN_PASSWORD)
-  if (secondDue) return redirect(OWN_SECOND)
+  const due = dueOf(user)
+  if (due) return redirect(due)
   const target = safeRedirect(wanted)
   const can = (code: PermissionCode) => showsButton(granted, code)
   if (target && opensPath(mine, target, can)) return redirect(target)

@@ -13,6 +13,7 @@ import { type ScreenPath, screenAt } from '@/lib/navigation/screens'
 import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
 import { currentCaller, currentToken } from './caller'
 import { endMark, type SessionToken } from './cookie'
+import { dueOf } from './due'
 import { lastKnown, remembered } from './memory'
 
 export interface Session {
@@ -26,10 +27,6 @@ export interface Session {
 }
 
 const MENU_MEMORY_MS = 3_000
-/** Where somebody whose password was handed out goes first (safety L-10). */
-const OWN_PASSWORD = '/account/password'
-/** Where an operator goes next who has to set up the second step of signing in (safety L-11). */
-const OWN_SECOND = '/account/second'
 
 type Known = [UserInfo, Data<typeof permissionsByToken>]
 
@@ -59,12 +56,6 @@ function lastSession({ token }: SessionToken): Session | null {
 }
 
 type Reason = 'unauthorised' | 'expired' | 'menu' | 'load' | SessionEnd
-
-/** The one page that somebody may open before anything else. */
-function dueOf({ secretDue, secondDue }: UserInfo): string | null {
-  if (secretDue) return OWN_PASSWORD
-  return secondDue ? OWN_SECOND : null
-}
 
 /** To the login, with the mark that lets the gate clear the cookie: one step, no loop (safety F-12, S-05). */
 async function leave(session: SessionToken, reason: Reason): Promise<never> {

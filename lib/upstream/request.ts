@@ -29,6 +29,7 @@ type Values = Record<string, unknown>
 const isPlain = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The path of a row with its parameters, each as one segment. Throws TypeError when one is missing. */
 export function pathOf(row: Endpoint, params: Values = {}): string {
   return row.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
@@ -56,12 +57,11 @@ export function queryOf(row: Endpoint, call: Call, caller: Caller, nowMs: number
   return search
 }
 
-const LANGUAGE: Record<Locale, string> = { 'zh-CN': 'zh-CN', 'en-GB': 'en-GB' }
-
+/** The headers of a call: who asks, in which language, from where (specification, section 7). */
 export function headersOf(caller: Caller, serviceKey: string | undefined, idempotencyKey: string | undefined) {
   return {
     Accept: 'application/json',
-    'Accept-Language': LANGUAGE[caller.locale],
+    'Accept-Language': caller.locale,
     'X-Request-Id': caller.requestId,
     ...(caller.token && { TOKEN: caller.token }),
     ...(caller.address && { 'X-Client-Address': caller.address }),

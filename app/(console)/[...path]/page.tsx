@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { isLocale, pickText } from '@/lib/domain/locale'
+import { knownLocale, pickText } from '@/lib/domain/locale'
 import { insteadOf } from '@/lib/navigation/menu'
 import { resolvePath } from '@/lib/navigation/resolve'
 import { requireSession } from '@/lib/session/session'
@@ -30,7 +30,7 @@ export default async function AnyPath({ params, searchParams }: Props) {
   const locale = await getLocale()
   const { meta, name } = destination.entry
   const zh = meta?.title ?? name ?? path
-  const title = pickText({ zh, en: meta?.titleEn ?? zh }, isLocale(locale) ? locale : 'en-GB')
+  const title = pickText({ zh, en: meta?.titleEn ?? zh }, knownLocale(locale))
   const t = await getTranslations('errors')
   if (destination.kind === 'frame') return <MenuFrame title={title} address={destination.address} />
   if (destination.kind === 'refused') return <NoScreen title={title} text={t('address.refused')} />

@@ -50,7 +50,7 @@ export function permissionsOf(tx: Db, accountId: string, behind: string | null =
 /** The same of somebody who has one role and nothing else. */
 export const permissionsOfRole = (tx: Db, roleId: string): Promise<PermissionRow[]> => withGranted(tx, ofRole(roleId))
 
-/** Codes of the buttons below a menu row: the entry is for those who hold one of them. */
+/** As the wire has it; `permissionList` names the rights one of which opens the entry. */
 const toEntry = (row: PermissionRow, children: MenuEntry[]): MenuEntry => ({
   path: row.url ?? '',
   name: row.component_name,

@@ -18,7 +18,7 @@ interface Row extends Told {
 }
 
 /** The bell counts no further than it can say. */
-const COUNT_CAP = 100
+const BELL_CAP = 100
 
 async function countOf(context: Context, filter: Filter, cap?: number): Promise<number> {
   const limit = cap === undefined ? sql`` : sql` limit ${cap}`
@@ -66,4 +66,4 @@ export async function pageOfNotifications(context: Context, filter: Filter, curr
 }
 
 /** How many lines the caller has not read, as far as a bell can say. */
-export const countUnread = (context: Context): Promise<number> => countOf(context, { unread: 1 }, COUNT_CAP)
+export const countUnread = (context: Context): Promise<number> => countOf(context, { unread: 1 }, BELL_CAP)

@@ -1,5 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { decideMove, type OrderActor, type OrderEvent, type OrderFacts } from '@/lib/domain/order-machine'
+import type { ErrorCode } from '@/lib/contract/errors'
+import {
+  decideMove,
+  type MoveRefusal,
+  type OrderActor,
+  type OrderEvent,
+  type OrderFacts,
+} from '@/lib/domain/order-machine'
 import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -23,20 +30,20 @@ const factsOf = (order: OrderRecord, person?: string) => ({
   receiptExtended: order.receiptExtended,
 })
 
-const REFUSALS = {
+const REFUSALS: Partial<Record<MoveRefusal, ErrorCode>> = {
   held: 'ORDER_HELD',
   heldByPlatform: 'HOLD_NOT_YOURS',
   alreadyShipped: 'ORDER_ALREADY_SHIPPED',
   afterSaleOpen: 'ORDER_AFTER_SALE_OPEN',
   closeOwn: 'CLOSE_NEEDS_ANOTHER',
   alreadyExtended: 'RECEIPT_EXTENDED',
-} as const
+}
 
 /** Asks the machine; a refusal says in which state the order is now, so that a screen can refresh its row. */
 export function requireMove(order: OrderRecord, event: OrderEvent, actor: OrderActor, person?: string): number {
   const verdict = decideMove(factsOf(order, person), event, actor)
   if (verdict.legal) return verdict.to
-  const code = REFUSALS[verdict.reason as keyof typeof REFUSALS] ?? 'ORDER_WRONG_STATE'
+  const code = REFUSALS[verdict.reason] ?? 'ORDER_WRONG_STATE'
   return fail(code, { detail: { status: order.status, version: order.version } })
 }
 

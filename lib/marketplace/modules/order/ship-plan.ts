@@ -1,4 +1,5 @@
 import { piecesLeft } from '@/lib/domain/order-lines'
+import { ORDER_STATUS } from '@/lib/domain/order-status'
 import { fail } from '../../kernel/errors'
 import type { LineRecord, OrderRecord, ParcelRecord } from './schema'
 
@@ -40,10 +41,10 @@ export function isRepeated(
 ): boolean {
   const same = parcels.filter((one) => one.carrier === wanted.carrier && one.trackingNo === wanted.trackingNo)
   const nothingOpen = lines.every((line) => piecesLeft(line) === 0)
-  if (nothingOpen || order.status > 2) {
+  if (nothingOpen || order.status > ORDER_STATUS.pendingShipment) {
     if (same.length > 0) return true
     const newest = parcels.at(-1)
-    return newest && order.status !== 7 ? alreadyShipped(newest) : false
+    return newest && order.status !== ORDER_STATUS.refund ? alreadyShipped(newest) : false
   }
   return same.some((stored) => sameContent(stored, wanted.lines))
 }

@@ -27,8 +27,9 @@ async function withParents({ tx }: Context, ids: readonly string[]): Promise<Set
 const listOf = (ids: readonly string[]) => sql`jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)`
 
 /**
- * Makes a role hold exactly these; one that does already keeps its version. Nobody gives what they do not hold, nor takes it away (safety U-06): FORBIDDEN.
- * Somebody who was faster: VERSION_CONFLICT. Users feel it at their next call, for the epoch of grants moves on.
+ * Makes a role hold exactly these; one that does already keeps its version. Nobody gives what they do not hold, nor takes
+ * it away (safety U-06): FORBIDDEN. Somebody who was faster: VERSION_CONFLICT. Users feel it at their next call, for the
+ * epoch of grants moves on.
  */
 export async function grant(context: Context, role: { id: string; version: number }, permissionIds: readonly string[]) {
   const { tx, now } = context

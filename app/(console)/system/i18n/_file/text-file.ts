@@ -1,6 +1,6 @@
 import 'server-only'
-import { csvId, csvLine, csvText } from '@/lib/csv/csv'
-import { readCsv, unescaped } from '@/lib/csv/csv-read'
+import { csvId, csvLine, csvText, unescaped } from '@/lib/csv/csv'
+import { readCsv } from '@/lib/csv/csv-read'
 import { faultOf } from '@/lib/i18n/usable'
 import { shownOf, type TextRow } from '../_texts/text-rows'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import { type ListState, plainQuery } from '@/components/table/list-url'
-import { SendQuery } from '@/lib/contract/message-template'
+import { SEND_EVENTS, SendQuery } from '@/lib/contract/message-template'
 
 export const SEND_LOG = '/op/messages/send-log'
 const DEFAULTS = SendQuery.parse({})
@@ -15,19 +15,6 @@ export function sendLogView(search: Readonly<Record<string, string | string[] | 
   return { query, state }
 }
 
-const KEYS = [
-  'code_login',
-  'code_reset',
-  'code_puzzle',
-  'code_contact',
-  'password',
-  'contact',
-  'secondOn',
-  'secondOff',
-  'codes',
-  'notifications',
-  'announcement',
-] as const
-
 /** Key of the words for an event ("code.login"): a dot would be a path in the catalogue. */
-export const eventKey = (event: string) => KEYS.find((key) => key === event.replace('.', '_')) ?? 'other'
+export const eventKey = (event: string): string =>
+  SEND_EVENTS.find((known) => known === event)?.replace('.', '_') ?? 'other'
