@@ -24,7 +24,7 @@ import {
 import { exportWords } from '@/app/(console)/order/_shared/export/export-words'
 import { attachment } from '@/app/(console)/order/_shared/export/file-name'
 import type { ExportRow } from '@/lib/contract/order'
-import { csvId, csvLine, csvPounds, csvText } from '@/lib/csv/csv'
+import { csvId, csvLine, csvPounds, csvText, unescaped } from '@/lib/csv/csv'
 import { leftFirst } from '@/lib/domain/order-lines'
 
 const WORDS: ExportWords = {
@@ -39,12 +39,17 @@ const WORDS: ExportWords = {
 }
 
 describe('The file of an export', () => {
-  test.each(['=1+1', '+44', '-2', '@x', '\tx', '\rx', ' =x', '＝1'])(
-    'a cell that begins like a formula (%j) is text',
+  test.each(['=1+1', '+44', '-2', '@x', '\tx', '\rx', ' =x', '＝1', '＋1', '－1', '＠x'])(
+    'a cell that begins like a formula (%j) is text, and is read again as it was',
     (text) => {
-      expect(csvText(text)).toMatch(/^"'/)
+      expect(csvText(text)).toBe(`"'${text}"`)
+      expect(unescaped(`'${text}`)).toBe(text)
     },
   )
+
+  test('an apostrophe of somebody’s own stays, and nothing is an empty cell', () => {
+    expect([unescaped("'tis"), unescaped("O'=x"), csvText(null)]).toEqual(["'tis", "O'=x", ''])
+  })
 
   test('whatever a buyer writes, no cell runs, and no cell ends early', () => {
     fc.assert(

@@ -1,7 +1,18 @@
 import * as fc from 'fast-check'
 import { dayText } from '@/components/ui/uk-time'
 import { promiseBand, warningAt } from '@/lib/domain/promise'
-import { addDays, addUkDays, daysUntil, parseUkTime, ukDay, ukDayEnd, ukDayStart, ukMonth } from '@/lib/domain/uk-time'
+import {
+  addDays,
+  addUkDays,
+  daysUntil,
+  parseUkTime,
+  ukDay,
+  ukDayEnd,
+  ukDayStart,
+  ukInstant,
+  ukLocal,
+  ukMonth,
+} from '@/lib/domain/uk-time'
 
 const HOUR = 3_600_000
 const at = (text: string) => Date.parse(text)
@@ -59,6 +70,14 @@ describe('A time that a person writes', () => {
       expect(parseUkTime(text)).toBeNull()
     },
   )
+})
+
+test('what a field sends is UK time: of an hour that comes twice the first, of one that is skipped the hour before', () => {
+  const instants = ['2026-07-18T10:05', '2026-10-25T01:30', '2026-03-29T01:30'].map((local) =>
+    new Date(ukInstant(local)).toISOString(),
+  )
+  expect(instants).toEqual(['2026-07-18T09:05:00.000Z', '2026-10-25T00:30:00.000Z', '2026-03-29T00:30:00.000Z'])
+  expect(ukLocal(ukInstant('2026-07-18T10:05'))).toBe('2026-07-18T10:05')
 })
 
 describe('The promise clock (lead feature 1)', () => {
