@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { getMessages, getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/page/form-page'
 import { DepartmentForm, type DepartmentFormProps } from '@/components/shell/account/department-form'
+import { Card } from '@/components/ui/card'
 import { currentDepartments } from '@/lib/contract/account'
 import { leaveEnded, requireSession } from '@/lib/session/session'
 import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
@@ -28,9 +30,8 @@ export default async function DepartmentPage() {
   await requireSession()
   const { shell } = await getMessages()
   return (
-    <section className="account-page">
-      <h1>{shell.department.title}</h1>
-      {await drawForm(shell.department)}
-    </section>
+    <FormPage title={shell.department.title}>
+      <Card>{await drawForm(shell.department)}</Card>
+    </FormPage>
   )
 }

@@ -1,6 +1,9 @@
 import type { Metadata } from 'next'
 import { getMessages, getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/page/form-page'
 import { PasswordForm } from '@/components/shell/account/password-form'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
 import { requireSession } from '@/lib/session/session'
 import { changePassword } from '../../account-actions'
 
@@ -12,11 +15,16 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PasswordPage() {
   const { user } = await requireSession()
   const { shell } = await getMessages()
+  const due = user.secretDue && (
+    <Notice tone="warn" role="status">
+      {shell.password.due}
+    </Notice>
+  )
   return (
-    <section className="account-page">
-      <h1>{shell.password.title}</h1>
-      {user.secretDue && <p role="status">{shell.password.due}</p>}
-      <PasswordForm change={changePassword} username={user.username} texts={shell.password} />
-    </section>
+    <FormPage title={shell.password.title} notices={due}>
+      <Card>
+        <PasswordForm change={changePassword} username={user.username} texts={shell.password} />
+      </Card>
+    </FormPage>
   )
 }

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/page/form-page'
 import { Outcome } from '@/components/page/outcome'
-import { PageLive } from '@/components/page/page-live'
+import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listSessions } from '@/lib/contract/account-session'
 import { leaveEnded, requireSession } from '@/lib/session/session'
@@ -35,12 +36,14 @@ export default async function SessionsPage({ searchParams }: PageProps<'/account
   await requireSession()
   const [t, search] = await Promise.all([getTranslations('shell.sessions'), searchParams])
   return (
-    <section className="account-page">
-      <h1>{t('title')}</h1>
-      <Outcome done={search.done} known={DONE} text={(key) => t(`done.${key}`)} tones={TONES} />
-      <p>{t('hint')}</p>
-      {await drawSessions()}
-      <PageLive />
-    </section>
+    <FormPage
+      title={t('title')}
+      notices={<Outcome done={search.done} known={DONE} text={(key) => t(`done.${key}`)} tones={TONES} />}
+    >
+      <Card>
+        <p>{t('hint')}</p>
+        {await drawSessions()}
+      </Card>
+    </FormPage>
   )
 }

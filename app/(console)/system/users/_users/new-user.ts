@@ -59,7 +59,7 @@ async function furtherFaults(typed: z.output<typeof Typed>): Promise<Fields> {
     ...(await takenFields({ username, phone, email })),
     ...(weak.length > 0 && { password: weak }),
     ...(password !== confirmpassword && { confirmpassword: [t('different')] }),
-    ...(roleIds.length === 0 && { roleIds: [t('required')] }),
+    ...(roleIds.length === 0 && { roleIds: [t('roles')] }),
     ...(departIds.length === 0 && { departIds: [t('required')] }),
     ...(userType === SHOP_USER && shopIds.length === 0 && { shopIds: [t('shops')] }),
     ...(isPastDay(validUntil, Date.now()) && { validUntil: [t('past')] }),
