@@ -5,7 +5,7 @@ import { shippedMessages } from './shipped'
 import { faultOf } from './usable'
 
 /** The text at a key, or undefined when there is none. */
-function textAt(messages: AbstractIntlMessages, path: readonly string[]): string | undefined {
+export function textAt(messages: AbstractIntlMessages, path: readonly string[]): string | undefined {
   const found = path.reduce<AbstractIntlMessages | string | undefined>(
     (inside, name) => (typeof inside === 'object' && Object.hasOwn(inside, name) ? inside[name] : undefined),
     messages,
@@ -14,7 +14,7 @@ function textAt(messages: AbstractIntlMessages, path: readonly string[]): string
 }
 
 /** The same messages with another text at a key; what is not on the way to it is shared, not copied. */
-function withText(messages: AbstractIntlMessages, path: readonly string[], text: string): AbstractIntlMessages {
+export function withText(messages: AbstractIntlMessages, path: readonly string[], text: string): AbstractIntlMessages {
   const [name = '', ...rest] = path
   const inside = messages[name]
   return { ...messages, [name]: typeof inside === 'object' ? withText(inside, rest, text) : text }

@@ -2,8 +2,11 @@ import { cookies, headers } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
 import { FALLBACK_LOCALE, isLocale, type Locale } from '@/lib/domain/locale'
 import { environment } from '@/lib/server/environment'
+import { lastMenu } from '@/lib/session/last-menu'
 import { messagesFor } from './catalogue'
+import { withMenuNames } from './menu-names'
 import { preferredLocale } from './preference'
+import { shippedMessages } from './shipped'
 
 /** Name of the cookie that remembers the chosen language. */
 export const LOCALE_COOKIE = 'locale'
@@ -17,9 +20,13 @@ async function requestLocale(): Promise<Locale> {
 export default getRequestConfig(async ({ locale: asked }) => {
   // A page may ask for the texts of the other language by name: what the buyer reads is shown in both.
   const locale = isLocale(asked) ? asked : await requestLocale()
+  const texts = await messagesFor(locale, FALLBACK_LOCALE)
+  const menu = await lastMenu()
   return {
     locale,
-    messages: await messagesFor(locale, FALLBACK_LOCALE),
+    messages: menu
+      ? withMenuNames(texts, { menu, own: await shippedMessages(locale, FALLBACK_LOCALE), locale })
+      : texts,
     timeZone: 'Europe/London',
     now: new Date(),
   }

@@ -31,6 +31,7 @@ export async function NameFields({ rows, row, parent, top }: FieldsProps) {
         <TextField name="name" label={t('field.name')} value={row?.name} maxLength={MENU_TITLE_MAX} />
         <TextField name="nameEn" label={t('field.nameEn')} value={row?.nameEn} maxLength={MENU_TITLE_MAX} />
       </div>
+      {!top && <p className="field-hint">{t('hint.name')}</p>}
       <ParentField rows={rows} row={row} parent={parent} top={top ?? t('firstLevel')} />
     </>
   )

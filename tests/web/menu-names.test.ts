@@ -1,0 +1,41 @@
+import { createTranslator } from 'next-intl'
+import type { MenuEntry } from '@/lib/contract/account'
+import { LOCALES, type Locale } from '@/lib/domain/locale'
+import { withText } from '@/lib/i18n/catalogue'
+import { withMenuNames } from '@/lib/i18n/menu-names'
+import { shippedMessages, shippedTexts } from '@/lib/i18n/shipped'
+import { MENU } from '@/lib/marketplace/modules/system/permission-tree'
+import { screenOf } from '@/lib/navigation/menu'
+
+const entry = (title: string, titleEn: string, more: object = {}) =>
+  ({ path: '/system/users', component: 'system/UserList', meta: { title, titleEn }, ...more }) as MenuEntry
+
+/** The heading of the list of users, in a language, under such a menu. */
+async function heading(locale: Locale, menu: MenuEntry[], reworded?: string): Promise<string> {
+  const own = await shippedMessages(locale, 'en-GB')
+  const texts = reworded ? withText(own, ['system', 'users', 'title'], reworded) : own
+  const messages = withMenuNames(texts, { menu, own, locale })
+  return createTranslator({ locale, messages, namespace: 'system.users' as never })('title' as never)
+}
+
+test('the heading of a page follows its renamed menu entry, in each language, whatever signs are in the name', async () => {
+  expect(await heading('en-GB', [entry('同事', "Staff's {desk} <all>")])).toBe("Staff's {desk} <all>")
+  expect(await heading('zh-CN', [{ path: '/x', children: [entry('同事', 'Staff')] } as MenuEntry])).toBe('同事')
+})
+
+test('a heading that was reworded by itself stays; hidden entries and those that are no route name nothing', async () => {
+  expect(await heading('en-GB', [entry('同事', 'Staff')], 'Who works here')).toBe('Who works here')
+  for (const more of [{ hidden: true }, { route: '0' }, { component: 'system/RoleList', path: '/system/roles' }])
+    expect(await heading('en-GB', [entry('同事', 'Staff', more)])).toBe('Users')
+})
+
+test('the program’s own menu calls each page as its heading does', async () => {
+  const [zh, en] = [await shippedTexts('zh-CN'), await shippedTexts('en-GB')]
+  const shown = MENU.filter(({ hidden }) => !hidden).flatMap((each) => {
+    const key = screenOf({ path: each.path, component: each.component } as MenuEntry)?.title
+    return key ? [{ said: [each.zh, each.en], heads: [zh.get(key), en.get(key)] }] : []
+  })
+  expect(shown.length).toBeGreaterThan(20)
+  for (const { said, heads } of shown) expect(heads).toEqual(said)
+  expect(LOCALES).toHaveLength(2)
+})
