@@ -24,7 +24,7 @@ export function lengthInWords(length: number, words: PromiseWords): string {
   if (values.d > 1) return fill(words.daysHours, values)
   // A day ahead, or behind, nobody reads the minutes; the narrow column of a list has no room for them.
   if (values.d === 1) return fill(words.hours, { h: values.h + 24 })
-  if (minutes >= 60) return fill(words.hoursMinutes, { h: Math.floor(minutes / 60), m: values.m })
+  if (minutes >= 60) return fill(values.m ? words.hoursMinutes : words.hours, values)
   return fill(words.minutes, { m: minutes })
 }
 

@@ -22,8 +22,8 @@ test('a length is said in days, hours or minutes, rounded down', () => {
 })
 
 test('a promise says what is left, how late it is, or what became of it', () => {
-  expect(promiseText('urgent', 3 * HOUR, WORDS)).toBe('3 h 0 min left')
-  expect(promiseText('late', -2 * HOUR, WORDS)).toBe('2 h 0 min late')
+  expect(promiseText('urgent', 3 * HOUR, WORDS)).toBe('3 h left')
+  expect(promiseText('late', -2 * HOUR, WORDS)).toBe('2 h late')
   expect(promiseText('kept', 0, WORDS)).toBe('in time')
   expect(promiseText('none', 0, WORDS)).toBe('')
 })
