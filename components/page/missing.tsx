@@ -7,10 +7,12 @@ interface Props {
   text: ReactNode
   /** Where it is explained why this is not for the reader. */
   whyHref?: string | undefined
+  /** Where to look instead; the start page unless told. */
+  way?: { href: string; label: string }
 }
 
 /** Inside the frame: what is not here, or not for this user, and the way on. */
-export async function Missing({ title, text, whyHref }: Props) {
+export async function Missing({ title, text, whyHref, way }: Props) {
   const t = await getTranslations('errors')
   return (
     <div className="state">
@@ -18,8 +20,8 @@ export async function Missing({ title, text, whyHref }: Props) {
       <p>{text}</p>
       <div className="state-actions">
         {whyHref && <ButtonLink href={whyHref}>{t('why')}</ButtonLink>}
-        <ButtonLink look="primary" href="/">
-          {t('home')}
+        <ButtonLink look="primary" href={way?.href ?? '/'}>
+          {way?.label ?? t('home')}
         </ButtonLink>
       </div>
     </div>

@@ -23,8 +23,9 @@ export async function DetailScreen({ screen, id, search, session }: DetailScreen
   if (!order.ok && order.missing) {
     // Drawn here: what `notFound()` shows needs a script.
     await answerMissing()
-    const t = await getTranslations('order.detail.missing')
-    return <Missing title={t('title')} text={t('text')} />
+    const t = await getTranslations('order.detail')
+    const way = { href: address.from, label: t('back') }
+    return <Missing title={t('missing.title')} text={t('missing.text')} way={way} />
   }
   if (!order.ok) {
     const t = await getTranslations('order.detail')

@@ -51,7 +51,7 @@ export async function MoneyTable({ order }: { order: OrderDetail }) {
           <b>{t('vat', { liable: t(`vatLiable.${vat.liable}`) })}</b>{' '}
           {vat.amountP > 0 && (
             <>
-              <Money pence={vat.amountP} /> ({vat.rateBp / 100}%) ·{' '}
+              <Money pence={vat.amountP} /> · {vat.rateBp / 100}% ·{' '}
             </>
           )}
           {vatReason}

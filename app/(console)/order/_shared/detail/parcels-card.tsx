@@ -76,12 +76,13 @@ async function ParcelHead({ context, parcel }: { context: DetailContext; parcel:
 }
 
 async function Contents({ context, parcel }: { context: DetailContext; parcel: Parcel }) {
-  const spoken = await getLocale()
+  const [t, spoken] = await Promise.all([getTranslations('common'), getLocale()])
   const locale = knownLocale(spoken)
   const inside = parcel.lines.map(({ lineId, qty }) => {
     const line = context.order.lines.find(({ id }) => id === lineId)
     const spec = line && pickText(line.spec, locale)
-    return `${line ? pickText(line.title, locale) : lineId}${spec ? ` (${spec})` : ''} × ${qty}`
+    const name = line ? pickText(line.title, locale) : lineId
+    return `${spec ? t('aside', { name, aside: spec }) : name} × ${qty}`
   })
   return <p className="soft">{inside.join(' · ')}</p>
 }
