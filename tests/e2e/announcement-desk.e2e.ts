@@ -30,7 +30,7 @@ async function write(page: Page, title: string): Promise<void> {
   await expect(outcome(page)).toContainText('The draft was saved')
 }
 
-test('what an operator publishes is at a seller’s open bell within a second, is acknowledged and counted, and is gone when it is taken back', async ({
+test('what an operator publishes is at a seller’s open bell within a second, is acknowledged and counted, and is gone when it is withdrawn', async ({
   page,
   browser,
   login,
@@ -102,11 +102,11 @@ test('what an operator publishes is at a seller’s open bell within a second, i
   await expect(page.locator(ROWS)).toContainText(READER)
 
   await page.getByRole('link', { name: '← Announcement', exact: true }).click()
-  await page.locator('summary', { hasText: 'Take back' }).click()
-  await page.getByRole('button', { name: 'Take it back' }).click()
-  await expect(outcome(page)).toContainText('was taken back')
+  await page.locator('summary', { hasText: 'Withdraw' }).click()
+  await page.getByRole('button', { name: 'Withdraw it' }).click()
+  await expect(outcome(page)).toContainText('was withdrawn')
   await expect(dialog).not.toContainText('No power on Monday', { timeout: 3_000 })
-  await expect(dialog).toContainText('was taken back by its sender on')
+  await expect(dialog).toContainText('was withdrawn by its sender on')
   await other.close()
 })
 
