@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { OPERATOR } from '../support/accounts'
-import { expect, test } from './journey'
+import { awake, expect, test } from './journey'
 import { ROWS } from './order'
 
 const outcome = (page: Page) => page.locator('main .notice[role="status"]').first()
@@ -46,6 +46,25 @@ test('an operator copies a role, takes a right away and deletes the role again',
   await expect(page.locator(ROWS).getByText(name)).toHaveCount(0)
 })
 
+test('a menu that is unticked takes what stands below it along, and one below brings it back', async ({
+  page,
+  login,
+}) => {
+  await login({ username: OPERATOR })
+  await page.goto('/system/roles')
+  await page.getByRole('link', { name: 'Order support', exact: true }).click()
+  const branch = page.locator('ul.tree > li', { has: page.locator('code', { hasText: /^ \/op\/messages$/ }) })
+  const own = branch.locator('> label input')
+  await expect(own).toBeChecked()
+  await awake(branch.locator('xpath=ancestor::form'))
+  await own.uncheck()
+  await expect(branch.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await branch.getByRole('checkbox', { name: /feedback:reply$/ }).check()
+  await expect(own).not.toBeChecked()
+  await branch.getByRole('checkbox', { name: /\/op\/messages\/feedback$/ }).check()
+  await expect(own).toBeChecked()
+})
+
 test('what was changed beside the part that was sent is named, and saved from there', async ({ page, login }) => {
   await login({ username: OPERATOR })
   await page.goto('/system/roles')
@@ -70,6 +89,32 @@ test('what was changed beside the part that was sent is named, and saved from th
   const members = page.locator('.card', { has: page.getByRole('heading', { name: 'Members' }) })
   await members.getByRole('link', { name: 'Show the users' }).click()
   await expect(page.locator(ROWS)).not.toHaveCount(0)
+})
+
+test('a preview asks before it leaves what is not saved, and the pages that were open before are not shown in it', async ({
+  page,
+  login,
+}) => {
+  await login({ username: OPERATOR })
+  await page.goto('/system/config')
+  await page.goto('/system/roles')
+  await page.getByRole('link', { name: 'Order support', exact: true }).click()
+  const name = page.locator('input[name="roleNameEn"]')
+  await awake(name)
+  await name.fill('Order support, unsaved')
+  const preview = page.getByRole('button', { name: 'Preview as this role' })
+  await preview.click()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await expect(name).toHaveValue('Order support, unsaved')
+  await preview.click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  const banner = page.locator('.bar', { hasText: 'you see the program as “Order support”' })
+  await expect(banner).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: 'Open pages' })
+  await expect(tabs.getByRole('link', { name: 'Configuration' })).toHaveCount(0)
+  await banner.getByRole('button', { name: 'Leave the preview' }).click()
+  await expect(outcome(page)).toContainText('The preview has ended')
+  await expect(tabs.getByRole('link', { name: 'Configuration' })).toBeVisible()
 })
 
 test('the super admin’s role can be looked at and not changed, a shop’s role not be previewed', async ({

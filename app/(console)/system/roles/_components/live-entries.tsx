@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from '@/components/form/form-context'
 import { Button } from '@/components/ui/button'
+import { cascade } from '../_roles/cascade'
 import type { LackingEntry } from '../_roles/lacking-entries'
 
 interface Props {
@@ -47,6 +48,7 @@ export function LiveEntries({ roleId, base, shown, texts, check }: Props) {
     }
     const changed = (event: Event) => {
       if (!(event.target instanceof HTMLInputElement) || event.target.name !== NAME) return
+      cascade(event.target)
       clearTimeout(timer)
       timer = setTimeout(ask, WAIT_MS)
     }

@@ -1,0 +1,26 @@
+/** The box of an entry of the tree; the boxes of its buttons stand deeper. */
+const boxOf = (item: Element) => item.querySelector<HTMLInputElement>(':scope > label > input[type=checkbox]')
+
+/** The items of the tree around an element, nearest first. */
+function* itemsAround(element: Element): Generator<Element> {
+  for (let at = element.closest('li'); at; at = at.parentElement?.closest('li') ?? null) yield at
+}
+
+/**
+ * A menu is held with those above it, and goes with what stands below it: what the marketplace does with the ticks is
+ * shown while they are made. What cannot be taken away keeps its menus.
+ */
+export function cascade(box: HTMLInputElement): void {
+  const [item, ...above] = itemsAround(box)
+  if (!item || boxOf(item) !== box) return
+  if (!box.checked) {
+    for (const below of item.querySelectorAll<HTMLInputElement>('input[type=checkbox]:not(:disabled)'))
+      below.checked = false
+    box.checked = item.querySelector('input[type=checkbox]:checked') !== null
+  }
+  if (!box.checked) return
+  for (const each of above) {
+    const parent = boxOf(each)
+    if (parent && !parent.disabled) parent.checked = true
+  }
+}
