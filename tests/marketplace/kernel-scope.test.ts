@@ -34,6 +34,28 @@ const tablesWithShop = () =>
       where n.nspname = 'public' and c.relkind in ('r', 'p') and a.attname = 'shop_id' and not a.attisdropped order by 1`,
   )
 
+interface Policy {
+  name: string
+  condition: string
+}
+
+/** Policies that ask for no shop, each with the reason. */
+const WITHOUT_SHOP: Record<string, string> = {
+  'audit_entry.appending': 'whatever is refused is noted, of whichever shop',
+  'shop_member.of_owner': 'for the owner of the tables alone, who looks up memberships before there is a scope',
+  'stored_picture.of_platform': 'for pictures of no shop',
+}
+
+const policiesOfShops = async () => {
+  const rows = await rowsOf<Policy>(
+    market.database.db,
+    sql`select p.tablename || '.' || p.policyname as name, coalesce(p.qual, p.with_check) as condition from pg_policies p
+      join pg_attribute a on a.attrelid = format('public.%I', p.tablename)::regclass and a.attname = 'shop_id'
+      where p.schemaname = 'public' order by 1`,
+  )
+  return rows.filter(({ name }) => !(name in WITHOUT_SHOP))
+}
+
 describe('Row-level security, the third wall of tenancy (U-01)', () => {
   test('every table with a shop_id has it, forced, with a policy, and belongs to another role than the application’s', async () => {
     const tables = await tablesWithShop()
@@ -42,6 +64,26 @@ describe('Row-level security, the third wall of tenancy (U-01)', () => {
       expect(table).toMatchObject({ enabled: true, forced: true })
       expect(table.policies).toBeGreaterThan(0)
       expect(table.owner).not.toBe('entrepot_app')
+    }
+  })
+
+  test('every policy lets the scope’s own rows through and no others, whether or not its table has any yet', async () => {
+    const [own, foreign] = [shopIdOf('liang'), shopIdOf('maud')]
+    const policies = await policiesOfShops()
+    expect(policies.map(({ name }) => name)).toEqual(expect.arrayContaining(['orders.of_shop', 'task.of_shop']))
+    const seen = (scope: Scope, condition: string) =>
+      inScope(scope, async (tx) => {
+        const rows = await rowsOf<{ shop_id: string }>(
+          tx,
+          sql`select shop_id from (values (${own}::uuid), (${foreign}::uuid)) as line (shop_id)
+            where ${sql.raw(condition)}`,
+        )
+        return rows.map((row) => row.shop_id)
+      })
+    for (const { name, condition } of policies) {
+      expect([name, await seen({ kind: 'shop', shopId: own }, condition)]).toEqual([name, [own]])
+      expect([name, await seen({ kind: 'none' }, condition)]).toEqual([name, []])
+      expect([name, await seen({ kind: 'all' }, condition)]).toEqual([name, [own, foreign]])
     }
   })
 
