@@ -242,6 +242,7 @@ export const THREATS: Record<string, Held> = {
   'U-14': {
     what: 'gaps in the audit',
     by: [
+      ['marketplace/audit-rows', '(U-14)'],
       ['marketplace/kernel-audit', '(U-14)'],
       ['marketplace/grant-graph', '(U-14)'],
       ['marketplace/kernel-scope', '(U-14)'],
