@@ -72,6 +72,8 @@ export const OrderRow = z.object({
   /** Newest parcel that is not void. */
   carrier: z.string().nullable(),
   trackingNo: z.string().nullable(),
+  /** The last figures of the recipient's telephone, in a list that was searched for them; never otherwise. */
+  phoneEnds: z.string().optional(),
 })
 export type OrderRow = z.output<typeof OrderRow>
 

@@ -9,9 +9,13 @@ function patternOf(word: string): string {
   return `${/^\p{N}/u.test(word) ? '(?<!\\p{N})' : '(?<![\\p{L}\\p{N}])'}${escaped(word)}`
 }
 
+/** Four figures or more are looked for at the end of a number as well. */
+const isTail = (word: string): boolean => /^\d{4,12}$/.test(word)
+const endOf = (figures: string): string => `${figures}(?![\\p{L}\\p{N}])`
+
 /**
- * What a search text may have matched in a row, as one pattern with one group: the number without its spaces, or each
- * word; of a Chinese word that stands nowhere whole, its pairs. Null when there is nothing to mark.
+ * What a search text may have matched in a row, as one pattern with one group: the number without its spaces, or the
+ * figures that a number ends with, or each word; of a Chinese word that stands nowhere whole, its pairs. Null when there is nothing to mark.
  */
 export function wantedBy(q: string | undefined): RegExp | null {
   const text = q?.normalize('NFKC').trim() ?? ''
@@ -21,7 +25,8 @@ export function wantedBy(q: string | undefined): RegExp | null {
   const numbers = [...typed, ...numbersIn(text)].map((each) => each.toLowerCase())
   const all = [...numbers, ...words, ...words.filter(isHan).flatMap(pairsOf)]
   const longestFirst = [...new Set(all)].sort((a, b) => b.length - a.length)
-  return longestFirst.length === 0 ? null : new RegExp(`(${longestFirst.map(patternOf).join('|')})`, 'giu')
+  const patterns = [...longestFirst.map(patternOf), ...longestFirst.filter(isTail).map(endOf)]
+  return patterns.length === 0 ? null : new RegExp(`(${patterns.join('|')})`, 'giu')
 }
 
 /** True when a text bears what was searched for. */

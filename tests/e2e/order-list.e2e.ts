@@ -55,6 +55,28 @@ test('an order is found by its number, and a search that finds nothing says so a
   await expect(page.locator(ROWS)).toHaveCount(1)
 })
 
+test('a row that shows nothing of what was searched for says why it was found', async ({ page }) => {
+  await page.goto('/order/list?size=20')
+  await page.locator(`${ROWS} a[data-open]`).first().click()
+  await page.waitForURL(/order\/detail/)
+  const ends = /•••• (\d{4})/.exec((await page.locator('main').textContent()) ?? '')?.[1] ?? ''
+  await page.goto(`/order/list?q=${ends}`)
+  await expect(
+    page
+      .locator(ROWS)
+      .filter({ hasText: `Telephone ends ${ends}` })
+      .first(),
+  ).toBeVisible()
+})
+
+test('the figure of the open tab is that at the foot of its list', async ({ page }) => {
+  for (const status of ['', '?status=5']) {
+    await page.goto(`/order/list${status}`)
+    const foot = /[\d,]+\+?/.exec((await page.locator('.pager > span').first().textContent()) ?? '')?.[0] ?? 'none'
+    await expect(page.locator('.states a[aria-current] .states-count')).toHaveText(foot)
+  }
+})
+
 test('an amount that is none is refused at its field, and in an address typed by hand above the list', async ({
   page,
 }) => {

@@ -35,7 +35,7 @@ describe('The order list', () => {
     const placed = records.map((record) => record.placedAt)
     expect(placed).toEqual([...placed].sort().reverse())
     expect(new Set(records.map((record) => record.shopId)).size).toBe(1)
-    for (const record of records) expect(record.recipient).toMatch(/\*/)
+    for (const { recipient, phoneEnds = '' } of records) expect(recipient + phoneEnds).toMatch(/\*$/)
   })
 
   test.each([
@@ -218,6 +218,7 @@ describe('Free text', () => {
       expect([q, (await page({ q })).records.map((record) => record.id)]).toEqual([q, [id]])
     for (const q of ['07700 904711', '+44 7700 904711', '+44 (0)7700-904711', '00447700904711', '7700904711'])
       expect([q, (await page({ q })).records.map((record) => record.id)]).toEqual([q, [id]])
+    for (const q of ['4711', '07700 904711']) expect((await page({ q })).records[0]?.phoneEnds).toBe('4711')
     for (const q of ['CB7 4AB', '07700 904712', 'ely SW1A']) expect([q, (await page({ q })).total]).toEqual([q, 0])
     await rename('欧阳千寻', '+44 7700 904712', 2)
     expect((await page({ q: '07700 904711' })).total).toBe(0)

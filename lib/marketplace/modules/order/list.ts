@@ -7,7 +7,7 @@ import { filterConditions } from './filter'
 import { behind, cursorOf, type Sorting, turned } from './keyset'
 import { createLongLists } from './long-lists'
 import { type LineRecord, type OrderRecord, orderLine, orders } from './schema'
-import { bigints, MATCH_CAP, matchText, type TextMatch } from './search'
+import { bigints, MATCH_CAP, matchText, phoneEndsIn, type TextMatch } from './search'
 import { shopNames } from './shop-names'
 import { orderWire } from './wire'
 
@@ -184,11 +184,19 @@ async function findApart(context: Context, query: OrderQuery): Promise<Found> {
   return numbered(query, current, records, { total, capped })
 }
 
+/** Why a row was found that shows it nowhere: the telephone, of which it tells no more than was asked. */
+function withReason(q: string | undefined, rows: OrderRow[], records: readonly OrderRecord[]): OrderRow[] {
+  const asked = phoneEndsIn(q)
+  if (!asked) return rows
+  const found = new Set(records.filter(({ phoneLast4 }) => phoneLast4 === asked).map(({ id }) => id))
+  return rows.map((row) => (found.has(row.id) ? { ...row, phoneEnds: asked } : row))
+}
+
 export async function listPage(context: Context, query: OrderQuery) {
   const { records, ...found } = (await findTogether(context, query)) ?? (await findApart(context, query))
   return {
     ...found,
-    records: await recordsToWire(context, records),
+    records: withReason(query.q, await recordsToWire(context, records), records),
     size: query.size,
     asOf: context.now.toISOString(),
   }

@@ -143,6 +143,12 @@ function wordsOf(text: string): string[] {
   return [...new Set(joinPostcodes(segments(text)))].filter((word) => isHan(word) || word.length > 1 || /\d/.test(word))
 }
 
+/** The last four figures of the telephone that a free text may mean; null when it means none. */
+export const phoneEndsIn = (q: string | undefined): string | null =>
+  wordsOf(q ?? '')
+    .find((word) => /^(\d{4}|\d{9,})$/.test(word))
+    ?.slice(-4) ?? null
+
 /** Resolves a free text before the list is asked for, so that the list itself always stands on one index. */
 export async function matchText(context: Searching, q: string | undefined): Promise<TextMatch> {
   if (!q) return { kind: 'any' }

@@ -4,8 +4,10 @@ import { type ListState, listHref } from '@/components/table/list-url'
 import { type StatusTab, StatusTabs } from '@/components/table/status-tabs'
 import { TextLink } from '@/components/ui/text-link'
 import type { Data } from '@/lib/contract/endpoint'
-import { chipsFor, type countOrders } from '@/lib/contract/order'
+import { chipsFor, type countOrders, type listOrders } from '@/lib/contract/order'
 import { ORDER_STATUS, STATUS_TABS } from '@/lib/domain/order-status'
+import type { OrderScreen } from './list-context'
+import type { OrderListView } from './list-view'
 
 export type Counts = Data<typeof countOrders>
 type Count = StatusTab['count']
@@ -13,6 +15,8 @@ type Count = StatusTab['count']
 interface TabsProps {
   state: ListState
   operator: boolean
+  /** How many rows the list below has, when the open tab holds just these: its figure is the same as at the foot. */
+  shown?: Count
   /** Undefined while they are being counted, null when they could not be. */
   counts?: Counts | null
 }
@@ -20,19 +24,20 @@ interface TabsProps {
 const pick = (counts: Counts | null | undefined, read: (counts: Counts) => Count): Count =>
   counts ? (read(counts) ?? null) : counts
 
-async function Tabs({ state, operator, counts }: TabsProps) {
+async function Tabs({ state, operator, shown, counts }: TabsProps) {
   const t = await getTranslations('order')
   const held = counts?.byChip.held?.count
-  // The tab holds what is to ship one day; its hint says how much of it may not go yet.
-  const hintOf = (status: number | null) =>
-    status === ORDER_STATUS.pendingShipment && held ? t('list.ofWhichHeld', { count: held }) : undefined
-  const tab = (label: string, status: number | null, count: Count): StatusTab => ({
-    href: listHref(state, { status, chip: null, sort: null, order: null }),
-    label,
-    hint: hintOf(status),
-    current: (state.query.status ?? null) === status,
-    count,
-  })
+  // The tab holds what is to ship one day; its hint says how much of it may not go yet. A figure may stop before the end.
+  const hintOf = (status: number | null, count: Count) => {
+    const onHold = status === ORDER_STATUS.pendingShipment && held ? t('list.ofWhichHeld', { count: held }) : ''
+    return [count?.capped && t('list.andMore'), onHold].filter(Boolean).join(' · ') || undefined
+  }
+  const tab = (label: string, status: number | null, count: Count): StatusTab => {
+    const current = (state.query.status ?? null) === status
+    const href = listHref(state, { status, chip: null, sort: null, order: null })
+    const figure = (current && shown) || count
+    return { href, label, hint: hintOf(status, figure), current, count: figure }
+  }
   const tabs = [
     tab(
       t('list.all'),
@@ -81,17 +86,28 @@ async function QuickChips({ state, operator, counts }: TabsProps) {
   )
 }
 
-type Asked = Pick<TabsProps, 'state' | 'operator'> & { asked: Promise<Counts | null> }
+interface Asked {
+  view: OrderListView
+  screen: OrderScreen
+  /** The list below; null while it is not to be had. */
+  page: Pick<Data<typeof listOrders>, 'total' | 'capped'> | null
+  asked: Promise<Counts | null>
+}
 
-async function CountedTabs({ state, operator, asked }: Asked) {
-  return <Tabs state={state} operator={operator} counts={await asked} />
+async function CountedTabs({ asked, ...tabs }: TabsProps & Pick<Asked, 'asked'>) {
+  return <Tabs {...tabs} counts={await asked} />
 }
 
 /** Tabs at once, their figures when they are there: counting never holds the rows back. */
-export function ListTabs({ state, operator, asked }: Asked) {
+export function ListTabs({ view, screen, page, asked }: Asked) {
+  const { state, grouped } = view
+  // A chip shows only some of the tab's orders, and payments are counted in place of their orders.
+  const isWhole = page && !grouped && !state.query.chip
+  const shown = isWhole ? { count: page.total, capped: page.capped } : undefined
+  const tabs = { state, operator: screen.operator, shown }
   return (
-    <Suspense fallback={<Tabs state={state} operator={operator} />}>
-      <CountedTabs state={state} operator={operator} asked={asked} />
+    <Suspense fallback={<Tabs {...tabs} />}>
+      <CountedTabs {...tabs} asked={asked} />
     </Suspense>
   )
 }

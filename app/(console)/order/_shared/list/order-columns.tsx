@@ -53,7 +53,7 @@ function Beside() {
   return <div className="soft order-beside">{useTranslations('order.payment')('beside')}</div>
 }
 
-/** The payment's or the parcel's number, when that is why the order was found. */
+/** The payment's or the parcel's number, or the end of the telephone, when that is why the order was found. */
 function FoundBy({ row, wanted }: { row: OrderRow } & Pick<ListContext, 'wanted'>) {
   const t = useTranslations('order.column')
   const by = (
@@ -62,7 +62,9 @@ function FoundBy({ row, wanted }: { row: OrderRow } & Pick<ListContext, 'wanted'
       ['tracking', row.trackingNo],
     ] as const
   ).find(([, no]) => bears(no, wanted))
-  if (!by?.[1] || bears(row.no, wanted)) return null
+  if (bears(row.no, wanted)) return null
+  if (row.phoneEnds) return <div className="soft order-found">{t('phoneEnds', { figures: row.phoneEnds })}</div>
+  if (!by?.[1]) return null
   return (
     <div className="soft order-found">
       {t(by[0])} <Found text={by[1]} wanted={wanted} />

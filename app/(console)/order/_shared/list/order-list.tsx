@@ -78,7 +78,7 @@ export async function OrderList({ screen, view, session, viewId, named, outcome,
           task={task}
         />
       }
-      tabs={<ListTabs state={state} operator={screen.operator} asked={counts} />}
+      tabs={<ListTabs view={view} screen={screen} page={rows.ok ? rows.data.page : null} asked={counts} />}
       toolbar={
         <>
           <SearchForm state={state} placeholder={t('list.search')} />
