@@ -9,6 +9,7 @@ import { ErrorSummary } from './error-summary'
 import { type FieldErrors, type FieldValues, FormContext, type FormState } from './form-context'
 import type { FormTexts } from './form-text'
 import { LeaveGuard } from './leave-guard'
+import { leaveBy } from './leaving'
 import { useDraft } from './use-draft'
 import { useIdempotencyKey } from './use-idempotency-key'
 import { type FormAction, useSubmission } from './use-submission'
@@ -28,6 +29,8 @@ export interface FormShellProps<T> {
   guard?: boolean
   /** Its page stays after success, and the next thing is written: the fields begin anew. */
   anew?: boolean
+  /** Success leads away from the page: changes in its other forms are asked about first. */
+  leads?: boolean
   /** After success; a dialog around the form has closed, what the action revalidated or redirected happens by itself. */
   onDone?(data: T, message?: string): void
   className?: string
@@ -69,6 +72,9 @@ function useTouched(attempt: number, answer: unknown) {
 
 const refusal = <T,>(result: ActionResult<T> | null) => (result && !result.ok ? result : null)
 
+/** At once, or when nothing is left behind that was not asked about. */
+const after = (leads: boolean | undefined, go: () => void) => (leads ? leaveBy(go) : go())
+
 export function FormShell<T>(props: FormShellProps<T> & Checks) {
   const { action, texts, hidden = {}, draft, guard, anew, onDone, check, register, children } = props
   const id = useId()
@@ -104,7 +110,7 @@ export function FormShell<T>(props: FormShellProps<T> & Checks) {
     const wrong = await check?.()
     setChecked(wrong)
     if (wrong) setAttempt((count) => count + 1)
-    else send(data)
+    else after(props.leads, () => send(data))
   }
   const discard = () => {
     forget()

@@ -13,8 +13,8 @@ interface Props {
   folded: boolean
   side: ReactNode
   top: ReactNode
-  /** Whether the strip of open pages is shown. */
-  tabs: boolean
+  /** Whose open pages the strip shows; null without one. */
+  tabs: string | null
   bars: ReactNode
   foot: ReactNode
   children: ReactNode
@@ -26,7 +26,7 @@ export function Frame({ folded, side, top, tabs, bars, foot, children }: Props) 
     <div className="shell" data-nav={folded ? 'rail' : 'wide'}>
       {side}
       {top}
-      {tabs && <TabStrip />}
+      {tabs && <TabStrip key={tabs} />}
       <div className="shell-bars">
         <NetBar />
         {bars}

@@ -60,6 +60,26 @@ function selectedFor(entry: DrawnEntry, beside: readonly DrawnEntry[], parent: s
   return parent ? (nearest?.path ?? parent) : entry.path
 }
 
+const pathAbove = (path: string): string => path.slice(0, path.lastIndexOf('/'))
+
+/**
+ * Says of the rows which of them are one place: pages without an entry above them that are selected as one, such as the
+ * logs. Records and forms stand below the page that they are selected by, and are none.
+ */
+function placed(rows: readonly RouteRow[]): RouteRow[] {
+  const keyOf = ({ path, selects, above }: RouteRow): string => {
+    const place = pathAbove(path)
+    const isEntry = place === selects || above.some((entry) => entry.path === place)
+    return place && selects && !isEntry ? `${selects} ${place}` : ''
+  }
+  const count = new Map<string, number>()
+  for (const row of rows) count.set(keyOf(row), (count.get(keyOf(row)) ?? 0) + 1)
+  return rows.map((row) => {
+    const key = keyOf(row)
+    return key && (count.get(key) ?? 0) > 1 ? { ...row, place: pathAbove(row.path) } : row
+  })
+}
+
 const rowsOf = (entries: readonly DrawnEntry[], locale: Locale, above: RouteRow['above'], parent: string): RouteRow[] =>
   entries.filter(isRoute).flatMap((entry) => {
     const selects = selectedFor(entry, above.at(-1)?.opens ? [] : entries, parent)
@@ -78,6 +98,6 @@ export function menuView(menu: readonly DrawnEntry[], locale: Locale): MenuView 
       locale,
     ),
     second: itemsOf(menu.filter(isSecond), locale),
-    routes: rowsOf(menu, locale, [], ''),
+    routes: placed(rowsOf(menu, locale, [], '')),
   }
 }

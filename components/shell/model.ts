@@ -16,6 +16,8 @@ export interface RouteRow {
   above: readonly { path: string; title: string; opens: boolean }[]
   /** The menu entry that is selected while this route is open; a hidden one selects its parent. */
   selects: string
+  /** Of several pages that are one place of the menu, such as the logs: what they have in common. */
+  place?: string
 }
 
 export interface Crumb {

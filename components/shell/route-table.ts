@@ -15,6 +15,10 @@ export const routeOf = (routes: readonly RouteRow[], path: string): RouteRow | u
   )
 }
 
+/** Whether two are records of one screen, or pages beside each other at one place. */
+export const isBeside = (row: RouteRow, other: RouteRow | undefined): boolean =>
+  row === other || (!!row.place && row.place === other?.place)
+
 /** The menu entry to show as selected: the route's own, a hidden child's parent, else the longest entry above the path. */
 export const selectedOf = (routes: readonly RouteRow[], path: string): string | undefined => {
   const row = routeOf(routes, path)

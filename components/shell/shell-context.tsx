@@ -4,6 +4,7 @@ import { createContext, type ReactNode, use } from 'react'
 import type { RouteRow } from './model'
 
 export interface ShellContextValue {
+  /** Whose open pages are kept: the user's, or those of one preview. */
   userId: string
   username: string
   routes: readonly RouteRow[]

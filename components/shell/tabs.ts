@@ -61,7 +61,7 @@ export interface Visit {
   href: string
   title: string
   now: number
-  /** Whether another path is a record of the same screen: going from one to the next stays in the tab. */
+  /** Whether another path is of the same screen or place: going from one to the next stays in the tab. */
   sibling?: (path: string) => boolean
 }
 
@@ -69,13 +69,13 @@ export interface Visit {
  * The strip after the page has gone to an address: the active tab follows within its own path, another path activates
  * the tab that shows it, the next record of its screen takes its place, and any other opens a tab behind it. A page that
  * says what was done (`?done=`), beside the one that did it or above it, takes its place as well: a form that made
- * something, or the record that is no more.
+ * something, or the record that is no more. Nothing stays of a page that was not there.
  */
 export function visit(strip: Strip, { href, title, now, sibling }: Visit): Strip {
   const path = pathOf(href)
   const active = activeOf(strip)
   const from = active && !isKept(active) && pathOf(active.href)
-  const done = from && href.includes('done=') && [path, above(path)].includes(above(from))
+  const done = from && (from === '/404' || (href.includes('done=') && [path, above(path)].includes(above(from))))
   const known =
     (active && pathOf(active.href) === path ? active : undefined) ??
     strip.tabs.find((tab) => tab.href === href) ??

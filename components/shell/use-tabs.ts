@@ -2,7 +2,7 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { leaveBy } from '@/components/form/leaving'
 import { HOME_PATH } from './home'
-import { routeOf } from './route-table'
+import { isBeside, routeOf } from './route-table'
 import { useShell } from './shell-context'
 import { onResume, readStrip, writeStrip } from './tab-store'
 import { activate, activeOf, homeStrip, pathOf, type Strip, type Tab, tabOf, visit } from './tabs'
@@ -35,7 +35,7 @@ function useStrip(href: string, title: string, arrived: () => void) {
   const [strip, setStrip] = useState<Strip>(start)
   useEffect(() => {
     const row = routeOf(routes, pathOf(href))
-    const sibling = (path: string) => !!row && routeOf(routes, path) === row
+    const sibling = (path: string) => !!row && isBeside(row, routeOf(routes, path))
     setStrip((now) => visit(readStrip(userId) ?? now, { href, title, now: Date.now(), sibling }))
     arrived()
   }, [userId, routes, href, title, arrived])

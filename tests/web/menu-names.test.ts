@@ -1,11 +1,9 @@
 import { createTranslator } from 'next-intl'
 import type { MenuEntry } from '@/lib/contract/account'
-import { LOCALES, type Locale } from '@/lib/domain/locale'
+import type { Locale } from '@/lib/domain/locale'
 import { withText } from '@/lib/i18n/catalogue'
 import { withMenuNames } from '@/lib/i18n/menu-names'
-import { shippedMessages, shippedTexts } from '@/lib/i18n/shipped'
-import { MENU } from '@/lib/marketplace/modules/system/permission-tree'
-import { screenOf } from '@/lib/navigation/menu'
+import { shippedMessages } from '@/lib/i18n/shipped'
 
 const entry = (title: string, titleEn: string, more: object = {}) =>
   ({ path: '/system/users', component: 'system/UserList', meta: { title, titleEn }, ...more }) as MenuEntry
@@ -27,15 +25,4 @@ test('a heading that was reworded by itself stays; hidden entries and those that
   expect(await heading('en-GB', [entry('同事', 'Staff')], 'Who works here')).toBe('Who works here')
   for (const more of [{ hidden: true }, { route: '0' }, { component: 'system/RoleList', path: '/system/roles' }])
     expect(await heading('en-GB', [entry('同事', 'Staff', more)])).toBe('Users')
-})
-
-test('the program’s own menu calls each page as its heading does', async () => {
-  const [zh, en] = [await shippedTexts('zh-CN'), await shippedTexts('en-GB')]
-  const shown = MENU.filter(({ hidden }) => !hidden).flatMap((each) => {
-    const key = screenOf({ path: each.path, component: each.component } as MenuEntry)?.title
-    return key ? [{ said: [each.zh, each.en], heads: [zh.get(key), en.get(key)] }] : []
-  })
-  expect(shown.length).toBeGreaterThan(20)
-  for (const { said, heads } of shown) expect(heads).toEqual(said)
-  expect(LOCALES).toHaveLength(2)
 })

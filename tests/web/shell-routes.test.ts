@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { menuView } from '@/components/shell/menu-view'
-import { crumbsOf, routeOf, selectedOf } from '@/components/shell/route-table'
+import { crumbsOf, isBeside, routeOf, selectedOf } from '@/components/shell/route-table'
 import type { MenuEntry } from '@/lib/contract/account'
 import { MENU as MENU_ROWS } from '@/lib/marketplace/modules/system/permission-tree'
 import { SCREENS } from '@/lib/navigation/screens'
@@ -113,4 +113,35 @@ test('the failure page is a place of its own in the breadcrumb, and no known pat
   expect(crumbsOf(routes, '/404', HOME)).toEqual([HOME, { title: '无法打开' }])
   expect(routeOf(routes, '/order/list')?.title).toBe('订单列表')
   expect(selectedOf(routes, '/404')).toBe('')
+})
+
+test('the logs are beside each other and share a tab; a list, what is made of it and its forms are not', () => {
+  const childrenOf = (parent: string | undefined): MenuEntry[] =>
+    MENU_ROWS.filter((row) => row.parent === parent).map((row) =>
+      entry(row.path, row.zh, {
+        component: row.component,
+        ...(row.hidden && { hidden: true }),
+        children: childrenOf(row.path),
+      }),
+    )
+  const { routes } = menuView(childrenOf(undefined), 'zh-CN')
+  const beside = (one: string, other: string) => {
+    const row = routeOf(routes, one)
+    if (!row) throw new Error(`no route ${one}`)
+    return isBeside(row, routeOf(routes, other))
+  }
+  expect(beside('/system/logs/operation', '/system/logs/login')).toBe(true)
+  expect(beside('/system/logs/personal', '/system/logs/changes')).toBe(true)
+  expect(beside('/order/detail/1', '/order/detail/2')).toBe(true)
+  for (const [one, other] of [
+    ['/order/list', '/order/bulk'],
+    ['/order/list', '/order/ship'],
+    ['/system/users', '/system/users/new'],
+    ['/system/users/new', '/system/users/freeze'],
+    ['/system/logs/operation', '/system/logs/entry/1'],
+    ['/system/logs/operation', '/system/users'],
+    ['/message/notifications', '/message/preferences'],
+    ['/tasks', '/nowhere'],
+  ] as const)
+    expect([one, other, beside(one, other)]).toEqual([one, other, false])
 })

@@ -53,6 +53,19 @@ test('what a form has made, or a list that says what was done, takes the place o
   expect(hrefs(go(start(), '/tasks?done=saved'))).toContain(HOME)
 })
 
+test('of an address that leads nowhere no tab stays once somebody goes on', () => {
+  const lost = go(some(), '/404?address=%2Fno%2Fsuch')
+  expect(hrefs(lost)).toHaveLength(5)
+  expect(hrefs(go(lost, '/system/roles'))).toEqual([
+    HOME,
+    '/order/list?status=2',
+    '/order/detail/1',
+    '/tasks',
+    '/system/roles',
+  ])
+  expect([hrefs(go(lost, '/tasks')), activeHref(go(lost, '/tasks'))]).toEqual([hrefs(some()), '/tasks'])
+})
+
 test('a form that is cancelled takes its tab away, or gives it to the page above it', () => {
   const opened = [HOME, '/system/dicts', '/system/dicts/new'].reduce((strip, href) => go(strip, href), start())
   expect(hrefs(go(opened, leftTo('/system/dicts')))).toEqual([HOME, leftTo('/system/dicts')])

@@ -61,12 +61,14 @@ export async function ConsoleFrame({ session, children }: { session: Session; ch
   const routes = [...listed, ...(await unlisted())]
   const folded = jar.get('nav')?.value === 'rail'
   const shop = user.shops.find((entry) => entry.id === user.shopIdSeleced)
+  // A preview may not show what was open before it, and leaves nothing of its own open behind it.
+  const viewer = user.preview ? `${user.id} ${user.preview.until}` : user.id
   const brand = shop && { name: shop.shopName, logo: await logoOf(isExpired(user) ? null : shop.shopLogo) }
   const shown = { tabStrip: chosen?.tabStrip ?? true, shortcuts: chosen?.shortcuts ?? true }
   return (
     <ShellProvider
       value={{
-        userId: user.id,
+        userId: viewer,
         username: user.username,
         routes,
         texts: { ...texts, ...(all && { allEntries: all }) },
@@ -83,7 +85,7 @@ export async function ConsoleFrame({ session, children }: { session: Session; ch
           <SideColumn shop={brand ?? null} first={first} second={second} all={all} folded={folded} fold={foldMenu} />
         }
         top={<Header session={session} locale={locale} tabStrip={shown.tabStrip} />}
-        tabs={shown.tabStrip}
+        tabs={shown.tabStrip ? viewer : null}
         bars={
           <>
             <PreviewBanner preview={user.preview} locale={locale} />

@@ -34,7 +34,7 @@ export async function RoleLook({ role, mayCopy, mayAsk }: Props) {
         {possible && sight.lacking > 0 && <Notice>{t('lacking', { count: sight.lacking })}</Notice>}
         <div className="form-buttons">
           {possible && (
-            <ActionForm action={preview} texts={texts} hidden={{ roleId: role.id }} className="task-action">
+            <ActionForm action={preview} texts={texts} hidden={{ roleId: role.id }} leads className="task-action">
               <SubmitButton look="secondary">{t('preview')}</SubmitButton>
             </ActionForm>
           )}
