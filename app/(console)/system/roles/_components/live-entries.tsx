@@ -48,7 +48,8 @@ export function LiveEntries({ roleId, base, shown, texts, check }: Props) {
     }
     const changed = (event: Event) => {
       if (!(event.target instanceof HTMLInputElement) || event.target.name !== NAME) return
-      cascade(event.target)
+      // Between mine and theirs each right is chosen for itself.
+      if (!form?.querySelector('table.conflict')) cascade(event.target)
       clearTimeout(timer)
       timer = setTimeout(ask, WAIT_MS)
     }
