@@ -122,6 +122,11 @@ function PaidCell({ row, t }: { row: OrderRow; t: Words }) {
   )
 }
 
+function PayCell({ row: { payType }, t }: { row: OrderRow; t: Words }) {
+  if (payType === null) return <span className="order-pay faint">—</span>
+  return <span className="order-pay">{t(`payType.${payType}`)}</span>
+}
+
 /** How it stands: paid how much, by what, in which state, due when. */
 function standing(t: Words, context: ListContext): Column[] {
   return [
@@ -137,7 +142,7 @@ function standing(t: Words, context: ListContext): Column[] {
       id: 'payType',
       header: t('column.payType'),
       optional: context.screen.operator,
-      cell: (row) => <span className="order-pay">{row.payType === null ? '—' : t(`payType.${row.payType}`)}</span>,
+      cell: (row) => <PayCell row={row} t={t} />,
     }),
     column.cell({
       id: 'status',

@@ -35,9 +35,13 @@ export async function LogPager({ state, page }: Props) {
       <span className="soft">{t('kept')}</span>
       <span className="pager-end">
         <PageSize state={state} size={Number(state.query.size)} sizes={SIZES} />
-        <Step href={isFirst ? null : listHref(state, NOWHERE)} label={t('newest')} />
-        <Step href={to('before', page.previous)} label={t('newer')} />
-        <Step href={to('after', page.next)} label={t('older')} />
+        {!(isFirst && page.previous === null && page.next === null) && (
+          <>
+            <Step href={isFirst ? null : listHref(state, NOWHERE)} label={t('newest')} />
+            <Step href={to('before', page.previous)} label={t('newer')} />
+            <Step href={to('after', page.next)} label={t('older')} />
+          </>
+        )}
       </span>
     </nav>
   )
