@@ -85,6 +85,34 @@ test('what was previewed is done at once, audited in one row, and seen at the ne
   expect((await send(entries)).data.same).toBe(3)
 })
 
+test('the file’s order is the menu’s: what it names stands as it follows there, new among known; the rest stays', async () => {
+  const rows = await all()
+  const order = async () =>
+    (await all()).flatMap(({ url, parentId, position, menuType }) =>
+      parentId || position !== 2 || menuType === 2 ? [] : [url],
+    )
+  const before = await order()
+  const entry = (url: string) => fileEntryOf(at(rows, url) as Permission, rows)
+  const [first, second] = ['/isps/userAnnouncement', '/tasks']
+  const file = [entry(second), page('/between', { position: 2 }), entry(first)]
+  const { data } = await send(file)
+  const places = data.changes.flatMap(({ key, fields }) =>
+    fields.map(({ field, before: was, after }) => [key, field, was, after]),
+  )
+  expect(places).toEqual([
+    [second, 'place', before.indexOf(second) + 1, before.indexOf(first) + 1],
+    [first, 'place', before.indexOf(first) + 1, before.length + 1],
+  ])
+  expect((await apply(file)).data.done).toBe(true)
+  const after = await order()
+  expect(after.filter((url) => file.some((each) => each.url === url))).toEqual([second, '/between', first])
+  expect(after.filter((url) => url !== '/between' && url !== first && url !== second)).toEqual(
+    before.filter((url) => url !== first && url !== second),
+  )
+  expect((await send(file)).data.same).toBe(3)
+  await apply([entry(first), entry(second)])
+})
+
 test('one wrong row keeps everything out, and each is named with its field', async () => {
   const before = await all()
   const entries = [

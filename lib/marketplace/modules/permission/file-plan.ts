@@ -6,6 +6,7 @@ import { MENU_ENTRIES } from '@/lib/domain/menu-entry'
 import type { PlannedChange } from '../../kernel/file-audit'
 import { newId } from '../../kernel/ids'
 import { factsOf } from './facts'
+import { type FileOrder, fileOrder } from './file-order'
 import type { PermissionRow } from './queries'
 import { buttonFaults, type Known, knownOf, menuFaults, type Wanted } from './rules'
 import { columnsOf } from './write'
@@ -25,6 +26,8 @@ export interface Plan {
   items: readonly Item[]
   /** All rows as they would be. */
   after: readonly PermissionRow[]
+  /** Neighbours whose order is another. */
+  orders: FileOrder['orders']
   changes: readonly PlannedChange[]
   faults: readonly FileFault[]
   stamp: string
@@ -79,11 +82,14 @@ function changesOf(
   items: readonly Item[],
   rows: readonly PermissionRow[],
   after: readonly PermissionRow[],
+  { moved }: FileOrder,
 ): PlannedChange[] {
   const met = new Set(items.map(({ next }) => next.id))
   const named = (row: PermissionRow) => ({ key: row.url ?? row.perms ?? '', name: row.name, nameEn: row.name_en })
   const own = items.flatMap((item): PlannedChange[] => {
-    const fields = differences(item.self ? factsOf(item.self, rows) : {}, factsOf(item.next, after))
+    const own = differences(item.self ? factsOf(item.self, rows) : {}, factsOf(item.next, after))
+    const place = moved.get(item.next.id)
+    const fields = place ? [...own, place] : own
     const kind = item.self ? 'changed' : 'added'
     return fields.length > 0 ? [{ row: item.row, kind, ...named(item.next), fields: item.self ? fields : [] }] : []
   })
@@ -130,12 +136,14 @@ export function planOf(
   const byId = new Map(items.map(({ next }) => [next.id, next]))
   const fresh = items.filter(({ self }) => !self).map(({ next }) => next)
   const after = [...rows.map((row) => byId.get(row.id) ?? row), ...fresh]
-  const changes = changesOf(items, rows, after)
+  const order = fileOrder(items, rows, after)
+  const changes = changesOf(items, rows, after, order)
   const touched = new Set(changes.flatMap(({ row }) => (row === null ? [] : [row])))
   const versions = items.filter(({ row }) => touched.has(row)).map(({ self }) => self && [self.id, self.version])
   const stamp = createHash('sha256')
     .update(JSON.stringify([changes, versions]))
     .digest('hex')
   const faults = faultsOf({ items, known: knownOf(after), before, touched, held })
-  return { items: items.filter(({ row }) => touched.has(row)), after, changes, faults, stamp }
+  const done = items.filter(({ row }) => touched.has(row))
+  return { items: done, after, orders: order.orders, changes, faults, stamp }
 }

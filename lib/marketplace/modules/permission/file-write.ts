@@ -4,7 +4,7 @@ import { SUPER_ADMIN } from '../user'
 import type { Plan } from './file-plan'
 import { type PermissionRow, rowIn } from './queries'
 import { pathTo } from './rules'
-import { giveParents } from './write'
+import { arrange, giveParents } from './write'
 
 const COLUMNS = sql`id uuid, parent_id uuid, name text, name_en text, menu_type int, url text, component text, redirect text,
   perms text, perms_type text, status text, icon text, route text, hidden boolean, keep_alive boolean, always_show boolean,
@@ -35,7 +35,7 @@ const updateRows = ({ tx }: Context, rows: readonly PermissionRow[]) =>
     from ${given(rows)} where p.id = r.id`)
 
 /** Writes what a plan without faults would do. */
-export async function writePlan(context: Context, { items, after }: Plan): Promise<void> {
+export async function writePlan(context: Context, { items, after, orders }: Plan): Promise<void> {
   const fresh = items.filter(({ self }) => !self).map(({ next }) => next)
   const known = items.filter(({ self }) => self)
   if (fresh.length > 0) await insertRows(context, fresh)
@@ -44,6 +44,7 @@ export async function writePlan(context: Context, { items, after }: Plan): Promi
       context,
       known.map(({ next }) => next),
     )
+  for (const order of orders) await arrange(context.tx, order)
   for (const { self, next } of known)
     if (self?.parent_id !== next.parent_id)
       await giveParents(context, next.id, pathTo(after, rowIn(after, next.id).parent_id))

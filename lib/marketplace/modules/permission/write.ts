@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { SUPER_ADMIN } from '../user'
@@ -79,6 +79,12 @@ const neighboursOf = (self: PermissionRow, rows: readonly PermissionRow[]): Perm
 export const placeOf = (self: PermissionRow, rows: readonly PermissionRow[]): number =>
   neighboursOf(self, rows).findIndex(({ id }) => id === self.id) + 1
 
+/** Neighbours stand in this order from now on. */
+export const arrange = (tx: Db, ids: readonly string[]) =>
+  tx.execute(sql`update permission p set moved_to = given.place::int
+    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as given(id, place)
+    where p.id = given.id::uuid`)
+
 /** Puts an entry one place further among its neighbours; false at the end of the row. */
 export async function moveAmong(
   { tx }: Context,
@@ -93,8 +99,6 @@ export async function moveAmong(
   const order = neighbours.map(({ id }) => id)
   order[from] = other.id
   order[from + step] = self.id
-  await tx.execute(sql`update permission p set moved_to = given.place::int
-    from jsonb_array_elements_text(${JSON.stringify(order)}::jsonb) with ordinality as given(id, place)
-    where p.id = given.id::uuid`)
+  await arrange(tx, order)
   return true
 }
