@@ -18,6 +18,7 @@ const leaky = endpoint({ ...base, method: 'GET', path: '/planted/leaky' })
 const broken = endpoint({ ...base, method: 'GET', path: '/planted/broken' })
 const writing = endpoint({ ...base, method: 'GET', path: '/planted/writing', effect: 'write' })
 const counted = endpoint({ ...base, method: 'POST', path: '/planted/counted', idempotent: true })
+const other = endpoint({ ...base, method: 'POST', path: '/planted/other', idempotent: true })
 
 let market: TestMarketplace
 let app: FastifyInstance
@@ -49,12 +50,13 @@ beforeAll(async () => {
     },
   }
   const stored = { id: 'one', password_hash: '$argon2id$secret' }
-  const rows: Endpoint[] = [leaky, broken, writing, counted]
+  const rows: Endpoint[] = [leaky, broken, writing, counted, other]
   const bindings = [
     bind(leaky, async () => stored),
     bind(broken, async () => ({ ...stored, id: 7 }) as unknown as { id: string }),
     bind(writing, async () => stored),
     bind(counted, async () => (refuses ? fail('CODE_WRONG', { commit: true }) : stored)),
+    bind(other, async () => stored),
   ]
   mount(
     app,
@@ -102,6 +104,13 @@ test('a refusal that is kept keeps no answer: the next sending is tried, not ans
   expect(twice.map(({ status, body }) => [status, body.error])).toEqual(Array(2).fill([422, 'CODE_WRONG']))
   refuses = false
   expect((await ask(counted, key)).body).toMatchObject({ code: '200', data: { id: 'one' } })
+})
+
+test('another act under the same key is refused, though its content is the same (C-11)', async () => {
+  const key = { 'idempotency-key': 'planted-key-0002' }
+  expect((await ask(counted, key)).status).toBe(200)
+  const { status, body } = await ask(other, key)
+  expect([status, body.error]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
 })
 
 test('a call that is denied leaves one row in the audit, with who, what and why (U-14)', async () => {
