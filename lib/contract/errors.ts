@@ -23,7 +23,7 @@ export const ERRORS = {
   INTERNAL: row(500, '请求错误，请稍后再试', 'Request error, please try again later'),
   UNAVAILABLE: row(503, '服务暂不可用，请稍后再试', 'The service is not available. Please try again shortly'),
   TIMEOUT: row(504, '网络超时', 'The network timed out'),
-  SHOP_EXPIRED: row(403, '店铺已到期，请先续费', 'This shop has expired. Renew it to continue'),
+  SHOP_EXPIRED: row(403, '店铺已到期，请联系平台续费', 'This shop has expired. Ask the platform to renew it'),
   IDEMPOTENCY_MISMATCH: row(
     422,
     '同一操作的内容已改变，请刷新后重试',
@@ -111,6 +111,7 @@ export const ERRORS = {
     'This tracking number was used within 90 days. Check it',
   ),
   CARRIER_UNKNOWN: row(422, '请选择承运商', 'Choose a carrier'),
+  PARCEL_WRONG_STATE: row(409, '包裹状态已变化', 'The parcel is in another state now'),
   UNDO_TOO_LATE: row(409, '已超过可撤销时间', 'It is too late to undo this'),
   PRICE_INVALID: row(422, '金额不能低于0.01', 'Amount must be at least 0.01'),
   PRICE_SAME: row(422, '新总价与现在的相同，没有变化', 'This is the present total: nothing would change'),

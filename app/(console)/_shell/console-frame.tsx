@@ -89,7 +89,7 @@ export async function ConsoleFrame({ session, children }: { session: Session; ch
         bars={
           <>
             <PreviewBanner preview={user.preview} locale={locale} />
-            <ShopBanner user={user} locale={locale} />
+            <ShopBanner session={session} locale={locale} />
             <Suspense fallback={<LastDuties />}>
               <Duties />
             </Suspense>

@@ -48,16 +48,25 @@ interface Props {
   page: string
   /** Where this browser keeps what is typed. */
   draft: string
+  /** Begins with the words that ask for a renewal. */
+  renewal: boolean
 }
 
-export async function FeedbackForm({ page, draft }: Props) {
+export async function FeedbackForm({ page, draft, renewal }: Props) {
   const [t, texts] = await Promise.all([getTranslations('feedback'), formTexts()])
   const kinds = FEEDBACK_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))
   return (
     <Card>
       <ActionForm action={add} texts={texts} hidden={{ page }} draft={draft}>
-        <ChoiceField name="kind" label={t('column.kind')} options={kinds} value="fault" />
-        <TextareaField name="text" label={t('field.text')} hint={t('textHint')} maxLength={FEEDBACK_MAX} rows={5} />
+        <ChoiceField name="kind" label={t('column.kind')} options={kinds} value={renewal ? 'other' : 'fault'} />
+        <TextareaField
+          name="text"
+          label={t('field.text')}
+          hint={t('textHint')}
+          maxLength={FEEDBACK_MAX}
+          rows={5}
+          value={renewal ? t('renewalText') : ''}
+        />
         <Screenshots />
         <TextField name="contact" label={t('field.contact')} hint={t('contactHint')} maxLength={CONTACT_MAX} optional />
         {page && <p className="soft">{t('about', { page })}</p>}

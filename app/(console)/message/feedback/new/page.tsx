@@ -11,13 +11,15 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('feedback'))('newTitle') }
 }
 
-/** `page`: the screen that it is about. */
+/** `page`: the screen that it is about; `about=renewal`: an expired shop asks for its renewal. */
 export default async function NewFeedback({ searchParams }: PageProps<'/message/feedback/new'>) {
   await requireScreen('/message/feedback/new')
-  const [t, { page }, draft] = await Promise.all([getTranslations('feedback'), searchParams, draftKey('feedback')])
+  const [t, { page, about }] = await Promise.all([getTranslations('feedback'), searchParams])
+  const renewal = about === 'renewal'
+  const draft = await draftKey(renewal ? 'feedback.renewal' : 'feedback')
   return (
     <FormPage title={t('newTitle')} back={{ href: FEEDBACK, label: t('title') }}>
-      <FeedbackForm page={pageNamed(page)} draft={draft} />
+      <FeedbackForm page={pageNamed(page)} draft={draft} renewal={renewal} />
     </FormPage>
   )
 }
