@@ -56,6 +56,20 @@ test('a draft at the desk is thrown away by one press', async ({ page, login }) 
   expect(await drafts(page)).toEqual([])
 })
 
+test('a number typed at the order’s own page comes back as well', async ({ page, login }) => {
+  await login()
+  const [, id = ''] = await twoOrders(page)
+  await page.goto(`/order/detail/${id}?do=ship`)
+  const field = page.locator('#do input[name="trackingNo"]')
+  await awake(field)
+  const number = newTrackingNo()
+  await field.fill(number)
+  await thereAndBack(page, '返回刚才的页面')
+  await expect(field).toHaveValue(number)
+  await page.locator('#do').getByRole('button', { name: '放弃草稿' }).click()
+  await expect(field).toHaveValue('')
+})
+
 /** Two orders that may be shipped together, none of the first, which other journeys take. */
 async function twoOrders(page: Page): Promise<string[]> {
   await page.goto('/order/list?status=2&kind=normal&size=50')

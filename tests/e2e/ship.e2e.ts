@@ -1,4 +1,4 @@
-import { chooseLocale, expect, test } from './journey'
+import { awake, chooseLocale, expect, test } from './journey'
 import { fillShipment, newTrackingNo, openToShip, ROWS } from './order'
 
 for (const [nth, locale] of (['en-GB', 'zh-CN'] as const).entries()) {
@@ -99,5 +99,25 @@ test('a number that another parcel bears is asked about, and taken when it is me
   await expect(form).toContainText('has a parcel with this number')
   await form.getByRole('checkbox', { name: /same parcel/ }).check()
   await form.locator('button[type="submit"]').first().click()
+  await page.waitForURL(/done=shipped/)
+})
+
+test('a number unlike its carrier’s wants a tick, which is for that number alone', async ({ page, login }) => {
+  await login()
+  await openToShip(page, 6)
+  const form = page.locator('form:has(input[name="trackingNo"])')
+  const number = form.locator('input[name="trackingNo"]')
+  const send = () => form.locator('button[type="submit"]').first().click()
+  await awake(number)
+  await number.fill(newTrackingNo())
+  await form.locator('select[name="carrier"]').selectOption('evri')
+  await send()
+  await expect(form).toContainText('does not look like a number of the chosen carrier')
+  const tick = form.getByRole('checkbox', { name: /stands so on the label/ })
+  await tick.check()
+  await number.fill(newTrackingNo())
+  await expect(tick).not.toBeChecked()
+  await tick.check()
+  await send()
   await page.waitForURL(/done=shipped/)
 })

@@ -10,3 +10,9 @@ export const draftedForm = async ({ person, order }: DetailContext, act: string)
   ...(await guardedForm()),
   draft: `${person}.order.${act}.${order.id}`,
 })
+
+/** A draft for the order as it stands: once its lines or parcels have changed, what was typed before is none for it. */
+export async function versionedForm(context: DetailContext, act: string) {
+  const form = await draftedForm(context, act)
+  return { ...form, draft: `${form.draft}.${context.order.version}` }
+}

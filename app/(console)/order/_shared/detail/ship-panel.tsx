@@ -12,7 +12,7 @@ import { ukLocal } from '@/lib/domain/uk-time'
 import { type DetailContext, hiddenFields } from './detail-context'
 import { ship, shipPrize } from './order-acts'
 import { PanelFoot } from './panel-foot'
-import { guardedForm } from './panel-form'
+import { versionedForm } from './panel-form'
 import { carrierOptions, trackingWords } from './tracking-words'
 
 /** How much of each line the form was drawn for. */
@@ -36,7 +36,7 @@ export async function ShipPanel({ context }: { context: DetailContext }) {
   const { order, carriers } = context
   const [t, form, words, options] = await Promise.all([
     getTranslations('order.ship'),
-    guardedForm(),
+    versionedForm(context, 'ship'),
     trackingWords(),
     carrierOptions(carriers),
   ])

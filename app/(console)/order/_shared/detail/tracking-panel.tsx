@@ -7,7 +7,7 @@ import { REASON_MAX } from '@/lib/domain/limits'
 import { type DetailContext, hiddenFields } from './detail-context'
 import { correct } from './order-acts'
 import { PanelFoot } from './panel-foot'
-import { guardedForm } from './panel-form'
+import { versionedForm } from './panel-form'
 import { carrierOptions, trackingWords } from './tracking-words'
 
 const FREE_MS = 24 * 3_600_000
@@ -17,7 +17,7 @@ export async function TrackingPanel({ context }: { context: DetailContext }) {
   const { order, address, carriers } = context
   const [t, form, words, options] = await Promise.all([
     getTranslations('order.parcel'),
-    guardedForm(),
+    versionedForm(context, `tracking.${address.parcel}`),
     trackingWords(),
     carrierOptions(carriers),
   ])
