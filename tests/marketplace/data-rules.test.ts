@@ -255,6 +255,15 @@ test('whoever is shown only some rows neither gives the right to see all of them
   }
   expect((await asked('lead_1', /^order:note$/)).status).toBe(200)
   expect((await asked('lead_2', /^order:list$/)).status).toBe(403)
+  const all = await market.hit(roles.addRole, operator, { body: { ...name, roleCode: 'sees_all' } })
+  const list = ids.filter(({ perms }) => perms.includes('order:list')).map(({ id }) => id)
+  await market.hit(roles.saveRolePermission, operator, {
+    body: { roleId: all.data.id, version: 1, permissionIds: list },
+  })
+  const offered = (await market.hit(people.userChoices, lead)).data.roles
+  const givable = offered.filter(({ grantable }) => grantable).map(({ id }) => id)
+  expect(givable).toContain((await roleNow('lead_1')).id)
+  expect(givable).not.toContain(all.data.id)
   const copy = { ...name, roleCode: 'lead_3', copyOf: roleId('order_support') }
   expect((await market.hit(roles.addRole, lead, { body: copy })).status).toBe(403)
   const { permissionId: _, ...rest } = asBody(PLATFORM, { column: 'status', condition: '>', value: '-1' })

@@ -58,6 +58,28 @@ describe('Shipping an order', () => {
     expect(first?.shippedQty).toBe(0)
   })
 
+  test('an order has left when the latest of its parcels has, whichever was noted last', async () => {
+    const { id } = await makeOrder(market, { qty: [2] })
+    const [line] = (await read(id)).lines
+    await ship(id, { trackingNo: '99999997', lines: [{ lineId: line?.id ?? '', qty: 1 }] })
+    const earlier = new Date(market.clock.now.getTime() - 30 * MINUTE).toISOString()
+    const { data } = await ship(id, { trackingNo: '99999998', shippedAt: earlier })
+    expect([data.promise.shippedAt, data.receiveBy]).toEqual([
+      market.clock.now.toISOString(),
+      '2026-12-02T10:30:00.000Z',
+    ])
+  })
+
+  test('the days of the receipt are UK days: over the start of summer time it ends at the same hour', async () => {
+    const winter = market.clock.now
+    market.clock.now = new Date('2027-03-20T12:00:00.000Z')
+    token = await market.login('liang_manager')
+    const { id } = await makeOrder(market)
+    expect((await ship(id, { trackingNo: '99999996' })).data.receiveBy).toBe('2027-04-03T11:00:00.000Z')
+    market.clock.now = winter
+    token = await market.login('liang_manager')
+  })
+
   test.each([
     ['five digits', { trackingNo: 'AB12345' }, 400, 'INVALID_INPUT'],
     ['an unknown carrier', { carrier: 'pigeon' }, 422, 'CARRIER_UNKNOWN'],

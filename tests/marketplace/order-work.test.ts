@@ -178,6 +178,14 @@ describe('Holding', () => {
     expect([data.hold, data.promise.paused]).toEqual([null, false])
   })
 
+  test('by the platform mends no promise that was broken before', async () => {
+    const ship_by_at = new Date(market.clock.now.getTime() - HOUR).toISOString()
+    const { id } = await makeOrder(market, { columns: { ship_by_at } })
+    await hold(id, operator)
+    market.clock.advance(5 * HOUR)
+    expect((await release(id, operator)).data.promise.shipBy).toBe(ship_by_at)
+  })
+
   test('by the shop lets the clock run; the platform may lift it too', async () => {
     const { id } = await makeOrder(market)
     const before = (await read(id)).promise.shipBy

@@ -129,6 +129,18 @@ async function clerkWith(codes: readonly string[]): Promise<string> {
   return market.login('content_editor')
 }
 
+test('nobody takes from a shop’s role what they do not hold themselves (U-06)', async () => {
+  const clerk = await clerkWith(['order:list'])
+  const role = await roleNamed('shop_shipping')
+  const held = async () => (await market.hit(contract.rolePermissions, operator, { query: { roleId: role.id } })).data
+  const [ship] = await permissions('order:ship')
+  const before = await held()
+  const less = before.filter((id) => id !== ship)
+  expect(less.length).toBe(before.length - 1)
+  expect((await save(clerk, role.id, role.version, less)).envelope.error).toBe('FORBIDDEN')
+  expect(await held()).toEqual(before)
+})
+
 const heldBy = async (username: string) =>
   (
     await rowsOf<{ perms: string }>(
