@@ -157,8 +157,11 @@ test('a session that ends takes its sockets along: by the upstream, and by a log
   await until(() => !one.connected)
   const two = connected(await own())
   closeSockets('u1', 'another token')
-  await new Promise((wake) => setTimeout(wake, 100))
-  expect(two.connected).toBe(true)
+  const heard: unknown[] = []
+  two.on('notice', (notice) => heard.push(notice))
+  await until(() => lines.length === 2)
+  lines[1]?.socket.send(JSON.stringify({ msgTxt: 'new', msgId: 'm2' }))
+  await until(() => heard.length === 1)
   closeSockets('u1', 'tok')
   await until(() => !two.connected)
   alive = false
