@@ -8,6 +8,7 @@ import { Breaker } from './breaker'
 import { Bulkhead } from './bulkhead'
 import { UpstreamError } from './error'
 import { type Call, type Caller, headersOf, isSkipped, pathOf, queryOf } from './request'
+import { RetryBudget } from './retry-budget'
 
 const BODY_MAX_BYTES = 16 * 1024 * 1024
 const RETRIES = 2
@@ -29,6 +30,7 @@ const plainFetch = () => shared('upstream.fetch', () => globalThis.fetch)
 
 const breaker = () => shared('upstream.breaker', () => new Breaker())
 const bulkhead = () => shared('upstream.bulkhead', () => new Bulkhead())
+const retryBudget = () => shared('upstream.retries', () => new RetryBudget())
 
 const failed = (code: Fault['code'], cause?: unknown): Outcome => ({ ok: false, fault: { code, cause } })
 
@@ -66,12 +68,17 @@ async function attempt(row: Endpoint, prepared: Prepared, signal: AbortSignal): 
   }
 }
 
-/** A read is tried three times; a write only when it carries a key under which the upstream keeps one effect. */
+/**
+ * A read is tried three times while the budget lasts; a write only when it carries a key under which the upstream keeps
+ * one effect.
+ */
 async function attempts(row: Endpoint, prepared: Prepared, timeoutMs: number, repeatable: boolean): Promise<Outcome> {
   const signal = AbortSignal.timeout(timeoutMs)
+  retryBudget().called(Date.now())
   let outcome = await attempt(row, prepared, signal)
   for (let retry = 0; repeatable && retry < RETRIES; retry += 1) {
     if (outcome.ok || outcome.fault.code !== 'UNAVAILABLE' || signal.aborted) break
+    if (!retryBudget().takes(Date.now())) break
     await pause()
     outcome = await attempt(row, prepared, signal)
   }

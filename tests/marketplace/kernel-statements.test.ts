@@ -48,6 +48,44 @@ describe('Statements that the database keeps', () => {
     expect(kept).toHaveLength(1)
   })
 
+  test('read values of every kind alike, however often they are asked', async () => {
+    const { db } = market.database
+    const everyKind = (asked: Db) =>
+      rowsOf(
+        asked,
+        sql`select ${7}::int as number, '2026-11-22 04:38:03.1+00'::timestamptz as instant, '2026-11-22'::date as day,
+        array['a', null, 'b c'] as words, array['2026-11-22 04:38+00'::timestamptz] as instants, 1.50::numeric as exact,
+        '{"a":[1,null]}'::jsonb as json, 9007199254740993::bigint as long, true as yes, null::text as nothing`,
+      )
+    const first = await everyKind(db)
+    expect(first).toMatchObject([{ number: 7, words: ['a', null, 'b c'], json: { a: [1, null] }, nothing: null }])
+    for (let time = 0; time < 4; time++) expect(await everyKind(db)).toEqual(first)
+    expect(await transact(db, everyKind)).toEqual(first)
+  })
+
+  test('fail like others, and the transaction and the connection go on as ever', async () => {
+    const { db } = market.database
+    const divide = (tx: Db, by: number) => rowsOf<{ quotient: number }>(tx, sql`select 12 / ${by}::int as quotient`)
+    for (let time = 0; time < 3; time++) expect(await divide(db, 4)).toEqual([{ quotient: 3 }])
+    for (let time = 0; time < 3; time++) {
+      await expect(divide(db, 0)).rejects.toThrow()
+      expect(await divide(db, 3)).toEqual([{ quotient: 4 }])
+      await expect(divide(db, Number.NaN)).rejects.toThrow()
+    }
+    const inside = transact(db, async (tx) => {
+      await expect(tx.transaction((nested) => divide(nested as unknown as Db, 0))).rejects.toThrow()
+      return divide(tx, 2)
+    })
+    expect(await inside).toEqual([{ quotient: 6 }])
+    await expect(
+      transact(db, async (tx) => {
+        await divide(tx, 0).catch(() => undefined)
+        return divide(tx, 2)
+      }),
+    ).rejects.toThrow()
+    expect(await divide(db, 6)).toEqual([{ quotient: 2 }])
+  })
+
   test('survive a column that is added, and a text that asks for all columns sees it', async () => {
     const { db } = market.database
     const named = () => rowsOf(db, sql`select id from department where id::text <> ${'x'} limit 1`)

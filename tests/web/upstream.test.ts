@@ -5,6 +5,7 @@ import { endpoint } from '@/lib/contract/endpoint'
 import { send } from '@/lib/upstream/client'
 import { UpstreamError } from '@/lib/upstream/error'
 import type { Caller } from '@/lib/upstream/request'
+import { RetryBudget } from '@/lib/upstream/retry-budget'
 import { answering, type FaultyServer, faultyServer } from './support/faulty-server'
 
 let upstream: FaultyServer
@@ -13,6 +14,8 @@ beforeAll(async () => {
   upstream = await faultyServer()
 })
 afterAll(() => upstream.close())
+/** Each test has what may be repeated to itself. */
+beforeEach(() => void Reflect.deleteProperty(globalThis, Symbol.for('entrepot.upstream.retries')))
 
 /** Each test asks by a path of its own, so that no circuit is open from another. */
 const base = { from: 'extension', who: 'user', summary: 'test', data: z.object({ name: z.string() }) } as const
@@ -230,6 +233,34 @@ describe('trying again', () => {
     upstream.behave(answering(503, 'no'))
     await faultOf(ask({ ...reading(), effect: 'write' }))
     expect(upstream.hits()).toBe(1)
+  })
+})
+
+describe('repetitions are a tenth of the calls, or the few that one page makes (S-03)', () => {
+  test('a hundred pages at once do not ask an upstream in trouble three hundred times', async () => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000_000)
+    try {
+      upstream.behave(answering(503, 'no'))
+      for (let n = 0; n < 10; n += 1) await Promise.all(Array.from({ length: 10 }, () => faultOf(ask(reading()))))
+      expect(upstream.hits()).toBe(100 + 20)
+      clock.mockReturnValue(1_010_000)
+      upstream.behave(answering(503, 'no'))
+      await faultOf(ask(reading()))
+      expect(upstream.hits()).toBe(3)
+    } finally {
+      clock.mockRestore()
+    }
+  })
+
+  test('of many calls that go well a tenth may be repeated, those of the last ten seconds', () => {
+    const budget = new RetryBudget()
+    const taken = (nowMs: number) => Array.from({ length: 500 }, () => budget.takes(nowMs)).filter(Boolean).length
+    for (let n = 0; n < 1_000; n += 1) budget.called(n)
+    expect(taken(1_000)).toBe(100)
+    expect(taken(9_999)).toBe(0)
+    // The first five hundred calls are out of the window, the hundred repetitions are still in it.
+    expect(taken(10_499)).toBe(0)
+    expect(taken(11_000)).toBe(20)
   })
 })
 

@@ -1,7 +1,8 @@
-import type { PGlite } from '@electric-sql/pglite'
+import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { protocol } from '@electric-sql/pglite'
 
 type Send = PGlite['execProtocolStream']
+type Options = Parameters<Send>[1]
 type Messages = Awaited<ReturnType<Send>>
 
 interface Prepared {
@@ -14,13 +15,15 @@ interface Prepared {
 const KEPT = 300
 /** After these a statement may mean something else. */
 const CHANGES_SCHEMA = /^\s*(alter|create|drop|do|set|reset|discard)\b/i
-const [PARSE, DESCRIBE, BIND, QUERY] = ['P', 'D', 'B', 'Q'].map((letter) => letter.charCodeAt(0)) as [
-  number,
-  number,
-  number,
-  number,
-]
-const STATEMENT = 'S'.charCodeAt(0)
+const codeOf = (letter: string) => letter.charCodeAt(0)
+const PARSE = codeOf('P')
+const DESCRIBE = codeOf('D')
+const BIND = codeOf('B')
+const EXECUTE = codeOf('E')
+const SYNC = codeOf('S')
+const QUERY = codeOf('Q')
+/** In a message that describes: a statement, not a portal. */
+const STATEMENT = SYNC
 const HEAD = 5
 
 /** Text of an unnamed parse message without parameter types, or of a simple query; null for anything else. */
@@ -70,18 +73,43 @@ function createShelf(close: (name: string) => Promise<unknown>) {
   }
 }
 
+/** What the driver sends of one kept statement, gathered until it is to run: one message of the wire instead of three. */
+function createRun(send: Send) {
+  let bound: Uint8Array | null = null
+  let synced = false
+  return {
+    begin(alone: boolean) {
+      bound = null
+      // A simple query ends by itself; what the driver sends behind it would only be answered once more.
+      synced = alone
+    },
+    bind(message: Uint8Array): Messages {
+      bound = message
+      return []
+    },
+    execute(message: Uint8Array, options: Options): Promise<Messages> {
+      if (!bound) return send(message, options)
+      synced = true
+      return send(Buffer.concat([bound, message, protocol.serialize.sync()]), options)
+    },
+    sync: async (message: Uint8Array, options: Options): Promise<Messages> => (synced ? [] : send(message, options)),
+  }
+}
+
 /**
  * Lets PGlite keep its statements. Its driver sends each text to be parsed and described twice for every call; here a
- * text that comes again becomes a named statement, and only binding and running are left. Who may see which rows is
- * asked by the database on every run: it plans anew when the role differs, and policies read the scope as they run.
+ * text that comes again becomes a named statement, and binding and running it are left, sent as one. Who may see which
+ * rows is asked by the database on every run: it plans anew when the role differs, and policies read the scope as they run.
  */
 export function keepStatements(client: PGlite): void {
   const send: Send = client.execProtocolStream.bind(client)
   const shelf = createShelf((name) => send(protocol.serialize.close({ type: 'S', name }), { syncToFs: false }))
+  const run = createRun(send)
   let current: Prepared | null = null
 
   const parse: Send = async (message, options) => {
     current = null
+    run.begin(message[0] === QUERY)
     const text = textIn(message)
     if (text === null) return send(message, options)
     if (CHANGES_SCHEMA.test(text)) await shelf.clear()
@@ -94,16 +122,43 @@ export function keepStatements(client: PGlite): void {
     current = fresh
     return answer
   }
-  const describe = async (statement: Prepared, message: Uint8Array, options: Parameters<Send>[1]) => {
+  const describe = async (statement: Prepared, message: Uint8Array, options: Options) => {
     const part = message[HEAD] === STATEMENT ? 'parameters' : 'columns'
     const asked = part === 'parameters' ? protocol.serialize.describe({ type: 'S', name: statement.name }) : message
     const answer = statement[part] ?? (await send(asked, options))
     statement[part] = answer
     return answer
   }
+  const bind = ({ name, columns }: Prepared, message: Uint8Array, options: Options) =>
+    columns ? run.bind(bindNamed(message, name)) : send(bindNamed(message, name), options)
   client.execProtocolStream = async (message, options) => {
     if (message[0] === PARSE || message[0] === QUERY) return parse(message, options)
+    if (message[0] === EXECUTE) return run.execute(message, options)
+    if (message[0] === SYNC) return run.sync(message, options)
     if (current && message[0] === DESCRIBE) return describe(current, message, options)
-    return send(current && message[0] === BIND ? bindNamed(message, current.name) : message, options)
+    return current && message[0] === BIND ? bind(current, message, options) : send(message, options)
   }
+  keepReaders(client)
+}
+
+type Ask = Transaction['query']
+
+/**
+ * The query builder brings its readers of values along with every call, and the driver joins them each time with the
+ * client's own hundreds, one for each kind of array: that costs more than the rows. They are laid down once instead.
+ */
+function keepReaders(client: PGlite): void {
+  let laid = false
+  const spare =
+    (ask: Ask): Ask =>
+    (text, values, options) => {
+      if (!options?.parsers) return ask(text, values, options)
+      if (!laid) Object.assign(client.parsers, options.parsers)
+      laid = true
+      const { parsers, ...rest } = options
+      return ask(text, values, rest)
+    }
+  const begin = client.transaction.bind(client)
+  client.query = spare(client.query.bind(client))
+  client.transaction = (work) => begin((tx) => work(Object.assign(tx, { query: spare(tx.query) })))
 }
