@@ -50,6 +50,7 @@ export default {
   rootDir: root,
   testTimeout: 60_000,
   maxWorkers: 2,
+  testSequencer: '<rootDir>/tests/support/longest-first.cjs',
   projects: [
     project('architecture', ['architecture']),
     project('contract', ['contract']),
