@@ -20,7 +20,7 @@ export function AcceptedRows({ run, carriers, texts }: AcceptedRowsProps) {
     <details className="import-codes" open={run.bad === 0 || run.good <= 20 || run.doubtful.length > 0}>
       <summary>{fillText(texts.goodRows, { count: run.good })}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard */}
-      <section className="table-box import-issues" aria-label={texts.goodName} tabIndex={0}>
+      <section className="table-box table-cards import-issues" aria-label={texts.goodName} tabIndex={0}>
         <table className="table table-compact">
           <thead>
             <tr>
@@ -40,19 +40,24 @@ export function AcceptedRows({ run, carriers, texts }: AcceptedRowsProps) {
             {run.accepted.map(({ row, orderId, orderNo, carrier, recognised, trackingNo, qty }) => (
               <tr key={row} className={odd(row).length > 0 ? 'spine-us' : 'spine-done'}>
                 <th scope="row" className="end">
+                  <span className="import-row">{texts.row} </span>
                   {row}
                 </th>
-                <td className="mono">
+                <td className="mono" data-label={texts.column.orderNo}>
                   {/* In a tab of its own: this page would have to be checked again. */}
                   <a href={`/order/detail/${orderId}`} target="_blank" rel="noopener">
                     {orderNo}
                   </a>
                 </td>
-                <td>
+                <td data-label={texts.column.carrier}>
                   {carriers[carrier] ?? carrier} {recognised && <span className="soft">{texts.recognised}</span>}
                 </td>
-                <td className="mono">{trackingNo}</td>
-                <td className="end">{qty}</td>
+                <td className="mono" data-label={texts.column.trackingNo}>
+                  {trackingNo}
+                </td>
+                <td className="end" data-label={texts.column.qty}>
+                  {qty}
+                </td>
                 <td className="tone-warn">{odd(row).join(' ')}</td>
               </tr>
             ))}

@@ -59,7 +59,7 @@ function Rows({ run, rows, typed, texts, title, text }: RowsProps) {
         {text} {rows.length > shown.length && fillText(texts.correctRest, { count: shown.length })}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard */}
-      <section className="table-box import-issues" aria-label={title} tabIndex={0}>
+      <section className="table-box table-cards import-issues" aria-label={title} tabIndex={0}>
         <table className="table table-compact">
           <thead>
             <tr>
@@ -98,6 +98,7 @@ function RefusedRow({ row, issues, typed, texts }: RefusedRowProps) {
   return (
     <tr className="spine-trouble">
       <th scope="row" className="end">
+        <span className="import-row">{texts.row} </span>
         {row.row}
       </th>
       <td id={id} className="import-why">
@@ -108,7 +109,7 @@ function RefusedRow({ row, issues, typed, texts }: RefusedRowProps) {
         ))}
       </td>
       {TRACKING_COLUMNS.map((column) => (
-        <td key={column}>
+        <td key={column} data-label={texts.column[column]}>
           <input
             className="desk-input mono"
             name={cellName(row.row, column)}
