@@ -74,6 +74,7 @@ export const SEND_EVENTS = [
   'code.contact',
   'password',
   'contact',
+  'reset',
   'secondOn',
   'secondOff',
   'codes',

@@ -18,6 +18,7 @@ const ENDS = {
   reset: { zh: '管理员已重置您的密码。', en: 'An administrator has reset your password. ' },
   second: { zh: '二次验证已在其他设备上更改。', en: 'Two-step sign-in was changed on another device. ' },
   secondReset: { zh: '管理员已停用您的二次验证。', en: 'An administrator has switched off your two-step sign-in. ' },
+  contactByOther: { zh: '管理员已更换您的联系方式。', en: 'An administrator has changed your contact. ' },
   contact: { zh: '联系方式已在其他设备上更换。', en: 'Your contact was changed on another device. ' },
 } as const satisfies Record<string, Twin>
 

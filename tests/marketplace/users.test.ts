@@ -236,24 +236,6 @@ describe('Users', () => {
     expect(await one(data.id)).toMatchObject({ realname: 'Changed Once', version: 2 })
   })
 
-  test('whose phone or mail an operator changes is told where they read so far (L-09)', async () => {
-    const { data } = await add(operator, { email: 'first.one@example.com' })
-    const letters = async () => (await market.messages()).filter((each) => 'notice' in each).map(({ to }) => to)
-    const before = (await letters()).length
-    const { version, realname, nickname } = await one(data.id)
-    const links = { roleIds: [CLERK_ROLE], departIds: [department], shopIds: [], validUntil: null }
-    const edit = (more: object) =>
-      market.hit(contract.editUser, operator, { body: { id: data.id, realname, nickname, ...links, ...more } as never })
-    expect((await edit({ version, email: 'Second.One@example.com' })).status).toBe(200)
-    expect((await letters()).slice(before)).toEqual(['first.one@example.com'])
-    expect((await edit({ version: version + 1, nickname: 'Another', email: 'second.one@example.com' })).status).toBe(
-      200,
-    )
-    expect(await letters()).toHaveLength(before + 1)
-    expect((await edit({ version: version + 2, phone: '07700 900777' })).status).toBe(200)
-    expect((await letters()).slice(before)).toEqual(['first.one@example.com', 'second.one@example.com'])
-  })
-
   test('who signed in when, and who has no second step, is found', async () => {
     await market.login('order_support')
     const found = async (query: object) =>

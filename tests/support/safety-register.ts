@@ -172,6 +172,7 @@ export const THREATS: Record<string, Held> = {
       ['marketplace/account-session', '(L-09)'],
       ['marketplace/delivery', '(L-09)'],
       ['marketplace/profile', '(L-09)'],
+      ['marketplace/user-security', '(L-09)'],
     ],
   },
   'L-11': {

@@ -13,7 +13,10 @@ const Sealed = z.object({ sealed: z.string() })
 const ToSomebody = z.object({ to: z.string(), locale: z.enum(['zh-CN', 'en-GB']) })
 const Message = z.union([
   ToSomebody.extend({ code: z.string(), purpose: z.enum(['login', 'reset', 'puzzle', 'contact']) }),
-  ToSomebody.extend({ notice: z.enum(['password', 'contact', 'secondOn', 'secondOff', 'codes']), at: z.string() }),
+  ToSomebody.extend({
+    notice: z.enum(['password', 'contact', 'reset', 'secondOn', 'secondOff', 'codes']),
+    at: z.string(),
+  }),
   ToSomebody.extend({ title: z.string(), text: z.string(), reminder: z.boolean(), link: z.string() }),
   ToSomebody.extend({ lines: z.array(z.string()), more: z.int(), link: z.string().nullable() }),
 ])

@@ -36,17 +36,19 @@ const newPasswordText = ({ at, locale }: { at: string; locale: Locale }): { subj
         text: `The password of your account was changed on ${at} (London time). If this was not you, set a new one at once under "Forgotten password" and tell your administrator.`,
       }
 
-type Change = 'password' | 'contact' | 'secondOn' | 'secondOff' | 'codes'
+type Change = 'password' | 'contact' | 'reset' | 'secondOn' | 'secondOff' | 'codes'
 
 const CHANGES: Record<Locale, Record<Exclude<Change, 'password'>, string>> = {
   'zh-CN': {
     contact: '联系方式已更换',
+    reset: '管理员已重置您的密码',
     secondOn: '二次验证已启用',
     secondOff: '二次验证已停用',
     codes: '恢复码已重新生成',
   },
   'en-GB': {
     contact: 'The contact of your account was changed',
+    reset: 'The password of your account was reset by an administrator',
     secondOn: 'Two-step sign-in of your account was switched on',
     secondOff: 'Two-step sign-in of your account was switched off',
     codes: 'The recovery codes of your account were made anew',
@@ -59,10 +61,10 @@ export function securityText(message: { notice: Change; at: string; locale: Loca
   if (notice === 'password') return newPasswordText(message)
   const what = CHANGES[locale][notice]
   return locale === 'zh-CN'
-    ? { subject: `Entrepot ${what}`, text: `${what}：${at}（伦敦时间）。如非本人操作，请立即修改密码，并联系管理员。` }
+    ? { subject: `Entrepot ${what}`, text: `${what}：${at}（伦敦时间）。如非您的要求，请立即修改密码，并联系管理员。` }
     : {
         subject: `Entrepot: ${what}`,
-        text: `${what} on ${at} (London time). If this was not you, change your password at once and tell your administrator.`,
+        text: `${what} on ${at} (London time). If you did not ask for this, change your password at once and tell your administrator.`,
       }
 }
 

@@ -14,6 +14,7 @@ const REASONS = {
   'second step switched off': 'second',
   'second step reset': 'secondReset',
   'contact changed': 'contact',
+  'contact changed by an operator': 'contactByOther',
 } as const satisfies Record<string, SessionEnd | null>
 
 export type EndReason = keyof typeof REASONS

@@ -6,10 +6,11 @@ import { escapeHtml, messageTo } from '../message'
 import { londonTime } from './new-device'
 
 /** What of an account's security has changed. */
-export type SecurityChange = 'contact' | 'secondOn' | 'secondOff' | 'codes'
+export type SecurityChange = 'contact' | 'reset' | 'secondOn' | 'secondOff' | 'codes'
 
 const WORDS: Record<SecurityChange, Twin> = {
   contact: { zh: '联系方式已更换', en: 'Your contact was changed' },
+  reset: { zh: '管理员已重置您的密码', en: 'Your password was reset by an administrator' },
   secondOn: { zh: '二次验证已启用', en: 'Two-step sign-in was switched on' },
   secondOff: { zh: '二次验证已停用', en: 'Two-step sign-in was switched off' },
   codes: { zh: '恢复码已重新生成', en: 'Your recovery codes were made anew' },
@@ -60,8 +61,8 @@ export async function noticeSecurity(
     priority: 'M',
     title: WORDS[change],
     content: {
-      zh: `<p>${zh}：${londonTime('zh-CN', now)}（伦敦时间），IP ${where}。</p><p>如非本人操作，<strong>请立即修改密码</strong>，并联系管理员。</p>`,
-      en: `<p>${en} on ${londonTime('en-GB', now)} (London time) from ${where}.</p><p>If this was not you, <strong>change your password at once</strong> and tell your administrator.</p>`,
+      zh: `<p>${zh}：${londonTime('zh-CN', now)}（伦敦时间），IP ${where}。</p><p>如非您的要求，<strong>请立即修改密码</strong>，并联系管理员。</p>`,
+      en: `<p>${en} on ${londonTime('en-GB', now)} (London time) from ${where}.</p><p>If you did not ask for this, <strong>change your password at once</strong> and tell your administrator.</p>`,
     },
   })
   if (!to) return

@@ -119,7 +119,10 @@ const edit = bind(contract.editUser, async (context, { body }) => {
   await writeLinks(context, id, body, before.userType)
   await requireAdministrator(context)
   // A code to a number that another one has put in opens the account: its owner hears of it where they read (safety L-09).
-  if (!sameContact) await noticeSecurity(context, id, 'contact', oldContact)
+  if (!sameContact) {
+    await endSessionsOf(tx, id, 'contact changed by an operator', context.now, context.user.sessionId)
+    await noticeSecurity(context, id, 'contact', oldContact)
+  }
   const after = (await userById(context, id)) ?? fail('NOT_FOUND')
   const change = { before: await factsOf(context, before), after: await factsOf(context, after) }
   context.audit({ ...note, change })
@@ -167,6 +170,7 @@ const reset = (passwords: Passwords): Binding =>
       await tx.execute(sql`update account set password_hash = ${hash}, must_change_password = true, version = version + 1
         where id = ${id}`)
       await endSessionsOf(tx, id, 'password reset', now)
+      await noticeSecurity(context, id, 'reset', await contactOf(context, id))
       context.audit({ refType: 'account', refId: id, detail: { username: body.username } })
       return null
     },
