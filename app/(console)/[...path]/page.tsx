@@ -1,6 +1,9 @@
+import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { Missing } from '@/components/page/missing'
 import { knownLocale, pickText } from '@/lib/domain/locale'
+import { laterArea } from '@/lib/navigation/later'
 import { insteadOf } from '@/lib/navigation/menu'
 import { resolvePath } from '@/lib/navigation/resolve'
 import { requireSession } from '@/lib/session/session'
@@ -20,18 +23,27 @@ function withQuery(path: string, query: Awaited<Props['searchParams']>): string 
   return search.size > 0 && !path.includes('?') ? `${path}?${search}` : path
 }
 
+/** Only of an address that is kept for an area to come; a page of the menu is named by its entry. */
+export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
+  const later = laterArea(`/${(await params).path.join('/')}`)
+  return later ? { title: (await getTranslations('errors'))(`later.${later}.title`) } : {}
+}
+
 /** Every path that is no file route: what the user's menu says it is (architecture, "any page"). */
 export default async function AnyPath({ params, searchParams }: Props) {
   const session = await requireSession()
   const path = `/${(await params).path.join('/')}`
   const destination = resolvePath(session.menu, path, await surroundingsOf(session))
   if (destination.kind === 'redirect') redirect(withQuery(destination.path, await searchParams))
+  const t = await getTranslations('errors')
+  const later = laterArea(path)
+  if (destination.kind === 'unknown' && later)
+    return <Missing title={t(`later.${later}.title`)} text={t(`later.${later}.text`)} />
   if (destination.kind === 'unknown') redirect(insteadOf(session.menu, path))
   const locale = await getLocale()
   const { meta, name } = destination.entry
   const zh = meta?.title ?? name ?? path
   const title = pickText({ zh, en: meta?.titleEn ?? zh }, knownLocale(locale))
-  const t = await getTranslations('errors')
   if (destination.kind === 'frame') return <MenuFrame title={title} address={destination.address} />
   if (destination.kind === 'refused') return <NoScreen title={title} text={t('address.refused')} />
   return <NoScreen title={title} text={t('screen.missing')} />
