@@ -33,9 +33,20 @@ export const Parcel = z.object({
   /** draft, printed, handed, transit, delivered, exception, returned, void. */
   state: z.string(),
   lines: z.array(z.object({ lineId: Id, qty: z.int() })),
-  scans: z.array(z.object({ at: Instant, text: TwinText, place: z.string() })),
+  scans: z.array(
+    z.object({
+      at: Instant,
+      text: TwinText,
+      place: z.string(),
+      note: z.string().default(''),
+      /** Who wrote it down by hand; null where the carrier told it. */
+      by: z.string().nullable().default(null),
+    }),
+  ),
   /** Until when the shipment may be taken back; null when it may not. */
   undoUntil: Instant.nullable(),
+  /** Handed over 72 hours ago or longer, and never scanned. */
+  noMovement: z.boolean().default(false),
 })
 export type Parcel = z.output<typeof Parcel>
 

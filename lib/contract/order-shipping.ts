@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TRACKING_MAX_LENGTH } from '@/lib/domain/limits'
+import { SCANNED_STATES } from '@/lib/domain/parcel-machine'
 import { Id, Instant, line, Version } from './common'
 import { endpoint } from './endpoint'
 import { OrderDetail, OrderParams } from './order'
@@ -102,4 +103,26 @@ export const correctTracking = endpoint({
   }),
   data: OrderDetail,
   errors: ['NOT_FOUND', 'ORDER_WRONG_STATE', 'CARRIER_UNKNOWN'],
+})
+
+export const recordScan = endpoint({
+  method: 'POST',
+  path: '/order/order/recordScan/{id}',
+  from: 'extension',
+  who: 'shop',
+  permission: 'order:tracking:edit',
+  idempotent: true,
+  summary: 'Write down by hand what the carrier tells of a parcel; a delivered last parcel starts the statutory period',
+  params: OrderParams,
+  body: z.strictObject({
+    parcelId: Id,
+    state: z.enum(SCANNED_STATES),
+    /** Not later than now, nor before the shipping or the scan before it. */
+    at: Instant,
+    place: line(80).default(''),
+    note: line(200).default(''),
+    version: Version,
+  }),
+  data: OrderDetail,
+  errors: ['NOT_FOUND', 'PARCEL_WRONG_STATE', 'VERSION_CONFLICT'],
 })

@@ -192,6 +192,8 @@ export const OrderDetail = OrderRow.extend({
   closeReason: z.string().nullable(),
   payBy: Instant.nullable(),
   afterSaleUntil: Instant.nullable(),
+  /** The end of the statutory period, which no rule of a shop shortens; null before the last parcel has arrived. */
+  cancelUntil: Instant.nullable().default(null),
   channelNo: z.string().nullable(),
   lineMoney: z.array(
     z.object({

@@ -29,7 +29,7 @@ async function shipped(world: World, caller: Caller, skip: number) {
   const body = { carrier: await carrierOf(world, caller), trackingNo: trackingNo() }
   const after = await world.data(deliverGoods, caller, { params: { id: order.id }, body })
   const parcel = after.parcels.find((each) => each.trackingNo === body.trackingNo)
-  return { id: order.id, parcelId: parcel?.id ?? 'none', carrier: body.carrier }
+  return { id: order.id, parcelId: parcel?.id ?? 'none', carrier: body.carrier, version: after.version }
 }
 
 async function previewed(world: World, caller: Caller) {
@@ -108,6 +108,10 @@ export const orderExamples: Record<string, MakeExample> = {
   'order.correctTracking': async (world, caller) => {
     const { id, parcelId, carrier } = await shipped(world, caller, 3)
     return { params: { id }, body: { parcelId, carrier, trackingNo: trackingNo(), reason: REASON } }
+  },
+  'order.recordScan': async (world, caller) => {
+    const { id, parcelId, version } = await shipped(world, caller, 18)
+    return { params: { id }, body: { parcelId, state: 'transit', at: new Date().toISOString(), version } }
   },
   'order.adjustPrice': onOrder(pendingPayment, 0, (version) => ({ newTotalP: 1_999 + version, ...versioned(version) })),
   'order.cancelOrder': onOrder(pendingPayment, 1, versioned),

@@ -40,6 +40,7 @@ const BODIES: Record<string, unknown> = {
   deliverGoodsLuck: { carrier: 'evri', trackingNo: '123456' },
   undoShipment: { parcelId },
   correctTracking: { parcelId, carrier: 'evri', trackingNo: '123456' },
+  recordScan: { parcelId, state: 'transit', at: '2026-11-18T10:30:00Z', version: 1 },
   adjustPrice: { newTotalP: 100, reason, version: 1 },
   note: { note: 'x', flag: 0 },
   editAddress: { address, reason, version: 1 },

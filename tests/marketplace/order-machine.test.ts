@@ -4,6 +4,7 @@ import { getOrder, type OrderDetail } from '@/lib/contract/order'
 import * as shipping from '@/lib/contract/order-shipping'
 import * as work from '@/lib/contract/order-work'
 import { ORDER_MOVES } from '@/lib/domain/order-machine'
+import { PARCEL_MOVES, type ParcelState, SCANNED_STATES } from '@/lib/domain/parcel-machine'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, peek, sweep } from '../support/orders'
 
@@ -56,6 +57,12 @@ const STEPS: Record<string, (argument: number) => Step> = {
     const body = { parcelId: parcel?.id, carrier: 'yodel', trackingNo: `JD0000${n}`, reason }
     return parcel ? put(shipping.correctTracking, shop, model.id, body) : null
   },
+  scan: (n) => async (model) => {
+    const parcel = model.last.parcels.at(n % 2)
+    const state = SCANNED_STATES[n % SCANNED_STATES.length]
+    const body = { parcelId: parcel?.id, state, at: market.clock.now.toISOString(), version: model.last.version }
+    return parcel ? put(shipping.recordScan, shop, model.id, body) : null
+  },
   cancel: () => (model) => put(work.cancelOrder, shop, model.id, reasoned(model)),
   close: () => (model) => put(work.closeOrder, platform, model.id, reasoned(model)),
   askClose: () => (model) => put(work.askClose, support, model.id, reasoned(model)),
@@ -103,6 +110,11 @@ async function verify(before: OrderDetail, after: OrderDetail, refused: boolean)
   }
   expect(after.refundedP).toBeLessThanOrEqual(after.paidP)
   expect(after.lineMoney.reduce((sum, line) => sum + line.paidP, 0)).toBe(after.paidP)
+  // A parcel goes the way of its table, and what the carrier has is not taken back.
+  for (const { id, state } of after.parcels) {
+    const was = before.parcels.find((one) => one.id === id)?.state ?? state
+    if (was !== state) expect(PARCEL_MOVES[was as ParcelState]).toContain(state)
+  }
   const open = after.lines.some((line) => line.shippedQty + line.refundedQty < line.qty)
   if (after.status === 3) expect([open, after.shipState, after.receiveBy !== null]).toEqual([false, 2, true])
   if (after.status === 2) expect([open, after.shipState < 2]).toEqual([true, true])

@@ -65,6 +65,7 @@ describe('A value that is stored is told as the screens tell it', () => {
     ['account', 'status', 3, 'Deleted', '已删除'],
     ['account', 'validUntil', '2026-12-31', '31 Dec 2026', '2026-12-31'],
     ['order', 'status', 2, 'Pending shipment', '待发货'],
+    ['order', 'state', 'delivered', 'Delivered', '已送达'],
     ['order', 'flag', 1, 'Red', '红色'],
     ['order', 'closeReason', 'timeout', 'not paid in time', null],
     ['order', 'heldBy', 3, 'The platform', '平台'],

@@ -1,10 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { OrderDetail } from '@/lib/contract/order'
 import type { Parcel } from '@/lib/contract/order-parts'
+import { SHIP_STATE } from '@/lib/domain/order-status'
+import { mayVoid, standsStill } from '@/lib/domain/parcel-machine'
+import { statutoryEnd } from '@/lib/domain/statutory-period'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { findOrder, linesOf } from './access'
-import { allParcels } from './parcels'
+import { allParcels, deliveredAt } from './parcels'
 import { type LineRecord, type OrderRecord, type ParcelRecord, timelineEntry } from './schema'
 import { undoMs } from './settings'
 import { shopNames } from './shop-names'
@@ -12,7 +15,7 @@ import { orderWire } from './wire'
 
 /** A shipment may be taken back for `forMs`, until the carrier has seen the parcel. */
 export const undoUntil = (record: ParcelRecord, forMs: number): Date | null =>
-  record.state === 'void' || record.firstScanAt ? null : new Date(record.createdAt.getTime() + forMs)
+  mayVoid(record.state) && !record.firstScanAt ? new Date(record.createdAt.getTime() + forMs) : null
 
 function parcelWire(record: ParcelRecord, now: Date, forMs: number): Parcel {
   const until = undoUntil(record, forMs)
@@ -25,8 +28,16 @@ function parcelWire(record: ParcelRecord, now: Date, forMs: number): Parcel {
     createdAt: record.createdAt.toISOString(),
     state: record.state,
     lines: record.lines,
-    scans: record.scans,
+    scans: record.scans.map((scan) => ({ note: '', by: null, ...scan })),
     undoUntil: until && until >= now ? until.toISOString() : null,
+    noMovement: standsStill(
+      {
+        state: record.state,
+        shippedAt: record.shippedAt.getTime(),
+        firstScanAt: record.firstScanAt?.getTime() ?? null,
+      },
+      now.getTime(),
+    ),
   }
 }
 
@@ -71,11 +82,22 @@ const timelineOf = async (context: Context, order: OrderRecord): Promise<OrderDe
   }))
 }
 
+/** Until when the buyer may cancel; null while that has not begun. */
+function cancelUntil(order: OrderRecord, parcels: readonly ParcelRecord[]): string | null {
+  const end = statutoryEnd({
+    allShipped: order.shipState === SHIP_STATE.all,
+    delivered: parcels.filter(({ state }) => state !== 'void').map(deliveredAt),
+    receivedAt: order.receivedAt?.getTime() ?? null,
+  })
+  return end === null ? null : new Date(end).toISOString()
+}
+
 /** Everything of one order that its page shows; personal data masked. */
 export async function detailOf(context: Context, order: OrderRecord): Promise<OrderDetail> {
   const lines = await linesOf(context, order)
   const names = await shopNames(context, [order])
   const forMs = await undoMs(context.tx)
+  const parcels = await allParcels(context, order)
   return {
     ...orderWire(order, lines, names.get(order.shopId) ?? '', context),
     phoneLast4: order.phoneLast4,
@@ -83,9 +105,10 @@ export async function detailOf(context: Context, order: OrderRecord): Promise<Or
     closeReason: order.closeReason,
     payBy: order.payByAt?.toISOString() ?? null,
     afterSaleUntil: order.afterSaleUntilAt?.toISOString() ?? null,
+    cancelUntil: cancelUntil(order, parcels),
     channelNo: order.channelNo,
     lineMoney: lines.map(lineMoney),
-    parcels: (await allParcels(context, order)).map((record) => parcelWire(record, context.now, forMs)),
+    parcels: parcels.map((record) => parcelWire(record, context.now, forMs)),
     timeline: await timelineOf(context, order),
     otherShops: await siblingsOf(context, order),
   }

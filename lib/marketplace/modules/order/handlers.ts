@@ -36,6 +36,7 @@ import { exportBlock, print } from './paper'
 import { correctParcel, undoShipment } from './parcel-fix'
 import { paymentPage } from './payments'
 import { adjustOrderPrice } from './price'
+import { scanParcel } from './scan'
 import type { OrderRecord } from './schema'
 import { shipOrder } from './ship'
 
@@ -73,6 +74,7 @@ const shippingBindings: Binding[] = [
   bind(shipping.correctTracking, (context, { params, body }) =>
     thenDetail(context, correctParcel(context, params.id, body)),
   ),
+  bind(shipping.recordScan, (context, { params, body }) => thenDetail(context, scanParcel(context, params.id, body))),
 ]
 
 const workBindings: Binding[] = [

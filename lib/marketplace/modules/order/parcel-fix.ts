@@ -4,20 +4,16 @@ import type { correctTracking } from '@/lib/contract/order-shipping'
 import { SHIP_STATE } from '@/lib/domain/order-status'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
-import { requireId } from '../../kernel/ids'
 import { linesOf, lockOrder } from './access'
 import { requireCarrier } from './carriers'
 import { undoUntil } from './detail'
 import { moveOrder } from './move'
-import { liveParcels, newestOf, requireTracking } from './parcels'
+import { liveParcels, newestOf, requireParcel, requireTracking } from './parcels'
 import { type LineRecord, type OrderRecord, type ParcelRecord, parcel } from './schema'
 import { undoMs } from './settings'
 import { addToLines, bookStock } from './stock'
 
 const FREE_CORRECTION_MS = 24 * 3_600_000
-
-const requireParcel = (parcels: readonly ParcelRecord[], id: string): ParcelRecord =>
-  parcels.find((one) => one.id === requireId(id)) ?? fail('NOT_FOUND')
 
 const insideOf = (stored: ParcelRecord, lines: readonly LineRecord[]) =>
   stored.lines.flatMap(({ lineId, qty }) => {

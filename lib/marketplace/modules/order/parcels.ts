@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, ne } from 'drizzle-orm'
 import { isOwnNumber, isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
 import { type OrderRecord, orders, type ParcelRecord, parcel } from './schema'
 
 /** Every parcel that an order ever had, oldest first. */
@@ -15,6 +16,14 @@ export const allParcels = (context: Pick<Context, 'tx'>, order: OrderRecord): Pr
 /** Those that were not taken back. */
 export const liveParcels = async (context: Pick<Context, 'tx'>, order: OrderRecord): Promise<ParcelRecord[]> =>
   (await allParcels(context, order)).filter((one) => one.state !== 'void')
+
+/** One of these parcels, by its id. */
+export const requireParcel = (parcels: readonly ParcelRecord[], id: string): ParcelRecord =>
+  parcels.find((one) => one.id === requireId(id)) ?? fail('NOT_FOUND')
+
+/** When the carrier delivered a parcel: its last scan, once it tells of that; milliseconds since 1970. */
+export const deliveredAt = ({ state, scans }: Pick<ParcelRecord, 'state' | 'scans'>): number | null =>
+  state === 'delivered' && scans.length > 0 ? Math.max(...scans.map(({ at }) => Date.parse(at))) : null
 
 /** The number as it is stored: at least six digits after tidying (specification, section 5). */
 export function requireTracking(text: string): string {

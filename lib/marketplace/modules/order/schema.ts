@@ -141,6 +141,9 @@ export interface Scan {
   at: string
   text: { zh: string; en: string }
   place: string
+  /** What a person added, and who wrote the scan down; neither where the carrier told it. */
+  note?: string
+  by?: string
 }
 
 export const parcel = pgTable('parcel', {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, IntText, line } from '@/lib/contract/common'
 import { REASON_MAX, REASON_MIN } from '@/lib/domain/limits'
 import { parsePounds } from '@/lib/domain/money'
+import { SCANNED_STATES } from '@/lib/domain/parcel-machine'
 import { parsePostcode } from '@/lib/domain/postcode'
 import { REASON_CODES } from '@/lib/domain/reason'
 import { isOwnNumber, isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
@@ -83,6 +84,14 @@ export const TrackingInput = Base.extend({
   trackingNo: Tracking,
   sureOk: z.string().optional(),
   reason: z.union([z.literal('').transform(() => undefined), Reason]).optional(),
+})
+
+export const ScanInput = Versioned.extend({
+  parcelId: Id,
+  state: z.enum(SCANNED_STATES, { error: 'scanState' }),
+  at: z.string({ error: 'required' }).regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, { error: 'time' }),
+  place: text(80).default(''),
+  note: text(200).default(''),
 })
 
 export const UndoInput = Base.extend({ parcelId: Id })

@@ -52,6 +52,7 @@ async function adviceFor(error: UpstreamError): Promise<string | undefined> {
   if (error.code === 'ORDER_ALREADY_SHIPPED') return (await shippedBy(error)) ?? undefined
   if (error.code === 'VERSION_CONFLICT') return t('conflict')
   if (error.code === 'ORDER_WRONG_STATE') return t('wrongState')
+  if (error.code === 'PARCEL_WRONG_STATE') return t('parcelState')
   if (error.code === 'TOO_MANY_REQUESTS' && error.detail?.seconds) {
     const minutes = Math.ceil(Number(error.detail.seconds) / 60)
     return t('remindWait', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })

@@ -18,6 +18,7 @@ export const PANELS = [
   'dropClose',
   'note',
   'tracking',
+  'scan',
   'reveal',
 ] as const
 export type Panel = (typeof PANELS)[number]

@@ -10,6 +10,7 @@ const DONE = [
   'shipped',
   'shippedPart',
   'corrected',
+  'scanned',
   'undone',
   'priced',
   'reminded',

@@ -15,22 +15,25 @@ import { PricePanel } from './price-panel'
 import { REASONED, type ReasonedAct, ReasonPanel } from './reason-panel'
 import { RemindPanel } from './remind-panel'
 import { RevealPanel } from './reveal-panel'
+import { ScanPanel } from './scan-panel'
 import { ShipPanel } from './ship-panel'
 import { timelineWords } from './timeline-words'
 import { TrackingPanel } from './tracking-panel'
 
 /** The rights of panels that are no act of the machine. */
-const OWN_RIGHT = { reveal: 'pii:reveal', tracking: 'order:tracking:edit' } as const
+const OWN_RIGHT = { reveal: 'pii:reveal', tracking: 'order:tracking:edit', scan: 'order:tracking:edit' } as const
+type OwnPanel = keyof typeof OWN_RIGHT
+const hasOwnRight = (panel: Panel): panel is OwnPanel => panel in OWN_RIGHT
 
 /** The right that the reader lacks for a panel: asked before the state of the order, as the marketplace does. */
 function lackedFor({ order, can, screen }: DetailContext, panel: Panel): PermissionCode | null {
-  if (panel !== 'reveal' && panel !== 'tracking') return lackedRight(panel, order, screen.actor, can)
+  if (!hasOwnRight(panel)) return lackedRight(panel, order, screen.actor, can)
   return can(OWN_RIGHT[panel]) ? null : OWN_RIGHT[panel]
 }
 
 function mayOpen({ offers, screen }: DetailContext, panel: Panel): boolean {
   if (panel === 'reveal') return true
-  if (panel === 'tracking') return !screen.operator
+  if (panel === 'tracking' || panel === 'scan') return !screen.operator
   return offers.some(({ act, blocked }) => act === panel && !blocked)
 }
 
@@ -45,6 +48,7 @@ function formOf(context: DetailContext, panel: Panel): ReactNode {
     address: <AddressPanel context={context} />,
     note: <NotePanel context={context} />,
     tracking: <TrackingPanel context={context} />,
+    scan: <ScanPanel context={context} />,
     reveal: <RevealPanel context={context} />,
   }
   return forms[panel]

@@ -10,6 +10,7 @@ import type { Parcel } from '@/lib/contract/order-parts'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { decideMove } from '@/lib/domain/order-machine'
 import { OPERATOR_TYPE } from '@/lib/domain/order-status'
+import { scansFrom } from '@/lib/domain/parcel-machine'
 import { type DetailContext, panelHref } from './detail-context'
 import { UndoForm } from './undo-form'
 
@@ -24,6 +25,9 @@ const mayCorrect = ({ screen, order, can }: DetailContext): boolean =>
   !screen.operator &&
   can('order:tracking:edit') &&
   decideMove(factsOf(order), 'correctTracking', OPERATOR_TYPE.shop).legal
+
+const mayScan = ({ screen, can }: DetailContext, { state }: Parcel): boolean =>
+  !screen.operator && can('order:tracking:edit') && scansFrom(state).length > 0
 
 /** Parcels with what lies in them, where they are, and what can still be put right. */
 export async function ParcelsCard({ context }: { context: DetailContext }) {
@@ -62,11 +66,13 @@ async function ParcelHead({ context, parcel }: { context: DetailContext; parcel:
       )}
       <CopyButton value={parcel.trackingNo} />
       <Badge tone={TONES[parcel.state] ?? 'plain'}>{t(`state.${parcel.state}`)}</Badge>
+      {parcel.noMovement && <Badge tone="warn">{t('noMovement')}</Badge>}
       <span className="soft">
         {t('shippedAt')} <Time value={parcel.shippedAt} style="short" />
       </span>
       {live && (
         <span className="order-parcel-acts no-print">
+          {mayScan(context, parcel) && <TextLink href={panelHref(context, 'scan', parcel.id)}>{t('scan')}</TextLink>}
           {mayCorrect(context) && <TextLink href={panelHref(context, 'tracking', parcel.id)}>{t('correct')}</TextLink>}
           <UndoForm context={context} parcel={parcel} />
         </span>
@@ -91,7 +97,10 @@ async function Scans({ parcel }: { parcel: Parcel }) {
   const [t, spoken] = await Promise.all([getTranslations('order.parcel'), getLocale()])
   const locale = knownLocale(spoken)
   const scans = [...parcel.scans].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
-  if (scans.length === 0) return parcel.state === 'void' ? null : <p className="faint meta">{t('noScan')}</p>
+  if (scans.length === 0)
+    return parcel.state === 'void' ? null : (
+      <p className="faint meta">{t(parcel.noMovement ? 'noMovementText' : 'noScan')}</p>
+    )
   return (
     <details className="order-explain" open={scans.length < 4}>
       <summary>{t('scans', { count: scans.length })}</summary>
@@ -102,6 +111,8 @@ async function Scans({ parcel }: { parcel: Parcel }) {
             <span>
               {pickText(scan.text, locale)}
               {scan.place && <span className="faint"> · {scan.place}</span>}
+              {scan.note && ` · ${scan.note}`}
+              {scan.by && <span className="faint"> · {t('scanBy', { name: scan.by })}</span>}
             </span>
           </li>
         ))}

@@ -93,6 +93,7 @@ export async function PaymentCard({ context }: { context: DetailContext }) {
     ...(order.afterSaleUntil
       ? [{ term: t('person.afterSaleUntil'), value: <Time value={order.afterSaleUntil} /> }]
       : []),
+    ...(order.cancelUntil ? [{ term: t('person.cancelUntil'), value: <Time value={order.cancelUntil} /> }] : []),
     ...(context.screen.operator ? [{ term: t('column.shop'), value: order.shopName }] : []),
   ]
   return (

@@ -3,26 +3,16 @@ import { refuse } from '@/lib/actions/refuse'
 import { deliverGoods, deliverGoodsLuck, type Shipment } from '@/lib/contract/order-shipping'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import { doubtOf, guessCarrier } from '@/lib/domain/tracking'
-import { ukInstant } from '@/lib/domain/uk-time'
 import { upstream } from '@/lib/upstream/call'
 import type { ShipInput } from './act-inputs'
 import { attempt } from './act-outcome'
 import { packedLines } from './packed-lines'
+import { typedInstant } from './typed-instant'
 
 /** A number that is probably mistyped, or goes with the wrong carrier, is sent once it was said to be right. */
 export async function wantSure(carrier: string, { trackingNo, sureOk }: Pick<ShipInput, 'trackingNo' | 'sureOk'>) {
   const doubt = doubtOf(carrier, trackingNo)
   if (doubt && sureOk !== '1') await refuse('INVALID_INPUT', { trackingNo: [doubt], sureOk: ['sureNeeded'] })
-}
-
-/** UK wall-clock time as an instant; a day that no calendar has is refused. */
-async function instantOf(local: string): Promise<string> {
-  try {
-    return new Date(ukInstant(local)).toISOString()
-  } catch (error) {
-    if (error instanceof RangeError) return refuse('INVALID_INPUT', { shippedAt: ['time'] })
-    throw error
-  }
 }
 
 /** Ships one parcel; answers with the outcome to tell and the parcel it is about. */
@@ -39,7 +29,7 @@ export async function sendShipment(input: ShipInput): Promise<[done: string, par
     refuseRepeated: input.repeatedOk !== '1',
     ...(lines && { lines }),
     ...(note && { note }),
-    ...(input.shippedAt && { shippedAt: await instantOf(input.shippedAt) }),
+    ...(input.shippedAt && { shippedAt: await typedInstant('shippedAt', input.shippedAt) }),
   }
   const call = [{ params: { id }, body }, { idempotencyKey }] as const
   const sending = input.kind === 'prize' ? upstream(deliverGoodsLuck, ...call) : upstream(deliverGoods, ...call)

@@ -17,9 +17,10 @@ function inWords(params: Entry['params'], carriers: readonly CarrierRow[], local
   const say = (name: string, value: string | number): string => {
     if (name === 'carrier' || name === 'fromCarrier') return carrierName(carriers, String(value), locale)
     if (name === 'payType') return t(`payType.${value}`)
+    if (name === 'parcelState') return t(`parcel.state.${value}`)
     if (name === 'document') return t(`document.${value}`)
     if (name === 'flag') return t(`note.flag.${value}`)
-    if (name === 'until') return ukTime(Date.parse(String(value)), 'full', locale)
+    if (name === 'until' || name === 'at') return ukTime(Date.parse(String(value)), 'full', locale)
     return /P$/.test(name) && typeof value === 'number' ? formatPence(value) : String(value)
   }
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, say(name, value)]))

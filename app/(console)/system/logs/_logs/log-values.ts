@@ -16,6 +16,7 @@ const LISTS: Readonly<Record<string, string>> = {
   'order.to': 'order.status',
   'order.flag': 'order.note.flag',
   'order.closeReason': 'order.detail.closeReason',
+  'order.state': 'order.parcel.state',
   'order.heldBy': 'log.values.heldBy',
   'dict.color': 'dictionary.colour',
   'permission.position': 'permission.position',

@@ -1,3 +1,4 @@
+import { NO_MOVEMENT_MS } from '@/lib/domain/parcel-machine'
 import { checkDigit } from '@/lib/domain/tracking'
 import type { Random } from '../../../kernel/random'
 import type { DrawGiven } from './draw'
@@ -76,6 +77,23 @@ function scansOf(given: DrawGiven, shippedAt: number, deliveredAt: number | null
   return scans
 }
 
+/** Of the parcels that are under way, a few of three days were never seen, and a few could not be delivered. */
+function undelivered(
+  given: DrawGiven,
+  shippedAt: number,
+  scans: ParcelRow['scans'],
+): Pick<ParcelRow, 'scans' | 'state'> {
+  const long = given.now - shippedAt >= NO_MOVEMENT_MS
+  if (long && given.quota('unscanned', 0.04)) return { scans: [], state: 'handed' }
+  const last = scans.at(-1)
+  if (!last) return { scans, state: 'handed' }
+  const atTheDoor = scans.length >= ROUTE_UK.length
+  if (!atTheDoor || !given.quota('exception', 0.06)) return { scans, state: 'transit' }
+  const at = new Date((Date.parse(last.at) + given.now) / 2).toISOString()
+  const text = { zh: '派送失败，地址不详', en: 'Delivery failed: address unclear' }
+  return { scans: [...scans, { at, text, place: given.person.address.town }], state: 'exception' }
+}
+
 /** Parcels of a story: one, or two where part went first. */
 export function drawParcels(
   given: DrawGiven,
@@ -90,7 +108,8 @@ export function drawParcels(
     const carrier = random.weighted(carriers)
     const part = story.partAt !== null
     const inside = part ? (index === 0 ? lines.slice(0, 1) : lines.slice(1)) : lines
-    const scans = scansOf(given, at, story.deliveredAt)
+    const drawn = scansOf(given, at, story.deliveredAt)
+    const { scans, state } = story.deliveredAt ? { scans: drawn, state: 'delivered' } : undelivered(given, at, drawn)
     return {
       id: given.newId(at),
       shop_id: shop.id,
@@ -100,7 +119,7 @@ export function drawParcels(
       tracking_no: NUMBERS[carrier]?.(random) ?? digits(random, 12),
       lines: inside.map((line) => ({ lineId: line.id, qty: line.qty })),
       scans,
-      state: story.deliveredAt ? 'delivered' : scans.length > 0 ? 'transit' : 'handed',
+      state,
       shipped_at: new Date(at).toISOString(),
       created_at: new Date(at).toISOString(),
       created_by: null,
