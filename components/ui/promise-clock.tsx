@@ -1,9 +1,9 @@
 import 'server-only'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { useLocale, useTranslations } from 'next-intl'
 import { knownLocale } from '@/lib/domain/locale'
 import { type PromiseFacts, promiseBand } from '@/lib/domain/promise'
 import { promiseText } from './promise-text'
-import { promiseWords } from './promise-words'
+import { usePromiseWords } from './promise-words'
 import { bothTimes, dayAndTime } from './uk-time'
 
 interface PromiseClockProps {
@@ -18,14 +18,13 @@ interface PromiseClockProps {
 
 /**
  * Until when the shop has promised to ship. Written by the server; `Live`, which every page shape carries, keeps it
- * going each minute and speaks only when the band changes.
+ * going each minute and speaks only when the band changes. It waits for nothing: a list has one in each row.
  */
-export async function PromiseClock({ promise, label, look = 'long', now = Date.now() }: PromiseClockProps) {
+export function PromiseClock({ promise, label, look = 'long', now = Date.now() }: PromiseClockProps) {
+  const [spoken, t, words] = [useLocale(), useTranslations('common.promise'), usePromiseWords()]
+  const locale = knownLocale(spoken)
   const band = promiseBand(promise, now)
   if (!promise.shipBy || band === 'none') return <span className="faint">—</span>
-  const spoken = await getLocale()
-  const locale = knownLocale(spoken)
-  const [t, words] = await Promise.all([getTranslations('common.promise'), promiseWords()])
   const due = Date.parse(promise.shipBy)
   const ticking = promise.open && !promise.paused
   const text = promiseText(band, due - now, words)

@@ -1,13 +1,16 @@
 import 'server-only'
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
 import type { PromiseWords } from './promise-text'
 
 const HOLES = { d: '{d}', h: '{h}', m: '{m}', time: '{time}' }
 
-/** The clock's words in the reader's language, their holes left open for the browser to fill each minute. */
-export async function promiseWords(): Promise<PromiseWords> {
-  const t = await getTranslations('common.promise')
-  return {
+type Speak = (key: string, values?: Record<string, string>) => string
+
+/** Once for a page, whose clocks all speak with one voice. */
+const wordsOf = cache(
+  (t: Speak): PromiseWords => ({
     daysHours: t('daysHours', HOLES),
     hours: t('hours', HOLES),
     hoursMinutes: t('hoursMinutes', HOLES),
@@ -17,5 +20,11 @@ export async function promiseWords(): Promise<PromiseWords> {
     paused: t('paused'),
     kept: t('kept'),
     broken: t('broken'),
-  }
-}
+  }),
+)
+
+/** The clock's words in the reader's language, their holes left open for the browser to fill each minute. */
+export const promiseWords = async (): Promise<PromiseWords> => wordsOf(await getTranslations('common.promise'))
+
+/** The same where nothing is waited for. */
+export const usePromiseWords = (): PromiseWords => wordsOf(useTranslations('common.promise'))

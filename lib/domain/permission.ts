@@ -90,6 +90,15 @@ export function showsButton(granted: Granted, code: string, formOwn: readonly st
   )
 }
 
+const buttonsIn = (entries: readonly ButtonPermission[]) =>
+  new Set(entries.flatMap((entry) => (entry.type === '2' ? [] : actionsOf(entry))))
+
+/** `showsButton` of one user, for a page that asks it some hundred times: the lists are read once. */
+export function shownButtons({ auth, allAuth }: Granted): (code: string) => boolean {
+  const [own, everybodys] = [buttonsIn(auth), buttonsIn(allAuth.filter(({ status }) => status === '0'))]
+  return (code) => own.has(code) || everybodys.has(code)
+}
+
 /**
  * The global check of section 6: whether the system enforces this action at all, which an entry with it and status "1"
  * says. A button of an action that is enforced for nobody is not missing because of a right that could be granted.

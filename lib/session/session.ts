@@ -5,7 +5,7 @@ import { cache } from 'react'
 import { type MenuEntry, permissionsByToken, type UserInfo, userInfo } from '@/lib/contract/account'
 import type { Data } from '@/lib/contract/endpoint'
 import { type SessionEnd, sessionEndOf } from '@/lib/contract/session-end'
-import { type Granted, type PermissionCode, showsButton } from '@/lib/domain/permission'
+import { type Granted, type PermissionCode, shownButtons } from '@/lib/domain/permission'
 import { hearStamp } from '@/lib/i18n/overrides'
 import { admits, insteadOf, startPath } from '@/lib/navigation/menu'
 import { permittedMenu } from '@/lib/navigation/permitted'
@@ -34,7 +34,7 @@ function sessionFrom([user, permissions]: Known): Session {
   hearStamp(user.textStamp)
   const granted = { auth: permissions.auth, allAuth: permissions.allAuth }
   const menu = permittedMenu(permissions.menu, granted)
-  const can = (code: PermissionCode) => showsButton(granted, code)
+  const can = shownButtons(granted)
   return { user, granted, menu, start: startPath(menu, permissions.landings, can), can }
 }
 

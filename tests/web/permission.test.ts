@@ -1,4 +1,5 @@
-import { isEnforced, showsButton } from '@/lib/domain/permission'
+import * as fc from 'fast-check'
+import { isEnforced, shownButtons, showsButton } from '@/lib/domain/permission'
 
 const entry = (action: string, status = '1', type = '1') => ({ type, action, status })
 
@@ -27,6 +28,18 @@ describe('Whether a marked button stays (specification, section 6)', () => {
     const [mine, free] = [entry('order:ship', '1', '2'), entry('order:ship', '0', '2')]
     expect(showsButton({ auth: [mine], allAuth: [free] }, 'order:ship')).toBe(false)
   })
+})
+
+test('asked for a whole page at once the answers are the same', () => {
+  const codes = ['order:ship', 'order:ship:batch', 'order:note', 'tasks:view']
+  const action = fc.array(fc.constantFrom(...codes), { minLength: 1 }).map((some) => some.join(', '))
+  const one = fc.tuple(action, fc.constantFrom('0', '1'), fc.constantFrom('1', '2')).map((parts) => entry(...parts))
+  fc.assert(
+    fc.property(fc.array(one), fc.array(one), (auth, allAuth) => {
+      const can = shownButtons({ auth, allAuth })
+      expect(codes.map(can)).toEqual(codes.map((code) => showsButton({ auth, allAuth }, code)))
+    }),
+  )
 })
 
 test('the global check is true for a system entry of that action and status 1, and for nothing else', () => {
