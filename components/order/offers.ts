@@ -34,6 +34,8 @@ interface ActRow {
   states?: readonly number[]
   actors: readonly OrderActor[]
   permission: PermissionCode
+  /** What is needed besides: nobody sets an amount that they are not told. */
+  also?: PermissionCode
   /** Refusals that somebody can mend: the act stays, disabled, with its reason. */
   mendable?: readonly MoveRefusal[]
 }
@@ -49,7 +51,7 @@ const ACTS: readonly ActRow[] = [
     permission: 'order:ship',
     mendable: ['held', 'afterSaleOpen'],
   },
-  { act: 'price', event: 'adjustPrice', actors: [shop], permission: 'order:price' },
+  { act: 'price', event: 'adjustPrice', actors: [shop], permission: 'order:price', also: 'finance:view' },
   { act: 'remind', event: null, states: [ORDER_STATUS.pendingPayment], actors: [shop], permission: 'order:price' },
   {
     act: 'release',
@@ -105,14 +107,15 @@ function offerOf(row: ActRow, order: OrderState, actor: OrderActor): Offer[] {
 }
 
 /** A prize is shipped by another call with a right of its own. */
-const permissionOf = (row: ActRow, order: OrderState): PermissionCode =>
-  row.act === 'ship' && order.kind === 'prize' ? 'order:luck:ship' : row.permission
+const permissionsOf = (row: ActRow, order: OrderState): PermissionCode[] => [
+  row.act === 'ship' && order.kind === 'prize' ? 'order:luck:ship' : row.permission,
+  ...(row.also ? [row.also] : []),
+]
 
 /** The right without which an act is never offered, whatever the order's state; null when it is held or nobody's here. */
 export function lackedRight(act: OrderAct, order: OrderState, actor: OrderActor, can: Can): PermissionCode | null {
   const row = ACTS.find((each) => each.act === act && each.actors.includes(actor))
-  const code = row && permissionOf(row, order)
-  return code && !can(code) ? code : null
+  return (row && permissionsOf(row, order).find((code) => !can(code))) ?? null
 }
 
 /**
@@ -120,6 +123,6 @@ export function lackedRight(act: OrderAct, order: OrderState, actor: OrderActor,
  * can still mend is there with the reason (pattern P3, rule D5).
  */
 export const offersFor = (order: OrderState, actor: OrderActor, can: Can): Offer[] =>
-  ACTS.filter((row) => row.actors.includes(actor) && can(permissionOf(row, order))).flatMap((row) =>
+  ACTS.filter((row) => row.actors.includes(actor) && permissionsOf(row, order).every(can)).flatMap((row) =>
     offerOf(row, order, actor),
   )

@@ -5,6 +5,8 @@ import { PAGE_SIZE } from '@/lib/domain/limits'
 export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 /** Integer pence. */
 export const Pence = z.int()
+/** An amount of an order, or a sum of such: null for whoever lacks `finance:view` (sheets, 6.9). */
+export const Amount = Pence.nullable()
 /** ISO 8601 with offset. */
 export const Instant = z.iso.datetime({ offset: true })
 /** A text that exists in both languages. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Id, Instant, Pence, TwinText } from './common'
+import { Amount, Id, Instant, TwinText } from './common'
 import { endpoint } from './endpoint'
 
-const Day = z.object({ day: z.iso.date(), orders: z.int(), paidP: Pence, refundedP: Pence })
+const Day = z.object({ day: z.iso.date(), orders: z.int(), paidP: Amount, refundedP: Amount })
 
 export const workplace = endpoint({
   method: 'GET',
@@ -60,8 +60,8 @@ export const analysis = endpoint({
         picture: z.string().nullable(),
         units: z.int(),
         orders: z.int(),
-        paidP: Pence,
-        refundedP: Pence,
+        paidP: Amount,
+        refundedP: Amount,
       }),
     ),
     /** By the hour of the UK day, 0 to 23, beside as many days before that end at the same hour. */
@@ -70,9 +70,9 @@ export const analysis = endpoint({
         z.object({
           hour: z.int().min(0).max(23),
           orders: z.int(),
-          paidP: Pence,
+          paidP: Amount,
           previousOrders: z.int(),
-          previousPaidP: Pence,
+          previousPaidP: Amount,
         }),
       )
       .default([]),
@@ -83,13 +83,13 @@ export const analysis = endpoint({
           code: z.string().nullable(),
           name: TwinText.nullable(),
           units: z.int(),
-          paidP: Pence,
-          refundedP: Pence,
-          previousPaidP: Pence,
+          paidP: Amount,
+          refundedP: Amount,
+          previousPaidP: Amount,
         }),
       )
       .default([]),
-    payTypes: z.array(z.object({ payType: z.int(), orders: z.int(), paidP: Pence })),
+    payTypes: z.array(z.object({ payType: z.int(), orders: z.int(), paidP: Amount })),
     promise: z.object({ kept: z.int(), broken: z.int() }),
     dataUntil: Instant,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EXPORT_STREAM_ROWS } from '@/lib/domain/limits'
-import { Id, Instant, line, Pence } from './common'
+import { Amount, Id, Instant, line } from './common'
 import { endpoint } from './endpoint'
 import { ExportRow, ORDER_SORTS, OrderDetail, OrderFilter } from './order'
 import { Address } from './order-work'
@@ -32,7 +32,7 @@ export const previewBulk = endpoint({
         no: z.string(),
         recipient: z.string(),
         area: z.string(),
-        paidP: Pence,
+        paidP: Amount,
         openQty: z.int(),
         shipBy: Instant.nullable(),
         /** The order's; what somebody typed for an older one is not offered again. */
@@ -208,6 +208,9 @@ export const EXPORT_COLUMNS = [
   'trackingNo',
   'note',
 ] as const
+
+/** Those that whoever lacks `finance:view` gets in no file. */
+export const AMOUNT_COLUMNS = ['goodsP', 'discountP', 'deliveryP', 'paidP', 'refundedP'] as const
 
 export const exportOrders = endpoint({
   method: 'POST',

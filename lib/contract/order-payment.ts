@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, Pence, paged } from './common'
+import { Amount, Id, Instant, paged } from './common'
 import { endpoint } from './endpoint'
 import { OrderQuery, OrderRow } from './order'
 
@@ -11,9 +11,9 @@ export const PaymentRow = z.object({
   payType: z.int().nullable(),
   channelNo: z.string().nullable(),
   /** What was paid for the orders that are shown, and what of it went back; what an unpaid one asks for stands in `dueP`. */
-  paidP: Pence,
-  refundedP: Pence,
-  dueP: Pence,
+  paidP: Amount,
+  refundedP: Amount,
+  dueP: Amount,
   orders: z.array(OrderRow),
   /** Of these orders, those that the filter itself finds; the others stand beside them. */
   matched: z.array(Id),

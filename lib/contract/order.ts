@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SHIPPING_HOURS } from '@/lib/domain/limits'
-import { Id, Instant, IntText, PageQuery, Pence, paged, TwinText, UkDate, Version } from './common'
+import { Amount, Id, Instant, IntText, PageQuery, Pence, paged, TwinText, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
 import { CloseAsked, Hold, OrderMoney, Parcel, PromiseWire, TimelineEntry } from './order-parts'
 
@@ -17,9 +17,9 @@ export const OrderLine = z.object({
   qty: z.int(),
   shippedQty: z.int(),
   refundedQty: z.int(),
-  listP: Pence,
+  listP: Amount,
   /** Price of one piece after the shop's and the platform's discounts. */
-  unitPaidP: Pence,
+  unitPaidP: Amount,
   /** 24, 48 or 72. */
   promiseHours: z.int(),
 })
@@ -54,12 +54,12 @@ export const OrderRow = z.object({
   area: z.string(),
   goodsLocation: z.enum(['uk', 'overseas']).catch('uk'),
   /** List price of all pieces, and what the buyer pays for delivery. */
-  goodsP: Pence,
-  deliveryP: Pence,
-  paidP: Pence,
-  refundedP: Pence,
-  /** How the amounts come about. */
-  money: OrderMoney,
+  goodsP: Amount,
+  deliveryP: Amount,
+  paidP: Amount,
+  refundedP: Amount,
+  /** How the amounts come about; null where these are. */
+  money: OrderMoney.nullable(),
   payType: z.int().nullable(),
   invoiceStatus: z.int(),
   placedAt: Instant,
@@ -88,7 +88,10 @@ export const ORDER_CHIPS = ['dueToday', 'late', 'partShipped', 'held', 'closeAsk
 /** Paid orders that the platform is asked to close are told to operators; a shop finds none by this. */
 export const chipsFor = (operator: boolean) => ORDER_CHIPS.filter((chip) => operator || chip !== 'closeAsked')
 
-/** Filters of the order list. Every one of them, and every sort, stands on an index. */
+/**
+ * Filters of the order list. Every one of them, and every sort, stands on an index. Amounts are FORBIDDEN to whoever is
+ * told none, as a filter and as a sort: rows found by them would tell them.
+ */
 export const OrderFilter = z.object({
   status: IntText.min(0).max(7).optional(),
   chip: z.enum(ORDER_CHIPS).optional(),
@@ -195,6 +198,7 @@ export const OrderDetail = OrderRow.extend({
   /** The end of the statutory period, which no rule of a shop shortens; null before the last parcel has arrived. */
   cancelUntil: Instant.nullable().default(null),
   channelNo: z.string().nullable(),
+  /** Empty for whoever is told no amounts; then no entry of the timeline has any either. */
   lineMoney: z.array(
     z.object({
       lineId: Id,

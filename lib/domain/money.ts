@@ -17,6 +17,9 @@ export function formatPence(pence: Pence): string {
   return `${sign}£${whole.toLocaleString('en-GB')}.${rest}`
 }
 
+/** An amount inside a sentence, which stands without its figures for whoever is not told it. */
+export const amountText = (pence: Pence | null): string => (pence === null ? '£…' : formatPence(pence))
+
 /** Reads what a person typed ("£1,234.5", full-width digits, spaces); null when it is not an amount of at most two decimals. */
 export function parsePounds(text: string): Pence | null {
   const plain = text.normalize('NFKC').replace(/[£,\s]/g, '')

@@ -16,6 +16,7 @@ export const PERMISSION_CODES = [
   'order:export',
   'order:luck:ship',
   'pii:reveal',
+  'finance:view',
   'orderOp:hold',
   'orderOp:close',
   'orderOp:close:approve',

@@ -5,6 +5,7 @@ import { countOrders, listOrders, listShopChoices } from '@/lib/contract/order'
 import { askClose, dropClose, holdOrder } from '@/lib/contract/order-work'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, peek, sweep } from '../support/orders'
+import { told } from '../support/told'
 
 let market: TestMarketplace
 let token: string
@@ -46,7 +47,7 @@ describe('The workplace', () => {
     expect([data.days.length, data.days.at(-1)?.day, data.days[0]?.day]).toEqual([30, '2026-11-18', '2026-10-20'])
     expect([data.previousDays.length, data.previousDays.at(-1)?.day]).toEqual([30, '2026-10-19'])
     const total = await paid('2026-10-19T23:00:00Z', '2026-11-18T10:30:00Z')
-    expect(data.days.reduce((sum, day) => sum + day.paidP, 0)).toBe(total.p)
+    expect(data.days.reduce((sum, day) => sum + told(day.paidP), 0)).toBe(total.p)
     const long = await paid('2026-10-24T23:00:00Z', '2026-10-26T00:00:00Z')
     expect(data.days.find((day) => day.day === '2026-10-25')).toMatchObject({ orders: long.n, paidP: long.p })
   })
@@ -122,7 +123,7 @@ describe('The analysis', () => {
   test('its products, pay types and days agree with the orders', async () => {
     const { data } = await market.hit(dashboard.analysis, token, { query: { range: '90d' } })
     const all = await paid('2026-01-01', '2026-11-18T10:30:00Z')
-    expect(data.payTypes.reduce((sum, row) => sum + row.paidP, 0)).toBe(all.p)
+    expect(data.payTypes.reduce((sum, row) => sum + told(row.paidP), 0)).toBe(all.p)
     expect(data.days.reduce((sum, row) => sum + row.orders, 0)).toBe(all.n)
     const [best] = await peek<Sum & { title: string }>(
       market,
@@ -167,7 +168,7 @@ describe('The analysis', () => {
       market,
       sql`select count(*)::int as n, coalesce(sum(refunded_p), 0)::int as p from orders where ${own} and ${within('refunded_at')}`,
     )
-    const sum = (part: 'orders' | 'paidP' | 'refundedP') => data.days.reduce((total, day) => total + day[part], 0)
+    const sum = (part: 'orders' | 'paidP' | 'refundedP') => data.days.reduce((total, day) => total + told(day[part]), 0)
     expect([sum('orders'), sum('paidP'), sum('refundedP')]).toEqual([sales?.n, sales?.p, refunds?.p])
     expect(sum('orders')).toBeGreaterThan(0)
     const kept = await peek<Sum>(
@@ -200,8 +201,8 @@ describe('The analysis', () => {
     const seen = await market.hit(dashboard.analysis, operator, { query: { range: '90d', ofShop: liang?.id } })
     expect(seen.data).toEqual(own)
     const all = (await market.hit(dashboard.analysis, operator, { query: { range: '90d' } })).data
-    expect(all.payTypes.reduce((sum, row) => sum + row.paidP, 0)).toBeGreaterThan(
-      own.payTypes.reduce((sum, row) => sum + row.paidP, 0),
+    expect(all.payTypes.reduce((sum, row) => sum + told(row.paidP), 0)).toBeGreaterThan(
+      own.payTypes.reduce((sum, row) => sum + told(row.paidP), 0),
     )
     const asked = await market.hit(dashboard.analysis, token, { query: { range: '90d', ofShop: other } })
     expect(asked.data).toEqual(own)

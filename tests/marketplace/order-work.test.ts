@@ -6,6 +6,7 @@ import { dictItems } from '@/lib/contract/system'
 import { REASON_CODES } from '@/lib/domain/reason'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, peek, sweep } from '../support/orders'
+import { told } from '../support/told'
 
 let market: TestMarketplace
 let liang: string
@@ -29,9 +30,9 @@ describe('Adjusting a price', () => {
   test.each([1, 999, 2_000, 2_999, 3_001, 12_345])('to %d pence: the lines sum to it exactly', async (newTotalP) => {
     const { id } = await makeOrder(market, { qty: [1, 2], columns: unpaid })
     const { status, data } = await adjust(id, newTotalP)
-    expect([status, data.paidP, data.money.paidP]).toEqual([200, newTotalP, newTotalP])
+    expect([status, data.paidP, told(data.money).paidP]).toEqual([200, newTotalP, newTotalP])
     expect(data.lineMoney.reduce((sum, line) => sum + line.paidP, 0)).toBe(newTotalP)
-    const { goodsP, shopDiscountP, platformDiscountP, couponP, deliveryP } = data.money
+    const { goodsP, shopDiscountP, platformDiscountP, couponP, deliveryP } = told(data.money)
     expect(goodsP - shopDiscountP - platformDiscountP - couponP + deliveryP).toBe(newTotalP)
   })
 
@@ -39,7 +40,7 @@ describe('Adjusting a price', () => {
     const { id } = await makeOrder(market, { columns: unpaid })
     expect((await adjust(id, 0)).envelope.error).toBe('PRICE_INVALID')
     expect((await adjust(id, -5)).envelope.error).toBe('PRICE_INVALID')
-    expect((await adjust(id, (await read(id)).paidP)).envelope.error).toBe('PRICE_SAME')
+    expect((await adjust(id, told((await read(id)).paidP))).envelope.error).toBe('PRICE_SAME')
     expect((await adjust(id, 500, 2)).envelope.error).toBe('VERSION_CONFLICT')
     const paid = await makeOrder(market)
     expect((await adjust(paid.id, 500)).envelope.error).toBe('ORDER_WRONG_STATE')

@@ -70,11 +70,18 @@ describe('The file of an export', () => {
   })
 
   test('the chosen columns come in the order in which they were chosen, and none chosen means all', () => {
-    expect(chosenColumns(['paidP', 'no', 'drop table', 'no'])).toEqual(['paidP', 'no'])
-    expect(exportChoice(['paidP', 'no'])).toMatchObject({ order: expect.arrayContaining(['area']) })
-    expect(exportChoice(['paidP', 'no']).order.slice(0, 3)).toEqual(['paidP', 'no', 'parentNo'])
-    expect(exportChoice([]).hidden).toEqual([])
-    expect(chosenColumns([]).length).toBeGreaterThan(10)
+    expect(chosenColumns(['paidP', 'no', 'drop table', 'no'], true)).toEqual(['paidP', 'no'])
+    expect(exportChoice(['paidP', 'no'], true)).toMatchObject({ order: expect.arrayContaining(['area']) })
+    expect(exportChoice(['paidP', 'no'], true).order.slice(0, 3)).toEqual(['paidP', 'no', 'parentNo'])
+    expect(exportChoice([], true).hidden).toEqual([])
+    expect(chosenColumns([], true).length).toBeGreaterThan(10)
+  })
+
+  test('whoever is told no amounts has no columns of them, though they were kept', () => {
+    expect(chosenColumns(['paidP', 'no', 'goodsP'], false)).toEqual(['no'])
+    const every = [...chosenColumns(['paidP'], false), ...exportChoice(['refundedP'], false).order]
+    expect(every.filter((name) => /P$/.test(name))).toEqual([])
+    expect(chosenColumns(['paidP'], false)).toContain('trackingNo')
   })
 
   test('who chose the columns of the list gets a file of the same, its number and day first', () => {

@@ -6,7 +6,7 @@ import { OPERATOR_SCREEN, SELLER_SCREEN } from '@/app/(console)/order/_shared/li
 import { readListView } from '@/app/(console)/order/_shared/list/list-view'
 import { lackedRight, offersFor } from '@/components/order/offers'
 import { listHref } from '@/components/table/list-url'
-import type { OrderDetail } from '@/lib/contract/order'
+import type { OrderMoney } from '@/lib/contract/order-parts'
 import { expectSettlement, priceOrder, type VatDecision } from '@/lib/domain/order-money'
 import { OPERATOR_TYPE } from '@/lib/domain/order-status'
 import type { PermissionCode } from '@/lib/domain/permission'
@@ -81,6 +81,12 @@ describe('What an order offers', () => {
     const can = (code: PermissionCode) => code !== 'order:price'
     for (const status of [1, 2, 4]) expect(lackedRight('price', { ...state, status }, shop, can)).toBe('order:price')
     expect(lackedRight('ship', state, shop, can)).toBeNull()
+    const blind = (code: PermissionCode) => code !== 'finance:view'
+    expect(lackedRight('price', { ...state, status: 1 }, shop, blind)).toBe('finance:view')
+    expect(offersFor({ ...state, status: 1 }, shop, blind).map(({ act }) => act)).toEqual(
+      expect.not.arrayContaining(['price']),
+    )
+    expect(lackedRight('remind', { ...state, status: 1 }, shop, blind)).toBeNull()
     expect(lackedRight('price', state, shop, everything)).toBeNull()
     expect(lackedRight('price', state, platform, can)).toBeNull()
   })
@@ -93,8 +99,19 @@ describe('What an order offers', () => {
 })
 
 describe('The address of the list', () => {
-  const read = (search: Record<string, string>, operator = false) =>
-    readListView(operator ? OPERATOR_SCREEN.list : SELLER_SCREEN.list, search, operator)
+  const read = (search: Record<string, string>, operator = false, amounts = true) =>
+    readListView(operator ? OPERATOR_SCREEN.list : SELLER_SCREEN.list, search, { operator, amounts })
+
+  test('amounts in a shared view neither narrow nor sort for whoever is told none, and that is said', () => {
+    const shared = { status: '2', min: '50', max: '9', sort: 'paidP', order: 'desc', carrier: 'evri' }
+    const { query, filter, refused, untold, state: list } = read(shared, false, false)
+    expect([query.sort, filter.minP, filter.maxP, untold]).toEqual(['shipBy', undefined, undefined, true])
+    expect([filter.carrier, refused]).toEqual(['evri', {}])
+    expect(listHref(list)).not.toMatch(/min|max|paidP/)
+    expect(read({ min: 'much' }, false, false)).toMatchObject({ refused: {}, untold: true })
+    expect([read(shared).untold, read(shared).query.sort]).toEqual([false, 'paidP'])
+    expect(read({ carrier: 'evri', min: '' }, false, false).untold).toBe(false)
+  })
 
   test('amounts are pounds in the address and pence on the wire', () => {
     const { query, state: list } = read({ min: '£1,049.5' })
@@ -197,7 +214,7 @@ test('the money of an order adds up to what was paid, and from there to what is 
         const vat: VatDecision = { liable: liable as 'platform', reason: 'ukSeller', rateBp: 2_000, amountP: 17 }
         const withheld = liable === 'platform' ? 17 : 0
         const refundedP = Math.floor((priced.paidP * refunded) / 100)
-        const money: OrderDetail['money'] = {
+        const money: OrderMoney = {
           goodsP,
           shopDiscountP,
           platformDiscountP,
@@ -218,8 +235,8 @@ test('the money of an order adds up to what was paid, and from there to what is 
         }
         const parts = (list: { pence: number; total?: true }[]) =>
           list.filter(({ total }) => !total).reduce((sum, { pence }) => sum + pence, 0)
-        expect(parts(buyerRows({ money }))).toBe(money.paidP)
-        expect(money.paidP + parts(shopRows({ money }))).toBe(money.expectedP)
+        expect(parts(buyerRows(money))).toBe(money.paidP)
+        expect(money.paidP + parts(shopRows(money))).toBe(money.expectedP)
       },
     ),
   )

@@ -34,7 +34,7 @@ export async function SalesChart({ title, days, previousDays, today }: SalesChar
       labelHeader={t('day')}
       unit="pence"
       labels={days.map(({ day }) => dayText(day, locale))}
-      series={previousDays.some(({ paidP }) => paidP > 0) ? [now, before] : [now]}
+      series={previousDays.some(({ paidP }) => paidP) ? [now, before] : [now]}
     />
   )
 }

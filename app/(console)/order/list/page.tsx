@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { requireScreen } from '@/lib/session/session'
 import { SELLER_SCREEN } from '../_shared/list/list-context'
 import { keptPageSize } from '../_shared/list/list-reads'
-import { readListView } from '../_shared/list/list-view'
+import { readerOf, readListView } from '../_shared/list/list-view'
 import { OrderList } from '../_shared/list/order-list'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function OrderListPage({ searchParams }: PageProps<'/order/list'>) {
   const [session, search, size] = await Promise.all([requireScreen('/order/list'), searchParams, keptPageSize()])
-  const view = readListView(SELLER_SCREEN.list, search, false, size)
+  const view = readListView(SELLER_SCREEN.list, search, readerOf(SELLER_SCREEN, session.can), size)
   return (
     <OrderList
       screen={SELLER_SCREEN}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OPERATOR_SCREEN, SELLER_SCREEN } from '@/app/(console)/order/_shared/list/list-context'
-import { readListView } from '@/app/(console)/order/_shared/list/list-view'
+import { readerOf, readListView } from '@/app/(console)/order/_shared/list/list-view'
 import { Instant } from '@/lib/contract/common'
 import { arrivedOrders } from '@/lib/contract/order'
 import { clockAnswer, clockRefusal } from '@/lib/session/clock-answer'
@@ -19,8 +19,9 @@ export async function GET(request: Request): Promise<Response> {
   const screen = list === OPERATOR_SCREEN.list ? OPERATOR_SCREEN : SELLER_SCREEN
   try {
     // The list's own clock asks, so it does not keep the session from ending; the upstream asks for the right.
-    await demandSession(true)
-    const { filter } = readListView(screen.list, Object.fromEntries(new URLSearchParams(query)), screen.operator)
+    const { can } = await demandSession(true)
+    const search = Object.fromEntries(new URLSearchParams(query))
+    const { filter } = readListView(screen.list, search, readerOf(screen, can))
     return clockAnswer(await upstream(arrivedOrders, { query: { ...filter, since } }, { caller: { quiet: true } }))
   } catch (error) {
     return clockRefusal(error)

@@ -4,7 +4,7 @@ import { exportAnswer } from '@/app/(console)/order/_shared/export/export-answer
 import { chosenColumns } from '@/app/(console)/order/_shared/export/export-cells'
 import { columnsOfForm } from '@/app/(console)/order/_shared/export/kept-columns'
 import { OPERATOR_SCREEN, SELLER_SCREEN } from '@/app/(console)/order/_shared/list/list-context'
-import { readListView } from '@/app/(console)/order/_shared/list/list-view'
+import { readerOf, readListView } from '@/app/(console)/order/_shared/list/list-view'
 import { fileForForm, fileOrWayBack, goTo } from '@/lib/actions/file-answer'
 import { listOrders, type OrderQuery } from '@/lib/contract/order'
 import { exportOrders } from '@/lib/contract/order-bulk'
@@ -30,8 +30,8 @@ const screenOf = (form: FormData) => (form.get('list') === OPERATOR_SCREEN.list 
 
 /** Without scripts a column is moved, or the usual ones are asked for, by sending the form: no file is meant. */
 async function keepOnly(form: FormData): Promise<Response> {
-  await requirePermission('order:export')
-  await columnsOfForm(screenOf(form), form)
+  const session = await requirePermission('order:export')
+  await columnsOfForm(screenOf(form), form, session)
   const query = new URLSearchParams(String(form.get('query') ?? '')).toString()
   return goTo(`${screenOf(form).list}${query && `?${query}`}`)
 }
@@ -48,8 +48,8 @@ async function fileOf(form: FormData): Promise<Response> {
   const screen = screenOf(form)
   const { operator } = screen
   const search = Object.fromEntries(new URLSearchParams(String(form.get('query') ?? '')))
-  const { query, filter } = readListView(screen.list, search, operator)
-  const columns = chosenColumns(await columnsOfForm(screen, form))
+  const { query, filter } = readListView(screen.list, search, readerOf(screen, session.can))
+  const columns = chosenColumns(await columnsOfForm(screen, form, session), session.can('finance:view'))
   const view = { filter, sort: query.sort, order: query.order }
   const ids = chosenOf(form)
   if (!ids && session.can('tasks:view') && (await isLong(query))) {

@@ -15,7 +15,7 @@ const Asked = z.object({ no: z.string().trim().min(3).max(64) })
 
 const answer = (body: object, status = 200) => Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 
-/** The one order with exactly this number, for the palette: where it is, its state, its masked buyer, its amount. */
+/** The one order with exactly this number, for the palette: where it is, its state, its masked buyer, and its amount for who is told it. */
 export async function GET(request: Request): Promise<Response> {
   const asked = Asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!asked.success) return answer({ error: 'INVALID_INPUT' }, 400)
@@ -27,7 +27,8 @@ export async function GET(request: Request): Promise<Response> {
     if (!order) return answer({ order: null })
     const t = await getTranslations('order.status')
     const screen = opensScreen(menu, screenAt('/order/list')) ? SELLER_SCREEN : OPERATOR_SCREEN
-    const facts = [t(statusKey(order.status)), order.buyer, formatPence(order.paidP)].join(' · ')
+    const amount = order.paidP === null ? [] : [formatPence(order.paidP)]
+    const facts = [t(statusKey(order.status)), order.buyer, ...amount].join(' · ')
     return answer({ order: { no: order.no, href: screen.detail(order.id), facts } })
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error

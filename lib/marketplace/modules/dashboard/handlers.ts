@@ -6,6 +6,7 @@ import { productsById } from '../goods'
 import { scopeOfShop, todoOf } from '../order'
 import { salesByCategory, salesByHour } from './mixes'
 import { dailySales, type Sum, salesUntilNow, summedFigures } from './series'
+import { bestFirst, toldTo } from './told'
 
 const MONTH = 30
 const BEST = 10
@@ -17,18 +18,19 @@ async function ranges(context: Context, length: number) {
   const days = daysUntil(today, length)
   return {
     dayNames: days,
-    days: await dailySales(context, days),
-    previousDays: await dailySales(context, daysUntil(addDays(today, -length), length)),
+    days: (await dailySales(context, days)).map(toldTo(context)),
+    previousDays: (await dailySales(context, daysUntil(addDays(today, -length), length))).map(toldTo(context)),
   }
 }
 
 async function workplace(context: Context) {
   const { days, previousDays } = await ranges(context, MONTH)
+  const told = toldTo(context)
   const shop = context.scope.kind === 'shop' ? context.scope.shopId : null
   return {
-    today: await salesUntilNow(context, 0),
-    yesterday: await salesUntilNow(context, 1),
-    lastWeek: await salesUntilNow(context, 7),
+    today: told(await salesUntilNow(context, 0)),
+    yesterday: told(await salesUntilNow(context, 1)),
+    lastWeek: told(await salesUntilNow(context, 7)),
     todo: await todoOf(context),
     days,
     previousDays,
@@ -37,7 +39,8 @@ async function workplace(context: Context) {
 }
 
 async function bestProducts(context: Context, sold: readonly Sum[]) {
-  const sums = [...sold].sort((one, other) => other.paidP - one.paidP || (one.key < other.key ? -1 : 1)).slice(0, BEST)
+  const better = bestFirst(context)
+  const sums = [...sold].sort((one, other) => better(one, other) || (one.key < other.key ? -1 : 1)).slice(0, BEST)
   const products = await productsById(
     context,
     sums.map((sum) => sum.key),
@@ -53,6 +56,7 @@ async function analysis(
   { range, ofShop }: { range: keyof typeof LENGTH; ofShop?: string | undefined },
 ) {
   const context = { ...whole, scope: scopeOfShop(whole.scope, ofShop) }
+  const told = toldTo(context)
   const { dayNames, days, previousDays } = await ranges(context, LENGTH[range])
   const pays = await summedFigures(context, 'pay', dayNames)
   const sold = await summedFigures(context, 'product', dayNames)
@@ -60,12 +64,12 @@ async function analysis(
   return {
     days,
     previousDays,
-    previousUntil: await salesUntilNow(context, LENGTH[range]),
-    products: await bestProducts(context, sold),
-    hours: await salesByHour(context, dayNames),
-    categories: await salesByCategory(context, sold, LENGTH[range]),
+    previousUntil: told(await salesUntilNow(context, LENGTH[range])),
+    products: (await bestProducts(context, sold)).map(told),
+    hours: (await salesByHour(context, dayNames)).map(told),
+    categories: (await salesByCategory(context, sold, LENGTH[range])).map(told),
     payTypes: pays
-      .map(({ key, orders, paidP }) => ({ payType: Number(key), orders, paidP }))
+      .map(({ key, orders, paidP }) => told({ payType: Number(key), orders, paidP }))
       .sort((one, other) => one.payType - other.payType),
     promise: { kept: promise.get('kept') ?? 0, broken: promise.get('broken') ?? 0 },
     dataUntil: context.now.toISOString(),

@@ -3,13 +3,16 @@ import type { Data } from '@/lib/contract/endpoint'
 import type { Context } from '../../kernel/context'
 import { categoryNames, productsById } from '../goods'
 import { type Sum, summedBefore, summedFigures } from './series'
+import { bestFirst } from './told'
 
 type Analysis = Data<typeof analysis>
+type Category = Pick<Analysis['categories'][number], 'code' | 'name'> &
+  Record<'units' | 'paidP' | 'refundedP' | 'previousPaidP', number>
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 
 /** What was paid in each hour of the UK day over the days, and over as many days before. */
-export async function salesByHour(context: Context, days: readonly string[]): Promise<Analysis['hours']> {
+export async function salesByHour(context: Context, days: readonly string[]) {
   const now = new Map((await summedFigures(context, 'hour', days)).map((sum) => [sum.key, sum]))
   const before = new Map((await summedBefore(context, 'hour', days.length)).map((sum) => [sum.key, sum]))
   return HOURS.map((key) => ({
@@ -22,15 +25,11 @@ export async function salesByHour(context: Context, days: readonly string[]): Pr
 }
 
 /** What was sold of each category over the days, best first, and over as many days before; null is what has none. */
-export async function salesByCategory(
-  context: Context,
-  products: readonly Sum[],
-  length: number,
-): Promise<Analysis['categories']> {
+export async function salesByCategory(context: Context, products: readonly Sum[], length: number): Promise<Category[]> {
   const before = await summedBefore(context, 'product', length)
   const known = await productsById(context, [...new Set([...products, ...before].map(({ key }) => key))])
   const names = await categoryNames(context)
-  const groups = new Map<string | null, Analysis['categories'][number]>()
+  const groups = new Map<string | null, Category>()
   const groupOf = (product: string) => {
     const code = known.get(product)?.category ?? null
     const name = code === null ? null : (names.get(code) ?? null)
@@ -45,5 +44,6 @@ export async function salesByCategory(
     group.refundedP += refundedP
   }
   for (const { key, paidP } of before) groupOf(key).previousPaidP += paidP
-  return [...groups.values()].sort((one, other) => other.paidP - one.paidP || other.previousPaidP - one.previousPaidP)
+  const better = bestFirst(context)
+  return [...groups.values()].sort((one, other) => better(one, other) || other.previousPaidP - one.previousPaidP)
 }

@@ -50,7 +50,11 @@ const columnsIn = (
       order by created_at, id limit 1)) as ref_name`
 const FROM = sql`from audit_entry e left join account u on u.id = e.user_id left join shop s on s.id = e.shop_id`
 
-const toEntry = (row: EntryRow, { locale }: Context): LogEntry => ({
+/** What an order costs is told to nobody by the log either who is not told it by the order. */
+const toldChanges = ({ change }: EntryRow, amounts: boolean) =>
+  (change ?? []).filter(({ field }) => amounts || !field.endsWith('P'))
+
+const toEntry = (row: EntryRow, { locale, can }: Context): LogEntry => ({
   id: row.id,
   time: instant(row.at),
   user:
@@ -70,7 +74,7 @@ const toEntry = (row: EntryRow, { locale }: Context): LogEntry => ({
   refId: row.ref_id,
   refName: row.ref_name,
   detail: row.detail,
-  changes: (row.change ?? []).map(({ field, before, after, record = null }) => ({
+  changes: toldChanges(row, can('finance:view')).map(({ field, before, after, record = null }) => ({
     field,
     before: readIn(before, locale),
     after: readIn(after, locale),

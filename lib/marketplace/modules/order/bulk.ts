@@ -9,6 +9,7 @@ import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { isId } from '../../kernel/ids'
 import { createTask, findTask, keepSelection, markUsed, takeSelection, taskWire } from '../task'
+import { seesAmounts } from './amounts'
 import { BULK_KINDS } from './bulk-kinds'
 import { linesByOrder, wholeCondition } from './list'
 import { usedAmong } from './parcels'
@@ -50,12 +51,12 @@ function obstacle(action: Action, order: OrderRecord, lines: readonly LineRecord
   return lines.some((line) => piecesLeft(line) > 0) ? null : 'nothingOpen'
 }
 
-const okRow = (order: OrderRecord, lines: readonly LineRecord[]) => ({
+const okRow = (context: Context, order: OrderRecord, lines: readonly LineRecord[]) => ({
   id: order.id,
   no: order.no,
   recipient: order.recipientMasked,
   area: order.area,
-  paidP: order.paidP,
+  paidP: seesAmounts(context) ? order.paidP : null,
   openQty: lines.reduce((sum, line) => sum + piecesLeft(line), 0),
   shipBy: order.shipByAt?.toISOString() ?? null,
   version: order.version,
@@ -82,7 +83,7 @@ export async function preview(context: Context, given: Preview) {
   const no = judged.flatMap(({ order, reason }) => (reason === null ? [] : [{ id: order.id, no: order.no, reason }]))
   const content = { orders: ok.map(({ order }) => ({ id: order.id, no: order.no })) }
   const token = await keepSelection(context, { kind: BULK_KINDS[given.action].name, shopId: shopOf(context), content })
-  return { token, total: found.length, ok: ok.map((one) => okRow(one.order, one.lines)), no }
+  return { token, total: found.length, ok: ok.map((one) => okRow(context, one.order, one.lines)), no }
 }
 
 interface Kept {

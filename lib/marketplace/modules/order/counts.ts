@@ -42,7 +42,7 @@ const countTogether = (where: SQL | undefined, place: Place): SQL => {
 }
 
 async function statementOf(context: Context, filter: OrderFilter) {
-  const filters = filterConditions(filter, context.scope, context.now)
+  const filters = filterConditions(filter, context)
   const match = await matchText(context, filter.q)
   if (match.kind === 'any') return { statement: countApart(filters, context), partial: false }
   // Of a word that many orders bear, the newest are counted: the numbers say "at least".

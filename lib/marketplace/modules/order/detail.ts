@@ -7,6 +7,7 @@ import { statutoryEnd } from '@/lib/domain/statutory-period'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { findOrder, linesOf } from './access'
+import { plainParams, seesAmounts } from './amounts'
 import { allParcels, deliveredAt } from './parcels'
 import { type LineRecord, type OrderRecord, type ParcelRecord, timelineEntry } from './schema'
 import { undoMs } from './settings'
@@ -77,7 +78,7 @@ const timelineOf = async (context: Context, order: OrderRecord): Promise<OrderDe
     operatorType: entry.operatorType,
     operator: entry.operator,
     event: entry.event,
-    params: entry.params,
+    params: seesAmounts(context) ? entry.params : plainParams(entry.params),
     note: entry.note,
   }))
 }
@@ -107,7 +108,7 @@ export async function detailOf(context: Context, order: OrderRecord): Promise<Or
     afterSaleUntil: order.afterSaleUntilAt?.toISOString() ?? null,
     cancelUntil: cancelUntil(order, parcels),
     channelNo: order.channelNo,
-    lineMoney: lines.map(lineMoney),
+    lineMoney: seesAmounts(context) ? lines.map(lineMoney) : [],
     parcels: parcels.map((record) => parcelWire(record, context.now, forMs)),
     timeline: await timelineOf(context, order),
     otherShops: await siblingsOf(context, order),

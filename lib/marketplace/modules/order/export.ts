@@ -1,5 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Parsed } from '@/lib/contract/endpoint'
+import { AMOUNT_COLUMNS } from '@/lib/contract/order-bulk'
 import type { exportFile, startExport as startExportRow } from '@/lib/contract/order-export'
 import { EXPORT_KEPT_MS, EXPORT_MAX_ROWS } from '@/lib/domain/limits'
 import { TASK_RIGHTS } from '@/lib/domain/task-right'
@@ -7,6 +8,7 @@ import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import type { Job } from '../../kernel/job'
 import { createTask, findTask, type ItemRecord, type TaskKind, taskWire } from '../task'
+import { requireAmounts, seesAmounts, withoutAmounts } from './amounts'
 import { exportRows } from './export-rows'
 import { rankFrom } from './filter'
 import { behind, cursorOf } from './keyset'
@@ -23,12 +25,15 @@ interface BlockParams extends Asked {
   last: boolean
 }
 
-const conditionOf = async (context: Context, { filter }: Pick<Asked, 'filter'>, newest: number) =>
-  and(await wholeCondition(context, filter), lte(orders.rank, newest))
+async function conditionOf(context: Context, { filter, sort }: Pick<Asked, 'filter' | 'sort'>, newest: number) {
+  requireAmounts(context, { sort })
+  return and(await wholeCondition(context, filter), lte(orders.rank, newest))
+}
 
 /** Makes a task of a view: one row for each block of orders, so that nobody waits for a long file. */
 export async function startExport(context: Context, asked: Asked) {
   if (context.scope.kind === 'none') fail('FORBIDDEN')
+  toldColumns(context, asked.columns)
   // An operator's file holds orders of all shops and belongs to none.
   const shopId = context.scope.kind === 'shop' ? context.scope.shopId : null
   const newest = rankFrom(context.now.getTime() + 1)
@@ -41,6 +46,12 @@ export async function startExport(context: Context, asked: Asked) {
     return { ref: null, label: `${index * BLOCK + 1}–${end}`, params }
   })
   return taskWire(await createTask(context, { kind: EXPORT, shopId, items }))
+}
+
+/** Columns of a file that the reader is told; FORBIDDEN where there are none but of amounts. */
+function toldColumns(context: Context, columns: Asked['columns']): Asked['columns'] {
+  const told = columns.filter((column) => seesAmounts(context) || !AMOUNT_COLUMNS.some((each) => each === column))
+  return told.length > 0 ? told : fail('FORBIDDEN')
 }
 
 async function blockOf(context: Context, taskId: string, position: number) {
@@ -92,6 +103,7 @@ export async function exportTaskBlock(
   if (found.kind !== EXPORT.name) fail('NOT_FOUND')
   if (found.state !== 'done' || found.failed > 0) fail('EXPORT_GONE')
   const block = (await blockOf(context, found.id, position)) ?? fail('EXPORT_GONE')
+  const columns = toldColumns(context, block.asked.columns)
   context.audit({
     refType: 'task',
     refId: found.id,
@@ -99,8 +111,10 @@ export async function exportTaskBlock(
   })
   return {
     ...block.asked,
+    columns,
     createdAt: found.createdAt.toISOString(),
-    records: block.rows,
+    // Whoever gathered them may have been told more than whoever fetches them.
+    records: seesAmounts(context) ? block.rows : block.rows.map(withoutAmounts),
     next: position + 1 < found.total ? position + 1 : null,
   }
 }

@@ -2,8 +2,10 @@ import { and, between, eq, gte, isNotNull, lt, lte, ne, type SQL, sql } from 'dr
 import type { OrderFilter } from '@/lib/contract/order'
 import { OPERATOR_TYPE, ORDER_STATUS, SHIP_STATE } from '@/lib/domain/order-status'
 import { ukDay, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
+import type { Context } from '../../kernel/context'
 import type { Scope } from '../../kernel/database'
 import { scopeOfShop } from './access'
+import { requireAmounts } from './amounts'
 import { ofOrders } from './row-rules'
 import { orders } from './schema'
 import { GOODS_LOCATIONS, KINDS } from './wire'
@@ -69,7 +71,9 @@ function aftermathConditions({ rateState, afterSale }: OrderFilter): (SQL | unde
 }
 
 /** Everything of a filter but the free text, which {@link matchText} resolves first. */
-export function filterConditions(filter: OrderFilter, scope: Scope, now: Date): SQL | undefined {
+export function filterConditions(filter: OrderFilter, reader: Pick<Context, 'scope' | 'now' | 'can'>): SQL | undefined {
+  requireAmounts(reader, filter)
+  const { scope, now } = reader
   const kind = filter.kind ? KINDS.indexOf(filter.kind) : undefined
   const location = filter.goodsLocation ? GOODS_LOCATIONS.indexOf(filter.goodsLocation) : undefined
   return and(

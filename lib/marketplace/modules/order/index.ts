@@ -4,6 +4,7 @@ import { dayJobs } from './jobs/close-days'
 import { timerJobs } from './jobs/timers'
 
 export { scopeOfShop, shopOfOrder } from './access'
+export { seesAmounts } from './amounts'
 export { orderTaskKinds } from './bulk-kinds'
 export {
   closedDays,

@@ -3,6 +3,7 @@ import type { OrderFilter, OrderQuery, OrderRow } from '@/lib/contract/order'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
+import { requireAmounts } from './amounts'
 import { filterConditions } from './filter'
 import { behind, cursorOf, type Sorting, turned } from './keyset'
 import { createLongLists } from './long-lists'
@@ -53,7 +54,7 @@ function countedAs(context: Context, query: OrderQuery, count: number | undefine
 }
 
 async function groundOf(context: Context, query: OrderQuery, match: TextMatch): Promise<Ground> {
-  const filters = filterConditions(query, context.scope, context.now)
+  const filters = filterConditions(query, context)
   if (match.kind === 'any') {
     const count = sql`select ${countOf(context, query, filters)} as count`
     const [row] = await rowsOf<{ count: number }>(context.tx, count)
@@ -162,7 +163,7 @@ function numbered(query: OrderQuery, current: number, records: OrderRecord[], { 
 async function findTogether(context: Context, query: OrderQuery): Promise<Found | null> {
   const offset = (query.current - 1) * query.size
   if (query.q || query.after || query.before || offset >= NEAR || isScattered(query)) return null
-  const where = filterConditions(query, context.scope, context.now)
+  const where = filterConditions(query, context)
   const rows = await context.tx
     .select({ order: orders, count: countOf(context, query, where) })
     .from(orders)
@@ -193,6 +194,7 @@ function withReason(q: string | undefined, rows: OrderRow[], records: readonly O
 }
 
 export async function listPage(context: Context, query: OrderQuery) {
+  requireAmounts(context, query)
   const { records, ...found } = (await findTogether(context, query)) ?? (await findApart(context, query))
   return {
     ...found,
@@ -205,7 +207,7 @@ export async function listPage(context: Context, query: OrderQuery) {
 /** The condition that a filter stands for, free text included, for selections and exports. */
 export async function wholeCondition(context: Context, filter: OrderFilter): Promise<SQL | undefined> {
   const match = await matchText(context, filter.q)
-  const filters = filterConditions(filter, context.scope, context.now)
+  const filters = filterConditions(filter, context)
   if (match.kind === 'any') return filters
   return match.complete
     ? and(filters, sql`${orders.rank} = ${bigints(match.ranks)}`, match.rest)

@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { OrderNeighbours, OrderQuery, OrderWalk } from '@/lib/contract/order'
 import type { Context } from '../../kernel/context'
 import { findOrder } from './access'
+import { requireAmounts } from './amounts'
 import { SORT_COLUMNS, sorted, wholeCondition } from './list'
 import { type OrderRecord, orders } from './schema'
 
@@ -24,6 +25,7 @@ function beyond(order: OrderRecord, sort: OrderQuery['sort'], up: boolean): SQL 
 
 /** The orders before and after one in a list with these filters, in the list's own order. */
 export async function neighboursOf(context: Context, id: string, walk: OrderWalk): Promise<OrderNeighbours> {
+  requireAmounts(context, walk)
   const { sort, order: direction, ...filter } = walk
   const order = await findOrder(context, id)
   const where = await wholeCondition(context, filter)

@@ -5,6 +5,7 @@ import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { openLogged } from './address'
+import { requireAmounts } from './amounts'
 import { detailOf } from './detail'
 import { exportRows } from './export-rows'
 import { behind, cursorOf } from './keyset'
@@ -52,6 +53,7 @@ type ExportQuery = Parsed<typeof exportOrders>['body']
 
 /** A block of the current view for a file, personal data masked; `next` is null after the last one. */
 export async function exportBlock(context: Context, query: ExportQuery) {
+  requireAmounts(context, query)
   const chosen = query.ids && inArray(orders.id, query.ids.map(requireId))
   const where = and(await wholeCondition(context, query.filter), chosen, behind(query, query.after))
   const found = await context.tx

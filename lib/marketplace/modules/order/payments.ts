@@ -7,6 +7,7 @@ import { ORDER_STATUS, PAY_STATE } from '@/lib/domain/order-status'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { seesAmounts } from './amounts'
 import { recordsToWire, wholeCondition } from './list'
 import { ofOrders } from './row-rules'
 import { type OrderRecord, orders } from './schema'
@@ -85,13 +86,13 @@ async function beside(context: Context, walk: Walk, query: Query) {
   }
 }
 
-const sum = (rows: readonly OrderRow[], amount: (row: OrderRow) => number) =>
-  rows.reduce((total, row) => total + amount(row), 0)
-
 function paymentWire(
+  context: Context,
   records: readonly OrderRecord[],
   rows: readonly OrderRow[],
 ): Omit<PaymentRow, 'matched' | 'hidden'> {
+  const sum = (amount: (order: OrderRecord) => number) =>
+    seesAmounts(context) ? records.reduce((total, order) => total + amount(order), 0) : null
   const [first] = records
   if (!first) return fail('INTERNAL')
   const paid = records.find(({ paidAt }) => paidAt !== null)
@@ -101,9 +102,9 @@ function paymentWire(
     placedAt: first.placedAt.toISOString(),
     payType: paid?.payType ?? null,
     channelNo: paid?.channelNo ?? null,
-    paidP: sum(rows, (row) => (row.payState === PAY_STATE.unpaid ? 0 : row.paidP)),
-    refundedP: sum(rows, (row) => row.refundedP),
-    dueP: sum(rows, (row) => (row.status === ORDER_STATUS.pendingPayment ? row.paidP : 0)),
+    paidP: sum(({ payState, paidP }) => (payState === PAY_STATE.unpaid ? 0 : paidP)),
+    refundedP: sum(({ refundedP }) => refundedP),
+    dueP: sum(({ status, paidP }) => (status === ORDER_STATUS.pendingPayment ? paidP : 0)),
     orders: [...rows],
   }
 }
@@ -131,7 +132,7 @@ async function withOrders(context: Context, places: readonly Place[], where: SQL
     const ownRows = rows.filter(({ id }) => own.some((record) => record.id === id))
     const count = all.find(({ id }) => id === parent)?.count ?? own.length
     return {
-      ...paymentWire(own, ownRows),
+      ...paymentWire(context, own, ownRows),
       matched: own.flatMap(({ id }) => (hits.has(id) ? [id] : [])),
       hidden: count - own.length,
     }

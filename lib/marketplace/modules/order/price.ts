@@ -6,6 +6,7 @@ import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { shopById } from '../shop'
 import { linesOf, lockOrder } from './access'
+import { seesAmounts } from './amounts'
 import { moveOrder, requireMove } from './move'
 import type { LineRecord, OrderRecord } from './schema'
 import { becauseOf } from './timeline'
@@ -29,24 +30,26 @@ async function writeShares(context: Context, lines: readonly LineRecord[], share
       "deliveryP" int, "paidP" int, "unitPaidP" int, "commissionP" int) where order_line.id = g.id`)
 }
 
+async function vatOf({ tx }: Context, { shopId, goodsLocation }: OrderRecord, paidP: number) {
+  const shop = await shopById(tx, shopId)
+  const establishment = shop?.establishment ?? 'unclear'
+  return decideVat({ establishment, goodsLocation: GOODS_LOCATIONS[goodsLocation] ?? 'uk', paidP })
+}
+
 /** A new total for an unpaid order; the shares of its lines are drawn anew and sum to it exactly. */
 export async function adjustOrderPrice(
   context: Context,
   id: string,
   given: Parsed<typeof adjustPrice>['body'],
 ): Promise<OrderRecord> {
+  if (!seesAmounts(context)) fail('FORBIDDEN')
   const order = await lockOrder(context, id)
   requireMove(order, 'adjustPrice', 1)
   if (given.newTotalP === order.paidP) fail('PRICE_SAME')
   const lines = await linesOf(context, order)
   const input = adjustTotal(inputOf(order, lines), given.newTotalP) ?? fail('PRICE_INVALID')
   const priced = priceOrder(input)
-  const shop = await shopById(context.tx, order.shopId)
-  const vat = decideVat({
-    establishment: shop?.establishment ?? 'unclear',
-    goodsLocation: GOODS_LOCATIONS[order.goodsLocation] ?? 'uk',
-    paidP: priced.paidP,
-  })
+  const vat = await vatOf(context, order, priced.paidP)
   const changed = await moveOrder(context, order, {
     event: 'adjustPrice',
     changes: {

@@ -1,6 +1,7 @@
 import type { OrderRow } from '@/lib/contract/order'
 import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
 import type { Context } from '../../kernel/context'
+import { seesAmounts, withoutAmounts } from './amounts'
 import { moneyWire } from './money-wire'
 import type { LineRecord, OrderRecord } from './schema'
 
@@ -65,7 +66,7 @@ const stateWire = (order: OrderRecord, now: Date) => ({
 })
 
 /** Who reads, and when: what the platform means to do with an order is told to nobody else. */
-type Reader = Pick<Context, 'now' | 'user' | 'scope'>
+type Reader = Pick<Context, 'now' | 'user' | 'scope' | 'can'>
 
 const closeAskedWire = ({ closeAsked, status }: OrderRecord, { scope, user }: Reader): OrderRow['closeAsked'] =>
   closeAsked && status === ORDER_STATUS.pendingShipment && scope.kind === 'all'
@@ -78,8 +79,13 @@ const closeAskedWire = ({ closeAsked, status }: OrderRecord, { scope, user }: Re
       }
     : null
 
-/** A record as the wire has it; personal data stays masked. */
-export const orderWire = (order: OrderRecord, lines: LineRecord[], shopName: string, reader: Reader): OrderRow => ({
+/** A record as the wire has it for this reader: personal data stays masked, and amounts where they are not told. */
+export function orderWire(order: OrderRecord, lines: LineRecord[], shopName: string, reader: Reader): OrderRow {
+  const row = wholeWire(order, lines, shopName, reader)
+  return seesAmounts(reader) ? row : withoutAmounts(row)
+}
+
+const wholeWire = (order: OrderRecord, lines: LineRecord[], shopName: string, reader: Reader): OrderRow => ({
   id: order.id,
   no: order.no,
   parentNo: order.parentNo,

@@ -24,7 +24,12 @@ const opensItself = ({ component }: Row) => !!component && component !== ROUTE_V
 type Placed = Pick<Row, 'id' | 'parent_id' | 'menu_type' | 'perms'> & { url?: string | null }
 
 /** Modules whose buttons stand on the pages of another one, and those on a page that asks for something else. */
-const KIN: Readonly<Record<string, string>> = { orderOp: 'order', pii: 'order', dataRule: 'permission' }
+const KIN: Readonly<Record<string, string>> = {
+  orderOp: 'order',
+  pii: 'order',
+  finance: 'order',
+  dataRule: 'permission',
+}
 const PAGES: Readonly<Record<string, string>> = { job: '/system/jobs' }
 
 const modulesOf = ({ perms }: Placed) => (perms ?? '').split(',').map((code) => code.trim().split(':')[0] ?? '')

@@ -15,6 +15,7 @@ export const BUTTON_NAMES: Record<PermissionCode, readonly [zh: string, en: stri
   'order:export': ['导出订单', 'Export orders'],
   'order:luck:ship': ['奖品发货', 'Ship prizes'],
   'pii:reveal': ['查看完整个人信息', 'Reveal personal data'],
+  'finance:view': ['查看金额', 'See amounts'],
   'orderOp:hold': ['平台延长收货', 'Extend receipt as the platform'],
   'orderOp:close': ['平台关闭订单', 'Close orders as the platform'],
   'orderOp:close:approve': ['同意关闭已付款订单', 'Agree to closing paid orders'],

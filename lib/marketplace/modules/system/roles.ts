@@ -13,6 +13,7 @@ export interface RoleSeed {
 const PLATFORM_ONLY =
   /^(orderOp|announcement|template|user|role|permission|dataRule|depart|dict|config|log|job|inspector|i18n):|^feedback:reply$/
 const EVERY_SHOP_CODE = PERMISSION_CODES.filter((code) => !PLATFORM_ONLY.test(code))
+/** Parcels need no prices: without `finance:view` no amount is told (sheets, 6.9: "no money columns"). */
 const SHIPPING: readonly PermissionCode[] = [
   'order:list',
   'order:ship',
@@ -37,7 +38,7 @@ export const ROLES: readonly RoleSeed[] = [
     codes: EVERY_SHOP_CODE.filter((code) => code !== 'pii:reveal'),
   },
   { code: 'shop_shipping', zh: '发货员', en: 'Shipping clerk', kind: 2, codes: SHIPPING },
-  { code: 'shop_readonly', zh: '只读', en: 'Read-only', kind: 2, codes: ['order:list', 'tasks:view'] },
+  { code: 'shop_readonly', zh: '只读', en: 'Read-only', kind: 2, codes: ['order:list', 'finance:view', 'tasks:view'] },
   {
     code: 'super_admin',
     zh: '超级管理员',
@@ -58,6 +59,7 @@ export const ROLES: readonly RoleSeed[] = [
       'orderOp:hold',
       'orderOp:close',
       'pii:reveal',
+      'finance:view',
       'tasks:view',
       'feedback:add',
       'feedback:reply',
@@ -68,7 +70,7 @@ export const ROLES: readonly RoleSeed[] = [
     zh: '审计员',
     en: 'Auditor',
     kind: 1,
-    codes: ['order:list', 'tasks:view', 'user:list', 'log:view', 'log:export', 'feedback:add'],
+    codes: ['order:list', 'finance:view', 'tasks:view', 'user:list', 'log:view', 'log:export', 'feedback:add'],
   },
   {
     code: 'content_editor',

@@ -12,6 +12,7 @@ import { PayTypes } from './pay-types'
 import { Products } from './products'
 import { Promises } from './promises'
 import { daysOf, type View } from './range'
+import { tellsAmounts } from './tells-amounts'
 
 export type AnalysisData = Data<typeof analysis>
 
@@ -27,14 +28,16 @@ export async function AnalysisBoard({ data, view }: { data: AnalysisData; view: 
         {t('until')} <Time value={data.dataUntil} />
       </p>
       <AnalysisFigures data={data} range={range} />
-      <Card title={title} note={until} padded={false}>
-        <SalesChart
-          title={title}
-          days={data.days}
-          previousDays={data.previousDays}
-          today={ukDay(Date.parse(data.dataUntil))}
-        />
-      </Card>
+      {tellsAmounts(data) && (
+        <Card title={title} note={until} padded={false}>
+          <SalesChart
+            title={title}
+            days={data.days}
+            previousDays={data.previousDays}
+            today={ukDay(Date.parse(data.dataUntil))}
+          />
+        </Card>
+      )}
       <Hours data={data} file={view} />
       <Categories data={data} file={view} />
       <div className="board-row board-row-wide">

@@ -5,14 +5,15 @@ import { Change } from '../../_shared/change'
 import type { AnalysisData } from './analysis-board'
 import { daysBefore } from './days-before'
 import { daysOf, type Range } from './range'
+import { tellsAmounts } from './tells-amounts'
 
 type Days = AnalysisData['days']
 type Part = 'orders' | 'paidP' | 'refundedP'
 
-const sum = (days: Days, part: Part) => days.reduce((total, day) => total + day[part], 0)
+const sum = (days: Days, part: Part) => days.reduce((total, day) => total + (day[part] ?? 0), 0)
 const count = (value: number) => value.toLocaleString('en-GB')
 
-/** The range as a whole beside the range before, which ends at the same hour. */
+/** The range as a whole beside the range before, which ends at the same hour; orders alone for whoever is told no amounts. */
 export async function AnalysisFigures({ data, range }: { data: AnalysisData; range: Range }) {
   const t = await getTranslations('dashboard.analysis.figures')
   const { days } = data
@@ -23,6 +24,12 @@ export async function AnalysisFigures({ data, range }: { data: AnalysisData; ran
   const average = orders > 0 ? roundHalfUp(paid / orders) : null
   const averageBefore = ordersBefore > 0 ? roundHalfUp(before / ordersBefore) : 0
   const compared = { label: t('before', { days: daysOf(range) }), none: t('noBefore') }
+  const placed = {
+    label: t('orders'),
+    value: count(orders),
+    note: <Change now={orders} then={ordersBefore} {...compared} />,
+  }
+  if (!tellsAmounts(data)) return <Figures items={[placed]} />
   return (
     <Figures
       items={[
@@ -31,11 +38,7 @@ export async function AnalysisFigures({ data, range }: { data: AnalysisData; ran
           value: formatPence(paid),
           note: <Change now={paid} then={before} {...compared} />,
         },
-        {
-          label: t('orders'),
-          value: count(orders),
-          note: <Change now={orders} then={ordersBefore} {...compared} />,
-        },
+        placed,
         {
           label: t('average'),
           value: average === null ? '—' : formatPence(average),

@@ -9,45 +9,55 @@ import { Change } from '../../_shared/change'
 import { share } from '../../_shared/share'
 import type { AnalysisData } from './analysis-board'
 import { FileLink, type FileOf } from './file-link'
+import { tellsAmounts } from './tells-amounts'
 
 type Category = AnalysisData['categories'][number]
 
-/** What was sold of each category: its share of the sales, and how it stands beside the days before. */
+/** What was sold of each category: its share of the sales, or of the pieces, and how it stands beside the days before. */
 export async function Categories({ data, file }: { data: AnalysisData; file: FileOf }) {
   const [t, spoken] = await Promise.all([getTranslations('dashboard.analysis.categories'), getLocale()])
   const locale = knownLocale(spoken)
-  const total = data.categories.reduce((sum, { paidP }) => sum + paidP, 0)
+  const amounts = tellsAmounts(data)
+  const title = t(amounts ? 'title' : 'titleUnits')
+  const weight = ({ paidP, units }: Category) => paidP ?? units
+  const total = data.categories.reduce((sum, row) => sum + weight(row), 0)
   const nameOf = ({ name }: Category) => (name ? pickText(name, locale) : t('none'))
   const column = columnsFor<Category>()
+  const sales = [
+    column.money({ id: 'paid', header: t('paid'), value: ({ paidP }) => paidP }),
+    column.cell({
+      id: 'change',
+      header: t('change'),
+      align: 'end',
+      cell: ({ paidP, previousPaidP }) => (
+        <Change now={paidP ?? 0} then={previousPaidP ?? 0} label="" none={t('new')} />
+      ),
+    }),
+    column.money({ id: 'before', header: t('before'), value: ({ previousPaidP }) => previousPaidP }),
+  ]
+  const refunds = [column.money({ id: 'refunded', header: t('refunded'), value: ({ refundedP }) => refundedP })]
   return (
-    <Card title={t('title')} note={t('text')} aside={<FileLink file={file} part="categories" />} padded={false}>
+    <Card title={title} note={amounts && t('text')} aside={<FileLink file={file} part="categories" />} padded={false}>
       <DataTable
         cards
-        caption={t('title')}
+        caption={title}
         rows={data.categories}
         rowId={({ code }) => code ?? 'none'}
         columns={[
           column.text({ id: 'category', header: t('category'), value: nameOf }),
           column.cell({
             id: 'share',
-            header: t('share'),
+            header: t(amounts ? 'share' : 'shareUnits'),
             cell: (row) => (
               <span className="dash-part">
-                <Progress value={row.paidP} max={Math.max(total, 1)} label={nameOf(row)} />
-                <span className="num">{total > 0 ? share(row.paidP / total) : '—'}</span>
+                <Progress value={weight(row)} max={Math.max(total, 1)} label={nameOf(row)} />
+                <span className="num">{total > 0 ? share(weight(row) / total) : '—'}</span>
               </span>
             ),
           }),
-          column.money({ id: 'paid', header: t('paid'), value: ({ paidP }) => paidP }),
-          column.cell({
-            id: 'change',
-            header: t('change'),
-            align: 'end',
-            cell: ({ paidP, previousPaidP }) => <Change now={paidP} then={previousPaidP} label="" none={t('new')} />,
-          }),
-          column.money({ id: 'before', header: t('before'), value: ({ previousPaidP }) => previousPaidP }),
+          ...(amounts ? sales : []),
           column.number({ id: 'units', header: t('units'), value: ({ units }) => units }),
-          column.money({ id: 'refunded', header: t('refunded'), value: ({ refundedP }) => refundedP }),
+          ...(amounts ? refunds : []),
         ]}
         empty={<EmptyState title={t('nothing')} />}
       />

@@ -2,6 +2,7 @@ import { csvPounds, csvText } from '@/lib/csv/csv'
 import { type Locale, pickText } from '@/lib/domain/locale'
 import type { AnalysisData } from './analysis-board'
 import { daysBefore } from './days-before'
+import { tellsAmounts } from './tells-amounts'
 
 export const PARTS = ['days', 'hours', 'categories'] as const
 type Part = (typeof PARTS)[number]
@@ -13,15 +14,17 @@ interface FigureTable {
   rows: readonly (readonly string[])[]
 }
 
+const pounds = (pence: number | null | undefined) => csvPounds(pence ?? 0)
+
 const TABLES: Record<Part, (data: AnalysisData, locale: Locale) => FigureTable> = {
   days: (data) => ({
     columns: ['day', 'orders', 'paid', 'refunded', 'paidBefore'],
     rows: data.days.map(({ day, orders, paidP, refundedP }, index) => [
       day,
       String(orders),
-      csvPounds(paidP),
-      csvPounds(refundedP),
-      csvPounds(daysBefore(data)[index]?.paidP ?? 0),
+      pounds(paidP),
+      pounds(refundedP),
+      pounds(daysBefore(data)[index]?.paidP),
     ]),
   }),
   hours: ({ hours }) => ({
@@ -29,9 +32,9 @@ const TABLES: Record<Part, (data: AnalysisData, locale: Locale) => FigureTable> 
     rows: hours.map(({ hour, orders, paidP, previousOrders, previousPaidP }) => [
       String(hour),
       String(orders),
-      csvPounds(paidP),
+      pounds(paidP),
       String(previousOrders),
-      csvPounds(previousPaidP),
+      pounds(previousPaidP),
     ]),
   }),
   categories: ({ categories }, locale) => ({
@@ -39,12 +42,20 @@ const TABLES: Record<Part, (data: AnalysisData, locale: Locale) => FigureTable> 
     rows: categories.map(({ name, units, paidP, refundedP, previousPaidP }) => [
       csvText(name ? pickText(name, locale) : ''),
       String(units),
-      csvPounds(paidP),
-      csvPounds(refundedP),
-      csvPounds(previousPaidP),
+      pounds(paidP),
+      pounds(refundedP),
+      pounds(previousPaidP),
     ]),
   }),
 }
 
-/** The numbers behind a chart of the analysis as a table. */
-export const tableOf = (part: Part, data: AnalysisData, locale: Locale): FigureTable => TABLES[part](data, locale)
+const AMOUNTS = ['paid', 'refunded', 'paidBefore']
+
+/** The numbers behind a chart of the analysis as a table; without amounts for whoever is told none. */
+export function tableOf(part: Part, data: AnalysisData, locale: Locale): FigureTable {
+  const whole = TABLES[part](data, locale)
+  if (tellsAmounts(data)) return whole
+  const told = <Cell>(cells: readonly Cell[]) =>
+    cells.filter((_, index) => !AMOUNTS.includes(whole.columns[index] ?? ''))
+  return { columns: told(whole.columns), rows: whole.rows.map(told) }
+}

@@ -6,10 +6,10 @@ import type { AnalysisData } from './analysis-board'
 
 const KNOWN = ['1', '2', '3']
 
-/** How buyers paid. */
+/** How buyers paid: what came in each way, or, for whoever is told no amounts, how often. */
 export async function PayTypes({ data }: { data: AnalysisData }) {
   const t = await getTranslations('dashboard.analysis.payTypes')
-  const total = data.payTypes.reduce((sum, { paidP }) => sum + paidP, 0)
+  const total = data.payTypes.reduce((sum, { paidP, orders }) => sum + (paidP ?? orders), 0)
   const nameOf = (payType: number) => t(KNOWN.includes(String(payType)) ? String(payType) : 'other')
   return (
     <Card title={t('title')} padded={false}>
@@ -19,8 +19,8 @@ export async function PayTypes({ data }: { data: AnalysisData }) {
           <li key={payType} className="dash-share">
             <span>{nameOf(payType)}</span>
             <span className="soft num">{t('orders', { count: orders })}</span>
-            <Money pence={paidP} />
-            <Progress value={paidP} max={Math.max(total, 1)} label={nameOf(payType)} />
+            {paidP !== null && <Money pence={paidP} />}
+            <Progress value={paidP ?? orders} max={Math.max(total, 1)} label={nameOf(payType)} />
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Thumb } from '@/components/ui/thumb'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import type { AnalysisData } from './analysis-board'
+import { tellsAmounts } from './tells-amounts'
 
 type Product = AnalysisData['products'][number]
 
@@ -34,8 +35,12 @@ export async function Products({ data }: { data: AnalysisData }) {
           }),
           column.number({ id: 'units', header: t('units'), value: ({ units }) => units }),
           column.number({ id: 'orders', header: t('orders'), value: ({ orders }) => orders }),
-          column.money({ id: 'paid', header: t('paid'), value: ({ paidP }) => paidP }),
-          column.money({ id: 'refunded', header: t('refunded'), value: ({ refundedP }) => refundedP }),
+          ...(tellsAmounts(data)
+            ? [
+                column.money({ id: 'paid', header: t('paid'), value: ({ paidP }) => paidP }),
+                column.money({ id: 'refunded', header: t('refunded'), value: ({ refundedP }) => refundedP }),
+              ]
+            : []),
         ]}
         empty={<EmptyState title={t('none')} />}
       />

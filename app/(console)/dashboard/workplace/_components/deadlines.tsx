@@ -25,7 +25,7 @@ export async function Deadlines({ orders, paths }: { orders: readonly OrderRow[]
                 {order.no}
               </TextLink>
               <span className="dash-grow soft">{paths.operator ? order.shopName : order.area}</span>
-              <Money pence={order.paidP} />
+              {order.paidP !== null && <Money pence={order.paidP} />}
               <PromiseClock promise={order.promise} label={order.no} look="short" />
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { type Figure, Figures } from '@/components/page/figures'
+import { Money } from '@/components/ui/money'
 import { Time } from '@/components/ui/time'
 import { formatPence } from '@/lib/domain/money'
 import { Change } from '../../_shared/change'
@@ -16,42 +17,40 @@ export async function TodayFigures({ data }: { data: WorkplaceData }) {
   const was = (then: string, before: string) => (
     <Against items={[t('yesterdayWas', { value: then }), t('lastWeekWas', { value: before })]} />
   )
-  const items: Figure[] = [
-    {
-      label: t('sales'),
-      value: formatPence(today.paidP),
-      note: (
-        <Against
-          items={[
-            <Change
-              key="yesterday"
-              now={today.paidP}
-              then={yesterday.paidP}
-              label={t('yesterday')}
-              none={t('yesterdayWas', { value: formatPence(0) })}
-            />,
-            <Change
-              key="week"
-              now={today.paidP}
-              then={lastWeek.paidP}
-              label={t('lastWeek')}
-              none={t('lastWeekWas', { value: formatPence(0) })}
-            />,
-          ]}
-        />
-      ),
-    },
-    { label: t('orders'), value: count(today.orders), note: was(count(yesterday.orders), count(lastWeek.orders)) },
-    {
-      label: t('refunds'),
-      value: formatPence(today.refundedP),
-      note: was(formatPence(yesterday.refundedP), formatPence(lastWeek.refundedP)),
-    },
-  ]
-  if (data.shopExpire) items.push(expiry(data.shopExpire, t))
-  return <Figures items={items} />
+  const orders = {
+    label: t('orders'),
+    value: count(today.orders),
+    note: was(count(yesterday.orders), count(lastWeek.orders)),
+  }
+  const expires = data.shopExpire ? [expiry(data.shopExpire, t)] : []
+  // Whoever is told no amounts has no figures of them.
+  if (today.paidP === null) return <Figures items={[orders, ...expires]} />
+  const refunds = {
+    label: t('refunds'),
+    value: <Money pence={today.refundedP} />,
+    note: was(pounds(yesterday.refundedP), pounds(lastWeek.refundedP)),
+  }
+  return <Figures items={[sales(data, t), orders, refunds, ...expires]} />
 }
 
+function sales({ today, yesterday, lastWeek }: WorkplaceData, t: Texts): Figure {
+  const against = (then: WorkplaceData['today'], key: 'yesterday' | 'lastWeek') => (
+    <Change
+      key={key}
+      now={today.paidP ?? 0}
+      then={then.paidP ?? 0}
+      label={t(key)}
+      none={t(`${key}Was`, { value: pounds(0) })}
+    />
+  )
+  return {
+    label: t('sales'),
+    value: <Money pence={today.paidP} />,
+    note: <Against items={[against(yesterday, 'yesterday'), against(lastWeek, 'lastWeek')]} />,
+  }
+}
+
+const pounds = (pence: number | null) => formatPence(pence ?? 0)
 const count = (value: number) => value.toLocaleString('en-GB')
 
 type Texts = Awaited<ReturnType<typeof getTranslations<'dashboard.workplace.figures'>>>

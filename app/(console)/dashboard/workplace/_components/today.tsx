@@ -24,7 +24,7 @@ export function Today({ data, paths }: TodayProps) {
       <TodayFigures data={data} />
       <div className="board-row board-row-wide dash-today">
         <TodoCard data={data} paths={paths} />
-        <SalesCard data={data} />
+        {data.today.paidP !== null && <SalesCard data={data} />}
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { OPERATOR_SCREEN } from '@/app/(console)/order/_shared/list/list-context'
 import { keptPageSize } from '@/app/(console)/order/_shared/list/list-reads'
-import { readListView } from '@/app/(console)/order/_shared/list/list-view'
+import { readerOf, readListView } from '@/app/(console)/order/_shared/list/list-view'
 import { OrderList } from '@/app/(console)/order/_shared/list/order-list'
 import { requireScreen } from '@/lib/session/session'
 
@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function OperatorOrderListPage({ searchParams }: PageProps<'/op/orders/list'>) {
   const [session, search, size] = await Promise.all([requireScreen('/op/orders/list'), searchParams, keptPageSize()])
-  const view = readListView(OPERATOR_SCREEN.list, search, true, size)
+  const view = readListView(OPERATOR_SCREEN.list, search, readerOf(OPERATOR_SCREEN, session.can), size)
   return (
     <OrderList
       screen={OPERATOR_SCREEN}

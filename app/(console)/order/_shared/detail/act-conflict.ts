@@ -49,7 +49,7 @@ export async function conflictOf(sent: Sent, order: OrderDetail): Promise<Confli
   if (changed.length === 0) return null
   const words = (fact: Fact, value: string): string => {
     if (fact === 'status') return t(`status.${value}`)
-    if (fact === 'paidP') return formatPence(Number(value))
+    if (fact === 'paidP' && value) return formatPence(Number(value))
     if (fact === 'flag') return t(`note.flag.${Number(value)}`)
     return value || t('conflict.nothing')
   }

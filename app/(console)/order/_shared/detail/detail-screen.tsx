@@ -19,7 +19,10 @@ interface DetailScreenProps {
 /** Reads the order and draws it, or says why it cannot be read and offers to try again. */
 export async function DetailScreen({ screen, id, search, session }: DetailScreenProps) {
   const address = readDetailAddress(screen, search)
-  const [{ order, carriers }, neighbours] = await Promise.all([readOrder(id), readNeighbours(screen, id, address.from)])
+  const [{ order, carriers }, neighbours] = await Promise.all([
+    readOrder(id),
+    readNeighbours(screen, id, address.from, session.can),
+  ])
   if (!order.ok && order.missing) {
     // Drawn here: what `notFound()` shows needs a script.
     await answerMissing()

@@ -21,10 +21,11 @@ async function LineState({ line }: { line: OrderLine }) {
   )
 }
 
-/** Lines with their money, and under them how the whole adds up (rule D6). */
+/** Lines with their money, and under them how the whole adds up (rule D6); goods alone for whoever is told no amounts. */
 export async function GoodsCard({ order }: { order: OrderDetail }) {
   const t = await getTranslations('order.goods')
   const paid = t(dueOf(order))
+  const { money: whole } = order
   const moneyOf = (id: string) => order.lineMoney.find(({ lineId }) => lineId === id)
   return (
     <Card
@@ -37,18 +38,24 @@ export async function GoodsCard({ order }: { order: OrderDetail }) {
           <thead>
             <tr>
               <th scope="col">{t('product')}</th>
-              <th scope="col" className="end">
-                {t('unit')}
-              </th>
+              {whole && (
+                <th scope="col" className="end">
+                  {t('unit')}
+                </th>
+              )}
               <th scope="col" className="end">
                 {t('qty')}
               </th>
-              <th scope="col" className="end">
-                {t('discount')}
-              </th>
-              <th scope="col" className="end">
-                {paid}
-              </th>
+              {whole && (
+                <>
+                  <th scope="col" className="end">
+                    {t('discount')}
+                  </th>
+                  <th scope="col" className="end">
+                    {paid}
+                  </th>
+                </>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -60,28 +67,34 @@ export async function GoodsCard({ order }: { order: OrderDetail }) {
                     <GoodsCell lines={[line]} withCode />
                     <LineMoney money={money} />
                   </th>
-                  <td className="end" data-label={t('unit')}>
-                    <Money pence={line.listP} />
-                  </td>
+                  {whole && (
+                    <td className="end" data-label={t('unit')}>
+                      <Money pence={line.listP} />
+                    </td>
+                  )}
                   <td className="end" data-label={t('qty')}>
                     <span className="num">{line.qty}</span>
                     <div className="order-line-state">
                       <LineState line={line} />
                     </div>
                   </td>
-                  <td className="end" data-label={t('discount')}>
-                    <Money pence={money ? -(money.shopP + money.platformP + money.couponP) : null} />
-                  </td>
-                  <td className="end" data-label={paid}>
-                    <Money pence={money ? money.paidP : null} />
-                  </td>
+                  {whole && (
+                    <>
+                      <td className="end" data-label={t('discount')}>
+                        <Money pence={money ? -(money.shopP + money.platformP + money.couponP) : null} />
+                      </td>
+                      <td className="end" data-label={paid}>
+                        <Money pence={money ? money.paidP : null} />
+                      </td>
+                    </>
+                  )}
                 </tr>
               )
             })}
           </tbody>
         </table>
       </section>
-      <MoneyTable order={order} />
+      {whole && <MoneyTable order={order} money={whole} />}
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@/lib/contract/order'
+import type { OrderMoney } from '@/lib/contract/order-parts'
 import type { Pence } from '@/lib/domain/money'
 
 export interface MoneyRow {
@@ -16,10 +16,10 @@ const percent = (basisPoints: number) => `${Number((basisPoints / 100).toFixed(2
 const some = (row: MoneyRow): MoneyRow[] => (row.pence === 0 ? [] : [row])
 
 /** Only where the platform accounts for VAT is it kept back from the shop. */
-export const withheldVat = ({ vat }: OrderDetail['money']): Pence => (vat.liable === 'platform' ? vat.amountP : 0)
+export const withheldVat = ({ vat }: OrderMoney): Pence => (vat.liable === 'platform' ? vat.amountP : 0)
 
 /** What the buyer pays, part by part; the parts sum to the total. */
-export function buyerRows({ money }: Pick<OrderDetail, 'money'>): MoneyRow[] {
+export function buyerRows(money: OrderMoney): MoneyRow[] {
   return [
     { key: 'goods', pence: money.goodsP },
     ...some({ key: 'shopDiscount', pence: -money.shopDiscountP }),
@@ -31,7 +31,7 @@ export function buyerRows({ money }: Pick<OrderDetail, 'money'>): MoneyRow[] {
 }
 
 /** What becomes of it for the shop; begins at what was paid and ends at what is expected. */
-export function shopRows({ money }: Pick<OrderDetail, 'money'>): MoneyRow[] {
+export function shopRows(money: OrderMoney): MoneyRow[] {
   const { commission, vat } = money
   return [
     ...some({ key: 'platformShare', pence: money.platformDiscountP }),

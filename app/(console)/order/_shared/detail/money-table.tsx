@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Money } from '@/components/ui/money'
 import type { OrderDetail } from '@/lib/contract/order'
+import type { OrderMoney } from '@/lib/contract/order-parts'
 import { dueOf } from './money-due'
 import { buyerRows, type MoneyRow, shopRows } from './money-rows'
 
@@ -25,10 +26,15 @@ async function Row({ row, reason }: { row: MoneyRow; reason?: string }) {
   )
 }
 
+interface MoneyTableProps {
+  order: OrderDetail
+  money: OrderMoney
+}
+
 /** The bookkeeper's sheet: what the buyer pays, then what the shop is to get; every total adds up before your eyes. */
-export async function MoneyTable({ order }: { order: OrderDetail }) {
+export async function MoneyTable({ order, money }: MoneyTableProps) {
   const t = await getTranslations('order.money')
-  const { vat } = order.money
+  const { vat } = money
   const vatReason = t(`vatReason.${vat.reason}`)
   // What nobody paid is due or was due, and brings the shop nothing.
   const state = dueOf(order)
@@ -38,10 +44,10 @@ export async function MoneyTable({ order }: { order: OrderDetail }) {
       <table>
         <caption className="hidden-text">{t('caption')}</caption>
         <tbody>
-          {buyerRows(order).map((row) => (
+          {buyerRows(money).map((row) => (
             <Row key={row.key} row={due(row)} />
           ))}
-          {(state === 'paid' ? shopRows(order) : []).map((row) => (
+          {(state === 'paid' ? shopRows(money) : []).map((row) => (
             <Row key={row.key} row={row} reason={row.key === 'vatWithheld' ? vatReason : undefined} />
           ))}
         </tbody>

@@ -8,7 +8,7 @@ type Watched = Pick<
 /** What a form of the page is decided upon; masked, as the page itself has it. */
 export const factsOf = (order: Watched) => ({
   status: String(order.status),
-  paidP: String(order.paidP),
+  paidP: String(order.paidP ?? ''),
   recipient: order.recipient,
   phone: order.phoneLast4,
   address: order.addressMasked,

@@ -13,8 +13,10 @@ export async function PricePanel({ context }: { context: DetailContext }) {
   const [t, form] = await Promise.all([getTranslations('order.price'), guardedForm()])
   const { order } = context
   const { money } = order
+  // Without the right to amounts nothing is offered that leads here.
+  if (!money) return null
   const input = {
-    lines: order.lines.map(({ listP, qty }) => ({ listP, qty })),
+    lines: order.lines.map(({ listP, qty }) => ({ listP: listP ?? 0, qty })),
     shopDiscountP: money.shopDiscountP,
     platformDiscountP: money.platformDiscountP,
     couponP: money.couponP,

@@ -1,11 +1,12 @@
 import 'server-only'
 import { cache } from 'react'
 import { carriers, getOrder, OrderParams, orderNeighbours } from '@/lib/contract/order'
+import type { Session } from '@/lib/session/session'
 import { type Answer, orElse, settle } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import { upstreamOrStale } from '@/lib/upstream/last-good'
 import type { OrderScreen } from '../list/list-context'
-import { readListView } from '../list/list-view'
+import { readerOf, readListView } from '../list/list-view'
 
 const NONE: Answer<never> = { ok: false, message: '', requestId: undefined, missing: true }
 
@@ -21,10 +22,10 @@ export const readOrder = cache(async (id: string) => {
 })
 
 /** Before and after in the list that the reader comes from, its filters and order kept; else in the list as it opens. */
-export async function readNeighbours(screen: OrderScreen, id: string, from: string) {
+export async function readNeighbours(screen: OrderScreen, id: string, from: string, can: Session['can']) {
   if (!OrderParams.safeParse({ id }).success) return null
   const { pathname, searchParams } = new URL(from, 'http://list')
   const search = pathname === screen.list ? Object.fromEntries(searchParams) : {}
-  const { current: _page, size: _size, ...query } = readListView(screen.list, search, screen.operator).query
+  const { current: _page, size: _size, ...query } = readListView(screen.list, search, readerOf(screen, can)).query
   return orElse(upstream(orderNeighbours, { params: { id }, query }), null)
 }

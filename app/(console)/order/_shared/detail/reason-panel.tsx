@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
-import { formatPence } from '@/lib/domain/money'
+import { amountText } from '@/lib/domain/money'
 import { approveClose, askClose, dropClose } from './close-acts'
 import { CloseRequest } from './close-request'
 import { type DetailContext, hiddenFields } from './detail-context'
@@ -35,7 +35,7 @@ export async function ReasonPanel({ context, act }: { context: DetailContext; ac
   const consequence = act === 'hold' && screen.operator ? 'holdByPlatform' : act
   return (
     <ActionForm action={ACTIONS[act]} {...form} hidden={hiddenFields(context)}>
-      <p>{t(`panel.text.${consequence}`, { no: order.no, amount: formatPence(order.paidP) })}</p>
+      <p>{t(`panel.text.${consequence}`, { no: order.no, amount: amountText(order.paidP) })}</p>
       {DECIDES.includes(act) && <CloseRequest order={order} />}
       <ReasonPart context={context} act={act} code={act === 'approveClose' ? order.closeAsked?.reasonCode : null} />
       <PanelFoot context={context} label={t(`act.${act}`)} look={FINAL.includes(act) ? 'danger' : 'primary'} />

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { LOCALES } from '@/lib/domain/locale'
-import { formatPence } from '@/lib/domain/money'
+import { amountText } from '@/lib/domain/money'
 import { REASONS_OF } from '@/lib/domain/reason'
 import type { DetailContext } from './detail-context'
 import { ReasonFields, type ReasonPreview } from './reason-fields'
@@ -15,7 +15,7 @@ export const TOLD_TO_BUYER: readonly Asking[] = ['cannotSupply', 'cancel', 'clos
 /** What the buyer reads, in both languages, whatever the sender's own is. */
 async function previewsOf({ order }: DetailContext, act: Asking): Promise<ReasonPreview[]> {
   if (!TOLD_TO_BUYER.includes(act)) return []
-  const holes = { no: order.no, amount: formatPence(order.paidP), code: '{code}', text: '{text}', total: '{total}' }
+  const holes = { no: order.no, amount: amountText(order.paidP), code: '{code}', text: '{text}', total: '{total}' }
   const previews = LOCALES.map(async (locale) => {
     const t = await getTranslations({ locale, namespace: 'order' })
     const codes = Object.fromEntries(REASONS_OF[act].map((code) => [code, t(`reasonCode.${code}`)]))

@@ -30,11 +30,15 @@ function inWords(params: Entry['params'], carriers: readonly CarrierRow[], local
 export async function timelineWords({ order, carriers }: Pick<DetailContext, 'order' | 'carriers'>) {
   const [t, spoken] = await Promise.all([getTranslations('order'), getLocale()])
   const locale = knownLocale(spoken)
-  const known = { amountP: order.refundedP }
+  const known = { amountP: order.refundedP ?? 0 }
+  // Told to nobody who is told no amounts: then the sentence does without.
+  const plain = ({ event }: Entry) => (order.money ? `event.${event}` : `eventPlain.${event}`)
   const words: Words = (key) => t(key)
   return {
-    sentence: ({ event, params }: Entry) =>
-      t.has(`event.${event}`) ? t(`event.${event}`, inWords({ ...known, ...params }, carriers, locale, words)) : event,
+    sentence: (entry: Entry) => {
+      const key = [plain(entry), `event.${entry.event}`].find((each) => t.has(each))
+      return key ? t(key, inWords({ ...known, ...entry.params }, carriers, locale, words)) : entry.event
+    },
     /** The code of the reason that was given, in words. */
     why: ({ params: { reasonCode } }: Entry) =>
       reasonCode && t.has(`reasonCode.${reasonCode}`) ? t(`reasonCode.${reasonCode}`) : null,

@@ -1,5 +1,5 @@
 import type { ExportRow } from '@/lib/contract/order'
-import { EXPORT_COLUMNS } from '@/lib/contract/order-bulk'
+import { AMOUNT_COLUMNS, EXPORT_COLUMNS } from '@/lib/contract/order-bulk'
 import { csvId, csvPounds, csvText } from '@/lib/csv/csv'
 import { type LinePieces, piecesLeft } from '@/lib/domain/order-lines'
 import { marksOf, type OrderMark } from '@/lib/domain/order-marks'
@@ -48,6 +48,9 @@ function goodsOf(line: ExportLine, status: number, words: ExportWords): string {
   return begun ? words.begun(goods, line) : goods
 }
 
+/** Nothing where the amount is not told. */
+const pounds = (pence: number | null) => (pence === null ? '' : csvPounds(pence))
+
 const CELLS: Record<ExportColumn, (row: ExportRow, words: ExportWords) => string> = {
   no: (row) => csvId(row.no),
   parentNo: (row) => csvId(row.parentNo),
@@ -59,13 +62,13 @@ const CELLS: Record<ExportColumn, (row: ExportRow, words: ExportWords) => string
   recipient: (row) => csvText(row.recipient),
   area: (row) => csvText(row.area),
   lines: (row, words) => csvText(row.lines.map((line) => goodsOf(line, row.status, words)).join('; ')),
-  goodsP: (row) => csvPounds(row.goodsP),
+  goodsP: (row) => pounds(row.goodsP),
   // Every reduction together, so that the row adds up: goods less this plus delivery is what was paid.
-  discountP: (row) => csvPounds(row.goodsP + row.deliveryP - row.paidP),
-  deliveryP: (row) => csvPounds(row.deliveryP),
+  discountP: (row) => pounds(row.money && row.money.goodsP + row.money.deliveryP - row.money.paidP),
+  deliveryP: (row) => pounds(row.deliveryP),
   // Asked for is not paid.
-  paidP: (row) => (row.paidAt ? csvPounds(row.paidP) : ''),
-  refundedP: (row) => csvPounds(row.refundedP),
+  paidP: (row) => (row.paidAt ? pounds(row.paidP) : ''),
+  refundedP: (row) => pounds(row.refundedP),
   payType: (row, words) => csvText(words.payType(row.payType)),
   // Several parcels stand behind one another in both columns, so that each number has its carrier.
   carrier: (row, words) =>
@@ -83,12 +86,15 @@ const CELLS: Record<ExportColumn, (row: ExportRow, words: ExportWords) => string
   note: (row) => csvText(row.buyerNote),
 }
 
-const isColumn = (name: string): name is ExportColumn => EXPORT_COLUMNS.some((each) => each === name)
+/** The columns that a file can have: those of amounts only for whoever is told them. */
+const columnsFor = (amounts: boolean): readonly ExportColumn[] =>
+  EXPORT_COLUMNS.filter((name) => amounts || !AMOUNT_COLUMNS.some((each) => each === name))
 
 /** The columns that were asked for, in the order in which they were; all of them when none was named. */
-export function chosenColumns(asked: readonly string[]): ExportColumn[] {
-  const chosen = [...new Set(asked)].filter(isColumn)
-  return chosen.length > 0 ? chosen : [...EXPORT_COLUMNS]
+export function chosenColumns(asked: readonly string[], amounts: boolean): ExportColumn[] {
+  const known = columnsFor(amounts)
+  const chosen = [...new Set(asked)].flatMap((name) => known.find((each) => each === name) ?? [])
+  return chosen.length > 0 ? chosen : [...known]
 }
 
 /** What stands in the file for a column of the list; those that are not here have nothing in it. */
@@ -114,9 +120,12 @@ export function asInList(kept: readonly string[]): ExportColumn[] {
 }
 
 /** All columns as somebody has put them, and those that they leave out. */
-export function exportChoice(kept: readonly string[]): { order: ExportColumn[]; hidden: ExportColumn[] } {
-  const shown = chosenColumns(kept)
-  const hidden = EXPORT_COLUMNS.filter((name) => !shown.includes(name))
+export function exportChoice(
+  kept: readonly string[],
+  amounts: boolean,
+): { order: ExportColumn[]; hidden: ExportColumn[] } {
+  const shown = chosenColumns(kept, amounts)
+  const hidden = columnsFor(amounts).filter((name) => !shown.includes(name))
   return { order: [...shown, ...hidden], hidden }
 }
 

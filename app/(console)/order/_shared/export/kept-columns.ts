@@ -2,6 +2,7 @@ import 'server-only'
 import { readColumnForm } from '@/components/table/column-choice'
 import { savePreferences } from '@/lib/contract/account-settings'
 import { ownPreferences } from '@/lib/session/preferences'
+import type { Session } from '@/lib/session/session'
 import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import type { OrderScreen } from '../list/list-context'
@@ -25,14 +26,18 @@ export async function keptExportColumns(screen: OrderScreen): Promise<readonly s
  * The columns that the form names, which are kept for the next time unless they are what was offered; a form without
  * any (of the ticked orders) takes those that were kept. What cannot be kept is still what this file gets.
  */
-export async function columnsOfForm(screen: OrderScreen, form: FormData): Promise<readonly string[]> {
+export async function columnsOfForm(
+  screen: OrderScreen,
+  form: FormData,
+  { can }: Pick<Session, 'can'>,
+): Promise<readonly string[]> {
   const { own, list } = await choices(screen)
   const kept = own.length > 0 ? own : list
   const isSilent = !form.has('order') && !form.has('reset')
   if (isSilent) return kept
   const { order = [], hidden = [] } = readColumnForm(form) ?? {}
   const shown = order.filter((id) => !hidden.includes(id))
-  const isOffered = shown.join() === (form.has('reset') ? own : chosenColumns(kept)).join()
+  const isOffered = shown.join() === (form.has('reset') ? own : chosenColumns(kept, can('finance:view'))).join()
   if (!isOffered) await orElse(upstream(savePreferences, { body: { columns: { [nameOf(screen)]: shown } } }), null)
   return form.has('reset') ? list : shown
 }

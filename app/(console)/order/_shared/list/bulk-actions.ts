@@ -2,9 +2,9 @@
 
 import { redirect } from 'next/navigation'
 import { safeRedirect } from '@/lib/navigation/redirect'
-import { requirePermission } from '@/lib/session/session'
+import { requirePermission, type Session } from '@/lib/session/session'
 import { SELLER_SCREEN } from './list-context'
-import { readListView } from './list-view'
+import { readerOf, readListView } from './list-view'
 
 const TARGETS = {
   ship: { path: '/order/ship', code: 'order:ship:batch', fixed: { mode: 'batch' } },
@@ -26,16 +26,17 @@ const defined = (values: Readonly<Record<string, unknown>>) =>
   )
 
 /** The filter as the marketplace understands it: the list's own address has pounds in it, the wire has pence. */
-const wireFilter = (query: string) =>
-  new URLSearchParams(
-    defined(readListView(SELLER_SCREEN.list, Object.fromEntries(new URLSearchParams(query)), false).filter),
-  ).toString()
+function wireFilter(query: string, { can }: Session) {
+  const search = Object.fromEntries(new URLSearchParams(query))
+  const { filter } = readListView(SELLER_SCREEN.list, search, readerOf(SELLER_SCREEN, can))
+  return new URLSearchParams(defined(filter)).toString()
+}
 
 /** Carries the ticked orders, or the filter when everything that matches is meant, to the screen that acts on many. */
 export async function bulkOrders(form: FormData): Promise<void> {
   const intent = intentOf(form.get('intent'))
   const { path, code, fixed } = TARGETS[intent]
-  await requirePermission(code)
+  const session = await requirePermission(code)
   const query = String(form.get('query') ?? '')
   const list = safeRedirect(query ? `${SELLER_SCREEN.list}?${query}` : SELLER_SCREEN.list) ?? SELLER_SCREEN.list
   const refuse = (outcome: string) => redirect(`${list}${list.includes('?') ? '&' : '?'}outcome=${outcome}`)
@@ -43,6 +44,6 @@ export async function bulkOrders(form: FormData): Promise<void> {
   const ids = [...new Set(form.getAll('ids[]').map(String))]
   if (!matching && ids.length === 0) refuse('nothingChosen')
   if (!matching && ids.length > MOST) refuse('tooMany')
-  const chosen: Record<string, string> = matching ? { filter: wireFilter(query) } : { ids: ids.join(',') }
+  const chosen: Record<string, string> = matching ? { filter: wireFilter(query, session) } : { ids: ids.join(',') }
   redirect(`${path}?${new URLSearchParams({ ...fixed, ...chosen, from: list })}`)
 }

@@ -106,10 +106,12 @@ interface FilterFieldsProps {
   state: ListState
   names: FilterNames
   refused: RefusedAmounts
+  /** Whether the reader is told amounts, so that there is something to ask for. */
+  amounts: boolean
 }
 
 /** Everything that the list can be narrowed by, in one panel. */
-export async function FilterFields({ state, names, refused }: FilterFieldsProps) {
+export async function FilterFields({ state, names, refused, amounts }: FilterFieldsProps) {
   const [t, spoken] = await Promise.all([getTranslations('order'), getLocale()])
   const locale = knownLocale(spoken)
   const any = t('filter.any')
@@ -147,8 +149,26 @@ export async function FilterFields({ state, names, refused }: FilterFieldsProps)
           'carrier',
           names.carriers.map(({ code, name }) => [code, pickText(name, locale)]),
         )}
-        <Line state={state} name="min" label={t('filter.minLabel')} before="£" form={pounds} refused={refused.min} />
-        <Line state={state} name="max" label={t('filter.maxLabel')} before="£" form={pounds} refused={refused.max} />
+        {amounts && (
+          <>
+            <Line
+              state={state}
+              name="min"
+              label={t('filter.minLabel')}
+              before="£"
+              form={pounds}
+              refused={refused.min}
+            />
+            <Line
+              state={state}
+              name="max"
+              label={t('filter.maxLabel')}
+              before="£"
+              form={pounds}
+              refused={refused.max}
+            />
+          </>
+        )}
         {choice('goodsLocation', from('goodsLocation', ['uk', 'overseas']))}
         {choice('invoiceStatus', from('invoice', [0, 1, 2]))}
         {choice('hasNote', from('hasNote', [1, 0]))}

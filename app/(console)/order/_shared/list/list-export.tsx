@@ -14,7 +14,7 @@ import type { OrderListView } from './list-view'
 /** A file of the view as it stands: which columns in which order, then one POST that streams. */
 export async function ListExport({ context, view }: { context: ListContext; view: OrderListView }) {
   const [t, columns] = await Promise.all([getTranslations('order'), getTranslations('common.columns')])
-  const { order, hidden } = exportChoice(await keptExportColumns(context.screen))
+  const { order, hidden } = exportChoice(await keptExportColumns(context.screen), context.can('finance:view'))
   const query = listHref(view.state, { current: null, size: null }).slice(context.screen.list.length + 1)
   return (
     <Popover id="export" align="end" icon={<Icon name="download" />} label={t('list.export')}>

@@ -8,14 +8,12 @@ import { parsePounds } from '@/lib/domain/money'
 import { ArrivedBar } from './arrived-bar'
 import { BulkOutcome, type BulkTask } from './bulk-outcome'
 import type { ListContext } from './list-context'
-import type { RefusedAmounts } from './list-view'
+import type { OrderListView, RefusedAmounts } from './list-view'
 
 interface ListNoticesProps {
   context: ListContext
   records: readonly OrderRow[]
-  q: string | undefined
-  /** Amounts of the filter that are none. */
-  refused: RefusedAmounts
+  view: OrderListView
   outcome: string | undefined
   /** When the rows were new, if they are only the last good ones. */
   stale: string | null
@@ -65,9 +63,10 @@ async function Refused({ refused }: { refused: RefusedAmounts }) {
 }
 
 /** What happened to what was just asked for, and the order whose number was typed: offered, never jumped to. */
-export async function ListNotices({ context, records, q, refused, outcome, stale, asOf, task }: ListNoticesProps) {
+export async function ListNotices({ context, records, view, outcome, stale, asOf, task }: ListNoticesProps) {
   const t = await getTranslations('order.list')
-  const hit = exactHit(records, q)
+  const { refused, untold, filter } = view
+  const hit = exactHit(records, filter.q)
   const known = OUTCOMES.find((each) => each === outcome)
   return (
     <>
@@ -81,6 +80,11 @@ export async function ListNotices({ context, records, q, refused, outcome, stale
         </Notice>
       )}
       <Refused refused={refused} />
+      {untold && (
+        <Notice tone="info" role="status">
+          {t('untold')}
+        </Notice>
+      )}
       {isTurned(context) && (
         <Notice tone="warn" role="alert">
           {t('amountsTurned')}

@@ -4,6 +4,7 @@ import { type OrderFilter, OrderQuery } from '@/lib/contract/order'
 import { PAGE_SIZE } from '@/lib/domain/limits'
 import { parsePounds } from '@/lib/domain/money'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
+import type { PermissionCode } from '@/lib/domain/permission'
 
 /** Amounts stand in the address as people write them, "49.90"; pence are the wire's. */
 const Pounds = z
@@ -29,6 +30,28 @@ export interface OrderListView {
   grouped: boolean
   /** Amounts that are none, as they stand in the address: the list is not narrowed by them, and says so. */
   refused: RefusedAmounts
+  /** The address asks for amounts that this reader is not told: the list is neither narrowed nor sorted by them. */
+  untold: boolean
+}
+
+/** Who reads: only operators filter by shop, and nobody by amounts that they are not told. */
+export interface ListReader {
+  operator: boolean
+  amounts: boolean
+}
+
+/** Somebody with these rights at a screen. */
+export const readerOf = (
+  { operator }: Pick<ListReader, 'operator'>,
+  can: (code: PermissionCode) => boolean,
+): ListReader => ({
+  operator,
+  amounts: can('finance:view'),
+})
+
+/** What of an address asks for amounts. */
+function byAmounts({ min, max, sort }: Readonly<Record<string, string | undefined>>) {
+  return { ...(min && { min }), ...(max && { max }), ...(sort === 'paidP' && { sort }) }
 }
 
 export type RefusedAmounts = Partial<Record<'min' | 'max', string>>
@@ -57,11 +80,18 @@ function refusedAmounts({ min, max }: Readonly<Record<string, unknown>>): Refuse
 const penceOf = (text: string | undefined) => (text === undefined ? undefined : (parsePounds(text) ?? undefined))
 
 /**
- * Reads the address of an order list. `path` is the screen's own; only operators filter by shop; `size` is how many
- * rows the reader likes to see when the address does not say.
+ * Reads the address of an order list. `path` is the screen's own; `size` is how many rows the reader likes to see when
+ * the address does not say.
  */
-export function readListView(path: string, search: Search, operator: boolean, size: number = PAGE_SIZE): OrderListView {
-  const { ofShop, group, ...plain } = plainQuery(search)
+export function readListView(
+  path: string,
+  search: Search,
+  { operator, amounts }: ListReader,
+  size: number = PAGE_SIZE,
+): OrderListView {
+  const { ofShop, group, ...asWritten } = plainQuery(search)
+  const untold = amounts ? {} : byAmounts(asWritten)
+  const plain = Object.fromEntries(Object.entries(asWritten).filter(([name]) => !(name in untold)))
   const grouped = operator && group === 'payment'
   const defaults = defaultsFor(plain.status, size, grouped)
   const ofPlatform = operator ? { ofShop, ...(grouped && { group, sort: 'placedAt' }) } : {}
@@ -69,5 +99,12 @@ export function readListView(path: string, search: Search, operator: boolean, si
   const { min, max, group: _group, ...rest } = query
   const asked: OrderQuery = { ...rest, minP: penceOf(min), maxP: penceOf(max) }
   const { current: _page, size: _size, sort: _sort, order: _order, after: _after, before: _before, ...filter } = asked
-  return { state: { path, query, defaults }, query: asked, filter, grouped, refused: refusedAmounts(plain) }
+  return {
+    state: { path, query, defaults },
+    query: asked,
+    filter,
+    grouped,
+    refused: refusedAmounts(plain),
+    untold: Object.keys(untold).length > 0,
+  }
 }

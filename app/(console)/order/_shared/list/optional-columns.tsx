@@ -8,7 +8,7 @@ const column = columnsFor<OrderRow>()
 export type Words = (key: string, values?: Record<string, string>) => string
 
 /** How a paid amount comes about, in a line: goods, who bears which reduction, delivery, VAT; what is nothing is left out. */
-export function amountsOf(t: Words, { money }: OrderRow): string {
+export function amountsOf(t: Words, money: NonNullable<OrderRow['money']>): string {
   const parts = [
     [t('money.row.goods'), money.goodsP],
     [t('money.row.shopDiscount'), -money.shopDiscountP],
@@ -23,9 +23,37 @@ export function amountsOf(t: Words, { money }: OrderRow): string {
     .join(' · ')
 }
 
-/** Columns that are there for those who ask for them. */
-export function optionalColumns(t: Words, nameOfCarrier: (code: string | null) => string): ColumnSpec<OrderRow>[] {
-  const at = { optional: true } as const
+const at = { optional: true } as const
+
+/** What came of the amount: only for those who are told it. */
+const moneyColumns = (t: Words): ColumnSpec<OrderRow>[] => [
+  column.money({
+    ...at,
+    id: 'commission',
+    header: t('column.commission'),
+    value: (row) => row.money?.commission.amountP ?? null,
+  }),
+  column.money({ ...at, id: 'expected', header: t('column.expected'), value: (row) => row.money?.expectedP ?? null }),
+  column.text({
+    ...at,
+    id: 'vat',
+    header: t('column.vatBy'),
+    value: (row) => row.money && t(`vatOf.${row.money.vat.liable}`),
+  }),
+]
+
+/** Columns that are there for those who ask for them, and of amounts for those who are told them. */
+export function optionalColumns(
+  t: Words,
+  nameOfCarrier: (code: string | null) => string,
+  amounts: boolean,
+): ColumnSpec<OrderRow>[] {
+  const refunded = column.money({
+    ...at,
+    id: 'refunded',
+    header: t('column.refunded'),
+    value: (row) => row.refundedP || null,
+  })
   return [
     column.text({ ...at, id: 'parent', header: t('column.parent'), value: (row) => row.parentNo }),
     column.text({
@@ -36,7 +64,7 @@ export function optionalColumns(t: Words, nameOfCarrier: (code: string | null) =
       second: (row) => nameOfCarrier(row.carrier),
     }),
     column.time({ ...at, id: 'paidAt', header: t('column.paidAt'), value: (row) => row.paidAt }),
-    column.money({ ...at, id: 'refunded', header: t('column.refunded'), value: (row) => row.refundedP || null }),
+    ...(amounts ? [refunded] : []),
     column.text({
       ...at,
       id: 'invoice',
@@ -49,14 +77,7 @@ export function optionalColumns(t: Words, nameOfCarrier: (code: string | null) =
       header: t('column.goodsLocation'),
       value: (row) => t(`goodsLocation.${row.goodsLocation}`),
     }),
-    column.money({
-      ...at,
-      id: 'commission',
-      header: t('column.commission'),
-      value: (row) => row.money.commission.amountP,
-    }),
-    column.money({ ...at, id: 'expected', header: t('column.expected'), value: (row) => row.money.expectedP }),
-    column.text({ ...at, id: 'vat', header: t('column.vatBy'), value: (row) => t(`vatOf.${row.money.vat.liable}`) }),
+    ...(amounts ? moneyColumns(t) : []),
     column.text({ ...at, id: 'rating', header: t('column.rating'), value: (row) => t(`rating.${row.rateState}`) }),
     column.text({ ...at, id: 'sellerNote', header: t('column.sellerNote'), value: (row) => row.sellerNote }),
     column.text({ ...at, id: 'buyerNote', header: t('column.buyerNote'), value: (row) => row.buyerNote }),

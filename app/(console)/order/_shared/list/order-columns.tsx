@@ -114,7 +114,7 @@ function PaidCell({ row, t }: { row: OrderRow; t: Words }) {
     <span
       className={due === 'toPay' ? 'order-paid soft' : 'order-paid'}
       data-label={paid ? t('column.paid') : undefined}
-      title={due === 'neverPaid' ? undefined : amountsOf(t, row)}
+      title={due === 'neverPaid' || !row.money ? undefined : amountsOf(t, row.money)}
     >
       {due === 'toPay' && `${t('payment.due')} `}
       <Money pence={due === 'neverPaid' ? null : row.paidP} />
@@ -127,17 +127,20 @@ function PayCell({ row: { payType }, t }: { row: OrderRow; t: Words }) {
   return <span className="order-pay">{t(`payType.${payType}`)}</span>
 }
 
+const paidColumn = (t: Words): Column =>
+  column.cell({
+    id: 'paid',
+    header: t('column.paid'),
+    sort: 'paidP',
+    firstOrder: 'desc',
+    align: 'end',
+    cell: (row) => <PaidCell row={row} t={t} />,
+  })
+
 /** How it stands: paid how much, by what, in which state, due when. */
 function standing(t: Words, context: ListContext): Column[] {
   return [
-    column.cell({
-      id: 'paid',
-      header: t('column.paid'),
-      sort: 'paidP',
-      firstOrder: 'desc',
-      align: 'end',
-      cell: (row) => <PaidCell row={row} t={t} />,
-    }),
+    ...(context.can('finance:view') ? [paidColumn(t)] : []),
     column.cell({
       id: 'payType',
       header: t('column.payType'),
@@ -177,7 +180,7 @@ export async function orderColumns(context: ListContext): Promise<Column[]> {
   return [
     ...identity(words, context),
     ...standing(words, context),
-    ...optionalColumns(words, (code) => carrierName(context.carriers, code, locale)),
+    ...optionalColumns(words, (code) => carrierName(context.carriers, code, locale), context.can('finance:view')),
     column.cell({
       id: 'actions',
       header: words('column.actions'),

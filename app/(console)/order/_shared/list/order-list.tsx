@@ -70,8 +70,7 @@ export async function OrderList({ screen, view, session, viewId, named, outcome,
         <ListNotices
           context={context}
           records={records}
-          q={view.filter.q}
-          refused={view.refused}
+          view={view}
           outcome={outcome}
           stale={rows.ok ? rows.data.staleSince : null}
           asOf={rows.ok ? rows.data.page.asOf : undefined}
@@ -83,7 +82,7 @@ export async function OrderList({ screen, view, session, viewId, named, outcome,
         <>
           <SearchForm state={state} placeholder={t('list.search')} />
           <FilterPanel state={state} fields={FILTER_FIELDS} applied={counted(filters)}>
-            <FilterFields state={state} names={names} refused={view.refused} />
+            <FilterFields state={state} names={names} refused={view.refused} amounts={session.can('finance:view')} />
           </FilterPanel>
           <FilterChips state={state} filters={filters} />
         </>

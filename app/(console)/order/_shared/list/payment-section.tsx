@@ -47,19 +47,21 @@ function PaymentHead({ payment, wanted }: { payment: PaymentRow; wanted: RegExp 
       <Time value={placedAt} style="short" />
       <span>{t('payment.orders', { count: orders.length })}</span>
       {hidden > 0 && <span>{t('payment.hidden', { count: hidden })}</span>}
-      <span>
-        {t('payment.paid')}{' '}
-        <b>
-          <Money pence={paidP} />
-        </b>
-        {payType !== null && ` ${t(`payType.${payType}`)}`}
-      </span>
-      {dueP > 0 && (
+      {paidP !== null && (
+        <span>
+          {t('payment.paid')}{' '}
+          <b>
+            <Money pence={paidP} />
+          </b>
+          {payType !== null && ` ${t(`payType.${payType}`)}`}
+        </span>
+      )}
+      {!!dueP && (
         <span>
           {t('payment.due')} <Money pence={dueP} />
         </span>
       )}
-      {refundedP > 0 && (
+      {!!refundedP && (
         <span>
           {t('payment.refunded')} <Money pence={refundedP} />
         </span>

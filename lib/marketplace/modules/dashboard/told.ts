@@ -1,0 +1,23 @@
+import type { Context } from '../../kernel/context'
+import { seesAmounts } from '../order'
+
+type Told<Figures> = { [Name in keyof Figures]: Name extends `${string}P` ? number | null : Figures[Name] }
+
+/** Figures as this reader is told them: every sum of money, whose name ends in P, is null without `finance:view`. */
+export const toldTo =
+  (context: Context) =>
+  <Figures extends object>(figures: Figures): Told<Figures> => {
+    const entries = Object.entries(figures).map(([name, value]) => [name, name.endsWith('P') ? null : value])
+    return (seesAmounts(context) ? figures : Object.fromEntries(entries)) as Told<Figures>
+  }
+
+interface Sold {
+  units: number
+  paidP: number
+}
+
+/** What sold best stands first: by what it brought, or by its pieces, whose order tells no sums. */
+export const bestFirst =
+  (context: Context) =>
+  (one: Sold, other: Sold): number =>
+    seesAmounts(context) ? other.paidP - one.paidP : other.units - one.units

@@ -1,0 +1,31 @@
+import type { OrderDetail, OrderQuery, OrderRow } from '@/lib/contract/order'
+import type { Context } from '../../kernel/context'
+import { fail } from '../../kernel/errors'
+
+type Reader = Pick<Context, 'can'>
+
+/** Whether the reader is told what orders cost and bring (sheets, 6.9). */
+export const seesAmounts = ({ can }: Reader): boolean => can('finance:view')
+
+type ByAmount = Partial<Pick<OrderQuery, 'sort' | 'minP' | 'maxP'>>
+
+/** FORBIDDEN for rows that are found or put in order by amounts which the reader is not told: they would tell them. */
+export function requireAmounts(reader: Reader, { sort, minP, maxP }: ByAmount): void {
+  if (seesAmounts(reader)) return
+  if (sort === 'paidP' || minP !== undefined || maxP !== undefined) fail('FORBIDDEN')
+}
+
+/** A row without its amounts. */
+export const withoutAmounts = <Row extends OrderRow>(row: Row): Row => ({
+  ...row,
+  goodsP: null,
+  deliveryP: null,
+  paidP: null,
+  refundedP: null,
+  money: null,
+  lines: row.lines.map((line) => ({ ...line, listP: null, unitPaidP: null })),
+})
+
+/** What goes into an event's sentence, without amounts: their names end in P, as everywhere on the wire. */
+export const plainParams = (params: OrderDetail['timeline'][number]['params']) =>
+  Object.fromEntries(Object.entries(params).filter(([name]) => !/P$/.test(name)))
