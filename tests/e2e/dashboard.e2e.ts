@@ -18,6 +18,35 @@ test('each number of the work queue opens the list that shows exactly so many', 
   }
 })
 
+test('the orders of the analysis, and those of each way to pay, open the list that shows exactly so many', async ({
+  page,
+  login,
+}) => {
+  await login({ username: 'hannah_pennine' })
+  await page.goto('/dashboard/analysis?range=7d')
+  const numbers = await page
+    .locator('main a[href*="paidFrom="]')
+    .evaluateAll((links) => links.map((link) => [link.textContent ?? '', link.getAttribute('href') ?? '']))
+  expect(numbers.length).toBeGreaterThan(1)
+  for (const [count = '', href = ''] of numbers) {
+    await page.goto(href)
+    const total = /[\d,]+/.exec((await page.locator('.pager').textContent()) ?? '')?.[0]
+    expect([href, total]).toEqual([href, /[\d,]+/.exec(count)?.[0]])
+  }
+})
+
+test('what the figures count is told in words, opened by keys alone', async ({ page, login }) => {
+  await login({ locale: 'en-GB' })
+  for (const path of ['/dashboard/workplace', '/dashboard/analysis']) {
+    await page.goto(path)
+    const meaning = page.locator('.dash-meaning')
+    await expect(meaning.getByText('UK time')).toBeHidden()
+    await meaning.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await expect(meaning.getByText('UK time')).toBeVisible()
+  }
+})
+
 for (const [locale, heading, link, target] of [
   ['zh-CN', '开店第一步', '查看公告', /userAnnouncement/],
   ['en-GB', 'First steps', 'See the shipping desk', /order\/ship/],

@@ -6,6 +6,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { analysis } from '@/lib/contract/dashboard'
 import { listShopChoices } from '@/lib/contract/order'
+import { orderScreens } from '@/lib/navigation/order-screens'
 import { requireScreen } from '@/lib/session/session'
 import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
@@ -25,7 +26,7 @@ type Search = Promise<Record<string, string | string[] | undefined>>
 const OPERATOR = 1
 
 export default async function AnalysisPage({ searchParams }: { searchParams: Search }) {
-  const { user } = await requireScreen(ANALYSIS)
+  const { user, menu, can } = await requireScreen(ANALYSIS)
   const operator = user.userType === OPERATOR
   const [t, view] = await Promise.all([
     getTranslations('dashboard.analysis'),
@@ -52,7 +53,7 @@ export default async function AnalysisPage({ searchParams }: { searchParams: Sea
     >
       <RangeTabs view={view} />
       <Widget reading={figures} retryHref={analysisHref(view)}>
-        {(data) => <AnalysisBoard data={data} view={view} />}
+        {(data) => <AnalysisBoard data={data} view={view} list={orderScreens(menu, can).list} />}
       </Widget>
     </BoardPage>
   )

@@ -4,10 +4,12 @@ import { Time } from '@/components/ui/time'
 import type { analysis } from '@/lib/contract/dashboard'
 import type { Data } from '@/lib/contract/endpoint'
 import { ukDay } from '@/lib/domain/uk-time'
+import { Meaning } from '../../_shared/meaning'
 import { SalesChart } from '../../_shared/sales-chart'
 import { AnalysisFigures } from './analysis-figures'
 import { Categories } from './categories'
 import { Hours } from './hours'
+import { paidOrders } from './paid-orders'
 import { PayTypes } from './pay-types'
 import { Products } from './products'
 import { Promises } from './promises'
@@ -16,9 +18,17 @@ import { tellsAmounts } from './tells-amounts'
 
 export type AnalysisData = Data<typeof analysis>
 
+interface BoardProps {
+  data: AnalysisData
+  view: View
+  /** Path of the order list that the reader may open. */
+  list: string | null
+}
+
 /** Sales with the period before, when and what sold, how it was paid, and whether promises were kept. */
-export async function AnalysisBoard({ data, view }: { data: AnalysisData; view: View }) {
+export async function AnalysisBoard({ data, view, list }: BoardProps) {
   const { range } = view
+  const paid = paidOrders(data, view, list)
   const t = await getTranslations('dashboard.analysis')
   const until = (await getTranslations('dashboard.sales'))('untilYesterday')
   const title = t('sales', { days: daysOf(range) })
@@ -27,7 +37,8 @@ export async function AnalysisBoard({ data, view }: { data: AnalysisData; view: 
       <p className="meta soft">
         {t('until')} <Time value={data.dataUntil} />
       </p>
-      <AnalysisFigures data={data} range={range} />
+      <AnalysisFigures data={data} range={range} paid={paid} />
+      <Meaning of={tellsAmounts(data) ? ['sales', 'orders', 'average', 'refunds'] : ['orders']} />
       {tellsAmounts(data) && (
         <Card title={title} note={until} padded={false}>
           <SalesChart
@@ -43,7 +54,7 @@ export async function AnalysisBoard({ data, view }: { data: AnalysisData; view: 
       <div className="board-row board-row-wide">
         <Products data={data} />
         <div className="page-stack">
-          <PayTypes data={data} />
+          <PayTypes data={data} paid={paid} />
           <Promises data={data} />
         </div>
       </div>

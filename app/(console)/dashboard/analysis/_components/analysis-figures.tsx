@@ -1,9 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { Figures } from '@/components/page/figures'
+import { TextLink } from '@/components/ui/text-link'
 import { formatPence, roundHalfUp } from '@/lib/domain/money'
 import { Change } from '../../_shared/change'
 import type { AnalysisData } from './analysis-board'
 import { daysBefore } from './days-before'
+import type { PaidOrders } from './paid-orders'
 import { daysOf, type Range } from './range'
 import { tellsAmounts } from './tells-amounts'
 
@@ -13,8 +15,14 @@ type Part = 'orders' | 'paidP' | 'refundedP'
 const sum = (days: Days, part: Part) => days.reduce((total, day) => total + (day[part] ?? 0), 0)
 const count = (value: number) => value.toLocaleString('en-GB')
 
+interface FiguresProps {
+  data: AnalysisData
+  range: Range
+  paid: PaidOrders
+}
+
 /** The range as a whole beside the range before, which ends at the same hour; orders alone for whoever is told no amounts. */
-export async function AnalysisFigures({ data, range }: { data: AnalysisData; range: Range }) {
+export async function AnalysisFigures({ data, range, paid: list }: FiguresProps) {
   const t = await getTranslations('dashboard.analysis.figures')
   const { days } = data
   const previousDays = daysBefore(data)
@@ -26,7 +34,7 @@ export async function AnalysisFigures({ data, range }: { data: AnalysisData; ran
   const compared = { label: t('before', { days: daysOf(range) }), none: t('noBefore') }
   const placed = {
     label: t('orders'),
-    value: count(orders),
+    value: list ? <TextLink href={list()}>{count(orders)}</TextLink> : count(orders),
     note: <Change now={orders} then={ordersBefore} {...compared} />,
   }
   if (!tellsAmounts(data)) return <Figures items={[placed]} />

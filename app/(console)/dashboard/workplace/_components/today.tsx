@@ -1,5 +1,6 @@
 import type { workplace } from '@/lib/contract/dashboard'
 import type { Data } from '@/lib/contract/endpoint'
+import { Meaning } from '../../_shared/meaning'
 import { NewShop } from './new-shop'
 import type { OrderPaths } from './order-paths'
 import { SalesCard } from './sales-card'
@@ -22,6 +23,7 @@ export function Today({ data, paths }: TodayProps) {
   return (
     <>
       <TodayFigures data={data} />
+      <Meaning of={data.today.paidP === null ? ['orders'] : ['sales', 'orders', 'refunds']} />
       <div className="board-row board-row-wide dash-today">
         <TodoCard data={data} paths={paths} />
         {data.today.paidP !== null && <SalesCard data={data} />}

@@ -1,0 +1,19 @@
+import { getTranslations } from 'next-intl/server'
+
+type Term = 'sales' | 'orders' | 'average' | 'refunds'
+
+/** What the figures above it count, and by which clock: folded away, opened by key or pointer, without a script. */
+export async function Meaning({ of }: { of: readonly Term[] }) {
+  const t = await getTranslations('dashboard.meaning')
+  return (
+    <details className="dash-meaning meta soft">
+      <summary>{t('title')}</summary>
+      <ul>
+        {of.map((term) => (
+          <li key={term}>{t(term)}</li>
+        ))}
+        <li>{t('clock')}</li>
+      </ul>
+    </details>
+  )
+}
