@@ -56,7 +56,7 @@ async function SwitchOff({ second }: { second: Second }) {
 interface Props {
   second: Second
   username: string
-  /** Where to go on from here, once it is on. */
+  /** Where to go on from here, once it is on: on a page of its own, whose heading is the card's. */
   next?: ReactNode
 }
 
@@ -65,7 +65,7 @@ export async function SecondCard({ second, username, next }: Props) {
   const [t, texts, messages] = await Promise.all([getTranslations('settings'), formTexts(), getMessages()])
   const words = messages.settings.words
   return (
-    <Card title={t('second')} id="second-step">
+    <Card title={!next && t('second')} id="second-step">
       <div className="form">
         <p className="soft">{t('secondHint')}</p>
         {second.enabled && <SecondFacts second={second} />}

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { ActionForm } from '@/components/form/action-form'
 import { CheckField, ChoiceField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
@@ -17,7 +18,7 @@ import { WishTable } from './wish-table'
 type Wishes = Data<typeof notificationPreferences>
 const NIGHT = { from: '22:00', to: '07:00', zone: 'Europe/London' }
 
-async function Letters({ wishes }: { wishes: Wishes }) {
+async function Letters({ wishes, children }: { wishes: Wishes; children: ReactNode }) {
   const t = await getTranslations('notification.wishes')
   const { from, to, zone } = wishes.quiet ?? NIGHT
   const digests = (['hour', 'day'] as const).map((value) => ({ value, label: t(`digests.${value}`) }))
@@ -40,6 +41,7 @@ async function Letters({ wishes }: { wishes: Wishes }) {
           </div>
           <SelectField name="zone" label={t('zone')} options={zones} value={zone} />
         </QuietHours>
+        {children}
       </div>
     </Card>
   )
@@ -53,10 +55,11 @@ export async function WishForm({ wishes, userType }: { wishes: Wishes; userType:
       <Card padded={false}>
         <WishTable wishes={wishes} userType={userType} />
       </Card>
-      <Letters wishes={wishes} />
-      <div className="form-buttons">
-        <SubmitButton>{t('save')}</SubmitButton>
-      </div>
+      <Letters wishes={wishes}>
+        <div className="form-buttons">
+          <SubmitButton>{t('save')}</SubmitButton>
+        </div>
+      </Letters>
     </ActionForm>
   )
 }
