@@ -207,10 +207,28 @@ export const EXPORT_COLUMNS = [
   'carrier',
   'trackingNo',
   'note',
+  'sellerNote',
+  'invoice',
+  'goodsLocation',
+  'rating',
+  'commissionP',
+  'expectedP',
+  'vatBy',
+  'vatP',
 ] as const
 
 /** Those that whoever lacks `finance:view` gets in no file. */
-export const AMOUNT_COLUMNS = ['goodsP', 'discountP', 'deliveryP', 'paidP', 'refundedP'] as const
+export const AMOUNT_COLUMNS = [
+  'goodsP',
+  'discountP',
+  'deliveryP',
+  'paidP',
+  'refundedP',
+  'commissionP',
+  'expectedP',
+  'vatBy',
+  'vatP',
+] as const
 
 export const exportOrders = endpoint({
   method: 'POST',

@@ -32,6 +32,10 @@ const WORDS: ExportWords = {
   mark: String,
   paused: '',
   payType: String,
+  invoice: String,
+  goodsLocation: String,
+  rating: String,
+  vatBy: String,
   carrier: String,
   title: () => '',
   begun: String,
@@ -91,6 +95,7 @@ describe('The file of an export', () => {
       'paidP',
       'trackingNo',
       'carrier',
+      'rating',
       'recipient',
       'area',
     ])

@@ -17,6 +17,11 @@ export interface ExportWords {
   /** In place of a deadline that stands still. */
   paused: string
   payType(code: number | null): string
+  invoice(code: number): string
+  goodsLocation(code: ExportRow['goodsLocation']): string
+  rating(code: number): string
+  /** Who owes the VAT. */
+  vatBy(liable: string): string
   carrier(code: string | null): string
   title(line: ExportLine): string
   /** "Glass × 3 (1 sent, 2 to ship)". */
@@ -49,7 +54,7 @@ function goodsOf(line: ExportLine, status: number, words: ExportWords): string {
 }
 
 /** Nothing where the amount is not told. */
-const pounds = (pence: number | null) => (pence === null ? '' : csvPounds(pence))
+const pounds = (pence: number | null = null) => (pence === null ? '' : csvPounds(pence))
 
 const CELLS: Record<ExportColumn, (row: ExportRow, words: ExportWords) => string> = {
   no: (row) => csvId(row.no),
@@ -84,6 +89,14 @@ const CELLS: Record<ExportColumn, (row: ExportRow, words: ExportWords) => string
         .join('; '),
     ),
   note: (row) => csvText(row.buyerNote),
+  sellerNote: (row) => csvText(row.sellerNote),
+  invoice: (row, words) => csvText(words.invoice(row.invoiceStatus)),
+  goodsLocation: (row, words) => csvText(words.goodsLocation(row.goodsLocation)),
+  rating: (row, words) => csvText(words.rating(row.rateState)),
+  commissionP: ({ money }) => pounds(money?.commission.amountP),
+  expectedP: ({ money }) => pounds(money?.expectedP),
+  vatBy: ({ money }, words) => csvText(money && words.vatBy(money.vat.liable)),
+  vatP: ({ money }) => pounds(money?.vat.amountP),
 }
 
 /** The columns that a file can have: those of amounts only for whoever is told them. */
@@ -97,7 +110,7 @@ export function chosenColumns(asked: readonly string[], amounts: boolean): Expor
   return chosen.length > 0 ? chosen : [...known]
 }
 
-/** What stands in the file for a column of the list; those that are not here have nothing in it. */
+/** What stands in the file for a column of the list; that of the actions has nothing in it. */
 const OF_LIST: Readonly<Record<string, readonly ExportColumn[]>> = {
   goods: ['lines'],
   shop: ['shopName'],
@@ -111,6 +124,13 @@ const OF_LIST: Readonly<Record<string, readonly ExportColumn[]>> = {
   paidAt: ['paidAt'],
   refunded: ['refundedP'],
   buyerNote: ['note'],
+  sellerNote: ['sellerNote'],
+  invoice: ['invoice'],
+  goodsLocation: ['goodsLocation'],
+  rating: ['rating'],
+  commission: ['commissionP'],
+  expected: ['expectedP'],
+  vat: ['vatBy', 'vatP'],
 }
 
 /** The columns of a file as somebody has put those of the list; none when they never did. */

@@ -21,6 +21,10 @@ export async function exportWords(carriers: readonly CarrierRow[], columns: read
     mark: (mark) => t(`mark.${mark}`),
     paused: clock('paused'),
     payType: (code) => (code === null ? '' : t(`payType.${code}`)),
+    invoice: (code) => t(`invoice.${code}`),
+    goodsLocation: (code) => t(`goodsLocation.${code}`),
+    rating: (code) => t(`rating.${code}`),
+    vatBy: (liable) => t(`vatOf.${liable}`),
     carrier: (code) => carrierName(carriers, code, locale),
     title: ({ title, spec, code }) =>
       [pickText(title, locale), pickText(spec, locale), code && `[${code}]`].filter(Boolean).join(' '),
