@@ -11,6 +11,11 @@ import { DEVICE_COOKIE, DEVICE_SECONDS, isDevice, newDevice } from './device'
 const PUBLIC = /^\/user\/(login|register|register-data|register-result|alteration)(\/|$)/
 const LOGIN = '/user/login'
 const LANDING = '/dashboard/workplace'
+/** What pages are called in the design, where it is not their own address. */
+const ALSO_CALLED: Readonly<Record<string, string>> = {
+  '/system/logs/data': '/system/logs/changes',
+  '/system/logs/pii': '/system/logs/personal',
+}
 /** Calls answer with a status instead of a page; each asks the session itself. */
 const OWN_ANSWER = /^\/api(\/|$)|^\/(404|503)$/
 
@@ -30,6 +35,8 @@ function elsewhere(request: NextRequest, session: SessionToken | null): NextResp
   if (OWN_ANSWER.test(pathname)) return null
   if (pathname === '/user') return redirectTo(request, LOGIN)
   if (!session) return PUBLIC.test(pathname) ? null : toLogin(request)
+  const own = ALSO_CALLED[pathname]
+  if (own) return redirectTo(request, `${own}${request.nextUrl.search}`)
   if (pathname !== LOGIN || request.method !== 'GET') return null
   return searchParams.get('end') === endMark(session) ? null : redirectTo(request, LANDING)
 }

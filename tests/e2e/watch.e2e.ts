@@ -57,6 +57,21 @@ test('a job is paused, run all the same, and let run again', async ({ page, logi
   await expect(said(page)).toContainText('runs again')
 })
 
+test('a job that there is not is said to be none, by the answer and by the title', async ({
+  page,
+  login,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/)
+  await login({ username: OPERATOR })
+  for (const name of ['none', '1x']) {
+    expect((await page.goto(`/system/jobs/${name}`))?.status()).toBe(404)
+    await expect(page).toHaveTitle(/There is no such job/)
+    await page.getByRole('main').getByRole('link', { name: 'Jobs' }).click()
+    await expect(page.locator(ROWS)).not.toHaveCount(0)
+  }
+})
+
 test('two-step sign-in is switched on, asked for, passed by a recovery code, and switched off, without scripts', async ({
   browser,
   url,

@@ -42,6 +42,13 @@ test('/user is the login; who is signed in is sent from the login to the workpla
   expect((await visit('/user/alteration', cookie)).status).toBe(200)
 })
 
+test('a page is found by what the design calls it too, with its question', async () => {
+  const cookie = await signedIn()
+  expect(location(await visit('/system/logs/data?ref=1', cookie))).toBe('/system/logs/changes?ref=1')
+  expect(location(await visit('/system/logs/pii', cookie))).toBe('/system/logs/personal')
+  expect(location(await visit('/system/logs/data'))).toBe('/user/login?redirect=%2Fsystem%2Flogs%2Fdata')
+})
+
 test('a refused session reaches the login once, and its cookie goes', async () => {
   const cookie = await signedIn()
   const answer = await visit(`/user/login?reason=expired&end=${endMark(SESSION)}`, cookie)

@@ -6,10 +6,10 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Facts } from '@/components/ui/facts'
 import { Status } from '@/components/ui/status'
 import { Time } from '@/components/ui/time'
-import { getJob, type Job, type JobRun } from '@/lib/contract/job'
-import { upstream } from '@/lib/upstream/call'
+import type { Job, JobRun } from '@/lib/contract/job'
 import { JobActs } from './job-acts'
 import { groupOfJob, JOBS, jobWords } from './job-words'
+import { readJob } from './read-job'
 
 async function JobFacts({ job, mayRun }: { job: Job; mayRun: boolean }) {
   const [t, words] = await Promise.all([getTranslations('job'), jobWords()])
@@ -76,7 +76,7 @@ async function RunTable({ name, runs }: { name: string; runs: readonly JobRun[] 
 
 /** A job with its last runs. */
 export async function JobParts({ name, mayRun }: { name: string; mayRun: boolean }) {
-  const { runs, ...job } = await upstream(getJob, { query: { name } })
+  const { runs, ...job } = await readJob(name)
   return (
     <>
       <JobFacts job={job} mayRun={mayRun} />

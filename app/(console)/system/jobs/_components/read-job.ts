@@ -1,0 +1,16 @@
+import 'server-only'
+import { cache } from 'react'
+import { getJob } from '@/lib/contract/job'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+
+/** A job with its last runs, once a request. Errors as of `upstream`. */
+export const readJob = cache((name: string) => upstream(getJob, { query: { name } }))
+
+/** Whether there is certainly no job of this name. */
+export async function isNoJob(name: string): Promise<boolean> {
+  if (!getJob.query.safeParse({ name }).success) return true
+  return readJob(name).then(
+    () => false,
+    (error) => error instanceof UpstreamError && error.code === 'NOT_FOUND',
+  )
+}
