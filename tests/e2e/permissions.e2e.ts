@@ -11,6 +11,14 @@ test('an operator puts an entry into the menu, moves it, is told what is wrong, 
   const outcome = page.locator('main .notice[role="status"]').first()
   const menu = page.locator('nav').first()
   await page.getByRole('link', { name: 'New entry', exact: true }).click()
+  await page.locator('input[name="url"]').fill('my tasks')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.locator('.error-summary li')).toHaveText([
+    /Fill this in/,
+    /Fill this in/,
+    /begins with/,
+    /Choose what opens/,
+  ])
   await page.locator('input[name="name"]').fill('我的任务')
   await page.locator('input[name="nameEn"]').fill('My own tasks')
   await page.locator('select[name="parentId"]').selectOption({ label: 'System /system' })
@@ -35,7 +43,8 @@ test('an operator puts an entry into the menu, moves it, is told what is wrong, 
   await page.getByRole('button', { name: 'Move My own tasks up' }).click()
   await expect.poll(places).toBeLessThan(before)
   await page.getByRole('link', { name: 'My own tasks' }).last().click()
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.locator('summary', { hasText: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete it' }).click()
   await expect(outcome).toContainText('Deleted')
   await expect(menu.getByText('My own tasks')).toHaveCount(0)
 })

@@ -12,7 +12,8 @@ import { forgetUser } from '@/lib/session/changes'
 import { upstream } from '@/lib/upstream/call'
 import { withConflict } from '../_conflict/conflict-words'
 import { entryConflict } from './_permissions/entry-conflict'
-import { KnownButton, KnownEntry, NewButton, NewEntry, soundEntry, withParent } from './_permissions/permission-input'
+import { KnownButton, KnownEntry, NewButton, soundEntry, withParent } from './_permissions/permission-input'
+import { readNewEntry } from './_permissions/read-entry'
 import { PERMISSIONS } from './_permissions/tree-view'
 
 /** Words for what the marketplace finds wrong with a field. */
@@ -27,11 +28,10 @@ async function told(path: string, query: string): Promise<never> {
 
 const keyOf = (idempotencyKey: string | undefined) => (idempotencyKey ? { idempotencyKey } : {})
 
-export const addEntry = action('permission:edit', NewEntry, async ({ idempotencyKey, ...entry }, session) => {
-  const { id } = await inWords(FAULTS, async () => {
-    const body = { ...(await soundEntry(await withParent(entry), session)), menuType: 1 as const }
-    return upstream(addPermission, { body }, keyOf(idempotencyKey))
-  })
+export const addEntry = action('permission:edit', z.looseObject({}), async (sent, session) => {
+  const { idempotencyKey, ...entry } = await readNewEntry(sent, session)
+  const body = { ...entry, menuType: 1 as const }
+  const { id } = await inWords(FAULTS, () => upstream(addPermission, { body }, keyOf(idempotencyKey)))
   await told(`${PERMISSIONS}/${id}`, 'done=added')
 })
 

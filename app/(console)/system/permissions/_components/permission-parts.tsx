@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
+import { AskFirst } from '@/components/form/ask-first'
 import { formTexts } from '@/components/form/form-texts'
-import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { type Fact, Facts } from '@/components/ui/facts'
@@ -88,9 +88,9 @@ async function DeleteCard({ row, rows }: Known) {
         <p>{t('deleteUsed', { count: inTheWay.length, roles: row.roles - 1 })}</p>
       ) : (
         <ActionForm action={remove} texts={texts} hidden={{ id: row.id }}>
-          <div className="form-buttons">
-            <SubmitButton look="danger">{t('delete')}</SubmitButton>
-          </div>
+          <AskFirst label={t('delete')} sure={t('deleteNow')}>
+            {t(isButton ? 'deleteButtonHint' : 'deleteHint')}
+          </AskFirst>
         </ActionForm>
       )}
     </Card>

@@ -28,3 +28,15 @@ export function meantParents(rows: Rows, typed: string): Permission[] {
   const exact = menus.filter((row) => texts(row).includes(wanted))
   return exact.length > 0 ? exact : menus.filter((row) => texts(row).some((text) => text.includes(wanted)))
 }
+
+/** Of those that somebody could mean. */
+const NAMED = 5
+
+/** Why what was typed is not one entry: a key of `permission.fault`, and what its words name; nothing for none. */
+export function parentFault(rows: Rows, typed: string) {
+  const found = typed ? meantParents(rows, typed) : []
+  if (!typed || found.length === 1) return null
+  const paths = found.slice(0, NAMED).map(({ url }) => url)
+  const key = found.length > 0 ? ('parents' as const) : ('parentUnknown' as const)
+  return { key, count: found.length, paths: paths.join(', ') }
+}

@@ -10,7 +10,7 @@ import { SCREENS, type Screen } from '@/lib/navigation/screens'
 import type { Session } from '@/lib/session/session'
 import { surroundingsOf } from '@/lib/session/surroundings'
 import { upstream } from '@/lib/upstream/call'
-import { meantParents } from './parent-choice'
+import { meantParents, parentFault } from './parent-choice'
 
 /** Which screens there are is this program's knowledge, not the marketplace's: the picker and its check stand here. */
 const COMPONENTS: readonly string[] = [ROUTE_VIEW, ...SCREENS.flatMap(({ components }) => components)]
@@ -71,23 +71,17 @@ export const KnownEntry = Fields.extend({ id: editPermission.body.shape.id, vers
 export const NewButton = Button.omit({ perms: true }).extend({ action: perms.element, idempotencyKey })
 export const KnownButton = Button.extend({ id: editPermission.body.shape.id, version })
 
-/** Of those that somebody could mean. */
-const NAMED = 5
-
 type Entry = z.output<typeof Fields>
 const parametersOf = (path: string) => path.match(/\[[^\]]+\]|:[A-Za-z]+/g)?.length ?? 0
 
 /** The same below the one entry that was meant; when several could be, they are named. */
 export async function withParent<E extends { parentId: string | null }>(entry: E): Promise<E> {
   if (entry.parentId === null) return entry
-  const found = meantParents(await upstream(listPermissions), entry.parentId)
-  const [one] = found
-  if (one && found.length === 1) return { ...entry, parentId: one.id }
+  const rows = await upstream(listPermissions)
+  const fault = parentFault(rows, entry.parentId)
+  if (!fault) return { ...entry, parentId: meantParents(rows, entry.parentId)[0]?.id ?? null }
   const t = await getTranslations('permission.fault')
-  const paths = found.slice(0, NAMED).map(({ url }) => url)
-  return refuse('INVALID_INPUT', {
-    parentId: [one ? t('parents', { count: found.length, paths: paths.join(', ') }) : 'parentUnknown'],
-  })
+  return refuse('INVALID_INPUT', { parentId: [t(fault.key, fault)] })
 }
 
 type Around = Awaited<ReturnType<typeof surroundingsOf>>

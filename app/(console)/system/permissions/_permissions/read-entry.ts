@@ -1,0 +1,55 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { fieldErrors } from '@/lib/actions/field-errors'
+import { refuse } from '@/lib/actions/refuse'
+import { isMenuPath } from '@/lib/domain/menu-entry'
+import type { Session } from '@/lib/session/session'
+import { surroundingsOf } from '@/lib/session/surroundings'
+import { parentFault } from './parent-choice'
+import { entryFaults, NewEntry, withParent, withScreenRight } from './permission-input'
+import { readPermissions } from './read-permissions'
+import { BUTTON } from './tree-view'
+
+const Text = z.string().trim().catch('')
+/** What the form sends, whatever it is worth. */
+const Typed = z.object({ parentId: Text, url: Text, component: Text, redirect: Text, metaUrl: Text })
+
+/** The fields of the form from its top to its foot. */
+const FIELDS = ['name', 'nameEn', 'parentId', 'url', 'component', 'redirect', 'metaUrl', 'icon', 'position', 'perms']
+const placeOf = (path: string) => FIELDS.indexOf(path.split('.')[0] ?? '')
+
+const inFormOrder = (faults: Readonly<Record<string, string[]>>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(faults).sort(([one], [other]) => placeOf(one) - placeOf(other)))
+
+/** What the marketplace would say, were it asked: it looks at an entry only when all of it is in the right form. */
+async function furtherFaults(typed: z.output<typeof Typed>, session: Session): Promise<Record<string, string[]>> {
+  const [t, rows, around] = await Promise.all([
+    getTranslations('permission.fault'),
+    readPermissions(),
+    surroundingsOf(session),
+  ])
+  const { parentId, url, component, redirect, metaUrl } = typed
+  const above = parentFault(rows, parentId)
+  const path = url.toLowerCase()
+  const isTaken = rows.some((row) => row.menuType !== BUTTON && row.url?.toLowerCase() === path)
+  const wrong = entryFaults({ component, url, metaUrl, perms: [] }, around)
+  return {
+    ...Object.fromEntries(Object.entries(wrong).map(([field, keys]) => [field, keys.map((key) => t(key))])),
+    ...(above && { parentId: [t(above.key, above)] }),
+    ...(!component && !redirect && !metaUrl && { component: [t('target')] }),
+    ...(!isMenuPath(url) && { url: [t('path')] }),
+    ...(isTaken && { url: [t('pathTaken')] }),
+  }
+}
+
+/** The new entry, or everything that is wrong with all fields, in one round: INVALID_INPUT. */
+export async function readNewEntry(sent: unknown, session: Session): Promise<z.output<typeof NewEntry>> {
+  const parsed = NewEntry.safeParse(sent)
+  const faults = {
+    ...(parsed.error && (await fieldErrors(parsed.error, sent))),
+    ...(await furtherFaults(Typed.parse(sent), session)),
+  }
+  if (!parsed.success || Object.keys(faults).length > 0) return refuse('INVALID_INPUT', inFormOrder(faults))
+  return withScreenRight(await withParent(parsed.data))
+}
