@@ -53,7 +53,8 @@ export const saveRights = action('role:grant', Rights, async ({ base, shown, q, 
   const path = `${ROLES}/${ticked.roleId}`
   const body = { ...ticked, permissionIds: await wholeRights(ticked.permissionIds, { base, shown }) }
   const write = () => upstream(saveRolePermission, { body })
-  const saved = await withConflict({ path, write, differences: () => rightsConflict({ ...body, base, shown }) })
+  // Without the page behind it: boxes drawn anew would hold theirs, and no longer what the choice calls mine.
+  const saved = await withConflict({ write, differences: () => rightsConflict({ ...body, base, shown }) })
   const place = shown ? `&${new URLSearchParams({ q, at, from })}` : ''
   told(path, `${granted(saved)}${place}`)
 })

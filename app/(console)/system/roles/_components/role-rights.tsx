@@ -7,10 +7,11 @@ import { SearchForm } from '@/components/table/search-form'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
-import { type Role, rolePermissions, roleTree } from '@/lib/contract/role'
+import { type Role, roleTree } from '@/lib/contract/role'
 import { draftKey } from '@/lib/session/draft-key'
 import { upstream } from '@/lib/upstream/call'
 import { encodeHeld } from '../_roles/held-code'
+import { readHeld } from '../_roles/read-held'
 import { PIECE, type RightsQuery, type RightsView, rightsView, sizeOf, usableTree } from '../_roles/rights-view'
 import { ROLES } from '../_roles/role-input'
 import { checkRights, saveRights } from '../actions'
@@ -47,14 +48,14 @@ async function Part({ view, role, query }: { view: RightsView } & Omit<Props, 'm
 
 /** What a role holds, as a tree to be ticked. */
 export async function RoleRights({ role, mayGrant, query }: Props) {
-  const [t, words, own, texts, draft, tree, held] = await Promise.all([
+  const [t, words, own, texts, draft, tree, { version, held }] = await Promise.all([
     getTranslations('system.roles'),
     getTranslations('role'),
     getTranslations('permission'),
     formTexts(),
     draftKey(`rights.${query.q}.${query.at}.${query.from}`, role),
     upstream(roleTree, { query: { roleId: role.id } }),
-    upstream(rolePermissions, { query: { roleId: role.id } }),
+    readHeld(role),
   ])
   const locked = !mayGrant || !role.manageable
   const ticked = new Set(held)
@@ -63,7 +64,7 @@ export async function RoleRights({ role, mayGrant, query }: Props) {
   const others = tree.ids.length - sizeOf(usable)
   const hidden = {
     roleId: role.id,
-    version: role.version,
+    version,
     base: encodeHeld(tree.ids, ticked),
     shown: view.whole ? '' : encodeHeld(tree.ids, view.shown),
     q: query.q,
@@ -89,7 +90,15 @@ export async function RoleRights({ role, mayGrant, query }: Props) {
           draft={draft}
           guard
         >
-          <RightsTree nodes={usable} held={ticked} locked={locked} view={view} path={`${ROLES}/${role.id}`} />
+          <RightsTree
+            // Boxes of before beside a newer version would give back what somebody has taken away.
+            key={hidden.base}
+            nodes={usable}
+            held={ticked}
+            locked={locked}
+            view={view}
+            path={`${ROLES}/${role.id}`}
+          />
           {!locked && (
             <LiveEntries
               key={role.version}

@@ -5,6 +5,7 @@ import { listRoles, rolePermissions, roleTree, type TreeNode } from '@/lib/contr
 import { currentCaller } from '@/lib/session/caller'
 import { upstream } from '@/lib/upstream/call'
 import { type Differences, differing, GONE } from '../../_conflict/conflict-words'
+import { changedRights } from './changed-rights'
 import { decodeHeld, encodeHeld } from './held-code'
 
 interface Sent {
@@ -34,20 +35,15 @@ export async function rightsConflict({ roleId, permissionIds, base, shown }: Sen
   const word = (held: boolean, changed: boolean) => t(`${held ? 'held' : 'notHeld'}${changed ? 'Now' : ''}`)
   const role = roles.find(({ id }) => id === roleId)
   if (!role) return GONE
-  const fields = flat(tree.treeList)
-    .filter(({ key, grantable }) => grantable && mine.has(key) !== theirs.has(key))
-    .map((node) => {
-      const [own, other] = [mine.has(node.key), theirs.has(node.key)]
-      const byThem = before !== null && before.has(node.key) !== other
-      return {
-        label: locale === 'zh-CN' ? node.title : node.titleEn,
-        mine: word(own, before !== null && !byThem),
-        theirs: word(other, byThem),
-        // What the form does not show stays as the others left it.
-        ...(scope?.has(node.key) && { name: 'permissionIds[]', box: node.key, take: other ? '1' : '' }),
-        ...(byThem && { begins: 'theirs' as const }),
-      }
-    })
+  const nodes = flat(tree.treeList).filter(({ grantable }) => grantable)
+  const fields = changedRights(nodes, { mine, theirs, before }).map(({ node, byThem, byMe }) => ({
+    label: locale === 'zh-CN' ? node.title : node.titleEn,
+    mine: word(mine.has(node.key), byMe),
+    theirs: word(theirs.has(node.key), byThem),
+    // What the form does not show stays as the others left it.
+    ...(scope?.has(node.key) && { name: 'permissionIds[]', box: node.key, take: theirs.has(node.key) ? '1' : '' }),
+    ...(byThem && { begins: 'theirs' as const }),
+  }))
   return { fields, hidden: { version: role.version, base: encodeHeld(tree.ids, theirs) } }
 }
 

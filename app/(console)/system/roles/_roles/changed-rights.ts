@@ -1,0 +1,17 @@
+type Rights = ReadonlySet<string>
+
+interface Sides {
+  mine: Rights
+  theirs: Rights
+  /** What both began with; null where it is not known any more. */
+  before: Rights | null
+}
+
+/** Rights in which the two sides end differently, and which of them changed it; neither where the beginning is unknown. */
+export const changedRights = <N extends { key: string }>(nodes: readonly N[], { mine, theirs, before }: Sides) =>
+  nodes
+    .filter(({ key }) => mine.has(key) !== theirs.has(key))
+    .map((node) => {
+      const byThem = before !== null && before.has(node.key) !== theirs.has(node.key)
+      return { node, byThem, byMe: before !== null && !byThem }
+    })
