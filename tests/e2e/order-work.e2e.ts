@@ -95,12 +95,12 @@ test('whoever comes second learns who shipped, when, and under which number', as
     [second, newTrackingNo()],
   ] as const) {
     await tab.locator('input[name="trackingNo"]').fill(number)
-    await tab.locator('select[name="carrier"]').selectOption('evri')
+    await tab.locator('select[name="carrier"]').selectOption('own_van')
     await panel(tab).locator('button[type="submit"]').click()
     if (tab === page) await tab.waitForURL(/done=shipped/)
   }
   await expect(second.locator('main')).toContainText(first)
-  await expect(second.locator('main [role="alert"]')).toContainText(/Evri/)
+  await expect(second.locator('main [role="alert"]')).toContainText(/Own delivery/)
   await second.close()
 })
 
@@ -112,7 +112,7 @@ test('somebody else’s change is told, what was typed stays, and the second sen
   await openToShip(page, 6)
   const number = newTrackingNo()
   await page.locator('input[name="trackingNo"]').fill(number)
-  await page.locator('select[name="carrier"]').selectOption('dpd')
+  await page.locator('select[name="carrier"]').selectOption('own_van')
   const other = await page.context().newPage()
   await other.goto(page.url().replace('do=ship', 'do=note'))
   await panel(other).locator('textarea[name="note"]').fill(`seen ${number}`)

@@ -9,7 +9,7 @@ export async function giveReason(page: Page, text: string, code = 'other'): Prom
 
 export const ROWS = 'tr[data-row]'
 
-/** Twelve digits that no other journey uses. */
+/** Twelve digits that no other journey uses; like the numbers of no carrier, so that only own delivery takes it unasked. */
 export const newTrackingNo = () => `QX${String(Date.now()).slice(-9)}${Math.floor(Math.random() * 900 + 100)}`
 
 /** Opens the shipping panel of an order that waits; each journey takes another, so that none is shipped twice. */
