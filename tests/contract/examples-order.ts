@@ -29,7 +29,8 @@ async function shipped(world: World, caller: Caller, skip: number) {
   const body = { carrier: await carrierOf(world, caller), trackingNo: trackingNo() }
   const after = await world.data(deliverGoods, caller, { params: { id: order.id }, body })
   const parcel = after.parcels.find((each) => each.trackingNo === body.trackingNo)
-  return { id: order.id, parcelId: parcel?.id ?? 'none', carrier: body.carrier, version: after.version }
+  const { id: parcelId = 'none', shippedAt = '' } = parcel ?? {}
+  return { id: order.id, parcelId, carrier: body.carrier, version: after.version, shippedAt }
 }
 
 async function previewed(world: World, caller: Caller) {
@@ -110,8 +111,8 @@ export const orderExamples: Record<string, MakeExample> = {
     return { params: { id }, body: { parcelId, carrier, trackingNo: trackingNo(), reason: REASON } }
   },
   'order.recordScan': async (world, caller) => {
-    const { id, parcelId, version } = await shipped(world, caller, 18)
-    return { params: { id }, body: { parcelId, state: 'transit', at: new Date().toISOString(), version } }
+    const { id, parcelId, version, shippedAt } = await shipped(world, caller, 18)
+    return { params: { id }, body: { parcelId, state: 'transit', at: shippedAt, version } }
   },
   'order.adjustPrice': onOrder(pendingPayment, 0, (version) => ({ newTotalP: 1_999 + version, ...versioned(version) })),
   'order.cancelOrder': onOrder(pendingPayment, 1, versioned),

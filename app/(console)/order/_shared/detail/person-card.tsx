@@ -71,6 +71,9 @@ async function siblingsOf({ order, screen }: DetailContext): Promise<Fact[]> {
   return [{ term: t('otherShops'), value: screen.operator ? <TextLink href={href}>{count}</TextLink> : count }]
 }
 
+/** The last UK day of what ends at a midnight. */
+const LastDay = ({ end }: { end: string }) => <Time value={new Date(Date.parse(end) - 1).toISOString()} style="date" />
+
 /** How it was paid, and what else belongs to the payment. */
 export async function PaymentCard({ context }: { context: DetailContext }) {
   const t = await getTranslations('order')
@@ -93,7 +96,7 @@ export async function PaymentCard({ context }: { context: DetailContext }) {
     ...(order.afterSaleUntil
       ? [{ term: t('person.afterSaleUntil'), value: <Time value={order.afterSaleUntil} /> }]
       : []),
-    ...(order.cancelUntil ? [{ term: t('person.cancelUntil'), value: <Time value={order.cancelUntil} /> }] : []),
+    ...(order.cancelUntil ? [{ term: t('person.cancelUntil'), value: <LastDay end={order.cancelUntil} /> }] : []),
     ...(context.screen.operator ? [{ term: t('column.shop'), value: order.shopName }] : []),
   ]
   return (

@@ -20,6 +20,7 @@ export async function ScanPanel({ context }: { context: DetailContext }) {
   const now = ukLocal(Date.now())
   return (
     <ActionForm action={scan} {...form} hidden={{ ...hiddenFields(context), parcelId: parcel.id }}>
+      <p className="soft mono">{parcel.trackingNo}</p>
       <div className="form-twins">
         <SelectField
           name="state"

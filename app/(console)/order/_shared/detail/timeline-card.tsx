@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { carrierName } from '@/components/order/carrier-name'
 import { Timeline, type TimelineEntry } from '@/components/page/timeline'
 import { Card } from '@/components/ui/card'
-import { knownLocale, type Locale, pickText } from '@/lib/domain/locale'
+import { knownLocale, pickText } from '@/lib/domain/locale'
 import { OPERATOR_TYPE } from '@/lib/domain/order-status'
 import type { DetailContext } from './detail-context'
 import { timelineWords } from './timeline-words'
@@ -13,23 +13,26 @@ const GRANTED = new Set(['released', 'receiptExtended'])
 const newestFirst = (a: TimelineEntry, b: TimelineEntry) => Date.parse(b.at) - Date.parse(a.at)
 
 /** What the carriers told of parcels; what a person wrote down stands in the order's own timeline. */
-const scansOf = ({ order, carriers }: DetailContext, locale: Locale): TimelineEntry[] =>
-  order.parcels.flatMap(({ id, carrier, trackingNo, scans }) =>
+async function scansOf({ order, carriers }: DetailContext): Promise<TimelineEntry[]> {
+  const [t, spoken] = await Promise.all([getTranslations('order.parcel'), getLocale()])
+  const locale = knownLocale(spoken)
+  return order.parcels.flatMap(({ id, carrier, trackingNo, scans }) =>
     scans
       .filter(({ by }) => by === null)
       .map(({ at, text, place }) => ({
         id: `${id} ${at} ${text.en}`,
         at,
         by: carrierName(carriers, carrier, locale),
-        text: [`${trackingNo}: ${pickText(text, locale)}`, place].filter(Boolean).join(' · '),
+        text: [t('scanLine', { trackingNo, text: pickText(text, locale) }), place].filter(Boolean).join(' · '),
       })),
   )
+}
 
 /** Every event: people by name, the machine as such; what the platform decided bears the seal (rule D3). */
 export async function TimelineCard({ context }: { context: DetailContext }) {
-  const [t, spoken, { sentence, by, why }] = await Promise.all([
+  const [t, scans, { sentence, by, why }] = await Promise.all([
     getTranslations('order.detail'),
-    getLocale(),
+    scansOf(context),
     timelineWords(context),
   ])
   const told = context.order.timeline.map((entry): TimelineEntry => {
@@ -52,7 +55,7 @@ export async function TimelineCard({ context }: { context: DetailContext }) {
   })
   return (
     <Card title={t('timeline')} className="page-last">
-      <Timeline entries={[...told, ...scansOf(context, knownLocale(spoken))].sort(newestFirst)} />
+      <Timeline entries={[...told, ...scans].sort(newestFirst)} />
     </Card>
   )
 }
