@@ -173,6 +173,74 @@ test('of two tabs on one role the second sees what the first gave, and saving ag
   await expect(outcome(page)).toContainText('The role was deleted')
 })
 
+test('a role is given to somebody found by name, and taken again; nobody loses their last role', async ({
+  page,
+  login,
+}) => {
+  await login({ username: OPERATOR })
+  await page.goto('/system/roles')
+  await page.getByRole('link', { name: 'Content editor', exact: true }).click()
+  const name = page.getByRole('searchbox', { name: 'Account or name of somebody' })
+  await name.fill('order_support')
+  await name.press('Enter')
+  const members = page.getByRole('group', { name: 'Who has this role' })
+  await page.getByRole('button', { name: 'Give the role to those ticked' }).click()
+  await expect(page.locator('.error-summary')).toContainText('Choose one')
+  await page
+    .getByRole('group', { name: 'Who is to have it' })
+    .getByRole('checkbox', { name: /order_support/ })
+    .check()
+  await page.getByRole('button', { name: 'Give the role to those ticked' }).click()
+  await expect(outcome(page)).toContainText('1 user has the role now')
+  await members.getByRole('checkbox', { name: /content_editor/ }).check()
+  await page.getByRole('button', { name: 'Take the role from those ticked' }).click()
+  await expect(page.locator('.error-summary')).toContainText('content_editor')
+  await members.getByRole('checkbox', { name: /content_editor/ }).uncheck()
+  await members.getByRole('checkbox', { name: /order_support/ }).check()
+  await page.getByRole('button', { name: 'Take the role from those ticked' }).click()
+  await expect(outcome(page)).toContainText('The role was taken from 1 user')
+  await expect(members.getByRole('checkbox', { name: /order_support/ })).toHaveCount(0)
+})
+
+test('of two tabs on one role what the other took away stays away, in the boxes and after saving', async ({
+  page,
+  login,
+}) => {
+  await login({ username: OPERATOR })
+  await page.goto('/system/roles')
+  await page.getByRole('link', { name: 'Copy the role “Order support”' }).click()
+  await page.locator('input[name="roleName"]').fill('两人同减')
+  await page.locator('input[name="roleNameEn"]').fill('Two who take')
+  await page.locator('input[name="roleCode"]').fill(`take_${Date.now().toString(36)}`)
+  await page.getByRole('button', { name: 'Add role' }).click()
+  await expect(outcome(page)).toContainText('The role was added')
+  const box = (of: Page, code: string) => of.getByRole('checkbox', { name: new RegExp(`${code}$`) })
+  const other = await page.context().newPage()
+  const takeAway = async (code: string) => {
+    await other.goto(page.url().split('?')[0] ?? '')
+    await box(other, code).uncheck()
+    await other.getByRole('button', { name: 'Save rights' }).click()
+    await expect(outcome(other)).toContainText('1 taken away')
+  }
+  await takeAway('pii:reveal')
+  await box(page, 'log:view').check()
+  await page.getByRole('button', { name: 'Save rights' }).click()
+  const theirs = page.locator('table.conflict tbody tr', { hasText: 'Not given (changed)' })
+  await expect(theirs.getByRole('radio', { name: 'Take theirs' })).toBeChecked()
+  await page.getByRole('button', { name: 'Save rights' }).click()
+  await expect(outcome(page)).toContainText('0 taken away')
+  await expect(box(page, 'pii:reveal')).not.toBeChecked()
+  await expect(box(page, 'log:view')).toBeChecked()
+  // The page that comes after another part was saved has the boxes of the version that it will send.
+  await takeAway('log:view')
+  await page.locator('input[name="roleNameEn"]').fill('Two who took')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.locator('table.conflict')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(outcome(page)).toContainText('Saved')
+  await expect(box(page, 'log:view')).not.toBeChecked()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function RolePage({ params, searchParams }: Props) {
   const { can } = await requireScreen('/system/roles/[id]')
   const [t, { id }, search] = await Promise.all([getTranslations('system.roles'), params, searchParams])
-  const { q = '', at = '', from = '0' } = plainQuery(search)
+  const { q = '', at = '', from = '0', who = '' } = plainQuery(search)
   const query = { q, at, from: Math.max(Number.parseInt(from, 10) || 0, 0) }
   return (
     <FormPage
@@ -32,7 +32,7 @@ export default async function RolePage({ params, searchParams }: Props) {
       notices={<RoleOutcome search={search} />}
       wide
     >
-      {await orError(() => RoleParts({ id, can, query }), `${ROLES}/${id}`)}
+      {await orError(() => RoleParts({ id, can, query, who }), `${ROLES}/${id}`)}
     </FormPage>
   )
 }

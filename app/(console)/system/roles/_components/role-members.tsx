@@ -1,26 +1,98 @@
 import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { ChoiceField } from '@/components/form/choice-fields'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { SearchForm } from '@/components/table/search-form'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import type { Role } from '@/lib/contract/role'
+import { listUsers, type User } from '@/lib/contract/user'
 import type { PermissionCode } from '@/lib/domain/permission'
+import { upstream } from '@/lib/upstream/call'
+import { ROLES } from '../_roles/role-input'
+import { giveRole, takeRole } from '../member-actions'
 
 interface Props {
   role: Role
+  /** Part of an account or a name: who is looked for to be given the role. */
+  who: string
   can(code: PermissionCode): boolean
 }
 
-/** How many people have the role, and where they get and lose it: it is a field of theirs, not of the role. */
-export async function RoleMembers({ role, can }: Props) {
-  const t = await getTranslations('role')
+/** So many are ticked in one go; the others are found in the list of users. */
+const MOST = 50
+
+const optionOf = ({ id, username, realname }: User) => ({ value: id, label: realname, hint: username })
+
+/** Members, to be ticked whose role ends. */
+async function Members({ role }: Pick<Props, 'role'>) {
+  const [t, texts, page] = await Promise.all([
+    getTranslations('role'),
+    formTexts(),
+    upstream(listUsers, { query: { roleId: role.id, size: MOST, sort: 'username', order: 'asc' } }),
+  ])
+  if (page.records.length === 0) return <p>{t('membersNone')}</p>
+  return (
+    <ActionForm key={role.users} action={takeRole} texts={texts} hidden={{ roleId: role.id }} guard>
+      <ChoiceField
+        name="remove"
+        label={t('membersTake')}
+        hint={page.total > MOST ? t('membersMost', { count: MOST }) : undefined}
+        options={page.records.map(optionOf)}
+        several
+      />
+      <div className="form-buttons">
+        <SubmitButton look="secondary">{t('membersTakeDo')}</SubmitButton>
+      </div>
+    </ActionForm>
+  )
+}
+
+/** Who has the name that was looked for, is of the role's kind and does not have it yet, to be ticked. */
+async function Others({ role, who }: Pick<Props, 'role' | 'who'>) {
+  const [t, texts, page] = await Promise.all([
+    getTranslations('role'),
+    formTexts(),
+    upstream(listUsers, { query: { q: who, userType: role.kind, size: MOST, sort: 'username', order: 'asc' } }),
+  ])
+  const others = page.records.filter(({ roles }) => roles.every(({ id }) => id !== role.id))
+  if (others.length === 0) return <Notice>{t('membersNobody', { who })}</Notice>
+  return (
+    <ActionForm key={who} action={giveRole} texts={texts} hidden={{ roleId: role.id }} guard>
+      <ChoiceField
+        name="add"
+        label={t('membersGive')}
+        hint={page.total > MOST ? t('membersMost', { count: MOST }) : undefined}
+        options={others.map(optionOf)}
+        several
+      />
+      <div className="form-buttons">
+        <SubmitButton look="secondary">{t('membersGiveDo')}</SubmitButton>
+      </div>
+    </ActionForm>
+  )
+}
+
+/** Who has the role: it is taken from those that are ticked, and given to others, who are found by name. */
+export async function RoleMembers({ role, who, can }: Props) {
+  const [t, own] = await Promise.all([getTranslations('role'), getTranslations('permission')])
+  const mayChange = can('role:grant') && can('user:list')
+  const state = { path: `${ROLES}/${role.id}`, query: { who }, defaults: {} }
   return (
     <Card
       title={t('members')}
       note={t('membersCount', { count: role.users })}
       aside={can('user:add') && <ButtonLink href={`/system/users/new?type=${role.kind}`}>{t('membersNew')}</ButtonLink>}
     >
-      <p>{t('membersText')}</p>
-      {can('user:list') && <TextLink href={`/system/users?roleId=${role.id}`}>{t('membersShow')}</TextLink>}
+      <div className="form">
+        {mayChange && <Members role={role} />}
+        {mayChange && <SearchForm state={state} name="who" placeholder={t('membersSearch')} button={own('searchDo')} />}
+        {mayChange && who && <Others role={role} who={who} />}
+        {can('user:list') && <TextLink href={`/system/users?roleId=${role.id}`}>{t('membersShow')}</TextLink>}
+      </div>
     </Card>
   )
 }

@@ -21,6 +21,7 @@ interface Props {
   id: string
   can(code: PermissionCode): boolean
   query: RightsQuery
+  who: string
 }
 
 async function DeleteCard({ role }: { role: Role }) {
@@ -41,7 +42,7 @@ async function DeleteCard({ role }: { role: Role }) {
 }
 
 /** Names, rights and, for a role of one's own, its end. */
-export async function RoleParts({ id, can, query }: Props) {
+export async function RoleParts({ id, can, query, who }: Props) {
   const [t, roles] = await Promise.all([getTranslations('system.roles'), readRoles()])
   const role = roles.find((each) => each.id === id)
   if (!role) return <EmptyState title={t('gone')} text={t('goneText')} />
@@ -51,7 +52,7 @@ export async function RoleParts({ id, can, query }: Props) {
       {!role.manageable && <Notice>{t('notManageable')}</Notice>}
       <RoleLook role={role} mayCopy={can('role:add')} mayAsk={can('inspector:use')} />
       {editable && <RoleNames role={role} kind={role.kind} />}
-      <RoleMembers role={role} can={can} />
+      <RoleMembers role={role} who={who} can={can} />
       <RoleRights role={role} mayGrant={can('role:grant')} query={query} />
       <RoleRules role={role} mayGrant={can('role:grant')} mayMake={can('permission:list') && can('dataRule:edit')} />
       {editable && <RoleLanding role={role} />}
