@@ -24,10 +24,14 @@ export function Today({ data, paths }: TodayProps) {
     <>
       <TodayFigures data={data} />
       <Meaning of={data.today.paidP === null ? ['orders'] : ['sales', 'orders', 'refunds']} />
-      <div className="board-row board-row-wide dash-today">
+      {data.today.paidP === null ? (
         <TodoCard data={data} paths={paths} />
-        {data.today.paidP !== null && <SalesCard data={data} />}
-      </div>
+      ) : (
+        <div className="board-row board-row-wide dash-today">
+          <TodoCard data={data} paths={paths} />
+          <SalesCard data={data} />
+        </div>
+      )}
     </>
   )
 }

@@ -5,8 +5,8 @@ import { showsButton } from '@/lib/domain/permission'
 import { isRoute } from '@/lib/navigation/menu'
 import { permittedMenu } from '@/lib/navigation/permitted'
 
-/** Rights without which fields stay masked, and the key of the words for those fields. */
-const CLOSING: Readonly<Record<string, string>> = { 'pii:reveal': 'personal' }
+/** Rights without which fields stay masked or are left out, and the key of the words for those fields. */
+const CLOSING: Readonly<Record<string, string>> = { 'pii:reveal': 'personal', 'finance:view': 'amounts' }
 
 export interface SeenEntry {
   path: string
