@@ -71,7 +71,7 @@ test('a forgotten password is set anew by a code, and signs in (en-GB)', async (
   await page.locator('#password').fill('Harbour_Owner-7')
   await page.locator('#confirmpassword').fill('Harbour_Owner-7')
   await goOn(page)
-  await expect(page.locator('.field-error')).toContainText('must not contain the name of the account')
+  await expect(page.locator('#password-error')).toContainText('must not contain the name of the account')
   await page.locator('#password').fill(NEW_PASSWORD)
   await page.locator('#confirmpassword').fill(NEW_PASSWORD)
   await expect(page.locator('.sign-rules [data-kept=false]')).toHaveCount(0)
