@@ -1,19 +1,11 @@
 import { existsSync } from 'node:fs'
+import { isOpenToAll, OPEN_HANDLERS, OPEN_PAGES } from '../support/open-to-all'
 import { holdRules, plant } from './rule'
 import { type SourceFile, withoutComments } from './tree'
 
 /** Whoever calls one of these is stopped when nobody is signed in, or when the right is missing. */
 const GUARD = /\b(requireScreen|requireSession|requirePermission|demandSession|findSession|action)\(/
 
-/** Open to everybody, each with the reason. A file that is not named here must call a guard. */
-const PUBLIC: Record<string, string> = {
-  'app/api/auth/[...nextauth]/route.ts': 'next-auth itself: signs in and out',
-  'app/api/healthz/route.ts': 'says that the process lives, nothing else',
-  'app/api/readyz/route.ts': 'asked by a balancer, which has no session',
-  'app/api/session/logout/route.ts': 'ends the caller’s own session; without one there is nothing to end',
-  'app/api/session/again/route.ts': 'a login: asks the password of whoever the sealed cookie names',
-  'app/api/csp-report/route.ts': 'browsers report without credentials; stored nowhere but in the log',
-}
 /** Handlers of a write that leave that question to the front door, each with the reason. */
 const FROM_ANYWHERE: Record<string, string> = {
   'app/api/csp-report/route.ts': 'changes nothing but the log',
@@ -21,15 +13,8 @@ const FROM_ANYWHERE: Record<string, string> = {
 /** These ask it for a handler: `lib/actions/file-answer.ts`, `lib/message/notice-answer.ts`. */
 const ASKS_ORIGIN = /\b(isOwnRequest|fileForForm|answerOwn)\(/
 const ASK_FOR_OTHERS = ['lib/actions/file-answer.ts', 'lib/message/notice-answer.ts']
-/** Sections 2 and 5 of the specification: the pages under /user are for people who are not signed in yet. */
-const PUBLIC_FOLDERS = /^app\/user\//
-/** Not behind the login: the page of an unknown path. */
-const PUBLIC_PAGES: Record<string, string> = {
-  'app/page.tsx': 'redirects to the workplace, which guards itself',
-  'app/503/page.tsx': 'says that the upstream does not answer; nobody can be asked then who is asking',
-}
 
-const isOpen = ({ path }: SourceFile) => path in PUBLIC || path in PUBLIC_PAGES || PUBLIC_FOLDERS.test(path)
+const isOpen = ({ path }: SourceFile) => isOpenToAll(path)
 const isScreen = ({ path }: SourceFile) => /^app\/.*\/?(page\.tsx|route\.tsx?)$/.test(path)
 const isActions = ({ text }: SourceFile) => /^\s*['"]use server['"]/.test(withoutComments(text))
 
@@ -103,6 +88,6 @@ holdRules([
 ])
 
 test('what is named as public, or as asking for others, is a file: no name stays behind for another to use', () => {
-  const named = [PUBLIC, PUBLIC_PAGES, FROM_ANYWHERE].flatMap(Object.keys)
+  const named = [OPEN_HANDLERS, OPEN_PAGES, FROM_ANYWHERE].flatMap(Object.keys)
   expect([...named, ...ASK_FOR_OTHERS].filter((path) => !existsSync(path))).toEqual([])
 })

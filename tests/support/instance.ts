@@ -44,9 +44,10 @@ export interface Program {
   stop(): Promise<void>
 }
 
-/** Starts a program of ours and keeps what it writes. */
-export function startProgram(args: readonly string[], env: Record<string, string>): Program {
+/** Starts a program of ours, in this folder or in `cwd`, and keeps what it writes. */
+export function startProgram(args: readonly string[], env: Record<string, string>, cwd?: string): Program {
   const child = spawn(process.execPath, args, {
+    ...(cwd && { cwd }),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production', ...env },
   })
@@ -79,20 +80,22 @@ interface InstanceOptions {
   /** Data folder to begin with, which goes with the instance; without one it begins with nothing. */
   data?: string
   env?: Record<string, string>
+  /** Another folder with a build in it, which goes with the instance. */
+  cwd?: string
 }
 
 /** Starts the built application with a data folder of its own on a free port, and waits until it serves. */
-export async function startInstance({ data, env = {} }: InstanceOptions = {}): Promise<Instance> {
+export async function startInstance({ data, env = {}, cwd }: InstanceOptions = {}): Promise<Instance> {
   if (!existsSync('.build/server.mjs')) throw new Error('there is no build: npm run build')
   const folder = data ?? temporaryFolder('instance')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const captcha = randomBytes(24).toString('base64url')
   const settings = { PORT: String(port), DATA_DIR: folder, CAPTCHA_TEST_TOKEN: captcha, LOG_LEVEL: 'warn' }
-  const program = startProgram(BUILT, { ...settings, ...env })
+  const program = startProgram(BUILT, { ...settings, ...env }, cwd)
   const stop = async () => {
     await program.stop()
-    rmSync(folder, { recursive: true, force: true })
+    for (const gone of [folder, cwd]) if (gone) rmSync(gone, { recursive: true, force: true })
   }
   try {
     await untilReady(`${url}/api/readyz`, program)

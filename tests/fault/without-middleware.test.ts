@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { demoFolder } from '../support/demo-folder'
+import { type Instance, startInstance } from '../support/instance'
+import { isOpenToAll } from '../support/open-to-all'
+import { withoutMiddleware } from '../support/without-middleware'
+
+let bare: Instance
+beforeAll(async () => {
+  bare = await startInstance({ cwd: withoutMiddleware(), data: await demoFolder('bare') })
+}, 180_000)
+afterAll(() => bare?.stop())
+
+/** What a handler refuses with, or says that it knows no GET. */
+const REFUSED = new Set([401, 403, 405])
+/** What the clock of a page is told, with 200, when its session is over. */
+const SIGNED_OUT = /^\{"error":"UNAUTHORISED","message":"[^"]*"\}$/
+/** Everything of `app/` that has an address, from the file system: a new one is asked too. */
+const SCREEN_FILES = readdirSync('app', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(^|\/)(page\.tsx|route\.tsx?)$/.test(file))
+  .map((file) => `app/${file}`)
+
+/** What some handlers look at before they look who asks. */
+const QUERY = 'no=SO2611220001&list=/order/list&since=2026-01-01T00:00:00Z'
+/** With 1 for every parameter. */
+const addressOf = (file: string) =>
+  path
+    .dirname(file)
+    .replace(/^app/, '')
+    .replace(/\/\([^)]+\)/g, '')
+    .replace(/\[\.*\w+\]/g, '1') || '/'
+
+async function ask(address: string) {
+  const answer = await fetch(`${bare.url}${address}`, { redirect: 'manual' })
+  const text = await answer.text()
+  const to = new URL(answer.headers.get('location') ?? '/', bare.url).pathname
+  return { status: answer.status, to, text, policy: answer.headers.get('content-security-policy') ?? '' }
+}
+
+test('the middleware is gone: nothing makes a nonce any more', async () => {
+  const { status, policy } = await ask('/user/login')
+  expect(status).toBe(200)
+  expect(policy).not.toContain('nonce-')
+})
+
+test('with the middleware out of the way every page and every handler refuses by itself (F-01)', async () => {
+  const closed = SCREEN_FILES.filter((file) => !isOpenToAll(file))
+  expect(closed.length).toBeGreaterThan(80)
+  const open: string[] = []
+  for (const file of closed) {
+    const { status, to, text } = await ask(`${addressOf(file)}?${QUERY}`)
+    const sentAway = [303, 307].includes(status) && to === '/user/login'
+    const refused = file.endsWith('page.tsx') ? sentAway : sentAway || REFUSED.has(status) || SIGNED_OUT.test(text)
+    if (!refused) open.push(`${file}: ${status} ${to} ${text.slice(0, 100)}`)
+  }
+  expect(open).toEqual([])
+})
