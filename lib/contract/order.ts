@@ -110,6 +110,8 @@ export const OrderFilter = z.object({
   payType: IntText.min(1).max(3).optional(),
   /** Not rated, rated, rated twice. */
   rateState: IntText.min(0).max(2).optional(),
+  /** Shipped after the promise, or waiting beyond it, or neither. */
+  late: IntText.min(0).max(1).optional(),
   /** With an open after-sale, or without. */
   afterSale: IntText.min(0).max(1).optional(),
   promiseHours: z.enum(SHIPPING_HOURS.map(String) as [string, ...string[]]).optional(),

@@ -61,6 +61,15 @@ function dayConditions({ paidFrom, paidTo, dueFrom, dueTo }: OrderFilter): (SQL 
   ]
 }
 
+/** As a row of the list says it: by the clock while it waits, afterwards by what was written down. */
+function lateCondition(late: OrderFilter['late'], now: Date): SQL | undefined {
+  if (late === undefined) return undefined
+  const waits = eq(orders.status, ORDER_STATUS.pendingShipment)
+  const broken = sql`((${waits} and ${orders.shipByAt} < ${now.toISOString()}::timestamptz and ${runningClock()})
+    or (not ${waits} and ${orders.late}))`
+  return late === 1 ? broken : sql`${broken} is not true`
+}
+
 /** What came of the order afterwards; the constant parts let the partial indexes serve. */
 function aftermathConditions({ rateState, afterSale }: OrderFilter): (SQL | undefined)[] {
   return [
@@ -103,6 +112,7 @@ export function filterConditions(filter: OrderFilter, reader: Pick<Context, 'sco
         : sql`not ${orders.hasNote}`,
     ...dayConditions(filter),
     ...aftermathConditions(filter),
+    lateCondition(filter.late, now),
     deskCondition(filter),
   )
 }

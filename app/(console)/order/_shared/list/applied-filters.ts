@@ -25,6 +25,8 @@ export const FILTER_FIELDS = [
   'hasNote',
   'rateState',
   'afterSale',
+  'late',
+  'area',
   'ofShop',
 ] as const
 type FilterField = (typeof FILTER_FIELDS)[number]
@@ -58,6 +60,8 @@ export async function appliedFilters(state: ListState, names: FilterNames): Prom
     hasNote: () => t(`hasNote.${text('hasNote')}`),
     rateState: () => t(`rating.${text('rateState')}`),
     afterSale: () => t(`afterSale.${text('afterSale')}`),
+    late: () => t(`late.${text('late')}`),
+    area: () => t('filter.ofArea', { area: text('area') }),
     ofShop: () => names.shops.find((shop) => shop.id === text('ofShop'))?.name ?? text('ofShop'),
   }
   const applied = new Set(appliedKeys(state))

@@ -45,13 +45,14 @@ function Choice({ state, name, label, empty, options }: FieldProps & { empty: st
 interface LineProps extends FieldProps {
   type?: 'text' | 'date'
   before?: string
+  longest?: number
   /** What may be typed, and how to say it: shown at the field by the browser, or by the server for `refused`. */
   form?: { pattern: string; title: string }
   /** What stands in the address and is none. */
   refused?: string | undefined
 }
 
-function Line({ state, name, label, type = 'text', before, form, refused }: LineProps) {
+function Line({ state, name, label, type = 'text', before, longest, form, refused }: LineProps) {
   const value = refused ?? String(state.query[name] ?? '')
   return (
     <Labelled name={name} label={label}>
@@ -61,6 +62,7 @@ function Line({ state, name, label, type = 'text', before, form, refused }: Line
           id={`filter-${name}`}
           name={name}
           type={type}
+          maxLength={longest}
           inputMode={before ? 'decimal' : undefined}
           aria-invalid={refused === undefined ? undefined : true}
           aria-describedby={type === 'date' ? 'filter-dates-hint' : form && `filter-${name}-error`}
@@ -174,6 +176,8 @@ export async function FilterFields({ state, names, refused, amounts }: FilterFie
         {choice('hasNote', from('hasNote', [1, 0]))}
         {choice('rateState', from('rating', [0, 1, 2]))}
         {choice('afterSale', from('afterSale', [1, 0]))}
+        {choice('late', from('late', [1, 0]))}
+        <Line state={state} name="area" label={t('filter.area')} longest={40} />
       </div>
     </>
   )

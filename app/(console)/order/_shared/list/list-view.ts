@@ -12,7 +12,7 @@ const Pounds = z
   .max(16)
   .refine((text) => (parsePounds(text) ?? -1) >= 0)
   .optional()
-const ViewQuery = OrderQuery.omit({ minP: true, maxP: true, area: true, lines: true }).extend({
+const ViewQuery = OrderQuery.omit({ minP: true, maxP: true, lines: true }).extend({
   min: Pounds,
   max: Pounds,
   /** Operators see the orders of one payment together. */

@@ -8,6 +8,7 @@ import { Popover } from '@/components/ui/popover'
 import type { OrderRow } from '@/lib/contract/order'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import type { ListContext } from './list-context'
+import { waysFor } from './row-ways'
 
 /** What stands on the button of a row: the state's own act, else a look at the order. */
 const PRIMARY = new Set(['ship', 'price'])
@@ -23,6 +24,7 @@ export function RowActions({ row, context }: RowProps) {
   const offers = offersFor(row, context.screen.actor, context.can)
   const first = offers.find((offer) => PRIMARY.has(offer.act) && !offer.blocked)
   const rest = offers.filter((offer) => offer !== first)
+  const ways = waysFor(row, context)
   const open = (query: string) => withFrom(`${context.screen.detail(row.id)}${query}`, context.state)
   const track = row.status === ORDER_STATUS.pendingReceipt
   return (
@@ -36,7 +38,7 @@ export function RowActions({ row, context }: RowProps) {
       >
         {t(first?.act ?? (track ? 'track' : 'view'))}
       </ButtonLink>
-      {rest.length > 0 && (
+      {rest.length + ways.length > 0 && (
         <Popover
           id={`more-${row.id}`}
           look="quiet"
@@ -48,6 +50,11 @@ export function RowActions({ row, context }: RowProps) {
         >
           {rest.map((offer) => (
             <Entry key={offer.act} offer={offer} href={open(`?do=${offer.act}`)} />
+          ))}
+          {ways.map(({ word, href }) => (
+            <MenuLink key={word} href={href}>
+              {t(word)}
+            </MenuLink>
           ))}
         </Popover>
       )}
