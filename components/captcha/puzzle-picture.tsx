@@ -9,7 +9,7 @@ interface Props {
   texts: { instruction: string; picture: string; rail: string; slider: string }
 }
 
-const ANSWER = ['kind', 'x', 'y', 'track', 'milliseconds'] as const
+const ANSWER = ['kind', 'x', 'y', 'track', 'milliseconds', 'work'] as const
 export type Answer = Partial<Record<(typeof ANSWER)[number], string>>
 
 /**
@@ -20,10 +20,17 @@ export function PuzzlePicture({ puzzle, texts }: Props) {
   const [x, setX] = useState(0)
   const [Slider, setSlider] = useState<ComponentType<SliderProps> | null>(null)
   const box = useRef<HTMLDivElement>(null)
+  const work = useRef<Promise<string>>(undefined)
   useEffect(() => {
-    import('./puzzle-slider').then((module) => setSlider(() => module.PuzzleSlider))
-  }, [])
-  const answer = (values: Answer) => {
+    const left = new AbortController()
+    import('./puzzle-slider').then((module) => {
+      work.current = module.findWork(puzzle.sealed, puzzle.bits, left.signal)
+      setSlider(() => module.PuzzleSlider)
+    })
+    return () => left.abort()
+  }, [puzzle])
+  const answer = async (given: Answer) => {
+    const values = { ...given, work: await work.current }
     for (const name of ANSWER) {
       const input = box.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)
       if (input) input.value = values[name] ?? ''
@@ -58,8 +65,8 @@ export function PuzzlePicture({ puzzle, texts }: Props) {
           src={puzzle.piece}
           alt=""
           width={PIECE_SIZE}
-          height={PIECE_SIZE}
-          style={{ top: puzzle.top, transform: `translateX(${x}px)` }}
+          height={PUZZLE_HEIGHT}
+          style={{ transform: `translateX(${x}px)` }}
         />
       </div>
       {Slider && <Slider x={x} move={setX} answer={answer} label={texts.slider} rail={texts.rail} />}

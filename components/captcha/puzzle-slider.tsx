@@ -4,6 +4,8 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { PIECE_SIZE, PUZZLE_WIDTH } from '@/lib/captcha/puzzle'
 import type { Answer } from './puzzle-picture'
 
+export { findWork } from './puzzle-work'
+
 const MAX = PUZZLE_WIDTH - PIECE_SIZE
 const STRIDE = 12
 

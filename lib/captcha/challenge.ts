@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { allow, spendOnce } from '@/lib/server/limits'
 import { makeProof, type Purpose } from '@/lib/session/proof'
@@ -7,42 +7,67 @@ import { seal, unseal } from '@/lib/session/seal'
 import { drawPuzzle } from './draw'
 import { Attempt, isPlaced } from './judge'
 import type { Puzzle } from './puzzle'
+import { printOf } from './track'
+import { bitsFor, noteMiss, paid } from './work'
 
 const PUZZLE_MS = 300_000
 const ATTEMPTS = 3
 const PUZZLES_PER_MINUTE = 10
 const DAY_MS = 86_400_000
 
-const Sealed = z.object({ id: z.string(), x: z.number(), y: z.number() })
+const Sealed = z.object({
+  id: z.string(),
+  x: z.number(),
+  y: z.number(),
+  address: z.string(),
+  bits: z.number(),
+  drawn: z.number(),
+})
+type Sealed = z.output<typeof Sealed>
 const name = (purpose: Purpose) => `puzzle ${purpose}`
 
 /** A new puzzle for this browser; null when its address has had ten in this minute. */
 export async function newPuzzle(purpose: Purpose, device: string, address: string): Promise<Puzzle | null> {
   if (!(await allow(`puzzle:${address}`, PUZZLES_PER_MINUTE, 60_000))) return null
   const { picture, piece, x, y } = await drawPuzzle()
-  const sealed = seal(name(purpose), device, { id: randomUUID(), x, y }, PUZZLE_MS)
-  return { picture, piece, top: y, sealed }
+  const bits = await bitsFor(address)
+  const content: Sealed = { id: randomUUID(), x, y, address, bits, drawn: Date.now() }
+  return { picture, piece, sealed: seal(name(purpose), device, content, PUZZLE_MS), bits }
 }
 
 export type Verdict = { solved: true; proof: string } | { solved: false }
 
 const MISSED: Verdict = { solved: false }
 
-/** The same movement twice within a day was recorded, not made. */
+/** The same movement twice within a day was recorded, not made, to whatever width it is drawn out. */
 function isFresh(attempt: Attempt): Promise<boolean> | true {
   if (attempt.kind !== 'slide') return true
-  const hash = createHash('sha256').update(JSON.stringify(attempt.track)).digest('base64')
-  return spendOnce(`track:${hash}`, DAY_MS)
+  return spendOnce(`track:${printOf(attempt.track)}`, DAY_MS)
+}
+
+/** Whether this is the first right answer to the puzzle. */
+async function isSolved(raw: unknown, puzzle: Sealed): Promise<boolean> {
+  const attempt = Attempt.safeParse(raw)
+  if (!attempt.success || !isPlaced(attempt.data, puzzle) || !(await isFresh(attempt.data))) return false
+  return spendOnce(`solved:${puzzle.id}`, PUZZLE_MS)
 }
 
 /**
- * Judges an attempt. A solved puzzle gives its proof once; after three attempts it is worthless, whoever still has it.
+ * Judges an attempt, by whichever of the three ways, when its work is done (`work.ts`). A solved puzzle gives its proof once; after three attempts it is worthless, whoever still has it.
  */
-export async function judgeAttempt(purpose: Purpose, device: string, sealed: unknown, raw: unknown): Promise<Verdict> {
+export async function judgeAttempt(
+  purpose: Purpose,
+  device: string,
+  sealed: unknown,
+  raw: unknown,
+  work?: unknown,
+): Promise<Verdict> {
   const puzzle = Sealed.safeParse(unseal(name(purpose), device, sealed))
   if (!puzzle.success || !(await allow(`attempt:${puzzle.data.id}`, ATTEMPTS, PUZZLE_MS))) return MISSED
-  const attempt = Attempt.safeParse(raw)
-  if (!attempt.success || !isPlaced(attempt.data, puzzle.data) || !(await isFresh(attempt.data))) return MISSED
-  if (!(await spendOnce(`solved:${puzzle.data.id}`, PUZZLE_MS))) return MISSED
+  await paid(String(sealed), work, puzzle.data)
+  if (!(await isSolved(raw, puzzle.data))) {
+    await noteMiss(puzzle.data.address)
+    return MISSED
+  }
   return { solved: true, proof: makeProof(purpose, device) }
 }

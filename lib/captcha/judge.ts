@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { PIECE_SIZE } from './puzzle'
+import { isPlausible, Track } from './track'
 
 /** Half of the width in which a slid piece counts as placed, in pixels. */
 const SLIDE_TOLERANCE = 4
 /** A click may miss the middle by a finger. */
-const CLICK_TOLERANCE = 15
-const SLIDE_MIN_MS = 250
-const SLIDE_MAX_MS = 20_000
-const SLIDE_MIN_POINTS = 12
+const CLICK_TOLERANCE = 14
 const KEYS_MIN_MS = 200
 
 const pixel = z.coerce.number().int().min(-50).max(400)
-const Track = z.array(z.tuple([z.number(), z.number(), z.number()])).max(600)
 
 /** The three equal ways: the slider dragged, the slider moved by keys, one click on the place. */
 export const Attempt = z.discriminatedUnion('kind', [
@@ -24,26 +21,6 @@ export type Attempt = z.output<typeof Attempt>
 export interface Place {
   x: number
   y: number
-}
-
-/**
- * Whether a hand could have drawn this track of `[milliseconds, x, y]`: it lasts, goes forward in time and does not
- * run at one speed. Friction for scripts, no proof of a person (safety L-02).
- */
-export function isPlausible(track: z.output<typeof Track>): boolean {
-  const first = track[0]
-  const last = track.at(-1)
-  if (!first || !last || track.length < SLIDE_MIN_POINTS) return false
-  const duration = last[0] - first[0]
-  if (duration < SLIDE_MIN_MS || duration > SLIDE_MAX_MS) return false
-  const speeds: number[] = []
-  for (let at = 1; at < track.length; at += 1) {
-    const [before, now] = [track[at - 1], track[at]]
-    if (!before || !now || now[0] < before[0]) return false
-    if (now[0] > before[0]) speeds.push((now[1] - before[1]) / (now[0] - before[0]))
-  }
-  const mean = speeds.reduce((sum, speed) => sum + speed, 0) / (speeds.length || 1)
-  return speeds.some((speed) => Math.abs(speed - mean) > Math.abs(mean) * 0.2)
 }
 
 /** Whether the attempt puts the piece where it belongs, in a way that a person might have. */

@@ -5,10 +5,10 @@ export const PIECE_SIZE = 46
 
 /** What the browser gets of a puzzle. Where the piece belongs is only inside `sealed`. */
 export interface Puzzle {
-  /** Data URLs: one answer instead of three on a slow line. */
+  /** Data URLs: one answer instead of three on a slow line. The piece is as high as the picture and stands at its height. */
   picture: string
   piece: string
-  /** Distance of the piece from the top of the picture. */
-  top: number
   sealed: string
+  /** Zero bits that the SHA-256 of `sealed:number` has to begin with; the browser looks for that number meanwhile. */
+  bits: number
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { PIECE_SIZE, PUZZLE_HEIGHT, PUZZLE_WIDTH } from './puzzle'
+import { PUZZLE_HEIGHT, PUZZLE_WIDTH } from './puzzle'
 
 const between = (low: number, high: number) => randomInt(low, high + 1)
 const hsl = (hue: number, saturation: number, lightness: number) => `hsl(${hue} ${saturation}% ${lightness}%)`
@@ -26,26 +26,4 @@ export function sceneSvg(): string {
   const sun = `<circle cx="${between(30, 290)}" cy="${between(16, 50)}" r="${between(9, 20)}" fill="${hsl(between(28, 52), 70, 78)}"/>`
   const layers = [70, 98, 126].map((level, index) => hills(hue, level + between(-8, 8), 70 - index * 13)).join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PUZZLE_WIDTH}" height="${PUZZLE_HEIGHT}"><defs><linearGradient id="s" x2="0.3" y2="1"><stop stop-color="${hsl(hue + 20, 38, 72)}"/><stop offset="1" stop-color="${hsl(hue - 60, 35, 86)}"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#s)"/>${sun}${layers}${houses(hue)}</svg>`
-}
-
-const EDGE = 8
-const LOW = EDGE
-const HIGH = PIECE_SIZE - EDGE
-const MIDDLE = PIECE_SIZE / 2
-const KNOB = 6
-
-/** One side of the piece, from corner to corner: straight, with a knob outwards, or with one inwards. */
-function side(kind: number, axis: 'h' | 'v', way: 1 | -1, outwards: 1 | -1): string {
-  const arm = MIDDLE - LOW - KNOB
-  if (kind === 0) return `${axis}${way * (HIGH - LOW)}`
-  const sweep = (kind === 1) === (way * outwards === -1 ? axis === 'h' : axis === 'v') ? 0 : 1
-  const end = axis === 'h' ? `${way * KNOB * 2} 0` : `0 ${way * KNOB * 2}`
-  return `${axis}${way * arm} a${KNOB} ${KNOB} 0 0 ${sweep} ${end} ${axis}${way * arm}`
-}
-
-/** The outline of a piece as an SVG path inside a square of `PIECE_SIZE`. */
-export function pieceOutline(): string {
-  const kinds = [between(0, 2), between(0, 2), between(0, 2), between(1, 2)]
-  const [top = 0, right = 0, bottom = 0, left = 0] = kinds
-  return `M${LOW} ${LOW} ${side(top, 'h', 1, -1)} ${side(right, 'v', 1, 1)} ${side(bottom, 'h', -1, 1)} ${side(left, 'v', -1, -1)} Z`
 }

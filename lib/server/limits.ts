@@ -41,5 +41,11 @@ export async function allow(key: string, points: number, milliseconds: number): 
   }
 }
 
+/** How many of `points` the key has taken and not got back yet, `points` at most. */
+export async function taken(key: string, points: number, milliseconds: number): Promise<number> {
+  const found = await limiter(points, milliseconds).get(key)
+  return Math.min(found?.consumedPoints ?? 0, points)
+}
+
 /** True for the first caller with this key in `milliseconds`, whoever else asks at the same moment. */
 export const spendOnce = (key: string, milliseconds: number): Promise<boolean> => allow(key, 1, milliseconds)

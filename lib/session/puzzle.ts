@@ -37,7 +37,7 @@ export type Solution =
 export async function solvePuzzle(form: FormData, visitor: Visitor): Promise<Solution> {
   const pending = openPending(form.get('sealed'), visitor.device)
   if (!pending) return { outcome: 'over' }
-  const verdict = await judgeAttempt(pending.act, visitor.device, form.get('puzzle'), attemptOf(form))
+  const verdict = await judgeAttempt(pending.act, visitor.device, form.get('puzzle'), attemptOf(form), form.get('work'))
   if (!verdict.solved) return { outcome: 'missed', pending }
   const spent = await spendProof(pending.act, visitor.device, verdict.proof)
   return spent ? { outcome: 'solved', pending } : { outcome: 'over' }

@@ -1,13 +1,17 @@
 import './support/secrets'
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { findWork } from '@/components/captcha/puzzle-work'
 import { judgeAttempt, newPuzzle } from '@/lib/captcha/challenge'
 import { drawPuzzle } from '@/lib/captcha/draw'
-import { Attempt, isPlaced, isPlausible } from '@/lib/captcha/judge'
+import { Attempt, isPlaced } from '@/lib/captcha/judge'
 import { PIECE_SIZE, PUZZLE_HEIGHT, PUZZLE_WIDTH, type Puzzle } from '@/lib/captcha/puzzle'
+import { isPlausible } from '@/lib/captcha/track'
 import { sealPending } from '@/lib/session/pending'
 import { makeProof, spendProof } from '@/lib/session/proof'
 import { solvePuzzle } from '@/lib/session/puzzle'
 import { seal, unseal } from '@/lib/session/seal'
+import { replay } from '../support/puzzle-hands'
 
 const DEVICE = 'a'.repeat(22)
 const bytesOf = (url: string) => Buffer.from(url.split(',')[1] ?? '', 'base64')
@@ -49,10 +53,10 @@ test('a puzzle is two small pictures and no word about the place', async () => {
     PUZZLE_WIDTH,
     PUZZLE_HEIGHT,
     PIECE_SIZE,
-    PIECE_SIZE,
+    PUZZLE_HEIGHT,
   ])
   expect(made.picture.length + made.piece.length).toBeLessThan(16_000)
-  expect(Object.keys(made).sort()).toEqual(['picture', 'piece', 'sealed', 'top'])
+  expect(Object.keys(made).sort()).toEqual(['bits', 'picture', 'piece', 'sealed'])
   const { x } = placeOf(made)
   expect(Buffer.from(made.sealed, 'base64url').toString('latin1')).not.toContain(`"x":${x}`)
 })
@@ -124,6 +128,42 @@ test('a recorded movement does not work twice', async () => {
   const track = hand(x, 1_234)
   expect((await judgeAttempt('login', DEVICE, first.sealed, slide(x, track))).solved).toBe(true)
   expect((await judgeAttempt('login', DEVICE, second.sealed, slide(placeOf(second).x, track))).solved).toBe(false)
+  const third = await puzzle()
+  const { x: to } = placeOf(third)
+  const drawnOut = replay(track, to, 60_000)
+  expect((await judgeAttempt('login', DEVICE, third.sealed, slide(to, drawnOut))).solved).toBe(false)
+})
+
+/** Looks for the number as a browser does. */
+function workOf({ sealed, bits }: Puzzle): string {
+  const zero = (number: number) =>
+    createHash('sha256').update(`${sealed}:${number}`).digest().readUInt32BE() < 2 ** (32 - bits)
+  let number = 0
+  while (!zero(number)) number += 1
+  return String(number)
+}
+
+test('the browser finds the work that the server asks for; whoever brings none waits instead, longer after each miss', async () => {
+  const here = address()
+  const drawn = async () => (await newPuzzle('login', DEVICE, here)) as Puzzle
+  const [first, other] = [await drawn(), await drawn()]
+  expect(await findWork(first.sealed, first.bits, new AbortController().signal)).toBe(workOf(first))
+  for (let miss = 0; miss < 2; miss += 1) {
+    await judgeAttempt('login', DEVICE, first.sealed, { kind: 'click', x: 0, y: 0 }, workOf(first))
+  }
+  const harder = await drawn()
+  expect(harder.bits).toBe(first.bits + 2)
+  expect((await newPuzzle('login', DEVICE, address()))?.bits).toBe(first.bits)
+  const timed = async (work: string, made: Puzzle) => {
+    const begun = Date.now()
+    const verdict = await judgeAttempt('login', DEVICE, made.sealed, click(placeOf(made)), work)
+    expect(verdict.solved).toBe(true)
+    return Date.now() - begun
+  }
+  const idle = await drawn()
+  // The work of another puzzle is none.
+  expect(await timed(workOf(other).padStart(9, '0'), idle)).toBeGreaterThan(1_000)
+  expect(await timed(workOf(harder), harder)).toBeLessThan(1_000)
 })
 
 test('ten pictures a minute for one address', async () => {

@@ -1,0 +1,26 @@
+/** Hashes between two looks at the clock. */
+const AT_ONCE = 64
+/** Longer nobody waits; the server then asks for time instead of work. */
+const PATIENCE_MS = 8_000
+
+async function isZero(text: string, bits: number): Promise<boolean> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return new DataView(hash).getUint32(0) < 2 ** (32 - bits)
+}
+
+/**
+ * The number that with `sealed:` before it has a SHA-256 of so many leading zero bits, or nothing where the browser
+ * cannot hash, is asked to stop or has looked for eight seconds.
+ */
+export async function findWork(sealed: string, bits: number, left: AbortSignal): Promise<string> {
+  const end = performance.now() + PATIENCE_MS
+  // Pages of plain http on a network have no `subtle`.
+  if (!globalThis.crypto?.subtle) return ''
+  for (let first = 0; !left.aborted && performance.now() < end; first += AT_ONCE) {
+    const some = Array.from({ length: AT_ONCE }, (_, index) => first + index)
+    const zero = await Promise.all(some.map((number) => isZero(`${sealed}:${number}`, bits)))
+    const at = zero.indexOf(true)
+    if (at >= 0) return String(first + at)
+  }
+  return ''
+}
