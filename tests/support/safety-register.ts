@@ -164,7 +164,7 @@ export const THREATS: Record<string, Held> = {
   'F-15': { what: 'secrets in the bundle', by: [['fault/bypass', '(F-15)']] },
   'F-16': { what: 'upgrades to anywhere', by: [['web/front-door', 'no upgrade for another host']] },
   'L-01': { what: 'the slider is passed by', by: [['web/captcha', 'one use, whoever comes first']] },
-  'L-02': { what: 'the slider is solved by a script', by: [['web/captcha', 'what no hand draws']] },
+  'L-02': { what: 'the slider is solved by a script', by: [['web/captcha-bots', '(L-02)']] },
   'L-03': { what: 'the captcha shuts people out', by: [['e2e/puzzle', 'keys alone are enough']] },
   'L-04': { what: 'guessing', by: [['marketplace/account-login', '(L-04)']] },
   'L-05': { what: 'asking which accounts exist', by: [['marketplace/account-codes', '(L-05)']] },
