@@ -83,7 +83,7 @@ for (const [locale, day] of [
     await page.goto('/dashboard/analysis?range=7d')
     const chart = page.locator('.chart').first()
     const shown = chart.locator('.chart-hit:focus-within .chart-value')
-    await page.locator('nav.states a').last().focus()
+    await page.locator('.dash-meaning summary').focus()
     await page.keyboard.press('Tab')
     await expect(chart.locator('.chart-hit input').last()).toBeFocused()
     await page.keyboard.press('ArrowLeft')

@@ -73,7 +73,7 @@ test('the figure of the open tab is that at the foot of its list', async ({ page
   for (const status of ['', '?status=5']) {
     await page.goto(`/order/list${status}`)
     const foot = /[\d,]+\+?/.exec((await page.locator('.pager > span').first().textContent()) ?? '')?.[0] ?? 'none'
-    await expect(page.locator('.states a[aria-current] .states-count')).toHaveText(foot)
+    await expect(page.locator('main .states a[aria-current] .states-count')).toHaveText(foot)
   }
 })
 

@@ -96,7 +96,9 @@ test('a preview asks before it leaves what is not saved, and the pages that were
   login,
 }) => {
   await login({ username: OPERATOR })
+  const tabs = page.getByRole('navigation', { name: 'Open pages' })
   await page.goto('/system/config')
+  await expect(tabs.getByRole('link', { name: 'Configuration' })).toBeVisible()
   await page.goto('/system/roles')
   await page.getByRole('link', { name: 'Order support', exact: true }).click()
   const name = page.locator('input[name="roleNameEn"]')
@@ -110,7 +112,6 @@ test('a preview asks before it leaves what is not saved, and the pages that were
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
   const banner = page.locator('.bar', { hasText: 'you see the program as “Order support”' })
   await expect(banner).toBeVisible()
-  const tabs = page.getByRole('navigation', { name: 'Open pages' })
   await expect(tabs.getByRole('link', { name: 'Configuration' })).toHaveCount(0)
   await banner.getByRole('button', { name: 'Leave the preview' }).click()
   await expect(outcome(page)).toContainText('The preview has ended')
@@ -125,7 +126,7 @@ test('the super admin’s role can be looked at and not changed, a shop’s role
   await page.goto('/system/roles')
   await page.getByRole('link', { name: 'Super admin' }).click()
   await expect(page.locator('main')).toContainText('You can look at this role but not change it')
-  await expect(page.getByRole('checkbox').first()).toBeDisabled()
+  await expect(page.getByRole('checkbox', { name: /user:freeze$/ })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Save rights' })).toHaveCount(0)
   await page.goto('/system/roles')
   await page.getByRole('link', { name: 'Shipping clerk', exact: true }).click()

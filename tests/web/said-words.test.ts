@@ -69,5 +69,5 @@ test.each([
   const words = { titile: '题', titleEn: 'Title', msgContent: '文', contentEn: 'Text', sender: 'x' }
   const announcement = { ...words, priority: 'H' } as unknown as AnnouncementDetail
   const page = renderToStaticMarkup(await Preview({ announcement, english }))
-  expect(page).toContain(`</span> ${word}</span>`)
+  expect(page).toContain(`</i>${word}</span>`)
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { fieldErrors } from '@/lib/actions/field-errors'
 import { refuse } from '@/lib/actions/refuse'
 import { isMenuPath } from '@/lib/domain/menu-entry'
+import { couldBeAddress } from '@/lib/domain/template'
 import type { Session } from '@/lib/session/session'
 import { surroundingsOf } from '@/lib/session/surroundings'
 import { parentFault } from './parent-choice'
@@ -39,6 +40,7 @@ async function furtherFaults(typed: z.output<typeof Typed>, session: Session): P
     ...(above && { parentId: [t(above.key, above)] }),
     ...(!component && !redirect && !metaUrl && { component: [t('target')] }),
     ...(!isMenuPath(url) && { url: [t('path')] }),
+    ...(metaUrl && !couldBeAddress(metaUrl) && { metaUrl: [t('address')] }),
     ...(isTaken && { url: [t('pathTaken')] }),
   }
 }
