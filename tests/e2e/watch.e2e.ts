@@ -66,7 +66,7 @@ test('a job that there is not is said to be none, by the answer and by the title
   await login({ username: OPERATOR })
   for (const name of ['none', '1x']) {
     expect((await page.goto(`/system/jobs/${name}`))?.status()).toBe(404)
-    await expect(page).toHaveTitle(/There is no such job/)
+    await expect(page).toHaveTitle(/Job not found/)
     await page.getByRole('main').getByRole('link', { name: 'Jobs' }).click()
     await expect(page.locator(ROWS)).not.toHaveCount(0)
   }

@@ -13,6 +13,8 @@ import { SERVICE_HEADERS } from './marketplace'
 const TABLE = 'test-results/permission-crawl.md'
 /** What the web side waits for an answer, on a machine that has other things to do. */
 const PATIENCE_MS = 20_000
+/** Every link and every button of every role, on a machine that has other work. */
+const CRAWL_MS = 240_000
 const { made, watch } = watcher()
 
 let instance: FaultyInstance
@@ -81,7 +83,7 @@ test('no menu entry and no link that a role sees leads to a refusal', async () =
   const owner = crawlers.find(({ person }) => person.role === 'shop_owner')
   expect(owner?.cells.get('/order/detail/[id]')?.links.size).toBeGreaterThan(20)
   expect(owner?.seen.size).toBeGreaterThan(30)
-})
+}, CRAWL_MS)
 
 test('no screen opens that is not in the menu, or whose right is missing', async () => {
   await each(async (crawler) => {
@@ -121,4 +123,4 @@ test('no button that a role sees is refused to it', async () => {
   const last = crawlers.filter(ends).sort((a, b) => a.person.caller.codes.size - b.person.caller.codes.size)
   for (const crawler of last) await crawler.press()
   expect(newlyRed()).toEqual([])
-})
+}, CRAWL_MS)

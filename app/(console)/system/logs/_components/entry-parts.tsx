@@ -23,7 +23,7 @@ async function ObjectFact({ entry }: { entry: LogEntry }) {
     <>
       {href ? <TextLink href={href}>{text}</TextLink> : text}
       {/^[\w-]{1,64}$/.test(entry.refId) && (
-        <div>
+        <div className="mt-2">
           <TextLink href={`${LOG_PATHS.operation}?ref=${entry.refId}`}>{t('all')}</TextLink>
         </div>
       )}
