@@ -4,7 +4,7 @@ import { signIn } from '../support/sign-in'
 import { awake, chooseLocale, expect, passCaptcha, test } from './journey'
 import { ROWS } from './order'
 
-const READER = 'maud_owner'
+const READER = 'liang_shipping'
 const BELL = 'a.ghost[href="/isps/userAnnouncement"]'
 const outcome = (page: Page) => page.locator('main .notice[role="status"]').first()
 const unread = async (page: Page) =>

@@ -76,14 +76,18 @@ test('the side menus show what the marketplace says that this role may open, and
   }
 })
 
-test('no menu entry and no link that a role sees leads to a refusal', async () => {
-  await each((crawler) => crawler.links())
-  expect(newlyRed()).toEqual([])
-  // Whoever has the whole of a shop sees its buttons: otherwise nothing was found because nothing was looked at.
-  const owner = crawlers.find(({ person }) => person.role === 'shop_owner')
-  expect(owner?.cells.get('/order/detail/[id]')?.links.size).toBeGreaterThan(20)
-  expect(owner?.seen.size).toBeGreaterThan(30)
-}, CRAWL_MS)
+test(
+  'no menu entry and no link that a role sees leads to a refusal',
+  async () => {
+    await each((crawler) => crawler.links())
+    expect(newlyRed()).toEqual([])
+    // Whoever has the whole of a shop sees its buttons: otherwise nothing was found because nothing was looked at.
+    const owner = crawlers.find(({ person }) => person.role === 'shop_owner')
+    expect(owner?.cells.get('/order/detail/[id]')?.links.size).toBeGreaterThan(20)
+    expect(owner?.seen.size).toBeGreaterThan(30)
+  },
+  CRAWL_MS,
+)
 
 test('no screen opens that is not in the menu, or whose right is missing', async () => {
   await each(async (crawler) => {
@@ -116,11 +120,15 @@ test('a button that only others see does nothing for whoever sends its form all 
   expect(newlyRed()).toEqual([])
 })
 
-test('no button that a role sees is refused to it', async () => {
-  const ends = ({ person }: Crawler) => [...person.caller.codes].some((code) => code.startsWith('user:'))
-  await Promise.all(crawlers.filter((crawler) => !ends(crawler)).map((crawler) => crawler.press()))
-  // Who administers users may end the sessions of the others, hence the last, one after the other.
-  const last = crawlers.filter(ends).sort((a, b) => a.person.caller.codes.size - b.person.caller.codes.size)
-  for (const crawler of last) await crawler.press()
-  expect(newlyRed()).toEqual([])
-}, CRAWL_MS)
+test(
+  'no button that a role sees is refused to it',
+  async () => {
+    const ends = ({ person }: Crawler) => [...person.caller.codes].some((code) => code.startsWith('user:'))
+    await Promise.all(crawlers.filter((crawler) => !ends(crawler)).map((crawler) => crawler.press()))
+    // Who administers users may end the sessions of the others, hence the last, one after the other.
+    const last = crawlers.filter(ends).sort((a, b) => a.person.caller.codes.size - b.person.caller.codes.size)
+    for (const crawler of last) await crawler.press()
+    expect(newlyRed()).toEqual([])
+  },
+  CRAWL_MS,
+)
