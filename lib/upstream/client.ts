@@ -69,20 +69,42 @@ async function attempt(row: Endpoint, prepared: Prepared, signal: AbortSignal): 
 }
 
 /**
+ * The end of a call's time. The call is over then whether or not the transport has heard of it: what never ended would
+ * keep its place among the calls in flight, and its circuit open.
+ */
+function timeLimit(ms: number) {
+  const controller = new AbortController()
+  const { signal } = controller
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<Outcome>((resolve) => {
+    timer = setTimeout(() => {
+      controller.abort(new DOMException('the time is over', 'TimeoutError'))
+      resolve(failed('TIMEOUT', signal.reason))
+    }, ms)
+  })
+  return { signal, late, done: () => clearTimeout(timer) }
+}
+
+/**
  * A read is tried three times while the budget lasts; a write only when it carries a key under which the upstream keeps
  * one effect.
  */
 async function attempts(row: Endpoint, prepared: Prepared, timeoutMs: number, repeatable: boolean): Promise<Outcome> {
-  const signal = AbortSignal.timeout(timeoutMs)
+  const { signal, late, done } = timeLimit(timeoutMs)
+  const once = () => Promise.race([attempt(row, prepared, signal), late])
   retryBudget().called(Date.now())
-  let outcome = await attempt(row, prepared, signal)
-  for (let retry = 0; repeatable && retry < RETRIES; retry += 1) {
-    if (outcome.ok || outcome.fault.code !== 'UNAVAILABLE' || signal.aborted) break
-    if (!retryBudget().takes(Date.now())) break
-    await pause()
-    outcome = await attempt(row, prepared, signal)
+  try {
+    let outcome = await once()
+    for (let retry = 0; repeatable && retry < RETRIES; retry += 1) {
+      if (outcome.ok || outcome.fault.code !== 'UNAVAILABLE' || signal.aborted) break
+      if (!retryBudget().takes(Date.now())) break
+      await pause()
+      outcome = await once()
+    }
+    return outcome
+  } finally {
+    done()
   }
-  return outcome
 }
 
 async function guarded(row: Endpoint, run: () => Promise<Outcome>): Promise<Outcome> {
