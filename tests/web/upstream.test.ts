@@ -174,6 +174,17 @@ describe('faults (safety 4.5)', () => {
     expect(Date.now() - began).toBeLessThan(1_200)
   })
 
+  test('a transport that never ends does not keep the call, nor its circuit', async () => {
+    const transport = Symbol.for('entrepot.upstream.fetch')
+    const [row, before] = [reading(), Reflect.get(globalThis, transport)]
+    Reflect.set(globalThis, transport, () => new Promise(() => undefined))
+    for (let failure = 0; failure < 5; failure += 1)
+      expect((await faultOf(ask(row, {}, {}, undefined, 20))).code).toBe('TIMEOUT')
+    Reflect.set(globalThis, transport, before)
+    upstream.behave(answering(200, ok()))
+    expect((await faultOf(ask(row))).code).toBe('UNAVAILABLE')
+  })
+
   test('cut in the middle, and reset', async () => {
     upstream.behave((_, response) => {
       response.writeHead(200, { 'Content-Length': '1000' })
