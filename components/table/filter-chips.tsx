@@ -12,6 +12,12 @@ export interface AppliedFilter {
   value?: string
 }
 
+type Said = readonly [key: string, label: string, value: string | boolean | undefined]
+
+/** Of filters by key and name those that are set: to a value in words, or to no more than their name says (`true`). */
+export const setFilters = (all: readonly Said[]): AppliedFilter[] =>
+  all.flatMap(([key, label, value]) => (value ? [{ keys: [key], label, ...(value !== true && { value }) }] : []))
+
 interface FilterChipsProps {
   state: ListState
   filters: readonly AppliedFilter[]

@@ -53,7 +53,8 @@ async function isSolved(raw: unknown, puzzle: Sealed): Promise<boolean> {
 }
 
 /**
- * Judges an attempt, by whichever of the three ways, when its work is done (`work.ts`). A solved puzzle gives its proof once; after three attempts it is worthless, whoever still has it.
+ * Judges an attempt, by whichever of the three ways, when its work is done (`work.ts`). A solved puzzle gives its proof
+ * once; after three attempts it is worthless, whoever still has it.
  */
 export async function judgeAttempt(
   purpose: Purpose,

@@ -72,33 +72,27 @@ export interface Granted {
   allAuth: readonly ButtonPermission[]
 }
 
-const actionsOf = (entry: ButtonPermission) => entry.action.split(',').map((action) => action.trim())
+const codesOf = (action: string) => action.split(',').map((code) => code.trim())
+
+const actionsOf = ({ action }: ButtonPermission) => codesOf(action)
 
 const names = (entry: ButtonPermission, code: string) => entry.type !== '2' && actionsOf(entry).includes(code)
-
-/**
- * Whether a button marked with `code` stays on the screen (specification, section 6; order of the checks: the
- * user's own list, then a system entry with status "0", then the form's own list; everything else is removed).
- */
-export function showsButton(granted: Granted, code: string, formOwn: readonly string[] = []): boolean {
-  if (granted.auth.some((entry) => names(entry, code))) return true
-  if (granted.allAuth.some((entry) => names(entry, code) && entry.status === '0')) return true
-  return formOwn.some((action) =>
-    action
-      .split(',')
-      .map((part) => part.trim())
-      .includes(code),
-  )
-}
 
 const buttonsIn = (entries: readonly ButtonPermission[]) =>
   new Set(entries.flatMap((entry) => (entry.type === '2' ? [] : actionsOf(entry))))
 
-/** `showsButton` of one user, for a page that asks it some hundred times: the lists are read once. */
+/**
+ * Which buttons stay on one user's screen (specification, section 6): those of the user's own list, then those that the
+ * system enforces for nobody. The lists are read once, for a page asks some hundred times.
+ */
 export function shownButtons({ auth, allAuth }: Granted): (code: string) => boolean {
   const [own, everybodys] = [buttonsIn(auth), buttonsIn(allAuth.filter(({ status }) => status === '0'))]
   return (code) => own.has(code) || everybodys.has(code)
 }
+
+/** The same for one button, which the form's own list may keep besides; everything else is removed. */
+export const showsButton = (granted: Granted, code: string, formOwn: readonly string[] = []): boolean =>
+  shownButtons(granted)(code) || formOwn.some((action) => codesOf(action).includes(code))
 
 /**
  * The global check of section 6: whether the system enforces this action at all, which an entry with it and status "1"

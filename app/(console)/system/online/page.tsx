@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { TextField } from '@/components/form/text-field'
 import { ListPage } from '@/components/page/list-page'
-import { FilterChips } from '@/components/table/filter-chips'
+import { FilterChips, setFilters } from '@/components/table/filter-chips'
 import { FilterPanel } from '@/components/table/filter-panel'
 import { listHref } from '@/components/table/list-url'
 import { SearchForm } from '@/components/table/search-form'
@@ -23,10 +23,10 @@ export default async function Online({ searchParams }: PageProps<'/system/online
   const [t, search] = await Promise.all([getTranslations('online'), searchParams])
   const { query, state } = onlineView(search)
   const { user, ip } = query
-  const chips = [
-    ...(user ? [{ keys: ['user'], label: t('column.user'), value: user }] : []),
-    ...(ip ? [{ keys: ['ip'], label: t('filter.ip'), value: ip }] : []),
-  ]
+  const chips = setFilters([
+    ['user', t('column.user'), user],
+    ['ip', t('filter.ip'), ip],
+  ])
   return (
     <ListPage
       title={t('title')}

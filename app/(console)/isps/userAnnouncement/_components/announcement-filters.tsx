@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
 import { TextField } from '@/components/form/text-field'
-import type { AppliedFilter } from '@/components/table/filter-chips'
+import { type AppliedFilter, setFilters } from '@/components/table/filter-chips'
 import { FilterPanel } from '@/components/table/filter-panel'
 import { FilterSelect } from '@/components/table/filter-select'
 import type { ListState } from '@/components/table/list-url'
@@ -12,11 +12,11 @@ type Query = z.output<typeof AnnouncementQuery>
 /** What stands under the toolbar for each filter that is set. */
 export async function chipsOf({ titile, sender, priority }: Query): Promise<AppliedFilter[]> {
   const t = await getTranslations('message.mine')
-  return [
-    ...(titile ? [{ keys: ['titile'], label: t('titleColumn'), value: titile }] : []),
-    ...(sender ? [{ keys: ['sender'], label: t('sender'), value: sender }] : []),
-    ...(priority ? [{ keys: ['priority'], label: t('priority'), value: t(`priorities.${priority}`) }] : []),
-  ]
+  return setFilters([
+    ['titile', t('titleColumn'), titile],
+    ['sender', t('sender'), sender],
+    ['priority', t('priority'), priority && t(`priorities.${priority}`)],
+  ])
 }
 
 export async function AnnouncementFilters({ state, query }: { state: ListState; query: Query }) {

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { CheckField } from '@/components/form/choice-fields'
 import { DictField } from '@/components/form/dict-field'
-import type { AppliedFilter } from '@/components/table/filter-chips'
+import { type AppliedFilter, setFilters } from '@/components/table/filter-chips'
 import { FilterPanel } from '@/components/table/filter-panel'
 import type { ListState } from '@/components/table/list-url'
 import type { DictItem } from '@/lib/contract/system'
@@ -14,11 +14,11 @@ export async function chipsOf(query: DepartmentFilter, types: readonly DictItem[
   const t = await getTranslations('department')
   const { keyWord, orgCategory, empty } = query
   const type = types.find(({ value }) => value === orgCategory)?.text ?? orgCategory
-  return [
-    ...(keyWord ? [{ keys: ['keyWord'], label: t('search'), value: keyWord }] : []),
-    ...(orgCategory ? [{ keys: ['orgCategory'], label: t('column.orgCategory'), value: type }] : []),
-    ...(empty ? [{ keys: ['empty'], label: t('emptyOnly') }] : []),
-  ]
+  return setFilters([
+    ['keyWord', t('search'), keyWord],
+    ['orgCategory', t('column.orgCategory'), orgCategory && type],
+    ['empty', t('emptyOnly'), Boolean(empty)],
+  ])
 }
 
 interface Props {

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { CheckField } from '@/components/form/choice-fields'
-import type { AppliedFilter } from '@/components/table/filter-chips'
+import { type AppliedFilter, setFilters } from '@/components/table/filter-chips'
 import { FilterPanel } from '@/components/table/filter-panel'
 import type { ListState } from '@/components/table/list-url'
 import type { DictFilter } from '../_dicts/dict-view'
@@ -8,10 +8,10 @@ import type { DictFilter } from '../_dicts/dict-view'
 /** What stands under the toolbar for each filter that is set. */
 export async function chipsOf({ keyWord, untranslated }: DictFilter): Promise<AppliedFilter[]> {
   const t = await getTranslations('dictionary')
-  return [
-    ...(keyWord ? [{ keys: ['keyWord'], label: t('search'), value: keyWord }] : []),
-    ...(untranslated ? [{ keys: ['untranslated'], label: t('untranslated') }] : []),
-  ]
+  return setFilters([
+    ['keyWord', t('search'), keyWord],
+    ['untranslated', t('untranslated'), Boolean(untranslated)],
+  ])
 }
 
 export async function DictFilters({ state, query }: { state: ListState; query: DictFilter }) {

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { AppliedFilter } from '@/components/table/filter-chips'
+import { type AppliedFilter, setFilters } from '@/components/table/filter-chips'
 import { FilterPanel } from '@/components/table/filter-panel'
 import { FilterSelect } from '@/components/table/filter-select'
 import type { ListState } from '@/components/table/list-url'
@@ -11,11 +11,11 @@ const FIELDS = ['area', 'state'] as const
 /** What stands under the toolbar for each filter that is set. */
 export async function chipsOf({ q, area, state }: TextQuery): Promise<AppliedFilter[]> {
   const t = await getTranslations('translation')
-  return [
-    ...(q ? [{ keys: ['q'], label: t('search'), value: q }] : []),
-    ...(area ? [{ keys: ['area'], label: t('column.area'), value: area }] : []),
-    ...(state ? [{ keys: ['state'], label: t(`state.${state}`) }] : []),
-  ]
+  return setFilters([
+    ['q', t('search'), q],
+    ['area', t('column.area'), area],
+    ['state', t('column.state'), state && t(`state.${state}`)],
+  ])
 }
 
 export async function TextFilters({ state, query }: { state: ListState; query: TextQuery }) {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
-import type { AppliedFilter } from '@/components/table/filter-chips'
+import { type AppliedFilter, setFilters } from '@/components/table/filter-chips'
 import type { LogQuery } from '@/lib/contract/log'
 import { logWords } from '../_logs/log-words'
 import type { LogChoices } from './log-filters'
@@ -11,7 +11,7 @@ export async function chipsOf(query: LogQuery, choices: LogChoices | null): Prom
   const { user, shop, module, action, result, from, to, ip, requestId, ref } = query
   const [area = '', ...name] = (action ?? '').split('.')
   const shopName = choices?.shops.find(({ id }) => id === shop)?.shopName ?? shop
-  const all: [key: string, label: string, text: string | undefined][] = [
+  return setFilters([
     ['user', t('filter.user'), user],
     ['from', t('filter.from'), from],
     ['to', t('filter.to'), to],
@@ -23,6 +23,5 @@ export async function chipsOf(query: LogQuery, choices: LogChoices | null): Prom
     ['requestId', t('filter.requestId'), requestId],
     // An id that nobody can read is told by its end, as in the rows.
     ['ref', t('filter.ref'), ref && `…${ref.slice(-8)}`],
-  ]
-  return all.flatMap(([key, label, value]) => (value ? [{ keys: [key], label, value }] : []))
+  ])
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { TextField } from '@/components/form/text-field'
-import type { AppliedFilter } from '@/components/table/filter-chips'
+import { type AppliedFilter, setFilters } from '@/components/table/filter-chips'
 import { FilterPanel } from '@/components/table/filter-panel'
 import { FilterSelect } from '@/components/table/filter-select'
 import type { ListState } from '@/components/table/list-url'
@@ -18,20 +18,19 @@ const departmentName = (choices: Choices | null, id: string) =>
 /** What stands under the toolbar for each filter that is set. */
 export async function chipsOf(query: UserFilter, choices: Choices | null): Promise<AppliedFilter[]> {
   const t = await getTranslations('system.users')
-  const chip = (key: string, label: string, value: string) => ({ keys: [key], label, value })
   const { q, username, realname, phone, userType, roleId, depId, valid, lastLogin, second } = query
-  return [
-    ...(q ? [chip('q', t('search'), q)] : []),
-    ...(username ? [chip('username', t('column.username'), username)] : []),
-    ...(realname ? [chip('realname', t('column.realname'), realname)] : []),
-    ...(phone ? [chip('phone', t('column.phone'), phone)] : []),
-    ...(userType ? [chip('userType', t('column.userType'), t(`type.${userType}`))] : []),
-    ...(roleId ? [chip('roleId', t('column.roles'), roleName(choices, roleId))] : []),
-    ...(depId ? [chip('depId', t('column.departments'), departmentName(choices, depId))] : []),
-    ...(valid ? [chip('valid', t('column.validUntil'), t(`valid.${valid}`))] : []),
-    ...(lastLogin ? [chip('lastLogin', t('column.lastLoginTime'), t(`lastLogin.${lastLogin}`))] : []),
-    ...(second === undefined ? [] : [chip('second', t('column.second'), t(second === 1 ? 'secondOn' : 'secondOff'))]),
-  ]
+  return setFilters([
+    ['q', t('search'), q],
+    ['username', t('column.username'), username],
+    ['realname', t('column.realname'), realname],
+    ['phone', t('column.phone'), phone],
+    ['userType', t('column.userType'), !!userType && t(`type.${userType}`)],
+    ['roleId', t('column.roles'), roleId && roleName(choices, roleId)],
+    ['depId', t('column.departments'), depId && departmentName(choices, depId)],
+    ['valid', t('column.validUntil'), valid && t(`valid.${valid}`)],
+    ['lastLogin', t('column.lastLoginTime'), lastLogin && t(`lastLogin.${lastLogin}`)],
+    ['second', t('column.second'), second !== undefined && t(second === 1 ? 'secondOn' : 'secondOff')],
+  ])
 }
 
 interface Props {

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { DateField } from '@/components/form/number-field'
-import type { AppliedFilter } from '@/components/table/filter-chips'
+import { type AppliedFilter, setFilters } from '@/components/table/filter-chips'
 import { FilterPanel } from '@/components/table/filter-panel'
 import { FilterSelect } from '@/components/table/filter-select'
 import type { ListState } from '@/components/table/list-url'
@@ -13,16 +13,15 @@ const FIELDS = ['msgCategory', 'priority', 'audienceKind', 'mustAck', 'sentFrom'
 export async function chipsOf(query: AnnouncementFilter): Promise<AppliedFilter[]> {
   const t = await getTranslations('announcement')
   const { titile, msgCategory, priority, audienceKind, mustAck, sentFrom, sentTo } = query
-  const chip = (key: string, label: string, value: string) => ({ keys: [key], label, value })
-  return [
-    ...(titile ? [chip('titile', t('column.title'), titile)] : []),
-    ...(msgCategory ? [chip('msgCategory', t('column.type'), t(`type.${msgCategory}`))] : []),
-    ...(priority ? [chip('priority', t('column.priority'), t(`priority.${priority}`))] : []),
-    ...(audienceKind ? [chip('audienceKind', t('column.audience'), t(`audience.${audienceKind}`))] : []),
-    ...(mustAck === undefined ? [] : [chip('mustAck', t('field.mustAck'), t(`yesNo.${mustAck}`))]),
-    ...(sentFrom ? [chip('sentFrom', t('sentFrom'), sentFrom)] : []),
-    ...(sentTo ? [chip('sentTo', t('sentTo'), sentTo)] : []),
-  ]
+  return setFilters([
+    ['titile', t('column.title'), titile],
+    ['msgCategory', t('column.type'), msgCategory && t(`type.${msgCategory}`)],
+    ['priority', t('column.priority'), priority && t(`priority.${priority}`)],
+    ['audienceKind', t('column.audience'), audienceKind && t(`audience.${audienceKind}`)],
+    ['mustAck', t('field.mustAck'), mustAck !== undefined && t(`yesNo.${mustAck}`)],
+    ['sentFrom', t('sentFrom'), sentFrom],
+    ['sentTo', t('sentTo'), sentTo],
+  ])
 }
 
 interface Props {

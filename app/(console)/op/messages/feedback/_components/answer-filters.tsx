@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { TextField } from '@/components/form/text-field'
-import type { AppliedFilter } from '@/components/table/filter-chips'
+import { type AppliedFilter, setFilters } from '@/components/table/filter-chips'
 import { FilterPanel } from '@/components/table/filter-panel'
 import { FilterSelect } from '@/components/table/filter-select'
 import type { ListState } from '@/components/table/list-url'
@@ -20,18 +20,17 @@ async function people({ assignees }: DeskChoices) {
 export async function chipsOf(query: AnswerFilter, choices: DeskChoices): Promise<AppliedFilter[]> {
   const [t, known] = await Promise.all([getTranslations('feedback'), people(choices)])
   const { text, kind, userType, page, tag, assignee, overdue } = query
-  const chip = (key: string, label: string, value: string) => ({ keys: [key], label, value })
   const named = (options: readonly { value: string; label: string }[], value: string) =>
     options.find((option) => option.value === value)?.label ?? value
-  return [
-    ...(text ? [chip('text', t('column.text'), text)] : []),
-    ...(kind ? [chip('kind', t('column.kind'), t(`kind.${kind}`))] : []),
-    ...(userType ? [chip('userType', t('column.userType'), t(`userType.${userType}`))] : []),
-    ...(page ? [chip('page', t('column.page'), page)] : []),
-    ...(tag ? [chip('tag', t('column.tags'), named(tagOptions(choices.tags, [tag]), tag))] : []),
-    ...(assignee ? [chip('assignee', t('column.assignee'), named(known, assignee))] : []),
-    ...(overdue === undefined ? [] : [chip('overdue', t('column.due'), t(`due.only.${overdue}`))]),
-  ]
+  return setFilters([
+    ['text', t('column.text'), text],
+    ['kind', t('column.kind'), kind && t(`kind.${kind}`)],
+    ['userType', t('column.userType'), !!userType && t(`userType.${userType}`)],
+    ['page', t('column.page'), page],
+    ['tag', t('column.tags'), tag && named(tagOptions(choices.tags, [tag]), tag)],
+    ['assignee', t('column.assignee'), assignee && named(known, assignee)],
+    ['overdue', t('column.due'), overdue !== undefined && t(`due.only.${overdue}`)],
+  ])
 }
 
 interface Props {

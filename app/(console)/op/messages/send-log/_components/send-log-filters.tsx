@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { AppliedFilter } from '@/components/table/filter-chips'
+import { type AppliedFilter, setFilters } from '@/components/table/filter-chips'
 import { FilterPanel } from '@/components/table/filter-panel'
 import { FilterSelect } from '@/components/table/filter-select'
 import { type ListState, listHref } from '@/components/table/list-url'
@@ -20,10 +20,10 @@ export async function SendLogTabs({ state }: { state: ListState }) {
 /** What stands under the toolbar for each filter that is set. */
 export async function chipsOf({ channel, event }: SendFilter): Promise<AppliedFilter[]> {
   const t = await getTranslations('template.sendings')
-  return [
-    ...(channel ? [{ keys: ['channel'], label: t('column.channel'), value: t(`channel.${channel}`) }] : []),
-    ...(event ? [{ keys: ['event'], label: t('column.event'), value: t(`event.${eventKey(event)}`) }] : []),
-  ]
+  return setFilters([
+    ['channel', t('column.channel'), channel && t(`channel.${channel}`)],
+    ['event', t('column.event'), event && t(`event.${eventKey(event)}`)],
+  ])
 }
 
 export async function SendLogFilters({ state, query }: { state: ListState; query: SendFilter }) {
