@@ -38,6 +38,8 @@ function elsewhere(request: NextRequest, session: SessionToken | null): NextResp
   const own = ALSO_CALLED[pathname]
   if (own) return redirectTo(request, `${own}${request.nextUrl.search}`)
   if (pathname !== LOGIN || request.method !== 'GET') return null
+  // Another page of this browser is leaving: the session is over before its cookie goes, and the login itself looks.
+  if (searchParams.get('reason') === 'out') return null
   return searchParams.get('end') === endMark(session) ? null : redirectTo(request, LANDING)
 }
 

@@ -48,6 +48,12 @@ test('a wanted page that the menu does not open is not gone to: the workplace is
   await expect(page).toHaveURL(/\/account\/why\?screen=/)
 })
 
+test('who is still signed in is led on from the login that a log-out leads to', async ({ page, login }) => {
+  await login()
+  await page.goto('/user/login?reason=out')
+  await expect(page).toHaveURL(/\/dashboard\/workplace/)
+})
+
 test('a redirect to another site is not followed', async ({ page, url }) => {
   await page.goto(`/user/login?redirect=${encodeURIComponent('//evil.example/x')}`)
   await page.locator('#account').fill(SELLER)
@@ -86,4 +92,36 @@ test('an expired shop is told why and whom to ask, not that something broke', as
   await page.locator('main form button[type="submit"]').click()
   await expect(page).toHaveURL(/\/message\/feedback/)
   await expect(page.locator('main')).toContainText('Please renew it')
+  // A form that could only be refused is not offered.
+  for (const path of ['/order/tracking-import', '/order/ship']) {
+    await page.goto(path)
+    await expect(page.locator('main h1')).toContainText('Paused: ')
+    await expect(page.locator('main form')).toHaveCount(0)
+    await expect(page.locator('main').getByRole('link', { name: 'Ask for renewal' })).toBeVisible()
+  }
+})
+
+test('people of a banned shop read why and until when, are offered nothing to change, and can write', async ({
+  page,
+  login,
+}) => {
+  await login({ username: 'banned_owner', locale: 'zh-CN' })
+  await page.goto('/order/list')
+  await expect(page.locator('.bar')).toContainText('已被封禁，至 ')
+  await expect(page.locator('.bar')).toContainText('仿冒商标')
+  await page.goto('/order/tracking-import')
+  await expect(page.locator('main h1')).toContainText('已暂停：')
+  await page.locator('main').getByRole('link', { name: '联系平台' }).click()
+  await expect(page.locator('textarea[name="text"]')).toHaveValue(/希望平台复核/)
+})
+
+test('a restriction and a holiday are said, and orders go on', async ({ page, login }) => {
+  await login({ username: 'jade_owner' })
+  await page.goto('/order/ship')
+  await expect(page.locator('.bar')).toContainText('may not list new products until the platform lifts this')
+  await expect(page.locator('main h1')).not.toContainText('Paused')
+  await login({ username: 'maud_owner' })
+  await page.goto('/dashboard/workplace')
+  await expect(page.locator('.bar')).toContainText('is on holiday until ')
+  await expect(page.locator('.bar a')).toHaveCount(0)
 })

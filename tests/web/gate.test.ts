@@ -49,6 +49,10 @@ test('a page is found by what the design calls it too, with its question', async
   expect(location(await visit('/system/logs/data'))).toBe('/user/login?redirect=%2Fsystem%2Flogs%2Fdata')
 })
 
+test('a page that follows a log-out reaches the login while the cookie is still there', async () => {
+  expect((await visit('/user/login?reason=out', await signedIn())).status).toBe(200)
+})
+
 test('a refused session reaches the login once, and its cookie goes', async () => {
   const cookie = await signedIn()
   const answer = await visit(`/user/login?reason=expired&end=${endMark(SESSION)}`, cookie)
@@ -96,6 +100,16 @@ test('every document has its own nonce and the policy of safety B-03', async () 
     seen.add(policy)
   }
   expect(seen.size).toBe(200)
+})
+
+test('no two of ten thousand documents share a nonce, and each has more than 128 bits (B-03)', async () => {
+  const nonces = new Set<string>()
+  for (let n = 0; n < 10_000; n += 1) {
+    const policy = (await visit('/user/login')).headers.get('content-security-policy') ?? ''
+    const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? []
+    if (Buffer.from(nonce, 'base64').length * 8 >= 128) nonces.add(nonce)
+  }
+  expect(nonces.size).toBe(10_000)
 })
 
 test('documents are not kept, and the browser gets a name of its own once', async () => {

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
+import { redirect as goTo } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { SESSION_ENDS } from '@/lib/contract/session-end'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { environment } from '@/lib/server/environment'
 import { ACCOUNT_COOKIE } from '@/lib/session/remembered-account'
+import { findSession } from '@/lib/session/session'
 import { AccountLinks } from './_components/account-links'
 import { LoginForm } from './_components/login-form'
 import { loginTexts } from './_components/texts'
@@ -24,6 +26,8 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   const t = await getTranslations('account')
   const way = query.way === 'phone' ? 'phone' : 'password'
   const reason = REASONS.find((known) => known === query.reason)
+  // Whoever is signed in all the same is not told that they left; where nobody can say, they are.
+  if (reason === 'out' && (await findSession().catch(() => null))) goTo('/')
   const redirect = safeRedirect(query.redirect) ?? ''
   const ticket = environment().CAS_URL && typeof query.ticket === 'string' ? query.ticket : ''
   const account = (await cookies()).get(ACCOUNT_COOKIE)?.value ?? ''
