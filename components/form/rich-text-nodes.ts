@@ -1,6 +1,7 @@
+import { isOwnPicture, isSafeLink, RICH_TEXT_TAGS } from '@/lib/domain/rich-text'
+
 /** What an announcement may consist of; the server decides again, this only keeps the field from promising more. */
-const KEPT = new Set(['P', 'BR', 'STRONG', 'B', 'EM', 'I', 'U', 'H3', 'H4', 'UL', 'OL', 'LI', 'BLOCKQUOTE', 'A'])
-const TABLE = new Set(['TABLE', 'THEAD', 'TBODY', 'TR', 'TH', 'TD'])
+const KEPT = new Set(RICH_TEXT_TAGS.map((tag) => tag.toUpperCase()))
 const DROPPED = new Set([
   'SCRIPT',
   'STYLE',
@@ -14,12 +15,18 @@ const DROPPED = new Set([
   'SELECT',
 ])
 
-/** Only addresses that lead safely; `null` for everything else. */
+/** Only addresses that lead safely, paths of ours among them; `null` for everything else. */
 export const safeAddress = (text: string): string | null => {
   const address = text.trim()
-  if (/^mailto:[^\s<>"]+$/i.test(address)) return address
+  if (/^(mailto:|\/)[^\s<>"]+$/i.test(address) && isSafeLink(address)) return address
   const url = URL.canParse(address) ? new URL(address) : null
   return url?.protocol === 'https:' ? url.href : null
+}
+
+function pictureOf(element: Element): Node {
+  const source = element.getAttribute('src') ?? ''
+  if (!isOwnPicture(source, [])) return document.createTextNode('')
+  return Object.assign(document.createElement('img'), { src: source, alt: element.getAttribute('alt') ?? '' })
 }
 
 function copyOf(element: Element): Node {
@@ -27,9 +34,10 @@ function copyOf(element: Element): Node {
   if (DROPPED.has(tagName)) return document.createTextNode('')
   // What other programs put around a paragraph.
   const name = tagName === 'DIV' ? 'P' : tagName
-  const copy = KEPT.has(name) || TABLE.has(name) ? document.createElement(name) : document.createDocumentFragment()
+  if (name === 'IMG') return pictureOf(element)
+  const copy = KEPT.has(name) ? document.createElement(name) : document.createDocumentFragment()
   const href = safeAddress(element.getAttribute('href') ?? '')
-  if (copy instanceof HTMLAnchorElement && href) copy.href = href
+  if (copy instanceof HTMLAnchorElement && href) copy.setAttribute('href', href)
   copy.append(...nodesOf(element))
   return copy
 }

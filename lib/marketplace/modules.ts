@@ -13,7 +13,7 @@ import { healthBindings } from './modules/health'
 import { inspectorBindings } from './modules/inspector'
 import { type JobBoard, jobBindings } from './modules/job'
 import { logBindings } from './modules/log'
-import { messageBindings } from './modules/message'
+import { messageBindings, messageJobs } from './modules/message'
 import { notificationBindings, notificationJobs } from './modules/notification'
 import { onlineBindings } from './modules/online'
 import { orderBindings, orderJobs, orderTaskKinds } from './modules/order'
@@ -67,6 +67,7 @@ export const JOBS: readonly Job[] = [
   ...accountJobs,
   ...announcementJobs,
   ...feedbackJobs,
+  ...messageJobs,
   ...notificationJobs,
   ...orderJobs,
   ...roleJobs,

@@ -86,9 +86,15 @@ test('links leave without their opener, and our own pictures stay', () => {
   expect(cleanHtml('<a href="https://gov.uk">x</a>')).toBe(
     '<a href="https://gov.uk" rel="noopener noreferrer nofollow" target="_blank">x</a>',
   )
-  expect(cleanHtml('<img src="/api/files/a" alt="x" />')).toBe('<img src="/api/files/a" alt="x" />')
+  const own = '<img src="/api/files/picture/0f0e?size=400" alt="x" />'
+  expect(cleanHtml(own)).toBe(own)
   expect(cleanHtml('<img src="https://media.example/a" />', ['https://media.example'])).toContain('media.example')
 })
+
+test.each(['/api/session/logout', '/api/files/picture/../../x', '/api/files/picture/a/b', '/a.png', 'a.png'])(
+  'an address of ours that is no stored picture is none: %s',
+  (source) => expect(cleanHtml(`<p>x<img src="${source}"></p>`)).toBe('<p>x</p>'),
+)
 
 const piece = fc.oneof(
   fc.constantFrom(...PAYLOADS),

@@ -4,9 +4,8 @@ import { Id } from '@/lib/contract/common'
 import { announcementById, markRead } from '@/lib/contract/message'
 import { knownLocale, type Locale } from '@/lib/domain/locale'
 import { asBellItem, contentOf, senderOf } from '@/lib/message/bell'
-import { cleanHtml } from '@/lib/message/clean'
+import { shownHtml } from '@/lib/message/clean'
 import { answer, answerOf, answerOwn } from '@/lib/message/notice-answer'
-import { environment } from '@/lib/server/environment'
 import { demandSession } from '@/lib/session/session'
 import { type UpstreamError, upstream } from '@/lib/upstream/call'
 
@@ -16,11 +15,10 @@ type Context = { params: Promise<{ id: string }> }
 
 /** The announcement for a reader, with words of its own: few ask for it, the frame of every page need not carry them. */
 async function read(id: string, locale: Locale): Promise<object> {
-  const { PUBLIC_MEDIA_URL } = environment()
   await demandSession()
   const row = await upstream(announcementById, { query: { id } })
   if (!row.readFlag) await upstream(markRead, { body: { anntId: id } })
-  const html = cleanHtml(contentOf(row, locale), PUBLIC_MEDIA_URL ? [new URL(PUBLIC_MEDIA_URL).origin] : [])
+  const html = shownHtml(contentOf(row, locale))
   const t = await getTranslations('message.mine')
   const duty = row.mustAck && { done: row.ackFlag, ask: t('acknowledge'), thanks: t('acknowledged') }
   return { ...asBellItem(row, locale), sender: senderOf(row, locale), html, duty }

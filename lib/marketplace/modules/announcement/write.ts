@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
-import { cleanHtml, escapeHtml } from '../message'
+import { richText, TEXT_COLUMNS, textValues } from '../message'
 import { audienceOf } from './audience'
 import { factsOf, namesOf } from './facts'
 import { deskRow } from './queries'
@@ -16,18 +16,6 @@ type Known = z.output<typeof editAnnouncement.body>
 
 /** Of names that nobody knows. */
 const NAMES_MAX = 200
-const TAG = /<\/?[a-z][^>]*>/i
-
-const paragraphs = (text: string): string =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .split(/\n{2,}/)
-    .filter((part) => part.trim() !== '')
-    .map((part) => `<p>${escapeHtml(part.trim()).replaceAll('\n', '<br>')}</p>`)
-    .join('')
-
-/** HTML without anything that can act (safety B-01); text without any tag becomes paragraphs. */
-const richText = (text: string): Promise<string> => cleanHtml(TAG.test(text) ? text : paragraphs(text))
 
 const hasWords = (html: string): boolean => html.replace(/<[^>]*>/g, '').replace(/&nbsp;|\s/g, '') !== ''
 
@@ -52,27 +40,26 @@ async function senderOf({ tx, user }: Context): Promise<Twin> {
 
 /** What a form says, checked and cleaned, as the columns keep it; everything that is wrong is named at once. */
 async function checked(context: Context, draft: Draft) {
-  const content = await richText(draft.msgContent)
-  const contentEn = await richText(draft.contentEn)
+  const text = await richText({ zh: draft.msgContent, en: draft.contentEn })
   const audience = await audienceOf(context, draft.audience)
   const faults = {
-    ...(!hasWords(content) && { msgContent: ['required'] }),
-    ...(!hasWords(contentEn) && { contentEn: ['required'] }),
+    ...(!hasWords(text.clean.zh) && { msgContent: ['required'] }),
+    ...(!hasWords(text.clean.en) && { contentEn: ['required'] }),
     ...(audience.unknown.length > 0 && { audience: ['unknown'] }),
     ...faultsOfPeriod(draft, context.now),
   }
   const detail = audience.unknown.length > 0 && { names: audience.unknown.join(', ').slice(0, NAMES_MAX) }
   if (Object.keys(faults).length > 0) fail('INVALID_INPUT', { fields: faults, ...(detail && { detail }) })
-  return { content, contentEn, values: JSON.stringify(audience.stored) }
+  return { text: textValues(text), values: JSON.stringify(audience.stored) }
 }
 
 export async function writeDraft(context: Context, draft: Draft): Promise<string> {
   const { tx, now, user } = context
-  const { content, contentEn, values } = await checked(context, draft)
+  const { text, values } = await checked(context, draft)
   const [id, sender] = [newId(now.getTime()), await senderOf(context)]
-  await tx.execute(sql`insert into announcement (id, titile, title_en, msg_content, content_en, sender, sender_en, priority,
+  await tx.execute(sql`insert into announcement (id, titile, title_en, ${TEXT_COLUMNS}, sender, sender_en, priority,
       msg_category, audience_kind, audience_values, start_time, end_time, must_ack, pinned, by_mail, send_status, created_by, created_at)
-    values (${id}, ${draft.titile}, ${draft.titleEn}, ${content}, ${contentEn}, ${sender.zh}, ${sender.en},
+    values (${id}, ${draft.titile}, ${draft.titleEn}, ${text}, ${sender.zh}, ${sender.en},
       ${draft.priority}, ${draft.msgCategory}, ${draft.audience.kind},
       array(select jsonb_array_elements_text(${values}::jsonb)), ${draft.startTime}, ${draft.endTime}, ${draft.mustAck},
       ${draft.pinned}, ${draft.byMail}, 0, ${user.userId}, ${now.toISOString()})`)
@@ -86,11 +73,11 @@ export async function changeDraft(context: Context, draft: Known): Promise<void>
   const { tx, now } = context
   const before = await deskRow(context, draft.id)
   if (before.send_status !== 0) fail('ANNOUNCEMENT_PUBLISHED')
-  const { content, contentEn, values } = await checked(context, draft)
+  const { text, values } = await checked(context, draft)
   const changed = await rowsOf(
     tx,
-    sql`update announcement set titile = ${draft.titile}, title_en = ${draft.titleEn}, msg_content = ${content},
-        content_en = ${contentEn}, priority = ${draft.priority}, msg_category = ${draft.msgCategory},
+    sql`update announcement set titile = ${draft.titile}, title_en = ${draft.titleEn}, (${TEXT_COLUMNS}) = row(${text}),
+        priority = ${draft.priority}, msg_category = ${draft.msgCategory},
         audience_kind = ${draft.audience.kind}, audience_values = array(select jsonb_array_elements_text(${values}::jsonb)),
         start_time = ${draft.startTime}, end_time = ${draft.endTime}, must_ack = ${draft.mustAck},
         pinned = ${draft.pinned}, by_mail = ${draft.byMail}, updated_at = ${now.toISOString()}, version = version + 1

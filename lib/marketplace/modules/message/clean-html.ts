@@ -1,37 +1,40 @@
-/** Only what an announcement needs (safety, B-01); everything else is dropped with its attributes, scripts with their text. */
-const ALLOWED = [
-  'p',
-  'br',
-  'h3',
-  'h4',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  'ul',
-  'ol',
-  'li',
-  'blockquote',
-  'a',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-]
+import { type SQL, sql } from 'drizzle-orm'
+import type { Twin } from '@/lib/domain/locale'
+import { cleanRichText, RICH_TEXT_VERSION } from '@/lib/domain/rich-text'
 
-/** Cleans rich text on its way into the database; links lead outside without telling where they came from. */
-export async function cleanHtml(html: string): Promise<string> {
+/** What somebody else has written, inside HTML of ours. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0) ?? 0};`)
+
+const TAG = /<\/?[a-z][^>]*>/i
+
+const paragraphs = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => `<p>${escapeHtml(part.trim()).replaceAll('\n', '<br>')}</p>`)
+    .join('')
+
+/** HTML without anything that can act (safety B-01); text without any tag becomes paragraphs. */
+export async function cleanHtml(text: string): Promise<string> {
   // Loaded when something is written: a start need not wait for it.
   const { default: sanitize } = await import('sanitize-html')
-  return sanitize(html, {
-    allowedTags: ALLOWED,
-    allowedAttributes: { a: ['href', 'rel', 'target'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
-    allowedSchemes: ['https', 'mailto'],
-    allowProtocolRelative: false,
-    disallowedTagsMode: 'discard',
-    transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }) },
-  })
+  return cleanRichText(sanitize, TAG.test(text) ? text : paragraphs(text))
 }
+
+/** A text in both languages, as it is shown and as it was written. */
+interface RichText {
+  clean: Twin
+  raw: Twin
+}
+
+export const richText = async (raw: Twin): Promise<RichText> => ({
+  clean: { zh: await cleanHtml(raw.zh), en: await cleanHtml(raw.en) },
+  raw,
+})
+
+/** Where an announcement keeps its text: what is shown, what was written, and by which rules it was cleaned. */
+export const TEXT_COLUMNS = sql`msg_content, content_en, msg_content_raw, content_en_raw, clean_version`
+export const textValues = ({ clean, raw }: RichText): SQL =>
+  sql`${clean.zh}::text, nullif(${clean.en}::text, ''), ${raw.zh}::text, nullif(${raw.en}::text, ''), ${RICH_TEXT_VERSION}::int`

@@ -1,5 +1,6 @@
 export { attachBell } from './bell'
-export { cleanHtml } from './clean-html'
+export { escapeHtml, richText, TEXT_COLUMNS, textValues } from './clean-html'
 export { messageBindings } from './handlers'
+export { messageJobs } from './jobs'
 export { seedAnnouncements } from './seed'
-export { escapeHtml, messageTo } from './send'
+export { messageTo } from './send'

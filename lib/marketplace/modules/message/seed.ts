@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/database'
 import { seededId } from '../../kernel/ids'
-import { cleanHtml } from './clean-html'
+import { richText, TEXT_COLUMNS, textValues } from './clean-html'
 import { DEMO_ANNOUNCEMENTS, type DemoAnnouncement } from './demo'
 
 const HOUR_MS = 3_600_000
@@ -22,10 +22,11 @@ const valuesOf = ({ audience }: DemoAnnouncement, targets: AnnouncementTargets):
 export async function seedAnnouncements(tx: Db, at: Date, targets: AnnouncementTargets): Promise<void> {
   for (const [index, item] of DEMO_ANNOUNCEMENTS.entries()) {
     const id = seededId(`announcement:${index}`)
+    const text = await richText({ zh: item.contentZh, en: item.contentEn })
     const sent = new Date(at.getTime() - item.hoursAgo * HOUR_MS).toISOString()
-    await tx.execute(sql`insert into announcement (id, titile, title_en, msg_content, content_en, sender, sender_en, priority,
+    await tx.execute(sql`insert into announcement (id, titile, title_en, ${TEXT_COLUMNS}, sender, sender_en, priority,
         msg_category, audience_kind, audience_values, send_status, send_time, demo, created_at)
-      values (${id}, ${item.zh}, ${item.en}, ${await cleanHtml(item.contentZh)}, ${await cleanHtml(item.contentEn)}, ${item.sender}, ${item.senderEn},
+      values (${id}, ${item.zh}, ${item.en}, ${textValues(text)}, ${item.sender}, ${item.senderEn},
         ${item.priority}, ${item.category}, ${item.audience.kind},
         array(select jsonb_array_elements_text(${JSON.stringify(valuesOf(item, targets))}::jsonb)),
         ${item.draft ? 0 : SENT}, ${item.draft ? null : sent}, true, ${sent})`)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../kernel/context'
 import { newId } from '../../kernel/ids'
-import { cleanHtml } from './clean-html'
+import { richText, TEXT_COLUMNS, textValues } from './clean-html'
 
 /** A message of the system to one person, in both languages. Contents are HTML; what of it came from outside is escaped. */
 interface PersonalMessage {
@@ -12,10 +12,6 @@ interface PersonalMessage {
 
 const SENDER = 'Entrepot'
 
-/** What somebody else has written, inside HTML of ours. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0) ?? 0};`)
-
 /** Puts a message into the list of one user and rings their bells after the commit. */
 export async function messageTo(
   context: Pick<Context, 'tx' | 'now' | 'emit'>,
@@ -25,9 +21,9 @@ export async function messageTo(
   const { tx, now, emit } = context
   const id = newId(now.getTime())
   const { title, content, priority } = message
-  await tx.execute(sql`insert into announcement (id, titile, title_en, msg_content, content_en, sender, priority,
+  await tx.execute(sql`insert into announcement (id, titile, title_en, ${TEXT_COLUMNS}, sender, priority,
       msg_category, audience_kind, audience_values, send_status, send_time, personal, created_at)
-    values (${id}, ${title.zh}, ${title.en}, ${await cleanHtml(content.zh)}, ${await cleanHtml(content.en)}, ${SENDER},
+    values (${id}, ${title.zh}, ${title.en}, ${textValues(await richText(content))}, ${SENDER},
       ${priority}, '2', 'users', array[${accountId}::text], 1, ${now.toISOString()}, true, ${now.toISOString()})`)
   const audience = { kind: 'users', values: [accountId] }
   await emit({ type: 'notice', payload: { msgId: id, msgTxt: title.zh, audience } })

@@ -10,8 +10,7 @@ import { Id } from '@/lib/contract/common'
 import { type Announcement, announcementById } from '@/lib/contract/message'
 import { knownLocale, type Locale } from '@/lib/domain/locale'
 import { contentOf, languageOf, senderOf, titleOf } from '@/lib/message/bell'
-import { cleanHtml } from '@/lib/message/clean'
-import { environment } from '@/lib/server/environment'
+import { shownHtml } from '@/lib/message/clean'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { acknowledgeThis, markOneRead, markThisRead } from '../actions'
 import { announcementHref } from './announcement-table'
@@ -95,8 +94,6 @@ export async function AnnouncementModal({ id, rows, state }: Props) {
   const row = found instanceof UpstreamError ? null : found
   const locale = knownLocale(spoken)
   const closeHref = listHref(state, { current: state.query.current })
-  const { PUBLIC_MEDIA_URL } = environment()
-  const media = PUBLIC_MEDIA_URL ? [new URL(PUBLIC_MEDIA_URL).origin] : []
   return (
     <ModalFrame
       key={id}
@@ -119,7 +116,7 @@ export async function AnnouncementModal({ id, rows, state }: Props) {
             </span>
             <PriorityTag priority={row.priority} word={t(`priorities.${row.priority}`)} />
           </p>
-          <CleanContent html={cleanHtml(contentOf(row, locale), media)} />
+          <CleanContent html={shownHtml(contentOf(row, locale))} />
           {row.mustAck && <Acknowledge row={row} />}
           {!row.readFlag && !row.mustAck && <MarkWithoutScripts id={row.anntId} />}
         </article>

@@ -4,7 +4,7 @@ import { PriorityTag } from '@/components/shell/priority-tag'
 import { Card } from '@/components/ui/card'
 import type { AnnouncementDetail } from '@/lib/contract/announcement'
 import { languageOf, senderOf } from '@/lib/message/bell'
-import { cleanHtml } from '@/lib/message/clean'
+import { shownHtml } from '@/lib/message/clean'
 
 /** What stands in the reader's dialog, cleaned anew as it is there. */
 export async function Preview({ announcement, english }: { announcement: AnnouncementDetail; english: boolean }) {
@@ -23,7 +23,7 @@ export async function Preview({ announcement, english }: { announcement: Announc
           <span lang={languageOf(sender)}>{sender}</span>
           <PriorityTag priority={priority} word={reader(priority)} />
         </p>
-        <CleanContent html={cleanHtml(english ? contentEn : msgContent)} />
+        <CleanContent html={shownHtml(english ? contentEn : msgContent)} />
       </article>
     </Card>
   )

@@ -5,7 +5,7 @@ import { buttonClass } from '@/components/ui/button'
 import { ukTime } from '@/components/ui/uk-time'
 import type { AnnouncementDetail } from '@/lib/contract/announcement'
 import { languageOf, senderOf } from '@/lib/message/bell'
-import { cleanHtml } from '@/lib/message/clean'
+import { shownHtml } from '@/lib/message/clean'
 
 const ID = 'reader-view'
 
@@ -34,7 +34,7 @@ async function Page({ announcement, english }: Props & { english: boolean }) {
         </span>
         <PriorityTag priority={priority} word={t(`priorities.${priority}`)} />
       </p>
-      <CleanContent html={cleanHtml(english ? contentEn : msgContent)} />
+      <CleanContent html={shownHtml(english ? contentEn : msgContent)} />
       {mustAck && <span className={buttonClass({ look: 'primary' })}>{t('acknowledge')}</span>}
     </article>
   )

@@ -1,0 +1,72 @@
+import type sanitizeHtml from 'sanitize-html'
+
+/** Raised with every change of the rules below: what older ones have cleaned is cleaned again (safety B-01). */
+export const RICH_TEXT_VERSION = 1
+
+/** What an announcement may consist of (safety B-01): text with simple marks, tables, links, pictures of our own. */
+export const RICH_TEXT_TAGS: readonly string[] = [
+  'p br b strong i em u s h1 h2 h3 h4 h5 h6 ul ol li blockquote',
+  'table thead tbody tr th td a img span',
+].flatMap((line) => line.split(' '))
+
+/** Everything else goes and leaves its words; these go with their content, which is no text. */
+const CONTENT_IS_NO_TEXT = [
+  'script',
+  'style',
+  'textarea',
+  'option',
+  'xmp',
+  'noscript',
+  'template',
+  'iframe',
+  'svg',
+  'math',
+]
+
+/** Whether a link may lead there: to https, to a mailbox, or to a path of ours, which needs no address that changes. */
+export const isSafeLink = (href: string): boolean => /^(https:\/\/|mailto:|\/(?![/\\]))/i.test(href)
+
+const STORED_PICTURE = /^\/api\/files\/picture\/[\w-]+(\?size=\d+)?$/
+
+/** Whether a picture is ours: stored by us, or at one of the origins `media`. */
+export const isOwnPicture = (source: string, media: readonly string[]): boolean =>
+  STORED_PICTURE.test(source) || (URL.canParse(source) && media.includes(new URL(source).origin))
+
+function asLink(tagName: string, { href = '' }: Record<string, string>) {
+  return {
+    tagName,
+    attribs: { ...(isSafeLink(href) && { href }), rel: 'noopener noreferrer nofollow', target: '_blank' },
+  }
+}
+
+type Sanitize = typeof sanitizeHtml
+
+const once = (sanitize: Sanitize, html: string, media: readonly string[]): string =>
+  sanitize(html, {
+    allowedTags: [...RICH_TEXT_TAGS],
+    allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt'] },
+    allowedSchemes: ['https', 'mailto'],
+    allowedSchemesAppliedToAttributes: ['href', 'src'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    nonTextTags: CONTENT_IS_NO_TEXT,
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs.src ?? '', media),
+    transformTags: { a: asLink },
+  })
+
+/** What removing one thing uncovers is removed in the next round; what never settles is not worth its markup. */
+const ROUNDS = 5
+
+/**
+ * HTML of which nothing can act (safety B-01), by the same rules where it is written and where it is read. Cleaning
+ * twice is cleaning once. `sanitize` is the library, which only servers load; `media` are the origins of our pictures.
+ */
+export function cleanRichText(sanitize: Sanitize, html: string, media: readonly string[] = []): string {
+  let before = html
+  for (let round = 0; round < ROUNDS; round++) {
+    const after = once(sanitize, before, media)
+    if (after === before) return after
+    before = after
+  }
+  return sanitize(before, { allowedTags: [], allowedAttributes: {} })
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { RICH_TEXT_VERSION } from '@/lib/domain/rich-text'
+import { rowsOf } from '../../kernel/database'
+import type { Job } from '../../kernel/job'
+import { richText, TEXT_COLUMNS, textValues } from './clean-html'
+
+const PER_RUN = 200
+
+interface Old {
+  id: string
+  zh: string
+  en: string
+}
+
+/** What older rules have cleaned is cleaned again from what was written; readers are shown nothing uncleaned meanwhile. */
+const cleanAgain: Job = {
+  name: 'message.clean',
+  schedule: '45 * * * * *',
+  async sweep(tx) {
+    const old = await rowsOf<Old>(
+      tx,
+      sql`select id, coalesce(msg_content_raw, msg_content) as zh, coalesce(content_en_raw, content_en, '') as en
+        from announcement where clean_version < ${RICH_TEXT_VERSION} order by id limit ${PER_RUN} for update skip locked`,
+    )
+    for (const { id, ...raw } of old)
+      await tx.execute(
+        sql`update announcement set (${TEXT_COLUMNS}) = row(${textValues(await richText(raw))}) where id = ${id}`,
+      )
+    return old.length
+  },
+}
+
+export const messageJobs: readonly Job[] = [cleanAgain]
