@@ -12,7 +12,7 @@ export const Notification = z.object({
   id: Id,
   kind: NotificationKind,
   text: TwinText,
-  /** The record it is about: `order`, `task`, `job`, `feedback`. */
+  /** The record it is about: `order`, `task`, `job`, `feedback`, `stock`, `account` … */
   refType: z.string(),
   refId: z.string(),
   createTime: Instant,

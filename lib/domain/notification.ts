@@ -28,7 +28,12 @@ export const NOTIFICATIONS = {
   closeApproved: { side: 'operator', always: 'asked', words: ORDER },
   closeDropped: { side: 'operator', always: 'asked', words: ORDER },
   taskFinished: { side: 'both', words: ['task', 'ok', 'failed'] },
+  stockOversold: { side: 'both', always: 'act', mail: true, words: ['sku', 'shop', 'short'] },
+  adminSignIn: { side: 'shop', mail: true, words: ['user', 'shop'] },
+  signInMisses: { side: 'both', always: 'act', mail: true, words: ['misses'] },
+  signInAttack: { side: 'operator', mail: true, words: ['about', 'misses'] },
   jobFailed: { side: 'operator', always: 'act', mail: true, words: ['job'] },
+  jobLate: { side: 'operator', always: 'act', mail: true, words: ['job'] },
   feedbackAssigned: { side: 'operator', words: [] },
   feedbackLate: { side: 'operator', always: 'act', mail: true, words: [] },
   feedbackReplied: { side: 'both', always: 'asked', mail: true, words: [] },
@@ -69,6 +74,11 @@ export const SAMPLE_WORDS = {
   ok: 12,
   failed: 1,
   job: 'order.markLate',
+  sku: 'MUG-BLUE',
+  short: 2,
+  user: 'liang_shipping',
+  about: 'liang_shipping',
+  misses: 10,
 } as const
 
 /** Words in braces that the kind does not know, and braces that name nothing. */

@@ -9,6 +9,7 @@ import { departmentBindings } from './modules/department'
 import { dictionaryBindings } from './modules/dictionary'
 import { feedbackBindings, feedbackJobs } from './modules/feedback'
 import { fileBindings } from './modules/file'
+import { goodsJobs } from './modules/goods'
 import { healthBindings } from './modules/health'
 import { inspectorBindings } from './modules/inspector'
 import { type JobBoard, jobBindings } from './modules/job'
@@ -67,6 +68,7 @@ export const JOBS: readonly Job[] = [
   ...accountJobs,
   ...announcementJobs,
   ...feedbackJobs,
+  ...goodsJobs,
   ...messageJobs,
   ...notificationJobs,
   ...orderJobs,

@@ -22,6 +22,7 @@ import { createVault, type Vault } from './kernel/vault'
 import { JOBS, TASK_KINDS } from './modules'
 import { sessionLimitsOf } from './modules/account'
 import { announcementMailJob } from './modules/announcement'
+import { jobWatch } from './modules/job'
 import { notificationMailJob, startFollower } from './modules/notification'
 import { startTaskWorker } from './modules/task'
 import { readSettings, type Settings } from './settings'
@@ -87,14 +88,18 @@ function carriersOf(settings: Settings, folder: string): Carriers {
 /** The address that browsers use. */
 const originOf = ({ APP_ORIGIN, PORT }: Settings): string => APP_ORIGIN ?? `http://127.0.0.1:${PORT}`
 
-const jobsOf = (settings: Settings, vault: Vault, database: Database): Job[] => [
-  ...JOBS,
-  notificationMailJob({ vault, origin: originOf(settings) }),
-  announcementMailJob({ vault, origin: originOf(settings) }),
-  auditLinkJob(vault),
-  auditCheckJob(vault),
-  ...vacuumJobs(database),
-]
+/** All of them, and one that looks whether they run. */
+const watched = (jobs: Job[]): Job[] => [...jobs, jobWatch(jobs, systemClock())]
+
+const jobsOf = (settings: Settings, vault: Vault, database: Database): Job[] =>
+  watched([
+    ...JOBS,
+    notificationMailJob({ vault, origin: originOf(settings) }),
+    announcementMailJob({ vault, origin: originOf(settings) }),
+    auditLinkJob(vault),
+    auditCheckJob(vault),
+    ...vacuumJobs(database),
+  ])
 
 /** Who may come in, whose word is believed, and for how long. */
 function accessOf(settings: Settings) {

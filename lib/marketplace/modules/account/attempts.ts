@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { tellAddress } from './misses'
 
 const FREE_MISSES = 5
 const LONGEST_DELAY_S = 900
@@ -39,19 +41,22 @@ function refuseBlocked(counter: Counter, now: Date): void {
 
 /**
  * Takes one try for a subject before it is evaluated, so that parallel guesses count one by one. Refuses with
- * LOGIN_DELAYED and the seconds to wait. A right try gives it back with {@link clearAttempts}.
+ * LOGIN_DELAYED and the seconds to wait. A right try gives it back with {@link clearAttempts}. Answers how many tries
+ * there were since the last right one.
  */
-export async function takeAttempt(tx: Db, subject: string, now: Date): Promise<void> {
+export async function takeAttempt(tx: Db, subject: string, now: Date): Promise<number> {
   const counter = await lockCounter(tx, subject, now)
   refuseBlocked(counter, now)
   const forgotten = now.getTime() - Date.parse(counter.last_at) > FORGET_MS
   const misses = (forgotten ? 0 : counter.misses) + 1
   const delay = delayAfter(misses)
   await write(tx, subject, misses, delay > 0 ? new Date(now.getTime() + delay * 1_000) : null, now)
+  return misses
 }
 
 /** Thirty misses in five minutes from one address, whatever the accounts; `last_at` is when the window began. */
-export async function takeAddressAttempt(tx: Db, ip: string, now: Date): Promise<void> {
+export async function takeAddressAttempt(context: Pick<Context, 'tx' | 'ip' | 'now' | 'emit'>): Promise<void> {
+  const { tx, ip, now } = context
   const subject = `ip:${ip}`
   const counter = await lockCounter(tx, subject, now)
   refuseBlocked(counter, now)
@@ -60,6 +65,7 @@ export async function takeAddressAttempt(tx: Db, ip: string, now: Date): Promise
   const misses = over ? 1 : counter.misses + 1
   const blocked = misses >= ADDRESS_MISSES ? new Date((over ? now.getTime() : began) + ADDRESS_WINDOW_MS) : null
   await write(tx, subject, misses, blocked, over ? now : new Date(began))
+  if (misses === ADDRESS_MISSES) await tellAddress(context, ip, misses)
 }
 
 /** Gives an address back the try that it took: what was tried was right. */

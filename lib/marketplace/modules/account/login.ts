@@ -10,7 +10,8 @@ import { createAuthenticate } from './authenticate'
 import { checkTicketOf, type SingleSignOn } from './cas'
 import { checkCode } from './codes'
 import type { SessionLimits } from './lifetime'
-import { isKnownDevice } from './new-device'
+import { tellMisses } from './misses'
+import { isKnownDevice, tellOwners } from './new-device'
 import type { Passwords } from './passwords'
 import { hasSecondFactor, takeSecondCode, triedCode } from './second-factor'
 import { endSession, openSession } from './sessions'
@@ -27,6 +28,7 @@ interface Tried {
   subject: string
   account: LoginAccount | null
   password: string
+  misses: number
 }
 
 const usernameOf = (text: string) => text.trim().toLowerCase()
@@ -78,6 +80,7 @@ async function signIn(context: Context, accountId: string, { limits, secondStep 
   const user = await createAuthenticate(context.vault, limits, secondStep)(context.tx, token, context.now, false)
   if (!user) throw new Error('the session that was just opened is not there')
   context.audit({ refType: 'account', refId: accountId, detail: { way, newDevice: fresh ? 1 : 0 } })
+  if (fresh) await tellOwners(context, user)
   return { token, userInfo: userInfoOf(user, context.locale) }
 }
 
@@ -86,19 +89,20 @@ const byPassword = (passwords: Passwords, access: Access): Binding =>
     async before(context, { body }): Promise<Tried> {
       const account = await findAccount(context, body.username)
       const subject = await subjectOf(context, body.username, account)
-      await takeAttempt(context.tx, subject, context.now)
-      await takeAddressAttempt(context.tx, context.ip, context.now)
-      return { subject, account, password: body.password }
+      const misses = await takeAttempt(context.tx, subject, context.now)
+      await takeAddressAttempt(context)
+      return { subject, account, password: body.password, misses }
     },
-    async work({ subject, account, password }) {
+    async work({ subject, account, password, misses }) {
       const right = await passwords.verify(account?.password_hash ?? null, password)
       const renewed =
         right && account && passwords.isOutdated(account.password_hash) ? await passwords.hash(password) : null
-      return { subject, accountId: account?.id ?? null, right, checked: account?.password_hash, renewed }
+      return { subject, misses, accountId: account?.id ?? null, right, checked: account?.password_hash, renewed }
     },
-    async run(context, { body }, { subject, accountId, right, checked, renewed }) {
+    async run(context, { body }, { subject, misses, accountId, right, checked, renewed }) {
       const tried = { way: 'password', accountId, typed: body.username } as const
       noteSignIn(context, tried, accountId ? 'password' : 'unknown')
+      if (accountId && !right) await tellMisses(context, accountId, misses)
       if (!right || !accountId) fail('LOGIN_FAILED', { commit: true })
       // A password that was changed while the old one was being checked is not the account's any more.
       const kept = await rowsOf(
@@ -114,7 +118,7 @@ const byPassword = (passwords: Passwords, access: Access): Binding =>
 
 const byPhone = (access: Access): Binding =>
   bind(contract.phoneLogin, async (context, { body }) => {
-    await takeAddressAttempt(context.tx, context.ip, context.now)
+    await takeAddressAttempt(context)
     noteSignIn(context, { way: 'phone', accountId: null, typed: body.mobile }, 'code')
     const accountId = await checkCode(context, { ...body, target: body.mobile, code: body.captcha, purpose: 'login' })
     await forgiveAddress(context.tx, context.ip)
@@ -125,7 +129,7 @@ const bySingleSignOn = (singleSignOn: SingleSignOn | null, access: Access): Bind
   bindStaged(contract.validateLogin, {
     async before(context, { query }) {
       if (!singleSignOn) fail('CAS_OFF')
-      await takeAddressAttempt(context.tx, context.ip, context.now)
+      await takeAddressAttempt(context)
       return query.ticket
     },
     work: (ticket) => checkTicketOf(singleSignOn, ticket),
@@ -139,8 +143,8 @@ const bySingleSignOn = (singleSignOn: SingleSignOn | null, access: Access): Bind
   })
 
 /** A ticket that is nobody's counts against the address: it may have been guessed. */
-async function missedTicket({ tx, ip, now }: Context): Promise<never> {
-  await takeAddressAttempt(tx, ip, now)
+async function missedTicket(context: Context): Promise<never> {
+  await takeAddressAttempt(context)
   return fail('TICKET_INVALID', { commit: true })
 }
 

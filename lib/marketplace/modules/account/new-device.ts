@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../kernel/context'
+import type { Context, Principal } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { escapeHtml, messageTo } from '../message'
 
@@ -22,6 +22,14 @@ export async function isKnownDevice({ tx, vault, device }: Context, accountId: s
     sql`select 1 from known_device where account_id = ${accountId} and device_digest = ${vault.digest(device)}`,
   )
   return known.length > 0
+}
+
+/** The owners of somebody's shops are told that one of their people has signed in from a new browser (sheets, 6.12). */
+export async function tellOwners({ emit }: Pick<Context, 'emit'>, user: Principal): Promise<void> {
+  for (const shop of user.shops) {
+    const payload = { shopId: shop.id, accountId: user.userId, user: user.username }
+    await emit({ type: 'shop.newDevice', payload })
+  }
 }
 
 /** An instant for a reader, on the clock of the business. */

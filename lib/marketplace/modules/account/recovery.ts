@@ -33,7 +33,7 @@ const sendCode = bind(contract.sendCode, async (context, { body }) => {
 })
 
 const verifyCode = bind(contract.verifyCode, async (context, { body }) => {
-  await takeAddressAttempt(context.tx, context.ip, context.now)
+  await takeAddressAttempt(context)
   const accountId = await checkCode(context, body)
   await forgiveAddress(context.tx, context.ip)
   return { ticket: await issueTicket(context, body.purpose, accountId, body.device) }

@@ -4,6 +4,7 @@ import { RECOVERY_CODES_FEW } from '@/lib/domain/limits'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { clearAttempts, forgiveAddress, takeAddressAttempt, takeAttempt } from './attempts'
+import { tellMisses } from './misses'
 import { isKnownDevice } from './new-device'
 import { noticeFewCodes } from './security-notice'
 import { stepOfCode } from './totp'
@@ -93,9 +94,12 @@ export async function triedCode(context: Context, accountId: string, take: () =>
   const { tx, now, ip, vault, device } = context
   const known = await isKnownDevice(context, accountId)
   const subject = known ? `second:${accountId}:${vault.digest(device)}` : `second:${accountId}`
-  await takeAttempt(tx, subject, now)
-  await takeAddressAttempt(tx, ip, now)
-  if (!(await take())) return false
+  const misses = await takeAttempt(tx, subject, now)
+  await takeAddressAttempt(context)
+  if (!(await take())) {
+    await tellMisses(context, accountId, misses)
+    return false
+  }
   await clearAttempts(tx, subject)
   await forgiveAddress(tx, ip)
   return true

@@ -1,3 +1,4 @@
+export { goodsJobs, IS_OVERSOLD } from './jobs'
 export { categoryNames, productsById } from './products'
 export { type SeededShop, type SeededSku, seedGoods } from './seed/seed'
 export { moveStock, type StockKind } from './stock'

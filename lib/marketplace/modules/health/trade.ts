@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Health } from '@/lib/contract/health'
 import type { Context } from '../../kernel/context'
 import { instantOrNull, rowsOf } from '../../kernel/database'
+import { IS_OVERSOLD } from '../goods'
 import { found, foundIn } from './verdict'
 
 /** The slowest of the sweeps comes every minute: what stands longer than this was forgotten. */
@@ -50,12 +51,7 @@ export async function tradeChecks(context: Context): Promise<Health[]> {
         or (status = 4 and review_by_at <= ${before}::timestamptz)`,
       'broken',
     ),
-    await foundIn(
-      tx,
-      'oversold',
-      sql`select s.code as name from sku s where s.allocated + s.reserved > s.on_hand`,
-      'broken',
-    ),
+    await foundIn(tx, 'oversold', sql`select sku.code as name from sku where ${IS_OVERSOLD}`, 'broken'),
     await auditChain(context),
     await orderStates(context),
   ]

@@ -5,6 +5,7 @@ import { fail } from '../../kernel/errors'
 import type { Attempt, Job } from '../../kernel/job'
 import { jobsNow, runsOf } from './queries'
 
+export { jobWatch } from './watch'
 export { jobsNow }
 
 /** The jobs of this process, and the way to run one of them outside its clock. */

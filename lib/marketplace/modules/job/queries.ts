@@ -18,7 +18,7 @@ interface RunRow {
   run_by: string | null
 }
 
-interface StateRow extends Partial<RunRow> {
+export interface StateRow extends Partial<RunRow> {
   name: string
   paused_at: string | null
   paused_by: string | null
@@ -38,10 +38,15 @@ const toRun = (row: RunRow): JobRun => ({
 
 const hasRun = (row: StateRow | undefined): row is StateRow & RunRow => Boolean(row?.started_at)
 
-function isLate(job: Job, row: StateRow | undefined, now: Date): boolean {
-  if (!hasRun(row) || row.paused_at) return false
-  const due = nextAfter(job.schedule, new Date(row.started_at))
-  return due !== null && now.getTime() - due.getTime() > GRACE_MS
+/**
+ * Whether it should have begun and has not. With `since`, when the process began that runs it: then one that has never
+ * run can be late too, and none before the process had its time.
+ */
+export function isLate(job: Job, row: StateRow | undefined, now: Date, since?: Date): boolean {
+  const last = hasRun(row) ? new Date(row.started_at) : since
+  if (!last || row?.paused_at) return false
+  const due = nextAfter(job.schedule, last)
+  return due !== null && now.getTime() - Math.max(due.getTime(), since?.getTime() ?? 0) > GRACE_MS
 }
 
 const toJob = (job: Job, row: StateRow | undefined, now: Date): JobWire => ({

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import type { NotificationKind } from '@/lib/domain/notification'
 import { OPERATOR_TYPE } from '@/lib/domain/order-status'
 import type { PermissionCode } from '@/lib/domain/permission'
+import { WATCH_EVENTS } from './watch-events'
 
-/** Who is told: these people, the people of a shop who may do this, or the operators who may do one of these. */
+/** Who is told: these people, those of a shop who may do this, its owners, or the operators who may do one of these. */
 export type Recipients =
   | { accounts: readonly string[] }
   | { shopId: string; code: PermissionCode }
+  | { ownersOf: string }
   | { operators: readonly string[] }
 
 export interface Draft {
@@ -15,7 +17,7 @@ export interface Draft {
   /** Who did it knows already. */
   except?: string | undefined
   shopId: string | null
-  refType: 'order' | 'task' | 'job' | 'feedback' | 'feedbackDesk'
+  refType: 'order' | 'task' | 'job' | 'feedback' | 'feedbackDesk' | 'stock' | 'member' | 'account' | 'signIns'
   refId: string
   params: Record<string, string | number>
 }
@@ -98,11 +100,13 @@ function taskFinished(payload: unknown): Draft[] {
   return [{ kind: 'taskFinished', to: { accounts: [accountId] }, shopId, refType: 'task', refId: taskId, params }]
 }
 
-function jobFailed(payload: unknown): Draft[] {
-  const { job } = z.object({ job: z.string() }).parse(payload)
-  const to = { operators: ['log:view', 'job:run'] }
-  return [{ kind: 'jobFailed', to, shopId: null, refType: 'job', refId: job, params: { job } }]
-}
+const ofJob =
+  (kind: 'jobFailed' | 'jobLate') =>
+  (payload: unknown): Draft[] => {
+    const { job } = z.object({ job: z.string() }).parse(payload)
+    const to = { operators: ['log:view', 'job:run'] }
+    return [{ kind, to, shopId: null, refType: 'job', refId: job, params: { job } }]
+  }
 
 const OfFeedback = z.object({ accountId: z.string(), feedbackId: z.string() })
 
@@ -132,7 +136,9 @@ const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
     Object.entries(ORDER_EVENTS).map(([type, draft]) => [type, (payload: unknown) => draft(OrderEvent.parse(payload))]),
   ),
   'task.finished': taskFinished,
-  'job.failed': jobFailed,
+  'job.failed': ofJob('jobFailed'),
+  'job.late': ofJob('jobLate'),
+  ...WATCH_EVENTS,
   'feedback.assigned': feedbackAssigned,
   'feedback.late': feedbackLate,
   'feedback.replied': feedbackReplied,

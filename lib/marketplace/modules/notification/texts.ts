@@ -25,7 +25,24 @@ export const SHIPPED: Record<NotificationKind, Twin> = {
   closeApproved: { zh: '关闭订单 {no} 的申请已获同意', en: 'Your request to close order {no} was agreed to' },
   closeDropped: { zh: '关闭订单 {no} 的申请被拒绝', en: 'Your request to close order {no} was refused' },
   taskFinished: { zh: '{task}已完成：成功 {ok}，失败 {failed}', en: '{task} finished: {ok} done, {failed} failed' },
+  stockOversold: {
+    zh: '{shop} 的 SKU {sku} 超卖，缺 {short} 件，请补货或联系买家',
+    en: '{shop} has sold more of {sku} than there is: {short} missing. Restock, or talk to the buyers',
+  },
+  adminSignIn: {
+    zh: '{shop} 的账号 {user} 在新设备上登录；如有疑问，请向本人核实',
+    en: '{user} of {shop} signed in from a new device: ask them if you did not expect it',
+  },
+  signInMisses: {
+    zh: '有人连续 {misses} 次未能登录您的账号；如非您本人，请修改密码并启用二次验证',
+    en: 'Somebody failed {misses} times to sign in to your account: if it was not you, change your password and switch two-step sign-in on',
+  },
+  signInAttack: { zh: '登录失败过多：{about}，{misses} 次', en: 'Many failed sign-ins: {about}, {misses} times' },
   jobFailed: { zh: '定时任务 {job} 运行失败', en: 'The scheduled job {job} has failed' },
+  jobLate: {
+    zh: '定时任务 {job} 未按时运行',
+    en: 'The scheduled job {job} has not run when it should have',
+  },
   feedbackAssigned: { zh: '有一条反馈交由您处理', en: 'A feedback was given to you to answer' },
   feedbackLate: {
     zh: '有一条反馈已超过承诺的回复时限，请尽快回复',

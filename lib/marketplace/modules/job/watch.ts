@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../kernel/database'
+import type { Job } from '../../kernel/job'
+import { isLate, type StateRow } from './queries'
+
+const stateOf = async (tx: Db): Promise<(name: string) => StateRow | undefined> => {
+  const rows = await rowsOf<StateRow>(tx, sql`select * from job_run`)
+  const byName = new Map(rows.map((row) => [row.name, row]))
+  return (name) => byName.get(name)
+}
+
+/** Whether nobody was told of this lateness yet: the job has not run since somebody was told of the last one. */
+const firstTime = (
+  name: string,
+  at: string,
+): SQL => sql`insert into job_run as r (name, late_told_at) values (${name}, ${at})
+  on conflict (name) do update set late_told_at = excluded.late_told_at
+    where r.late_told_at is null or r.late_told_at <= r.started_at returning 1`
+
+/**
+ * Looks whether the other jobs run, and tells once of each that should have begun and has not (sheets, 6.12).
+ * `since`: when this process began; until it had its time, nothing is late. A process that stands still as a whole is
+ * noticed by whoever asks `/api/readyz`.
+ */
+export const jobWatch = (jobs: readonly Job[], since: Date): Job => ({
+  name: 'job.watch',
+  schedule: '55 * * * * *',
+  async sweep(tx, { now, emit }) {
+    const state = await stateOf(tx)
+    let told = 0
+    for (const job of jobs.filter((each) => isLate(each, state(each.name), now, since))) {
+      const first = await rowsOf(tx, firstTime(job.name, now.toISOString()))
+      if (first.length === 0) continue
+      await emit({ type: 'job.late', payload: { job: job.name } })
+      told += 1
+    }
+    return told
+  },
+})

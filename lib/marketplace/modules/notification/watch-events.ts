@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Draft } from './events'
+
+const Oversold = z.object({ shopId: z.string(), code: z.string(), short: z.int() })
+
+/** To the shop, which cannot ship, and to the operators who look after the self-test that finds it. */
+function oversold(payload: unknown): Draft[] {
+  const { shopId, code, short } = Oversold.parse(payload)
+  const about = { kind: 'stockOversold', refType: 'stock', refId: code, params: { sku: code, short, shopId } } as const
+  return [
+    { ...about, to: { shopId, code: 'order:ship' }, shopId },
+    { ...about, to: { operators: ['inspector:use'] }, shopId: null },
+  ]
+}
+
+const NewDevice = z.object({ shopId: z.string(), accountId: z.string(), user: z.string() })
+
+/** To the owners of a shop; of their own sign-ins a message tells them. */
+function newDevice(payload: unknown): Draft[] {
+  const { shopId, accountId, user } = NewDevice.parse(payload)
+  const about = { refType: 'member', refId: accountId, params: { user, shopId } } as const
+  return [{ kind: 'adminSignIn', to: { ownersOf: shopId }, except: accountId, shopId, ...about }]
+}
+
+const Missed = z.object({ accountId: z.string().nullable(), about: z.string(), misses: z.int() })
+
+/** To whoever's account it is, and to the operators who read the log of sign-ins. */
+function missed(payload: unknown): Draft[] {
+  const { accountId, about, misses } = Missed.parse(payload)
+  const watchers: Draft = {
+    kind: 'signInAttack',
+    to: { operators: ['log:view'] },
+    shopId: null,
+    refType: 'signIns',
+    refId: about,
+    params: { about, misses },
+  }
+  if (!accountId) return [watchers]
+  const own = { refType: 'account', refId: accountId, params: { misses } } as const
+  return [watchers, { kind: 'signInMisses', to: { accounts: [accountId] }, shopId: null, ...own }]
+}
+
+/** What the program notices by itself, beside what people do. */
+export const WATCH_EVENTS: Record<string, (payload: unknown) => Draft[]> = {
+  'stock.oversold': oversold,
+  'shop.newDevice': newDevice,
+  'signIn.missed': missed,
+}
