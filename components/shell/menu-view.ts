@@ -90,6 +90,10 @@ const rowsOf = (entries: readonly DrawnEntry[], locale: Locale, above: RouteRow[
 
 const isSecond = (entry: DrawnEntry): boolean => String(entry.position ?? 1) === '2'
 
+/** Every page that a menu opens, as tabs, breadcrumb and palette know it. */
+export const routesOf = (menu: readonly DrawnEntry[], locale: Locale): RouteRow[] =>
+  placed(rowsOf(menu, locale, [], ''))
+
 /** The user's menu (filtered by permission already) as the side column and the route table need it, in the reader's language. */
 export function menuView(menu: readonly DrawnEntry[], locale: Locale): MenuView {
   return {
@@ -98,6 +102,6 @@ export function menuView(menu: readonly DrawnEntry[], locale: Locale): MenuView 
       locale,
     ),
     second: itemsOf(menu.filter(isSecond), locale),
-    routes: placed(rowsOf(menu, locale, [], '')),
+    routes: routesOf(menu, locale),
   }
 }

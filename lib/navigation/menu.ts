@@ -16,21 +16,42 @@ export function* everyEntry(menu: readonly MenuEntry[]): Generator<MenuEntry> {
 /** A route flag of "0" registers no route (specification, section 2). */
 export const isRoute = (entry: MenuEntry): boolean => entry.route !== '0'
 
-const sameKey = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+const keyOf = (component: string): string => component.replace(/^\//, '').toLowerCase()
 
-/** Whether a menu entry leads to this screen, by its component or its path. */
-const names = (entry: MenuEntry, screen: Screen): boolean =>
-  screen.components.some((key) => entry.component && sameKey(key, entry.component.replace(/^\//, ''))) ||
-  entry.path === screen.path
+/** The first of several counts, as in the table itself. */
+const BY_COMPONENT = new Map(
+  SCREENS.toReversed().flatMap((screen) => screen.components.map((key) => [keyOf(key), screen] as const)),
+)
+const BY_PATH = new Map(SCREENS.map((screen) => [screen.path as string, screen]))
 
-/** The screen that an entry names, if this installation has it. */
-export const screenOf = (entry: MenuEntry): Screen | undefined => SCREENS.find((row) => names(entry, row))
+/** The screen that an entry names by its component, else by its path, if this installation has it. */
+export const screenOf = ({ component, path }: MenuEntry): Screen | undefined =>
+  (component && BY_COMPONENT.get(keyOf(component))) || BY_PATH.get(path)
+
+interface Named {
+  components: ReadonlySet<string>
+  paths: ReadonlySet<string>
+}
+const NAMED = new WeakMap<readonly MenuEntry[], Named>()
+
+/** What the routes of a menu name. A page asks some ten times whether its menu, of up to 2,000 entries, opens a screen. */
+function namedBy(menu: readonly MenuEntry[]): Named {
+  const known = NAMED.get(menu)
+  if (known) return known
+  const routes = [...everyEntry(menu)].filter(isRoute)
+  const named = {
+    components: new Set(routes.flatMap(({ component }) => (component ? [keyOf(component)] : []))),
+    paths: new Set(routes.map(({ path }) => path)),
+  }
+  NAMED.set(menu, named)
+  return named
+}
 
 /** Whether this user's menu opens the screen: an entry names it and is a route. Takes a permitted menu. */
 export function opensScreen(menu: readonly MenuEntry[], screen: Screen): boolean {
   if (screen.everybody) return true
-  for (const entry of everyEntry(menu)) if (isRoute(entry) && names(entry, screen)) return true
-  return false
+  const { components, paths } = namedBy(menu)
+  return paths.has(screen.path) || screen.components.some((key) => components.has(keyOf(key)))
 }
 
 type Can = (code: PermissionCode) => boolean

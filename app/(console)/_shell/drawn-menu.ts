@@ -1,4 +1,4 @@
-import { colons, type MenuView, menuView } from '@/components/shell/menu-view'
+import { colons, type MenuView, menuView, routesOf } from '@/components/shell/menu-view'
 import type { MenuEntry } from '@/lib/contract/account'
 import type { Locale } from '@/lib/domain/locale'
 import { foldedMenu, sizeOf } from '@/lib/navigation/folded-menu'
@@ -15,6 +15,6 @@ export function drawnMenu(menu: MenuEntry[], path: string, locale: Locale): Menu
   const view = menuView(entries, locale)
   if (whole) return { ...view, more: null }
   const drawn = new Set(view.routes.map((row) => row.path))
-  const routes = menuView(menu, locale).routes.filter((row) => drawn.has(row.path) || OWN.has(row.path))
+  const routes = routesOf(menu, locale).filter((row) => drawn.has(row.path) || OWN.has(row.path))
   return { ...view, routes, more: sizeOf(menu) }
 }
