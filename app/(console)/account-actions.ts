@@ -20,7 +20,7 @@ import { Id } from '@/lib/contract/common'
 import type { Data } from '@/lib/contract/endpoint'
 import { firstPath } from '@/lib/navigation/menu'
 import { permittedMenu } from '@/lib/navigation/permitted'
-import { adoptUser, forgetUser } from '@/lib/session/changes'
+import { adoptUser } from '@/lib/session/changes'
 import type { Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 
@@ -36,8 +36,7 @@ async function refusePassword(faults: ReturnType<typeof passwordFaults>): Promis
 async function savePassword(fields: PasswordFields, { user }: Session): Promise<void> {
   const faults = passwordFaults(fields, user.username)
   if (Object.keys(faults).length > 0) await refusePassword(faults)
-  await upstream(updatePassword, { body: { username: user.username, ...fields } })
-  await forgetUser()
+  await adoptUser((await upstream(updatePassword, { body: { username: user.username, ...fields } })) ?? {})
   // Whoever had to change it first was kept from everything else until now.
   if (user.secretDue) redirect('/')
 }
@@ -58,8 +57,7 @@ const Choice = z.object({ orgCode: z.string().max(64).default('') })
 async function saveDepartment({ orgCode }: z.output<typeof Choice>, { user }: Session): Promise<string> {
   const t = await getTranslations('shell.department')
   if (!orgCode) await refuse('INVALID_INPUT', { orgCode: [t('missing')] })
-  const { userInfo } = await upstream(selectDepartment, { body: { orgCode, username: user.username } })
-  await adoptUser(userInfo)
+  await adoptUser(await upstream(selectDepartment, { body: { orgCode, username: user.username } }))
   const { menu, auth, allAuth } = await upstream(permissionsByToken)
   return firstPath(permittedMenu(menu, { auth, allAuth }))
 }
@@ -73,8 +71,7 @@ export async function chooseDepartment(_before: unknown, data: FormData): Promis
 const ShopChoice = z.object({ shopId: Id })
 
 async function saveShop({ shopId }: z.output<typeof ShopChoice>): Promise<void> {
-  const { userInfo } = await upstream(changeSelectedShop, { query: { shopId } })
-  await adoptUser(userInfo)
+  await adoptUser(await upstream(changeSelectedShop, { query: { shopId } }))
 }
 
 /** Chooses the current shop; everything on the page belongs to another one then, so it begins at the workplace. */

@@ -3,7 +3,9 @@ import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { closedScreen } from '@/lib/navigation/menu'
 import { missingAddress } from '@/lib/navigation/missing'
+import { RESTING } from '@/lib/session/paused'
 import { findSession, type Session } from '@/lib/session/session'
+import { ASK_ABOUT } from './ask-about'
 
 const PLATFORM_USER = 1
 const ofPlatform = (path: string): boolean => /^\/(op|system)\//.test(path)
@@ -13,13 +15,15 @@ interface Words {
   text: string
   /** Where the reader, or their administrator, sees what is missing. */
   whyHref?: string
+  /** What stands on the way there; "why?" unless told. */
+  whyLabel?: string
 }
 
 /**
  * Why an address leads nowhere: there is no such page, or it is a screen of this program that the user's menu does not
  * open. Decided by the screen alone, never by the record that the address names.
  */
-export async function wordsFor({ user, menu, can }: Session, address: string | null): Promise<Words> {
+export async function wordsFor({ user, menu, can, paused }: Session, address: string | null): Promise<Words> {
   const t = await getTranslations()
   const screen = address ? closedScreen(menu, address, can) : undefined
   if (!screen) {
@@ -27,6 +31,10 @@ export async function wordsFor({ user, menu, can }: Session, address: string | n
     return { title: t('errors.notFound.title'), text }
   }
   const name = t(screen.title)
+  if (paused && screen.permission && RESTING.has(screen.permission)) {
+    const [title, text] = [t('errors.paused.title', { name }), t(`errors.paused.${paused}`)]
+    return { title, text, whyHref: ASK_ABOUT[paused], whyLabel: t(`shell.shop.ask.${paused}`) }
+  }
   const platformUser = user.userType === PLATFORM_USER
   const who = t(platformUser || ofPlatform(screen.path) ? 'errors.closed.administrator' : 'errors.closed.owner')
   const otherSide = platformUser ? 'shopOnly' : 'platformOnly'

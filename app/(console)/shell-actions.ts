@@ -9,7 +9,7 @@ import type { ActionResult } from '@/lib/actions/result'
 import { savePreferences } from '@/lib/contract/account-settings'
 import { endPreview } from '@/lib/contract/role-preview'
 import { isLocale } from '@/lib/domain/locale'
-import { forgetUser } from '@/lib/session/changes'
+import { adoptUser } from '@/lib/session/changes'
 import { requireSession } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 
@@ -28,10 +28,10 @@ export async function foldMenu(data: FormData): Promise<void> {
 }
 
 const leave = action(null, z.object({}), async () => {
-  const { roleId } = await upstream(endPreview)
-  await forgetUser()
+  const ended = await upstream(endPreview)
+  await adoptUser(ended)
   revalidatePath('/', 'layout')
-  return roleId
+  return ended.roleId
 })
 
 /** Out of the preview of a role, back to where it began. */

@@ -7,19 +7,20 @@ interface Props {
   text: ReactNode
   /** Where it is explained why this is not for the reader. */
   whyHref?: string | undefined
+  whyLabel?: string | undefined
   /** Where to look instead; the start page unless told. */
   way?: { href: string; label: string }
 }
 
 /** Inside the frame: what is not here, or not for this user, and the way on. */
-export async function Missing({ title, text, whyHref, way }: Props) {
+export async function Missing({ title, text, whyHref, whyLabel, way }: Props) {
   const t = await getTranslations('errors')
   return (
     <div className="state">
       <h1>{title}</h1>
       <p>{text}</p>
       <div className="state-actions">
-        {whyHref && <ButtonLink href={whyHref}>{t('why')}</ButtonLink>}
+        {whyHref && <ButtonLink href={whyHref}>{whyLabel ?? t('why')}</ButtonLink>}
         <ButtonLink look="primary" href={way?.href ?? '/'}>
           {way?.label ?? t('home')}
         </ButtonLink>

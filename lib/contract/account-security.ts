@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NICKNAME } from '@/lib/domain/person'
-import { Mobile, UserInfo } from './account'
+import { Mobile, Renewed, UserInfo } from './account'
 import { Id, Instant, Nothing, Version } from './common'
 import { endpoint } from './endpoint'
 
@@ -59,7 +59,7 @@ export const enableSecond = endpoint({
   answeredBefore: 'second',
   summary: 'Switches the second step on by its first code; answers with ten recovery codes, once',
   body: z.strictObject({ code: SecondCode }),
-  data: z.object({ codes: z.array(z.string()) }),
+  data: Renewed.extend({ codes: z.array(z.string()) }),
   errors: ['CODE_WRONG', 'LOGIN_DELAYED', 'SECOND_FACTOR_ON'],
 })
 

@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant, Nothing } from './common'
 import { endpoint } from './endpoint'
-
-export const ShopEntry = z.object({
-  id: Id,
-  shopName: z.string(),
-  shopLogo: z.string().nullable(),
-  shopExpire: Instant,
-  shopType: z.int(),
-  /** Spelt as the specification spells it. */
-  seleced: z.boolean(),
-})
-export type ShopEntry = z.output<typeof ShopEntry>
+import { ShopEntry } from './shop-entry'
 
 export const UserInfo = z.object({
   id: Id,
@@ -48,6 +38,12 @@ export const UserInfo = z.object({
 export type UserInfo = z.output<typeof UserInfo>
 
 const LoginData = z.object({ token: z.string(), userInfo: UserInfo })
+
+/**
+ * An extension (safety F-11): the token under which the session goes on after a change of shop, department or rights. The
+ * one that was sent ends once this one is in use.
+ */
+export const Renewed = z.object({ token: z.string().optional() })
 
 /** The browser's own random id, set by the web application in a header; codes are bound to it. */
 const Device = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
@@ -151,6 +147,7 @@ export const logout = endpoint({
   whenExpired: 'allowed',
   answeredBefore: 'password',
   whenPreviewing: 'allowed',
+  shopId: 'blank',
   summary: 'End the caller’s own session',
   data: Nothing,
 })
@@ -255,7 +252,7 @@ export const selectDepartment = endpoint({
   answeredBefore: 'password',
   summary: 'Choose the current department; the subject is the session’s user whatever the body says',
   body: z.strictObject({ orgCode: z.string().min(1).max(64), username: z.string().max(64) }),
-  data: z.object({ userInfo: UserInfo }),
+  data: Renewed.extend({ userInfo: UserInfo }),
   errors: ['DEPARTMENT_FOREIGN'],
 })
 
@@ -273,7 +270,7 @@ export const updatePassword = endpoint({
     password: z.string().min(1).max(128),
     confirmpassword: z.string().min(1).max(128),
   }),
-  data: Nothing,
+  data: Renewed.nullable(),
   errors: ['PASSWORD_WRONG', 'PASSWORD_WEAK', 'LOGIN_DELAYED'],
 })
 
@@ -286,6 +283,6 @@ export const changeSelectedShop = endpoint({
   whenExpired: 'allowed',
   summary: 'Choose the current shop among the caller’s own',
   query: z.object({ shopId: Id }),
-  data: z.object({ userInfo: UserInfo }),
+  data: Renewed.extend({ userInfo: UserInfo }),
   errors: ['NOT_FOUND'],
 })

@@ -13,7 +13,7 @@ export const Setting = z.object({
   group: z.enum(['order', 'personal', 'message', 'fixed']),
   value: z.string(),
   defaultValue: z.string(),
-  unit: z.enum(['days', 'minutes']).nullable(),
+  unit: z.enum(['days', 'hours', 'minutes']).nullable(),
   min: z.int().nullable(),
   max: z.int().nullable(),
   /** Why it cannot be changed here; null where it can. */

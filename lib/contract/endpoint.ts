@@ -29,9 +29,12 @@ export interface Endpoint {
   trial?: true
   /** False for the dictionary items, which are asked for without `_t` (section 7). */
   timestamp?: false
-  /** `blank`: the flag of section 7 that sends an empty `shopId`. */
+  /** `blank`: the flag of section 7 that sends an empty `shopId`, for what belongs to no shop: leaving, dictionaries. */
   shopId?: 'blank'
-  /** Still sent when the first shop is expired: renewal, log-out, and what the login page needs. */
+  /**
+   * Still sent when the first shop is expired: renewal, log-out, and what the login page needs. Of what changes something
+   * a banned shop may send the same.
+   */
   whenExpired?: 'allowed'
   /**
    * What an account must do before anything else, in this order: change a password that was handed out (safety L-10),

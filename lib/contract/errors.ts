@@ -24,6 +24,11 @@ export const ERRORS = {
   UNAVAILABLE: row(503, '服务暂不可用，请稍后再试', 'The service is not available. Please try again shortly'),
   TIMEOUT: row(504, '网络超时', 'The network timed out'),
   SHOP_EXPIRED: row(403, '店铺已到期，请联系平台续费', 'This shop has expired. Ask the platform to renew it'),
+  SHOP_BANNED: row(
+    403,
+    '店铺已被封禁，期间不能修改；如有异议请联系平台',
+    'This shop is banned: nothing can be changed. If you disagree, write to the platform',
+  ),
   IDEMPOTENCY_MISMATCH: row(
     422,
     '同一操作的内容已改变，请刷新后重试',

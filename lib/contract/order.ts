@@ -257,6 +257,7 @@ export const carriers = endpoint({
   path: '/order/carrier/list',
   from: 'extension',
   who: 'user',
+  shopId: 'blank',
   summary: 'Carriers that may be chosen',
   data: z.array(Carrier),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { permissionsByToken } from './account'
+import { permissionsByToken, Renewed } from './account'
 import { Edited, Id, Instant, Version } from './common'
 import { endpoint } from './endpoint'
 
@@ -26,7 +26,7 @@ export const endPreview = endpoint({
   whenExpired: 'allowed',
   whenPreviewing: 'allowed',
   summary: 'The session sees by its own rights again; the role through which it looked, if it did',
-  data: z.object({ roleId: Id.nullable() }),
+  data: Renewed.extend({ roleId: Id.nullable() }),
 })
 
 const Button = z.object({ code: z.string(), name: z.string(), held: z.boolean() })

@@ -21,6 +21,7 @@ export const dictItems = endpoint({
   who: 'user',
   timestamp: false,
   whenExpired: 'allowed',
+  shopId: 'blank',
   summary: 'Items of a dictionary in the caller’s language',
   params: z.object({ code: DictCode }),
   /** Without `all` only what may be chosen. */

@@ -1,5 +1,5 @@
 /** What a number of the configuration counts. */
-type SettingUnit = 'minutes' | 'days'
+type SettingUnit = 'minutes' | 'hours' | 'days'
 type SettingGroup = 'order' | 'personal' | 'message'
 
 export interface SettingSpec {
@@ -16,7 +16,9 @@ export const SETTINGS = {
   'receipt.auto.overseas': { group: 'order', unit: 'days', value: 30, min: 14, max: 60 },
   'review.auto': { group: 'order', unit: 'days', value: 15, min: 7, max: 60 },
   'aftersale.window': { group: 'order', unit: 'days', value: 14, min: 14, max: 60 },
-  'undo.minutes': { group: 'order', unit: 'minutes', value: 10, min: 1, max: 60 },
+  'aftersale.refundHours': { group: 'order', unit: 'hours', value: 24, min: 1, max: 72 },
+  // As the sheet and P2 say; the 10 of the shipping desk (screens-seller) is cut short by the carrier's scan in any case.
+  'undo.minutes': { group: 'order', unit: 'minutes', value: 15, min: 1, max: 60 },
   'feedback.answerDays': { group: 'message', unit: 'days', value: 2, min: 1, max: 14 },
   'user.binDays': { group: 'personal', unit: 'days', value: 30, min: 7, max: 365 },
   'pii.revealMinutes': { group: 'personal', unit: 'minutes', value: 15, min: 1, max: 60 },
@@ -39,7 +41,6 @@ export const FIXED_SETTINGS: Readonly<Record<string, readonly [value: string, re
   'aftersale.sellerReply': ['48', 'unread'],
   'aftersale.buyerReturn': ['7', 'unread'],
   'aftersale.sellerReceive': ['7', 'unread'],
-  'aftersale.refundHours': ['24', 'constant'],
   'arbitration.evidenceDays': ['3', 'unread'],
   'arbitration.slaDays': ['5', 'unread'],
   'notice.poll': ['6000', 'constant'],

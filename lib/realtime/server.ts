@@ -9,7 +9,7 @@ import { log } from '@/lib/server/log'
 import type { SessionToken } from '@/lib/session/cookie'
 import { isAdmitted, sessionOfSocket } from './admission'
 import { type Link, openLink } from './link'
-import { onClose } from './presence'
+import { keepSockets } from './presence'
 
 /** Safety R-06. */
 const MAX_MESSAGE_BYTES = 65_536
@@ -78,6 +78,28 @@ function createLinks(io: Live, environment: Environment) {
   }
 }
 
+/** How the pages' side reaches the sockets of a session. */
+function keep(io: Live, links: ReturnType<typeof createLinks>): void {
+  const own = (userId: string, token: string) =>
+    [...io.of('/').sockets.values()].filter(
+      ({ data: { session } }) => session.userId === userId && session.token === token,
+    )
+  keepSockets({
+    close(userId, token) {
+      for (const socket of own(userId, token)) socket.disconnect(true)
+    },
+    renew(userId, before, after) {
+      for (const socket of own(userId, before)) {
+        socket.data.session = { ...socket.data.session, token: after }
+        socket.leave(roomOf(before))
+        socket.join(roomOf(after))
+        links.open(roomOf(after), socket.data.session)
+      }
+      links.leave(roomOf(before))
+    },
+  })
+}
+
 /** Nothing that a client sends means anything yet; somebody who sends much is cut off. */
 function limitEvents(socket: LiveSocket) {
   socket.use(async (_, next) => {
@@ -119,14 +141,9 @@ export function attachRealtime(server: HttpServer, environment: Environment): Re
     limitEvents(socket)
     socket.join(room)
     links.open(room, socket.data.session)
-    socket.on('disconnect', () => links.leave(room))
+    socket.on('disconnect', () => links.leave(roomOf(socket.data.session.token)))
   })
-  onClose((userId, token) => {
-    for (const socket of io.of('/').sockets.values()) {
-      const { session } = socket.data
-      if (session.userId === userId && session.token === token) socket.disconnect(true)
-    }
-  })
+  keep(io, links)
   return {
     close: async () => {
       links.closeAll()

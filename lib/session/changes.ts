@@ -1,7 +1,7 @@
 import 'server-only'
 import { logout, type UserInfo } from '@/lib/contract/account'
 import { type SessionEnd, sessionEndOf } from '@/lib/contract/session-end'
-import { closeSockets } from '@/lib/realtime/presence'
+import { closeSockets, renewSockets } from '@/lib/realtime/presence'
 import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
 import { currentToken } from './caller'
 import { dropSession, keepSession } from './jar'
@@ -38,10 +38,21 @@ export async function forgetUser(): Promise<void> {
   if (session) forgetToken(session.token)
 }
 
-/** After another department or shop: the same token acts with a new user info from now on. For actions. */
-export async function adoptUser(user: UserInfo): Promise<void> {
+interface Renewal {
+  token?: string | undefined
+  userInfo?: UserInfo
+}
+
+/**
+ * After another department, shop or more rights: the session goes on with the token and the user info that the upstream
+ * has given, where it has. The rest of this request still asks by the token before: the new one counts once the browser
+ * uses it (safety F-11). For actions.
+ */
+export async function adoptUser({ token, userInfo }: Renewal): Promise<void> {
   const session = await currentToken()
   if (!session) return
   forgetToken(session.token)
-  await keepSession(sessionOf(session.token, user))
+  const next = token ?? session.token
+  if (next !== session.token) renewSockets(session.userId, session.token, next)
+  await keepSession(userInfo ? sessionOf(next, userInfo) : { ...session, token: next })
 }

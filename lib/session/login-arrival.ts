@@ -95,8 +95,9 @@ export async function chooseDepartment(form: FormData, visitor: Visitor): Promis
   }
   try {
     const body = { orgCode, username: arrival.username }
-    const { userInfo } = await upstream(selectDepartment, { body }, { caller: { token: arrival.session.token } })
-    return await enter({ ...arrival, session: sessionOf(arrival.session.token, userInfo) })
+    const { token } = arrival.session
+    const chosen = await upstream(selectDepartment, { body }, { caller: { token } })
+    return await enter({ ...arrival, session: sessionOf(chosen.token ?? token, chosen.userInfo) })
   } catch (error) {
     return pick(arrival, visitor.device, refusal(error))
   }

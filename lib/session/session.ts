@@ -15,6 +15,7 @@ import { currentCaller, currentToken } from './caller'
 import { endMark, type SessionToken } from './cookie'
 import { dueOf } from './due'
 import { lastKnown, remembered } from './memory'
+import { type Pause, pauseOf, RESTING } from './paused'
 
 export interface Session {
   user: UserInfo
@@ -22,6 +23,8 @@ export interface Session {
   menu: MenuEntry[]
   /** The page on which this user begins. */
   start: string
+  /** Why nothing of the current shop can be changed, when that is so. */
+  paused: Pause | null
   /** Whether a button marked with this code stays (specification, section 6). */
   can(code: PermissionCode): boolean
 }
@@ -30,12 +33,23 @@ const MENU_MEMORY_MS = 3_000
 
 type Known = [UserInfo, Data<typeof permissionsByToken>]
 
-function sessionFrom([user, permissions]: Known): Session {
-  hearStamp(user.textStamp)
+/** What is remembered for some seconds is read once. */
+const READ = new WeakMap<Known, Session>()
+
+function sessionFrom(known: Known): Session {
+  hearStamp(known[0].textStamp)
+  const session = READ.get(known) ?? readSession(known)
+  READ.set(known, session)
+  return session
+}
+
+function readSession([user, permissions]: Known): Session {
   const granted = { auth: permissions.auth, allAuth: permissions.allAuth }
   const menu = permittedMenu(permissions.menu, granted)
-  const can = shownButtons(granted)
-  return { user, granted, menu, start: startPath(menu, permissions.landings, can), can }
+  const paused = pauseOf(user)
+  const shown = shownButtons(granted)
+  const can = (code: PermissionCode) => shown(code) && !(paused && RESTING.has(code))
+  return { user, granted, menu, start: startPath(menu, permissions.landings, can), paused, can }
 }
 
 /** User, menu and grants of a token, asked of the upstream at most once in three seconds. Throws `UpstreamError`. */

@@ -39,7 +39,7 @@ export class UpstreamError extends Error {
   }
 }
 
-const REFUSALS: readonly ErrorCode[] = ['SHOP_EXPIRED', 'FORBIDDEN']
+const REFUSALS: readonly ErrorCode[] = ['SHOP_EXPIRED', 'SHOP_BANNED', 'FORBIDDEN']
 
 /** What support needs to find a failure in the log. A refusal is none: there is nothing to find, nothing to try again. */
 export const supportId = (error: UpstreamError): string | undefined =>

@@ -120,8 +120,16 @@ test('a restriction and a holiday are said, and orders go on', async ({ page, lo
   await page.goto('/order/ship')
   await expect(page.locator('.bar')).toContainText('may not list new products until the platform lifts this')
   await expect(page.locator('main h1')).not.toContainText('Paused')
-  await login({ username: 'maud_owner' })
-  await page.goto('/dashboard/workplace')
+})
+
+test('whose shop is on holiday reads until when, and that paid orders go on', async ({ page, url }) => {
+  await chooseLocale(page.context(), url, 'en-GB')
+  await page.goto('/user/login')
+  await page.locator('#account').fill('maud_owner')
+  await page.locator('#password').fill(PASSWORD)
+  await page.locator('form button.account-primary').click()
+  // She belongs to no department, which is said before she goes on.
+  await page.getByRole('button', { name: 'Continue without a department' }).click()
   await expect(page.locator('.bar')).toContainText('is on holiday until ')
   await expect(page.locator('.bar a')).toHaveCount(0)
 })

@@ -3,6 +3,7 @@ import { getOrder } from '@/lib/contract/order'
 import * as bulk from '@/lib/contract/order-bulk'
 import { noteOrder } from '@/lib/contract/order-work'
 import * as task from '@/lib/contract/task'
+import { SETTINGS } from '@/lib/domain/setting'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, peek, workOff } from '../support/orders'
 
@@ -209,12 +210,12 @@ describe('Undo and cancel', () => {
     expect(await Promise.all(ids.map(async (id) => (await read(id)).status))).toEqual([2, 3, 2])
   })
 
-  test('ten minutes later it is too late', async () => {
+  test('after the minutes of the configuration it is too late', async () => {
     const ids = await makeMany(1)
     const { data } = await preview(ids)
     const made = await commit(data.token, ids)
     await workOff(market)
-    market.clock.advance(10 * MINUTE + 1)
+    market.clock.advance(SETTINGS['undo.minutes'].value * MINUTE + 1)
     const undo = await market.hit(task.undoTask, token, { params: { id: made.data.id } })
     expect(undo.envelope.error).toBe('TASK_NOT_UNDOABLE')
   })

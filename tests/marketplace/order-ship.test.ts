@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { getOrder, type OrderDetail } from '@/lib/contract/order'
 import * as shipping from '@/lib/contract/order-shipping'
 import { cannotSupply } from '@/lib/contract/order-work'
+import { SETTINGS } from '@/lib/domain/setting'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, peek, sweep } from '../support/orders'
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 const MINUTE = 60_000
+const UNDO = SETTINGS['undo.minutes'].value * MINUTE
 type Shipment = Partial<shipping.Shipment>
 const ship = (id: string, body: Shipment = {}, key?: string) =>
   market.hit(
@@ -206,10 +208,10 @@ describe('Taking a parcel back', () => {
   const undo = (id: string, parcelId: string) =>
     market.hit(shipping.undoShipment, token, { params: { id }, body: { parcelId } })
 
-  test('works until ten minutes are over, and restores what was open', async () => {
+  test('works until the minutes of the configuration are over, and restores what was open', async () => {
     const { id } = await makeOrder(market, { qty: [2] })
     const parcelId = (await ship(id)).data.parcels[0]?.id ?? ''
-    market.clock.advance(10 * MINUTE)
+    market.clock.advance(UNDO)
     const { status, data } = await undo(id, parcelId)
     expect([status, data.status, data.shipState, data.trackingNo, data.lines[0]?.shippedQty]).toEqual([
       200,
@@ -221,7 +223,7 @@ describe('Taking a parcel back', () => {
     expect(data.parcels[0]?.state).toBe('void')
     const again = await ship(id, { trackingNo: 'RM123456789GB' })
     const late = again.data.parcels.find((parcel) => parcel.state !== 'void')?.id ?? ''
-    market.clock.advance(10 * MINUTE + 1)
+    market.clock.advance(UNDO + 1)
     expect((await undo(id, late)).envelope.error).toBe('UNDO_TOO_LATE')
   })
 

@@ -5,7 +5,7 @@ import { io, type Socket } from 'socket.io-client'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { NOTICE_POLL_MS } from '@/lib/domain/limits'
 import { openLink } from '@/lib/realtime/link'
-import { closeSockets } from '@/lib/realtime/presence'
+import { closeSockets, renewSockets } from '@/lib/realtime/presence'
 import { attachRealtime, type Realtime } from '@/lib/realtime/server'
 import { readEnvironment } from '@/lib/server/environment'
 import { sealSession } from '@/lib/session/cookie'
@@ -166,6 +166,25 @@ test('a session that ends takes its sockets along: by the upstream, and by a log
   await until(() => !two.connected)
   alive = false
   expect(await own()).toBe('refused')
+})
+
+test('a session that goes on under another token keeps its sockets, and they hear by that one (F-11)', async () => {
+  const [socket, stranger] = [
+    connected(await own()),
+    connected(await connect({ origin, cookie: await cookie('tok', 'u2') })),
+  ]
+  const heard: unknown[] = []
+  socket.on('notice', (notice) => heard.push(notice))
+  await until(() => lines.length === 1)
+  renewSockets('u1', 'tok', 'next')
+  await until(() => lines.length === 2)
+  expect(lines[1]).toMatchObject({ path: '/websocket/u1', token: 'next' })
+  lines[1]?.socket.send(JSON.stringify({ msgTxt: 'new', msgId: 'm3' }))
+  await until(() => heard.length === 1)
+  expect([socket.connected, stranger.connected]).toEqual([true, true])
+  closeSockets('u1', 'next')
+  await until(() => !socket.connected && lines[1]?.socket.readyState === 3)
+  expect(stranger.connected).toBe(true)
 })
 
 test('a sixth socket takes the place of the oldest; a flood is cut off', async () => {

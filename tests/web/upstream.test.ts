@@ -1,5 +1,8 @@
 import './support/secrets'
 import { gzipSync } from 'node:zlib'
+import { logout } from '@/lib/contract/account'
+import { carriers } from '@/lib/contract/order'
+import { dictItems } from '@/lib/contract/system'
 import { send } from '@/lib/upstream/client'
 import { answering } from './support/faulty-server'
 import { ask, CALLER, faultOf, ok, reading, upstream, writing } from './support/upstream-calls'
@@ -39,6 +42,13 @@ describe('what goes along (specification, section 7)', () => {
     expect(query().has('shopId')).toBe(false)
     await ask({ ...reading(), shopId: 'blank' })
     expect(query().get('shopId')).toBe('')
+  })
+
+  test('leaving and dictionaries are of no shop: whoever has lost the current one still gets out', async () => {
+    for (const row of [logout, dictItems, carriers]) {
+      await faultOf(send(row, { params: { code: 'carrier' } }, CALLER, { url: upstream.url, serviceKey: undefined }))
+      expect([row.path, query().get('shopId')]).toEqual([row.path, ''])
+    }
   })
 
   test('an expired first shop skips the request, but not what the login page needs', async () => {

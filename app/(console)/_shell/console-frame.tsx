@@ -17,7 +17,7 @@ import { Duties, LastDuties } from './counters'
 import { drawnMenu } from './drawn-menu'
 import { Header } from './header'
 import { PreviewBanner } from './preview-banner'
-import { isExpired, ShopBanner } from './shop-banner'
+import { ShopBanner } from './shop-banner'
 import { requestLocale, shellTexts } from './texts'
 
 const UNLISTED = /^\/(account|sms|test)\//
@@ -63,7 +63,7 @@ export async function ConsoleFrame({ session, children }: { session: Session; ch
   const shop = user.shops.find((entry) => entry.id === user.shopIdSeleced)
   // A preview may not show what was open before it, and leaves nothing of its own open behind it.
   const viewer = user.preview ? `${user.id} ${user.preview.until}` : user.id
-  const brand = shop && { name: shop.shopName, logo: await logoOf(isExpired(user) ? null : shop.shopLogo) }
+  const brand = shop && { name: shop.shopName, logo: await logoOf(session.paused === 'expired' ? null : shop.shopLogo) }
   const shown = { tabStrip: chosen?.tabStrip ?? true, shortcuts: chosen?.shortcuts ?? true }
   return (
     <ShellProvider

@@ -1,27 +1,43 @@
 import { getTranslations } from 'next-intl/server'
 import { TextLink } from '@/components/ui/text-link'
-import type { UserInfo } from '@/lib/contract/account'
+import type { ShopEntry } from '@/lib/contract/shop-entry'
 import type { Locale } from '@/lib/domain/locale'
 import { environment } from '@/lib/server/environment'
 import type { Session } from '@/lib/session/session'
+import { ASK_ABOUT } from '../ask-about'
 
-/** Whether the first shop has expired: that one decides (specification, section 7). */
-export const isExpired = ({ shops }: UserInfo): boolean =>
-  shops[0] !== undefined && new Date(shops[0].shopExpire).getTime() <= Date.now()
+interface Said {
+  kind: 'expired' | 'banned' | 'restricted' | 'holiday'
+  /** ISO text; null lasts until the platform lifts it. */
+  date: string | null
+  reason: string
+}
 
-const RENEWAL = '/message/feedback/new?about=renewal'
+function saidOf(shop: ShopEntry, paused: Session['paused']): Said | null {
+  if (paused === 'expired') return { kind: 'expired', date: shop.shopExpire, reason: '' }
+  const { standing } = shop
+  return standing ? { kind: standing.kind, date: standing.until, reason: standing.reason ?? '' } : null
+}
 
-/** Requests are skipped once the first shop has expired (specification, section 7): this says why, and whom to ask. */
-export async function ShopBanner({ session: { user, can }, locale }: { session: Session; locale: Locale }) {
+/**
+ * How the current shop stands when it is not simply open: what works and what does not, until when, why, and whom to ask.
+ * Requests are skipped once the first shop has expired (specification, section 7), and a banned one changes nothing.
+ */
+export async function ShopBanner({ session: { user, paused, can }, locale }: { session: Session; locale: Locale }) {
   const first = user.shops[0]
-  if (!first || !isExpired(user)) return null
+  const said = first && saidOf(first, paused)
+  if (!said) return null
   const t = await getTranslations('shell')
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/London' })
-  const service = environment().SERVICE_CONTACT_URL
+  const { kind, reason } = said
+  const date = said.date ? format.format(new Date(said.date)) : ''
+  const until = date ? t('shop.until', { date }) : t('shop.untilLifted')
+  const ask = kind !== 'holiday' && can('feedback:add') ? kind : null
+  const service = paused && environment().SERVICE_CONTACT_URL
   return (
-    <p className="bar" data-kind="error" role="status">
-      <b>■</b> {t('shop.expired', { name: first.shopName, date: format.format(new Date(first.shopExpire)) })}{' '}
-      {can('feedback:add') && <TextLink href={RENEWAL}>{t('shop.renew')}</TextLink>}{' '}
+    <p className="bar" data-kind={paused ? 'error' : undefined} role="status">
+      <b>■</b> {t(`shop.${kind}`, { name: first.shopName, date, until, reason })}{' '}
+      {ask && <TextLink href={ASK_ABOUT[ask]}>{t(`shop.ask.${ask}`)}</TextLink>}{' '}
       {service && (
         <a href={service} target="_blank" rel="noopener noreferrer">
           {t('top.service')}

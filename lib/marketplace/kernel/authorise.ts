@@ -57,8 +57,10 @@ function shopsOf(user: Principal, shopId: string): Scope {
   return { kind: 'shop', shopId }
 }
 
-/** A shop whose subscription is over may read, renew and leave; it may not change anything (safety, U-11). */
-export function requireUnexpired(row: Endpoint, user: Principal | null, scope: Scope): void {
+/** A shop whose subscription is over, or that is banned, may read, renew and leave; it may not change anything (safety, U-11). */
+export function requireWorkingShop(row: Endpoint, user: Principal | null, scope: Scope): void {
   if (!user || !isWrite(row) || row.whenExpired === 'allowed' || scope.kind !== 'shop') return
-  if (user.shops.some((shop) => shop.id === scope.shopId && shop.expired)) fail('SHOP_EXPIRED')
+  const shop = user.shops.find(({ id }) => id === scope.shopId)
+  if (shop?.expired) fail('SHOP_EXPIRED')
+  if (shop?.standing?.kind === 'banned') fail('SHOP_BANNED')
 }

@@ -7,7 +7,7 @@ import {
   requireChangedPassword,
   requireOwnEyes,
   requireSecondStep,
-  requireUnexpired,
+  requireWorkingShop,
   scopeOf,
 } from './authorise'
 import type { Binding } from './binding'
@@ -70,7 +70,7 @@ async function enter(kernel: Kernel, row: Endpoint, request: FastifyRequest, cal
   requireOwnEyes(row, user)
   const input = parseCall(row, request, call)
   const scope = row.who === 'public' ? scopeOf(null, '') : scopeOf(user, input.ownsShopId ? '' : call.shopId)
-  requireUnexpired(row, user, scope)
+  requireWorkingShop(row, user, scope)
   await enterScope(tx, scope)
 
   let note: AuditNote | null = null

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { AuditFacts, AuditKind, RecordFacts } from '@/lib/domain/audit'
 import type { Locale } from '@/lib/domain/locale'
 import type { PermissionCode } from '@/lib/domain/permission'
+import type { ShopStanding } from '@/lib/domain/shop-standing'
 import type { Clock } from './clock'
 import type { Db, Scope } from './database'
 import type { RowRules } from './row-rules'
@@ -19,6 +20,8 @@ export interface MemberShop {
   type: number
   expireAt: Date
   expired: boolean
+  /** Null for a shop that is simply open. */
+  standing: ShopStanding | null
 }
 
 /** The role through which an operator looks: what it does not hold is gone, and nothing can be changed. */

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { disableSecond, enableSecond, renewCodes, startSecond } from '@/lib/contract/account-security'
 import { qrPath } from '@/lib/qr/qr-path'
-import { forgetUser } from '@/lib/session/changes'
+import { adoptUser, forgetUser } from '@/lib/session/changes'
 import { upstream } from '@/lib/upstream/call'
 import type { SecondState } from './_components/step-state'
 import { withOwnPassword } from './own-password'
@@ -24,7 +24,7 @@ const begin = action(null, startSecond.body, (body) => withOwnPassword(() => ups
 const enable = action(null, enableSecond.body, async (body) => {
   const made = await upstream(enableSecond, { body })
   // Whoever had to set it up first was kept from everything else until now.
-  await forgetUser()
+  await adoptUser(made)
   return made
 })
 const renew = action(null, renewCodes.body, (body) => upstream(renewCodes, { body }))

@@ -29,9 +29,8 @@ export default async function WorkplacePage({ searchParams }: PageProps<'/dashbo
   const { user, can } = session
   const paths = orderPaths(user.userType, can)
   const sees = can('order:list')
-  // Nothing can be shipped for a shop whose plan has ended (specification, section 7).
-  const [first] = user.shops
-  const open = !first || Date.parse(first.shopExpire) > Date.now()
+  // Nothing is asked for a shop whose plan has ended (specification, section 7).
+  const open = session.paused !== 'expired'
   const [figures, deadlines, notices] = await Promise.all([
     read(sees ? upstream(workplace) : Promise.resolve(null)),
     read(sees && open ? upstream(listOrders, { query: SOONEST }) : Promise.resolve(null)),
@@ -41,7 +40,7 @@ export default async function WorkplacePage({ searchParams }: PageProps<'/dashbo
     <BoardPage
       title={<Greeting name={user.nickname || user.realname || user.username} />}
       note={<Whereabouts shop={paths.operator ? null : user.shopIdSelecedName} />}
-      actions={open && paths.ship && <ShipLink href={paths.ship} />}
+      actions={paths.ship && <ShipLink href={paths.ship} />}
       notices={<Closed session={session} query={await searchParams} />}
     >
       <Widget reading={figures} retryHref={HERE}>

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { SessionEnd } from '@/lib/contract/session-end'
+import { standingOf } from '@/lib/domain/shop-standing'
 import type { Preview, Principal } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { idList } from '../../kernel/values'
 import type { Vault } from '../../kernel/vault'
 import { endOfReason } from './end-reason'
 import { createEpochMemory, type Grants, grantsOf, holderKey, readGrants } from './grants'
-import { idleEnd, SESSION_LIMITS, type SessionLimits, touchSeconds } from './lifetime'
+import { idleEnd, SESSION_LIMITS, type SessionLimits, TOKEN_OVERLAP_MS, touchSeconds } from './lifetime'
 
 interface AccountRow {
   id: string
@@ -26,6 +27,7 @@ interface SessionRow extends AccountRow {
   preview_role_id: string | null
   preview_until: string | null
   stale: boolean
+  supersedes: boolean
   epoch: string
 }
 
@@ -37,17 +39,30 @@ const isCurrent = (now: string, limits: SessionLimits) =>
 
 const HAS_SECOND = sql`exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null)`
 
+/** Of a `session_token t`: it is in its owner's hands for certain, and its session still has older ones. */
+const supersedes = (now: string) =>
+  sql`(t.issued_at < ${now}::timestamptz - make_interval(secs => ${TOKEN_OVERLAP_MS / 1_000}::float8)
+    and exists (select 1 from session_token o where o.session_id = t.session_id and o.seq < t.seq))`
+
 const selectSession = (digest: string, now: string, hold: boolean, limits: SessionLimits) => sql`
   select s.id as session_id, s.current_shop_id, s.current_org_code, s.preview_role_id, s.preview_until, a.id, a.username, a.realname, a.nickname, a.avatar, a.user_type,
-    a.must_change_password, ${HAS_SECOND} as second, s.last_seen_at < ${now}::timestamptz - make_interval(secs => ${touchSeconds(limits)}::float8) as stale, (select epoch::text from grant_epoch) as epoch
-  from session s join account a on a.id = s.account_id
-  where s.token_digest = ${digest} and ${isCurrent(now, limits)}
+    a.must_change_password, ${HAS_SECOND} as second, ${supersedes(now)} as supersedes,
+    s.last_seen_at < ${now}::timestamptz - make_interval(secs => ${touchSeconds(limits)}::float8) as stale, (select epoch::text from grant_epoch) as epoch
+  from session_token t join session s on s.id = t.session_id join account a on a.id = s.account_id
+  where t.digest = ${digest} and ${isCurrent(now, limits)}
   ${hold ? sql`for key share of s, a` : sql``}`
 
 /** Not at every call, and never behind a lock that a running write holds. */
 async function touch(tx: Db, sessionId: string, now: string): Promise<void> {
   await tx.execute(sql`update session set last_seen_at = ${now}
     where id in (select id from session where id = ${sessionId} for no key update skip locked)`)
+}
+
+/** Ends the tokens that the session had before this one; never behind a lock, somebody else may be at it. */
+async function supersede(tx: Db, digest: string): Promise<void> {
+  await tx.execute(sql`delete from session_token where digest in (
+    select o.digest from session_token o join session_token t on t.session_id = o.session_id
+    where t.digest = ${digest} and o.seq < t.seq for update of o skip locked)`)
 }
 
 interface Acting {
@@ -61,7 +76,9 @@ interface Acting {
 
 /** The chosen shop first; it is the only one that counts when several were left out of the choice. */
 function toPrincipal(row: AccountRow, grants: Grants, acting: Acting, now: Date): Principal {
-  const shops = grants.shops.map((shop) => ({ ...shop, expired: shop.expireAt <= now }))
+  const shops = grants.shops.map(({ course, ...shop }) => {
+    return { ...shop, expired: shop.expireAt <= now, standing: standingOf(course, now) }
+  })
   const current = shops.find((shop) => shop.id === acting.shopId) ?? shops[0]
   return {
     userId: row.id,
@@ -110,8 +127,10 @@ export function createAuthenticate(vault: Vault, limits: SessionLimits = SESSION
   const remembered = createEpochMemory<Grants>()
   return async (tx: Db, token: string, at: Date, hold: boolean, quiet = false): Promise<Principal | null> => {
     const now = at.toISOString()
-    const [row] = await rowsOf<SessionRow>(tx, selectSession(vault.digest(token), now, hold, limits))
+    const digest = vault.digest(token)
+    const [row] = await rowsOf<SessionRow>(tx, selectSession(digest, now, hold, limits))
     if (!row) return null
+    if (row.supersedes && !quiet) await supersede(tx, digest)
     if (row.stale && !hold && !quiet) await touch(tx, row.session_id, now)
     const preview = previewOf(row, at)
     const place = { shopId: row.current_shop_id, orgCode: row.current_org_code }
@@ -191,7 +210,8 @@ export async function endOf(tx: Db, vault: Vault, token: string, at: Date): Prom
   const [row] = await rowsOf<EndRow>(
     tx,
     sql`select s.ended_reason, s.ended_at is not null as ended, a.status <> 1 as frozen, ${isOpen(at.toISOString())} as open
-      from session s join account a on a.id = s.account_id where s.token_digest = ${vault.digest(token)}`,
+      from session_token t join session s on s.id = t.session_id join account a on a.id = s.account_id
+      where t.digest = ${vault.digest(token)}`,
   )
   if (!row) return null
   const end = row.ended ? endOfReason(row.ended_reason) : null

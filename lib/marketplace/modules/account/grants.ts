@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Resource } from '@/lib/domain/data-rule'
+import type { ShopCourse } from '@/lib/domain/shop-standing'
 import type { MemberShop } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import type { RowRules, RuleSet } from '../../kernel/row-rules'
@@ -9,12 +10,12 @@ import { type RuledEntry, rowRulesOf, ruledEntries } from './row-rules'
 export interface Grants {
   roles: readonly string[]
   codes: ReadonlySet<string>
-  /** In the order of joining; whether one is expired depends on the moment. */
-  shops: readonly Omit<MemberShop, 'expired'>[]
+  /** In the order of joining; whether one is expired, or banned, depends on the moment. */
+  shops: readonly (Omit<MemberShop, 'expired' | 'standing'> & { course: ShopCourse })[]
   rowRules: RowRules
 }
 
-type ShopJson = Omit<MemberShop, 'expired' | 'expireAt'> & { expireAt: string }
+type ShopJson = Omit<Grants['shops'][number], 'expireAt'> & { expireAt: string }
 
 interface GrantRow {
   roles: string[] | null
@@ -22,6 +23,11 @@ interface GrantRow {
   shops: ShopJson[] | null
   ruled: RuledEntry[] | null
 }
+
+/** Of a `shop sh`. */
+const COURSE = sql`json_build_object('state', sh.state, 'stateUntil', sh.state_until, 'holidayFrom', sh.holiday_from,
+  'holidayUntil', sh.holiday_until, 'reason', case when sh.state_reason_zh is not null then
+    json_build_object('zh', sh.state_reason_zh, 'en', sh.state_reason_en) end)`
 
 /** Reads them from the database, as one query. */
 export async function readGrants(tx: Db, accountId: string): Promise<Grants> {
@@ -33,7 +39,7 @@ export async function readGrants(tx: Db, accountId: string): Promise<Grants> {
         join permission p on p.id = rp.permission_id
         where ar.account_id = a.id and p.menu_type = 2 and p.perms_type = '1') as codes,
       (select json_agg(json_build_object('id', sh.id, 'name', sh.name_zh, 'nameEn', sh.name_en, 'logo', sh.logo,
-          'type', sh.type, 'expireAt', sh.expire_at) order by m.since, sh.no)
+          'type', sh.type, 'expireAt', sh.expire_at, 'course', ${COURSE}) order by m.since, sh.no)
         from shop_member m join shop sh on sh.id = m.shop_id where m.account_id = a.id) as shops,
       ${ruledEntries(sql`select role_id from account_role where account_id = a.id`)} as ruled
       from account a where a.id = ${accountId}`,

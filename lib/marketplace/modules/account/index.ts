@@ -23,7 +23,7 @@ export { requireGoodPassword } from './recovery'
 export { removeSecondFactor } from './second-factor'
 export { contactOf, noticeSecurity } from './security-notice'
 export { accountIdOf, seedAccounts } from './seed'
-export { endSession, endSessionsOf } from './sessions'
+export { endSession, endSessionsOf, renewToken } from './sessions'
 
 interface AccountServices {
   passwords: Passwords

@@ -4,6 +4,12 @@ import { SESSION_MS } from '@/lib/domain/limits'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
+/**
+ * How long the tokens of a session stand side by side after it was given another one: what was under way with the one
+ * before is over by then, and whoever still uses the new one has it for certain (safety F-11).
+ */
+export const TOKEN_OVERLAP_MS = 10_000
+
 type UserType = 1 | 2
 
 /** Milliseconds, by type of user: 1 operator, 2 user of shops. */

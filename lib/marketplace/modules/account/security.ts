@@ -17,7 +17,7 @@ import {
   triedCode,
 } from './second-factor'
 import { contactOf, noticeSecurity } from './security-notice'
-import { endSessionsOf } from './sessions'
+import { endSessionsOf, renewToken } from './sessions'
 import { base32 } from './totp'
 
 /** Under this name the account stands in the authenticator. */
@@ -74,7 +74,7 @@ const enable = bind(contract.enableSecond, async (context, { body }) => {
   await endSessionsOf(tx, user.userId, 'second step switched on', now, user.sessionId)
   await noticeSecurity(context, user.userId, 'secondOn', await contactOf(context, user.userId))
   context.audit({ refType: 'account', refId: user.userId, change: changed(true) })
-  return { codes }
+  return { codes, token: await renewToken(context) }
 })
 
 const renew = bind(contract.renewCodes, async (context, { body }) => {

@@ -12,7 +12,7 @@ import { buttonsOf, landingsOf, menuOf, permissionsOf } from './menu'
 import { noticeNewPassword } from './new-password'
 import type { Passwords } from './passwords'
 import { requireGoodPassword } from './recovery'
-import { endSessionsOf } from './sessions'
+import { endSessionsOf, renewToken } from './sessions'
 import { userInfoOf } from './user-info'
 
 interface PlaceRow {
@@ -104,7 +104,7 @@ const selectDepartment = bind(contract.selectDepartment, async (context, { body 
   if (!own) fail('DEPARTMENT_FOREIGN', { commit: true })
   await tx.execute(sql`update session set current_org_code = ${own.org_code} where id = ${user.sessionId}`)
   await tx.execute(sql`update account set last_org_code = ${own.org_code} where id = ${user.userId}`)
-  return { userInfo: userInfoOf({ ...user, orgCode: own.org_code }, locale) }
+  return { token: await renewToken(context), userInfo: userInfoOf({ ...user, orgCode: own.org_code }, locale) }
 })
 
 const changeSelectedShop = bind(contract.changeSelectedShop, async (context, { query }) => {
@@ -115,7 +115,7 @@ const changeSelectedShop = bind(contract.changeSelectedShop, async (context, { q
   await tx.execute(sql`update account set last_shop_id = ${chosen.id} where id = ${user.userId}`)
   const shops = [chosen, ...user.shops.filter((shop) => shop !== chosen)]
   const changed: Principal = { ...user, shops, currentShopId: chosen.id }
-  return { userInfo: userInfoOf(changed, locale) }
+  return { token: await renewToken(context), userInfo: userInfoOf(changed, locale) }
 })
 
 const updatePassword = (passwords: Passwords): Binding =>
@@ -147,7 +147,7 @@ const updatePassword = (passwords: Passwords): Binding =>
       await endSessionsOf(tx, user.userId, 'password changed', now, user.sessionId)
       await noticeNewPassword(context, user.userId)
       audit({ refType: 'account', refId: user.userId })
-      return null
+      return { token: await renewToken(context) }
     },
   })
 

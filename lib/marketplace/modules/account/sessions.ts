@@ -27,6 +27,19 @@ async function startOf(tx: Db, accountId: string): Promise<Start> {
   return row ?? { user_type: 1, current_shop_id: null, current_org_code: null }
 }
 
+async function issueToken({ tx, now, vault }: Context, sessionId: string): Promise<string> {
+  const token = newToken()
+  await tx.execute(sql`insert into session_token (digest, session_id, issued_at)
+    values (${vault.digest(token)}, ${sessionId}, ${now.toISOString()})`)
+  return token
+}
+
+/**
+ * Another token for the caller's session, whose shop, department or rights have just become others (safety F-11). The
+ * tokens before it end when it is used after `TOKEN_OVERLAP_MS`.
+ */
+export const renewToken = (context: Context): Promise<string> => issueToken(context, context.user.sessionId)
+
 /**
  * Opens a session and returns its token, which is stored nowhere but as a keyed hash. Of a browser that was never seen
  * before (`fresh`) the owner is told.
@@ -37,14 +50,15 @@ export async function openSession(
   limits: SessionLimits,
 ): Promise<{ token: string; fresh: boolean }> {
   const { tx, now, vault, device, ip, place } = context
-  const token = newToken()
   const start = await startOf(tx, accountId)
   const expires = new Date(now.getTime() + limits.wholeMs[start.user_type])
   const fresh = device !== NO_DEVICE && (await rememberDevice(context, accountId))
-  await tx.execute(sql`insert into session (id, account_id, token_digest, device_digest, ip, current_shop_id,
+  const id = newId(now.getTime())
+  await tx.execute(sql`insert into session (id, account_id, device_digest, ip, current_shop_id,
       current_org_code, place, new_device, created_at, last_seen_at, expires_at)
-    values (${newId(now.getTime())}, ${accountId}, ${vault.digest(token)}, ${vault.digest(device)}, ${ip},
-      ${start.current_shop_id}, ${start.current_org_code}, ${place}, ${fresh}, ${now.toISOString()}, ${now.toISOString()}, ${expires.toISOString()})`)
+    values (${id}, ${accountId}, ${vault.digest(device)}, ${ip}, ${start.current_shop_id}, ${start.current_org_code},
+      ${place}, ${fresh}, ${now.toISOString()}, ${now.toISOString()}, ${expires.toISOString()})`)
+  const token = await issueToken(context, id)
   await tx.execute(sql`update account set last_login_at = ${now.toISOString()} where id = ${accountId}`)
   if (fresh) await noticeNewDevice(context, accountId)
   return { token, fresh }

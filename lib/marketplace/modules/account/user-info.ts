@@ -1,6 +1,16 @@
 import type { UserInfo } from '@/lib/contract/account'
+import type { ShopEntry } from '@/lib/contract/shop-entry'
 import { type Locale, pickText } from '@/lib/domain/locale'
 import type { MemberShop, Principal } from '../../kernel/context'
+import { instantOrNull } from '../../kernel/database'
+
+/** Instants of the database as the wire writes them. */
+const standingOn = ({ standing }: MemberShop, locale: Locale): ShopEntry['standing'] =>
+  standing && {
+    kind: standing.kind,
+    until: instantOrNull(standing.until),
+    reason: standing.reason && pickText(standing.reason, locale),
+  }
 
 const nameOf = (shop: MemberShop, locale: Locale) => pickText({ zh: shop.name, en: shop.nameEn }, locale)
 
@@ -22,6 +32,7 @@ export function userInfoOf(user: Principal, locale: Locale): UserInfo {
       shopLogo: shop.logo,
       shopExpire: shop.expireAt.toISOString(),
       shopType: shop.type,
+      standing: standingOn(shop, locale),
       seleced: shop.id === user.currentShopId,
     })),
     userType: user.userType,

@@ -1,7 +1,13 @@
 import { everyEndpoint } from '@/lib/contract'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { ErrorCode } from '@/lib/contract/errors'
-import { authorise, requireChangedPassword, requireSecondStep, requireUnexpired, scopeOf } from '../../kernel/authorise'
+import {
+  authorise,
+  requireChangedPassword,
+  requireSecondStep,
+  requireWorkingShop,
+  scopeOf,
+} from '../../kernel/authorise'
 import type { Principal } from '../../kernel/context'
 import { Refusal } from '../../kernel/errors'
 
@@ -11,7 +17,7 @@ export function refusalOf(row: Endpoint, caller: Principal | null): ErrorCode | 
     authorise(row, caller)
     requireChangedPassword(row, caller)
     requireSecondStep(row, caller)
-    requireUnexpired(row, caller, scopeOf(caller, ''))
+    requireWorkingShop(row, caller, scopeOf(caller, ''))
     return null
   } catch (error) {
     if (error instanceof Refusal) return error.code

@@ -11,8 +11,6 @@ import type { OrderRecord } from './schema'
 import { undoMs } from './settings'
 import { shipOrder } from './ship'
 
-const UNDO_NOTE_MS = 15 * 60_000
-
 export interface ShipParams {
   carrier: string
   trackingNo: string
@@ -100,7 +98,7 @@ const SHIP: TaskKind = {
 const NOTE: TaskKind = {
   name: 'order.note',
   permission: TASK_RIGHTS['order.note'],
-  undoMs: async () => UNDO_NOTE_MS,
+  undoMs: ({ tx }) => undoMs(tx),
   run: noteRow,
   undo: undoNoteRow,
 }

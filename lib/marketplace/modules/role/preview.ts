@@ -5,7 +5,7 @@ import { type Binding, bind } from '../../kernel/binding'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import type { Job } from '../../kernel/job'
-import { menuOf, permissionsOf } from '../account'
+import { menuOf, permissionsOf, renewToken } from '../account'
 import { roleById } from './queries'
 
 /**
@@ -41,7 +41,7 @@ const end = bind(endPreview, async (context) => {
   await tx.execute(sql`update session set preview_role_id = null, preview_until = null where id = ${user.sessionId}`)
   if (before)
     context.audit({ refType: 'role', refId: before.role_id, detail: { ...(before.code && { roleCode: before.code }) } })
-  return { roleId: before?.role_id ?? null }
+  return { roleId: before?.role_id ?? null, token: await renewToken(context) }
 })
 
 /** Notes the end of previews that nobody left: their time is over, or their session. */

@@ -15,9 +15,13 @@ export interface DemoShop {
   expiresInDays: number
   openedDaysAgo: number
   score: number
+  /** What the platform has decided, and for how many days from the seed on; without a number until it is lifted. */
+  decided?: { state: 3 | 4; days?: number; zh: string; en: string }
+  /** Days from the day of the seed. */
+  holiday?: { from: number; until: number }
 }
 
-/** The three types of shop, in different states; `harbour` is new and has no orders yet. */
+/** The three types of shop, in different states; `harbour` is new and has no orders yet, `neon` was banned before its first. */
 export const DEMO_SHOPS: readonly DemoShop[] = [
   {
     key: 'liang',
@@ -54,6 +58,7 @@ export const DEMO_SHOPS: readonly DemoShop[] = [
     expiresInDays: 88,
     openedDaysAgo: 170,
     score: 99,
+    holiday: { from: -2, until: 9 },
   },
   {
     key: 'jade',
@@ -66,6 +71,11 @@ export const DEMO_SHOPS: readonly DemoShop[] = [
     expiresInDays: 140,
     openedDaysAgo: 300,
     score: 88,
+    decided: {
+      state: 3,
+      zh: '两款茶壶缺少食品接触安全证明，补交并通过后恢复。',
+      en: 'Two teapots lack their proof of food safety. It ends once the papers are handed in and accepted.',
+    },
   },
   {
     key: 'lapsed',
@@ -91,6 +101,24 @@ export const DEMO_SHOPS: readonly DemoShop[] = [
     openedDaysAgo: 3,
     score: 100,
   },
+  {
+    key: 'neon',
+    no: 'S10007',
+    nameZh: '霓虹配饰',
+    nameEn: 'Neon Trinkets',
+    type: 1,
+    establishment: 'overseas',
+    goodsLocation: 'overseas',
+    expiresInDays: 301,
+    openedDaysAgo: 64,
+    score: 41,
+    decided: {
+      state: 4,
+      days: 23,
+      zh: '一个月内有五件商品因仿冒商标违规上架，按规则封禁一个月。',
+      en: 'Five products with copied brand names were listed within one month, which bans a shop for a month.',
+    },
+  },
 ]
 
 const DAY_MS = 86_400_000
@@ -104,6 +132,7 @@ const COLOURS: Record<string, readonly [ground: string, ink: string]> = {
   jade: ['#3f7f6b', '#f4fbf7'],
   lapsed: ['#30405c', '#e8eefc'],
   harbour: ['#1f5f8b', '#f2f9ff'],
+  neon: ['#4a1d5c', '#ffe9fb'],
 }
 
 /** A seal of the shop's first letter; letters that every machine can draw. */
@@ -120,12 +149,16 @@ function logoOf(shop: DemoShop): Buffer {
 export async function seedShops(tx: Db, at: Date): Promise<void> {
   for (const shop of DEMO_SHOPS) {
     const id = shopIdOf(shop.key)
-    const expires = new Date(at.getTime() + shop.expiresInDays * DAY_MS).toISOString()
-    const created = new Date(at.getTime() - shop.openedDaysAgo * DAY_MS).toISOString()
+    const day = (days: number | undefined) =>
+      days === undefined ? null : new Date(at.getTime() + days * DAY_MS).toISOString()
+    const { decided, holiday } = shop
     await tx.execute(sql`insert into shop (id, no, name_zh, name_en, type, expire_at, establishment,
-        goods_location_default, score, demo, created_at)
-      values (${id}, ${shop.no}, ${shop.nameZh}, ${shop.nameEn}, ${shop.type}, ${expires}, ${shop.establishment},
-        ${shop.goodsLocation}, ${shop.score}, true, ${created})`)
+        goods_location_default, score, demo, created_at, state, state_until, state_reason_zh, state_reason_en,
+        holiday_from, holiday_until)
+      values (${id}, ${shop.no}, ${shop.nameZh}, ${shop.nameEn}, ${shop.type}, ${day(shop.expiresInDays)},
+        ${shop.establishment}, ${shop.goodsLocation}, ${shop.score}, true, ${day(-shop.openedDaysAgo)},
+        ${decided?.state ?? 1}, ${day(decided?.days)}, ${decided?.zh ?? null}, ${decided?.en ?? null},
+        ${day(holiday?.from)}, ${day(holiday?.until)})`)
     const logo = await storePicture(tx, {
       id: seededId(`logo:${shop.key}`),
       shopId: id,

@@ -14,11 +14,14 @@ interface ClosedProps {
 export async function Closed({ session, query }: ClosedProps) {
   const address = missingAddress(query)
   if (!address) return null
-  const [t, { title, text, whyHref }] = await Promise.all([getTranslations('errors'), wordsFor(session, address)])
+  const [t, { title, text, whyHref, whyLabel }] = await Promise.all([
+    getTranslations('errors'),
+    wordsFor(session, address),
+  ])
   // It may have been opened for them meanwhile, or the address been typed.
   if (!whyHref) return null
   return (
-    <Notice tone="warn" title={title} action={<TextLink href={whyHref}>{t('why')}</TextLink>} once>
+    <Notice tone="warn" title={title} action={<TextLink href={whyHref}>{whyLabel ?? t('why')}</TextLink>} once>
       {text}
     </Notice>
   )

@@ -48,24 +48,27 @@ interface Props {
   page: string
   /** Where this browser keeps what is typed. */
   draft: string
-  /** Begins with the words that ask for a renewal. */
-  renewal: boolean
+  /** Begins with the words that ask about it. */
+  standing: (typeof STANDING_SUBJECTS)[number] | undefined
 }
 
-export async function FeedbackForm({ page, draft, renewal }: Props) {
+/** What of the shop's standing somebody writes about: the end of its plan, a ban, a restriction. */
+export const STANDING_SUBJECTS = ['renewal', 'ban', 'restriction'] as const
+
+export async function FeedbackForm({ page, draft, standing }: Props) {
   const [t, texts] = await Promise.all([getTranslations('feedback'), formTexts()])
   const kinds = FEEDBACK_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))
   return (
     <Card>
       <ActionForm action={add} texts={texts} hidden={{ page }} draft={draft}>
-        <ChoiceField name="kind" label={t('column.kind')} options={kinds} value={renewal ? 'other' : 'fault'} />
+        <ChoiceField name="kind" label={t('column.kind')} options={kinds} value={standing ? 'other' : 'fault'} />
         <TextareaField
           name="text"
           label={t('field.text')}
           hint={t('textHint')}
           maxLength={FEEDBACK_MAX}
           rows={5}
-          value={renewal ? t('renewalText') : ''}
+          value={standing ? t(`standingText.${standing}`) : ''}
         />
         <Screenshots />
         <TextField name="contact" label={t('field.contact')} hint={t('contactHint')} maxLength={CONTACT_MAX} optional />

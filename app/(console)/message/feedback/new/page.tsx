@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/page/form-page'
 import { draftKey } from '@/lib/session/draft-key'
 import { requireScreen } from '@/lib/session/session'
-import { FeedbackForm } from '../_components/feedback-form'
+import { FeedbackForm, STANDING_SUBJECTS } from '../_components/feedback-form'
 import { FEEDBACK } from '../_feedback/feedback-view'
 import { pageNamed } from '../_feedback/page-before'
 
@@ -11,15 +11,15 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('feedback'))('newTitle') }
 }
 
-/** `page`: the screen that it is about; `about=renewal`: an expired shop asks for its renewal. */
+/** `page`: the screen that it is about; `about`: how the shop stands, from the bar that says so. */
 export default async function NewFeedback({ searchParams }: PageProps<'/message/feedback/new'>) {
   await requireScreen('/message/feedback/new')
   const [t, { page, about }] = await Promise.all([getTranslations('feedback'), searchParams])
-  const renewal = about === 'renewal'
-  const draft = await draftKey(renewal ? 'feedback.renewal' : 'feedback')
+  const standing = STANDING_SUBJECTS.find((subject) => subject === about)
+  const draft = await draftKey(standing ? `feedback.${standing}` : 'feedback')
   return (
     <FormPage title={t('newTitle')} back={{ href: FEEDBACK, label: t('title') }}>
-      <FeedbackForm page={pageNamed(page)} draft={draft} renewal={renewal} />
+      <FeedbackForm page={pageNamed(page)} draft={draft} standing={standing} />
     </FormPage>
   )
 }

@@ -5,10 +5,9 @@ import type { Job, JobTools } from '../../../kernel/job'
 import { settingNumber } from '../../system'
 import { orderLine, orders } from '../schema'
 import { uuids } from '../search'
+import { refundMs } from '../settings'
 import { bookStock } from '../stock'
 import { type Swept, sweepOrders } from './sweep'
-
-const HOUR_MS = 3_600_000
 
 const tell = async (tools: JobTools, event: string, swept: readonly Swept[]): Promise<void> => {
   for (const { id, shop_id, no } of swept)
@@ -120,15 +119,12 @@ const reviewTimeout: Job = {
   },
 }
 
-/** Until payment channels are connected, a refund counts as paid out a day after it was asked for (sheets, 6.11). */
-const REFUND_MS = 24 * HOUR_MS
-
 /** All lines refunded: the order closes. */
 const refundDone: Job = {
   name: 'order.refundDone',
   schedule: '30 * * * * *',
   async sweep(tx, tools) {
-    const before = new Date(tools.now.getTime() - REFUND_MS).toISOString()
+    const before = new Date(tools.now.getTime() - (await refundMs(tx))).toISOString()
     const swept = await sweepOrders(tx, {
       now: tools.now,
       due: sql`status = 7 and updated_at <= ${before}::timestamptz`,

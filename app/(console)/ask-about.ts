@@ -1,0 +1,6 @@
+/** Where the people of a shop write to the platform about how it stands; the form begins with fitting words. */
+export const ASK_ABOUT = {
+  expired: '/message/feedback/new?about=renewal',
+  banned: '/message/feedback/new?about=ban',
+  restricted: '/message/feedback/new?about=restriction',
+} as const
