@@ -44,7 +44,7 @@ export const listJobs = endpoint({
   from: 'extension',
   who: 'operator',
   permission: 'log:view',
-  summary: 'Jobs with their last and next run',
+  summary: 'Jobs with their last and next run, the next to run first and paused ones last',
   data: z.array(Job),
 })
 

@@ -84,6 +84,14 @@ describe('Jobs', () => {
     expect(audit).toHaveLength(1)
   })
 
+  test('stand in the order in which they run next, with the paused ones last', async () => {
+    const names = async () => (await market.hit(contract.listJobs, operator)).data.map(({ name }) => name)
+    await pause(true)
+    expect(await names()).toEqual(['test.nightly', 'test.count'])
+    await pause(false)
+    expect(await names()).toEqual(['test.count', 'test.nightly'])
+  })
+
   test('that are paused run by nobody’s clock, but when somebody asks', async () => {
     expect((await pause(true)).status).toBe(200)
     const before = swept

@@ -3,12 +3,14 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
+import { listHref } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
 import type { ErrorCode } from '@/lib/contract/errors'
 import { pauseJob, runJob } from '@/lib/contract/job'
-import { upstream } from '@/lib/upstream/call'
+import { safeRedirect } from '@/lib/navigation/redirect'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { JOBS, jobView } from './_components/job-view'
 
-const JOBS = '/system/jobs'
 const { name } = runJob.body.shape
 
 const Run = z.object({ name })
@@ -17,22 +19,61 @@ const Pause = z.object({ name, paused: z.string().transform((given) => given ===
 const runNow = action('job:run', Run, (body) => upstream(runJob, { body }))
 const pauseNow = action('job:run', Pause, (body) => upstream(pauseJob, { body }))
 
-/** Back to the list or to the job's own page, where what became of it is said. */
-function told(form: FormData, done: string): never {
-  const job = String(form.get('name') ?? '')
-  const back = form.get('back') === JOBS || !name.safeParse(job).success ? JOBS : `${JOBS}/${job}`
+/** Back to the list as it was or to the job's own page, where what became of it is said. */
+function told(path: string | null, said: Readonly<Record<string, string>>): never {
+  const back = path === JOBS || path?.startsWith(`${JOBS}/`) || path?.startsWith(`${JOBS}?`) ? path : JOBS
   revalidatePath(JOBS, 'layout')
-  return redirect(`${back}?job=${encodeURIComponent(job)}&done=${done}`)
+  return redirect(`${back}${back.includes('?') ? '&' : '?'}${new URLSearchParams(said)}`)
+}
+
+function toldOf(form: FormData, said: Readonly<Record<string, string>>): never {
+  return told(safeRedirect(form.get('back')), { job: String(form.get('name') ?? ''), ...said })
 }
 
 const missed = (error: ErrorCode) => ({ JOB_BUSY: 'busy', JOB_FAILED: 'jobFailed' })[error as string] ?? 'failed'
 
 export async function run(form: FormData): Promise<void> {
   const result = await runNow(form)
-  told(form, result.ok ? `ran&count=${result.data.changed}` : missed(result.error))
+  toldOf(form, result.ok ? { done: 'ran', count: String(result.data.changed) } : { done: missed(result.error) })
 }
 
 export async function pause(form: FormData): Promise<void> {
   const result = await pauseNow(form)
-  told(form, result.ok ? (form.get('paused') === '1' ? 'paused' : 'resumed') : missed(result.error))
+  toldOf(form, { done: result.ok ? (form.get('paused') === '1' ? 'paused' : 'resumed') : missed(result.error) })
+}
+
+const Chosen = z.object({
+  ids: z.array(name).max(100).default([]),
+  intent: z.enum(['run', 'pause', 'resume']),
+  query: z.string().max(200).default(''),
+})
+type Intent = z.output<typeof Chosen>['intent']
+
+/** Does it with one job; false when the marketplace refuses or the job fails, which its own page explains. */
+async function did(job: string, intent: Intent): Promise<boolean> {
+  try {
+    if (intent === 'run') await upstream(runJob, { body: { name: job } })
+    else await upstream(pauseJob, { body: { name: job, paused: intent === 'pause' } })
+    return true
+  } catch (error) {
+    if (error instanceof UpstreamError) return false
+    throw error
+  }
+}
+
+/** One after the other: what one job changes the next may find. */
+const doMany = action('job:run', Chosen, async ({ ids, intent }) => {
+  const left: string[] = []
+  for (const job of ids) if (!(await did(job, intent))) left.push(job)
+  return { intent, done: ids.length - left.length, left }
+})
+
+/** The bulk bar of the list. */
+export async function actMany(form: FormData): Promise<void> {
+  const { state } = jobView(Object.fromEntries(new URLSearchParams(String(form.get('query') ?? ''))))
+  const result = await doMany(form)
+  if (!result.ok) return told(listHref(state), { done: 'failed' })
+  const { intent, done, left } = result.data
+  const outcome = done + left.length === 0 ? 'noneTicked' : left.length > 0 ? 'partly' : `${intent}Many`
+  told(listHref(state), { done: outcome, count: String(done), left: left.join(',') })
 }

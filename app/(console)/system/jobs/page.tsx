@@ -1,11 +1,13 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ListPage } from '@/components/page/list-page'
+import { listHref } from '@/components/table/list-url'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../or-error'
 import { JobOutcome } from './_components/job-outcome'
 import { JobTable } from './_components/job-table'
-import { JOBS } from './_components/job-words'
+import { JobTabs } from './_components/job-tabs'
+import { JOBS, jobView } from './_components/job-view'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('job'))('title') }
@@ -15,9 +17,15 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Jobs({ searchParams }: PageProps<'/system/jobs'>) {
   const { can } = await requireScreen(JOBS)
   const [t, search] = await Promise.all([getTranslations('job'), searchParams])
+  const { only, state } = jobView(search)
   return (
-    <ListPage title={t('title')} note={t('zone')} notices={<JobOutcome search={search} />}>
-      {await orError(() => JobTable({ mayRun: can('job:run') }), JOBS)}
+    <ListPage
+      title={t('title')}
+      note={t('zone')}
+      notices={<JobOutcome search={search} />}
+      tabs={<JobTabs state={state} />}
+    >
+      {await orError(() => JobTable({ only, state, mayRun: can('job:run') }), listHref(state))}
     </ListPage>
   )
 }

@@ -16,7 +16,15 @@ export interface JobBoard {
 
 const jobNamed = ({ jobs }: JobBoard, name: string): Job => jobs.find((job) => job.name === name) ?? fail('NOT_FOUND')
 
-const list = (board: JobBoard): Binding => bind(contract.listJobs, (context) => jobsNow(context, board.jobs))
+/** Behind whatever runs: a paused job has no next run. */
+const PAUSED = '~'
+
+const list = (board: JobBoard): Binding =>
+  bind(contract.listJobs, async (context) =>
+    (await jobsNow(context, board.jobs)).sort((one, other) =>
+      (one.nextTime ?? PAUSED) < (other.nextTime ?? PAUSED) ? -1 : 1,
+    ),
+  )
 
 const get = (board: JobBoard): Binding =>
   bind(contract.getJob, async (context, { query }) => {

@@ -7,7 +7,8 @@ import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../../or-error'
 import { JobOutcome } from '../_components/job-outcome'
 import { JobParts } from '../_components/job-parts'
-import { JOBS, jobWords } from '../_components/job-words'
+import { JOBS } from '../_components/job-view'
+import { jobWords } from '../_components/job-words'
 import { isNoJob } from '../_components/read-job'
 
 type Props = PageProps<'/system/jobs/[id]'>

@@ -2,22 +2,35 @@ import { getTranslations } from 'next-intl/server'
 import { Outcome } from '@/components/page/outcome'
 import { jobWords } from './job-words'
 
-const DONE = ['ran', 'paused', 'resumed', 'busy', 'jobFailed', 'failed'] as const
-const TONES = { busy: 'warn', jobFailed: 'danger', failed: 'danger' } as const
+const DONE = [
+  'ran',
+  'paused',
+  'resumed',
+  'busy',
+  'jobFailed',
+  'failed',
+  'runMany',
+  'pauseMany',
+  'resumeMany',
+  'partly',
+  'noneTicked',
+] as const
+const TONES = { busy: 'warn', jobFailed: 'danger', failed: 'danger', partly: 'warn', noneTicked: 'warn' } as const
 
 type Search = Readonly<Record<string, string | string[] | undefined>>
 
-/** What has just been done with a job, said once. */
+/** What has just been done with a job or with several, said once. */
 export async function JobOutcome({ search }: { search: Search }) {
   const [t, words] = await Promise.all([getTranslations('job.done'), jobWords()])
   const job = String(search.job ?? '')
   const name = words.name(job)
   const count = Number.parseInt(String(search.count ?? 0), 10) || 0
+  const left = words.names(String(search.left ?? '').split(','))
   return (
     <Outcome
       done={search.done}
       known={DONE}
-      text={(key) => t(key, { name, did: words.did(job, count) })}
+      text={(key) => t(key, { name, did: words.did(job, count), count, left })}
       tones={TONES}
     />
   )

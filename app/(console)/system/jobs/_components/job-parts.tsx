@@ -8,7 +8,8 @@ import { Status } from '@/components/ui/status'
 import { Time } from '@/components/ui/time'
 import type { Job, JobRun } from '@/lib/contract/job'
 import { JobActs } from './job-acts'
-import { groupOfJob, JOBS, jobWords } from './job-words'
+import { JOBS } from './job-view'
+import { groupOfJob, jobWords } from './job-words'
 import { readJob } from './read-job'
 
 async function JobFacts({ job, mayRun }: { job: Job; mayRun: boolean }) {

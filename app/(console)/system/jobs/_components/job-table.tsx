@@ -1,13 +1,17 @@
 import { getTranslations } from 'next-intl/server'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
+import { type ListState, listHref } from '@/components/table/list-url'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Time } from '@/components/ui/time'
-import { type Job, listJobs } from '@/lib/contract/job'
-import { upstream } from '@/lib/upstream/call'
+import type { Job } from '@/lib/contract/job'
 import { JobActs } from './job-acts'
-import { groupOfJob, JOBS, jobWords } from './job-words'
+import { BULK_FORM, JobBulk } from './job-bulk'
+import { JOBS, type JobState, stateOf } from './job-view'
+import { groupOfJob, jobWords } from './job-words'
+import { readJobs } from './read-job'
 
-async function columnsOf(mayRun: boolean) {
+async function columnsOf(back: string | null) {
   const [t, words] = await Promise.all([getTranslations('job'), jobWords()])
   const column = columnsFor<Job>()
   return [
@@ -31,16 +35,42 @@ async function columnsOf(mayRun: boolean) {
       header: t('column.changed'),
       value: ({ name, last }) => (typeof last?.changed === 'number' ? words.did(name, last.changed) : null),
     }),
-    ...(mayRun
-      ? [column.cell({ id: 'acts', header: t('column.acts'), cell: (job) => <JobActs job={job} back={JOBS} /> })]
+    ...(back
+      ? [column.cell({ id: 'acts', header: t('column.acts'), cell: (job) => <JobActs job={job} back={back} /> })]
       : []),
   ]
 }
 
-/** What the marketplace does by itself: what is late or failed is marked. */
-export async function JobTable({ mayRun }: { mayRun: boolean }) {
-  const [t, rows, columns] = await Promise.all([getTranslations('job'), upstream(listJobs), columnsOf(mayRun)])
+interface Props {
+  only: JobState | null
+  state: ListState
+  mayRun: boolean
+}
+
+/** What the marketplace does by itself, the next to run first: what is late or failed is marked. */
+export async function JobTable({ only, state, mayRun }: Props) {
+  const [t, words, jobs, columns] = await Promise.all([
+    getTranslations('job'),
+    jobWords(),
+    readJobs(),
+    columnsOf(mayRun ? listHref(state) : null),
+  ])
+  const rows = jobs.filter((job) => !only || stateOf(job) === only)
+  const label = ({ name }: Job) => t('select', { name: words.name(name) })
+  const select = mayRun ? { form: BULK_FORM, label, allLabel: t('selectAll') } : undefined
   return (
-    <DataTable caption={t('title')} rows={rows} cards rowId={({ name }) => name} group={groupOfJob} columns={columns} />
+    <>
+      <DataTable
+        caption={t('title')}
+        rows={rows}
+        cards
+        rowId={({ name }) => name}
+        group={groupOfJob}
+        columns={columns}
+        select={select}
+        empty={<EmptyState title={t('nothing')} />}
+      />
+      {mayRun && rows.length > 0 && <JobBulk state={state} total={rows.length} />}
+    </>
   )
 }

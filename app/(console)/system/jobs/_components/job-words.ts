@@ -1,14 +1,12 @@
 import 'server-only'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { Job } from '@/lib/contract/job'
 import type { StateGroup } from '@/lib/domain/order-status'
-
-export const JOBS = '/system/jobs'
+import { type JobState, stateOf } from './job-view'
 
 const two = (figure: number) => String(figure).padStart(2, '0')
 
-type State = 'ok' | 'failed' | 'late' | 'paused' | 'never'
-const GROUPS: Record<State, StateGroup> = {
+const GROUPS: Record<JobState, StateGroup> = {
   ok: 'done',
   failed: 'trouble',
   late: 'us',
@@ -16,21 +14,16 @@ const GROUPS: Record<State, StateGroup> = {
   never: 'others',
 }
 
-function stateOf({ last, late, pausedTime }: Job): State {
-  if (pausedTime) return 'paused'
-  if (late) return 'late'
-  if (!last) return 'never'
-  return last.ok ? 'ok' : 'failed'
-}
-
 /** The group whose colour and shape mark a job. */
 export const groupOfJob = (job: Job): StateGroup => GROUPS[stateOf(job)]
 
 /** Jobs in words; one that a newer marketplace has is shown by its name in the program. */
 export async function jobWords() {
-  const t = await getTranslations('job')
+  const [t, locale] = await Promise.all([getTranslations('job'), getLocale()])
+  const word = (name: string): string => (t.has(`names.${name}`) ? t(`names.${name}`) : name)
   return {
-    name: (name: string): string => (t.has(`names.${name}`) ? t(`names.${name}`) : name),
+    name: word,
+    names: (names: readonly string[]): string => new Intl.ListFormat(locale).format(names.map(word)),
     /** What a run changed, in words that fit the job. */
     did: (name: string, count: number): string =>
       t.has(`did.${name}`) ? t(`did.${name}`, { count }) : t('rows', { count }),

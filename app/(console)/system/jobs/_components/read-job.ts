@@ -1,7 +1,10 @@
 import 'server-only'
 import { cache } from 'react'
-import { getJob } from '@/lib/contract/job'
+import { getJob, listJobs } from '@/lib/contract/job'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
+
+/** All jobs, the next to run first, once a request. Errors as of `upstream`. */
+export const readJobs = cache(() => upstream(listJobs))
 
 /** A job with its last runs, once a request. Errors as of `upstream`. */
 export const readJob = cache((name: string) => upstream(getJob, { query: { name } }))

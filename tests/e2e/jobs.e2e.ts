@@ -1,0 +1,28 @@
+import { OPERATOR } from '../support/accounts'
+import { expect, test } from './journey'
+import { ROWS } from './order'
+
+test('several jobs are paused at once, found among the paused ones, and let run again', async ({ page, login }) => {
+  await login({ username: OPERATOR })
+  const names = ['Forget exported rows', 'Forget old feedback']
+  const tick = async () => {
+    for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  }
+  const bar = page.locator('form.bulk')
+  const said = page.locator('main [role="status"]').first()
+  await page.goto('/system/jobs')
+  await tick()
+  await bar.getByRole('button', { name: 'Pause' }).click()
+  await expect(said).toContainText('2 jobs are paused')
+  await page
+    .getByRole('navigation', { name: 'By result' })
+    .getByRole('link', { name: /Paused/ })
+    .click()
+  await expect(page).toHaveURL(/state=paused/)
+  for (const name of names) await expect(page.locator(ROWS).filter({ hasText: name })).toContainText('Paused')
+  await expect(page.locator(ROWS).filter({ hasText: 'Tidy the database' })).toHaveCount(0)
+  await tick()
+  await bar.getByRole('button', { name: 'Resume' }).click()
+  await expect(said).toContainText('2 jobs run again')
+  for (const name of names) await expect(page.locator(ROWS).filter({ hasText: name })).toHaveCount(0)
+})
