@@ -198,6 +198,12 @@ export const SCREENS = [
     title: 'system.users.freezeTitle',
   }),
   screen({
+    path: '/system/users/role',
+    components: ['system/UserRole'],
+    permission: 'user:edit',
+    title: 'system.users.roleBatch.title',
+  }),
+  screen({
     path: '/system/users/[id]',
     components: ['system/UserDetail'],
     permission: 'user:list',
@@ -219,7 +225,7 @@ export const SCREENS = [
     path: '/system/logs/operation',
     components: ['system/LogOperation'],
     permission: 'log:view',
-    title: 'log.title',
+    title: 'log.tab.operation',
   }),
   screen({
     path: '/system/logs/login',

@@ -115,7 +115,7 @@ test('the failure page is a place of its own in the breadcrumb, and no known pat
   expect(selectedOf(routes, '/404')).toBe('')
 })
 
-test('the logs are beside each other and share a tab; a list, what is made of it and its forms are not', () => {
+test('pages of one place that are hidden behind the first share a tab; entries, what is made of a list and its forms do not', () => {
   const childrenOf = (parent: string | undefined): MenuEntry[] =>
     MENU_ROWS.filter((row) => row.parent === parent).map((row) =>
       entry(row.path, row.zh, {
@@ -124,20 +124,24 @@ test('the logs are beside each other and share a tab; a list, what is made of it
         children: childrenOf(row.path),
       }),
     )
-  const { routes } = menuView(childrenOf(undefined), 'zh-CN')
+  const report = (name: string, hidden: boolean) => entry(`/report/pages/${name}`, name, { hidden })
+  const pages = [report('one', false), report('two', true), report('three', true)]
+  const reports = entry('/report', '报告', { component: 'layouts/RouteView', children: pages })
+  const { routes } = menuView([...childrenOf(undefined), reports], 'zh-CN')
   const beside = (one: string, other: string) => {
     const row = routeOf(routes, one)
     if (!row) throw new Error(`no route ${one}`)
     return isBeside(row, routeOf(routes, other))
   }
-  expect(beside('/system/logs/operation', '/system/logs/login')).toBe(true)
-  expect(beside('/system/logs/personal', '/system/logs/changes')).toBe(true)
+  expect(beside('/report/pages/one', '/report/pages/two')).toBe(true)
+  expect(beside('/report/pages/three', '/report/pages/two')).toBe(true)
   expect(beside('/order/detail/1', '/order/detail/2')).toBe(true)
   for (const [one, other] of [
     ['/order/list', '/order/bulk'],
     ['/order/list', '/order/ship'],
     ['/system/users', '/system/users/new'],
     ['/system/users/new', '/system/users/freeze'],
+    ['/system/logs/operation', '/system/logs/login'],
     ['/system/logs/operation', '/system/logs/entry/1'],
     ['/system/logs/operation', '/system/users'],
     ['/message/notifications', '/message/preferences'],

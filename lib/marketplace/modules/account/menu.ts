@@ -51,7 +51,7 @@ export function permissionsOf(tx: Db, accountId: string, behind: string | null =
 export const permissionsOfRole = (tx: Db, roleId: string): Promise<PermissionRow[]> => withGranted(tx, ofRole(roleId))
 
 /** As the wire has it; `permissionList` names the rights one of which opens the entry. */
-const toEntry = (row: PermissionRow, children: MenuEntry[]): MenuEntry => ({
+const toEntry = (row: PermissionRow, position: number, children: MenuEntry[]): MenuEntry => ({
   path: row.url ?? '',
   name: row.component_name,
   component: row.component,
@@ -59,7 +59,7 @@ const toEntry = (row: PermissionRow, children: MenuEntry[]): MenuEntry => ({
   hidden: row.hidden,
   alwaysShow: row.always_show,
   route: row.route,
-  position: String(row.position),
+  position: String(position),
   meta: {
     title: row.name,
     titleEn: row.name_en,
@@ -72,16 +72,18 @@ const toEntry = (row: PermissionRow, children: MenuEntry[]): MenuEntry => ({
 })
 
 /**
- * The tree of granted menu rows. A parent that leads nowhere by itself appears only with what the user may open below it.
+ * The tree of granted menu rows. A parent that leads nowhere by itself appears only with what the user may open below it;
+ * what stands below another stands in its menu.
  */
 export function menuOf(rows: readonly PermissionRow[]): MenuEntry[] {
   const menus = rows.filter((row) => row.menu_type !== 2 && row.granted)
-  const below = (parentId: string | null): MenuEntry[] =>
+  const below = (above: { id: string; position: number } | null): MenuEntry[] =>
     menus
-      .filter((row) => row.parent_id === parentId)
-      .map((row) => ({ row, children: below(row.id) }))
+      .filter((row) => row.parent_id === (above?.id ?? null))
+      .map((row) => ({ row, position: above?.position ?? row.position }))
+      .map(({ row, position }) => ({ row, position, children: below({ id: row.id, position }) }))
       .filter(({ row, children }) => children.length > 0 || row.component !== 'layouts/RouteView')
-      .map(({ row, children }) => toEntry(row, children))
+      .map(({ row, position, children }) => toEntry(row, position, children))
   return below(null)
 }
 

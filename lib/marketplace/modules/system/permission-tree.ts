@@ -129,6 +129,7 @@ export const MENU: readonly MenuSeed[] = [
     component: 'layouts/RouteView',
     side: 'operator',
     icon: 'megaphone',
+    position: 2,
   },
   ...MESSAGE_MENU,
   {
@@ -138,6 +139,7 @@ export const MENU: readonly MenuSeed[] = [
     component: 'layouts/RouteView',
     side: 'operator',
     icon: 'gear',
+    position: 2,
   },
   ...SYSTEM_MENU,
   ...WATCH_MENU,

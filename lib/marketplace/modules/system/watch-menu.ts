@@ -4,8 +4,8 @@ import type { MenuSeed } from './menu-seed'
 export const WATCH_MENU: readonly MenuSeed[] = [
   {
     path: '/system/logs/operation',
-    zh: '日志',
-    en: 'Logs',
+    zh: '操作日志',
+    en: 'Operation log',
     component: 'system/LogOperation',
     side: 'operator',
     parent: '/system',
@@ -15,11 +15,11 @@ export const WATCH_MENU: readonly MenuSeed[] = [
   {
     path: '/system/logs/login',
     zh: '登录日志',
-    en: 'Sign-ins',
+    en: 'Sign-in log',
     component: 'system/LogLogin',
     side: 'operator',
     parent: '/system',
-    hidden: true,
+    icon: 'key',
     perms: ['log:view'],
   },
   {
@@ -29,17 +29,17 @@ export const WATCH_MENU: readonly MenuSeed[] = [
     component: 'system/LogChanges',
     side: 'operator',
     parent: '/system',
-    hidden: true,
+    icon: 'undo',
     perms: ['log:view'],
   },
   {
     path: '/system/logs/personal',
     zh: '个人信息访问',
-    en: 'Personal data',
+    en: 'Personal data log',
     component: 'system/LogPersonal',
     side: 'operator',
     parent: '/system',
-    hidden: true,
+    icon: 'shield',
     perms: ['log:view'],
   },
   {

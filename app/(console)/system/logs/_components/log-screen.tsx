@@ -59,8 +59,7 @@ export async function LogScreen({ log, search, mayExport }: Props) {
   const outcome = OUTCOMES.find((each) => each === search.outcome)
   return (
     <ListPage
-      // The first stands in the menu for all of them.
-      title={t(log === 'operation' ? 'title' : `tab.${log}`)}
+      title={t(`tab.${log}`)}
       note={t('note')}
       notices={
         outcome && (

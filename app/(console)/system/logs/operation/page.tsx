@@ -4,7 +4,7 @@ import { requireScreen } from '@/lib/session/session'
 import { LogScreen } from '../_components/log-screen'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('log'))('title') }
+  return { title: (await getTranslations('log'))('tab.operation') }
 }
 
 export default async function OperationLog({ searchParams }: PageProps<'/system/logs/operation'>) {

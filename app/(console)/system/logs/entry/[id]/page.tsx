@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { DetailPage } from '@/components/page/detail-page'
+import { LOGS } from '@/lib/contract/log'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../../../or-error'
@@ -16,9 +17,10 @@ export default async function LogEntryPage({ params, searchParams }: PageProps<'
   await requireScreen('/system/logs/entry/[id]')
   const [t, { id }, search] = await Promise.all([getTranslations('log'), params, searchParams])
   const back = safeRedirect(search.from)
-  const home = back?.startsWith('/system/logs/') ? back : LOG_PATHS.operation
+  const log = LOGS.find((each) => back?.startsWith(LOG_PATHS[each])) ?? 'operation'
+  const home = back?.startsWith(LOG_PATHS[log]) ? back : LOG_PATHS[log]
   return (
-    <DetailPage title={t('entryTitle')} back={{ href: home, label: t('title') }}>
+    <DetailPage title={t('entryTitle')} back={{ href: home, label: t(`tab.${log}`) }}>
       {await orError(() => EntryParts({ id }), `/system/logs/entry/${id}`)}
     </DetailPage>
   )
