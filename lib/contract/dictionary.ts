@@ -23,6 +23,11 @@ export const Dictionary = z.object({
   builtIn: z.boolean(),
   /** The program itself knows its values: their words may change, and no value is added or deleted. */
   fixed: z.boolean(),
+  /** Whether some record has one of its values, or the program itself knows them. */
+  used: z.boolean(),
+  /** When and by whose account it was put into the bin; null while it is not there. */
+  deletedTime: Instant.nullable(),
+  deletedBy: z.string().nullable(),
   updateTime: Instant.nullable(),
   version: Version,
 })
@@ -40,6 +45,12 @@ export const listDictionaries = endpoint({
     keyWord: z.string().trim().max(64).optional(),
     /** Only those with items that lack their English text. */
     untranslated: z.literal('1').optional(),
+    /** 1: only those whose values are all offered; 0: only those with values that are switched off. */
+    status: z.enum(['0', '1']).optional(),
+    /** Only those that neither a record nor the program uses. */
+    unused: z.literal('1').optional(),
+    /** 1: those in the bin instead of the others; all: both. */
+    bin: z.enum(['1', 'all']).optional(),
   }),
   data: z.array(Dictionary),
 })
@@ -80,10 +91,34 @@ export const deleteDictionary = endpoint({
   from: 'extension',
   who: 'operator',
   permission: 'dict:edit',
-  summary: 'Deletes a dictionary of one’s own with its items',
+  summary: 'Puts a dictionary of one’s own into the bin: nobody reads it any more, and its code stays taken',
   query: z.object({ id: Id }),
   data: Nothing,
   errors: ['NOT_FOUND', 'DICT_FIXED'],
+})
+
+export const restoreDictionary = endpoint({
+  method: 'PUT',
+  path: '/sys/dict/putRecycleBin',
+  from: 'extension',
+  who: 'operator',
+  permission: 'dict:edit',
+  summary: 'Takes a dictionary out of the bin, with its items',
+  body: z.strictObject({ id: Id }),
+  data: Nothing,
+  errors: ['NOT_FOUND'],
+})
+
+export const eraseDictionary = endpoint({
+  method: 'DELETE',
+  path: '/sys/dict/deleteRecycleBin',
+  from: 'extension',
+  who: 'operator',
+  permission: 'dict:edit',
+  summary: 'Deletes a dictionary in the bin for good, with its items',
+  query: z.object({ id: Id }),
+  data: Nothing,
+  errors: ['NOT_FOUND'],
 })
 
 /** An item as its administrators see it. */
@@ -98,8 +133,8 @@ export const DictionaryItem = z.object({
   /** 1 to be chosen, 0 switched off: records that have it keep its text. */
   status: z.int(),
   builtIn: z.boolean(),
-  /** How many records have it; they are departments. */
-  uses: z.int(),
+  /** How many records have it; null where they are too many to be counted. */
+  uses: z.int().nullable(),
   version: Version,
 })
 export type DictionaryItem = z.output<typeof DictionaryItem>
@@ -147,6 +182,18 @@ export const editDictionaryItem = endpoint({
   body: z.strictObject({ ...ItemFields, id: Id, version: Version }),
   data: Edited,
   errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+})
+
+export const dictionaryItemStatus = endpoint({
+  method: 'PUT',
+  path: '/sys/dictItem/status',
+  from: 'extension',
+  who: 'operator',
+  permission: 'dict:edit',
+  summary: 'Switches several items of a dictionary on (1) or off (0)',
+  body: z.strictObject({ dictId: Id, ids: z.array(Id).min(1).max(500), status: ItemFields.status }),
+  data: z.object({ changed: z.int() }),
+  errors: ['NOT_FOUND'],
 })
 
 export const deleteDictionaryItem = endpoint({

@@ -1,4 +1,4 @@
-import { addDictionary, addDictionaryItem } from '@/lib/contract/dictionary'
+import { addDictionary, addDictionaryItem, deleteDictionary } from '@/lib/contract/dictionary'
 import type { MakeExample } from './examples'
 import type { Caller, World } from './world'
 
@@ -20,6 +20,12 @@ const newItem = async (world: World, caller: Caller) => ({
 const addedItem = async (world: World, caller: Caller) =>
   world.data(addDictionaryItem, caller, { body: await newItem(world, caller) })
 
+async function binned(world: World, caller: Caller): Promise<string> {
+  const { id } = await added(world, caller)
+  await world.data(deleteDictionary, caller, { query: { id } })
+  return id
+}
+
 export const dictionaryExamples: Record<string, MakeExample> = {
   'dictionary.listDictionaries': () => ({ query: {} }),
   'dictionary.addDictionary': () => ({ body: newDictionary() }),
@@ -33,11 +39,18 @@ export const dictionaryExamples: Record<string, MakeExample> = {
     },
   }),
   'dictionary.deleteDictionary': async (world, caller) => ({ query: { id: (await added(world, caller)).id } }),
+  'dictionary.restoreDictionary': async (world, caller) => ({ body: { id: await binned(world, caller) } }),
+  'dictionary.eraseDictionary': async (world, caller) => ({ query: { id: await binned(world, caller) } }),
   'dictionary.listDictionaryItems': async (world, caller) => ({ query: { dictId: (await added(world, caller)).id } }),
   'dictionary.addDictionaryItem': async (world, caller) => ({ body: await newItem(world, caller) }),
   'dictionary.editDictionaryItem': async (world, caller) => ({
     body: { ...words, id: (await addedItem(world, caller)).id, version: 1, itemTextEn: 'Uno' },
   }),
+  'dictionary.dictionaryItemStatus': async (world, caller) => {
+    const item = await newItem(world, caller)
+    const { id } = await world.data(addDictionaryItem, caller, { body: item })
+    return { body: { dictId: item.dictId, ids: [id], status: 0 } }
+  },
   'dictionary.deleteDictionaryItem': async (world, caller) => ({
     query: { id: (await addedItem(world, caller)).id },
   }),

@@ -187,7 +187,7 @@ describe('What comes with the program', () => {
     const remove = () => market.hit(contract.deleteDictionaryItem, operator, { query: { id: item.id } })
     const used = await remove()
     expect([used.envelope.error, used.envelope.detail]).toEqual(['DICT_ITEM_IN_USE', { count: 1 }])
-    expect([(await itemOf('depart_type', '7')).uses, (await itemOf('priority', 'L')).uses]).toEqual([1, 0])
+    expect([(await itemOf('depart_type', '7')).uses, (await itemOf('points_return', '1')).uses]).toEqual([1, 0])
     await editItem(item, { status: 0 })
     const change = (version: number, orgCategory: string) =>
       market.hit(editDepartment, operator, { body: { ...fields, orgCategory, head: '王', id: data.id, version } })
@@ -196,13 +196,6 @@ describe('What comes with the program', () => {
     expect((await change(3, '7')).envelope.fields).toEqual({ orgCategory: ['choose'] })
     expect((await market.hit(getDepartment, operator, { query: { id: data.id } })).data.orgCategory).toBe('2')
     expect((await remove()).status).toBe(200)
-  })
-
-  test('a dictionary of one’s own is deleted with its items', async () => {
-    const { data } = await add({ dictCode: 'short_lived' })
-    await addItem(data.id, '1')
-    expect((await market.hit(contract.deleteDictionary, operator, { query: { id: data.id } })).status).toBe(200)
-    expect((await read('short_lived')).status).toBe(404)
   })
 })
 

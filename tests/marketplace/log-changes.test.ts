@@ -74,7 +74,9 @@ test('a dictionary and its items are told by the code, from their beginning to t
   await send(dictionary.deleteDictionaryItem, { query: { id: added.id } })
   expect(await newest()).toMatchObject({ action: 'deleteDictionaryItem', changes: { itemTextEn: ['Red', null] } })
   await send(dictionary.deleteDictionary, { query: { id } })
-  expect(await newest()).toMatchObject({ action: 'deleteDictionary', changes: { dictCode: ['colours', null] } })
+  expect(await newest()).toMatchObject({ action: 'deleteDictionary', changes: { enabled: [true, false] } })
+  await send(dictionary.eraseDictionary, { query: { id } })
+  expect(await newest()).toMatchObject({ action: 'eraseDictionary', changes: { dictCode: ['colours', null] } })
 })
 
 test('a file is told record by record, each with what became of its fields', async () => {

@@ -2,6 +2,7 @@
 
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
@@ -12,13 +13,17 @@ import {
   addDictionaryItem,
   deleteDictionary,
   deleteDictionaryItem,
+  dictionaryItemStatus,
+  duplicateCheck,
   editDictionary,
   editDictionaryItem,
+  eraseDictionary,
+  restoreDictionary,
 } from '@/lib/contract/dictionary'
 import { upstream } from '@/lib/upstream/call'
 import { withConflict } from '../_conflict/conflict-words'
 import { dictConflict, itemConflict } from './_dicts/dict-conflict'
-import { DICTS, KnownDict, KnownItem, NewDict, NewItem } from './_dicts/dict-view'
+import { CHECKED_NAMES, DICTS, KnownDict, KnownItem, NewDict, NewItem } from './_dicts/dict-view'
 
 const FAULTS = 'dictionary.fault'
 
@@ -45,6 +50,35 @@ export const remove = action('dict:edit', z.object({ id: Id }), async ({ id }) =
   told(DICTS, 'deleted')
 })
 
+export const restore = action('dict:edit', z.object({ id: Id }), async ({ id }) => {
+  await upstream(restoreDictionary, { body: { id } })
+  told(`${DICTS}/${id}`, 'restored')
+})
+
+export const erase = action('dict:edit', z.object({ id: Id }), async ({ id }) => {
+  await upstream(eraseDictionary, { query: { id } })
+  told(DICTS, 'erased')
+})
+
+const Asked = z.object({ field: z.enum(CHECKED_NAMES), value: z.string().trim().min(1).max(64), dictId: Id.optional() })
+const TABLES = {
+  dictCode: { tableName: 'sys_dict', fieldName: 'dict_code', fault: 'codeTaken' },
+  itemValue: { tableName: 'sys_dict_item', fieldName: 'item_value', fault: 'valueTaken' },
+} as const
+
+const look = action('dict:edit', Asked, async ({ field, value, dictId }) => {
+  const { fault, ...place } = TABLES[field]
+  const query = { ...place, fieldVal: value, ...(dictId && { dictId }) }
+  const [t, { available }] = await Promise.all([getTranslations(FAULTS), upstream(duplicateCheck, { query })])
+  return available ? '' : t(fault)
+})
+
+/** Whether a code, or a value of that dictionary, is still free, while the form is filled in. */
+export async function lookFree(dictId: string | null, field: string, value: string): Promise<string> {
+  const result = await look({ field, value, ...(dictId && { dictId }) })
+  return result.ok ? result.data : ''
+}
+
 export const addItem = action('dict:edit', NewItem, async ({ idempotencyKey, ...body }) => {
   await inWords(FAULTS, () => upstream(addDictionaryItem, { body }, once(idempotencyKey)))
   told(`${DICTS}/${body.dictId}`, 'itemAdded')
@@ -57,6 +91,25 @@ export const editItem = action('dict:edit', KnownItem, async (sent) => {
   const edited = await withConflict({ write, differences: () => itemConflict(sent) })
   told(path, outcomeOf(edited, 'itemSaved'))
 })
+
+const Chosen = z.object({
+  dictId: Id,
+  ids: z.array(Id).default([]),
+  status: z.coerce.number().pipe(dictionaryItemStatus.body.shape.status),
+})
+
+const switchThese = action('dict:edit', Chosen, async (body) => {
+  if (body.ids.length === 0) return 'noneTicked'
+  await upstream(dictionaryItemStatus, { body })
+  return body.status === 1 ? 'switchedOn' : 'switchedOff'
+})
+
+/** The bulk bar of the values: whether the ticked ones are offered. */
+export async function switchItems(form: FormData): Promise<void> {
+  const result = await switchThese(form)
+  const id = Chosen.shape.dictId.safeParse(form.get('dictId')).data
+  told(id ? `${DICTS}/${id}` : DICTS, result.ok ? result.data : 'failed')
+}
 
 export const removeItem = action('dict:edit', z.object({ id: Id, dictId: Id }), async ({ id, dictId }) => {
   await upstream(deleteDictionaryItem, { query: { id } })

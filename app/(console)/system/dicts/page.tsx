@@ -10,6 +10,7 @@ import { DictActs } from './_components/dict-acts'
 import { chipsOf, DictFilters } from './_components/dict-filters'
 import { DictOutcome } from './_components/dict-outcome'
 import { DictTable } from './_components/dict-table'
+import { DictTabs } from './_components/dict-tabs'
 import { DICTS, dictView } from './_dicts/dict-view'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -28,6 +29,7 @@ export default async function Dicts({ searchParams }: PageProps<'/system/dicts'>
       note={t('note')}
       notices={<DictOutcome done={search.done} />}
       actions={<DictActs state={state} mayEdit={can('dict:edit')} />}
+      tabs={<DictTabs state={state} />}
       toolbar={
         <>
           <SearchForm state={state} name="keyWord" placeholder={t('search')} />

@@ -7,7 +7,7 @@ import { differences } from '@/lib/domain/difference'
 import { nearestWord } from '@/lib/domain/nearest'
 import { itemFacts } from './facts'
 
-type KnownItem = DictionaryItem & { dictCode: string }
+type KnownItem = Omit<DictionaryItem, 'uses'> & { dictCode: string }
 
 /** A row of the file with the value that it means, if there is one. */
 export interface Item {
@@ -42,6 +42,7 @@ function faultsOf(items: readonly Item[], known: ReadonlyMap<string, Dictionary>
   return items.flatMap(({ row, entry, self }) => {
     const key = keyOf(entry)
     const found: FileFault[] = []
+    if (known.get(entry.dictCode)?.deletedTime) found.push({ row, field: 'dictCode', fault: 'codeInBin' })
     if (met.has(key)) found.push({ row, field: 'itemValue', fault: 'twice' })
     if (!self && known.get(entry.dictCode)?.fixed) found.push({ row, field: 'itemValue', fault: 'fixed' })
     met.add(key)

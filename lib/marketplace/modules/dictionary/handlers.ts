@@ -3,26 +3,40 @@ import * as contract from '@/lib/contract/dictionary'
 import { isAlready } from '@/lib/domain/difference'
 import { unchanged } from '../../kernel/audit'
 import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { erase, recycle, restore } from './bin'
 import { isAvailable } from './duplicate'
 import { dictionaryFacts, itemFacts } from './facts'
 import { importFile } from './file'
 import { dictionariesOf, dictionaryById, itemById, itemsOf } from './queries'
-import { insertDictionary, insertItem, touch, updateItem } from './write'
+import { usesOf } from './uses'
+import { insertDictionary, insertItem, switchTo, touch, updateItem } from './write'
 
 const list = bind(contract.listDictionaries, async (context, { query }) => {
   const wanted = query.keyWord?.toLowerCase() ?? ''
+  const binned = query.bin === 'all' ? null : query.bin === '1'
   return (await dictionariesOf(context)).filter(
     (each) =>
       [each.dictCode, each.dictName, each.dictNameEn].some((text) => text.toLowerCase().includes(wanted)) &&
-      (!query.untranslated || each.untranslated > 0),
+      (binned === null || (each.deletedTime !== null) === binned) &&
+      (!query.untranslated || each.untranslated > 0) &&
+      (!query.status || (each.disabled === 0) === (query.status === '1')) &&
+      (!query.unused || !each.used),
   )
 })
 
+/** A code in the bin is taken as well: what is there could not come back otherwise. */
+async function whyTaken({ tx }: Context, code: string): Promise<string> {
+  const binned = await rowsOf(tx, sql`select 1 from dict where code = ${code} and deleted_at is not null`)
+  return binned.length > 0 ? 'codeInBin' : 'codeTaken'
+}
+
 const add = bind(contract.addDictionary, async (context, { body }) => {
   const id = await insertDictionary(context, body)
-  if (!id) fail('INVALID_INPUT', { fields: { dictCode: ['codeTaken'] } })
+  if (!id) fail('INVALID_INPUT', { fields: { dictCode: [await whyTaken(context, body.dictCode)] } })
   const change = { before: {}, after: dictionaryFacts(body) }
   context.audit({ refType: 'dict', refId: id, detail: { dictCode: body.dictCode }, change })
   return { id }
@@ -45,22 +59,9 @@ const edit = bind(contract.editDictionary, async (context, { body }) => {
   return { changed: true }
 })
 
-const remove = bind(contract.deleteDictionary, async (context, { query }) => {
-  const { tx } = context
-  const before = await dictionaryById(context, query.id)
-  if (before.builtIn) fail('DICT_FIXED')
-  const values = (await itemsOf(context, before.id)).map(({ itemValue }) => itemValue)
-  await tx.execute(sql`delete from dict_item where code = ${before.dictCode}`)
-  await tx.execute(sql`delete from dict where id = ${before.id}`)
-  const change = { before: { ...dictionaryFacts(before), items: values }, after: {} }
-  const detail = { dictCode: before.dictCode, items: before.items }
-  context.audit({ refType: 'dict', refId: before.id, detail, change })
-  return null
-})
-
 const items = bind(contract.listDictionaryItems, async (context, { query }) => {
-  await dictionaryById(context, query.dictId)
-  return itemsOf(context, query.dictId)
+  const known = (await dictionariesOf(context)).some(({ id }) => id === requireId(query.dictId))
+  return known ? itemsOf(context, query.dictId) : fail('NOT_FOUND')
 })
 
 const addItem = bind(contract.addDictionaryItem, async (context, { body }) => {
@@ -84,10 +85,27 @@ const editItem = bind(contract.editDictionaryItem, async (context, { body }) => 
   return { changed: true }
 })
 
+const switchItems = bind(contract.dictionaryItemStatus, async (context, { body: { dictId, ids, status } }) => {
+  const dictionary = await dictionaryById(context, dictId)
+  const all = await itemsOf(context, dictId)
+  const chosen = [...new Set(ids)].map((id) => all.find((item) => item.id === id) ?? fail('NOT_FOUND'))
+  const other = chosen.filter((item) => item.status !== status)
+  await switchTo(context, dictionary.dictCode, other, status)
+  const changes = other.map(({ itemValue }) => ({
+    record: itemValue,
+    before: { enabled: status === 0 },
+    after: { enabled: status === 1 },
+  }))
+  const detail = { dictCode: dictionary.dictCode, count: other.length }
+  context.audit({ refType: 'dict', refId: dictionary.id, detail, changes })
+  return { changed: other.length }
+})
+
 const removeItem = bind(contract.deleteDictionaryItem, async (context, { query }) => {
   const item = await itemById(context, query.id)
   if (item.builtIn) fail('DICT_FIXED')
-  if (item.uses > 0) fail('DICT_ITEM_IN_USE', { detail: { count: item.uses } })
+  const count = (await usesOf(context, item.dictCode))?.get(item.itemValue) ?? 0
+  if (count > 0) fail('DICT_ITEM_IN_USE', { detail: { count } })
   await context.tx.execute(sql`delete from dict_item where id = ${item.id}`)
   await touch(context, item.dictCode)
   const detail = { dictCode: item.dictCode, item: item.itemValue }
@@ -103,10 +121,13 @@ export const dictionaryBindings: Binding[] = [
   list,
   add,
   edit,
-  remove,
+  recycle,
+  restore,
+  erase,
   items,
   addItem,
   editItem,
+  switchItems,
   removeItem,
   check,
   importFile,

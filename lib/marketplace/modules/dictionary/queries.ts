@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Dictionary, DictionaryItem } from '@/lib/contract/dictionary'
 import type { Context } from '../../kernel/context'
 import { instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { isFixedDictionary } from '../system'
+import { usedCodes, usesOf } from './uses'
 
 interface DictRow {
   id: string
@@ -15,6 +16,8 @@ interface DictRow {
   built_in: boolean
   version: number
   updated_at: string | null
+  deleted_at: string | null
+  deleted_by: string | null
   items: number
   disabled: number
   untranslated: number
@@ -31,11 +34,10 @@ interface ItemRow {
   sort_no: number
   status: number
   built_in: boolean
-  uses: number
   version: number
 }
 
-const toDictionary = (row: DictRow): Dictionary => ({
+const toDictionary = (row: DictRow, used: ReadonlySet<string>): Dictionary => ({
   id: row.id,
   dictCode: row.code,
   dictName: row.name_zh,
@@ -46,28 +48,36 @@ const toDictionary = (row: DictRow): Dictionary => ({
   untranslated: row.untranslated,
   builtIn: row.built_in,
   fixed: isFixedDictionary(row.code),
+  used: isFixedDictionary(row.code) || used.has(row.code),
+  deletedTime: instantOrNull(row.deleted_at),
+  deletedBy: row.deleted_by,
   updateTime: instantOrNull(row.updated_at),
   version: row.version,
 })
 
-/** All of them, by code: an installation has dozens, not thousands. */
-export async function dictionariesOf({ tx }: Context): Promise<Dictionary[]> {
+/** All of them, those in the bin too, by code: an installation has dozens, not thousands. */
+export async function dictionariesOf(context: Context): Promise<Dictionary[]> {
+  const { tx } = context
   const rows = await rowsOf<DictRow>(
     tx,
     sql`select d.id, d.code, d.name_zh, d.name_en, d.description, d.built_in, d.version, d.updated_at,
+        d.deleted_at, d.deleted_by,
         count(i.id)::int as items, count(i.id) filter (where i.status = 0)::int as disabled,
         count(i.id) filter (where i.text_en = '')::int as untranslated
       from dict d left join dict_item i on i.code = d.code group by d.id order by d.code`,
   )
-  return rows.map(toDictionary)
+  const used = await usedCodes(context)
+  return rows.map((row) => toDictionary(row, used))
 }
 
-export async function dictionaryById(context: Context, id: string): Promise<Dictionary> {
+/** One that is in use, or, asked for `binned`, one in the bin. */
+export async function dictionaryById(context: Context, id: string, binned = false): Promise<Dictionary> {
   requireId(id)
-  return (await dictionariesOf(context)).find((each) => each.id === id) ?? fail('NOT_FOUND')
+  const found = (await dictionariesOf(context)).find((each) => each.id === id)
+  return found && (found.deletedTime !== null) === binned ? found : fail('NOT_FOUND')
 }
 
-const toItem = (row: ItemRow): DictionaryItem => ({
+const toItem = (row: ItemRow, uses: ReadonlyMap<string, number> | null): DictionaryItem => ({
   id: row.id,
   dictId: row.dict_id,
   itemValue: row.value,
@@ -77,35 +87,38 @@ const toItem = (row: ItemRow): DictionaryItem => ({
   sortOrder: row.sort_no,
   status: row.status,
   builtIn: row.built_in,
-  uses: row.uses,
+  uses: uses && (uses.get(row.value) ?? 0),
   version: row.version,
 })
 
-/** Where the values of a dictionary are kept; one that is not named here is kept nowhere. */
-const USES: SQL = sql`case i.code
-  when 'depart_type' then (select count(*)::int from department where category = i.value)
-  when 'feedback_tag' then (select count(*)::int from feedback where i.value = any (tags)) else 0 end`
-
 const ITEM = sql`i.id, d.id as dict_id, i.code, i.value, i.text_zh, i.text_en, i.colour, i.sort_no, i.status, i.built_in,
-    i.version, ${USES} as uses
+    i.version
   from dict_item i join dict d on d.code = i.code`
 
-export async function itemsOf({ tx }: Context, dictId: string): Promise<DictionaryItem[]> {
+/** The items of a dictionary, in the bin or not, in their order. */
+export async function itemsOf(context: Context, dictId: string): Promise<DictionaryItem[]> {
   const rows = await rowsOf<ItemRow>(
-    tx,
+    context.tx,
     sql`select ${ITEM} where d.id = ${requireId(dictId)} order by i.sort_no, i.value`,
   )
-  return rows.map(toItem)
+  const uses = await usesOf(context, rows[0]?.code ?? '')
+  return rows.map((row) => toItem(row, uses))
 }
 
-/** All items of all dictionaries, each with the code of its own. */
-export async function everyItem({ tx }: Context): Promise<(DictionaryItem & { dictCode: string })[]> {
-  const rows = await rowsOf<ItemRow>(tx, sql`select ${ITEM} order by i.code, i.sort_no, i.value`)
-  return rows.map((row) => ({ ...toItem(row), dictCode: row.code }))
+/** An item without the number of its uses, with the code of its dictionary. */
+type KnownItem = Omit<DictionaryItem, 'uses'> & { dictCode: string }
+
+const toKnown = (row: ItemRow): KnownItem => {
+  const { uses: _, ...item } = toItem(row, null)
+  return { ...item, dictCode: row.code }
 }
 
-/** An item with the code of its dictionary. */
-export async function itemById({ tx }: Context, id: string): Promise<DictionaryItem & { dictCode: string }> {
-  const [row] = await rowsOf<ItemRow>(tx, sql`select ${ITEM} where i.id = ${requireId(id)}`)
-  return row ? { ...toItem(row), dictCode: row.code } : fail('NOT_FOUND')
+/** All items of all dictionaries. */
+export const everyItem = async ({ tx }: Context): Promise<KnownItem[]> =>
+  (await rowsOf<ItemRow>(tx, sql`select ${ITEM} order by i.code, i.sort_no, i.value`)).map(toKnown)
+
+/** An item of a dictionary that is in use. */
+export async function itemById({ tx }: Context, id: string): Promise<KnownItem> {
+  const [row] = await rowsOf<ItemRow>(tx, sql`select ${ITEM} where i.id = ${requireId(id)} and d.deleted_at is null`)
+  return row ? toKnown(row) : fail('NOT_FOUND')
 }

@@ -4,6 +4,7 @@ import type * as contract from '@/lib/contract/dictionary'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
+import { idList } from '../../kernel/values'
 
 /** So that the list says when a dictionary was changed last. */
 export const touch = ({ tx, now }: Context, code: string) =>
@@ -42,6 +43,14 @@ export async function insertItem(
   if (made.length === 0) return null
   await touch(context, dictCode)
   return id
+}
+
+/** Items of one dictionary are offered from now on (1), or no more (0). */
+export async function switchTo(context: Context, code: string, items: readonly { id: string }[], status: 0 | 1) {
+  if (items.length === 0) return
+  await context.tx.execute(sql`update dict_item set status = ${status}, edited = true, version = version + 1
+    where id in ${idList(items.map(({ id }) => id))}`)
+  await touch(context, code)
 }
 
 /** False when somebody was faster. */

@@ -15,7 +15,7 @@ interface ItemRow {
 
 /** The code is a bound value of one table; there is no way from it to another table or column (safety JB-01). */
 const dictItems = bind(contract.dictItems, async ({ tx, locale }, { params, query }) => {
-  const known = await rowsOf(tx, sql`select 1 from dict where code = ${params.code}`)
+  const known = await rowsOf(tx, sql`select 1 from dict where code = ${params.code} and deleted_at is null`)
   if (known.length === 0) fail('NOT_FOUND')
   const rows = await rowsOf<ItemRow>(
     tx,

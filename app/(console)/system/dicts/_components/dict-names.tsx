@@ -2,13 +2,14 @@ import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { FormFoot } from '@/components/form/form-foot'
 import { formTexts } from '@/components/form/form-texts'
+import { FreeFields } from '@/components/form/free-fields'
 import { TextField } from '@/components/form/text-field'
 import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import { DICT_CODE_MAX, DICT_DESCRIPTION_MAX, DICT_NAME_MAX, type Dictionary } from '@/lib/contract/dictionary'
 import { draftKey } from '@/lib/session/draft-key'
-import { DICTS } from '../_dicts/dict-view'
-import { add, edit } from '../actions'
+import { CHECKED_NAMES, DICTS } from '../_dicts/dict-view'
+import { add, edit, lookFree } from '../actions'
 
 /** Names and description of a dictionary; without one a new one, with its code. */
 export async function DictNames({ dictionary }: { dictionary?: Dictionary }) {
@@ -22,7 +23,9 @@ export async function DictNames({ dictionary }: { dictionary?: Dictionary }) {
     <Card title={dictionary && t('names')}>
       <ActionForm action={dictionary ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
         {!dictionary && (
-          <TextField name="dictCode" label={t('column.dictCode')} hint={t('codeHint')} maxLength={DICT_CODE_MAX} />
+          <FreeFields check={lookFree.bind(null, null)} names={CHECKED_NAMES}>
+            <TextField name="dictCode" label={t('column.dictCode')} hint={t('codeHint')} maxLength={DICT_CODE_MAX} />
+          </FreeFields>
         )}
         <div className="form-twins">
           <TextField name="dictName" label={t('nameZh')} value={dictionary?.dictName} maxLength={DICT_NAME_MAX} />

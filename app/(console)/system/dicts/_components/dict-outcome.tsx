@@ -1,8 +1,23 @@
 import { getTranslations } from 'next-intl/server'
 import { Outcome } from '@/components/page/outcome'
 
-const DONE = ['added', 'saved', 'deleted', 'itemAdded', 'itemSaved', 'itemDeleted', 'imported', 'notExported'] as const
-const TONES = { notExported: 'danger' } as const
+const DONE = [
+  'added',
+  'saved',
+  'deleted',
+  'restored',
+  'erased',
+  'itemAdded',
+  'itemSaved',
+  'itemDeleted',
+  'switchedOn',
+  'switchedOff',
+  'noneTicked',
+  'failed',
+  'imported',
+  'notExported',
+] as const
+const TONES = { noneTicked: 'warn', failed: 'danger', notExported: 'danger' } as const
 
 /** What has just been done, said once. */
 export async function DictOutcome({ done }: { done: unknown }) {

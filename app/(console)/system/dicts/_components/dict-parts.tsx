@@ -1,14 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import { ActionForm } from '@/components/form/action-form'
-import { AskFirst } from '@/components/form/ask-first'
-import { formTexts } from '@/components/form/form-texts'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import { type Dictionary, listDictionaryItems } from '@/lib/contract/dictionary'
 import { upstream } from '@/lib/upstream/call'
 import { readDicts } from '../_dicts/read-dicts'
-import { remove } from '../actions'
+import { BinCard, DeleteCard } from './dict-bin'
 import { DictNames } from './dict-names'
 import { ItemForm } from './item-form'
 import { ItemTable } from './item-table'
@@ -18,19 +15,6 @@ interface Props {
   /** The item whose form is open. */
   open: string
   mayEdit: boolean
-}
-
-async function DeleteCard({ dictionary }: { dictionary: Dictionary }) {
-  const [t, texts] = await Promise.all([getTranslations('dictionary'), formTexts()])
-  return (
-    <Card title={t('delete')}>
-      <ActionForm action={remove} texts={texts} hidden={{ id: dictionary.id }}>
-        <AskFirst label={t('delete')} sure={t('deleteNow')}>
-          {t('deleteHint', { count: dictionary.items })}
-        </AskFirst>
-      </ActionForm>
-    </Card>
-  )
 }
 
 async function Items({ dictionary, open, mayEdit }: Omit<Props, 'id'> & { dictionary: Dictionary }) {
@@ -51,10 +35,10 @@ async function Items({ dictionary, open, mayEdit }: Omit<Props, 'id'> & { dictio
         }
         padded={false}
       >
-        <ItemTable items={items} mayEdit={mayEdit} />
+        <ItemTable dictId={dictionary.id} items={items} mayEdit={mayEdit} />
       </Card>
       {mayEdit && (item || !dictionary.fixed) && (
-        <ItemForm dictId={dictionary.id} item={item} next={next} count={items.length} />
+        <ItemForm dictionary={dictionary} item={item} next={next} count={items.length} />
       )}
     </>
   )
@@ -65,6 +49,13 @@ export async function DictParts({ id, open, mayEdit }: Props) {
   const [t, all] = await Promise.all([getTranslations('dictionary'), readDicts()])
   const dictionary = all.find((each) => each.id === id)
   if (!dictionary) return <EmptyState title={t('gone')} text={t('goneText')} />
+  if (dictionary.deletedTime)
+    return (
+      <>
+        <BinCard dictionary={dictionary} mayEdit={mayEdit} />
+        <Items dictionary={dictionary} open="" mayEdit={false} />
+      </>
+    )
   return (
     <>
       {dictionary.fixed && <Notice>{t('fixed')}</Notice>}

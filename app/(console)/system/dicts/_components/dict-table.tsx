@@ -17,19 +17,45 @@ interface Props {
   chips: readonly AppliedFilter[]
 }
 
-export async function DictTable({ query: { current, size, ...filter }, state, chips }: Props) {
-  const [t, locale, found] = await Promise.all([
-    getTranslations('dictionary'),
-    getLocale(),
-    upstream(listDictionaries, { query: filter }),
-  ])
+async function columnsOf(state: ListState, binned: boolean) {
+  const [t, locale] = await Promise.all([getTranslations('dictionary'), getLocale()])
   const column = columnsFor<Dictionary>()
   const name = (row: Dictionary) => (locale === 'zh-CN' ? row.dictName : row.dictNameEn || row.dictName)
+  return [
+    column.link({
+      id: 'name',
+      header: t('column.dictName'),
+      href: ({ id }) => withFrom(`${DICTS}/${id}`, state),
+      text: name,
+      second: ({ description }) => description,
+    }),
+    column.cell({ id: 'code', header: t('column.dictCode'), cell: ({ dictCode }) => <code>{dictCode}</code> }),
+    column.number({ id: 'items', header: t('column.items'), value: ({ items }) => items }),
+    column.number({ id: 'disabled', header: t('column.disabled'), value: ({ disabled }) => disabled }),
+    column.cell({
+      id: 'origin',
+      header: t('column.origin'),
+      cell: ({ builtIn, used, untranslated }) => (
+        <>
+          {t(builtIn ? 'builtIn' : 'own')} {!used && <Badge>{t('unusedMark')}</Badge>}{' '}
+          {untranslated > 0 && <Badge tone="warn">{t('lacking', { count: untranslated })}</Badge>}
+        </>
+      ),
+    }),
+    binned
+      ? column.time({ id: 'deleted', header: t('column.deletedTime'), value: ({ deletedTime }) => deletedTime })
+      : column.time({ id: 'updated', header: t('column.updateTime'), value: ({ updateTime }) => updateTime }),
+    ...(binned ? [column.text({ id: 'by', header: t('column.deletedBy'), value: ({ deletedBy }) => deletedBy })] : []),
+  ]
+}
+
+export async function DictTable({ query: { current, size, ...filter }, state, chips }: Props) {
+  const [t, found] = await Promise.all([getTranslations('dictionary'), upstream(listDictionaries, { query: filter })])
   const empty =
     chips.length > 0 ? (
       <FilteredEmpty state={state} filters={chips} allHref={DICTS} hint={t('nothing')} />
     ) : (
-      <EmptyState title={t('none')} text={t('noneText')} />
+      <EmptyState title={t(filter.bin ? 'binEmpty' : 'none')} text={t(filter.bin ? 'binEmptyText' : 'noneText')} />
     )
   return (
     <>
@@ -38,29 +64,7 @@ export async function DictTable({ query: { current, size, ...filter }, state, ch
         rows={found.slice((current - 1) * size, current * size)}
         cards
         rowId={({ id }) => id}
-        columns={[
-          column.link({
-            id: 'name',
-            header: t('column.dictName'),
-            href: ({ id }) => withFrom(`${DICTS}/${id}`, state),
-            text: name,
-            second: ({ description }) => description,
-          }),
-          column.cell({ id: 'code', header: t('column.dictCode'), cell: ({ dictCode }) => <code>{dictCode}</code> }),
-          column.number({ id: 'items', header: t('column.items'), value: ({ items }) => items }),
-          column.number({ id: 'disabled', header: t('column.disabled'), value: ({ disabled }) => disabled }),
-          column.cell({
-            id: 'origin',
-            header: t('column.origin'),
-            cell: ({ builtIn, untranslated }) => (
-              <>
-                {t(builtIn ? 'builtIn' : 'own')}{' '}
-                {untranslated > 0 && <Badge tone="warn">{t('lacking', { count: untranslated })}</Badge>}
-              </>
-            ),
-          }),
-          column.time({ id: 'updated', header: t('column.updateTime'), value: ({ updateTime }) => updateTime }),
-        ]}
+        columns={await columnsOf(state, filter.bin === '1')}
         empty={empty}
       />
       <Pager state={state} page={{ total: found.length, capped: false, current, size }} />

@@ -4,6 +4,7 @@ import { ActionForm } from '@/components/form/action-form'
 import { AskFirst } from '@/components/form/ask-first'
 import { ChoiceField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
+import { FreeFields } from '@/components/form/free-fields'
 import { NumberField } from '@/components/form/number-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
@@ -11,14 +12,14 @@ import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { toneOf } from '@/components/ui/dict-tone'
 import { TextLink } from '@/components/ui/text-link'
-import { DICT_NAME_MAX, DICT_VALUE_MAX, type DictionaryItem } from '@/lib/contract/dictionary'
+import { DICT_NAME_MAX, DICT_VALUE_MAX, type Dictionary, type DictionaryItem } from '@/lib/contract/dictionary'
 import { DICT_COLOURS } from '@/lib/domain/dictionary'
 import { draftKey } from '@/lib/session/draft-key'
-import { DICTS } from '../_dicts/dict-view'
-import { addItem, editItem, removeItem } from '../actions'
+import { CHECKED_NAMES, DICTS } from '../_dicts/dict-view'
+import { addItem, editItem, lookFree, removeItem } from '../actions'
 
 interface Props {
-  dictId: string
+  dictionary: Pick<Dictionary, 'id' | 'dictCode'>
   /** Left out for a new one. */
   item?: DictionaryItem
   /** The order that a new one begins with. */
@@ -72,17 +73,20 @@ async function Looks({ item, next }: Pick<Props, 'item' | 'next'>) {
   )
 }
 
-async function DeleteItem({ item }: { item: DictionaryItem }) {
+/** Where the records that have a value of a dictionary are listed. */
+const LISTS: Readonly<Record<string, string>> = {
+  depart_type: '/system/departments?orgCategory=',
+  feedback_tag: '/op/messages/feedback?tag=',
+}
+
+async function DeleteItem({ item, dictCode }: { item: DictionaryItem; dictCode: string }) {
   const [t, texts] = await Promise.all([getTranslations('dictionary'), formTexts()])
-  if (item.uses > 0)
+  const list = LISTS[dictCode]
+  if (item.uses)
     return (
       <div>
         {t('itemUsed', { count: item.uses })}
-        <div>
-          <TextLink href={`/system/departments?orgCategory=${encodeURIComponent(item.itemValue)}`}>
-            {t('showUses')}
-          </TextLink>
-        </div>
+        <div>{list && <TextLink href={`${list}${encodeURIComponent(item.itemValue)}`}>{t('showUses')}</TextLink>}</div>
       </div>
     )
   return (
@@ -95,7 +99,7 @@ async function DeleteItem({ item }: { item: DictionaryItem }) {
 }
 
 /** One item: its words, colour, place and whether it is offered. Its value is chosen once. */
-export async function ItemForm({ dictId, item, next, count }: Props) {
+export async function ItemForm({ dictionary: { id: dictId, dictCode }, item, next, count }: Props) {
   const [t, texts, draft] = await Promise.all([
     getTranslations('dictionary'),
     formTexts(),
@@ -115,7 +119,9 @@ export async function ItemForm({ dictId, item, next, count }: Props) {
       >
         {/* What was added leaves empty fields for the next one; the focus stays at the button. */}
         <Fragment key={count}>
-          <Words item={item} />
+          <FreeFields check={lookFree.bind(null, dictId)} names={CHECKED_NAMES}>
+            <Words item={item} />
+          </FreeFields>
           <Looks item={item} next={next} />
         </Fragment>
         <div className="form-buttons">
@@ -127,7 +133,7 @@ export async function ItemForm({ dictId, item, next, count }: Props) {
           )}
         </div>
       </ActionForm>
-      {item && !item.builtIn && <DeleteItem item={item} />}
+      {item && !item.builtIn && <DeleteItem item={item} dictCode={dictCode} />}
     </Card>
   )
 }

@@ -12,6 +12,9 @@ import {
 
 export const DICTS = '/system/dicts'
 
+/** Fields whose value nobody else in their list may have. */
+export const CHECKED_NAMES = ['dictCode', 'itemValue'] as const
+
 const Query = listDictionaries.query.extend({ ...PageQuery.shape, size: PageQuery.shape.size.unwrap().default(20) })
 const DEFAULTS = Query.parse({})
 

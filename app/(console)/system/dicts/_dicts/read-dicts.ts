@@ -4,8 +4,8 @@ import { listDictionaries } from '@/lib/contract/dictionary'
 import { upstream } from '@/lib/upstream/call'
 import { nameAmong } from '../../record-title'
 
-/** All of them, once a request. Errors as of `upstream`. */
-export const readDicts = cache(() => upstream(listDictionaries, { query: {} }))
+/** All of them, those in the bin too, once a request. Errors as of `upstream`. */
+export const readDicts = cache(() => upstream(listDictionaries, { query: { bin: 'all' } }))
 
 /** The dictionary's name in the reader's language, for the title of its page. */
 export const nameOfDict = (id: string) =>

@@ -11,9 +11,9 @@ export const dynamic = 'force-dynamic'
 
 async function fileOf(request: Request): Promise<Response> {
   await requirePermission('dict:list')
-  const { keyWord, untranslated } = dictView(Object.fromEntries(new URL(request.url).searchParams)).query
+  const { current: _, size: __, ...query } = dictView(Object.fromEntries(new URL(request.url).searchParams)).query
   const lines: string[] = [dictHead]
-  for (const dictionary of await upstream(listDictionaries, { query: { keyWord, untranslated } })) {
+  for (const dictionary of await upstream(listDictionaries, { query })) {
     const items = await upstream(listDictionaryItems, { query: { dictId: dictionary.id } })
     lines.push(...items.map((item) => dictLine(dictionary, item)))
   }

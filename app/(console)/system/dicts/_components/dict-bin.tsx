@@ -1,0 +1,50 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { AskFirst } from '@/components/form/ask-first'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { Card } from '@/components/ui/card'
+import { Time } from '@/components/ui/time'
+import type { Dictionary } from '@/lib/contract/dictionary'
+import { erase, remove, restore } from '../actions'
+
+/** Into the bin, after a question. */
+export async function DeleteCard({ dictionary }: { dictionary: Dictionary }) {
+  const [t, texts] = await Promise.all([getTranslations('dictionary'), formTexts()])
+  return (
+    <Card title={t('delete')}>
+      <ActionForm action={remove} texts={texts} hidden={{ id: dictionary.id }}>
+        <AskFirst label={t('delete')} sure={t('deleteNow')}>
+          {t('deleteHint', { count: dictionary.items })}
+        </AskFirst>
+      </ActionForm>
+    </Card>
+  )
+}
+
+/** Out of the bin, or out of the world. */
+export async function BinCard({ dictionary, mayEdit }: { dictionary: Dictionary; mayEdit: boolean }) {
+  const [t, texts] = await Promise.all([getTranslations('dictionary'), formTexts()])
+  const hidden = { id: dictionary.id }
+  return (
+    <Card title={t('binTitle')}>
+      <p>
+        {t('binText', { by: dictionary.deletedBy ?? '' })} <Time value={dictionary.deletedTime} />
+      </p>
+      {mayEdit && (
+        <>
+          <ActionForm action={restore} texts={texts} hidden={hidden}>
+            <div className="form-buttons">
+              <SubmitButton>{t('restore')}</SubmitButton>
+            </div>
+          </ActionForm>
+          <ActionForm action={erase} texts={texts} hidden={hidden} className="form mt-3">
+            <AskFirst label={t('erase')} sure={t('eraseNow')}>
+              {t('eraseHint', { count: dictionary.items })}
+            </AskFirst>
+          </ActionForm>
+        </>
+      )}
+    </Card>
+  )
+}
