@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BUTTON_CODE, COMPONENT_KEY, MENU_PATH, MENU_TITLE_MAX } from '@/lib/domain/menu-entry'
+import { BUTTON_CODE, COMPONENT_KEY, MENU_ENTRIES, MENU_PATH, MENU_TITLE_MAX } from '@/lib/domain/menu-entry'
 import { Edited, Id, line, Nothing, Version } from './common'
 import { endpoint } from './endpoint'
 import { Tree } from './role'
@@ -121,6 +121,18 @@ export const movePermission = endpoint({
   summary: 'Moves a menu entry before or behind its neighbour',
   body: z.strictObject({ id: Id, direction: z.enum(['up', 'down']) }),
   data: z.object({ moved: z.boolean() }),
+  errors: ['NOT_FOUND'],
+})
+
+export const buttonStatus = endpoint({
+  method: 'PUT',
+  path: '/sys/permission/status',
+  from: 'extension',
+  who: 'operator',
+  permission: 'permission:edit',
+  summary: 'Who sees several buttons: "1" those who hold the right, "0" everybody; what the caller does not hold stays',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(MENU_ENTRIES), status: Flag }),
+  data: z.object({ changed: z.int(), left: z.array(Id) }),
   errors: ['NOT_FOUND'],
 })
 

@@ -35,6 +35,11 @@ export const permissionExamples: Record<string, MakeExample> = {
     const [first] = await world.data(listPermissions, caller)
     return { body: { id: first?.id ?? '', direction: 'down' } }
   },
+  'permission.buttonStatus': async (world, caller) => {
+    const rows = await world.data(listPermissions, caller)
+    const button = rows.find(({ menuType, status }) => menuType === 2 && status === '1')
+    return { body: { ids: [button?.id ?? ''], status: '1' } }
+  },
   'permission.importPermissions': () => {
     const { menuType: _, parentId, ...entry } = newEntry()
     return { body: { entries: [entry], stamp: null } }

@@ -9,7 +9,7 @@ test('an operator puts an entry into the menu, moves it, is told what is wrong, 
   await login({ username: OPERATOR })
   await page.goto('/system/permissions')
   const outcome = page.locator('main .notice[role="status"]').first()
-  const menu = page.locator('nav').first()
+  const menu = page.locator('.side-menu-second')
   await page.getByRole('link', { name: 'New entry', exact: true }).click()
   await page.locator('input[name="url"]').fill('my tasks')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -47,6 +47,37 @@ test('an operator puts an entry into the menu, moves it, is told what is wrong, 
   await page.getByRole('button', { name: 'Delete it' }).click()
   await expect(outcome).toContainText('Deleted')
   await expect(menu.getByText('My own tasks')).toHaveCount(0)
+})
+
+test('buttons are found by who sees them, and several are shown to everybody and to their holders again', async ({
+  page,
+  login,
+}) => {
+  await login({ username: OPERATOR })
+  await page.goto('/system/permissions')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.locator('select[name="type"]').selectOption({ label: 'Button' })
+  await page.locator('select[name="position"]').selectOption({ label: 'Second side menu' })
+  await page.getByRole('button', { name: 'Show results' }).click()
+  await expect(page).toHaveURL(/type=button/)
+  const row = (name: string) => page.locator(ROWS).filter({ hasText: name })
+  await expect(row('config:edit')).toHaveCount(1)
+  await expect(row('order:ship')).toHaveCount(0)
+  const tick = async () => {
+    for (const code of ['config:edit', 'dict:edit']) await row(code).getByRole('checkbox').check()
+  }
+  const show = (to: string) => page.locator('form.bulk').getByRole('button', { name: to }).click()
+  const outcome = page.locator('main .notice[role="status"]').first()
+  await tick()
+  await show('Everybody')
+  await expect(outcome).toContainText('2 buttons changed')
+  await expect(page).toHaveURL(/type=button/)
+  await page.goto('/system/permissions?status=all')
+  await expect(page.locator(ROWS)).toHaveCount(2)
+  await tick()
+  await show('Those who hold the right')
+  await expect(outcome).toContainText('2 buttons changed')
+  await expect(page.locator('main')).toContainText('No entry or button matches')
 })
 
 test('an operator tries a data rule on somebody, gives it to a role, and that person sees no other orders', async ({
@@ -120,7 +151,7 @@ test.describe('without scripts', () => {
       JSON.stringify({ kind: 'entrepot.menu', entries: [{ ...entry, perms: [], ...more }] })
     await login({ username: OPERATOR })
     await page.goto('/system/permissions/new?kind=file')
-    const wrong = Buffer.from(file({ component: 'no/Screen' }))
+    const wrong = Buffer.from(file({ component: 'no/Screen', parent: '/nowhere', nameEn: '' }))
     await page
       .locator('input[type="file"]')
       .setInputFiles({ name: 'menu.json', mimeType: 'application/json', buffer: wrong })
@@ -128,6 +159,8 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('alert')).toContainText(
       'Row 1, Screen that opens (component): This program has no such screen',
     )
+    await expect(page.getByRole('alert')).toContainText('Row 1, Stands below (parent): There is no such entry')
+    await expect(page.getByRole('alert')).toContainText('Row 1, Name in English (nameEn)')
     await page.locator('textarea[name="text"]').fill(file({}))
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(page.getByRole('row', { name: /Handbook/ })).toContainText('Added')

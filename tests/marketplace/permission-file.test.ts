@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { fileEntryOf, shortEntry } from '@/app/(console)/system/permissions/_file/file-entries'
+import { everyFault, mendedEntry, wrongAddress } from '@/app/(console)/system/permissions/_file/mended-entry'
 import { permissionsByToken } from '@/lib/contract/account'
 import { addPermission, listPermissions, type Permission } from '@/lib/contract/permission'
-import { type FileEntry, importPermissions } from '@/lib/contract/permission-file'
+import { FileEntry, importPermissions } from '@/lib/contract/permission-file'
 import { addRole, listRoles, saveRolePermission } from '@/lib/contract/role'
 import { everyEntry } from '@/lib/navigation/menu'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
@@ -139,6 +140,44 @@ test('one wrong row keeps everything out, and each is named with its field', asy
     ]),
   )
   expect(await all()).toEqual(before)
+})
+
+test('what is wrong with the form of rows and with what they mean is told in one round, and nothing that follows from it', async () => {
+  const given = [
+    page('/fine'),
+    page('/no good', { nameEn: '' }),
+    page('/leads', { redirect: '/no good', surprise: 1 }),
+    page('/asks', { perms: ['nobody:has'], icon: 'Ö' }),
+    7,
+    page('/lost', { parent: '/nowhere' }),
+  ]
+  const wrong = given.map((each) => {
+    const issues = FileEntry.safeParse(each).error?.issues ?? []
+    return issues.map(({ path }) => path.join('.'))
+  })
+  expect(wrong).toEqual([[], ['nameEn', 'url'], [''], ['icon'], [''], []])
+  const rows = given.map((each, index) => ({
+    entry: mendedEntry(each, wrong[index] ?? []),
+    place: index + 1,
+    faults: (wrong[index] ?? []).map((field) => ({ row: index + 1, field, fault: 'format' })),
+  }))
+  const sent = rows.flatMap(({ entry, place }) => (entry ? [{ entry, place }] : []))
+  const read = {
+    entries: sent.map(({ entry }) => entry),
+    places: sent.map(({ place }) => place),
+    faults: rows.flatMap(({ faults }) => faults),
+    unsure: new Set(given.flatMap((each, index) => wrongAddress(each, wrong[index] ?? []))),
+  }
+  const told = (await send(read.entries)).data.faults
+  expect(everyFault(read, told).map(({ row, field, fault }) => `${row} ${field} ${fault}`)).toEqual([
+    '2 nameEn format',
+    '2 url format',
+    '3  format',
+    '4 icon format',
+    '4 perms unknownCode',
+    '5  format',
+    '6 parentId parentUnknown',
+  ])
 })
 
 test('a row that is no entry at all is refused before anything is compared', async () => {

@@ -3,15 +3,23 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
+import { listHref } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { outcomeOf } from '@/lib/actions/outcome'
 import { Id } from '@/lib/contract/common'
-import { addPermission, deletePermission, editPermission, movePermission } from '@/lib/contract/permission'
+import {
+  addPermission,
+  buttonStatus,
+  deletePermission,
+  editPermission,
+  movePermission,
+} from '@/lib/contract/permission'
 import { forgetUser } from '@/lib/session/changes'
 import { upstream } from '@/lib/upstream/call'
 import { withConflict } from '../_conflict/conflict-words'
 import { entryConflict } from './_permissions/entry-conflict'
+import { permissionView } from './_permissions/permission-filter'
 import { KnownButton, KnownEntry, NewButton, soundEntry, withParent } from './_permissions/permission-input'
 import { readNewEntry } from './_permissions/read-entry'
 import { PERMISSIONS } from './_permissions/tree-view'
@@ -23,7 +31,7 @@ const FAULTS = 'permission.fault'
 async function told(path: string, query: string): Promise<never> {
   await forgetUser()
   revalidatePath('/', 'layout')
-  return redirect(`${path}?${query}`)
+  return redirect(`${path}${path.includes('?') ? '&' : '?'}${query}`)
 }
 
 const keyOf = (idempotencyKey: string | undefined) => (idempotencyKey ? { idempotencyKey } : {})
@@ -66,6 +74,22 @@ export const move = action('permission:edit', Step, async ({ up, down, at }) => 
   if (id) await upstream(movePermission, { body: { id, direction: up ? 'up' : 'down' } })
   await told(PERMISSIONS, at ? `at=${encodeURIComponent(at)}` : '')
 })
+
+const Chosen = z.object({ ids: z.array(Id).default([]), status: buttonStatus.body.shape.status })
+
+const showThese = action('permission:edit', Chosen, async (body) => {
+  if (body.ids.length === 0) return 'done=noneTicked'
+  const { changed, left } = await upstream(buttonStatus, { body })
+  return `done=${left.length > 0 ? 'notAll' : 'shown'}&changed=${changed}&left=${left.length}`
+})
+
+/** The bulk bar of the buttons: who sees the ticked ones. */
+export async function showButtons(form: FormData): Promise<void> {
+  const { state } = permissionView(Object.fromEntries(new URLSearchParams(String(form.get('query') ?? ''))))
+  const result = await showThese(form)
+  const path = listHref(state)
+  await told(path, result.ok ? result.data : 'done=failed')
+}
 
 export const remove = action('permission:edit', z.object({ id: Id }), async ({ id }) => {
   await upstream(deletePermission, { query: { id } })

@@ -9,6 +9,7 @@ import { forgetUser } from '@/lib/session/changes'
 import { upstream } from '@/lib/upstream/call'
 import { type Area, changePreview, wrongFile } from '../_file/change-preview'
 import { FileInput, sendFile, textOf } from '../_file/imported-file'
+import { everyFault } from './_file/mended-entry'
 import { readMenuFile } from './_file/read-menu-file'
 import { PERMISSIONS } from './_permissions/tree-view'
 
@@ -17,10 +18,12 @@ const AREA: Area = { namespace: 'permission', fields: 'field', renamed: { parent
 /** Checks a file and tells what it would do; with the stamp of what was told, does it. */
 export const importMenu = action('permission:edit', FileInput, async (input, session): Promise<FilePreview> => {
   const text = await textOf(input)
-  const { entries, faults } = await readMenuFile(text, session)
-  if (faults.length > 0) return wrongFile(text, faults, AREA)
-  const stamp = input.intent === 'import' ? (input.stamp ?? null) : null
-  const answer = await sendFile(upstream(importPermissions, { body: { entries, stamp } }))
+  const read = await readMenuFile(text, session)
+  const { entries } = read
+  if (entries.length === 0) return wrongFile(text, read.faults, AREA)
+  const stamp = input.intent === 'import' && read.faults.length === 0 ? (input.stamp ?? null) : null
+  const said = await sendFile(upstream(importPermissions, { body: { entries, stamp } }))
+  const answer = { ...said, faults: everyFault(read, said.faults) }
   if (!answer.done) return changePreview(text, answer, AREA)
   const count = (kind: string) => answer.changes.filter((change) => change.kind === kind).length
   await forgetUser()

@@ -1,13 +1,16 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ListPage } from '@/components/page/list-page'
-import { listHref, plainQuery } from '@/components/table/list-url'
+import { FilterChips } from '@/components/table/filter-chips'
+import { listHref } from '@/components/table/list-url'
 import { SearchForm } from '@/components/table/search-form'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../or-error'
 import { PermissionActs } from './_components/permission-acts'
+import { chipsOf, PermissionFilters } from './_components/permission-filters'
 import { PermissionOutcome } from './_components/permission-outcome'
 import { PermissionTable } from './_components/permission-table'
+import { permissionView } from './_permissions/permission-filter'
 import { PERMISSIONS } from './_permissions/tree-view'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,25 +21,25 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Permissions({ searchParams }: PageProps<'/system/permissions'>) {
   const { can } = await requireScreen(PERMISSIONS)
   const [t, search] = await Promise.all([getTranslations('permission'), searchParams])
-  const { q = '', at = '', from = '0' } = plainQuery(search)
-  const state = { path: PERMISSIONS, query: { q }, defaults: {} }
+  const { query, state, place } = permissionView(search)
+  const chips = await chipsOf(query)
   return (
     <ListPage
       title={t('title')}
       note={t('note')}
       notices={<PermissionOutcome search={search} />}
       actions={<PermissionActs mayEdit={can('permission:edit')} />}
-      toolbar={<SearchForm state={state} placeholder={t('search')} />}
+      toolbar={
+        <>
+          <SearchForm state={state} placeholder={t('search')} />
+          <PermissionFilters state={state} query={query} />
+          <FilterChips state={state} filters={chips} />
+        </>
+      }
     >
       {
         await orError(
-          () =>
-            PermissionTable({
-              q,
-              at,
-              from: Math.max(Number.parseInt(from, 10) || 0, 0),
-              mayEdit: can('permission:edit'),
-            }),
+          () => PermissionTable({ query, state, place, chips, mayEdit: can('permission:edit') }),
           listHref(state),
         )
       }

@@ -10,6 +10,7 @@ import { requireId } from '../../kernel/ids'
 import { heldIds, treeOf } from '../role'
 import { BUILT_IN_PERMISSIONS } from '../system'
 import { SUPER_ADMIN } from '../user'
+import { showButtons } from './button-status'
 import { factsOf, namesOf } from './facts'
 import { importFile } from './file'
 import { requireMendable } from './keeps'
@@ -117,4 +118,4 @@ const remove = bind(contract.deletePermission, async (context, { query }) => {
   return null
 })
 
-export const permissionBindings: Binding[] = [list, tree, add, edit, move, remove, importFile]
+export const permissionBindings: Binding[] = [list, tree, add, edit, move, showButtons, remove, importFile]

@@ -15,8 +15,8 @@ import { upstream } from '@/lib/upstream/call'
 import { readPermissions } from '../_permissions/read-permissions'
 import { BUTTON, PERMISSIONS } from '../_permissions/tree-view'
 import { remove } from '../actions'
+import { Buttons } from './entry-cells'
 import { ButtonForm, EntryForm } from './permission-forms'
-import { Buttons } from './permission-table'
 
 interface Props {
   id: string

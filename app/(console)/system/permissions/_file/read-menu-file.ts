@@ -8,6 +8,7 @@ import { surroundingsOf } from '@/lib/session/surroundings'
 import { refuseFile } from '../../_file/imported-file'
 import { entryFaults, withScreenRight } from '../_permissions/permission-input'
 import { FILE_KIND } from './file-entries'
+import { mendedEntry, type ReadMenu, wrongAddress } from './mended-entry'
 
 const MenuFile = z.object({ kind: z.literal(FILE_KIND), entries: z.array(z.unknown()).min(1).max(MENU_FILE_ENTRIES) })
 
@@ -20,24 +21,26 @@ async function parsed(text: string): Promise<unknown[]> {
   }
 }
 
-/** The entries of a file as they may be sent, and what the form would say of those that may not. */
-export async function readMenuFile(
-  text: string,
-  session: Session,
-): Promise<{ entries: FileEntry[]; faults: FileFault[] }> {
+/** The entries of a file as far as they may be sent, and what the form would say of them. */
+export async function readMenuFile(text: string, session: Session): Promise<ReadMenu> {
   const [given, around] = await Promise.all([parsed(text), surroundingsOf(session)])
   const entries: FileEntry[] = []
+  const places: number[] = []
   const faults: FileFault[] = []
+  const unsure = new Set<string>()
   for (const [index, each] of given.entries()) {
-    const row = index + 1
-    const entry = FileEntry.safeParse(each)
-    const found = entry.success
-      ? entry.data.kind === 'entry'
-        ? entryFaults(entry.data, around)
-        : {}
-      : await fieldErrors(entry.error, each)
-    for (const [field, [fault = '']] of Object.entries(found)) faults.push({ row, field, fault })
-    if (entry.success) entries.push(entry.data.kind === 'entry' ? withScreenRight(entry.data) : entry.data)
+    const read = FileEntry.safeParse(each)
+    const misformed = read.success ? {} : await fieldErrors(read.error, each)
+    const wrong = Object.keys(misformed)
+    const entry = read.data ?? mendedEntry(each, wrong)
+    const isEntry = entry?.kind === 'entry'
+    const unfit = isEntry ? entryFaults(entry, around) : {}
+    for (const [field, [fault = '']] of Object.entries({ ...unfit, ...misformed }))
+      faults.push({ row: index + 1, field, fault })
+    for (const address of wrongAddress(each, wrong)) unsure.add(address)
+    if (!entry) continue
+    entries.push(isEntry ? withScreenRight(entry) : entry)
+    places.push(index + 1)
   }
-  return { entries, faults }
+  return { entries, places, faults, unsure }
 }

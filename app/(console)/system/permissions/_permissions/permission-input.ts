@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import type { GlyphName } from '@/components/shell/glyph'
 import { refuse } from '@/lib/actions/refuse'
-import { addPermission, editPermission, listPermissions } from '@/lib/contract/permission'
+import { addPermission, editPermission, listPermissions, type Permission } from '@/lib/contract/permission'
 import { ROUTE_VIEW } from '@/lib/domain/menu-entry'
 import { allowedAddress, fillTemplate } from '@/lib/domain/template'
 import { SCREENS, type Screen } from '@/lib/navigation/screens'
@@ -91,6 +91,10 @@ const screens: readonly Screen[] = SCREENS
 const isKey = (key: string, component: string) => key.toLowerCase() === component.toLowerCase()
 const screenNamed = (component: string) =>
   screens.find(({ components }) => components.some((key) => isKey(key, component)))
+
+/** Whether an entry needs no screen of this program, or names one that there is. */
+export const isOurs = ({ component, metaUrl, route }: Pick<Permission, 'component' | 'metaUrl' | 'route'>): boolean =>
+  !component || Boolean(metaUrl) || route === '0' || COMPONENTS.some((key) => isKey(key, component.replace(/^\//, '')))
 
 /** What only this program can know to be wrong: its component is one of ours, its address one that may be opened here. */
 export function entryFaults({ component, url, metaUrl }: Target, around: Around): Record<string, string[]> {

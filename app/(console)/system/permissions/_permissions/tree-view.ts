@@ -37,18 +37,23 @@ export function upwards(rows: Rows, id: string | null | undefined): Permission[]
   return found
 }
 
-const says = ({ name, nameEn, url, component, perms }: Permission, wanted: string) =>
-  [name, nameEn, url, component, ...perms].some((text) => text?.toLowerCase().includes(wanted))
+type Wanted = (row: Permission) => boolean
 
-function wantedIds(rows: Rows, q: string): ReadonlySet<string> {
-  const hits = rows.filter((row) => says(row, q.toLowerCase()))
-  return new Set(
-    hits.flatMap((row) => upwards(rows, row.menuType === BUTTON ? row.homeId : row.id)).map(({ id }) => id),
-  )
+function wantedIds(rows: Rows, isWanted: Wanted): ReadonlySet<string> {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const found = new Set<string>()
+  for (const row of rows.filter(isWanted)) {
+    let at = row.menuType === BUTTON ? row.homeId : row.id
+    while (at && !found.has(at)) {
+      found.add(at)
+      at = byId.get(at)?.parentId ?? null
+    }
+  }
+  return found
 }
 
-/** What the page shows: everything, what a search finds with what stands above it, or one branch of a large tree. */
-export function linesOf(rows: Rows, { q, at }: { q: string; at: string }): Line[] {
+/** What the page shows: everything, what is looked for with what stands above it, or one branch of a large tree. */
+export function linesOf(rows: Rows, { isWanted, at }: { isWanted: Wanted | null; at: string }): Line[] {
   const menus = rows.filter(({ menuType }) => menuType !== BUTTON)
   const [children, buttons] = [
     grouped(menus, ({ parentId }) => parentId),
@@ -57,7 +62,7 @@ export function linesOf(rows: Rows, { q, at }: { q: string; at: string }): Line[
       ({ homeId }) => homeId,
     ),
   ]
-  const wanted = q ? wantedIds(rows, q) : null
+  const wanted = isWanted && wantedIds(rows, isWanted)
   const opened = new Set(upwards(menus, at).map(({ id }) => id))
   const isOpen = (id: string) => wanted !== null || menus.length <= WHOLE || opened.has(id)
   const walk = (parent: string | null, depth: number): Line[] =>
@@ -73,8 +78,8 @@ export function linesOf(rows: Rows, { q, at }: { q: string; at: string }): Line[
 }
 
 /** Buttons that belong to no entry, or whose entry is gone. */
-export const homeless = (rows: Rows, q: string): Permission[] =>
-  rows.filter((row) => row.menuType === BUTTON && !row.homeId && (!q || says(row, q.toLowerCase())))
+export const homeless = (rows: Rows, isWanted: Wanted | null): Permission[] =>
+  rows.filter((row) => row.menuType === BUTTON && !row.homeId && (!isWanted || isWanted(row)))
 
 /** Entries below which another one may be put, as the tree has them: not itself, nor what stands below it. */
 export function parentsFor(rows: Rows, self?: Permission): Pick<Line, 'row' | 'depth'>[] {

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { buttonStatus } from '@/lib/contract/permission'
+import { bind } from '../../kernel/binding'
+import { idList } from '../../kernel/values'
+import { heldIds } from '../role'
+import { BUTTON, rowIn, rowsForWriting } from './queries'
+
+/** Who sees several buttons at once. One that is switched off stays so: this says who would see it. */
+export const showButtons = bind(buttonStatus, async (context, { body: { ids, status } }) => {
+  const [rows, held] = [await rowsForWriting(context), await heldIds(context)]
+  const chosen = [...new Set(ids)].map((id) => rowIn(rows, id))
+  const mine = chosen.filter((row) => row.menu_type === BUTTON && held.has(row.id))
+  const other = mine.filter((row) => row.status !== status)
+  if (other.length > 0)
+    await context.tx.execute(sql`update permission set status = ${status}, edited = true, version = version + 1
+      where id in ${idList(other.map(({ id }) => id))}`)
+  const changes = other.map((row) => ({
+    record: row.perms ?? '',
+    before: { enabled: row.status === '1' },
+    after: { enabled: status === '1' },
+  }))
+  const detail = { count: other.length }
+  context.audit({ refType: 'permission', refId: chosen.map(({ id }) => id).join(','), detail, changes })
+  return { changed: other.length, left: chosen.filter((row) => !mine.includes(row)).map(({ id }) => id) }
+})
