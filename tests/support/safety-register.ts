@@ -151,7 +151,14 @@ export const THREATS: Record<string, Held> = {
   'F-08': { what: 'a token in the log', by: [['fault/bypass', '(F-08)']] },
   'F-09': { what: 'a cookie that can be read, or is too large', by: [['web/gate', 'the cookie holds no more']] },
   'F-10': { what: 'a session that cannot be ended', by: [['marketplace/account-session', 'is out at once']] },
-  'F-11': { what: 'a session without an end', by: [['marketplace/account-session', 'ends after seven days']] },
+  'F-11': {
+    what: 'a session without an end, or one that goes on as it was',
+    by: [
+      ['marketplace/account-session', 'ends after seven days'],
+      ['marketplace/session-token', '(F-11)'],
+      ['web/realtime', '(F-11)'],
+    ],
+  },
   'F-12': { what: 'loops and wrong log-outs', by: [['fault/read-screens', 'says what happened']] },
   'F-13': {
     what: 'bodies without end',
@@ -244,7 +251,13 @@ export const THREATS: Record<string, Held> = {
   'U-08': { what: 'keys that are not named', by: [['marketplace/kernel-http', '(U-08']] },
   'U-09': { what: 'tricks with the content type', by: [['marketplace/kernel-http', '(U-09)']] },
   'U-10': { what: 'rules that only a form knows', by: [['marketplace/order-machine', 'test']] },
-  'U-11': { what: 'the expired shop', by: [['marketplace/kernel-http', '(U-11)']] },
+  'U-11': {
+    what: 'the expired and the banned shop',
+    by: [
+      ['marketplace/kernel-http', '(U-11)'],
+      ['marketplace/shop-standing', '(U-11)'],
+    ],
+  },
   'U-13': { what: 'a state that was not expected', by: [['marketplace/order-ship', '(C-01)']] },
   'U-14': {
     what: 'gaps in the audit',
