@@ -8,13 +8,15 @@ import { openKeySheet } from './keyboard-events'
 import { Overlay } from './overlay'
 import { type Entry, matching, mayBeOrder, screenEntries } from './palette-entries'
 import { useFoundOrder } from './palette-order'
+import { useShopEntries } from './palette-shops'
 import { routeOf } from './route-table'
 import { useShell } from './shell-context'
 import { applyTheme } from './theme'
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+const EVERY_ORDER = '/op/orders/list'
 /** A shop's own orders, or every shop's: whichever the menu opens. */
-const ORDER_LISTS = ['/order/list', '/op/orders/list']
+const ORDER_LISTS = ['/order/list', EVERY_ORDER]
 
 function useEntries(question: string): Entry[] {
   const { routes, texts, preferences, prefer } = useShell()
@@ -63,7 +65,14 @@ function useAllEntries(question: string): Entry | null {
   return { id: ALL_ENTRIES, title: texts.allEntries, hint: question.trim(), run }
 }
 
-/** Screens, an order by its number, and actions; everything it does can be reached without it. */
+/** Shops to go to: an operator to the orders of any, an owner of several to another one of theirs. */
+function useShops(question: string): Entry[] {
+  const { routes } = useShell()
+  const router = useRouter()
+  return useShopEntries(question, Boolean(routeOf(routes, EVERY_ORDER)), (href) => leaveBy(() => router.push(href)))
+}
+
+/** Screens, an order by its number, shops, and actions; everything it does can be reached without it. */
 export function Palette({ close }: { close: () => void }) {
   const { texts } = useShell()
   const [question, setQuestion] = useState('')
@@ -71,8 +80,9 @@ export function Palette({ close }: { close: () => void }) {
   const list = useId()
   const order = useOrderEntry(question)
   const screens = useEntries(question)
+  const shops = useShops(question)
   const elsewhere = useAllEntries(question)
-  const entries = [order, ...screens, elsewhere].filter((entry) => entry !== null)
+  const entries = [order, ...screens, ...shops, elsewhere].filter((entry) => entry !== null)
   const choose = (entry: Entry | undefined) => {
     if (!entry) return
     close()

@@ -137,6 +137,30 @@ test('a tab’s menu opens by the keyboard, the middle button closes, and the ne
   await expect(page).not.toHaveURL(/detail/)
 })
 
+test('an operator finds a shop in the palette by a part of its name, and its orders', async ({ page, login }) => {
+  await login({ username: OPERATOR })
+  await page.goto('/dashboard/workplace')
+  await page.keyboard.press('Control+k')
+  await page.locator('.palette-input').fill('pennine')
+  const entry = page.getByRole('option', { name: 'Orders of Pennine Home' })
+  await expect(entry).toBeVisible()
+  await entry.click()
+  await expect(page).toHaveURL(/\/op\/orders\/list\?ofShop=/)
+  await expect(page.locator('main')).toContainText('Pennine Home')
+})
+
+test('a seller’s palette asks for no shops of others', async ({ page, login }) => {
+  await login()
+  await page.goto('/dashboard/workplace')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.keyboard.press('Control+k')
+  await page.locator('.palette-input').fill('pennine')
+  await expect(page.locator('.palette-none')).toBeVisible()
+  expect(asked).not.toContain('/api/shops/find')
+  expect((await page.request.get('/api/shops/find?q=pennine')).status()).toBe(403)
+})
+
 test('the palette opens by its key and goes to a screen', async ({ page, login }) => {
   await login()
   await page.goto('/dashboard/workplace')
