@@ -48,6 +48,9 @@ export const analysis = endpoint({
     range: z.enum(['7d', '30d', '90d']).default('30d'),
     /** One shop of an operator's; a seller's shop is the session's, whatever stands here. */
     ofShop: Id.optional(),
+    /** Narrow the best products, and nothing else. */
+    category: z.string().max(64).optional(),
+    goodsLocation: z.enum(['uk', 'overseas']).optional(),
   }),
   data: z.object({
     days: z.array(Day),

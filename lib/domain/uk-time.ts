@@ -21,6 +21,9 @@ export const ukDayEnd = (day: string): number => ukDayStart(addDays(day, 1))
 /** The UK day of which `end` is the end, or in which it lies: the last one for what is good until then. */
 export const lastUkDay = (end: number): string => ukDay(end - 1)
 
+/** The Monday on which the week of a day begins. */
+export const mondayOf = (day: string): string => addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek)
+
 /** Days added on the calendar. */
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
 

@@ -130,6 +130,36 @@ test('an operator narrows the analysis to one shop, whose owner sees the same fi
   expect(await categories.locator('tbody tr').count()).toBeGreaterThan(1)
 })
 
+test('sales by week, and the best sellers of a category and a place, each kept in the address', async ({
+  page,
+  login,
+}) => {
+  await login()
+  await page.goto('/dashboard/analysis?range=90d')
+  await page.getByRole('link', { name: 'By week' }).click()
+  await expect(page).toHaveURL(/by=week/)
+  const sales = page.locator('.card', { hasText: 'Sales of the last 90 days' })
+  expect(await sales.locator('tbody tr').count()).toBeLessThanOrEqual(14)
+  const file = await page.request.get((await page.locator('.page-actions a[download]').getAttribute('href')) ?? '')
+  const lines = (await file.text()).trim().split('\n')
+  expect(lines[0]).toContain('Week from')
+  expect(lines.length).toBeLessThanOrEqual(15)
+  const products = page.locator('#products')
+  const titles = () => products.locator('tbody .clamp').allTextContents()
+  const all = await titles()
+  const category = page.locator('.card', { hasText: 'Sales by category' }).locator('tbody a').last()
+  const name = (await category.textContent()) ?? ''
+  await category.click()
+  await expect(page).toHaveURL(/by=week.*category=.*#products/)
+  await expect(products.getByLabel('Category')).toHaveValue(/.+/)
+  expect(await products.getByLabel('Category').locator('option:checked').textContent()).toBe(name)
+  expect(await titles()).not.toEqual(all)
+  await products.getByLabel('Goods in').selectOption('overseas')
+  await products.getByRole('button', { name: 'Show products' }).click()
+  await expect(page).toHaveURL(/category=.*goodsLocation=overseas/)
+  await expect(products).toContainText('Nothing of these was sold in this period')
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('the shop is chosen by a form, and a chart tells its values', async ({ page, login }) => {

@@ -140,6 +140,28 @@ describe('The analysis', () => {
     expect(data.promise.kept).toBe(kept?.n)
   })
 
+  test('the best products of a category and of a place are those of the orders, and nothing else changes', async () => {
+    const ask = async (more: { category?: string; goodsLocation?: 'uk' | 'overseas' }) =>
+      (await market.hit(dashboard.analysis, token, { query: { range: '90d', ...more } })).data
+    const whole = await ask({})
+    const category = whole.categories.at(-1)?.code ?? ''
+    const narrowed = await ask({ category, goodsLocation: 'uk' })
+    const rows = await peek<Sum & { title: string }>(
+      market,
+      sql`select p.title_en as title, sum(l.paid_p)::int as p, sum(l.qty)::int as n
+        from order_line l join orders o on o.id = l.order_id join product p on p.id = l.product_id
+        where o.shop_id = (select id from shop where no = 'S10001') and o.paid_at is not null
+          and p.category = ${category} and p.goods_location = 0 group by 1 order by 2 desc limit 10`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(narrowed.products.map(({ title, paidP }) => [title.en, paidP])).toEqual(
+      rows.map(({ title, p }) => [title, p]),
+    )
+    expect({ ...narrowed, products: [] }).toEqual({ ...whole, products: [] })
+    expect((await ask({ category, goodsLocation: 'overseas' })).products).toEqual([])
+    expect((await ask({ category: 'nothing' })).products).toEqual([])
+  })
+
   test('closed days and counting them anew tell the same', async () => {
     const before = (await market.hit(dashboard.analysis, token, { query: { range: '90d' } })).data
     await peek(market, sql`delete from day_closed returning day`)

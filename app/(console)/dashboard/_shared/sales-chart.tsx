@@ -1,40 +1,48 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { LineChart } from '@/components/chart/line-chart'
 import { dayText } from '@/components/ui/uk-time'
-import type { workplace } from '@/lib/contract/dashboard'
-import type { Data } from '@/lib/contract/endpoint'
 import { knownLocale } from '@/lib/domain/locale'
 
-type Days = Data<typeof workplace>['days']
+interface Step {
+  day: string
+  paidP: number | null
+}
 
 interface SalesChartProps {
   title: string
-  days: Days
-  /** As many days before, the first beside the first. */
-  previousDays: Days
-  /** The day that is not over yet: it would look like a fall. */
-  today?: string
+  steps: {
+    now: readonly Step[]
+    /** As many before, the first beside the first. */
+    before: readonly Step[]
+    /** Those by their first day that are not over: they would look like a fall. */
+    unfinished: ReadonlySet<string>
+  }
+  by?: 'day' | 'week'
 }
 
-const paid = (days: Days, length: number, today?: string) =>
+const NONE: ReadonlySet<string> = new Set()
+
+const paid = (steps: readonly Step[], length: number, unfinished = NONE) =>
   Array.from({ length }, (_, index) => {
-    const entry = days[index]
-    return entry && entry.day !== today ? entry.paidP : null
+    const step = steps[index]
+    return step && !unfinished.has(step.day) ? step.paidP : null
   })
 
-/** Sales by UK day beside the period before, if there were any then. */
-export async function SalesChart({ title, days, previousDays, today }: SalesChartProps) {
+/** Sales by UK day or week beside the period before, if there were any then. */
+export async function SalesChart({ title, steps, by = 'day' }: SalesChartProps) {
   const [t, spoken] = await Promise.all([getTranslations('dashboard.sales'), getLocale()])
   const locale = knownLocale(spoken)
-  const now = { name: t('now'), values: paid(days, days.length, today), exact: paid(days, days.length) }
-  const before = { name: t('before'), values: paid(previousDays, days.length) }
+  const { now: shown, before: earlier, unfinished } = steps
+  const { length } = shown
+  const now = { name: t('now'), values: paid(shown, length, unfinished), exact: paid(shown, length) }
+  const before = { name: t('before'), values: paid(earlier, length) }
   return (
     <LineChart
       title={title}
-      labelHeader={t('day')}
+      labelHeader={t(by)}
       unit="pence"
-      labels={days.map(({ day }) => dayText(day, locale))}
-      series={previousDays.some(({ paidP }) => paidP) ? [now, before] : [now]}
+      labels={shown.map(({ day }) => dayText(day, locale))}
+      series={earlier.some(({ paidP }) => paidP) ? [now, before] : [now]}
     />
   )
 }

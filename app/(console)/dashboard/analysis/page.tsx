@@ -13,7 +13,7 @@ import { upstream } from '@/lib/upstream/call'
 import { read } from '../_shared/reading'
 import { Widget } from '../_shared/widget'
 import { AnalysisBoard } from './_components/analysis-board'
-import { ANALYSIS, analysisHref, readView, viewText } from './_components/range'
+import { ANALYSIS, analysisHref, askedFor, readView, viewText } from './_components/range'
 import { RangeTabs } from './_components/range-tabs'
 import { ShopChoice } from './_components/shop-choice'
 
@@ -33,7 +33,7 @@ export default async function AnalysisPage({ searchParams }: { searchParams: Sea
     searchParams.then((search) => readView(plainQuery(search), operator)),
   ])
   const [figures, shops] = await Promise.all([
-    read(upstream(analysis, { query: view })),
+    read(upstream(analysis, { query: askedFor(view) })),
     operator ? orElse(upstream(listShopChoices), []) : user.shops.map(({ id, shopName }) => ({ id, name: shopName })),
   ])
   const chosen = operator ? view.ofShop : user.shopIdSeleced

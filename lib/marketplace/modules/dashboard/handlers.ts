@@ -1,4 +1,5 @@
 import * as contract from '@/lib/contract/dashboard'
+import type { Parsed } from '@/lib/contract/endpoint'
 import { addDays, daysUntil, ukDay } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
@@ -38,23 +39,29 @@ async function workplace(context: Context) {
   }
 }
 
-async function bestProducts(context: Context, sold: readonly Sum[]) {
+type Asked = Parsed<typeof contract.analysis>['query']
+
+/** What sold best, of all products or of those of a category or a place. */
+async function bestProducts(context: Context, sold: readonly Sum[], { category, goodsLocation }: Asked) {
   const better = bestFirst(context)
-  const sums = [...sold].sort((one, other) => better(one, other) || (one.key < other.key ? -1 : 1)).slice(0, BEST)
+  const sorted = [...sold].sort((one, other) => better(one, other) || (one.key < other.key ? -1 : 1))
+  const among = category || goodsLocation ? sorted : sorted.slice(0, BEST)
   const products = await productsById(
     context,
-    sums.map((sum) => sum.key),
+    among.map((sum) => sum.key),
   )
+  const isAsked = ({ key }: Sum) =>
+    (!category || products.get(key)?.category === category) &&
+    (!goodsLocation || products.get(key)?.goodsLocation === goodsLocation)
+  const sums = among.filter(isAsked).slice(0, BEST)
   return sums.flatMap(({ key, orders, units, paidP, refundedP }) => {
     const product = products.get(key)
     return product ? [{ title: product.title, picture: product.picture, orders, units, paidP, refundedP }] : []
   })
 }
 
-async function analysis(
-  whole: Context,
-  { range, ofShop }: { range: keyof typeof LENGTH; ofShop?: string | undefined },
-) {
+async function analysis(whole: Context, asked: Asked) {
+  const { range, ofShop } = asked
   const context = { ...whole, scope: scopeOfShop(whole.scope, ofShop) }
   const told = toldTo(context)
   const { dayNames, days, previousDays } = await ranges(context, LENGTH[range])
@@ -65,7 +72,7 @@ async function analysis(
     days,
     previousDays,
     previousUntil: told(await salesUntilNow(context, LENGTH[range])),
-    products: (await bestProducts(context, sold)).map(told),
+    products: (await bestProducts(context, sold, asked)).map(told),
     hours: (await salesByHour(context, dayNames)).map(told),
     categories: (await salesByCategory(context, sold, LENGTH[range])).map(told),
     payTypes: pays

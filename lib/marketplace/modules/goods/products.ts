@@ -14,7 +14,8 @@ export async function productsById(context: Pick<Context, 'tx'>, ids: readonly s
   return new Map(
     found.map((row) => {
       const title = { zh: row.titleZh, en: row.titleEn }
-      return [row.id, { title, picture: row.picture, category: row.category }] as const
+      const goodsLocation = row.goodsLocation === 1 ? 'overseas' : 'uk'
+      return [row.id, { title, picture: row.picture, category: row.category, goodsLocation }] as const
     }),
   )
 }

@@ -3,6 +3,7 @@ import { Figures } from '@/components/page/figures'
 import { TextLink } from '@/components/ui/text-link'
 import { formatPence, roundHalfUp } from '@/lib/domain/money'
 import { Change } from '../../_shared/change'
+import { FEW } from '../../_shared/few'
 import type { AnalysisData } from './analysis-board'
 import { daysBefore } from './days-before'
 import type { PaidOrders } from './paid-orders'
@@ -29,8 +30,8 @@ export async function AnalysisFigures({ data, range, paid: list }: FiguresProps)
   const [paid, before] = [sum(days, 'paidP'), sum(previousDays, 'paidP')]
   const [orders, ordersBefore] = [sum(days, 'orders'), sum(previousDays, 'orders')]
   const [refunds, refundsBefore] = [sum(days, 'refundedP'), sum(previousDays, 'refundedP')]
-  const average = orders > 0 ? roundHalfUp(paid / orders) : null
-  const averageBefore = ordersBefore > 0 ? roundHalfUp(before / ordersBefore) : 0
+  const average = orders >= FEW ? roundHalfUp(paid / orders) : null
+  const averageBefore = ordersBefore >= FEW ? roundHalfUp(before / ordersBefore) : 0
   const compared = { label: t('before', { days: daysOf(range) }), none: t('noBefore') }
   const placed = {
     label: t('orders'),
@@ -50,7 +51,7 @@ export async function AnalysisFigures({ data, range, paid: list }: FiguresProps)
         {
           label: t('average'),
           value: average === null ? '—' : formatPence(average),
-          note: average !== null && <Change now={average} then={averageBefore} {...compared} />,
+          note: average === null ? orders > 0 && t('few') : <Change now={average} then={averageBefore} {...compared} />,
         },
         {
           label: t('refunds'),

@@ -4,17 +4,19 @@ import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Progress } from '@/components/ui/progress'
+import { TextLink } from '@/components/ui/text-link'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { Change } from '../../_shared/change'
 import { share } from '../../_shared/share'
 import type { AnalysisData } from './analysis-board'
-import { FileLink, type FileOf } from './file-link'
+import { FileLink } from './file-link'
+import { analysisHref, type View } from './range'
 import { tellsAmounts } from './tells-amounts'
 
 type Category = AnalysisData['categories'][number]
 
 /** What was sold of each category: its share of the sales, or of the pieces, and how it stands beside the days before. */
-export async function Categories({ data, file }: { data: AnalysisData; file: FileOf }) {
+export async function Categories({ data, view }: { data: AnalysisData; view: View }) {
   const [t, spoken] = await Promise.all([getTranslations('dashboard.analysis.categories'), getLocale()])
   const locale = knownLocale(spoken)
   const amounts = tellsAmounts(data)
@@ -37,14 +39,23 @@ export async function Categories({ data, file }: { data: AnalysisData; file: Fil
   ]
   const refunds = [column.money({ id: 'refunded', header: t('refunded'), value: ({ refundedP }) => refundedP })]
   return (
-    <Card title={title} note={amounts && t('text')} aside={<FileLink file={file} part="categories" />} padded={false}>
+    <Card title={title} note={amounts && t('text')} aside={<FileLink file={view} part="categories" />} padded={false}>
       <DataTable
         cards
         caption={title}
         rows={data.categories}
         rowId={({ code }) => code ?? 'none'}
         columns={[
-          column.text({ id: 'category', header: t('category'), value: nameOf }),
+          column.cell({
+            id: 'category',
+            header: t('category'),
+            cell: (row) =>
+              row.code && row.name ? (
+                <TextLink href={`${analysisHref({ ...view, category: row.code })}#products`}>{nameOf(row)}</TextLink>
+              ) : (
+                nameOf(row)
+              ),
+          }),
           column.cell({
             id: 'share',
             header: t(amounts ? 'share' : 'shareUnits'),

@@ -2,7 +2,9 @@ import { csvPounds, csvText } from '@/lib/csv/csv'
 import { type Locale, pickText } from '@/lib/domain/locale'
 import type { AnalysisData } from './analysis-board'
 import { daysBefore } from './days-before'
+import type { View } from './range'
 import { tellsAmounts } from './tells-amounts'
+import { stepsOf } from './weeks'
 
 export const PARTS = ['days', 'hours', 'categories'] as const
 type Part = (typeof PARTS)[number]
@@ -16,17 +18,23 @@ interface FigureTable {
 
 const pounds = (pence: number | null | undefined) => csvPounds(pence ?? 0)
 
-const TABLES: Record<Part, (data: AnalysisData, locale: Locale) => FigureTable> = {
-  days: (data) => ({
-    columns: ['day', 'orders', 'paid', 'refunded', 'paidBefore'],
-    rows: data.days.map(({ day, orders, paidP, refundedP }, index) => [
+/** Day by day or week by week, named by its first day. */
+function salesTable(data: AnalysisData, _: Locale, by: View['by']): FigureTable {
+  const { now, before } = stepsOf(data, daysBefore(data), by)
+  return {
+    columns: [by, 'orders', 'paid', 'refunded', 'paidBefore'],
+    rows: now.map(({ day, orders, paidP, refundedP }, index) => [
       day,
       String(orders),
       pounds(paidP),
       pounds(refundedP),
-      pounds(daysBefore(data)[index]?.paidP),
+      pounds(before[index]?.paidP),
     ]),
-  }),
+  }
+}
+
+const TABLES: Record<Part, (data: AnalysisData, locale: Locale, by: View['by']) => FigureTable> = {
+  days: salesTable,
   hours: ({ hours }) => ({
     columns: ['hour', 'orders', 'paid', 'ordersBefore', 'paidBefore'],
     rows: hours.map(({ hour, orders, paidP, previousOrders, previousPaidP }) => [
@@ -52,8 +60,8 @@ const TABLES: Record<Part, (data: AnalysisData, locale: Locale) => FigureTable> 
 const AMOUNTS = ['paid', 'refunded', 'paidBefore']
 
 /** The numbers behind a chart of the analysis as a table; without amounts for whoever is told none. */
-export function tableOf(part: Part, data: AnalysisData, locale: Locale): FigureTable {
-  const whole = TABLES[part](data, locale)
+export function tableOf(part: Part, data: AnalysisData, locale: Locale, by: View['by'] = 'day'): FigureTable {
+  const whole = TABLES[part](data, locale, by)
   if (tellsAmounts(data)) return whole
   const told = <Cell>(cells: readonly Cell[]) =>
     cells.filter((_, index) => !AMOUNTS.includes(whole.columns[index] ?? ''))

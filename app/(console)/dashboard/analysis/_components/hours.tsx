@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { LineChart } from '@/components/chart/line-chart'
 import { Card } from '@/components/ui/card'
+import { FEW } from '../../_shared/few'
 import { share } from '../../_shared/share'
 import type { AnalysisData } from './analysis-board'
 import { FileLink, type FileOf } from './file-link'
@@ -17,7 +18,7 @@ export async function Hours({ data, file }: { data: AnalysisData; file: FileOf }
   const now = { name: t('now'), values: hours.map(({ orders }) => orders) }
   const then = { name: t('before'), values: hours.map(({ previousOrders }) => previousOrders) }
   const note =
-    total > 0
+    total >= FEW
       ? t('busiest', {
           from: clock(busiest.hour),
           to: clock((busiest.hour + 1) % 24),

@@ -6,17 +6,22 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Thumb } from '@/components/ui/thumb'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import type { AnalysisData } from './analysis-board'
+import { ProductFilter } from './product-filter'
+import type { View } from './range'
 import { tellsAmounts } from './tells-amounts'
 
 type Product = AnalysisData['products'][number]
 
-/** What sold best. */
-export async function Products({ data }: { data: AnalysisData }) {
+/** What sold best, of all or of a category or a place. */
+export async function Products({ data, view }: { data: AnalysisData; view: View }) {
   const [t, spoken] = await Promise.all([getTranslations('dashboard.analysis.products'), getLocale()])
   const locale = knownLocale(spoken)
   const column = columnsFor<Product>()
   return (
-    <Card title={t('title')} padded={false}>
+    <Card id="products" title={t('title')} padded={false}>
+      <div className="card-body">
+        <ProductFilter data={data} view={view} />
+      </div>
       <DataTable
         cards
         caption={t('title')}
@@ -42,7 +47,7 @@ export async function Products({ data }: { data: AnalysisData }) {
               ]
             : []),
         ]}
-        empty={<EmptyState title={t('none')} />}
+        empty={<EmptyState title={t(view.category || view.goodsLocation ? 'noneOfThese' : 'none')} />}
       />
     </Card>
   )

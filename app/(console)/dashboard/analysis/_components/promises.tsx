@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
 import { Progress } from '@/components/ui/progress'
 import { Status } from '@/components/ui/status'
+import { FEW } from '../../_shared/few'
 import { share } from '../../_shared/share'
 import type { AnalysisData } from './analysis-board'
 
@@ -11,7 +12,7 @@ export async function Promises({ data }: { data: AnalysisData }) {
   const { kept, broken } = data.promise
   const total = kept + broken
   return (
-    <Card title={t('title')} note={total > 0 ? t('share', { share: share(kept / total) }) : undefined}>
+    <Card title={t('title')} note={total >= FEW ? t('share', { share: share(kept / total) }) : undefined}>
       {total === 0 ? (
         <p className="soft">{t('none')}</p>
       ) : (

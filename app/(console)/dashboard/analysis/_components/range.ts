@@ -2,31 +2,57 @@ import { Id } from '@/lib/contract/common'
 
 export const RANGES = ['7d', '30d', '90d'] as const
 export type Range = (typeof RANGES)[number]
+const STEPS = ['day', 'week'] as const
+const PLACES = ['uk', 'overseas'] as const
 
-/** What is looked at: UK days, and of an operator's shops one or, undefined, all. */
+/** What is looked at: UK days or weeks, of an operator's shops one or, undefined, all, and which of the products. */
 export interface View {
   range: Range
+  by: (typeof STEPS)[number]
   ofShop?: string | undefined
+  category?: string | undefined
+  goodsLocation?: (typeof PLACES)[number] | undefined
 }
 
 export const ANALYSIS = '/dashboard/analysis'
 const FIRST: Range = '30d'
+const SHORT: Range = '7d'
+const CODE = /^[\w.-]{1,64}$/
 
-/** The asked-for view; thirty days when none or an unknown range is asked for, a shop only for an operator. */
+/** Seven days are no weeks to compare. */
+export const hasWeeks = (range: Range): boolean => range !== SHORT
+
+/** The asked-for view; thirty days one by one when nothing or something unknown is asked for, a shop only for an operator. */
 export function readView(query: Record<string, string | undefined>, operator: boolean): View {
   const range = RANGES.find((each) => each === query.range) ?? FIRST
-  return operator && Id.safeParse(query.ofShop).success ? { range, ofShop: query.ofShop } : { range }
+  return {
+    range,
+    by: query.by === 'week' && hasWeeks(range) ? 'week' : 'day',
+    ...(operator && Id.safeParse(query.ofShop).success && { ofShop: query.ofShop }),
+    ...(query.category && CODE.test(query.category) && { category: query.category }),
+    ...(PLACES.some((place) => place === query.goodsLocation) && {
+      goodsLocation: query.goodsLocation as View['goodsLocation'],
+    }),
+  }
 }
+
+/** What the marketplace is asked; weeks are summed of its days. */
+export const askedFor = ({ by: _, ...query }: View) => query
 
 export const daysOf = (range: Range): number => Number.parseInt(range, 10)
 
+/** Each part of a view that is not looked at first, by its name in the address. */
+export const viewQuery = ({ range, by, ofShop, category, goodsLocation }: View): Record<string, string> => ({
+  ...(range !== FIRST && { range }),
+  ...(by === 'week' && hasWeeks(range) && { by }),
+  ...(ofShop && { ofShop }),
+  ...(category && { category }),
+  ...(goodsLocation && { goodsLocation }),
+})
+
 /** `?range=7d&ofShop=…`, or nothing for what is looked at first; `part` names the figures of one card. */
-export function viewText({ range, ofShop }: View, part?: string): string {
-  const query = new URLSearchParams({
-    ...(range !== FIRST && { range }),
-    ...(ofShop && { ofShop }),
-    ...(part && { part }),
-  })
+export function viewText(view: View, part?: string): string {
+  const query = new URLSearchParams({ ...viewQuery(view), ...(part && { part }) })
   return query.size > 0 ? `?${query}` : ''
 }
 

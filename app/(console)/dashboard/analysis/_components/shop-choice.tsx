@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
-import { ANALYSIS, type View } from './range'
+import { ANALYSIS, type View, viewQuery } from './range'
 
 export interface Shop {
   id: string
@@ -15,10 +15,12 @@ interface ShopChoiceProps {
 /** One shop of all, for an operator: a form that needs no script. */
 export async function ShopChoice({ view, shops }: ShopChoiceProps) {
   const t = await getTranslations('dashboard.analysis')
-  const { range, ofShop = '' } = view
+  const { ofShop = '', ...rest } = view
   return (
     <form action={ANALYSIS} className="dash-shop field" data-list-form="">
-      <input type="hidden" name="range" value={range} />
+      {Object.entries(viewQuery(rest)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <label className="hidden-text" htmlFor="analysis-shop">
         {t('shop')}
       </label>

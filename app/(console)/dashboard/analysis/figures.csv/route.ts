@@ -6,7 +6,7 @@ import { knownLocale, type Locale } from '@/lib/domain/locale'
 import { requirePermission } from '@/lib/session/session'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { PARTS, tableOf } from '../_components/figure-table'
-import { readView } from '../_components/range'
+import { askedFor, readView } from '../_components/range'
 
 export const dynamic = 'force-dynamic'
 
@@ -20,9 +20,12 @@ const readerLocale = async (): Promise<Locale> => {
 async function fileOf(query: URLSearchParams): Promise<Response> {
   const { user } = await requirePermission('order:list')
   const view = readView(Object.fromEntries(query), user.userType === OPERATOR)
-  const [data, t] = await Promise.all([upstream(analysis, { query: view }), getTranslations('dashboard.analysis.file')])
+  const [data, t] = await Promise.all([
+    upstream(analysis, { query: askedFor(view) }),
+    getTranslations('dashboard.analysis.file'),
+  ])
   const part = PARTS.find((each) => each === query.get('part')) ?? 'days'
-  const { columns, rows } = tableOf(part, data, await readerLocale())
+  const { columns, rows } = tableOf(part, data, await readerLocale(), view.by)
   const head = csvLine(columns.map((column) => csvText(t(column))))
   const name = part === 'days' ? t('name') : t(`nameOf.${part}`)
   return csvFile(`${name}-${view.range}-${data.days.at(-1)?.day ?? ''}`, [head, ...rows.map(csvLine)])

@@ -7,6 +7,7 @@ import type { WorkplaceData } from './today'
 /** Thirty days of sales beside the thirty before. */
 export async function SalesCard({ data }: { data: WorkplaceData }) {
   const t = await getTranslations('dashboard.sales')
+  const steps = { now: data.days, before: data.previousDays, unfinished: new Set([data.today.day]) }
   return (
     <Card
       padded={false}
@@ -14,7 +15,7 @@ export async function SalesCard({ data }: { data: WorkplaceData }) {
       note={t('untilYesterday')}
       aside={<TextLink href="/dashboard/analysis">{t('more')}</TextLink>}
     >
-      <SalesChart title={t('title30')} days={data.days} previousDays={data.previousDays} today={data.today.day} />
+      <SalesChart title={t('title30')} steps={steps} />
     </Card>
   )
 }
