@@ -22,14 +22,15 @@ export const SHIP_STATE = { none: 0, part: 1, all: 2 } as const
 /** What a state asks for, and from whom: colours the spine and the shape beside the word. */
 export type StateGroup = 'us' | 'others' | 'done' | 'trouble' | 'draft'
 
+/** An order that was cancelled or closed waits for nobody: it is quiet, and red is left to what is wrong. */
 const GROUPS: Record<OrderStatus, StateGroup> = {
-  0: 'trouble',
+  0: 'draft',
   1: 'others',
   2: 'us',
   3: 'others',
   4: 'others',
   5: 'done',
-  6: 'trouble',
+  6: 'draft',
   7: 'trouble',
 }
 

@@ -56,6 +56,7 @@ export async function ItemTable({ task, query, page, orderHref }: ItemTableProps
         caption={t('detail.result')}
         rows={page.records}
         rowId={({ ref, label }) => ref || label}
+        cards
         group={({ state: of }) => GROUPS[of]}
         density="compact"
         columns={[
