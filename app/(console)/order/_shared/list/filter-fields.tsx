@@ -151,26 +151,18 @@ export async function FilterFields({ state, names, refused, amounts }: FilterFie
           'carrier',
           names.carriers.map(({ code, name }) => [code, pickText(name, locale)]),
         )}
-        {amounts && (
-          <>
+        {amounts &&
+          (['min', 'max'] as const).map((name) => (
             <Line
+              key={name}
               state={state}
-              name="min"
-              label={t('filter.minLabel')}
+              name={name}
+              label={t(`filter.${name}Label`)}
               before="£"
               form={pounds}
-              refused={refused.min}
+              refused={refused[name]}
             />
-            <Line
-              state={state}
-              name="max"
-              label={t('filter.maxLabel')}
-              before="£"
-              form={pounds}
-              refused={refused.max}
-            />
-          </>
-        )}
+          ))}
         {choice('goodsLocation', from('goodsLocation', ['uk', 'overseas']))}
         {choice('invoiceStatus', from('invoice', [0, 1, 2]))}
         {choice('hasNote', from('hasNote', [1, 0]))}
