@@ -37,6 +37,7 @@ import * as task from './task'
 import * as translation from './translation'
 import * as user from './user'
 import * as userBin from './user-bin'
+import * as userBulk from './user-bulk'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value
@@ -67,7 +68,7 @@ const AREAS = {
   system,
   task,
   translation,
-  user: { ...user, ...userBin },
+  user: { ...user, ...userBin, ...userBulk },
 }
 
 /** Every endpoint of the wire as `area.name` and its row: what mounting, OpenAPI, conformance and the tests walk. */

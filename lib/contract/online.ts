@@ -28,6 +28,10 @@ export const OnlineQuery = PageQuery.extend({
   /** A part of an account's name. */
   user: z.string().trim().max(64).optional(),
   userType: IntText.min(1).max(2).optional(),
+  /** The shop that the session acts for. */
+  shop: Id.optional(),
+  /** A part of what the browser calls itself. */
+  place: z.string().trim().max(64).optional(),
   ip: z.string().trim().max(45).optional(),
 })
 
@@ -52,4 +56,17 @@ export const endSession = endpoint({
   params: z.object({ id: Id }),
   data: Nothing,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
+export const SESSIONS_MAX = 100
+
+export const endSessions = endpoint({
+  method: 'PUT',
+  path: '/sys/online/endBatch',
+  from: 'extension',
+  who: 'operator',
+  permission: 'user:forceout',
+  summary: 'Ends these sessions; those that the caller may not end, or that are over, are counted and left alone',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(SESSIONS_MAX) }),
+  data: z.object({ ended: z.int(), left: z.int() }),
 })

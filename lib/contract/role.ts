@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Edited, Id, Instant, line, Nothing, Version } from './common'
+import { Edited, Id, Instant, IntText, line, Nothing, PageQuery, paged, Version } from './common'
 import { endpoint } from './endpoint'
 
 /** Limits of the specification, section 5. */
@@ -35,6 +35,31 @@ export const listRoles = endpoint({
   permission: 'role:list',
   summary: 'All roles with the number of their users',
   data: z.array(Role),
+})
+
+export const ROLE_SORTS = ['name', 'code', 'users', 'updateTime'] as const
+
+export const RoleQuery = PageQuery.extend({
+  /** A part of a name, the code or the description. */
+  q: z.string().trim().max(64).optional(),
+  kind: IntText.min(1).max(2).optional(),
+  /** A part of the code of a right that the role holds. */
+  holds: z.string().trim().max(64).optional(),
+  /** 1: nobody has it; 0: somebody has. */
+  empty: IntText.min(0).max(1).optional(),
+  sort: z.enum(ROLE_SORTS).default('name'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+})
+
+export const searchRoles = endpoint({
+  method: 'GET',
+  path: '/sys/role/list',
+  from: 'extension',
+  who: 'operator',
+  permission: 'role:list',
+  summary: 'Roles by what the columns show, by name in the language of the call',
+  query: RoleQuery,
+  data: paged(Role),
 })
 
 /** A node of the tree of rights: menus with their children, and the buttons, which stand below the menu they belong to. */
@@ -152,7 +177,14 @@ export const saveRolePermission = endpoint({
   permission: 'role:grant',
   summary: 'What a role holds from now on; a menu brings those above it along',
   body: z.strictObject({ roleId: Id, version: Version, permissionIds: z.array(Id).max(5_000) }),
-  data: z.object({ added: z.int(), removed: z.int(), users: z.int() }),
+  /** How many rights, and which: ids of entries of the tree. */
+  data: z.object({
+    added: z.int(),
+    removed: z.int(),
+    users: z.int(),
+    given: z.array(Id).default([]),
+    taken: z.array(Id).default([]),
+  }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT'],
 })
 

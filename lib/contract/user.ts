@@ -24,8 +24,12 @@ export const User = z.object({
   frozenTime: Instant.nullable(),
   frozenReason: z.string(),
   departments: z.array(DepartmentName),
+  /** Of several departments the one in which they begin; null where they choose it when they sign in. */
+  currentDepartId: Id.nullable(),
   roles: z.array(RoleName),
   shops: z.array(ShopName),
+  /** What those who administer the account note about it. */
+  remark: z.string(),
   lastLoginTime: Instant.nullable(),
   createTime: Instant,
   validUntil: Instant.nullable(),
@@ -40,7 +44,7 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
-export const USER_SORTS = ['createTime', 'username', 'lastLoginTime', 'validUntil'] as const
+export const USER_SORTS = ['username', 'createTime', 'lastLoginTime', 'validUntil'] as const
 /** Accounts that end: within thirty days, or already; and those that do not. */
 export const VALIDITIES = ['soon', 'over', 'open'] as const
 
@@ -63,8 +67,10 @@ export const UserQuery = PageQuery.extend({
   userType: IntText.min(1).max(2).optional(),
   roleId: Id.optional(),
   depId: Id.optional(),
-  sort: z.enum(USER_SORTS).default('createTime'),
-  order: z.enum(['asc', 'desc']).default('desc'),
+  /** Of the department: 1 with those below it, 0 without. */
+  below: IntText.min(0).max(1).default(1),
+  sort: z.enum(USER_SORTS).default('username'),
+  order: z.enum(['asc', 'desc']).default('asc'),
 })
 
 export const listUsers = endpoint({
@@ -155,6 +161,10 @@ const Phone = z.string().trim().max(32)
 const Password = z.string().min(1, { error: 'required' }).max(128)
 const Ids = z.array(Id).max(100)
 
+export const USER_REMARK_MAX = 200
+const Remark = line(USER_REMARK_MAX)
+const CurrentDepart = Id.nullable()
+
 const UserFields = {
   realname: Realname,
   nickname: Nickname,
@@ -180,6 +190,8 @@ export const addUser = endpoint({
     userType: z.union([z.literal(1), z.literal(2)]),
     password: Password,
     confirmpassword: Password,
+    currentDepartId: CurrentDepart.default(null),
+    remark: Remark.default(''),
   }),
   data: z.object({ id: Id }),
   errors: ['FORBIDDEN', 'PASSWORD_WEAK'],
@@ -191,13 +203,15 @@ export const editUser = endpoint({
   from: 'specification',
   who: 'operator',
   permission: 'user:edit',
-  summary: 'Changes a user; phone and mail stay as they are when they are left out',
+  summary: 'Changes a user; phone, mail, current department and remark stay as they are when they are left out',
   body: z.strictObject({
     ...UserFields,
     id: Id,
     version: Version,
     phone: Phone.optional(),
     email: Mail.optional(),
+    currentDepartId: CurrentDepart.optional(),
+    remark: Remark.optional(),
   }),
   data: Edited,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT', 'LAST_ADMINISTRATOR'],
@@ -257,7 +271,8 @@ export const userChoices = endpoint({
   summary: 'Roles, departments and shops to choose from',
   data: z.object({
     roles: z.array(RoleName.extend({ kind: z.int(), grantable: z.boolean() })),
-    departments: z.array(DepartmentName),
+    /** In the order of the tree; `depth` is how many stand above. */
+    departments: z.array(DepartmentName.extend({ depth: z.int().default(0) })),
     shops: z.array(ShopName),
   }),
 })

@@ -17,6 +17,7 @@ const anyRole = async (world: World, caller: Caller) => (await world.data(listRo
 
 export const roleExamples: Record<string, MakeExample> = {
   'role.listRoles': () => ({}),
+  'role.searchRoles': () => ({ query: { q: 'a', kind: 1 } }),
   'role.roleTree': () => ({}),
   'role.rolePermissions': async (world, caller) => ({ query: { roleId: await anyRole(world, caller) } }),
   'role.addRole': () => ({ body: newRole() }),

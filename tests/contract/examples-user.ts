@@ -45,6 +45,14 @@ async function binned(world: World, caller: Caller): Promise<string> {
   return id
 }
 
+/** Somebody new, and a role of their kind that they do not have yet; or the one that they have. */
+async function forRole(world: World, caller: Caller) {
+  const { id, body } = await added(world, caller)
+  const { roles } = await world.data(userChoices, caller)
+  const other = roles.find((role) => role.kind === 1 && role.grantable && role.id !== body.roleIds[0])
+  return { id, roleId: other?.id ?? body.roleIds[0] ?? 'none', act: 'give' } as const
+}
+
 const byId =
   (key: string): MakeExample =>
   async (world, caller) => {
@@ -77,5 +85,14 @@ export const userExamples: Record<string, MakeExample> = {
   'user.recycleUsers': async (world, caller) => ({ body: { ids: [(await added(world, caller)).id] } }),
   'user.restoreUser': async (world, caller) => ({ body: { id: await binned(world, caller), username: '' } }),
   'user.eraseUser': async (world, caller) => ({ query: { id: await binned(world, caller) } }),
+  'user.exportUsers': () => ({ body: { status: 1, after: null } }),
+  'user.previewRoleBatch': async (world, caller) => {
+    const { id, ...act } = await forRole(world, caller)
+    return { body: { ...act, ids: [id] } }
+  },
+  'user.roleBatch': async (world, caller) => {
+    const { id, ...act } = await forRole(world, caller)
+    return { body: { ...act, users: [{ id, version: 1 }] } }
+  },
   'user.forceOut': async (world, caller) => ({ body: { id: (await added(world, caller)).id } }),
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { OPERATOR } from '../support/accounts'
 import { signIn } from '../support/sign-in'
-import { expect, test } from './journey'
+import { awake, expect, test } from './journey'
 import { ROWS } from './order'
 
 const PASSWORD = 'Quayside-77-lamp'
@@ -115,4 +115,104 @@ test('a deleted user waits in the bin, and comes back from there', async ({ page
   await page.locator(ROWS).getByRole('link', { name: username }).click()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(outcome(page)).toContainText('The user was restored')
+})
+
+test('what somebody else has is said at the field as soon as it is left, of a new user and of a known one', async ({
+  page,
+  login,
+}) => {
+  await login({ username: OPERATOR })
+  await page.goto('/system/users/new')
+  const field = (name: string) => page.locator(`.field:has(input[name="${name}"])`)
+  const type = async (name: string, value: string) => {
+    const input = page.locator(`input[name="${name}"]`)
+    await awake(input)
+    await input.fill(value)
+    await input.press('Tab')
+    return field(name)
+  }
+  await expect(await type('username', 'operator')).toContainText('This account name exists already')
+  await expect(page.locator('input[name="username"]')).toHaveAttribute('aria-invalid', 'true')
+  await expect(await type('phone', '07700 900110')).toContainText('This phone number exists already')
+  await expect(await type('email', 'nobody')).toContainText('Enter an email address')
+  await expect(await type('username', fresh())).not.toHaveClass(/field-wrong/)
+  await expect(field('phone')).toHaveClass(/field-wrong/)
+
+  await page.goto('/system/users?username=order_support')
+  await page.locator(`${ROWS} a`).first().click()
+  await expect(await type('email', 'shen.lan@example.com')).toContainText('This email address exists already')
+  await expect(await type('email', 'priya@example.com')).not.toHaveClass(/field-wrong/)
+})
+
+test('several users get a role and lose it again; whoever cannot is told why; the ticked ones are taken as a file', async ({
+  page,
+  login,
+}) => {
+  await login({ username: OPERATOR })
+  const names = [fresh(), fresh()]
+  for (const name of names) {
+    await addUser(page, name)
+    await expect(outcome(page)).toContainText('was added')
+  }
+  const list = `/system/users?q=${names[0]?.slice(0, -1)}`
+  const tickAll = async () => {
+    await page.goto(list)
+    await awake(page.locator('.bulk'))
+    await page.getByRole('checkbox', { name: 'Select all users on this page' }).check()
+  }
+  await tickAll()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('.bulk').getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  const text = Buffer.concat(await (await file.createReadStream()).toArray()).toString('utf8')
+  for (const name of names) expect(text).toContain(name)
+  expect(text).not.toContain('order_support')
+
+  const choose = async (act: string) => {
+    await tickAll()
+    await page.getByRole('button', { name: 'Give or take a role' }).click()
+    await page.getByRole('radio', { name: act }).check()
+    await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Content editor · Operator' })
+    await page.getByRole('button', { name: 'Show what becomes of them' }).click()
+  }
+  await choose('Give the role')
+  await expect(page.locator(ROWS)).toContainText([/Will be given the role/, /Will be given the role/])
+  await page.getByRole('button', { name: 'Give the role' }).click()
+  await expect(outcome(page)).toContainText('2 users have the role now')
+  await expect(page.locator(ROWS)).toContainText([/Has the role now/, /Has the role now/])
+
+  await choose('Take the role away')
+  await page.getByRole('button', { name: 'Take the role away' }).click()
+  await expect(outcome(page)).toContainText('taken from 2 users')
+  await choose('Take the role away')
+  await expect(page.locator(ROWS)).toContainText([/Does not have it/, /Does not have it/])
+  await expect(page.getByRole('button', { name: 'Take the role away' })).toHaveCount(0)
+})
+
+test('a note and a current department are kept; a department that is not ticked is refused at its field', async ({
+  page,
+  login,
+}) => {
+  await login({ username: OPERATOR })
+  const username = fresh()
+  await addUser(page, username)
+  await expect(outcome(page)).toContainText('was added')
+  await page.goto(`/system/users?username=${username}`)
+  await page.locator(ROWS).getByRole('link', { name: username }).click()
+  await page.getByLabel('Note').fill('Covers for Edmund until March')
+  const current = page.getByLabel('Current department')
+  await current.selectOption({ label: '\u3000Order support' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.locator('.field:has(select[name="currentDepartId"])')).toContainText('ticked above')
+  await expect(page.getByLabel('Note')).toHaveValue('Covers for Edmund until March')
+  await page
+    .getByRole('checkbox', { name: /Order support/ })
+    .last()
+    .check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(outcome(page)).toContainText('Saved')
+  const facts = page.locator('.card', { has: page.getByRole('heading', { name: 'Overview' }) })
+  await expect(facts).toContainText('Covers for Edmund until March')
+  await expect(facts).toContainText('Current department')
 })

@@ -1,5 +1,7 @@
 import * as account from '@/lib/contract/account'
+import { listLog } from '@/lib/contract/log'
 import * as contract from '@/lib/contract/online'
+import { shopIdOf } from '@/lib/marketplace/modules/shop'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 
 let market: TestMarketplace
@@ -37,6 +39,11 @@ describe('Who is signed in', () => {
     expect((await online({ userType: 1 })).map(({ user }) => user.username)).toEqual(['operator'])
     expect(await online({ user: '%' })).toEqual([])
     expect(await online({ ip: '10.0.0.1' })).toEqual([])
+    const named = async (query: object) => (await online(query)).map(({ user }) => user.username)
+    expect(await named({ place: 'firefox on' })).toEqual(['liang_manager'])
+    expect(await named({ place: '%' })).toEqual([])
+    expect(await named({ shop: shopIdOf('liang') })).toEqual(['liang_manager'])
+    expect(await named({ shop: shopIdOf('pennine') })).toEqual([])
   })
 
   test('one session of a user is ended at once, and the other one stays', async () => {
@@ -46,6 +53,25 @@ describe('Who is signed in', () => {
     expect([await works(one), await works(other)].sort()).toEqual([false, true])
     expect(await online({ user: 'liang_shipping' })).toHaveLength(1)
     expect((await end(session?.id ?? '')).status).toBe(404)
+  })
+
+  test('several are ended at once; one’s own, those of people who hold more, and what is over are counted and left', async () => {
+    const tokens = [await market.login('liang_shipping'), await market.login('zhou_multi')]
+    const ids = [...(await online({ user: 'liang_shipping' })), ...(await online({ user: 'zhou_multi' }))].map(
+      ({ id }) => id,
+    )
+    const [own] = await online({ user: 'operator' })
+    const endThese = (these: string[], token = operator) =>
+      market.hit(contract.endSessions, token, { body: { ids: these } })
+    const done = await endThese([...ids, own?.id ?? '', ...ids])
+    expect(done.data).toEqual({ ended: ids.length, left: 1 })
+    expect(await Promise.all(tokens.map(works))).toEqual([false, false])
+    expect(await works(operator)).toBe(true)
+    expect((await endThese(ids)).data).toEqual({ ended: 0, left: ids.length })
+    expect((await endThese([])).status).toBe(400)
+    expect((await endThese(ids, await market.login('auditor'))).status).toBe(403)
+    const { records } = (await market.hit(listLog, operator, { query: { action: 'online.endSessions' } as never })).data
+    expect(records.at(-1)?.detail).toMatchObject({ username: 'liang_shipping, zhou_multi' })
   })
 
   test('nobody ends a session of somebody who holds more, nor looks without the right', async () => {

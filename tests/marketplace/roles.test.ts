@@ -64,7 +64,7 @@ describe('Roles', () => {
     const before = (await market.hit(contract.rolePermissions, operator, { query: { roleId: role.id } })).data
     const [notes] = await permissions('order:note')
     const answer = await save(operator, role.id, role.version, [...before, notes ?? ''])
-    expect(answer.data).toEqual({ added: 1, removed: 0, users: 1 })
+    expect(answer.data).toEqual({ added: 1, removed: 0, users: 1, given: [notes], taken: [] })
     const { data } = await market.hit(account.permissionsByToken, auditor)
     expect(data.auth.map(({ action }) => action)).toContain('order:note')
     await market.database.db.execute(sql`update installation set value = 'older' where key = 'reference'`)

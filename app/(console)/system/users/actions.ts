@@ -8,10 +8,10 @@ import { inWords } from '@/lib/actions/in-words'
 import { outcomeOf } from '@/lib/actions/outcome'
 import { resetSecond } from '@/lib/contract/account-security'
 import { Id } from '@/lib/contract/common'
-import { addUser, editUser, forceOut, frozenBatch, resetPassword } from '@/lib/contract/user'
+import { addUser, CHECKED_FIELDS, editUser, forceOut, frozenBatch, resetPassword } from '@/lib/contract/user'
 import { eraseUser, recycleUsers, restoreUser } from '@/lib/contract/user-bin'
 import { upstream } from '@/lib/upstream/call'
-import { readNewUser, takenFields } from './_users/new-user'
+import { faultOf, readNewUser } from './_users/new-user'
 import { KnownUser } from './_users/user-input'
 import { USERS } from './_users/user-view'
 
@@ -51,18 +51,6 @@ export const freeze = action('user:freeze', Freeze, async (body) => {
   told(USERS, body.status === 2 ? 'frozen' : 'unfrozen', changed)
 })
 
-const Chosen = z.object({ ids: z.array(Id).max(100).default([]), status: z.enum(['1', '2']).default('2') })
-
-const choose = action('user:freeze', Chosen, async ({ ids, status }) =>
-  redirect(`${USERS}/freeze?status=${status}&ids=${ids.join(',')}`),
-)
-
-/** The bulk bar of the list: first the chosen users are shown, with what becomes of them. */
-export async function chooseUsers(form: FormData): Promise<void> {
-  const result = await choose(form)
-  if (!result.ok) redirect(USERS)
-}
-
 const Reset = z.object({ id: Id, ...resetPassword.body.shape })
 
 export const reset = action('user:reset', Reset, async ({ id, ...body }) => {
@@ -80,17 +68,13 @@ export const out = action('user:forceout', z.object({ id: Id }), async (body) =>
   told(`${USERS}/${body.id}`, 'forcedOut', ended)
 })
 
-const Asked = z
-  .object({ username: z.string().max(64), phone: z.string().max(32), email: z.string().max(128) })
-  .partial()
+const Asked = z.object({ field: z.enum(CHECKED_FIELDS), value: z.string().max(128), id: Id.optional() })
+const look = action('user:list', Asked, ({ field, value, id }) => faultOf(field, value, id))
 
-/** Whether a name, number or address is free, while the form is filled in. */
-const look = action('user:list', Asked, ({ username = '', phone = '', email = '' }) =>
-  takenFields({ username, phone, email }),
-)
-export async function lookFree(field: string, value: string): Promise<string> {
-  const result = await look({ [field]: value })
-  return result.ok ? (result.data[field]?.[0] ?? '') : ''
+/** Whether a name, number or address may be that of this user (null: a new one), while the form is filled in. */
+export async function lookFree(id: string | null, field: string, value: string): Promise<string> {
+  const result = await look({ field, value, ...(id && { id }) })
+  return result.ok ? result.data : ''
 }
 
 export const recycle = action('user:edit', z.object({ id: Id }), async ({ id }) => {

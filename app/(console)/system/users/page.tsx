@@ -8,6 +8,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../or-error'
+import { UserExport } from './_components/user-export'
 import { chipsOf, UserFilters } from './_components/user-filters'
 import { UserOutcome } from './_components/user-outcome'
 import { UserRows } from './_components/user-rows'
@@ -32,11 +33,14 @@ export default async function Users({ searchParams }: PageProps<'/system/users'>
       note={t('note')}
       notices={<UserOutcome done={String(search.done ?? '')} count={Number(search.count ?? 0)} />}
       actions={
-        can('user:add') && (
-          <ButtonLink look="primary" href={`${USERS}/new`} icon={<Icon name="plus" />}>
-            {t('add')}
-          </ButtonLink>
-        )
+        <>
+          <UserExport state={state} />
+          {can('user:add') && (
+            <ButtonLink look="primary" href={`${USERS}/new`} icon={<Icon name="plus" />}>
+              {t('add')}
+            </ButtonLink>
+          )}
+        </>
       }
       tabs={<UserTabs state={state} />}
       toolbar={
@@ -47,7 +51,7 @@ export default async function Users({ searchParams }: PageProps<'/system/users'>
         </>
       }
     >
-      {await orError(() => UserRows({ query, state, chips, mayFreeze: can('user:freeze') }), listHref(state))}
+      {await orError(() => UserRows({ query, state, chips, can }), listHref(state))}
     </ListPage>
   )
 }

@@ -61,7 +61,7 @@ export function conditionOf(filter: LogFilter, now: Date): SQL {
     !!filter.ip && sql`e.ip = ${filter.ip}`,
     !!filter.requestId && sql`e.request_id = ${filter.requestId}`,
     // A row may be about several records at once.
-    !!filter.ref && sql`${filter.ref} = any(string_to_array(e.ref_id, ','))`,
+    !!filter.ref && sql`string_to_array(e.ref_id, ',') @> array[${filter.ref}]::text[]`,
   ]
   return sql.join(
     parts.filter((part) => part instanceof Object),

@@ -4,8 +4,9 @@ import { type Binding, bind } from '../../kernel/binding'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { idList } from '../../kernel/values'
 import { endSession as end, type SessionLimits } from '../account'
-import { requireManageable } from '../user'
+import { manageableOf, requireManageable } from '../user'
 import { pageOfSessions } from './queries'
 
 const list = (limits: SessionLimits): Binding =>
@@ -26,4 +27,29 @@ const endOne = bind(contract.endSession, async (context, { params }) => {
   return null
 })
 
-export const onlineBindings = (limits: SessionLimits): Binding[] => [list(limits), endOne]
+interface Open {
+  id: string
+  account_id: string
+  username: string
+}
+
+/** One's own account is nobody's to end here, so whoever presses the button stays signed in. */
+const endSeveral = bind(contract.endSessions, async (context, { body }) => {
+  const { tx, now } = context
+  const ids = [...new Set(body.ids.map(requireId))]
+  const open = await rowsOf<Open>(
+    tx,
+    sql`select s.id, s.account_id, a.username from session s join account a on a.id = s.account_id
+      where s.id in ${idList(ids)} and s.ended_at is null order by a.username`,
+  )
+  const owners = [...new Set(open.map(({ account_id }) => account_id))]
+  const manageable = await manageableOf(context, owners)
+  const mine = open.filter(({ account_id }) => manageable.has(account_id))
+  for (const { id } of mine) await end(tx, id, 'ended by an operator', now)
+  const refId = owners.filter((id) => manageable.has(id)).join(',')
+  const username = [...new Set(mine.map((session) => session.username))].join(', ')
+  context.audit({ refType: 'account', refId, detail: { username, count: mine.length } })
+  return { ended: mine.length, left: ids.length - mine.length }
+})
+
+export const onlineBindings = (limits: SessionLimits): Binding[] => [list(limits), endOne, endSeveral]

@@ -4,6 +4,7 @@ import type { OnlineQuery, OnlineSession } from '@/lib/contract/online'
 import { pickText } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
+import { requireId } from '../../kernel/ids'
 import { contains } from '../../kernel/values'
 import { idleEnd, type SessionLimits } from '../account'
 import { manageableOf } from '../user'
@@ -33,6 +34,8 @@ function whereOf(query: z.output<typeof OnlineQuery>, limits: SessionLimits, now
       and a.status = 1 and (a.valid_until is null or a.valid_until > ${at})`,
     !!query.user && sql`a.username ilike ${contains(query.user)}`,
     query.userType !== undefined && sql`a.user_type = ${query.userType}`,
+    !!query.shop && sql`s.current_shop_id = ${requireId(query.shop)}`,
+    !!query.place && sql`s.place ilike ${contains(query.place)}`,
     !!query.ip && sql`s.ip = ${query.ip}`,
   ]
   return sql.join(

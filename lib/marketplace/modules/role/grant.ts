@@ -54,5 +54,5 @@ export async function grant(context: Context, role: { id: string; version: numbe
   await tx.execute(sql`insert into role_permission (role_id, permission_id)
     select ${role.id}::uuid, value::uuid from ${listOf(added)} as given(value)`)
   const [gained, lost] = [await rightsOf(context, added), await rightsOf(context, removed)]
-  return { added: added.length, removed: removed.length, gained, lost }
+  return { added, removed, gained, lost }
 }

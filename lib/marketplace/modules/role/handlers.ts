@@ -15,11 +15,12 @@ import { factsOf, usernamesOf } from './facts'
 import { grant } from './grant'
 import { landingBindings } from './landing'
 import { previewBindings } from './preview'
-import { manageableRole, permissionIdsOf, roleById, rolesOf } from './queries'
+import { manageableRole, pageOfRoles, permissionIdsOf, roleById, rolesOf } from './queries'
 import { compared, sightOf } from './sight'
 import { treeOf } from './tree'
 
 const list = bind(contract.listRoles, (context) => rolesOf(context))
+const search = bind(contract.searchRoles, (context, { query }) => pageOfRoles(context, query))
 const tree = bind(contract.roleTree, async (context, { query }) =>
   treeOf(context, query.roleId ? (await roleById(context, query.roleId)).kind : null),
 )
@@ -86,10 +87,11 @@ const remove = bind(contract.deleteRole, async (context, { query }) => {
 const save = bind(contract.saveRolePermission, async (context, { body }) => {
   const role = await manageableRole(context, body.roleId)
   const granted = await grant(context, { id: role.id, version: body.version }, body.permissionIds)
-  const { added, removed } = granted
+  const { added: given, removed: taken } = granted
+  const counts = { added: given.length, removed: taken.length }
   const change = { before: { rights: granted.lost }, after: { rights: granted.gained } }
-  context.audit({ refType: 'role', refId: role.id, detail: { roleCode: role.roleCode, added, removed }, change })
-  return { added, removed, users: role.users }
+  context.audit({ refType: 'role', refId: role.id, detail: { roleCode: role.roleCode, ...counts }, change })
+  return { ...counts, users: role.users, given, taken }
 })
 
 const idsOf = (ids: readonly string[]) => idList(ids.map(requireId))
@@ -118,6 +120,8 @@ const members = bind(contract.saveRoleMembers, async (context, { body }) => {
   await tx.execute(sql`insert into account_role (account_id, role_id)
     select id, ${role.id}::uuid from account where id in ${idsOf(body.add)} on conflict do nothing`)
   await tx.execute(sql`delete from account_role where role_id = ${role.id} and account_id in ${idsOf(body.remove)}`)
+  // A form about one of them that was drawn before would undo it.
+  await tx.execute(sql`update account set version = version + 1 where id in ${idsOf([...body.add, ...body.remove])}`)
   await requireAnotherRole(context, body.remove)
   await requireAdministrator(context)
   const change = {
@@ -134,6 +138,7 @@ const compare = bind(compareRoles, (context, { query }) => compared(context, que
 
 export const roleBindings: Binding[] = [
   list,
+  search,
   tree,
   permissions,
   add,

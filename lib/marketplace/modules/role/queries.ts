@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm'
-import type { Role } from '@/lib/contract/role'
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Role, RoleQuery } from '@/lib/contract/role'
+import type { Locale } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
 import { instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { contains } from '../../kernel/values'
 import { ROLES } from '../system'
 import { grantableOf, SUPER_ADMIN } from '../user'
 
@@ -22,13 +25,11 @@ interface RoleRow {
 
 const BUILT_IN: ReadonlySet<string> = new Set(ROLES.map(({ code }) => code))
 
-export async function rolesOf(context: Context): Promise<Role[]> {
-  const rows = await rowsOf<RoleRow>(
-    context.tx,
-    sql`select r.id, r.code, r.name_zh, r.name_en, r.description, r.kind, r.updated_at, r.version, r.landing,
-        (select count(*)::int from account_role ar where ar.role_id = r.id) as users
-      from role r order by r.kind, r.code`,
-  )
+const USERS = sql`(select count(*)::int from account_role ar where ar.role_id = r.id)`
+const COLUMNS = sql`r.id, r.code, r.name_zh, r.name_en, r.description, r.kind, r.updated_at, r.version, r.landing,
+  ${USERS} as users`
+
+async function toRoles(context: Context, rows: readonly RoleRow[]): Promise<Role[]> {
   const grantable = await grantableOf(
     context,
     rows.map(({ id }) => id),
@@ -48,6 +49,55 @@ export async function rolesOf(context: Context): Promise<Role[]> {
     updateTime: instantOrNull(row.updated_at),
     version: row.version,
   }))
+}
+
+export async function rolesOf(context: Context): Promise<Role[]> {
+  const rows = await rowsOf<RoleRow>(context.tx, sql`select ${COLUMNS} from role r order by r.kind, r.code`)
+  return toRoles(context, rows)
+}
+
+type Query = z.output<typeof RoleQuery>
+
+function conditionsOf({ q, kind, holds, empty }: Query): SQL {
+  const text = q && contains(q)
+  const parts: (SQL | false)[] = [
+    sql`true`,
+    !!text &&
+      sql`(r.name_zh ilike ${text} or r.name_en ilike ${text} or r.code ilike ${text} or r.description ilike ${text})`,
+    kind !== undefined && sql`r.kind = ${kind}`,
+    !!holds &&
+      sql`exists (select 1 from role_permission rp join permission p on p.id = rp.permission_id
+        where rp.role_id = r.id and p.menu_type = 2 and p.perms ilike ${contains(holds)})`,
+    empty !== undefined && sql`(${USERS} = 0) = ${empty === 1}`,
+  ]
+  return sql.join(
+    parts.filter((part) => part !== false),
+    sql` and `,
+  )
+}
+
+/** The closed list of what can be sorted by (safety JB-05). */
+const sortsIn = (locale: Locale): Record<Query['sort'], SQL> => ({
+  name: locale === 'zh-CN' ? sql`r.name_zh` : sql`lower(r.name_en)`,
+  code: sql`r.code`,
+  users: USERS,
+  updateTime: sql`r.updated_at`,
+})
+
+export async function pageOfRoles(context: Context, query: Query) {
+  const { current, size, sort, order } = query
+  const where = conditionsOf(query)
+  const direction = order === 'asc' ? sql`asc` : sql`desc`
+  const rows = await rowsOf<RoleRow>(
+    context.tx,
+    sql`select ${COLUMNS} from role r where ${where}
+      order by ${sortsIn(context.locale)[sort]} ${direction} nulls last, r.code limit ${size} offset ${(current - 1) * size}`,
+  )
+  const [count] = await rowsOf<{ total: number }>(
+    context.tx,
+    sql`select count(*)::int as total from role r where ${where}`,
+  )
+  return { records: await toRoles(context, rows), total: count?.total ?? 0, current, size }
 }
 
 export async function roleById(context: Context, id: string): Promise<Role> {

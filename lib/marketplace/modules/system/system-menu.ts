@@ -33,6 +33,16 @@ export const SYSTEM_MENU: readonly MenuSeed[] = [
     perms: ['user:freeze'],
   },
   {
+    path: '/system/users/role',
+    zh: '批量分配角色',
+    en: 'Role for several users',
+    component: 'system/UserRole',
+    side: 'operator',
+    parent: '/system',
+    hidden: true,
+    perms: ['user:edit'],
+  },
+  {
     path: '/system/users/:id',
     zh: '用户',
     en: 'User',

@@ -13,6 +13,13 @@ interface Named {
   en: string
 }
 
+/** Departments below their parents, each level in its own order: a code stays what it is when its department moves. */
+const BY_TREE = sql`with recursive tree as (
+    select d.*, 0 as depth, array[lpad(d.sort_no::text, 4, '0') || d.org_code] as place from department d where d.parent_id is null
+    union all select d.*, tree.depth + 1, tree.place || (lpad(d.sort_no::text, 4, '0') || d.org_code)
+      from department d join tree on d.parent_id = tree.id)
+  select id, org_code as code, name_zh as zh, name_en as en, depth from tree order by place`
+
 /** Everything that a form about a user chooses from, in the caller's language. */
 export async function choicesOf(context: Context): Promise<Data<typeof userChoices>> {
   const { tx, locale } = context
@@ -21,10 +28,7 @@ export async function choicesOf(context: Context): Promise<Data<typeof userChoic
     tx,
     sql`select id, code, name_zh as zh, name_en as en, kind from role order by kind, code`,
   )
-  const departments = await rowsOf<Named>(
-    tx,
-    sql`select id, org_code as code, name_zh as zh, name_en as en from department order by org_code`,
-  )
+  const departments = await rowsOf<Named & { depth: number }>(tx, BY_TREE)
   const shops = await rowsOf<Named>(tx, sql`select id, no as code, name_zh as zh, name_en as en from shop order by no`)
   const grantable = await grantableOf(
     context,
@@ -38,7 +42,12 @@ export async function choicesOf(context: Context): Promise<Data<typeof userChoic
       kind: role.kind,
       grantable: grantable.has(role.id),
     })),
-    departments: departments.map((each) => ({ id: each.id, departName: name(each), orgCode: each.code })),
+    departments: departments.map((each) => ({
+      id: each.id,
+      departName: name(each),
+      orgCode: each.code,
+      depth: each.depth,
+    })),
     shops: shops.map((each) => ({ id: each.id, shopName: name(each) })),
   }
 }

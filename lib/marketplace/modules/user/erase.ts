@@ -6,8 +6,8 @@ import { removeSecondFactor } from '../account'
 import { settingNumber } from '../system'
 
 /**
- * Erases what is personal: phone, mail, picture, password, second step, devices, habits, and how they
- * wanted to be reached. Account and name stay, because
+ * Erases what is personal: phone, mail, picture, password, second step, devices, habits, what was noted about them, and
+ * how they wanted to be reached. Account and name stay, because
  * the logs of what somebody did must say who it was.
  */
 export async function erase(tx: Db, id: string, now: Date): Promise<void> {
@@ -16,7 +16,7 @@ export async function erase(tx: Db, id: string, now: Date): Promise<void> {
     await tx.execute(sql`delete from ${table} where account_id = ${id}`)
   await tx.execute(sql`update feedback set contact_sealed = null where account_id = ${id}`)
   await tx.execute(sql`update account set phone_sealed = null, email_sealed = null, avatar = null, nickname = '—',
-      password_hash = '', bin = jsonb_build_object('username', bin->>'username'), erased_at = ${now.toISOString()},
+      remark = '', password_hash = '', bin = jsonb_build_object('username', bin->>'username'), erased_at = ${now.toISOString()},
       version = version + 1
     where id = ${id}`)
 }

@@ -28,7 +28,15 @@ export const factsOf = async (context: Context, user: User): Promise<RecordFacts
   userType: user.userType,
   status: user.status,
   departments: await namesOf(context, 'departments', user.departments),
+  currentDepart: (
+    await namesOf(
+      context,
+      'departments',
+      user.departments.filter(({ id }) => id === user.currentDepartId),
+    )
+  )[0],
   roles: await namesOf(context, 'roles', user.roles),
   shops: await namesOf(context, 'shops', user.shops),
+  remark: user.remark,
   validUntil: user.validUntil && lastUkDay(Date.parse(user.validUntil)),
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { resetSecond as resetSecondRow } from '@/lib/contract/account-security'
 import * as contract from '@/lib/contract/user'
+import { exportUsers, USER_BLOCK } from '@/lib/contract/user-bulk'
 import { unchanged } from '../../kernel/audit'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import { rowsOf } from '../../kernel/database'
@@ -19,17 +20,22 @@ import {
 import { binBindings } from './bin'
 import { choicesOf } from './choices'
 import { factsOf } from './facts'
-import { pageOfUsers, userById, usersIn } from './queries'
+import { blockOfUsers, pageOfUsers, userById, usersIn } from './queries'
+import { roleBatchBindings } from './role-batch'
 import { requireAdministrator, requireGrantable, requireManageable } from './rules'
 import { together } from './together'
 import { takenOf } from './unique'
 import {
+  codeOfDepartment,
   contactColumns,
   isUnchanged,
   keepsContact,
+  requireCurrent,
   requireFree,
   requireLastDay,
   requireLinks,
+  withKept,
+  writeColumns,
   writeLinks,
 } from './write'
 
@@ -56,6 +62,12 @@ const check = bind(contract.checkOnlyUser, async (context, { query: { id, ...wan
   await takeTurn(context, ASKED)
   return { taken: await takenOf(context, wanted, id) }
 })
+/** Who takes users away is in the log. */
+const exported = bind(exportUsers, async (context, { body }) => {
+  const block = await blockOfUsers(context, body, USER_BLOCK)
+  context.audit({ refType: 'account', refId: 'all', detail: { event: 'export', count: block.records.length } })
+  return block
+})
 const choices = bind(contract.userChoices, (context) => choicesOf(context))
 
 const add = (passwords: Passwords): Binding =>
@@ -66,6 +78,7 @@ const add = (passwords: Passwords): Binding =>
         () => requireGoodPassword(body.password, body.confirmpassword, body.username),
         () => requireGrantable(context, body.roleIds, body.userType),
         () => requireLinks(context, body, body.userType),
+        () => requireCurrent(body.currentDepartId, body.departIds),
         () => requireLastDay(context, body.validUntil, null),
       )
       return body.password
@@ -81,9 +94,10 @@ const add = (passwords: Passwords): Binding =>
         contactColumns(context, 'email', body.email),
       ]
       await tx.execute(sql`insert into account (id, username, realname, nickname, phone_sealed, phone_digest, email_sealed,
-          email_digest, password_hash, user_type, valid_until, must_change_password, created_at)
+          email_digest, password_hash, user_type, valid_until, last_org_code, remark, must_change_password, created_at)
         values (${id}, ${body.username}, ${body.realname}, ${body.nickname}, ${phone?.sealed}, ${phone?.digest},
-          ${email?.sealed}, ${email?.digest}, ${hash}, ${body.userType}, ${body.validUntil}, true, ${now.toISOString()})`)
+          ${email?.sealed}, ${email?.digest}, ${hash}, ${body.userType}, ${body.validUntil},
+          ${codeOfDepartment(body.currentDepartId)}, ${body.remark}, true, ${now.toISOString()})`)
       await writeLinks(context, id, body, body.userType)
       const added = (await userById(context, id)) ?? fail('NOT_FOUND')
       const change = { before: {}, after: await factsOf(context, added) }
@@ -92,35 +106,27 @@ const add = (passwords: Passwords): Binding =>
     },
   })
 
-const edit = bind(contract.editUser, async (context, { body }) => {
-  const { tx } = context
-  const id = requireId(body.id)
+const edit = bind(contract.editUser, async (context, { body: sent }) => {
+  const id = requireId(sent.id)
   await requireManageable(context, [id])
   const before = (await userById(context, id)) ?? fail('NOT_FOUND')
+  const body = withKept(before, sent)
   const fresh = body.roleIds.filter((each) => !before.roles.some((role) => role.id === each))
   if (fresh.length > 0) await requireGrantable(context, fresh, before.userType)
   await together(
     () => requireFree(context, { phone: body.phone, email: body.email }, id),
+    () => requireCurrent(body.currentDepartId, body.departIds),
     () => requireLastDay(context, body.validUntil, before.validUntil),
   )
   const note = { refType: 'account', refId: id, detail: { username: before.username } } as const
   if (await isUnchanged(context, before, body)) return unchanged(context, note)
   const [sameContact, oldContact] = [await keepsContact(context, id, body), await contactOf(context, id)]
-  const [phone, email] = [contactColumns(context, 'phone', body.phone), contactColumns(context, 'email', body.email)]
-  const changed = await rowsOf(
-    tx,
-    sql`update account set realname = ${body.realname}, nickname = ${body.nickname}, valid_until = ${body.validUntil},
-        ${phone ? sql`phone_sealed = ${phone.sealed}, phone_digest = ${phone.digest},` : sql``}
-        ${email ? sql`email_sealed = ${email.sealed}, email_digest = ${email.digest},` : sql``}
-        version = version + 1
-      where id = ${id} and version = ${body.version} returning id`,
-  )
-  if (changed.length === 0) fail('VERSION_CONFLICT')
+  await writeColumns(context, body)
   await writeLinks(context, id, body, before.userType)
   await requireAdministrator(context)
   // A code to a number that another one has put in opens the account: its owner hears of it where they read (safety L-09).
   if (!sameContact) {
-    await endSessionsOf(tx, id, 'contact changed by an operator', context.now, context.user.sessionId)
+    await endSessionsOf(context.tx, id, 'contact changed by an operator', context.now, context.user.sessionId)
     await noticeSecurity(context, id, 'contact', oldContact)
   }
   const after = (await userById(context, id)) ?? fail('NOT_FOUND')
@@ -206,6 +212,7 @@ export const userBindings = (passwords: Passwords): Binding[] => [
   roleMap,
   check,
   choices,
+  exported,
   add(passwords),
   edit,
   freeze,
@@ -213,4 +220,5 @@ export const userBindings = (passwords: Passwords): Binding[] => [
   forceOut,
   resetSecond,
   ...binBindings,
+  ...roleBatchBindings,
 ]

@@ -8,7 +8,7 @@ import { SETTINGS } from '@/lib/domain/setting'
 import type { Context } from '../../kernel/context'
 import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { requireId } from '../../kernel/ids'
-import { contains } from '../../kernel/values'
+import { contains, idList } from '../../kernel/values'
 import { seenUsers } from './row-rules'
 import { manageableOf } from './rules'
 
@@ -39,7 +39,9 @@ interface UserRow {
   deleted_at: string | null
   erase_at: string | null
   bin_name: string | null
+  remark: string
   departments: Named[] | null
+  current_department: string | null
   roles: Named[] | null
   shops: Named[] | null
 }
@@ -50,11 +52,13 @@ const BIN_DAYS = sql`coalesce((select value::float8::int from config_value where
 const HAS_SECOND = sql`exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null)`
 
 const COLUMNS = sql`a.id, a.username, a.realname, a.nickname, a.avatar, a.phone_sealed, a.email_sealed, a.user_type,
-  a.status, a.frozen_at, a.frozen_reason, a.last_login_at, a.created_at, a.valid_until, a.version, a.deleted_at, a.bin->>'username' as bin_name,
+  a.status, a.frozen_at, a.frozen_reason, a.last_login_at, a.created_at, a.valid_until, a.version, a.remark, a.deleted_at, a.bin->>'username' as bin_name,
   a.deleted_at + make_interval(days => ${BIN_DAYS}) as erase_at,
   ${HAS_SECOND} as second,
   (select json_agg(json_build_object('id', d.id, 'code', d.org_code, 'zh', d.name_zh, 'en', d.name_en) order by d.org_code)
     from account_department ad join department d on d.id = ad.department_id where ad.account_id = a.id) as departments,
+  (select d.id from account_department ad join department d on d.id = ad.department_id
+    where ad.account_id = a.id and d.org_code = a.last_org_code) as current_department,
   (select json_agg(json_build_object('id', r.id, 'code', r.code, 'zh', r.name_zh, 'en', r.name_en) order by r.code)
     from account_role ar join role r on r.id = ar.role_id where ar.account_id = a.id) as roles,
   (select json_agg(json_build_object('id', s.id, 'code', s.no, 'zh', s.name_zh, 'en', s.name_en) order by m.since)
@@ -75,8 +79,10 @@ function toUser(row: UserRow, { vault, locale }: Context, manageable: ReadonlySe
     frozenTime: instantOrNull(row.frozen_at),
     frozenReason: row.frozen_reason,
     departments: (row.departments ?? []).map((each) => ({ id: each.id, departName: name(each), orgCode: each.code })),
+    currentDepartId: row.current_department,
     roles: (row.roles ?? []).map((each) => ({ id: each.id, roleCode: each.code, roleName: name(each) })),
     shops: (row.shops ?? []).map((each) => ({ id: each.id, shopName: name(each) })),
+    remark: row.remark,
     lastLoginTime: instantOrNull(row.last_login_at),
     createTime: instant(row.created_at),
     validUntil: instantOrNull(row.valid_until),
@@ -121,9 +127,17 @@ function lastLogin(wanted: NonNullable<z.output<typeof UserQuery>['lastLogin']>,
     : sql`a.last_login_at < ${before(QUIET_DAYS)}`
 }
 
-type Filter = Omit<z.output<typeof UserQuery>, 'current' | 'size' | 'sort' | 'order'>
+/** In a department, or in one that stands below it. */
+function inDepartment(id: string, below: number): SQL {
+  const whole = sql`(with recursive part(id) as (select ${id}::uuid union
+      select d.id from department d join part on d.parent_id = part.id) select id from part)`
+  return sql`exists (select 1 from account_department ad where ad.account_id = a.id
+    and ad.department_id in ${below === 1 ? whole : sql`(${id}::uuid)`})`
+}
 
-function conditionsOf(filter: Filter, context: Context): SQL {
+export type UserFilter = Omit<z.output<typeof UserQuery>, 'current' | 'size' | 'sort' | 'order'>
+
+function conditionsOf(filter: UserFilter, context: Context): SQL {
   const { vault } = context
   const digests = (text: string) => {
     const numbers = [normalisePhone(text, '44'), normalisePhone(text, '86')].filter((each) => each !== null)
@@ -149,8 +163,7 @@ function conditionsOf(filter: Filter, context: Context): SQL {
     filter.userType !== undefined && sql`a.user_type = ${filter.userType}`,
     !!filter.roleId &&
       sql`exists (select 1 from account_role ar where ar.account_id = a.id and ar.role_id = ${requireId(filter.roleId)})`,
-    !!filter.depId &&
-      sql`exists (select 1 from account_department ad where ad.account_id = a.id and ad.department_id = ${requireId(filter.depId)})`,
+    !!filter.depId && inDepartment(requireId(filter.depId), filter.below),
   ]
   const given = parts.filter((part) => part !== false)
   return sql`where ${sql.join(given, sql` and `)}`
@@ -178,6 +191,23 @@ export async function pageOfUsers(context: Context, query: z.output<typeof UserQ
     sql`select count(*)::int as total from account a ${where}`,
   )
   return { records: await toUsers(context, rows), total: count?.total ?? 0, current, size }
+}
+
+/** Users of a filter, or of these ids among them, by their accounts, behind the one that `after` names. */
+export async function blockOfUsers(
+  context: Context,
+  { ids, after, ...filter }: UserFilter & { ids?: readonly string[] | undefined; after: string | null },
+  size: number,
+): Promise<{ records: User[]; next: string | null }> {
+  const named = ids ? sql`and a.id in ${idList(ids.map(requireId))}` : sql``
+  const behind = after ? sql`and a.username > (select username from account where id = ${requireId(after)})` : sql``
+  const rows = await rowsOf<UserRow>(
+    context.tx,
+    sql`select ${COLUMNS} from account a ${conditionsOf(filter, context)} ${named} ${behind}
+      order by a.username limit ${size + 1}`,
+  )
+  const records = await toUsers(context, rows.slice(0, size))
+  return { records, next: rows.length > size ? (records.at(-1)?.id ?? null) : null }
 }
 
 export async function userById(context: Context, id: string): Promise<User | null> {

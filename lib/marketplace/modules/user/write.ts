@@ -6,6 +6,7 @@ import { lastUkDay } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
 import { phoneOf } from './queries'
 import { takenOf, type Wanted } from './unique'
 
@@ -64,6 +65,28 @@ export async function requireLinks(
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields })
 }
 
+/** Refuses a current department that is not among those to which the account is to belong. */
+export function requireCurrent(currentDepartId: string | null, departIds: readonly string[]): void {
+  if (currentDepartId !== null && !departIds.includes(currentDepartId))
+    fail('INVALID_INPUT', { fields: { currentDepartId: ['current'] } })
+}
+
+/** The code by which an account keeps its current department. */
+export const codeOfDepartment = (id: string | null) =>
+  id === null ? sql`null` : sql`(select org_code from department where id = ${requireId(id)})`
+
+type EditBody = z.output<typeof editUser.body>
+
+/** What is left out stays; a current department that goes with the others is nobody's any more. */
+export function withKept(user: User, body: EditBody) {
+  const kept = body.departIds.find((id) => id === user.currentDepartId) ?? null
+  return {
+    ...body,
+    remark: body.remark ?? user.remark,
+    currentDepartId: body.currentDepartId === undefined ? kept : body.currentDepartId,
+  }
+}
+
 const idsIn = (entries: readonly { id: string }[]) => entries.map(({ id }) => id).sort()
 const sorted = (ids: readonly string[]) => [...new Set(ids)].sort()
 
@@ -88,11 +111,26 @@ export async function keepsContact(
 export async function isUnchanged(
   context: Context,
   user: User,
-  { id: _, phone, email, roleIds, departIds, shopIds, ...named }: z.output<typeof editUser.body>,
+  { id: _, phone, email, roleIds, departIds, shopIds, ...named }: EditBody,
 ): Promise<boolean> {
   const links = { roleIds: idsIn(user.roles), departIds: idsIn(user.departments), shopIds: idsIn(user.shops) }
   const wanted = { ...named, roleIds: sorted(roleIds), departIds: sorted(departIds), shopIds: sorted(shopIds) }
   return isAlready({ ...user, ...links }, wanted) && (await keepsContact(context, user.id, { phone, email }))
+}
+
+/** Everything of an account but what it is linked with; VERSION_CONFLICT where somebody was faster. */
+export async function writeColumns(context: Context, body: ReturnType<typeof withKept>): Promise<void> {
+  const [phone, email] = [contactColumns(context, 'phone', body.phone), contactColumns(context, 'email', body.email)]
+  const changed = await rowsOf(
+    context.tx,
+    sql`update account set realname = ${body.realname}, nickname = ${body.nickname}, valid_until = ${body.validUntil},
+        remark = ${body.remark}, last_org_code = ${codeOfDepartment(body.currentDepartId)},
+        ${phone ? sql`phone_sealed = ${phone.sealed}, phone_digest = ${phone.digest},` : sql``}
+        ${email ? sql`email_sealed = ${email.sealed}, email_digest = ${email.digest},` : sql``}
+        version = version + 1
+      where id = ${body.id} and version = ${body.version} returning id`,
+  )
+  if (changed.length === 0) fail('VERSION_CONFLICT')
 }
 
 /** Roles, departments and shops of an account become exactly these; who stays in a shop keeps their place there. */

@@ -28,7 +28,7 @@ export async function DepartmentMembers({ department }: { department: Department
         )}
         <p className="soft">{t('membersHint')}</p>
         <div className="form-buttons">
-          <ButtonLink look="secondary" href={`/system/users?depId=${department.id}`}>
+          <ButtonLink look="secondary" href={`/system/users?depId=${department.id}&below=0`}>
             {t('showUsers')}
           </ButtonLink>
         </div>

@@ -91,7 +91,7 @@ export async function DepartmentTable({ query, state, chips, types }: Props) {
             header: t('column.members'),
             align: 'end',
             cell: ({ id, members }) => (
-              <Anchor href={`/system/users?depId=${id}`}>{members.toLocaleString('en-GB')}</Anchor>
+              <Anchor href={`/system/users?depId=${id}&below=0`}>{members.toLocaleString('en-GB')}</Anchor>
             ),
           }),
           column.text({ id: 'memo', header: t('column.memo'), value: ({ memo }) => memo }),

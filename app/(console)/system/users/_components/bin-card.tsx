@@ -2,11 +2,12 @@ import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { AskFirst } from '@/components/form/ask-first'
 import { formTexts } from '@/components/form/form-texts'
+import { FreeFields } from '@/components/form/free-fields'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { Card } from '@/components/ui/card'
 import type { User } from '@/lib/contract/user'
-import { erase, recycle, restore } from '../actions'
+import { erase, lookFree, recycle, restore } from '../actions'
 
 /** Out of the bin, or out of the world. */
 export async function BinCard({ user }: { user: User }) {
@@ -15,14 +16,16 @@ export async function BinCard({ user }: { user: User }) {
     <Card title={t('binTitle')}>
       <ActionForm action={restore} texts={texts} hidden={{ id: user.id }}>
         <p>{t('binText')}</p>
-        <TextField
-          name="username"
-          label={t('column.username')}
-          hint={t('restoreHint')}
-          value={user.username}
-          maxLength={32}
-          autoComplete="off"
-        />
+        <FreeFields check={lookFree.bind(null, user.id)} names={['username']}>
+          <TextField
+            name="username"
+            label={t('column.username')}
+            hint={t('restoreHint')}
+            value={user.username}
+            maxLength={32}
+            autoComplete="off"
+          />
+        </FreeFields>
         <div className="form-buttons">
           <SubmitButton>{t('restore')}</SubmitButton>
         </div>

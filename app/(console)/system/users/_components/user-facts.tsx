@@ -45,6 +45,10 @@ export async function UserFacts({ user }: { user: User }) {
             ...(user.frozenTime ? [{ term: t('column.frozenTime'), value: <FrozenSince user={user} /> }] : []),
             { term: t('column.roles'), value: names(user.roles.map(({ roleName }) => roleName)) },
             { term: t('column.departments'), value: names(user.departments.map(({ departName }) => departName)) },
+            {
+              term: t('column.currentDepart'),
+              value: user.departments.find(({ id }) => id === user.currentDepartId)?.departName ?? '',
+            },
             { term: t('column.shops'), value: names(user.shops.map(({ shopName }) => shopName)) },
             { term: t('column.second'), value: t(user.secondFactor ? 'secondOn' : 'secondOff') },
             { term: t('column.lastLoginTime'), value: <Time value={user.lastLoginTime} /> },
@@ -59,6 +63,7 @@ export async function UserFacts({ user }: { user: User }) {
                 ]
               : []),
             { term: t('column.createTime'), value: <Time value={user.createTime} /> },
+            { term: t('column.remark'), value: user.remark },
           ].filter(({ value }) => value !== '')}
         />
       </Card>

@@ -3,16 +3,19 @@ import { ActionForm } from '@/components/form/action-form'
 import { CheckField, ChoiceField } from '@/components/form/choice-fields'
 import { FormFoot } from '@/components/form/form-foot'
 import { formTexts } from '@/components/form/form-texts'
+import { FreeFields } from '@/components/form/free-fields'
+import { SelectField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
+import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { Data } from '@/lib/contract/endpoint'
-import { CHECKED_FIELDS, type User, type userChoices } from '@/lib/contract/user'
+import { CHECKED_FIELDS, USER_REMARK_MAX, type User, type userChoices } from '@/lib/contract/user'
 import { REALNAME_MAX } from '@/lib/domain/person'
 import { draftKey } from '@/lib/session/draft-key'
+import { departmentOptions } from '../_users/department-options'
 import { lastDayOf, USERS } from '../_users/user-view'
 import { add, edit, lookFree } from '../actions'
-import { FreeCheck } from './free-check'
 import { PasswordFields } from './password-fields'
 
 type Choices = Data<typeof userChoices>
@@ -35,6 +38,41 @@ function roleOptions({ choices, userType, user }: Props) {
   return choices.roles
     .filter(({ kind, grantable, id }) => kind === userType && (grantable || held.has(id)))
     .map(({ id, roleName, roleCode }) => ({ value: id, label: roleName, hint: roleCode }))
+}
+
+async function Person({ user }: { user: User | undefined }) {
+  const t = await getTranslations('system.users')
+  return (
+    <>
+      {!user && (
+        <TextField
+          name="username"
+          label={t('column.username')}
+          hint={t('usernameHint')}
+          maxLength={32}
+          autoComplete="off"
+        />
+      )}
+      <div className="form-twins">
+        <TextField
+          name="realname"
+          label={t('column.realname')}
+          hint={t('realnameHint')}
+          value={user?.realname}
+          maxLength={REALNAME_MAX}
+          autoComplete="off"
+        />
+        <TextField
+          name="nickname"
+          label={t('column.nickname')}
+          hint={t('nicknameHint')}
+          value={user?.nickname}
+          maxLength={18}
+          autoComplete="off"
+        />
+      </div>
+    </>
+  )
 }
 
 async function Contact({ user }: { user: User | undefined }) {
@@ -89,6 +127,15 @@ async function Access(props: Props) {
         value={idsOf(from?.departments ?? [])}
         several
       />
+      <SelectField
+        name="currentDepartId"
+        label={t('column.currentDepart')}
+        hint={t('currentHint')}
+        options={departmentOptions(choices.departments)}
+        value={user?.currentDepartId}
+        empty={t('currentNone')}
+        optional
+      />
       {userType === 2 && (
         <ChoiceField
           name="shopIds"
@@ -104,6 +151,15 @@ async function Access(props: Props) {
         hint={t('validHint')}
         type="date"
         value={user ? lastDayOf(user) : ''}
+        optional
+      />
+      <TextareaField
+        name="remark"
+        label={t('column.remark')}
+        hint={t('remarkHint')}
+        value={user?.remark}
+        maxLength={USER_REMARK_MAX}
+        rows={2}
         optional
       />
     </>
@@ -123,35 +179,10 @@ export async function UserForm(props: Props) {
   return (
     <Card>
       <ActionForm key={copied?.id} action={user ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
-        {!user && (
-          <TextField
-            name="username"
-            label={t('column.username')}
-            hint={t('usernameHint')}
-            maxLength={32}
-            autoComplete="off"
-          />
-        )}
-        <div className="form-twins">
-          <TextField
-            name="realname"
-            label={t('column.realname')}
-            hint={t('realnameHint')}
-            value={user?.realname}
-            maxLength={REALNAME_MAX}
-            autoComplete="off"
-          />
-          <TextField
-            name="nickname"
-            label={t('column.nickname')}
-            hint={t('nicknameHint')}
-            value={user?.nickname}
-            maxLength={18}
-            autoComplete="off"
-          />
-        </div>
-        <Contact user={user} />
-        {!user && <FreeCheck check={lookFree} fields={CHECKED_FIELDS} />}
+        <FreeFields check={lookFree.bind(null, user?.id ?? null)} names={CHECKED_FIELDS}>
+          <Person user={user} />
+          <Contact user={user} />
+        </FreeFields>
         {!user && <PasswordFields />}
         <Access {...props} />
         <FormFoot act={t(user ? 'save' : 'create')} back={USERS} />

@@ -17,10 +17,15 @@ const DONE = [
   'restoredBareFrozen',
   'restoredBareOver',
   'erased',
+  'tooMany',
+  'notExported',
 ] as const
+
+const TONES = { tooMany: 'warn', notExported: 'danger' } as const
 
 /** What has just been done, said once. */
 export async function UserOutcome({ done, count }: { done: string; count: number }) {
   const t = await getTranslations('system.users.done')
-  return <Outcome done={done} known={DONE} text={(key) => t(key, { count: Number.isFinite(count) ? count : 0 })} />
+  const text = (key: (typeof DONE)[number]) => t(key, { count: Number.isFinite(count) ? count : 0 })
+  return <Outcome done={done} known={DONE} text={text} tones={TONES} />
 }

@@ -7,9 +7,11 @@ import { Pager } from '@/components/table/pager'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listUsers } from '@/lib/contract/user'
+import type { PermissionCode } from '@/lib/domain/permission'
 import { upstream } from '@/lib/upstream/call'
 import { DELETED, USERS, type UserFilter } from '../_users/user-view'
-import { chooseUsers } from '../actions'
+import { chooseUsers } from '../bulk-actions'
+import { ExportButton } from './user-export'
 import { UserTable } from './user-table'
 
 /** Id of the form to which the boxes of the rows belong. */
@@ -19,13 +21,37 @@ interface Props {
   query: UserFilter
   state: ListState
   chips: readonly AppliedFilter[]
-  mayFreeze: boolean
+  can(code: PermissionCode): boolean
 }
 
-export async function UserRows({ query, state, chips, mayFreeze }: Props) {
+/** Freezes, lets in, gives or takes a role, by way of a page that shows what becomes of each; and a file of them. */
+async function Bulk({ state, total, can }: Pick<Props, 'state' | 'can'> & { total: number }) {
+  const t = await getTranslations('system.users')
+  return (
+    <BulkBar id={BULK_FORM} action={chooseUsers} state={state} total={total}>
+      <ExportButton />
+      {can('user:edit') && (
+        <Button type="submit" name="to" value="role" look="secondary">
+          {t('roleBatch.open')}
+        </Button>
+      )}
+      {can('user:freeze') && (
+        <>
+          <Button type="submit" name="to" value="unfreeze" look="secondary">
+            {t('unfreeze')}
+          </Button>
+          <Button type="submit" name="to" value="freeze" look="danger">
+            {t('freeze')}
+          </Button>
+        </>
+      )}
+    </BulkBar>
+  )
+}
+
+export async function UserRows({ query, state, chips, can }: Props) {
   const [t, page] = await Promise.all([getTranslations('system.users'), upstream(listUsers, { query })])
   const binned = query.status === DELETED
-  const choosing = mayFreeze && !binned
   const empty =
     binned && chips.length === 0 ? (
       <EmptyState title={t('binEmpty')} text={t('binEmptyText')} />
@@ -36,18 +62,9 @@ export async function UserRows({ query, state, chips, mayFreeze }: Props) {
     )
   return (
     <>
-      <UserTable rows={page.records} state={state} select={choosing ? BULK_FORM : null} empty={empty} />
+      <UserTable rows={page.records} state={state} select={binned ? null : BULK_FORM} empty={empty} />
       <Pager state={state} page={page} />
-      {choosing && (
-        <BulkBar id={BULK_FORM} action={chooseUsers} state={state} total={page.total}>
-          <Button type="submit" name="status" value="1" look="secondary">
-            {t('unfreeze')}
-          </Button>
-          <Button type="submit" name="status" value="2" look="danger">
-            {t('freeze')}
-          </Button>
-        </BulkBar>
-      )}
+      {!binned && <Bulk state={state} total={page.total} can={can} />}
     </>
   )
 }

@@ -16,6 +16,8 @@ interface Props {
   empty: ReactNode
 }
 
+const column = columnsFor<User>()
+
 const rolesIn = (locale: string) => (user: User) =>
   listed(
     user.roles.map(({ roleName }) => roleName),
@@ -27,9 +29,26 @@ const departmentsIn = (locale: string) => (user: User) =>
     locale,
   )
 
+type Texts = Awaited<ReturnType<typeof getTranslations<'system.users'>>>
+
+/** How they are reached, and whether more than a password lets them in. */
+const reachColumns = (t: Texts) => [
+  column.text({
+    id: 'contact',
+    header: t('column.contact'),
+    value: ({ phone, email }) => phone ?? email,
+    second: ({ phone, email }) => phone && email,
+  }),
+  column.text({
+    id: 'second',
+    header: t('column.secondShort'),
+    width: '84px',
+    value: ({ secondFactor }) => t(secondFactor ? 'secondOn' : 'secondOff'),
+  }),
+]
+
 export async function UserTable({ rows, state, select, empty }: Props) {
   const [t, locale] = await Promise.all([getTranslations('system.users'), getLocale()])
-  const column = columnsFor<User>()
   const { sort, order } = state.query
   return (
     <DataTable
@@ -61,7 +80,7 @@ export async function UserTable({ rows, state, select, empty }: Props) {
         }),
         column.text({ id: 'roles', header: t('column.roles'), width: '104px', value: rolesIn(locale) }),
         column.text({ id: 'departments', header: t('column.departments'), value: departmentsIn(locale) }),
-        column.text({ id: 'phone', header: t('column.contact'), value: ({ phone, email }) => phone ?? email }),
+        ...reachColumns(t),
         column.status({
           id: 'status',
           header: t('column.status'),

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { fieldErrors } from '@/lib/actions/field-errors'
 import { refuse } from '@/lib/actions/refuse'
-import { checkOnlyUser } from '@/lib/contract/user'
+import { addUser, type CHECKED_FIELDS, checkOnlyUser } from '@/lib/contract/user'
 import { passwordProblems } from '@/lib/domain/password'
 import { normalisePhone } from '@/lib/domain/phone'
 import { upstream } from '@/lib/upstream/call'
@@ -24,27 +24,38 @@ const Typed = z.object({
   userType: Text,
   roleIds: Chosen,
   departIds: Chosen,
+  currentDepartId: Text,
   shopIds: Chosen,
 })
 
 const isPhone = (text: string) => normalisePhone(text, '44') !== null || normalisePhone(text, '86') !== null
 
-/** Of these fields what is no phone number or what somebody else has already, in words; nothing for what is empty. */
-export async function takenFields(typed: Readonly<Record<'username' | 'phone' | 'email', string>>): Promise<Fields> {
+type Checked = (typeof CHECKED_FIELDS)[number]
+
+/**
+ * Of these fields what is no phone number or what somebody else than the user `id` has already, in words; nothing for
+ * what is empty.
+ */
+async function takenFields(typed: Readonly<Partial<Record<Checked, string>>>, id?: string): Promise<Fields> {
   const asked = checkOnlyUser.query.safeParse(
-    Object.fromEntries(
-      Object.entries(typed).filter(([name, value]) => value.trim() && /^(username|phone|email)$/.test(name)),
-    ),
+    Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim())),
   )
   if (!asked.success || Object.keys(asked.data).length === 0) return {}
   const [t, { taken }] = await Promise.all([
     getTranslations('system.users.fault'),
-    upstream(checkOnlyUser, { query: asked.data }),
+    upstream(checkOnlyUser, { query: { ...asked.data, id } }),
   ])
   return {
     ...Object.fromEntries(taken.map((field) => [field, [t(`${field}Taken`)]])),
     ...(asked.data.phone && !isPhone(asked.data.phone) && { phone: [t('phone')] }),
   }
+}
+
+/** What is wrong with one of them while the form is filled in, in words; empty when the user `id` may have it. */
+export async function faultOf(field: Checked, value: string, id?: string): Promise<string> {
+  const parsed = addUser.body.shape[field].safeParse(value)
+  if (!parsed.success) return Object.values(await fieldErrors(parsed.error, value))[0]?.[0] ?? ''
+  return (await takenFields({ [field]: value }, id))[field]?.[0] ?? ''
 }
 
 const SHOP_USER = '2'
@@ -53,7 +64,7 @@ const SHOP_USER = '2'
 async function furtherFaults(typed: z.output<typeof Typed>): Promise<Fields> {
   const t = await getTranslations('system.users.fault')
   const { username, phone, email, password, confirmpassword, validUntil, userType, ...chosen } = typed
-  const { roleIds, departIds, shopIds } = chosen
+  const { roleIds, departIds, currentDepartId, shopIds } = chosen
   const weak = password ? passwordProblems(password, username).map((problem) => t(problem)) : []
   return {
     ...(await takenFields({ username, phone, email })),
@@ -61,6 +72,7 @@ async function furtherFaults(typed: z.output<typeof Typed>): Promise<Fields> {
     ...(password !== confirmpassword && { confirmpassword: [t('different')] }),
     ...(roleIds.length === 0 && { roleIds: [t('roles')] }),
     ...(departIds.length === 0 && { departIds: [t('required')] }),
+    ...(currentDepartId && !departIds.includes(currentDepartId) && { currentDepartId: [t('current')] }),
     ...(userType === SHOP_USER && shopIds.length === 0 && { shopIds: [t('shops')] }),
     ...(isPastDay(validUntil, Date.now()) && { validUntil: [t('past')] }),
   }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { Id } from '@/lib/contract/common'
 import { addUser, editUser } from '@/lib/contract/user'
 import { ukDayEnd } from '@/lib/domain/uk-time'
 
@@ -7,6 +8,9 @@ const IDS = { roleIds: z.array(z.string()).default([]), departIds: z.array(z.str
 const SHOPS = { shopIds: z.array(z.string()).default([]) }
 /** A UK day as a date field sends it; the account is good until its end. */
 const LastDay = z.union([z.literal(''), z.iso.date()]).default('')
+
+/** A department, or none: then they choose it when they sign in. */
+const Current = z.union([z.literal('').transform(() => null), Id])
 
 const validUntil = (day: string) => (day ? new Date(ukDayEnd(day)).toISOString() : null)
 /** The fields as they follow one another in the form. */
@@ -20,8 +24,10 @@ const FIELDS = [
   'confirmpassword',
   'roleIds',
   'departIds',
+  'currentDepartId',
   'shopIds',
   'validUntil',
+  'remark',
 ]
 const placeOf = (path: string) => FIELDS.findIndex((name) => path === name || path.startsWith(`${name}.`))
 
@@ -41,6 +47,7 @@ export const NewUser = z.object({
   ...IDS,
   ...SHOPS,
   userType: z.coerce.number().pipe(userType),
+  currentDepartId: Current.default(null),
   validUntil: LastDay.transform(validUntil),
   idempotencyKey: z.string().max(64).optional(),
 })
@@ -51,6 +58,7 @@ export const KnownUser = z.object({
   ...IDS,
   ...SHOPS,
   version: z.coerce.number().pipe(editUser.body.shape.version),
+  currentDepartId: Current.optional(),
   validUntil: LastDay.transform(validUntil),
   removePhone: z.string().optional(),
   removeEmail: z.string().optional(),

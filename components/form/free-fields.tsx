@@ -1,0 +1,52 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FieldErrors, FormContext, useForm } from './form-context'
+
+interface Props {
+  /** Says what is wrong with a value, that somebody else has it for one; empty when it may be taken. */
+  check(field: string, value: string): Promise<string>
+  /** Fields inside that are asked about. */
+  names: readonly string[]
+  children: ReactNode
+}
+
+/** Says at a field, as soon as it is left, that its value is taken. What the answer to the whole form says goes before. */
+export function FreeFields({ check, names, children }: Props) {
+  const form = useForm()
+  const place = useRef<HTMLSpanElement>(null)
+  const [said, setSaid] = useState<FieldErrors>({})
+  useEffect(() => {
+    const element = place.current?.closest('form')
+    const asked = ({ target }: Event) =>
+      target instanceof HTMLInputElement && names.includes(target.name) ? target : null
+    const say = (name: string, words: string) => setSaid((before) => ({ ...before, [name]: words ? [words] : [] }))
+    const ask = async (event: Event) => {
+      const field = asked(event)
+      if (!field) return
+      const { name, value, defaultValue } = field
+      const words = value && value !== defaultValue ? await check(name, value) : ''
+      // What was typed meanwhile is asked about when it is left.
+      if (field.value === value) say(name, words)
+    }
+    const typed = (event: Event) => say(asked(event)?.name ?? '', '')
+    // From then on the answer to the form says it.
+    const clear = () => setSaid({})
+    element?.addEventListener('focusout', ask)
+    element?.addEventListener('input', typed)
+    element?.addEventListener('submit', clear)
+    return () => {
+      element?.removeEventListener('focusout', ask)
+      element?.removeEventListener('input', typed)
+      element?.removeEventListener('submit', clear)
+    }
+  }, [check, names])
+  return (
+    <FormContext value={form && { ...form, errors: { ...said, ...form.errors } }}>
+      {children}
+      <span ref={place} role="status" className="hidden-text">
+        {Object.values(said).flat().join(' ')}
+      </span>
+    </FormContext>
+  )
+}
