@@ -1,5 +1,5 @@
 import { OPERATOR } from '../support/accounts'
-import { expect, test } from './journey'
+import { awake, expect, test } from './journey'
 
 const FILE = `dictCode,dictName,dictNameEn,itemValue,itemText,itemTextEn,color,sortOrder,status
 prioritty,重要程度,Weight,X,特急,Very urgent,red,4,1
@@ -63,6 +63,7 @@ test('a code that is taken is said at its field at once; values are switched off
   await page.locator('input[name="itemValue"]').fill('s')
   await page.locator('input[name="itemText"]').focus()
   await expect(page.locator('.field:has(input[name="itemValue"])')).toContainText('Duplicate value')
+  await awake(page.locator('form.bulk'))
   await page.getByRole('checkbox', { name: 'Select all values' }).check()
   await page.locator('form.bulk').getByRole('button', { name: 'Switch off' }).click()
   await expect(said).toContainText('Switched off')

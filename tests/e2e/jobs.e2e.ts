@@ -1,15 +1,16 @@
 import { OPERATOR } from '../support/accounts'
-import { expect, test } from './journey'
+import { awake, expect, test } from './journey'
 import { ROWS } from './order'
 
 test('several jobs are paused at once, found among the paused ones, and let run again', async ({ page, login }) => {
   await login({ username: OPERATOR })
   const names = ['Forget exported rows', 'Forget old feedback']
-  const tick = async () => {
-    for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
-  }
   const bar = page.locator('form.bulk')
   const said = page.locator('main [role="status"]').first()
+  const tick = async () => {
+    await awake(bar)
+    for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  }
   await page.goto('/system/jobs')
   await tick()
   await bar.getByRole('button', { name: 'Pause' }).click()

@@ -1,5 +1,5 @@
 import { OPERATOR } from '../support/accounts'
-import { expect, test } from './journey'
+import { awake, expect, test } from './journey'
 import { ROWS } from './order'
 
 test('an operator puts an entry into the menu, moves it, is told what is wrong, and takes it out again', async ({
@@ -64,6 +64,7 @@ test('buttons are found by who sees them, and several are shown to everybody and
   await expect(row('config:edit')).toHaveCount(1)
   await expect(row('order:ship')).toHaveCount(0)
   const tick = async () => {
+    await awake(page.locator('form.bulk'))
     for (const code of ['config:edit', 'dict:edit']) await row(code).getByRole('checkbox').check()
   }
   const show = (to: string) => page.locator('form.bulk').getByRole('button', { name: to }).click()
