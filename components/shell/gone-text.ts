@@ -1,6 +1,6 @@
 import type { getTranslations } from 'next-intl/server'
 import { ukTime } from '@/components/ui/uk-time'
-import type { Locale } from '@/lib/domain/locale'
+import { type Locale, pickText } from '@/lib/domain/locale'
 
 interface Refused {
   code: string
@@ -18,6 +18,6 @@ export function goneText(t: Words, refused: Refused, locale: Locale): string | n
   if (refused.code === 'ANNOUNCEMENT_REVOKED') return time ? t('revokedAt', { time }) : t('revoked')
   if (refused.code !== 'ANNOUNCEMENT_ENDED') return null
   const { titile, titleEn } = refused.detail ?? {}
-  const title = String((locale === 'zh-CN' ? titile : titleEn) ?? '')
+  const title = pickText({ zh: String(titile ?? ''), en: String(titleEn ?? '') }, locale)
   return t('endedAt', { title, time: time ?? '' })
 }

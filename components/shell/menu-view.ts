@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/domain/locale'
+import { type Locale, pickText } from '@/lib/domain/locale'
 import type { DrawnEntry } from '@/lib/navigation/folded-menu'
 import { isRoute } from '@/lib/navigation/menu'
 import type { MenuItem, RouteRow } from './model'
@@ -12,7 +12,7 @@ export interface MenuView {
 
 const titleOf = (entry: DrawnEntry, locale: Locale): string => {
   const zh = entry.meta?.title ?? entry.name ?? entry.path
-  return locale === 'zh-CN' ? zh : entry.meta?.titleEn || zh
+  return pickText({ zh, en: entry.meta?.titleEn ?? '' }, locale)
 }
 
 const isShown = (entry: DrawnEntry): boolean => !entry.hidden && isRoute(entry)

@@ -11,9 +11,9 @@ export interface Twin {
   en: string
 }
 
-/** The text in the wanted language; the other one when it is missing. */
-export const pickText = (text: Twin, locale: Locale): string =>
-  locale === 'zh-CN' ? text.zh || text.en : text.en || text.zh
+/** The text in the language that somebody speaks, as the framework names it; the other one when it is missing. */
+export const pickText = (text: Twin, spoken: string): string =>
+  spoken === 'zh-CN' ? text.zh || text.en : text.en || text.zh
 
 /** The language that somebody speaks, as the framework names it; one that we do not have is answered in the fallback. */
 export const knownLocale = (spoken: string): Locale => (isLocale(spoken) ? spoken : FALLBACK_LOCALE)

@@ -1,14 +1,14 @@
 import type { AbstractIntlMessages } from 'next-intl'
 import type { MenuEntry } from '@/lib/contract/account'
-import type { Locale } from '@/lib/domain/locale'
+import { type Locale, pickText } from '@/lib/domain/locale'
 import { everyEntry, isRoute, screenOf } from '@/lib/navigation/menu'
 import { textAt, withText } from './catalogue'
 
 /** Braces, tags and apostrophes of a name are letters, whatever they mean in a text of a catalogue. */
 const asText = (name: string): string => name.replaceAll("'", "''").replace(/[{}<>]/g, "'$&'")
 
-const nameOf = ({ meta }: MenuEntry, locale: Locale): string | undefined =>
-  (locale === 'zh-CN' ? meta?.title : meta?.titleEn || meta?.title) ?? undefined
+const nameOf = ({ meta }: MenuEntry, locale: Locale): string =>
+  pickText({ zh: meta?.title ?? '', en: meta?.titleEn ?? '' }, locale)
 
 /**
  * The texts with the names that the reader's menu has for its screens: whoever renames an entry renames the heading of

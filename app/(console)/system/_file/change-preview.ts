@@ -1,3 +1,4 @@
+import { pickText } from '@/lib/domain/locale'
 import 'server-only'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { FilePreview } from '@/components/form/file-import-state'
@@ -44,7 +45,7 @@ async function changeRow({ kind, key, name, nameEn, fields }: FileChange) {
   const field = (id: string) => (log.has(`fields.${id}`) ? log(`fields.${id}`) : id)
   return {
     mark: t(`mark.${kind}`),
-    name: `${locale === 'zh-CN' ? name : nameEn} ${key}`,
+    name: `${pickText({ zh: name, en: nameEn }, locale)} ${key}`,
     details: fields.map((each) => `${field(each.field)}: ${value(each.before)} → ${value(each.after)}`).join('; '),
   }
 }

@@ -10,6 +10,7 @@ import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import { DEPARTMENT_MEMO_MAX, DEPARTMENT_NAME_MAX, type Department } from '@/lib/contract/department'
 import type { DictItem } from '@/lib/contract/system'
+import { pickText } from '@/lib/domain/locale'
 import { draftKey } from '@/lib/session/draft-key'
 import { DEPARTMENTS } from '../_departments/department-view'
 import { add, edit } from '../actions'
@@ -37,7 +38,7 @@ async function Place({ department, below, all }: Omit<Props, 'types'>) {
     .filter(({ id }) => !own.has(id))
     .map((each) => ({
       value: each.id,
-      label: [...each.path, locale === 'zh-CN' ? each.departName : each.departNameEn || each.departName].join(' / '),
+      label: [...each.path, pickText({ zh: each.departName, en: each.departNameEn ?? '' }, locale)].join(' / '),
     }))
   return (
     <SelectField

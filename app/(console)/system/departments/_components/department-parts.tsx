@@ -10,6 +10,7 @@ import { Facts } from '@/components/ui/facts'
 import { TextLink } from '@/components/ui/text-link'
 import type { Department } from '@/lib/contract/department'
 import type { DictItem } from '@/lib/contract/system'
+import { pickText } from '@/lib/domain/locale'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { dictionary } from '../../../dictionary'
 import { DEPARTMENTS } from '../_departments/department-view'
@@ -33,7 +34,7 @@ async function Below({ department, all }: { department: Department; all: readonl
         {children.map(({ id, departName, departNameEn, orgCode }) => (
           <li key={id}>
             <TextLink href={`${DEPARTMENTS}/${id}`}>
-              {locale === 'zh-CN' ? departName : departNameEn || departName} · {orgCode}
+              {pickText({ zh: departName, en: departNameEn ?? '' }, locale)} · {orgCode}
             </TextLink>
           </li>
         ))}

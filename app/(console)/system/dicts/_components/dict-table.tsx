@@ -8,6 +8,7 @@ import { Pager } from '@/components/table/pager'
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
 import { type Dictionary, listDictionaries } from '@/lib/contract/dictionary'
+import { pickText } from '@/lib/domain/locale'
 import { upstream } from '@/lib/upstream/call'
 import { DICTS, type DictFilter } from '../_dicts/dict-view'
 
@@ -20,7 +21,7 @@ interface Props {
 async function columnsOf(state: ListState, binned: boolean) {
   const [t, locale] = await Promise.all([getTranslations('dictionary'), getLocale()])
   const column = columnsFor<Dictionary>()
-  const name = (row: Dictionary) => (locale === 'zh-CN' ? row.dictName : row.dictNameEn || row.dictName)
+  const name = (row: Dictionary) => pickText({ zh: row.dictName, en: row.dictNameEn ?? '' }, locale)
   return [
     column.link({
       id: 'name',

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { TextLink } from '@/components/ui/text-link'
 import { listPermissions } from '@/lib/contract/permission'
+import { pickText } from '@/lib/domain/locale'
 import { requireSession } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { orNone } from '@/lib/upstream/or-none'
@@ -20,7 +21,7 @@ export async function MenuHint({ row }: { row: TextRow }) {
       {twins.map(({ id, name, nameEn, url }) => (
         <div key={id}>
           <TextLink href={`/system/permissions/${id}`}>
-            {t('inMenuOpen', { name: locale === 'zh-CN' ? name : nameEn, path: url ?? '' })}
+            {t('inMenuOpen', { name: pickText({ zh: name, en: nameEn }, locale), path: url ?? '' })}
           </TextLink>
         </div>
       ))}

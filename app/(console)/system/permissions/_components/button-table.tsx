@@ -6,6 +6,7 @@ import { type ListState, withFrom } from '@/components/table/list-url'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import type { Permission } from '@/lib/contract/permission'
+import { pickText } from '@/lib/domain/locale'
 import { buttonState } from '../_permissions/permission-filter'
 import { PERMISSIONS } from '../_permissions/tree-view'
 import { showButtons } from '../actions'
@@ -54,7 +55,7 @@ export async function ButtonTable({ buttons, rows, state, mayEdit }: Props) {
     getLocale(),
     columnsOf({ rows, state }),
   ])
-  const label = (row: Permission) => t('select', { name: locale === 'zh-CN' ? row.name : row.nameEn })
+  const label = (row: Permission) => t('select', { name: pickText({ zh: row.name, en: row.nameEn }, locale) })
   return (
     <>
       <DataTable

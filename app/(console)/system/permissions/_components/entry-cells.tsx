@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { TextLink } from '@/components/ui/text-link'
 import type { Permission } from '@/lib/contract/permission'
+import { pickText } from '@/lib/domain/locale'
 import { type Line, PERMISSIONS } from '../_permissions/tree-view'
 
 const hrefOf = ({ id }: Permission) => `${PERMISSIONS}/${id}`
@@ -34,7 +35,7 @@ export async function Buttons({ buttons }: { buttons: readonly Permission[] }) {
       {buttons.map((button) => (
         <Anchor key={button.id} href={hrefOf(button)} className="no-underline" title={button.perms.join(', ')}>
           <Badge tone={button.permsType === '2' || button.status === '0' ? 'warn' : 'plain'}>
-            {locale === 'zh-CN' ? button.name : button.nameEn}
+            {pickText({ zh: button.name, en: button.nameEn }, locale)}
             {button.permsType === '2' && ` · ${t('off')}`}
             {button.permsType !== '2' && button.status === '0' && ` · ${t('seenByAll')}`}
           </Badge>

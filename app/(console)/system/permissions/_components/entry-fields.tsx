@@ -3,6 +3,7 @@ import { CheckField, ChoiceField } from '@/components/form/choice-fields'
 import { SelectField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
 import type { Permission } from '@/lib/contract/permission'
+import { pickText } from '@/lib/domain/locale'
 import { MENU_TITLE_MAX } from '@/lib/domain/menu-entry'
 import { requireSession } from '@/lib/session/session'
 import { surroundingsOf } from '@/lib/session/surroundings'
@@ -85,7 +86,11 @@ export async function CodeFields({ rows, row }: FieldsProps) {
   const [t, locale] = await Promise.all([getTranslations('permission'), getLocale()])
   const codes = rows.filter(({ menuType }) => menuType === BUTTON)
   const options = codes.flatMap((button) =>
-    button.perms.map((code) => ({ value: code, label: locale === 'zh-CN' ? button.name : button.nameEn, hint: code })),
+    button.perms.map((code) => ({
+      value: code,
+      label: pickText({ zh: button.name, en: button.nameEn }, locale),
+      hint: code,
+    })),
   )
   return (
     <ChoiceField

@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { ComboField } from '@/components/form/combo-field'
 import { SelectField } from '@/components/form/select-field'
 import type { Permission } from '@/lib/contract/permission'
+import { pickText } from '@/lib/domain/locale'
 import { LISTED_PARENTS, suggestedParents } from '../_permissions/parent-choice'
 import { parentsFor } from '../_permissions/tree-view'
 
@@ -17,7 +18,7 @@ interface Props {
 /** The entry above: from a list, or in a large menu by its path or name, which the server looks for. */
 export async function ParentField({ rows, row, parent, top }: Props) {
   const [t, locale] = await Promise.all([getTranslations('permission'), getLocale()])
-  const nameOf = ({ name, nameEn }: Permission) => (locale === 'zh-CN' ? name : nameEn)
+  const nameOf = ({ name, nameEn }: Permission) => pickText({ zh: name, en: nameEn }, locale)
   const parents = parentsFor(rows, row)
   const chosen = row ? row.parentId : parent
   if (parents.length > LISTED_PARENTS)

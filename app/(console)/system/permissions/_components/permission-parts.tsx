@@ -10,6 +10,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { rulesOfPermission } from '@/lib/contract/data-rule'
 import type { Permission } from '@/lib/contract/permission'
 import { resourceOf } from '@/lib/domain/data-rule'
+import { pickText } from '@/lib/domain/locale'
 import { PERMISSION_CODES, type PermissionCode } from '@/lib/domain/permission'
 import { upstream } from '@/lib/upstream/call'
 import { readPermissions } from '../_permissions/read-permissions'
@@ -39,7 +40,8 @@ async function CodeFacts({ row, rows }: Known) {
     { term: t('meaning'), value: t(known ? 'meansCalls' : 'meansEntries') },
     {
       term: t('asking'),
-      value: asking.length > 0 && asking.map((each) => (locale === 'zh-CN' ? each.name : each.nameEn)).join(' · '),
+      value:
+        asking.length > 0 && asking.map((each) => pickText({ zh: each.name, en: each.nameEn }, locale)).join(' · '),
     },
   ]
   return (

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Anchor } from '@/components/ui/anchor'
 import type { TreeNode } from '@/lib/contract/role'
+import { pickText } from '@/lib/domain/locale'
 import { countBelow, type RightsView } from '../_roles/rights-view'
 
 interface Props {
@@ -54,7 +55,7 @@ async function Closed({ node, held, path }: { node: TreeNode } & Pick<Props, 'he
 export async function RightsTree({ nodes, ...rest }: Props) {
   const { held, locked, view, path } = rest
   const locale = await getLocale()
-  const title = (node: TreeNode) => (locale === 'zh-CN' ? node.title : node.titleEn)
+  const title = (node: TreeNode) => pickText({ zh: node.title, en: node.titleEn }, locale)
   return (
     <ul className="tree">
       {nodes

@@ -7,6 +7,7 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { Role } from '@/lib/contract/role'
 import { roleSight } from '@/lib/contract/role-preview'
+import { pickText } from '@/lib/domain/locale'
 import { upstream } from '@/lib/upstream/call'
 import { type SeenEntry, seenBy } from '../_roles/sight-view'
 import { saveStart } from '../actions'
@@ -28,7 +29,7 @@ export async function RoleLanding({ role }: { role: Role }) {
   ])
   const options = beginnings(seenBy(sight)).map(({ path, title, titleEn }) => ({
     value: path,
-    label: `${locale === 'zh-CN' ? title : titleEn} · ${path}`,
+    label: `${pickText({ zh: title, en: titleEn }, locale)} · ${path}`,
   }))
   const lost = role.landing && !options.some(({ value }) => value === role.landing)
   return (

@@ -7,6 +7,7 @@ import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/text-link'
 import { rulesForRole } from '@/lib/contract/data-rule'
 import type { Role } from '@/lib/contract/role'
+import { pickText } from '@/lib/domain/locale'
 import { upstream } from '@/lib/upstream/call'
 import { saveRules } from '../actions'
 
@@ -35,7 +36,7 @@ export async function RoleRules({ role, mayGrant, mayMake }: Props) {
   const locked = !mayGrant || !role.manageable
   const options = rules.map((rule) => ({
     value: rule.id,
-    label: `${locale === 'zh-CN' ? rule.permissionName : rule.permissionNameEn}: ${rule.ruleName}`,
+    label: `${pickText({ zh: rule.permissionName, en: rule.permissionNameEn }, locale)}: ${rule.ruleName}`,
     disabled: locked,
     ...(rule.status === '0' && { hint: t('status.0') }),
   }))

@@ -3,6 +3,7 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { RoleSight } from '@/lib/contract/role-preview'
 import type { Resource } from '@/lib/domain/data-rule'
+import { pickText } from '@/lib/domain/locale'
 import { ruleSentences } from '../../_rules/rule-sentence'
 import { type SeenEntry, seenBy } from '../_roles/sight-view'
 
@@ -40,8 +41,8 @@ async function Entries({ entries }: { entries: readonly SeenEntry[] }) {
     <ul className="tree">
       {entries.map((entry) => (
         <li key={entry.path}>
-          <b>{locale === 'zh-CN' ? entry.title : entry.titleEn}</b> <code className="field-hint">{entry.path}</code>{' '}
-          {entry.hidden && <span className="soft">{t('hidden')}</span>}
+          <b>{pickText({ zh: entry.title, en: entry.titleEn }, locale)}</b>{' '}
+          <code className="field-hint">{entry.path}</code> {entry.hidden && <span className="soft">{t('hidden')}</span>}
           <Buttons entry={entry} />
           {entry.children.length > 0 && <Entries entries={entry.children} />}
         </li>

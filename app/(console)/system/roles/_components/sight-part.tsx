@@ -3,6 +3,7 @@ import { SelectField } from '@/components/form/select-field'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { compareRoles, roleSight } from '@/lib/contract/role-preview'
+import { pickText } from '@/lib/domain/locale'
 import { upstream } from '@/lib/upstream/call'
 import { readRoles } from '../_roles/read-role'
 import { ROLES } from '../_roles/role-input'
@@ -15,7 +16,7 @@ async function Beside({ id, other }: { id: string; other: string }) {
   const [t, locale, roles] = await Promise.all([getTranslations('role'), getLocale(), readRoles()])
   const options = roles
     .filter((role) => role.id !== id)
-    .map((role) => ({ value: role.id, label: locale === 'zh-CN' ? role.roleName : role.roleNameEn }))
+    .map((role) => ({ value: role.id, label: pickText({ zh: role.roleName, en: role.roleNameEn }, locale) }))
   return (
     <form method="get" action={`${ROLES}/${id}/sees`} className="form-twins">
       <SelectField name="with" label={t('beside')} options={options} value={other} empty={t('besideNone')} optional />

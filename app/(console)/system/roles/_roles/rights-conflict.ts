@@ -1,3 +1,4 @@
+import { pickText } from '@/lib/domain/locale'
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { rulesForRole } from '@/lib/contract/data-rule'
@@ -37,7 +38,7 @@ export async function rightsConflict({ roleId, permissionIds, base, shown }: Sen
   if (!role) return GONE
   const nodes = flat(tree.treeList).filter(({ grantable }) => grantable)
   const fields = changedRights(nodes, { mine, theirs, before }).map(({ node, byThem, byMe }) => ({
-    label: locale === 'zh-CN' ? node.title : node.titleEn,
+    label: pickText({ zh: node.title, en: node.titleEn }, locale),
     mine: word(mine.has(node.key), byMe),
     theirs: word(theirs.has(node.key), byThem),
     // What the form does not show stays as the others left it.

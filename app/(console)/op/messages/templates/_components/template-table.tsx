@@ -5,6 +5,7 @@ import { type ListState, listHref } from '@/components/table/list-url'
 import { StatusTabs } from '@/components/table/status-tabs'
 import { Time } from '@/components/ui/time'
 import { listTemplates, type MessageTemplate } from '@/lib/contract/message-template'
+import { pickText } from '@/lib/domain/locale'
 import { CHANNELS, type Channel } from '@/lib/domain/notification'
 import { upstream } from '@/lib/upstream/call'
 import { placeText, TEMPLATES } from '../_templates/template-view'
@@ -40,7 +41,7 @@ export async function TemplateTable({ query }: { query: { channel?: Channel | un
           header: t('column.event'),
           href: (row) => `${TEMPLATES}/${placeText(row)}`,
           text: ({ kind }) => name(kind),
-          second: ({ text }) => (locale === 'zh-CN' ? text.zh : text.en),
+          second: ({ text }) => pickText(text, locale),
         }),
         column.text({ id: 'channel', header: t('column.channel'), value: ({ channel }) => t(`channel.${channel}`) }),
         column.status({

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { type DataRule, rulesOfPermission } from '@/lib/contract/data-rule'
 import { listPermissions } from '@/lib/contract/permission'
 import { type Resource, resourceOf } from '@/lib/domain/data-rule'
-import { listed } from '@/lib/domain/locale'
+import { listed, pickText } from '@/lib/domain/locale'
 import { upstream } from '@/lib/upstream/call'
 import { ruleSentences } from '../../../../_rules/rule-sentence'
 import { PERMISSIONS } from '../../../_permissions/tree-view'
@@ -35,7 +35,8 @@ async function RuleList({ rules, resource, path }: ListProps) {
     ruleSentences(resource),
   ])
   const column = columnsFor<DataRule>()
-  const roles = (rule: DataRule) => rule.roles.map((role) => (locale === 'zh-CN' ? role.roleName : role.roleNameEn))
+  const roles = (rule: DataRule) =>
+    rule.roles.map((role) => pickText({ zh: role.roleName, en: role.roleNameEn }, locale))
   return (
     <DataTable
       caption={t('title')}
@@ -74,7 +75,7 @@ export async function RuleParts({ id, rule, username, mayEdit }: Props) {
   return (
     <>
       <Card
-        title={locale === 'zh-CN' ? entry.name : entry.nameEn}
+        title={pickText({ zh: entry.name, en: entry.nameEn }, locale)}
         note={t('note')}
         padded={false}
         aside={mayEdit && <ButtonLink href={`${path}?rule=new`}>{t('new')}</ButtonLink>}
