@@ -129,3 +129,76 @@ test('what was written of an announcement and not saved is there again after a r
   await page.getByRole('button', { name: 'Discard draft' }).click()
   await expect(page.locator('input[name="titile"]')).toHaveValue('')
 })
+
+test('a row of the list is published and withdrawn after a question, and the list stays where it was', async ({
+  page,
+  login,
+}) => {
+  const title = `Rota ${Date.now().toString(36)}`
+  await login({ username: OPERATOR })
+  await write(page, title)
+  await page.goto(`/op/messages/announcements?titile=${encodeURIComponent(title)}`)
+  const row = page.locator(ROWS, { hasText: title })
+  const question = page.locator('#question')
+  await row.getByRole('link', { name: 'Publish' }).click()
+  await expect(question).toContainText(`Publish “${title}”?`)
+  await expect(question).toContainText('It goes to 1 person at once')
+  await question.getByRole('link', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(row).toContainText('Draft')
+  await row.getByRole('link', { name: 'Publish' }).click()
+  await question.getByRole('button', { name: 'Publish' }).click()
+  await expect(outcome(page)).toContainText('The announcement was published')
+  await expect(page).toHaveURL(/announcements\?.*titile=/)
+  await expect(row).toContainText('Published')
+  const asked = page.url().replace(/&done=\w+/, '')
+  await row.getByRole('link', { name: 'Withdraw' }).click()
+  await expect(question).toContainText('It disappears from everybody’s list and bell at once')
+  await question.getByRole('button', { name: 'Withdraw it' }).click()
+  await expect(outcome(page)).toContainText('The announcement was withdrawn')
+  await expect(row).toContainText('Withdrawn')
+  const id = await row.getAttribute('data-row')
+  await page.goto(`${asked}&ask=publish&about=${id}`)
+  await expect(page.locator('main .notice')).toContainText('This cannot be done any more')
+})
+
+const RICH = [
+  '<h2>Times</h2><p>See <a href="/order/list">orders</a>, <s>not this</s></p>',
+  '<table><tbody><tr><td>Monday</td></tr></tbody></table>',
+  '<p><img src="/api/files/picture/none?size=64" alt="Map"><img src="https://evil.example/x.png" alt="Beacon"></p>',
+].join('')
+
+test('the editor keeps what an announcement may consist of, and nothing that comes from elsewhere (B-01)', async ({
+  page,
+  login,
+  expectedErrors,
+}) => {
+  // The picture is nowhere: what counts is that it may stand there.
+  expectedErrors.push(/status of 404/)
+  await login({ username: OPERATOR })
+  await page.goto('/op/messages/announcements/new')
+  const english = page.locator('.rich-text').nth(1)
+  await page.locator('input[name="titile"]').fill('时间表')
+  await page.locator('input[name="titleEn"]').fill(`Times ${Date.now().toString(36)}`)
+  await page.getByRole('textbox', { name: 'Text in Chinese' }).click()
+  await page.keyboard.type('见英文。')
+  await page.locator('textarea[name="contentEn"]').evaluate((field: HTMLTextAreaElement, html) => {
+    field.value = html
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }, RICH)
+  await expect(english.locator('h2')).toHaveText('Times')
+  await english.locator('td').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' and Tuesday')
+  await page.getByRole('radio', { name: 'Users' }).check()
+  await page.locator('textarea[name="users"]').fill(READER)
+  await page.getByRole('button', { name: 'Save and preview' }).click()
+  await expect(outcome(page)).toContainText('The draft was saved')
+  const shown = page.locator('main .card article[lang="en-GB"] .prose')
+  await expect(shown.locator('h2')).toHaveText('Times')
+  await expect(shown.locator('a[href="/order/list"]')).toHaveText('orders')
+  await expect(shown.locator('s')).toHaveText('not this')
+  await expect(shown.locator('td')).toHaveText('Monday and Tuesday')
+  await expect(shown.locator('img')).toHaveCount(1)
+  await expect(shown.locator('img')).toHaveAttribute('alt', 'Map')
+})

@@ -7,6 +7,7 @@ import { action } from '@/lib/actions/action'
 import { addAnnouncement, deleteAnnouncement, editAnnouncement, remindReaders } from '@/lib/contract/announcement'
 import { Id, Version } from '@/lib/contract/common'
 import { releaseAnnouncement, revokeAnnouncement } from '@/lib/contract/message'
+import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
 import { asDraft, inWords, KnownDraft, NewDraft } from './_announcements/announcement-input'
 import { ANNOUNCEMENTS } from './_announcements/announcement-view'
@@ -14,7 +15,7 @@ import { withConflict } from './_announcements/draft-conflict'
 
 const told = (path: string, done: string) => {
   revalidatePath(ANNOUNCEMENTS, 'layout')
-  return redirect(`${path}?done=${done}`)
+  return redirect(`${path}${path.includes('?') ? '&' : '?'}done=${done}`)
 }
 
 export const add = action('announcement:edit', NewDraft, async ({ idempotencyKey, ...typed }) => {
@@ -36,7 +37,13 @@ export const remove = action('announcement:edit', z.object({ id: Id }), async (q
   told(ANNOUNCEMENTS, 'deleted')
 })
 
-const Seen = z.object({ id: Id, version: z.coerce.number().pipe(Version) })
+/** Where it was pressed: in a row of the list, as it stood there, or on the entry's own page. */
+const From = z.string().max(2_000).optional().catch(undefined)
+const backTo = (id: string, from: string | undefined): string => {
+  const list = safeRedirect(from)
+  return list?.split('?')[0] === ANNOUNCEMENTS ? list : `${ANNOUNCEMENTS}/${id}`
+}
+const Seen = z.object({ id: Id, version: z.coerce.number().pipe(Version), from: From })
 
 /** Those who still wait: told again, at most once a day. */
 export const remind = action('announcement:publish', z.object({ id: Id }), async (body) => {
@@ -46,12 +53,12 @@ export const remind = action('announcement:publish', z.object({ id: Id }), async
 })
 
 /** The specification writes by GET; here it is an action, which only a form of our own can send (safety F-06). */
-export const publish = action('announcement:publish', Seen, async (query) => {
+export const publish = action('announcement:publish', Seen, async ({ from, ...query }) => {
   await inWords('audience', () => upstream(releaseAnnouncement, { query }))
-  told(`${ANNOUNCEMENTS}/${query.id}`, 'published')
+  told(backTo(query.id, from), 'published')
 })
 
-export const revoke = action('announcement:revoke', z.object({ id: Id }), async (query) => {
-  await upstream(revokeAnnouncement, { query })
-  told(`${ANNOUNCEMENTS}/${query.id}`, 'revoked')
+export const revoke = action('announcement:revoke', z.object({ id: Id, from: From }), async ({ id, from }) => {
+  await upstream(revokeAnnouncement, { query: { id } })
+  told(backTo(id, from), 'revoked')
 })

@@ -11,6 +11,7 @@ import { orError } from '../../../or-error'
 import { ANNOUNCEMENTS, announcementView } from './_announcements/announcement-view'
 import { AnnouncementFilters, chipsOf } from './_components/announcement-filters'
 import { AnnouncementOutcome } from './_components/announcement-outcome'
+import { AnnouncementQuestion } from './_components/announcement-question'
 import { AnnouncementRows } from './_components/announcement-rows'
 import { AnnouncementTabs } from './_components/announcement-tabs'
 
@@ -28,7 +29,12 @@ export default async function Announcements({ searchParams }: PageProps<'/op/mes
     <ListPage
       title={t('title')}
       note={t('zone')}
-      notices={<AnnouncementOutcome search={search} />}
+      notices={
+        <>
+          <AnnouncementOutcome search={search} />
+          <AnnouncementQuestion search={search} state={state} can={can} />
+        </>
+      }
       actions={
         can('announcement:edit') && (
           <ButtonLink look="primary" href={`${ANNOUNCEMENTS}/new`} icon={<Icon name="plus" />}>
@@ -45,12 +51,7 @@ export default async function Announcements({ searchParams }: PageProps<'/op/mes
         </>
       }
     >
-      {
-        await orError(
-          () => AnnouncementRows({ query, state, chips, mayEdit: can('announcement:edit') }),
-          listHref(state),
-        )
-      }
+      {await orError(() => AnnouncementRows({ query, state, chips, can }), listHref(state))}
     </ListPage>
   )
 }

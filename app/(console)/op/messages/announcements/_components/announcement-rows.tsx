@@ -5,6 +5,7 @@ import type { ListState } from '@/components/table/list-url'
 import { Pager } from '@/components/table/pager'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listAnnouncements } from '@/lib/contract/announcement'
+import type { PermissionCode } from '@/lib/domain/permission'
 import { upstream } from '@/lib/upstream/call'
 import { ANNOUNCEMENTS, type AnnouncementFilter } from '../_announcements/announcement-view'
 import { AnnouncementTable } from './announcement-table'
@@ -13,10 +14,10 @@ interface Props {
   query: AnnouncementFilter
   state: ListState
   chips: readonly AppliedFilter[]
-  mayEdit: boolean
+  can(code: PermissionCode): boolean
 }
 
-export async function AnnouncementRows({ query, state, chips, mayEdit }: Props) {
+export async function AnnouncementRows({ query, state, chips, can }: Props) {
   const [t, page] = await Promise.all([getTranslations('announcement'), upstream(listAnnouncements, { query })])
   const filtered = chips.length > 0 || query.sendStatus !== undefined
   const empty = filtered ? (
@@ -26,7 +27,7 @@ export async function AnnouncementRows({ query, state, chips, mayEdit }: Props) 
   )
   return (
     <>
-      <AnnouncementTable rows={page.records} state={state} empty={empty} mayEdit={mayEdit} />
+      <AnnouncementTable rows={page.records} state={state} empty={empty} can={can} />
       <Pager state={state} page={page} />
     </>
   )

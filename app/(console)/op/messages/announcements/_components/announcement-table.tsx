@@ -7,21 +7,26 @@ import type { ListState } from '@/components/table/list-url'
 import { TextLink } from '@/components/ui/text-link'
 import type { AnnouncementEntry } from '@/lib/contract/announcement'
 import { knownLocale } from '@/lib/domain/locale'
+import type { PermissionCode } from '@/lib/domain/permission'
 import { titleOf } from '@/lib/message/bell'
 import { ANNOUNCEMENTS, audienceOf, groupOfPhase, share } from '../_announcements/announcement-view'
+import { actOf, questionHref } from './announcement-question'
 
 interface Props {
   rows: readonly AnnouncementEntry[]
   state: ListState
   empty: ReactNode
-  mayEdit: boolean
+  can(code: PermissionCode): boolean
 }
 
-async function Acts({ row, mayEdit }: { row: AnnouncementEntry; mayEdit: boolean }) {
+async function Acts({ row, state, can }: Pick<Props, 'state' | 'can'> & { row: AnnouncementEntry }) {
   const t = await getTranslations('announcement')
   const here = `${ANNOUNCEMENTS}/${row.id}`
+  const mayEdit = can('announcement:edit')
+  const act = actOf(row, can)
   return (
     <span className="announcement-acts">
+      {act && <TextLink href={questionHref(state, act, row)}>{t(act)}</TextLink>}
       {mayEdit && row.sendStatus === 0 && <TextLink href={`${here}/edit`}>{t('edit')}</TextLink>}
       {mayEdit && <TextLink href={`${ANNOUNCEMENTS}/new?copy=${row.id}`}>{t('copy')}</TextLink>}
       {row.sendStatus !== 0 && <TextLink href={`${here}/readers`}>{t('readers')}</TextLink>}
@@ -35,7 +40,7 @@ const NONE = <span className="faint">—</span>
 const part = (row: AnnouncementEntry, count: number): string | null =>
   row.sendStatus === 0 ? null : share(count, row.reached)
 
-export async function AnnouncementTable({ rows, state, empty, mayEdit }: Props) {
+export async function AnnouncementTable({ rows, state, empty, can }: Props) {
   const [t, spoken] = await Promise.all([getTranslations('announcement'), getLocale()])
   const locale = knownLocale(spoken)
   const column = columnsFor<AnnouncementEntry>()
@@ -98,7 +103,7 @@ export async function AnnouncementTable({ rows, state, empty, mayEdit }: Props) 
         column.cell({
           id: 'acts',
           header: t('column.acts'),
-          cell: (row) => <Acts row={row} mayEdit={mayEdit} />,
+          cell: (row) => <Acts row={row} state={state} can={can} />,
         }),
       ]}
       empty={empty}

@@ -1,0 +1,88 @@
+import { getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { type ListState, listHref } from '@/components/table/list-url'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import { Id } from '@/lib/contract/common'
+import { pickText } from '@/lib/domain/locale'
+import type { PermissionCode } from '@/lib/domain/permission'
+import { currentCaller } from '@/lib/session/caller'
+import { orNone } from '@/lib/upstream/or-none'
+import type { Search } from '../_announcements/announcement-view'
+import { readAnnouncement } from '../_announcements/read-announcement'
+import { publish, revoke } from '../actions'
+
+/** What a row of the list can be asked to do, and in which state it can be done. */
+const ACTS = {
+  publish: { action: publish, permission: 'announcement:publish', sendStatus: 0 },
+  revoke: { action: revoke, permission: 'announcement:revoke', sendStatus: 1 },
+} as const
+type Act = keyof typeof ACTS
+
+const Asked = z.object({ ask: z.enum(['publish', 'revoke']), about: Id })
+const PLACE = 'question'
+
+interface Row {
+  id: string
+  sendStatus: number
+}
+
+/** What this row can be asked to do by whoever may: a draft is published, what is published is taken back. */
+export const actOf = ({ sendStatus }: Row, can: (code: PermissionCode) => boolean): Act | null =>
+  (['publish', 'revoke'] as const).find((act) => ACTS[act].sendStatus === sendStatus && can(ACTS[act].permission)) ??
+  null
+
+/** The list as it stands, with the question above it. */
+export const questionHref = (state: ListState, act: Act, { id }: Row): string => {
+  const list = listHref(state, { current: state.query.current })
+  return `${list}${list.includes('?') ? '&' : '?'}ask=${act}&about=${id}#${PLACE}`
+}
+
+interface Props {
+  search: Search
+  state: ListState
+  can(code: PermissionCode): boolean
+}
+
+/** Asks before a row of the list is published or taken back, with what comes of it; a link, so it needs no scripts. */
+export async function AnnouncementQuestion({ search, state, can }: Props) {
+  const { data: asked } = Asked.safeParse(search)
+  if (!asked) return null
+  const [found, t, common, texts, { locale }] = await Promise.all([
+    orNone(readAnnouncement(asked.about)),
+    getTranslations('announcement'),
+    getTranslations('common'),
+    formTexts(),
+    currentCaller(),
+  ])
+  // Somebody else was quicker, or the address is an old one.
+  if (!found || actOf(found, can) !== asked.ask)
+    return (
+      <Notice tone="warn" role="alert">
+        {t('question.over')}
+      </Notice>
+    )
+  const { id, version, reached, startTime, titile, titleEn } = found
+  const from = listHref(state, { current: state.query.current })
+  const publishing = asked.ask === 'publish'
+  return (
+    // It appears above the row that was pressed: whoever does not see it is told.
+    <div role="alert">
+      <Card id={PLACE} title={t(`question.${asked.ask}`, { title: pickText({ zh: titile, en: titleEn }, locale) })}>
+        <ActionForm action={ACTS[asked.ask].action} texts={texts} hidden={{ id, version, from }}>
+          <p>{publishing ? t(startTime ? 'publishLater' : 'publishNow', { count: reached }) : t('revokeHint')}</p>
+          <div className="form-buttons">
+            <SubmitButton look={publishing ? 'primary' : 'danger'}>
+              {t(publishing ? 'publish' : 'revokeNow')}
+            </SubmitButton>
+            <ButtonLink href={from}>{common('cancel')}</ButtonLink>
+          </div>
+        </ActionForm>
+      </Card>
+    </div>
+  )
+}
