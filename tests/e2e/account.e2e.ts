@@ -92,6 +92,42 @@ test('someone of several departments chooses one at the login and another at wor
   await expect(dialog.getByRole('radio', { name: /service desk/ })).toBeChecked()
 })
 
+test('in another shop the session has another token: other tabs go on, and a cookie of before is out soon after (F-11)', async ({
+  page,
+  url,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  await chooseLocale(page.context(), url, 'en-GB')
+  await signIn(page, url, 'liang_manager')
+  const before = (await page.context().cookies()).filter(({ name }) => name.endsWith('session'))
+  const other = await page.context().newPage()
+  await other.goto('/order/list')
+  const goOver = async () => {
+    await page.locator('button[popovertarget=user-sheet]').click()
+    await page.getByRole('form', { name: 'Switch shop' }).locator('[aria-pressed=false]').click()
+    await expect(page).toHaveURL(/\/dashboard\/workplace/)
+  }
+  await goOver()
+  await other.reload()
+  await expect(other.locator('.brand-link')).toContainText('Jade')
+  // Both tokens stand side by side for ten seconds, and the next thing that its owner does ends the one before.
+  await page.waitForTimeout(10_500)
+  await page.goto('/order/list')
+  await expect(page.locator('tr[data-row]').first()).toBeVisible()
+  const copied = await browser.newContext()
+  await copied.addCookies(before)
+  const stranger = await copied.newPage()
+  await stranger.goto(`${url}/order/list`)
+  await expect(stranger).toHaveURL(/\/user\/login/)
+  await copied.close()
+  await other.reload()
+  await expect(other.locator('.brand-link')).toContainText('Jade')
+  await page.goto('/dashboard/workplace')
+  await goOver()
+  await expect(page.locator('.brand-link')).toContainText('Liang')
+})
+
 test('the owner of two shops goes over to the other one: name, orders and back', async ({ page, url }) => {
   await chooseLocale(page.context(), url, 'en-GB')
   await signIn(page, url, 'liang_manager')

@@ -155,7 +155,7 @@ test('sales by week, and the best sellers of a category and a place, each kept i
   expect(await products.getByLabel('Category').locator('option:checked').textContent()).toBe(name)
   expect(await titles()).not.toEqual(all)
   await products.getByLabel('Goods in').selectOption('overseas')
-  await products.getByRole('button', { name: 'Show products' }).click()
+  await products.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/category=.*goodsLocation=overseas/)
   await expect(products).toContainText('Nothing of these was sold in this period')
 })

@@ -53,6 +53,15 @@ test('many parcels at once: the field for each number is in sight, its column na
   await expect(page.locator('td:has(> input[name^="number."])')).toHaveAttribute('data-label', 'Tracking number')
 })
 
+test('what became of each row of a task is read without scrolling sideways', async ({ page, login }) => {
+  await login()
+  await page.goto('/tasks')
+  await page.locator('main a[href^="/tasks/"]').first().click()
+  const box = page.locator('.table-box')
+  await expect(box).toBeVisible()
+  expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
 test.describe('as narrow as a page that is zoomed to 400 %', () => {
   test.use({ viewport: { width: 320, height: 640 } })
   for (const path of ['/test/home', '/dashboard/workplace', '/dashboard/analysis', '/isps/userAnnouncement']) {

@@ -11,6 +11,13 @@ async function visit(page: Page, address: string): Promise<void> {
   await expect.poll(kept).toContain(`"href":"${address}"`)
 }
 
+/** Its key is answered once the page's scripts are there. */
+const openPalette = (page: Page) =>
+  expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox')).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+
 test('the home tab is refused, and a filtered list comes back by its menu entry', async ({ page, login }) => {
   await login()
   await page.goto('/isps/userAnnouncement?msgCategory=2')
@@ -140,7 +147,7 @@ test('a tab’s menu opens by the keyboard, the middle button closes, and the ne
 test('an operator finds a shop in the palette by a part of its name, and its orders', async ({ page, login }) => {
   await login({ username: OPERATOR })
   await page.goto('/dashboard/workplace')
-  await page.keyboard.press('Control+k')
+  await openPalette(page)
   await page.locator('.palette-input').fill('pennine')
   const entry = page.getByRole('option', { name: 'Orders of Pennine Home' })
   await expect(entry).toBeVisible()
@@ -154,7 +161,7 @@ test('a seller’s palette asks for no shops of others', async ({ page, login })
   await page.goto('/dashboard/workplace')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.keyboard.press('Control+k')
+  await openPalette(page)
   await page.locator('.palette-input').fill('pennine')
   await expect(page.locator('.palette-none')).toBeVisible()
   expect(asked).not.toContain('/api/shops/find')
@@ -164,10 +171,7 @@ test('a seller’s palette asks for no shops of others', async ({ page, login })
 test('the palette opens by its key and goes to a screen', async ({ page, login }) => {
   await login()
   await page.goto('/dashboard/workplace')
-  await expect(async () => {
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole('combobox')).toBeVisible({ timeout: 3_000 })
-  }).toPass()
+  await openPalette(page)
   await page.keyboard.type('announ')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/userAnnouncement/)

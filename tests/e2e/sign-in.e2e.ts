@@ -80,7 +80,12 @@ test('who has no dashboard lands on the first entry of the menu', async ({ page,
   }
 })
 
-test('an expired shop is told why and whom to ask, not that something broke', async ({ page, login }) => {
+test('an expired shop is told why and whom to ask, not that something broke', async ({
+  page,
+  login,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/\/404\?address=/)
   await login({ username: 'expired_owner' })
   await page.goto('/dashboard/workplace')
   await expect(page.locator('.bar')).toContainText('operators')
@@ -104,7 +109,9 @@ test('an expired shop is told why and whom to ask, not that something broke', as
 test('people of a banned shop read why and until when, are offered nothing to change, and can write', async ({
   page,
   login,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/\/404\?address=/)
   await login({ username: 'banned_owner', locale: 'zh-CN' })
   await page.goto('/order/list')
   await expect(page.locator('.bar')).toContainText('已被封禁，至 ')
