@@ -101,6 +101,7 @@ export const THREATS: Record<string, Held> = {
   },
   'B-02': { what: 'scripts in any other text of a user', by: [['e2e/hostile-text', 'B-02)']] },
   'B-03': {
+      ['e2e/account', '(F-11)'],
     what: 'an injected script or style runs anyway',
     by: [
       ['web/gate', 'safety B-03'],
