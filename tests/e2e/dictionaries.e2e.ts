@@ -1,5 +1,6 @@
 import { OPERATOR } from '../support/accounts'
 import { awake, expect, test } from './journey'
+import { ROWS } from './order'
 
 const FILE = `dictCode,dictName,dictNameEn,itemValue,itemText,itemTextEn,color,sortOrder,status
 prioritty,重要程度,Weight,X,特急,Very urgent,red,4,1
@@ -84,4 +85,36 @@ test('a code that is taken is said at its field at once; values are switched off
   await page.locator('summary', { hasText: 'Delete for good' }).click()
   await page.getByRole('button', { name: 'Delete it for good' }).click()
   await expect(said).toContainText('deleted for good')
+})
+
+test('a kind of reason is asked for in the words of the dictionary, and one that is switched off is not offered', async ({
+  page,
+  login,
+}) => {
+  await login({ username: OPERATOR })
+  const main = page.locator('main')
+  const change = async (value: string, english: string, state: string) => {
+    await page.goto('/system/dicts?keyWord=order_reason')
+    await main.getByRole('link', { name: 'Reasons of acts on orders' }).click()
+    await main.getByRole('link', { name: value, exact: true }).click()
+    await expect(main.getByRole('heading', { name: `Value ${value}` })).toBeVisible()
+    await page.locator('input[name="itemTextEn"]').fill(english)
+    await main.getByRole('radio', { name: state, exact: true }).check()
+    await main.getByRole('button', { name: 'Save' }).first().click()
+    await expect(main.getByRole('status').first()).toContainText('It shows at the next page')
+  }
+  const kinds = async () => {
+    await page.goto('/op/orders/list?status=2')
+    const href = await page.locator(`${ROWS} a[data-open]`).first().getAttribute('href')
+    await page.goto(`${href}${href?.includes('?') ? '&' : '?'}do=askClose`)
+    return page.locator('#do select[name="reasonCode"] option').allTextContents()
+  }
+  await change('forbidden', 'Not allowed in Britain', 'On')
+  await change('risk', 'Suspected fraud', 'Switched off')
+  const offered = await kinds()
+  expect(offered).toContain('Not allowed in Britain')
+  expect(offered).not.toContain('Suspected fraud')
+  await change('forbidden', 'Goods may not be sold', 'On')
+  await change('risk', 'Suspected fraud', 'On')
+  expect(await kinds()).toEqual(expect.arrayContaining(['Goods may not be sold', 'Suspected fraud']))
 })

@@ -1,18 +1,19 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { Time } from '@/components/ui/time'
 import type { OrderRow } from '@/lib/contract/order'
+import { knownLocale } from '@/lib/domain/locale'
+import { reasonWords } from './reason-words'
 
 type Asked = NonNullable<OrderRow['closeAsked']>
 
 /** Since when, of which kind, in whose words. */
 async function Why({ asked: { at, reasonCode, reason } }: { asked: Asked }) {
-  const t = await getTranslations('order')
-  const kind = reasonCode && t.has(`reasonCode.${reasonCode}`) ? `${t(`reasonCode.${reasonCode}`)} · ` : ''
+  const kind = reasonCode && (await reasonWords(knownLocale(await getLocale()))).word(reasonCode)
   return (
     <>
-      <Time value={at} /> · {kind}
+      <Time value={at} /> · {kind && `${kind} · `}
       {reason}
     </>
   )

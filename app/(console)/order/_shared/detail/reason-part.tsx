@@ -1,11 +1,12 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { REASON_MAX } from '@/lib/domain/limits'
-import { LOCALES } from '@/lib/domain/locale'
+import { knownLocale, LOCALES } from '@/lib/domain/locale'
 import { amountText } from '@/lib/domain/money'
 import { REASONS_OF } from '@/lib/domain/reason'
 import type { DetailContext } from './detail-context'
 import { ReasonFields, type ReasonPreview } from './reason-fields'
+import { reasonWords } from './reason-words'
 
 type Asking = keyof typeof REASONS_OF
 
@@ -17,11 +18,19 @@ async function previewsOf({ order }: DetailContext, act: Asking): Promise<Reason
   if (!TOLD_TO_BUYER.includes(act)) return []
   const holes = { no: order.no, amount: amountText(order.paidP), code: '{code}', text: '{text}', total: '{total}' }
   const previews = LOCALES.map(async (locale) => {
-    const t = await getTranslations({ locale, namespace: 'order' })
-    const codes = Object.fromEntries(REASONS_OF[act].map((code) => [code, t(`reasonCode.${code}`)]))
+    const [t, { word }] = await Promise.all([getTranslations({ locale, namespace: 'order' }), reasonWords(locale)])
+    const codes = Object.fromEntries(REASONS_OF[act].map((code) => [code, word(code) ?? code]))
     return { lang: locale, sentence: t(`reads.${act}`, holes), codes }
   })
   return Promise.all(previews)
+}
+
+/** Kinds of reasons that may be chosen: what the dictionary has switched off only where it stands chosen already. */
+async function optionsOf(act: Asking, code: string | null | undefined) {
+  const { word, offered } = await reasonWords(knownLocale(await getLocale()))
+  const codes: readonly string[] = REASONS_OF[act]
+  const some = codes.filter((each) => each === code || offered(each))
+  return (some.length > 0 ? some : codes).map((value) => ({ value, label: word(value) ?? value }))
 }
 
 interface ReasonPartProps {
@@ -37,14 +46,17 @@ interface ReasonPartProps {
 /** The part of a panel's form that asks why. */
 export async function ReasonPart(props: ReasonPartProps) {
   const { context, act, code, maxLength = REASON_MAX, rows = 3, children } = props
-  const [t, previews] = await Promise.all([getTranslations('order'), previewsOf(context, act)])
+  const [t, previews, options] = await Promise.all([
+    getTranslations('order'),
+    previewsOf(context, act),
+    optionsOf(act, code),
+  ])
   const words = {
     code: t('panel.reasonCode'),
     text: t('panel.reason'),
     hint: t(`panel.reasonHint.${TOLD_TO_BUYER.includes(act) ? 'buyer' : 'log'}`, { max: maxLength }),
     preview: t('panel.reads'),
   }
-  const options = REASONS_OF[act].map((code) => ({ value: code, label: t(`reasonCode.${code}`) }))
   const first = options.find(({ value }) => value === code)?.value
   return (
     <ReasonFields options={options} code={first} words={words} maxLength={maxLength} rows={rows} previews={previews}>

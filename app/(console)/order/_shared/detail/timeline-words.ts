@@ -7,6 +7,7 @@ import { knownLocale, type Locale } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
 import { OPERATOR_TYPE } from '@/lib/domain/order-status'
 import type { DetailContext } from './detail-context'
+import { reasonWords } from './reason-words'
 
 export type TimelineRow = OrderDetail['timeline'][number]
 type Entry = TimelineRow
@@ -30,6 +31,7 @@ function inWords(params: Entry['params'], carriers: readonly CarrierRow[], local
 export async function timelineWords({ order, carriers }: Pick<DetailContext, 'order' | 'carriers'>) {
   const [t, spoken] = await Promise.all([getTranslations('order'), getLocale()])
   const locale = knownLocale(spoken)
+  const reasons = order.timeline.some(({ params }) => params.reasonCode) ? await reasonWords(locale) : null
   const known = { amountP: order.refundedP ?? 0 }
   // Told to nobody who is told no amounts: then the sentence does without.
   const plain = ({ event }: Entry) => (order.money ? `event.${event}` : `eventPlain.${event}`)
@@ -40,8 +42,7 @@ export async function timelineWords({ order, carriers }: Pick<DetailContext, 'or
       return key ? t(key, inWords({ ...known, ...entry.params }, carriers, locale, words)) : entry.event
     },
     /** The code of the reason that was given, in words. */
-    why: ({ params: { reasonCode } }: Entry) =>
-      reasonCode && t.has(`reasonCode.${reasonCode}`) ? t(`reasonCode.${reasonCode}`) : null,
+    why: ({ params: { reasonCode } }: Entry) => (reasonCode ? (reasons?.word(String(reasonCode)) ?? null) : null),
     by: ({ operatorType, operator }: Entry) =>
       operatorType === OPERATOR_TYPE.system ? t('by.4') : t(`by.${operatorType}`, { name: operator }),
   }

@@ -1,0 +1,27 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { dictItems } from '@/lib/contract/system'
+import type { Locale } from '@/lib/domain/locale'
+import { upstream } from '@/lib/upstream/call'
+import { orNone } from '@/lib/upstream/or-none'
+
+const DICTIONARY = { params: { code: 'order_reason' }, query: { all: '1' } } as const
+
+/**
+ * Kinds of reasons as the dictionary `order_reason` words them (pattern P8), once a request and language. While it cannot
+ * be read the program's own words stand, and all are offered.
+ */
+export const reasonWords = cache(async (locale: Locale) => {
+  const [t, items] = await Promise.all([
+    getTranslations({ locale, namespace: 'order.reasonCode' }),
+    orNone(upstream(dictItems, DICTIONARY, { caller: { locale } })),
+  ])
+  const itemOf = (code: string) => items?.find(({ value }) => value === code)
+  return {
+    /** Null for a code that nobody knows. */
+    word: (code: string): string | null => itemOf(code)?.text ?? (t.has(code) ? t(code) : null),
+    /** Whether it may be chosen anew. */
+    offered: (code: string): boolean => itemOf(code)?.status !== 0,
+  }
+})
