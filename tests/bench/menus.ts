@@ -2,6 +2,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright'
 import { permissionsByToken } from '@/lib/contract/account'
 import { listPermissions } from '@/lib/contract/permission'
 import { importPermissions } from '@/lib/contract/permission-file'
+import { listRoles } from '@/lib/contract/role'
 import { MENU_ENTRIES } from '@/lib/domain/menu-entry'
 import { overHttp } from '../contract/wire'
 import { type Caller, World } from '../contract/world'
@@ -16,6 +17,8 @@ const TRIES = 3
 const SAMPLES = 50
 const EDITOR = '/system/permissions'
 const ROWS = 'tr[data-row]'
+/** A right of a role that can be given or taken. */
+const RIGHT = 'input[type="checkbox"][name="permissionIds[]"]:not(:disabled)'
 /** Branches of ten, below branches of ten. */
 const WIDE = 10
 
@@ -88,7 +91,14 @@ async function branchMs(page: Page, url: string): Promise<number> {
   return ms
 }
 
-async function pageLines(context: BrowserContext, { url, captcha }: Site, leaf: string): Promise<Line[]> {
+/** Pages of one record: of an entry of the menu, and of a role that the operator may change. */
+interface Records {
+  leaf: string
+  role: string
+}
+
+async function pageLines(context: BrowserContext, { url, captcha }: Site, records: Records): Promise<Line[]> {
+  const { leaf, role } = records
   await context.addCookies([{ name: 'captcha-test', value: captcha, url }])
   const page = await context.newPage()
   await signIn(page, url, OPERATOR)
@@ -109,6 +119,12 @@ async function pageLines(context: BrowserContext, { url, captcha }: Site, leaf: 
       unit: 's',
       budget: 1,
     },
+    {
+      what: 'rights of a role usable, slow line, warm',
+      measured: await seconds(`/system/roles/${role}`, RIGHT),
+      unit: 's',
+      budget: 1,
+    },
   ]
 }
 
@@ -121,6 +137,7 @@ export async function benchMenus(site: Site, executablePath: string): Promise<Li
   const own = await timed(SAMPLES, () => world.ask(permissionsByToken, operator))
   const tree = await timed(SAMPLES, () => world.ask(listPermissions, operator))
   const leaf = (await world.data(listPermissions, operator)).find((row) => row.url === '/bench/1500')?.id ?? ''
+  const role = (await world.data(listRoles, operator)).find(({ roleCode }) => roleCode === 'auditor')?.id ?? ''
   const lines: Line[] = [
     { what: 'API, own menu, p95', measured: percentile(own, 0.95), unit: 'ms' },
     { what: 'API, all entries, p95', measured: percentile(tree, 0.95), unit: 'ms' },
@@ -132,7 +149,7 @@ export async function benchMenus(site: Site, executablePath: string): Promise<Li
     const context = await browser.newContext({ locale: 'en-GB' })
     // The loader that runs this file marks functions with a name of its own, which a page does not know.
     await context.addInitScript('globalThis.__name ??= (named) => named')
-    return [...lines, ...(await pageLines(context, site, leaf))]
+    return [...lines, ...(await pageLines(context, site, { leaf, role }))]
   } finally {
     await browser.close()
   }

@@ -68,7 +68,7 @@ export async function ButtonTable({ buttons, rows, state, mayEdit }: Props) {
       />
       {mayEdit && (
         <BulkBar id={BULK_FORM} action={showButtons} state={state} total={buttons.length}>
-          <span className="soft">{t('seenBy')}</span>
+          <span>{t('seenBy')}</span>
           <Button type="submit" name="status" value="0" look="secondary">
             {t('seen.all')}
           </Button>
