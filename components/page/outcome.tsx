@@ -8,7 +8,7 @@ interface OutcomeProps<Key extends string> {
   done: unknown
   /** What can have been done. */
   known: readonly Key[]
-  text(key: Key): string
+  text(key: Key): ReactNode
   /** Of what did not simply go well. */
   tones?: Partial<Record<Key, 'info' | 'warn' | 'danger'>>
   action?(key: Key): ReactNode

@@ -43,6 +43,30 @@ test('an operator ends a session, whose browser is out, finds both in the logs a
   expect(file.suggestedFilename()).toMatch(/^operation-log-.*\.csv$/)
 })
 
+test('an operator ends several sessions at once; their own is left and said', async ({ page, login, browser, url }) => {
+  await login({ username: OPERATOR })
+  const context = await browser.newContext({ baseURL: url })
+  await passCaptcha(context, url)
+  await chooseLocale(context, url, 'en-GB')
+  const other = await context.newPage()
+  await signIn(other, url, 'content_editor')
+  await page.goto('/system/online?userType=1&size=50')
+  await page
+    .getByRole('checkbox', { name: /session of content_editor/ })
+    .first()
+    .check()
+  await page.locator(ROWS).filter({ hasText: 'This one' }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Sign these out' }).click()
+  await expect(said(page)).toContainText('1 session was ended. 1 was left: your own')
+  await other.goto('/isps/userAnnouncement')
+  await expect(other).toHaveURL(/\/user\/login\?reason=forced/)
+  await context.close()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.locator('#filters').getByLabel('Device').fill('no such browser')
+  await page.locator('#filters').getByRole('button', { name: 'Show results' }).click()
+  await expect(page.locator('main')).toContainText('No session matches')
+})
+
 test('a job is paused, run all the same, and let run again', async ({ page, login }) => {
   await login({ username: OPERATOR })
   await page.goto('/system/jobs')

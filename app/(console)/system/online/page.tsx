@@ -1,13 +1,15 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { TextField } from '@/components/form/text-field'
 import { ListPage } from '@/components/page/list-page'
-import { FilterChips, setFilters } from '@/components/table/filter-chips'
-import { FilterPanel } from '@/components/table/filter-panel'
+import { FilterChips } from '@/components/table/filter-chips'
 import { listHref } from '@/components/table/list-url'
 import { SearchForm } from '@/components/table/search-form'
+import { logChoices } from '@/lib/contract/log'
 import { requireScreen } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { orNone } from '@/lib/upstream/or-none'
 import { orError } from '../../or-error'
+import { chipsOf, OnlineFilters } from './_components/online-filters'
 import { OnlineOutcome } from './_components/online-outcome'
 import { OnlineRows } from './_components/online-rows'
 import { OnlineTabs } from './_components/online-tabs'
@@ -22,23 +24,18 @@ export default async function Online({ searchParams }: PageProps<'/system/online
   const { can } = await requireScreen(ONLINE)
   const [t, search] = await Promise.all([getTranslations('online'), searchParams])
   const { query, state } = onlineView(search)
-  const { user, ip } = query
-  const chips = setFilters([
-    ['user', t('column.user'), user],
-    ['ip', t('filter.ip'), ip],
-  ])
+  const shops = (await orNone(upstream(logChoices)))?.shops ?? []
+  const chips = await chipsOf(query, shops)
   return (
     <ListPage
       title={t('title')}
       note={t('note')}
-      notices={<OnlineOutcome done={String(search.done ?? '')} count={Number(search.count ?? 0)} />}
+      notices={<OnlineOutcome search={search} />}
       tabs={<OnlineTabs state={state} />}
       toolbar={
         <>
           <SearchForm state={state} name="user" placeholder={t('search')} />
-          <FilterPanel state={state} fields={['ip']} applied={ip ? 1 : 0}>
-            <TextField name="ip" label={t('filter.ip')} value={ip} maxLength={45} optional />
-          </FilterPanel>
+          <OnlineFilters state={state} query={query} shops={shops} />
           <FilterChips state={state} filters={chips} />
         </>
       }

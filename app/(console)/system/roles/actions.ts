@@ -2,15 +2,18 @@
 
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
+import { fieldErrors } from '@/lib/actions/field-errors'
 import { inWords } from '@/lib/actions/in-words'
 import { outcomeOf } from '@/lib/actions/outcome'
 import { permissionsByToken } from '@/lib/contract/account'
 import { Id } from '@/lib/contract/common'
 import { saveRoleRules } from '@/lib/contract/data-rule'
+import { duplicateCheck } from '@/lib/contract/dictionary'
 import type { Data } from '@/lib/contract/endpoint'
-import { addRole, deleteRole, editRole, rolePermissions, saveRolePermission } from '@/lib/contract/role'
+import { addRole, deleteRole, editRole, ROLE_CODE_MAX, rolePermissions, saveRolePermission } from '@/lib/contract/role'
 import { beginPreview, missingEntries, saveLanding } from '@/lib/contract/role-preview'
 import { showsButton } from '@/lib/domain/permission'
 import { startPath } from '@/lib/navigation/menu'
@@ -18,6 +21,7 @@ import { permittedMenu } from '@/lib/navigation/permitted'
 import { forgetUser } from '@/lib/session/changes'
 import { upstream } from '@/lib/upstream/call'
 import { withConflict } from '../_conflict/conflict-words'
+import { namedIn } from './_roles/granted-names'
 import { byEntry, type LackingEntry } from './_roles/lacking-entries'
 import { namesConflict, rightsConflict, rulesConflict } from './_roles/rights-conflict'
 import { KnownRole, NewRole, Rights, ROLES, RulesOfRole } from './_roles/role-input'
@@ -39,6 +43,21 @@ export const add = action('role:add', NewRole, async ({ idempotencyKey, copyOf, 
   told(`${ROLES}/${id}`, 'done=added')
 })
 
+const Code = z.object({ code: z.string().max(ROLE_CODE_MAX) })
+const look = action('role:add', Code, async ({ code }) => {
+  const parsed = addRole.body.shape.roleCode.safeParse(code)
+  if (!parsed.success) return Object.values(await fieldErrors(parsed.error, code))[0]?.[0] ?? ''
+  const query = { tableName: 'sys_role', fieldName: 'role_code', fieldVal: parsed.data } as const
+  const { available } = await upstream(duplicateCheck, { query })
+  return available ? '' : (await getTranslations(FAULTS))('codeTaken')
+})
+
+/** What is wrong with the code of a new role, while the form is filled in. Nothing is said while it cannot be asked. */
+export async function lookCode(_field: string, code: string): Promise<string> {
+  const result = await look({ code })
+  return result.ok ? result.data : ''
+}
+
 export const edit = action('role:edit', KnownRole, async (body) => {
   const path = `${ROLES}/${body.id}`
   const write = () => inWords(FAULTS, () => upstream(editRole, { body }))
@@ -46,8 +65,8 @@ export const edit = action('role:edit', KnownRole, async (body) => {
   told(path, `done=${outcomeOf(edited, 'saved')}`)
 })
 
-const granted = ({ added, removed, users }: Data<typeof saveRolePermission>) =>
-  `done=${outcomeOf({ changed: added + removed > 0 }, 'granted')}&added=${added}&removed=${removed}&users=${users}`
+const granted = ({ added, removed, users, ...which }: Data<typeof saveRolePermission>) =>
+  `done=${outcomeOf({ changed: added + removed > 0 }, 'granted')}&added=${added}&removed=${removed}&users=${users}${namedIn(which)}`
 
 export const saveRights = action('role:grant', Rights, async ({ base, shown, q, at, from, ...ticked }) => {
   const path = `${ROLES}/${ticked.roleId}`

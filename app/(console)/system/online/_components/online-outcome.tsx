@@ -1,17 +1,19 @@
 import { getTranslations } from 'next-intl/server'
 import { Outcome } from '@/components/page/outcome'
 
-const DONE = ['ended', 'endedAll', 'gone', 'failed'] as const
-const TONES = { gone: 'info', failed: 'danger' } as const
+const DONE = ['ended', 'endedAll', 'endedThese', 'endedSome', 'noneTicked', 'tooMany', 'gone', 'failed'] as const
+const TONES = { endedSome: 'info', noneTicked: 'warn', tooMany: 'warn', gone: 'info', failed: 'danger' } as const
+type Search = Readonly<Record<string, string | string[] | undefined>>
 
 /** What has just been done, said once. */
-export async function OnlineOutcome({ done, count }: { done: string; count: number }) {
+export async function OnlineOutcome({ search }: { search: Search }) {
   const t = await getTranslations('online.done')
+  const count = (name: string) => Number.parseInt(String(search[name] ?? 0), 10) || 0
   return (
     <Outcome
-      done={done}
+      done={search.done}
       known={DONE}
-      text={(key) => t(key, { count: Number.isFinite(count) ? count : 0 })}
+      text={(key) => t(key, { count: count('count'), left: count('left') })}
       tones={TONES}
     />
   )

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { BulkBar } from '@/components/table/bulk-bar'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import type { AppliedFilter } from '@/components/table/filter-chips'
@@ -7,11 +8,16 @@ import { type ListState, withFrom } from '@/components/table/list-url'
 import { Pager } from '@/components/table/pager'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listOnline, type OnlineSession } from '@/lib/contract/online'
 import { upstream } from '@/lib/upstream/call'
+import { endThese } from '../actions'
 import { OnlineActs } from './online-acts'
 import { ONLINE, type OnlineFilter } from './online-view'
+
+/** Id of the form to which the boxes of the rows belong. */
+const BULK_FORM = 'online-bulk'
 
 interface Props {
   query: OnlineFilter
@@ -78,10 +84,25 @@ export async function OnlineRows({ query, state, chips, mayEnd }: Props) {
         cards
         rowId={({ id }) => id}
         state={state}
+        {...(mayEnd && {
+          select: {
+            form: BULK_FORM,
+            allLabel: t('selectAll'),
+            label: ({ user, place }: OnlineSession) =>
+              t('select', { username: user.username, place: place || t('unknown') }),
+          },
+        })}
         columns={columns}
         empty={empty}
       />
       <Pager state={state} page={page} />
+      {mayEnd && (
+        <BulkBar id={BULK_FORM} action={endThese} state={state} total={page.total}>
+          <Button type="submit" look="danger">
+            {t('endThese')}
+          </Button>
+        </BulkBar>
+      )}
     </>
   )
 }

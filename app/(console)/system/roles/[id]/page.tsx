@@ -2,9 +2,12 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/page/form-page'
 import { plainQuery } from '@/components/table/list-url'
+import { safeRedirect } from '@/lib/navigation/redirect'
 import { requireScreen } from '@/lib/session/session'
+import { orNone } from '@/lib/upstream/or-none'
 import { orError } from '../../../or-error'
 import { recordTitle } from '../../record-title'
+import { GrantedNames } from '../_components/granted-names'
 import { RoleOutcome } from '../_components/role-outcome'
 import { RoleParts } from '../_components/role-parts'
 import { nameOfRole } from '../_roles/read-role'
@@ -24,12 +27,13 @@ export default async function RolePage({ params, searchParams }: Props) {
   const { can } = await requireScreen('/system/roles/[id]')
   const [t, { id }, search] = await Promise.all([getTranslations('system.roles'), params, searchParams])
   const { q = '', at = '', from = '0', who = '' } = plainQuery(search)
+  const back = safeRedirect(search.from)
   const query = { q, at, from: Math.max(Number.parseInt(from, 10) || 0, 0) }
   return (
     <FormPage
       title={await titleFor(id)}
-      back={{ href: ROLES, label: t('title') }}
-      notices={<RoleOutcome search={search} />}
+      back={{ href: back?.startsWith(ROLES) ? back : ROLES, label: t('title') }}
+      notices={<RoleOutcome search={search} names={await orNone(GrantedNames({ id, search }))} />}
       wide
     >
       {await orError(() => RoleParts({ id, can, query, who }), `${ROLES}/${id}`)}

@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { FormFoot } from '@/components/form/form-foot'
 import { formTexts } from '@/components/form/form-texts'
+import { FreeFields } from '@/components/form/free-fields'
 import { SelectField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
 import { TextareaField } from '@/components/form/textarea-field'
@@ -9,7 +10,7 @@ import { Card } from '@/components/ui/card'
 import { ROLE_CODE_MAX, ROLE_DESCRIPTION_MAX, ROLE_NAME, type Role } from '@/lib/contract/role'
 import { draftKey } from '@/lib/session/draft-key'
 import { ROLES } from '../_roles/role-input'
-import { add, edit } from '../actions'
+import { add, edit, lookCode } from '../actions'
 
 interface Props {
   /** Left out for a new one. */
@@ -28,7 +29,9 @@ async function NewOnly({ copies = [], kind, copied }: Omit<Props, 'role'>) {
     .map(({ id, roleName, roleNameEn }) => ({ value: id, label: locale === 'zh-CN' ? roleName : roleNameEn }))
   return (
     <>
-      <TextField name="roleCode" label={t('column.roleCode')} hint={t('codeHint')} maxLength={ROLE_CODE_MAX} />
+      <FreeFields check={lookCode} names={['roleCode']}>
+        <TextField name="roleCode" label={t('column.roleCode')} hint={t('codeHint')} maxLength={ROLE_CODE_MAX} />
+      </FreeFields>
       <SelectField
         name="copyOf"
         label={t('copyOf')}

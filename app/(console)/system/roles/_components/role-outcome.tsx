@@ -1,18 +1,24 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { Outcome } from '@/components/page/outcome'
 
 const DONE = ['added', 'saved', 'granted', 'ruled', 'landed', 'looked', 'joined', 'left', 'deleted'] as const
 type Search = Readonly<Record<string, string | string[] | undefined>>
 
-/** What has just been done, said once. */
-export async function RoleOutcome({ search }: { search: Search }) {
+/** What has just been done, said once; `names` says which rights were given and taken. */
+export async function RoleOutcome({ search, names }: { search: Search; names?: ReactNode }) {
   const t = await getTranslations('system.roles.done')
   const count = (name: string) => Number.parseInt(String(search[name] ?? 0), 10) || 0
   return (
     <Outcome
       done={search.done}
       known={DONE}
-      text={(key) => t(key, { added: count('added'), removed: count('removed'), users: count('users') })}
+      text={(key) => (
+        <>
+          {t(key, { added: count('added'), removed: count('removed'), users: count('users') })}
+          {key === 'granted' && names}
+        </>
+      )}
     />
   )
 }

@@ -10,6 +10,7 @@ import type { PermissionCode } from '@/lib/domain/permission'
 import { readRoles } from '../_roles/read-role'
 import type { RightsQuery } from '../_roles/rights-view'
 import { remove } from '../actions'
+import { RoleHistory } from './role-history'
 import { RoleLanding } from './role-landing'
 import { RoleLook } from './role-look'
 import { RoleMembers } from './role-members'
@@ -56,6 +57,7 @@ export async function RoleParts({ id, can, query, who }: Props) {
       <RoleRights role={role} mayGrant={can('role:grant')} query={query} />
       <RoleRules role={role} mayGrant={can('role:grant')} mayMake={can('permission:list') && can('dataRule:edit')} />
       {editable && <RoleLanding role={role} />}
+      {can('log:view') && <RoleHistory id={role.id} />}
       {editable && !role.builtIn && <DeleteCard role={role} />}
     </>
   )

@@ -7,16 +7,16 @@ import { SearchForm } from '@/components/table/search-form'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
-import { type Role, roleTree } from '@/lib/contract/role'
+import type { Role } from '@/lib/contract/role'
 import { draftKey } from '@/lib/session/draft-key'
-import { upstream } from '@/lib/upstream/call'
 import { encodeHeld } from '../_roles/held-code'
 import { readHeld } from '../_roles/read-held'
+import { readTree } from '../_roles/read-role'
 import { PIECE, type RightsQuery, type RightsView, rightsView, sizeOf, usableTree } from '../_roles/rights-view'
 import { ROLES } from '../_roles/role-input'
-import { checkRights, saveRights } from '../actions'
+import { saveRights } from '../actions'
 import { LackingPages } from './lacking-card'
-import { LiveEntries } from './live-entries'
+import { LiveRights } from './live-rights'
 import { RightsTree } from './rights-tree'
 
 interface Props {
@@ -54,7 +54,7 @@ export async function RoleRights({ role, mayGrant, query }: Props) {
     getTranslations('permission'),
     formTexts(),
     draftKey(`rights.${query.q}.${query.at}.${query.from}`, role),
-    upstream(roleTree, { query: { roleId: role.id } }),
+    readTree(role.id),
     readHeld(role),
   ])
   const locked = !mayGrant || !role.manageable
@@ -99,22 +99,7 @@ export async function RoleRights({ role, mayGrant, query }: Props) {
             view={view}
             path={`${ROLES}/${role.id}`}
           />
-          {!locked && (
-            <LiveEntries
-              key={role.version}
-              roleId={role.id}
-              base={hidden.base}
-              shown={hidden.shown}
-              check={checkRights}
-              texts={{
-                title: words('lackTitle'),
-                text: words('lackText'),
-                and: words('and'),
-                tick: words.raw('lackDo'),
-                not: words.raw('lackNot'),
-              }}
-            />
-          )}
+          {!locked && <LiveRights role={role} base={hidden.base} shown={hidden.shown} />}
           {!locked && (
             <div className="form-buttons">
               <SubmitButton>{t('saveRights')}</SubmitButton>

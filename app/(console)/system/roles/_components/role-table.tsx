@@ -1,42 +1,82 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
+import type { AppliedFilter } from '@/components/table/filter-chips'
+import { FilteredEmpty } from '@/components/table/filtered-empty'
+import { type ListState, withFrom } from '@/components/table/list-url'
+import { Pager } from '@/components/table/pager'
 import { Anchor } from '@/components/ui/anchor'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { listRoles, type Role } from '@/lib/contract/role'
+import { type Role, searchRoles } from '@/lib/contract/role'
 import { upstream } from '@/lib/upstream/call'
 import { copyHref, ROLES } from '../_roles/role-input'
+import type { RoleFilter } from '../_roles/role-view'
 
-/** All roles: there are few enough for one page. */
-export async function RoleTable({ mayCopy }: { mayCopy: boolean }) {
-  const [t, own, locale, roles] = await Promise.all([
-    getTranslations('system.roles'),
-    getTranslations('role'),
-    getLocale(),
-    upstream(listRoles),
-  ])
+interface Props {
+  query: RoleFilter
+  state: ListState
+  chips: readonly AppliedFilter[]
+  mayCopy: boolean
+}
+
+/** What a page of the list shows, and the ways to the others. */
+export async function RoleRows(props: Props) {
+  const { query, state, chips } = props
+  const [t, page] = await Promise.all([getTranslations('system.roles'), upstream(searchRoles, { query })])
+  const empty =
+    chips.length > 0 ? (
+      <FilteredEmpty state={state} filters={chips} allHref={ROLES} hint={t('nothing')} />
+    ) : (
+      <EmptyState title={t('empty')} text={t('emptyText')} />
+    )
+  return (
+    <>
+      <RoleTable {...props} rows={page.records} empty={empty} />
+      <Pager state={state} page={page} />
+    </>
+  )
+}
+
+interface TableProps extends Pick<Props, 'query' | 'state' | 'mayCopy'> {
+  rows: readonly Role[]
+  empty: ReactNode
+}
+
+async function RoleTable({ query: { sort, order }, state, mayCopy, rows, empty }: TableProps) {
+  const [t, own, locale] = await Promise.all([getTranslations('system.roles'), getTranslations('role'), getLocale()])
   const column = columnsFor<Role>()
   const name = (role: Role) => (locale === 'zh-CN' ? role.roleName : role.roleNameEn)
   return (
     <DataTable
       caption={t('title')}
-      rows={roles}
+      rows={rows}
       cards
       rowId={({ id }) => id}
+      state={state}
+      sort={{ sort, order }}
       columns={[
         column.link({
           id: 'name',
           header: t('column.roleName'),
-          href: ({ id }) => `${ROLES}/${id}`,
+          sort: 'name',
+          href: ({ id }) => withFrom(`${ROLES}/${id}`, state),
           text: name,
           second: ({ description }) => description,
         }),
-        column.cell({ id: 'code', header: t('column.roleCode'), cell: ({ roleCode }) => <code>{roleCode}</code> }),
+        column.cell({
+          id: 'code',
+          header: t('column.roleCode'),
+          sort: 'code',
+          cell: ({ roleCode }) => <code>{roleCode}</code>,
+        }),
         column.text({ id: 'kind', header: t('column.kind'), value: ({ kind }) => t(`kind.${kind}`) }),
         column.cell({
           id: 'users',
           header: t('column.users'),
+          sort: 'users',
+          firstOrder: 'desc',
           align: 'end',
           cell: ({ id, users }) => <Anchor href={`/system/users?roleId=${id}`}>{users.toLocaleString('en-GB')}</Anchor>,
         }),
@@ -45,7 +85,13 @@ export async function RoleTable({ mayCopy }: { mayCopy: boolean }) {
           header: t('column.origin'),
           value: ({ builtIn }) => t(builtIn ? 'builtIn' : 'own'),
         }),
-        column.time({ id: 'updated', header: t('column.updateTime'), value: ({ updateTime }) => updateTime }),
+        column.time({
+          id: 'updated',
+          header: t('column.updateTime'),
+          sort: 'updateTime',
+          firstOrder: 'desc',
+          value: ({ updateTime }) => updateTime,
+        }),
         ...(mayCopy
           ? [
               column.cell({
@@ -65,7 +111,7 @@ export async function RoleTable({ mayCopy }: { mayCopy: boolean }) {
             ]
           : []),
       ]}
-      empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
+      empty={empty}
     />
   )
 }

@@ -1,11 +1,14 @@
 import 'server-only'
 import { cache } from 'react'
-import { listRoles, type Role } from '@/lib/contract/role'
+import { listRoles, type Role, roleTree } from '@/lib/contract/role'
 import { upstream } from '@/lib/upstream/call'
 import { nameAmong } from '../../record-title'
 
 /** Once a request, for the title and the page. Errors as of `upstream`. */
 export const readRoles = cache((): Promise<Role[]> => upstream(listRoles))
+
+/** What a role may hold, as a tree; once a request. Errors as of `upstream`. */
+export const readTree = cache((roleId: string) => upstream(roleTree, { query: { roleId } }))
 
 /** For the title of its pages. */
 export const nameOfRole = (id: string) =>

@@ -1,0 +1,39 @@
+import { getTranslations } from 'next-intl/server'
+import type { Role } from '@/lib/contract/role'
+import { checkRights } from '../actions'
+import { LiveChanges } from './live-changes'
+import { LiveEntries } from './live-entries'
+
+interface Props {
+  role: Role
+  /** What the role holds, and which rights the form shows, as codes. */
+  base: string
+  shown: string
+}
+
+/** While rights are ticked: what saving would change, and which pages are still missing. */
+export async function LiveRights({ role, base, shown }: Props) {
+  const t = await getTranslations('role')
+  return (
+    <>
+      <LiveChanges
+        key={`changes ${base}`}
+        texts={{ title: t('unsaved'), given: t.raw('given'), taken: t.raw('taken'), and: t('and') }}
+      />
+      <LiveEntries
+        key={role.version}
+        roleId={role.id}
+        base={base}
+        shown={shown}
+        check={checkRights}
+        texts={{
+          title: t('lackTitle'),
+          text: t('lackText'),
+          and: t('and'),
+          tick: t.raw('lackDo'),
+          not: t.raw('lackNot'),
+        }}
+      />
+    </>
+  )
+}

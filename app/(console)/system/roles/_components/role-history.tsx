@@ -1,0 +1,63 @@
+import { getTranslations } from 'next-intl/server'
+import { Timeline } from '@/components/page/timeline'
+import { Card } from '@/components/ui/card'
+import { TextLink } from '@/components/ui/text-link'
+import { type LogEntry, listLog } from '@/lib/contract/log'
+import { upstream } from '@/lib/upstream/call'
+import { orNone } from '@/lib/upstream/or-none'
+import { listChange } from '../../logs/_logs/log-values'
+import { type LogWords, logWords } from '../../logs/_logs/log-words'
+
+/** So many stand on the role's page; the log has all of them. */
+const SHOWN = 8
+
+interface FieldProps {
+  entry: LogEntry
+  change: LogEntry['changes'][number]
+  words: LogWords
+}
+
+/** What became of a field; of a list what went out and what came in. */
+function Field({ entry, change: { record, field, before, after }, words }: FieldProps) {
+  const list = listChange(before, after)
+  const said = (values: readonly (typeof before)[]) =>
+    words.list(values.filter((value) => value !== null).map((value) => words.value(entry, value, field)))
+  const [out, into] = [said(list?.removed ?? [before]), said(list?.added ?? [after])]
+  return (
+    <div>
+      {record && `${record} · `}
+      {words.field(field)}: {out && <del>{out}</del>} {into && <ins>{into}</ins>}
+    </div>
+  )
+}
+
+/** Who changed the role, when, and what they gave and took. */
+export async function RoleHistory({ id }: { id: string }) {
+  const [t, page] = await Promise.all([
+    getTranslations('role'),
+    orNone(upstream(listLog, { query: { log: 'changes', ref: id, size: SHOWN } })),
+  ])
+  if (!page) return null
+  const words = await logWords(page.records)
+  const entries = page.records.map((entry) => ({
+    id: entry.id,
+    at: entry.time,
+    by: words.who(entry),
+    text: (
+      <>
+        <TextLink href={`/system/logs/entry/${entry.id}`}>{words.act(entry)}</TextLink>
+        {entry.changes.map((change) => (
+          <Field key={`${change.record} ${change.field}`} entry={entry} change={change} words={words} />
+        ))}
+      </>
+    ),
+  }))
+  return (
+    <Card title={t('history')} note={t('historyNote')}>
+      {entries.length === 0 ? <p className="soft">{t('historyNone')}</p> : <Timeline entries={entries} />}
+      <p>
+        <TextLink href={`/system/logs/changes?ref=${id}`}>{t('historyAll')}</TextLink>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { Id } from '@/lib/contract/common'
+import type { TreeNode } from '@/lib/contract/role'
+
+/** So many are named after saving; the history has all of them. */
+const MOST = 12
+
+/** What a role was given and what was taken from it, as ids of entries of the tree. */
+interface Which {
+  given: readonly string[]
+  taken: readonly string[]
+}
+
+/** Part of an address that says which rights were given and taken, some of them by id. */
+export const namedIn = ({ given, taken }: Which): string =>
+  `&given=${given.slice(0, MOST).join(',')}&taken=${taken.slice(0, MOST).join(',')}`
+
+const Ids = z
+  .string()
+  .transform((text) => text.split(',').filter((id) => Id.safeParse(id).success))
+  .catch([])
+
+/** The same back out of an address. */
+export const whichIn = (search: Readonly<Record<string, unknown>>): Which =>
+  z.object({ given: Ids, taken: Ids }).parse({ given: search.given, taken: search.taken })
+
+const flat = (nodes: readonly TreeNode[]): TreeNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
+
+/** Names of these entries, in the order of the tree. */
+export const namesOf = (
+  tree: readonly TreeNode[],
+  ids: readonly string[],
+  name: (node: TreeNode) => string,
+): string[] =>
+  flat(tree)
+    .filter(({ key }) => ids.includes(key))
+    .map(name)
