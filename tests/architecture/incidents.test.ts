@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { INCIDENTS, NOT_YET, THREATS } from '../support/safety-register'
+import { INCIDENTS } from '../support/incident-register'
+import { NOT_YET, THREATS } from '../support/safety-register'
 import { holdRules, plant } from './rule'
 import { type SourceFile, withoutComments } from './tree'
 

@@ -1,62 +1,75 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { SELLER } from '../support/accounts'
+import { addressOfFile, PAST_THE_GATE } from '../support/past-the-gate'
 import { type PlainBrowser, plainSignIn } from '../support/plain-browser'
 import { everywhere, type Scene, setScene } from '../support/scene'
+import { OTHER_HOSTS, OTHER_WORDS } from '../support/strange-hosts'
 
 const AT_ONCE = 4
 const OTHER = 'hannah_pennine'
 
+const RECORDER = path.resolve('tests/support/connect-recorder.cjs')
 let scene: Scene
+/** Where everything is written down to which the application connects. */
+let folder: string
 beforeAll(async () => {
-  scene = await setScene()
+  folder = mkdtempSync(path.join(tmpdir(), 'entrepot-connections-'))
+  const env = { NODE_OPTIONS: `--require ${RECORDER}`, CONNECTIONS: path.join(folder, 'list') }
+  scene = await setScene(undefined, [], env)
 }, 120_000)
-afterAll(() => scene?.instance.stop())
-
-/** Ways past a gate that stands before the pages (safety 1.2): headers, spellings of the path, other kinds of answer. */
-const PAST_THE_GATE: [name: string, headers: Record<string, string>, change: (address: string) => string][] = [
-  ['x-middleware-subrequest', { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware' }, (to) => to],
-  ['x-middleware-subrequest, src', { 'x-middleware-subrequest': 'src/middleware:src/middleware' }, (to) => to],
-  ['x-middleware-next', { 'x-middleware-next': '1', 'x-middleware-rewrite': '/order/list' }, (to) => to],
-  ['x-matched-path', { 'x-matched-path': '/order/list', 'x-now-route-matches': '1=order' }, (to) => to],
-  ['a forged session header', { 'x-pathname': '/user/login', token: 'x', authorization: 'Bearer x' }, (to) => to],
-  ['a flight answer', { rsc: '1' }, (to) => to],
-  ['a prefetch', { rsc: '1', 'next-router-prefetch': '1' }, (to) => to],
-  ['a segment', { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' }, (to) => to],
-  ['the _rsc query', { rsc: '1' }, (to) => `${to}${to.includes('?') ? '&' : '?'}_rsc=abc`],
-  ['.rsc', {}, (to) => to.replace(/(\?|$)/, '.rsc$1')],
-  ['.segments', {}, (to) => to.replace(/(\?|$)/, '.segments/_tree.segment.rsc$1')],
-  ['an encoded letter', {}, (to) => to.replace('/o', '/%6f').replace('/d', '/%64')],
-  ['a slash at the end', {}, (to) => to.replace(/(\?|$)/, '/$1')],
-  ['a slash twice', {}, (to) => to.replace(/^\//, '/.//')],
-  ['capitals', {}, (to) => to.toUpperCase()],
-  ['nxtP parameters', {}, (to) => `${to}${to.includes('?') ? '&' : '?'}nxtPid=1&nxtPpath=order`],
-  ['a locale', {}, (to) => `/en${to}`],
-  ['data of the older router', {}, (to) => `/_next/data/build${to.replace(/(\?|$)/, '.json$1')}`],
-]
+afterAll(async () => {
+  await scene?.instance.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 /** What stands only on pages of somebody who is signed in. */
 const PROTECTED = /data-row=|SO\d{10}|side-menu|liang|order-detail|梁/
 /** The sheet that a first document carries names every part of the frame and shows none. */
 const STYLE = /<style.*?<\/style>/gs
 
+/** As it stands: what a browser would tidy up before it asks goes out with all its dots and slashes. */
+const askRaw = (url: string, path: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number; to: string; text: string }>((resolve, reject) => {
+    const sent = request(url, { path, headers }, async (answer) => {
+      const text = Buffer.concat(await answer.toArray()).toString('utf8')
+      resolve({ status: answer.statusCode ?? 0, to: answer.headers.location ?? '', text: text.replace(STYLE, '') })
+    })
+    sent.once('error', reject).end()
+  })
+
 test('nobody who is not signed in gets a protected byte, whatever way is tried (F-01)', async () => {
+  expect(PAST_THE_GATE.length).toBeGreaterThanOrEqual(40)
   const open: string[] = []
   const stops = scene.stops.filter(({ username }) => username)
-  await everywhere(stops, AT_ONCE, async ({ address }) => {
-    for (const [name, headers, change] of PAST_THE_GATE) {
-      const answer = await fetch(`${scene.instance.url}${change(address)}`, { headers, redirect: 'manual' })
-      const text = (await answer.text()).replace(STYLE, '')
-      if (PROTECTED.test(text)) open.push(`${address}, ${name}: ${answer.status} ${PROTECTED.exec(text)?.[0]}`)
+  await everywhere([...stops.entries()], AT_ONCE, async ([at, { address }]) => {
+    // Every third way of each page, others for the next one: BYPASS=all walks all ways of all pages.
+    const ways = PAST_THE_GATE.filter((_, nth) => process.env.BYPASS === 'all' || (nth + at) % 3 === 0)
+    for (const { name, headers = {}, change = String } of ways) {
+      const { status, text } = await askRaw(scene.instance.url, change(address), headers)
+      if (status >= 500 || PROTECTED.test(text)) {
+        open.push(`${address}, ${name}: ${status} ${PROTECTED.exec(text)?.[0]}`)
+      }
     }
   })
   expect(open).toEqual([])
 })
 
+const cookieOf = (browser: PlainBrowser): string =>
+  browser
+    .cookies()
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
+
 const actionIds = (): string[] => {
   const manifest = JSON.parse(readFileSync('.next/server/server-reference-manifest.json', 'utf8'))
   return Object.keys({ ...manifest.node, ...manifest.edge })
 }
+
+/** A stack, a statement, a library's own words. */
+const INSIDES = /\bat \w+ \(|node_modules|SELECT |ZodError|SyntaxError|TypeError/
 
 const JUNK = [
   '[]',
@@ -75,10 +88,7 @@ test('every action refuses whoever is not signed in, and junk from whoever is, w
   const ids = actionIds()
   expect(ids.length).toBeGreaterThan(10)
   const browser = scene.browsers.get(SELLER) as PlainBrowser
-  const cookie = browser
-    .cookies()
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('; ')
+  const cookie = cookieOf(browser)
   for (const [at, id] of ids.entries()) {
     for (const headers of [{}, { cookie }] as Record<string, string>[]) {
       const answer = await fetch(`${scene.instance.url}/order/list`, {
@@ -93,12 +103,68 @@ test('every action refuses whoever is not signed in, and junk from whoever is, w
         body: JUNK[at % JUNK.length] ?? '',
       })
       const text = await answer.text()
-      if (/\bat \w+ \(|node_modules|SELECT |ZodError/.test(text)) told.push(`${id}: tells its insides`)
+      if (INSIDES.test(text)) told.push(`${id}: tells its insides`)
       if (!headers.cookie && (/"ok":true/.test(text) || PROTECTED.test(text))) told.push(`${id}: works for nobody`)
     }
   }
   expect(told).toEqual([])
   expect((await browser.open('/order/list')).status).toBe(200)
+})
+
+/** Every address of a handler, from the file system: a new one is asked too. */
+const HANDLERS = readdirSync('app', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(^|\/)route\.tsx?$/.test(file))
+  .map((file) => `app/${file}`)
+const TYPES = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
+const LONG = 'x'.repeat(50_000)
+const DEEP = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
+const BODIES = [...JUNK, 'null', '"\\ud800"', LONG, DEEP, '--x\r\nContent-Disposition: form-data; name="a"', '%']
+
+test('no handler falls over, or tells of its insides, whatever body or query comes (F-03)', async () => {
+  const { url, captcha } = scene.instance
+  // One of the handlers signs out: whoever is sent there is nobody else's session.
+  const cookie = cookieOf(await plainSignIn(url, captcha, 'liang_shipping'))
+  const told: string[] = []
+  await everywhere([...HANDLERS.entries()], AT_ONCE, async ([nth, file]) => {
+    // Every third body for each handler, others for the next one: BYPASS=all sends all of them.
+    const bodies = BODIES.filter((_, at) => process.env.BYPASS === 'all' || (nth + at) % 3 === 0)
+    for (const [at, body] of bodies.entries()) {
+      const headers = { cookie, origin: url, 'content-type': TYPES[(nth + at) % TYPES.length] ?? '' }
+      const query = new URLSearchParams({ query: body.slice(0, 500), id: body.slice(0, 100), since: 'x', no: '%00' })
+      const answers = [
+        await fetch(`${url}${addressOfFile(file)}`, { method: 'POST', redirect: 'manual', headers, body }),
+        await fetch(`${url}${addressOfFile(file)}?${query}`, { redirect: 'manual', headers: { cookie } }),
+      ]
+      for (const answer of answers) {
+        const text = await answer.text()
+        if (answer.status >= 500 || INSIDES.test(text)) told.push(`${file}: ${answer.status} for ${body.slice(0, 40)}`)
+      }
+    }
+  })
+  expect(HANDLERS.length).toBeGreaterThan(15)
+  expect(told).toEqual([])
+})
+
+test('another host is refused, and another word for ours believed nowhere (F-05)', async () => {
+  expect(OTHER_HOSTS.length + OTHER_WORDS.length).toBeGreaterThanOrEqual(30)
+  const { url } = scene.instance
+  const { host, port } = new URL(url)
+  const own = (text: string) => text.replaceAll('OWN', host).replaceAll('PORT', port)
+  const ask = ({ headers, path: to = '/order/list' }: (typeof OTHER_HOSTS)[number]) => {
+    const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, own(value)]))
+    return askRaw(url, own(to), sent)
+  }
+  const wrong: string[] = []
+  for (const strange of OTHER_HOSTS) {
+    const { status } = await ask(strange)
+    if (![400, 421].includes(status)) wrong.push(`${strange.name}: ${status}`)
+  }
+  for (const strange of OTHER_WORDS) {
+    const { status, to, text } = await ask(strange)
+    if (status !== 307 || !to.startsWith('/user/login?') || /evil/.test(to + text))
+      wrong.push(`${strange.name}: ${status} ${to}`)
+  }
+  expect(wrong).toEqual([])
 })
 
 /** What another site can make a browser send along with the cookie, or leave out. */
@@ -118,14 +184,11 @@ const writingHandlers = (): string[] =>
     .filter(
       (file) => file.endsWith('route.ts') && /export async function POST/.test(readFileSync(`app/${file}`, 'utf8')),
     )
-    .map((file) => `/${path.dirname(file)}`.replace(/\/\([^)]+\)/g, '').replace(/\[\w+\]/g, '1'))
+    .map((file) => addressOfFile(`app/${file}`))
 
 test('no handler and no action takes a write from another site, whoever is signed in (F-04)', async () => {
   const browser = scene.browsers.get(SELLER) as PlainBrowser
-  const cookie = browser
-    .cookies()
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('; ')
+  const cookie = cookieOf(browser)
   // The last two are the library's own: it signs in and out.
   const handlers = [...writingHandlers(), '/api/auth/signout', '/api/auth/callback/credentials']
   expect(handlers).toContain('/api/session/logout')
@@ -186,4 +249,12 @@ test('what is sent to browsers names no secret of the server (F-15)', () => {
     .filter((file) => NAMES.test(readFileSync(file, 'utf8')))
   expect(files.length).toBeGreaterThan(5)
   expect(found).toEqual([])
+})
+
+test('the application has connected to its marketplace and to nothing else, after all that (F-05, JB-19)', () => {
+  const to = new Set(readFileSync(path.join(folder, 'list'), 'utf8').trim().split('\n'))
+  expect(to).toContain(new URL(scene.instance.proxy.url).host)
+  expect([...to].filter((each) => ![scene.instance.proxy.url, scene.instance.url].includes(`http://${each}`))).toEqual(
+    [],
+  )
 })

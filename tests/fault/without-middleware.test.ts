@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
-import path from 'node:path'
 import { demoFolder } from '../support/demo-folder'
 import { type Instance, startInstance } from '../support/instance'
 import { isOpenToAll } from '../support/open-to-all'
+import { addressOfFile } from '../support/past-the-gate'
 import { withoutMiddleware } from '../support/without-middleware'
 
 let bare: Instance
@@ -22,14 +22,6 @@ const SCREEN_FILES = readdirSync('app', { recursive: true, encoding: 'utf8' })
 
 /** What some handlers look at before they look who asks. */
 const QUERY = 'no=SO2611220001&list=/order/list&since=2026-01-01T00:00:00Z'
-/** With 1 for every parameter. */
-const addressOf = (file: string) =>
-  path
-    .dirname(file)
-    .replace(/^app/, '')
-    .replace(/\/\([^)]+\)/g, '')
-    .replace(/\[\.*\w+\]/g, '1') || '/'
-
 async function ask(address: string) {
   const answer = await fetch(`${bare.url}${address}`, { redirect: 'manual' })
   const text = await answer.text()
@@ -48,7 +40,7 @@ test('with the middleware out of the way every page and every handler refuses by
   expect(closed.length).toBeGreaterThan(80)
   const open: string[] = []
   for (const file of closed) {
-    const { status, to, text } = await ask(`${addressOf(file)}?${QUERY}`)
+    const { status, to, text } = await ask(`${addressOfFile(file)}?${QUERY}`)
     const sentAway = [303, 307].includes(status) && to === '/user/login'
     const refused = file.endsWith('page.tsx') ? sentAway : sentAway || REFUSED.has(status) || SIGNED_OUT.test(text)
     if (!refused) open.push(`${file}: ${status} ${to} ${text.slice(0, 100)}`)

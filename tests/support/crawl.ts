@@ -76,7 +76,8 @@ export function keyOf(address: string): string {
   return withoutIds(`${screenOfAddress(pathname)} ${face} ${from.get('status') ?? ''}`)
 }
 
-const rowOf = ({ method, path }: Made): Endpoint | undefined =>
+/** The row of the contract that a call of the web side is. */
+export const rowOf = ({ method, path }: Pick<Made, 'method' | 'path'>): Endpoint | undefined =>
   everyEndpoint.find(({ row }) => row.method === method && matchPath(row.path.replace(/\{(\w+)\}/g, '[$1]'), path))?.row
 
 /** Walks through everything that one person sees. */

@@ -17,7 +17,11 @@ export const CALL_MS = 2_000
  * The built application with a fault proxy between it and a marketplace of its own; `callMs` is how long it waits for an
  * answer.
  */
-export async function startFaultyInstance(orders = '300', callMs = CALL_MS): Promise<FaultyInstance> {
+export async function startFaultyInstance(
+  orders = '300',
+  callMs = CALL_MS,
+  own: Record<string, string> = {},
+): Promise<FaultyInstance> {
   const folder = await demoFolder('behind', orders)
   const port = await freePort()
   const marketplace = launchMarketplace(folder, port, { DEMO_ORDERS: orders })
@@ -28,6 +32,7 @@ export async function startFaultyInstance(orders = '300', callMs = CALL_MS): Pro
     UPSTREAM_API_URL: proxy.url,
     SERVICE_KEY: SERVICE_HEADERS['X-Service-Key'],
     UPSTREAM_TIMEOUT_MS: String(callMs),
+    ...own,
   }
   const instance = await startInstance({ env })
   const stop = async () => {

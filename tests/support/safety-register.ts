@@ -1,94 +1,4 @@
-/** Where a row of the threat model is held: a file of tests and the words by which its test is found there. */
-export interface Held {
-  /** The threat, in a few words. */
-  what: string
-  by: readonly (readonly [file: string, words: string])[]
-}
-
-/** Incidents that this family of systems has had, and the test that would fail if ours could have them. */
-export const INCIDENTS: Record<string, Held> = {
-  'JB-01': { what: 'a dictionary code that is SQL', by: [['marketplace/kernel-http', '(JB-01)']] },
-  'JB-02': { what: 'a duplicate check of any table', by: [['marketplace/dictionaries', '(JB-02)']] },
-  'JB-03': {
-    what: 'a sort column that is SQL',
-    by: [
-      ['marketplace/kernel-gate', '(JB-03)'],
-      ['marketplace/order-list', '(JB-03)'],
-    ],
-  },
-  'JB-04': {
-    what: 'words of a search that are SQL or a pattern',
-    by: [
-      ['marketplace/departments', '(JB-04)'],
-      ['marketplace/order-list', '(JB-04)'],
-    ],
-  },
-  'JB-05': { what: 'a list of forbidden words instead of bound values', by: [['architecture/incidents', 'JB-05']] },
-  'JB-06': { what: 'a department chosen for somebody else', by: [['marketplace/account-session', '(JB-06)']] },
-  'JB-07': { what: 'the password of somebody else', by: [['marketplace/account-session', '(JB-07)']] },
-  'JB-08': { what: 'a text message’s code, guessed', by: [['marketplace/account-codes', '(JB-08']] },
-  'JB-09': { what: 'a solved captcha for many guesses', by: [['web/captcha', '(JB-09)']] },
-  'JB-10': {
-    what: 'an account that answers differently when it exists',
-    by: [
-      ['marketplace/account-login', '(JB-10)'],
-      ['marketplace/account-password', '(JB-10)'],
-    ],
-  },
-  'JB-11': { what: 'a forged token, or one in the query', by: [['marketplace/account-session', '(JB-11)']] },
-  'JB-12': { what: 'logging somebody else out', by: [['marketplace/account-session', '(JB-12)']] },
-  'JB-13': {
-    what: 'secrets out of a sample file',
-    by: [
-      ['marketplace/kernel-process', '(JB-13'],
-      ['web/environment', 'is refused in words'],
-    ],
-  },
-  'JB-14': { what: 'lists of people for any token', by: [['marketplace/people-lists', '(JB-14)']] },
-  'JB-15': {
-    what: 'a posted field that the server owns',
-    by: [
-      ['contract/contract', '(JB-15)'],
-      ['marketplace/account-login', '(JB-15)'],
-      ['marketplace/kernel-gate', '(JB-15'],
-    ],
-  },
-  'JB-16': {
-    what: 'somebody who gives themselves what they do not hold',
-    by: [
-      ['marketplace/grant-graph', 'JB-16)'],
-      ['marketplace/roles', '(U-06)'],
-    ],
-  },
-  'JB-17': { what: 'somebody else’s dictionary', by: [['marketplace/dictionaries', '(JB-17)']] },
-  'JB-18': { what: 'a path in place of a file’s id', by: [['marketplace/file-picture', '(JB-18)']] },
-  'JB-20': { what: 'an expression in a menu’s address', by: [['web/template', '(JB-20']] },
-  'JB-21': {
-    what: 'text that is run as code',
-    by: [
-      ['architecture/incidents', 'JB-21'],
-      ['web/template', 'JB-21)'],
-    ],
-  },
-  'JB-22': { what: 'the address of a database in a call', by: [['contract/contract', '(JB-22)']] },
-  'JB-23': { what: 'a websocket for another user', by: [['marketplace/message-bell', '(JB-23)']] },
-  'JB-24': {
-    what: 'a route without a guard',
-    by: [
-      ['contract/contract', '(JB-24)'],
-      ['marketplace/kernel-http', '(JB-24)'],
-    ],
-  },
-  'JB-25': {
-    what: 'an answer with the row’s password or salt',
-    by: [
-      ['marketplace/account-login', '(JB-25)'],
-      ['marketplace/kernel-answer', '(JB-25)'],
-      ['marketplace/people-lists', '(JB-25)'],
-    ],
-  },
-  'JB-26': { what: 'an export for whoever asks', by: [['marketplace/order-export', '(JB-26)']] },
-}
+import type { Held } from './incident-register'
 
 /** The rows of sections 3.1, 3.2, 3.3, 3.5, 3.6 and 3.8 that touch what is built. */
 export const THREATS: Record<string, Held> = {
@@ -96,22 +6,41 @@ export const THREATS: Record<string, Held> = {
     what: 'scripts in an announcement',
     by: [
       ['web/message-clean', 'leaves nothing that runs or loads'],
+      ['marketplace/announcement-text', '(B-01)'],
       ['e2e/hostile-text', '(B-01'],
     ],
   },
   'B-02': { what: 'scripts in any other text of a user', by: [['e2e/hostile-text', 'B-02)']] },
   'B-03': {
-      ['e2e/account', '(F-11)'],
     what: 'an injected script or style runs anyway',
     by: [
-      ['web/gate', 'safety B-03'],
+      ['web/gate', '(B-03)'],
       ['e2e/policy', '(B-03)'],
+      ['fault/every-page', '(B-03)'],
     ],
   },
   'B-04': { what: 'a document without a nonce', by: [['e2e/policy', '(B-04)']] },
-  'B-05': { what: 'headers from outside', by: [['web/front-door', 'may set do not come in']] },
-  'B-06': { what: 'clickjacking', by: [['web/front-door', 'the security headers stand on every answer']] },
-  'B-07': { what: 'a token that the browser can read', by: [['e2e/browser-storage', '(B-07)']] },
+  'B-05': {
+    what: 'headers from outside',
+    by: [
+      ['web/front-door', 'may set do not come in'],
+      ['fault/every-page', '(B-05)'],
+    ],
+  },
+  'B-06': {
+    what: 'clickjacking',
+    by: [
+      ['web/front-door', 'the security headers stand on every answer'],
+      ['fault/every-page', '(B-06)'],
+    ],
+  },
+  'B-07': {
+    what: 'a token that the browser can read',
+    by: [
+      ['e2e/browser-storage', '(B-07)'],
+      ['fault/every-page', '(B-07'],
+    ],
+  },
   'B-08': {
     what: 'rights that were changed in the browser',
     by: [
@@ -146,8 +75,22 @@ export const THREATS: Record<string, Held> = {
       ['architecture/guards', '(F-04)'],
     ],
   },
-  'F-05': { what: 'another host', by: [['web/front-door', 'the address %s goes nowhere']] },
-  'F-06': { what: 'a write by GET', by: [['marketplace/kernel-gate', '(F-06)']] },
+  'F-05': {
+    what: 'another host',
+    by: [
+      ['web/front-door', 'the address %s goes nowhere'],
+      ['fault/bypass', '(F-05)'],
+      ['fault/bypass', '(F-05, JB-19)'],
+    ],
+  },
+  'F-06': {
+    what: 'a write by GET',
+    by: [
+      ['marketplace/kernel-gate', '(F-06)'],
+      ['contract/reads-write-nothing', '(F-06)'],
+      ['fault/every-page', '(F-06)'],
+    ],
+  },
   'F-07': { what: 'one user’s answer for another', by: [['fault/bypass', '(F-07)']] },
   'F-08': { what: 'a token in the log', by: [['fault/bypass', '(F-08)']] },
   'F-09': { what: 'a cookie that can be read, or is too large', by: [['web/gate', 'the cookie holds no more']] },
@@ -158,6 +101,7 @@ export const THREATS: Record<string, Held> = {
       ['marketplace/account-session', 'ends after seven days'],
       ['marketplace/session-token', '(F-11)'],
       ['web/realtime', '(F-11)'],
+      ['e2e/account', '(F-11)'],
     ],
   },
   'F-12': { what: 'loops and wrong log-outs', by: [['fault/read-screens', 'says what happened']] },
@@ -169,7 +113,13 @@ export const THREATS: Record<string, Held> = {
     ],
   },
   'F-14': { what: 'the image optimiser', by: [['web/front-door', 'the image optimizer is shut']] },
-  'F-15': { what: 'secrets in the bundle', by: [['fault/bypass', '(F-15)']] },
+  'F-15': {
+    what: 'secrets in the bundle',
+    by: [
+      ['fault/bypass', '(F-15)'],
+      ['fault/every-page', 'F-15)'],
+    ],
+  },
   'F-16': { what: 'upgrades to anywhere', by: [['web/front-door', 'no upgrade for another host']] },
   'L-01': { what: 'the slider is passed by', by: [['web/captcha', 'one use, whoever comes first']] },
   'L-02': { what: 'the slider is solved by a script', by: [['web/captcha-bots', '(L-02)']] },
@@ -177,7 +127,13 @@ export const THREATS: Record<string, Held> = {
   'L-04': { what: 'guessing', by: [['marketplace/account-login', '(L-04)']] },
   'L-05': { what: 'asking which accounts exist', by: [['marketplace/account-codes', '(L-05)']] },
   'L-06': { what: 'weak passwords', by: [['marketplace/account-password', 'The rule for a new password']] },
-  'L-07': { what: 'stolen hashes', by: [['marketplace/account-password', '(L-07)']] },
+  'L-07': {
+    what: 'stolen hashes, and a loop that hashing holds up',
+    by: [
+      ['marketplace/account-password', '(L-07)'],
+      ['marketplace/account-timing', '(L-07)'],
+    ],
+  },
   'L-08': { what: 'text messages misused', by: [['marketplace/account-codes', 'L-08)']] },
   'L-09': {
     what: 'a password changed by a passer-by',
@@ -287,7 +243,13 @@ export const THREATS: Record<string, Held> = {
     what: 'what the server is made of',
     by: [['marketplace/kernel-http', 'nothing tells what the server is made of']],
   },
-  'O-05': { what: 'a forged line in the log', by: [['marketplace/kernel-http', 'a dangerous one is replaced']] },
+  'O-05': {
+    what: 'a forged line in the log',
+    by: [
+      ['marketplace/kernel-http', 'a dangerous one is replaced'],
+      ['marketplace/kernel-log', '(O-05)'],
+    ],
+  },
 }
 
 /** Rows of the same sections that nothing built so far touches, or that stand outside this repository. */

@@ -78,9 +78,13 @@ async function addressesOf(browsers: Scene['browsers']): Promise<(path: string) 
   }
 }
 
-/** `others` are signed in besides the seller and the operator. */
-export async function setScene(orders?: string, others: readonly string[] = []): Promise<Scene> {
-  const instance = await startFaultyInstance(orders)
+/** `others` are signed in besides the seller and the operator; `env` is for the application. */
+export async function setScene(
+  orders?: string,
+  others: readonly string[] = [],
+  env: Record<string, string> = {},
+): Promise<Scene> {
+  const instance = await startFaultyInstance(orders, undefined, env)
   await makeTask(instance.marketplaceUrl, SERVICE_HEADERS['X-Service-Key'])
   const signIn = (username: string) => plainSignIn(instance.url, instance.captcha, username)
   const browsers = new Map<string | null, PlainBrowser>([
@@ -103,7 +107,7 @@ export async function setScene(orders?: string, others: readonly string[] = []):
 }
 
 /** Does something at every stop, some at a time. */
-export async function everywhere(stops: readonly Stop[], atOnce: number, look: (stop: Stop) => Promise<void>) {
+export async function everywhere<S = Stop>(stops: readonly S[], atOnce: number, look: (stop: S) => Promise<void>) {
   const left = [...stops]
   const walk = async () => {
     for (let stop = left.shift(); stop; stop = left.shift()) await look(stop)

@@ -12,7 +12,10 @@ interface Tried {
   typed: string
 }
 
-const hinted = (typed: string): string => `${Array.from(typed.trim()).slice(0, 2).join('')}•••`
+const hinted = (typed: string): string =>
+  `${Array.from(typed.replace(/\p{Cc}/gu, '').trim())
+    .slice(0, 2)
+    .join('')}•••`
 
 /** Notes a try for the log of sign-ins: what is not told to whoever tried is told there. */
 export function noteSignIn({ audit }: Context, tried: Tried, miss?: SignInMiss): void {
