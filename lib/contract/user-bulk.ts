@@ -14,7 +14,6 @@ export type RoleAct = (typeof ROLE_ACTS)[number]
  * `gone`, deleted or out of sight.
  */
 export const ROLE_RESULTS = ['done', 'already', 'last', 'kind', 'forbidden', 'changed', 'gone'] as const
-export type RoleResult = (typeof ROLE_RESULTS)[number]
 
 const RoleRow = z.object({
   id: Id,

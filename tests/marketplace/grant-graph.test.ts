@@ -4,6 +4,7 @@ import * as permission from '@/lib/contract/permission'
 import * as role from '@/lib/contract/role'
 import * as user from '@/lib/contract/user'
 import { recycleUsers, restoreUser } from '@/lib/contract/user-bin'
+import { roleBatch } from '@/lib/contract/user-bulk'
 import { accountIdOf } from '@/lib/marketplace/modules/account'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek } from '../support/orders'
@@ -94,6 +95,7 @@ const ACTS = [
   'copyRole',
   'grant',
   'join',
+  'give',
   'addUser',
   'editUser',
   'addEntry',
@@ -142,6 +144,10 @@ async function perform({ by, what, a, b }: Act): Promise<number> {
         body: { roleId: one.id, version: one.version, permissionIds: ids(rows) },
       }),
     join: () => market.hit(role.saveRoleMembers, token, { body: { roleId: one.id, add: ids(accounts), remove: [] } }),
+    give: () => {
+      const users = some(accounts, b).map(({ id, version }) => ({ id, version }))
+      return market.hit(roleBatch, token, { body: { roleId: one.id, act: a % 3 === 0 ? 'take' : 'give', users } })
+    },
     addUser: () => market.hit(user.addUser, token, { body: userBody(ids(roles)) }),
     editUser: async () => {
       const { username, userType, password, confirmpassword, ...fields } = userBody(ids(roles))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as roles from '@/lib/contract/role'
 import * as people from '@/lib/contract/user'
+import { roleBatch } from '@/lib/contract/user-bulk'
 import { rowsOf } from '@/lib/marketplace/kernel/database'
 import { accountIdOf } from '@/lib/marketplace/modules/account'
 import { roleId } from '@/lib/marketplace/modules/system'
@@ -124,6 +125,21 @@ describe('The last administrator', () => {
     expect((await door(other, LAST)).status).toBe(200)
     expect((await door(await almighty(), OTHER)).status).toBe(403)
     expect((await market.hit(roles.listRoles, await market.login(OTHER))).status).toBe(200)
+  })
+
+  test('is not lost by taking the role from several at once', async () => {
+    const victim = accountIdOf(LAST)
+    await run(sql`insert into account_role (account_id, role_id) values (${victim}, ${roleId('order_support')})`)
+    const take = async (token: string) => {
+      const { version } = (await market.hit(people.getUser, token, { query: { id: victim } })).data
+      const body = { roleId: SUPER, act: 'take' as const, users: [{ id: victim, version }] }
+      return market.hit(roleBatch, token, { body })
+    }
+    const other = await promote(OTHER, new Date('2027-01-01T00:00:00Z'))
+    expect(told(await take(other))).toEqual({ status: 409, error: 'LAST_ADMINISTRATOR' })
+    for (const token of [await market.login(LAST), await almighty()])
+      expect((await take(token)).data.rows.map(({ result }) => result)).toEqual(['forbidden'])
+    await expectStillThere()
   })
 
   test('stays one in another department', async () => {
