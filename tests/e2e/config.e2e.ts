@@ -14,4 +14,10 @@ test('whoever changes a value of the configuration comes back to its row, where 
     await expect(row.getByRole('status')).toContainText('Saved')
     await expect(row).toBeInViewport()
   }
+  await page.getByRole('navigation', { name: 'Which values' }).getByRole('link', { name: 'Changed by hand' }).click()
+  await expect(row).toBeVisible()
+  await expect(page.locator('main')).not.toContainText('withdraw.feeRate')
+  await page.getByRole('navigation', { name: 'Which values' }).getByRole('link', { name: 'About money' }).click()
+  await expect(page.locator('main')).toContainText('withdraw.feeRate')
+  await expect(row).toHaveCount(0)
 })

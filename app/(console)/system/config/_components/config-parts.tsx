@@ -1,6 +1,9 @@
-import { listSettings } from '@/lib/contract/config'
+import { getTranslations } from 'next-intl/server'
+import { EmptyState } from '@/components/ui/empty-state'
+import { listSettings, type Setting } from '@/lib/contract/config'
 import { upstream } from '@/lib/upstream/call'
-import { type configView, GROUPS } from '../_config/config-view'
+import { type ConfigQuery, type configView, GROUPS } from '../_config/config-view'
+import { ConfigTabs } from './config-tabs'
 import { OwnHistory } from './own-history'
 import { SettingForm } from './setting-form'
 import { SettingHistory } from './setting-history'
@@ -12,9 +15,15 @@ interface Props extends ReturnType<typeof configView> {
   done: string | null
 }
 
+const isShown =
+  (show: ConfigQuery['show']) =>
+  ({ updateTime, fixed }: Setting): boolean =>
+    show === 'changed' ? updateTime !== null : show === 'money' ? fixed === 'money' : true
+
 /** The open value's form beside its own history; else the groups, and everybody's history below them. */
 export async function ConfigParts({ query, state, mayEdit, done }: Props) {
-  const settings = await upstream(listSettings)
+  const [t, settings] = await Promise.all([getTranslations('config'), upstream(listSettings)])
+  const wanted = settings.filter(isShown(query.show))
   const open = settings.find(({ name, fixed }) => mayEdit && fixed === null && name === query.name)
   return (
     <>
@@ -24,11 +33,13 @@ export async function ConfigParts({ query, state, mayEdit, done }: Props) {
           <OwnHistory query={query} state={state} setting={open} />
         </div>
       )}
-      {GROUPS.map((group) => (
+      <ConfigTabs state={state} />
+      {wanted.length === 0 && <EmptyState title={t('noneShown')} text={t('noneShownText')} />}
+      {GROUPS.filter((group) => wanted.some((setting) => setting.group === group)).map((group) => (
         <SettingTable
           key={group}
           group={group}
-          settings={settings.filter((setting) => setting.group === group)}
+          settings={wanted.filter((setting) => setting.group === group)}
           mayEdit={mayEdit}
           done={done}
         />

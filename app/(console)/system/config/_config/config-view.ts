@@ -9,7 +9,11 @@ export const CONFIG = '/system/config'
 /** Groups in their order; `fixed` is what this version only shows. */
 export const GROUPS = ['order', 'personal', 'message', 'fixed'] as const
 
+export const SHOWN = ['changed', 'money'] as const
+
 const Query = PageQuery.extend({
+  /** Only what somebody has changed, or only what is about money. */
+  show: z.enum(SHOWN).optional(),
   name: z.string().max(64).optional(),
   /** An earlier value with which the form begins. */
   value: IntText.min(0).optional(),
