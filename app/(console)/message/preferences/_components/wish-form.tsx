@@ -52,7 +52,8 @@ export async function WishForm({ wishes, userType }: { wishes: Wishes; userType:
   const [t, texts] = await Promise.all([getTranslations('notification.wishes'), formTexts()])
   return (
     <ActionForm action={save} texts={texts} hidden={{ version: wishes.version }} guard>
-      <Card padded={false}>
+      {/* All of them in sight: what stands under the edge of a box is not looked for. */}
+      <Card padded={false} className="[&_.table-box]:max-h-none">
         <WishTable wishes={wishes} userType={userType} />
       </Card>
       <Letters wishes={wishes}>
