@@ -84,7 +84,9 @@ export const ExportRow = OrderRow.extend({
 export type ExportRow = z.output<typeof ExportRow>
 
 export const ORDER_SORTS = ['placedAt', 'shipBy', 'paidP'] as const
-export const ORDER_CHIPS = ['dueToday', 'late', 'partShipped', 'held', 'closeAsked'] as const
+export const ORDER_CHIPS = ['dueToday', 'late', 'partShipped', 'held', 'closeAsked', 'noMovement'] as const
+/** Whether a chip asks of orders that are on their way; the others ask of those that wait to be shipped. */
+export const isOnTheWay = (chip: (typeof ORDER_CHIPS)[number]): boolean => chip === 'noMovement'
 /** Paid orders that the platform is asked to close are told to operators; a shop finds none by this. */
 export const chipsFor = (operator: boolean) => ORDER_CHIPS.filter((chip) => operator || chip !== 'closeAsked')
 

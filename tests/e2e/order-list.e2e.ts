@@ -156,3 +156,19 @@ test('rated orders that were paid since a day are found, said in chips, and show
   await expect(page.getByText('2099')).toHaveCount(0)
   await expect(page.locator(ROWS)).toHaveCount(8)
 })
+
+test('parcels that nobody has scanned are found among the orders on their way, and the parcel says so', async ({
+  page,
+  login,
+}) => {
+  await login()
+  await page.goto('/order/list?status=3')
+  const chip = page.locator('.order-chip', { hasText: 'No movement for 72 h' })
+  await expect(chip.locator('.num')).toHaveText(/^\d+$/)
+  const count = Number(await chip.locator('.num').textContent())
+  await chip.click()
+  await expect(page).toHaveURL(/chip=noMovement/)
+  await expect(page.locator('.pager')).toContainText(`${count} in total`)
+  await page.locator('tr[data-row] a[href*="/order/detail/"]').first().click()
+  await expect(page.locator('main')).toContainText('No scan since it was sent.')
+})

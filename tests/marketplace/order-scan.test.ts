@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { getOrder, type OrderDetail } from '@/lib/contract/order'
+import { countOrders, getOrder, listOrders, type OrderDetail } from '@/lib/contract/order'
 import * as shipping from '@/lib/contract/order-shipping'
-import type { ScannedState } from '@/lib/domain/parcel-machine'
+import { NO_MOVEMENT_MS, type ScannedState } from '@/lib/domain/parcel-machine'
 import { START, startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, peek } from '../support/orders'
 
@@ -218,4 +218,24 @@ describe('The statutory period', () => {
     expect(order.cancelUntil).toBe(new Date(midnight.getTime() + 15 * 24 * HOUR).toISOString())
     expect([order.status, order.receiveBy]).toEqual([3, receiveBy])
   })
+})
+
+test('an order whose parcel stands still is found by the chip after 72 hours to the millisecond, until it is scanned', async () => {
+  const found = async () => {
+    const query = { status: 3, chip: 'noMovement', size: 100 } as const
+    const [{ data }, { data: counts }] = await Promise.all([
+      market.hit(listOrders, token, { query }),
+      market.hit(countOrders, token),
+    ])
+    expect(counts.byChip.noMovement?.count).toBe(data.total)
+    return data.records.map(({ id }) => id)
+  }
+  const order = await shipped()
+  market.clock.advance(NO_MOVEMENT_MS - 1)
+  expect(await found()).not.toContain(order.id)
+  market.clock.advance(1)
+  expect(await found()).toContain(order.id)
+  expect((await read(order.id)).parcels[0]?.noMovement).toBe(true)
+  expect((await scan(order, 'transit')).status).toBe(200)
+  expect(await found()).not.toContain(order.id)
 })

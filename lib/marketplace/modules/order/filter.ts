@@ -1,6 +1,7 @@
 import { and, between, eq, gte, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { OrderFilter } from '@/lib/contract/order'
 import { OPERATOR_TYPE, ORDER_STATUS, SHIP_STATE } from '@/lib/domain/order-status'
+import { NO_MOVEMENT_MS } from '@/lib/domain/parcel-machine'
 import { ukDay, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
 import type { Scope } from '../../kernel/database'
@@ -15,7 +16,12 @@ export const rankFrom = (at: number): number => at * 2048
 
 const runningClock = () => sql`${orders.heldBy} is distinct from ${OPERATOR_TYPE.platform}::smallint`
 
-/** The quick chips inside "pending shipment". */
+/** With a parcel that nobody has scanned since it was sent, for longer than a carrier needs (rules 4.2). */
+const unmoved = (now: Date) => sql`exists (select 1 from parcel p where p.order_id = ${orders.id}
+  and p.shop_id = ${orders.shopId} and p.state = 'handed' and p.first_scan_at is null
+  and p.shipped_at <= ${new Date(now.getTime() - NO_MOVEMENT_MS).toISOString()}::timestamptz)`
+
+/** The quick chips inside "pending shipment" and "pending receipt". */
 export function chipCondition(chip: NonNullable<OrderFilter['chip']>, scope: Scope, now: Date): SQL | undefined {
   const open = eq(orders.status, ORDER_STATUS.pendingShipment)
   switch (chip) {
@@ -27,6 +33,8 @@ export function chipCondition(chip: NonNullable<OrderFilter['chip']>, scope: Sco
       return and(open, eq(orders.shipState, SHIP_STATE.part))
     case 'held':
       return and(open, isNotNull(orders.heldBy))
+    case 'noMovement':
+      return and(eq(orders.status, ORDER_STATUS.pendingReceipt), unmoved(now))
     case 'closeAsked':
       // What the platform weighs is not told to the shop.
       return scope.kind === 'all' ? and(open, isNotNull(orders.closeAsked)) : sql`false`

@@ -5,7 +5,7 @@ import { type ListState, listHref } from '@/components/table/list-url'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Time } from '@/components/ui/time'
-import { listOrders, ORDER_CHIPS, OrderQuery } from '@/lib/contract/order'
+import { isOnTheWay, listOrders, ORDER_CHIPS, OrderQuery } from '@/lib/contract/order'
 import { ORDER_STATUS, STATUS_TABS } from '@/lib/domain/order-status'
 import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
@@ -51,7 +51,7 @@ export async function ListEmpty({ state, filters }: { state: ListState; filters:
   const { status, chip } = state.query
   const chosen = ORDER_CHIPS.find((each) => each === chip)
   const all = chosen ? [...filters, { keys: ['chip'], label: t(`chip.${chosen}`) }] : filters
-  if (chosen && filters.length === 0) return <NoneInChip state={state} />
+  if (chosen && !isOnTheWay(chosen) && filters.length === 0) return <NoneInChip state={state} />
   if (all.length > 0) {
     const none = Object.fromEntries(all.flatMap(({ keys }) => keys).map((key) => [key, null]))
     const hint = state.query.q === undefined ? undefined : t('empty.searched')

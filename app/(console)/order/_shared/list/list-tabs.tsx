@@ -4,7 +4,7 @@ import { type ListState, listHref } from '@/components/table/list-url'
 import { type StatusTab, StatusTabs } from '@/components/table/status-tabs'
 import { TextLink } from '@/components/ui/text-link'
 import type { Data } from '@/lib/contract/endpoint'
-import { chipsFor, type countOrders, type listOrders } from '@/lib/contract/order'
+import { chipsFor, type countOrders, isOnTheWay, type listOrders } from '@/lib/contract/order'
 import { ORDER_STATUS, STATUS_TABS } from '@/lib/domain/order-status'
 import type { OrderScreen } from './list-context'
 import type { OrderListView } from './list-view'
@@ -55,19 +55,26 @@ async function Tabs({ state, operator, shown, counts }: TabsProps) {
   return (
     <>
       <StatusTabs label={t('list.tabs')} tabs={tabs} />
-      {state.query.status === ORDER_STATUS.pendingShipment && (
-        <QuickChips state={state} operator={operator} counts={counts} />
-      )}
+      <QuickChips state={state} operator={operator} counts={counts} />
     </>
   )
 }
 
-/** What is asked of the orders to ship, by operators also which of them shall be closed; pressed once more, a chip goes away. */
-async function QuickChips({ state, operator, counts }: TabsProps) {
+/** What is asked of the orders of a tab. */
+function chipsOf({ state: { query }, operator }: TabsProps) {
+  if (query.status === ORDER_STATUS.pendingReceipt) return chipsFor(operator).filter(isOnTheWay)
+  return query.status === ORDER_STATUS.pendingShipment ? chipsFor(operator).filter((chip) => !isOnTheWay(chip)) : []
+}
+
+/** Of the orders to ship and of those on their way, some that want seeing to; pressed once more, a chip goes away. */
+async function QuickChips(props: TabsProps) {
+  const { state, counts } = props
+  const chips = chipsOf(props)
+  if (chips.length === 0) return null
   const t = await getTranslations('order')
   return (
     <nav className="order-chips no-print" aria-label={t('list.chips')}>
-      {chipsFor(operator).map((chip) => {
+      {chips.map((chip) => {
         const current = state.query.chip === chip
         const count = counts?.byChip[chip]
         return (
