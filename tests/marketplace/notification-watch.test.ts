@@ -41,6 +41,13 @@ const tryLogin = (username: string, password: string, device = 'device-of-a-stra
 const listed = async (username: string, kind: NotificationKind) =>
   (await market.hit(listNotifications, await market.login(username), { query: { kind } })).data.records
 
+/** Leaves these out of somebody's list, and sends them no mail at all. */
+async function wish(username: string, siteOff: NotificationKind[]) {
+  const token = await market.login(username)
+  const { mailTo: _, ...wishes } = (await market.hit(notificationPreferences, token)).data
+  return market.hit(saveNotificationPreferences, token, { body: { ...wishes, siteOff, mail: [] } as never })
+}
+
 describe('Somebody who keeps missing', () => {
   const miss = async (times: number) => {
     for (let nth = 0; nth < times; nth += 1) {
@@ -83,11 +90,6 @@ describe('Somebody who keeps missing', () => {
   })
 
   test('is not told to an operator who does not want to hear of it; to the owner of the account in any case', async () => {
-    const wish = async (username: string, siteOff: NotificationKind[]) => {
-      const token = await market.login(username)
-      const { mailTo: _, ...wishes } = (await market.hit(notificationPreferences, token)).data
-      return market.hit(saveNotificationPreferences, token, { body: { ...wishes, siteOff, mail: [] } as never })
-    }
     expect((await wish('auditor', ['signInAttack'])).status).toBe(200)
     await wish('liang_readonly', [])
     const before = [(await told('signInAttack')).length, (await told('signInMisses')).length]
@@ -188,6 +190,9 @@ test('a new browser of one of its people is told to the owners of each shop, and
   expect((await listed('liang_manager', 'adminSignIn'))[0]?.text.en).toBe(
     'zhou_multi of Liang & Co. signed in from a new device: ask them if you did not expect it',
   )
+  expect((await wish('hannah_pennine', ['adminSignIn'])).status).toBe(200)
+  await tryLogin('zhou_multi', DEMO_PASSWORD, 'device-never-seen-0002')
+  expect(names((await told('adminSignIn')).slice(before + 2))).toEqual(['liang_manager'])
   await enter('liang_manager')
   await enter('operator')
   const own = (await told('adminSignIn')).filter(({ ref_id }) => ref_id !== accountIdOf('zhou_multi'))

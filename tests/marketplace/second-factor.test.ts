@@ -153,6 +153,19 @@ describe('The second step (L-11)', () => {
     market.clock.advance(16 * 60_000)
   })
 
+  test('tells of somebody who has the password and keeps guessing codes', async () => {
+    const stranger = 'device-of-a-stranger-77'
+    market.clock.advance(25 * 3_600_000)
+    for (let guess = 0; guess < 10; guess += 1) {
+      market.clock.advance(16 * 60_000)
+      const ticket = String((await first(stranger)).envelope.detail?.ticket)
+      expect((await second(ticket, '000000', stranger)).envelope.error).toBe('CODE_WRONG')
+    }
+    const told = await rowsOf(market.database.db, sql`select payload from outbox where type = 'signIn.missed'`)
+    expect(told).toContainEqual({ payload: { accountId: accountIdOf(WHO), about: WHO, misses: 10 } })
+    market.clock.advance(16 * 60_000)
+  })
+
   test('slows an address down that guesses at many accounts, recovery codes and tickets too', async () => {
     const nobodys = 'a-ticket-that-was-never-given'
     const said = []
