@@ -97,6 +97,22 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(outcome(page)).toContainText('Nothing was changed')
   })
+
+  test('the ticked ones are taken as a file, and what a role would do to each is shown', async ({ page, login }) => {
+    await login({ username: OPERATOR })
+    await page.goto('/system/users?q=auditor')
+    await page.locator(ROWS).getByRole('checkbox').check()
+    const bar = page.locator('.bulk')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      bar.getByRole('button', { name: 'Export CSV' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^users-.*\.csv$/)
+    await bar.getByRole('button', { name: 'Give or take a role' }).click()
+    await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Auditor · Operator' })
+    await page.getByRole('button', { name: 'Show what becomes of them' }).click()
+    await expect(page.locator(ROWS)).toContainText('Has it already')
+  })
 })
 
 test('a deleted user waits in the bin, and comes back from there', async ({ page, login }) => {
