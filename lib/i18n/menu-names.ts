@@ -2,6 +2,7 @@ import type { AbstractIntlMessages } from 'next-intl'
 import type { MenuEntry } from '@/lib/contract/account'
 import { type Locale, pickText } from '@/lib/domain/locale'
 import { everyEntry, isRoute, screenOf } from '@/lib/navigation/menu'
+import type { Screen } from '@/lib/navigation/screens'
 import { textAt, withText } from './catalogue'
 
 /** Braces, tags and apostrophes of a name are letters, whatever they mean in a text of a catalogue. */
@@ -9,6 +10,16 @@ const asText = (name: string): string => name.replaceAll("'", "''").replace(/[{}
 
 const nameOf = ({ meta }: MenuEntry, locale: Locale): string =>
   pickText({ zh: meta?.title ?? '', en: meta?.titleEn ?? '' }, locale)
+
+/** Shown entries with the screens that they open, those at a screen's own address first. */
+function namingEntries(menu: readonly MenuEntry[]): { entry: MenuEntry; screen: Screen }[] {
+  const shown = [...everyEntry(menu)].filter((entry) => !entry.hidden && isRoute(entry))
+  const naming = shown.flatMap((entry) => {
+    const screen = screenOf(entry)
+    return screen ? [{ entry, screen, apart: Number(screen.path !== entry.path) }] : []
+  })
+  return naming.sort((one, other) => one.apart - other.apart)
+}
 
 /**
  * The texts with the names that the reader's menu has for its screens: whoever renames an entry renames the heading of
@@ -21,10 +32,10 @@ export function withMenuNames(
 ): AbstractIntlMessages {
   let named = texts
   const met = new Set<string>()
-  for (const entry of everyEntry(menu)) {
-    const key = !entry.hidden && isRoute(entry) ? screenOf(entry)?.title : undefined
+  for (const { entry, screen } of namingEntries(menu)) {
+    const key = screen.title
     const name = nameOf(entry, locale)
-    if (!key || !name || met.has(key)) continue
+    if (!name || met.has(key)) continue
     met.add(key)
     const path = key.split('.')
     const shipped = textAt(own, path)

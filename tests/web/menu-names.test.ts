@@ -21,6 +21,13 @@ test('the heading of a page follows its renamed menu entry, in each language, wh
   expect(await heading('zh-CN', [{ path: '/x', children: [entry('同事', 'Staff')] } as MenuEntry])).toBe('同事')
 })
 
+test('of several entries that open one page the one at its own address names it, wherever it stands', async () => {
+  const other = entry('手册', 'Handbook', { path: '/handbook' })
+  expect(await heading('en-GB', [other, entry('用户管理', 'Users')])).toBe('Users')
+  expect(await heading('en-GB', [other, entry('同事', 'Staff')])).toBe('Staff')
+  expect(await heading('en-GB', [other])).toBe('Handbook')
+})
+
 test('a heading that was reworded by itself stays; hidden entries and those that are no route name nothing', async () => {
   expect(await heading('en-GB', [entry('同事', 'Staff')], 'Who works here')).toBe('Who works here')
   for (const more of [{ hidden: true }, { route: '0' }, { component: 'system/RoleList', path: '/system/roles' }])
