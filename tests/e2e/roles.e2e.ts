@@ -37,7 +37,7 @@ test('an operator copies a role, takes a right away and deletes the role again',
   await expect(page.locator('main')).toContainText('Saving changes only what is shown')
   await expect(page.getByRole('checkbox', { name: /order:list$/ })).toHaveCount(0)
   await reveal.uncheck()
-  await expect(page.getByRole('status').filter({ hasText: 'Not saved yet' })).toContainText('Taken away: ')
+  await expect(page.getByRole('status').filter({ hasText: 'Saving will change' })).toContainText('Taken away: ')
   await page.getByRole('button', { name: 'Save rights' }).click()
   await expect(outcome(page)).toContainText('0 given, 1 taken away')
   await expect(outcome(page)).toContainText('Taken away: Reveal personal data')
