@@ -174,6 +174,9 @@ export const commitTracking = endpoint({
   errors: ['SELECTION_EXPIRED', 'INVALID_INPUT', 'TRACKING_REPEATED'],
 })
 
+/** A packing slip for each parcel, a pick list for all of them, an address label for each parcel. */
+export const DOCUMENTS = ['slip', 'pick', 'address'] as const
+
 export const printOrders = endpoint({
   method: 'POST',
   path: '/order/order/print',
@@ -181,8 +184,9 @@ export const printOrders = endpoint({
   who: 'shop',
   permission: 'order:print',
   effect: 'write',
-  summary: 'Everything that packing slips and a pick list need, with full addresses; logged as access to personal data',
-  body: z.strictObject({ ids: z.array(Id).min(1).max(200), document: z.enum(['slip', 'pick']) }),
+  summary:
+    'Everything that packing slips, address labels and a pick list need, with full addresses; logged as access to personal data',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(200), document: z.enum(DOCUMENTS) }),
   data: z.array(OrderDetail.extend({ address: Address })),
   errors: ['NOT_FOUND'],
 })

@@ -183,7 +183,7 @@ test('packing slips are in the recipient’s language whatever the reader’s', 
   const id = await boxes.first().inputValue()
   await page.goto(`/order/print?document=slip&ids=${id}`)
   await page.locator('main form button[type="submit"]').click()
-  await expect(page.locator('.paper h2')).toHaveText('Packing slip')
+  await expect(page.locator('.paper h2').first()).toHaveText('Packing slip')
   await expect(page.locator('.paper address span').first()).not.toBeEmpty()
   // The size of the paper is the printer's, and the next print begins with it.
   await page.locator('input[name="paper"][value="label"]').check()
@@ -193,6 +193,14 @@ test('packing slips are in the recipient’s language whatever the reader’s', 
     .toString('latin1')
     .match(/MediaBox\s*\[0 0 (\d+)\S* (\d+)/)
   expect(sheet?.slice(1)).toEqual(['282', '425'])
+  // A label for the parcel itself: where it goes, and the order's number for the scanner, always on label paper.
+  await page.goto(`/order/print?document=address&ids=${id}`)
+  await page.locator('main form button[type="submit"]').click()
+  const label = page.locator('.paper-address').first()
+  await expect(label.locator('address span').first()).not.toBeEmpty()
+  const no = (await label.locator('footer b').textContent()) ?? ''
+  await expect(label.getByRole('img', { name: no })).toBeVisible()
+  await expect(label.locator('table')).toHaveCount(0)
   await page.goto('/order/print?document=manifest&from=/order/ship')
   // A handover list is no label: it asks for no size, and its sheets are A4.
   await expect(page.locator('main input[name="day"]')).toBeVisible()

@@ -267,12 +267,14 @@ describe('Personal data', () => {
     expect(JSON.stringify(masked)).not.toContain(name)
     expect(JSON.stringify(masked)).not.toContain(line1)
     expect(Date.parse(shown.data.until) - market.clock.now.getTime()).toBe(15 * 60_000)
-    await market.hit(printOrders, liang, { body: { ids: [id], document: 'slip' } })
+    for (const document of ['slip', 'address'] as const)
+      expect((await market.hit(printOrders, liang, { body: { ids: [id], document } })).data[0]?.address.name).toBe(name)
     const looks = await peek<{ purpose: string; reason: string }>(
       market,
       sql`select purpose, reason from personal_access where order_id = ${id} order by purpose`,
     )
     expect(looks).toEqual([
+      { purpose: 'address', reason: 'print:address' },
       { purpose: 'reveal', reason: 'calling the buyer' },
       { purpose: 'slip', reason: 'print:slip' },
     ])

@@ -202,6 +202,7 @@ describe('the pick list', () => {
   const order = (no: string, open: number, stop: PaperOrder['stop'] = null): PaperOrder => ({
     id: no,
     no,
+    code: null,
     day: '2026-11-21',
     address: [],
     buyerNote: null,

@@ -3,12 +3,11 @@
 import { action } from '@/lib/actions/action'
 import { keepPaper } from './_components/kept-paper'
 import { PrepareInput, preparePapers } from './_components/prepare'
-import { FRESH_PRINT, type PrintState, paperOf } from './_components/print-state'
+import { documentOf, FRESH_PRINT, type PrintState, paperOf } from './_components/print-state'
 
 /** Fetches what the papers need; reading addresses is written down, so it is never a GET. */
 export async function prepareDocuments(_: PrintState, form: FormData): Promise<PrintState> {
-  const document = form.get('document') === 'pick' ? 'pick' : 'slip'
-  const chosen = { document, paper: paperOf(form.get('paper')) } as const
+  const chosen = { document: documentOf(form.get('document')), paper: paperOf(form.get('paper')) }
   const result = await action('order:print', PrepareInput, async (input) => {
     const papers = await preparePapers(input)
     await keepPaper(chosen.paper)

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { DOCUMENTS } from '@/lib/contract/order-bulk'
 import type { Address } from '@/lib/contract/order-work'
 import type { Context } from '../../kernel/context'
 import { newId } from '../../kernel/ids'
@@ -13,7 +14,7 @@ import { revealMs } from './settings'
 export async function openLogged(
   context: Context,
   records: readonly OrderRecord[],
-  purpose: 'reveal' | 'slip' | 'pick',
+  purpose: 'reveal' | (typeof DOCUMENTS)[number],
   reason: string,
 ): Promise<{ personal: Personal[]; until: Date }> {
   const until = new Date(context.now.getTime() + (await revealMs(context.tx)))

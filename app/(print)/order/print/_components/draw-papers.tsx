@@ -5,6 +5,7 @@ import { keptPaper } from './kept-paper'
 import { Manifest } from './manifest'
 import { PrintDesk } from './print-desk'
 import { backHref, type PrintSearch, readPart } from './print-part'
+import { documentOf } from './print-state'
 import type { PickTexts, PrintTexts } from './print-texts'
 import { slipTexts } from './slip-words'
 
@@ -27,7 +28,7 @@ async function drawDesk(search: PrintSearch, shop: string) {
       key={`${part.part} ${part.ids[0]}`}
       action={prepareDocuments}
       part={part}
-      wanted={search.document === 'pick' ? 'pick' : 'slip'}
+      wanted={documentOf(search.document)}
       kept={kept}
       shop={shop}
       texts={t.raw('print') as PrintTexts}

@@ -5,10 +5,11 @@ import { carrierName } from '@/components/order/carrier-name'
 import { ukTime } from '@/components/ui/uk-time'
 import { Id } from '@/lib/contract/common'
 import type { Data } from '@/lib/contract/endpoint'
-import { printOrders } from '@/lib/contract/order-bulk'
+import { DOCUMENTS, printOrders } from '@/lib/contract/order-bulk'
 import { knownLocale } from '@/lib/domain/locale'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import { ukDay } from '@/lib/domain/uk-time'
+import { qrPath } from '@/lib/qr/qr-path'
 import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import { knownCarriers } from '@/lib/upstream/kept'
@@ -22,7 +23,7 @@ export const PrepareInput = z.object({
     .max(20_000)
     .transform((text) => text.split(','))
     .pipe(z.array(Id).min(1).max(PRINT_MOST)),
-  document: z.enum(['slip', 'pick']),
+  document: z.enum(DOCUMENTS),
 })
 
 type Printed = Data<typeof printOrders>[number]
@@ -38,11 +39,16 @@ const stopOf = ({ hold, afterSaleState }: Printed): PaperOrder['stop'] => {
   return afterSaleState > 0 ? 'afterSale' : null
 }
 
-const paperOf = (order: Printed, withAddress: boolean, carrierName: (code: string) => string): PaperOrder => ({
+const paperOf = (
+  order: Printed,
+  document: PrintState['document'],
+  carrierName: (code: string) => string,
+): PaperOrder => ({
   id: order.id,
   no: order.no,
   day: ukDay(Date.parse(order.placedAt)),
-  address: withAddress ? blockOf(order) : [],
+  address: document === 'pick' ? [] : blockOf(order),
+  code: document === 'address' ? qrPath(order.no) : null,
   buyerNote: order.buyerNote,
   stop: order.status === ORDER_STATUS.pendingShipment ? stopOf(order) : null,
   parcels: paperParcels(order, carrierName),
@@ -64,6 +70,6 @@ export async function preparePapers({
   const english = (code: string) => carrierName(known, code, 'en-GB')
   return {
     at: ukTime(Date.now(), 'full', locale),
-    orders: orders.map((order) => paperOf(order, document === 'slip', english)),
+    orders: orders.map((order) => paperOf(order, document, english)),
   }
 }

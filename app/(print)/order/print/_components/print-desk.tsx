@@ -4,12 +4,13 @@ import { StepNotice } from '@/app/(console)/order/_shipping/step-notice'
 import { type StepAction, useSteps } from '@/app/(console)/order/_shipping/use-steps'
 import { fillText } from '@/components/form/form-text'
 import { Button, ButtonLink } from '@/components/ui/button'
+import { AddressLabel } from './address-label'
 import { PaperSize } from './paper-size'
 import { PartProgress } from './part-progress'
 import { PickList } from './pick-list'
 import { PrintNow } from './print-now'
 import type { PrintPart } from './print-part'
-import { FRESH_PRINT, type PaperKind, type PrintState } from './print-state'
+import { DOCUMENTS, FRESH_PRINT, type PaperKind, type PrintState } from './print-state'
 import type { PickTexts, PrintTexts, SlipTexts } from './print-texts'
 import { Slip } from './slip'
 import { Stopped } from './stopped'
@@ -25,8 +26,6 @@ interface PrintDeskProps {
   pickTexts: PickTexts
   slipTexts: SlipTexts
 }
-
-const DOCUMENTS = ['slip', 'pick'] as const
 
 /** Which papers, then the papers themselves. */
 export function PrintDesk({ action, part, wanted, kept, shop, texts, pickTexts, slipTexts }: PrintDeskProps) {
@@ -58,14 +57,15 @@ export function PrintDesk({ action, part, wanted, kept, shop, texts, pickTexts, 
       {ready && document === 'pick' && (
         <PickList orders={orders} shop={shop} paper={paper} note={note} texts={pickTexts} stops={texts.stops} />
       )}
-      {ready && document === 'slip' && (
-        <Slips orders={orders} shop={shop} paper={paper} texts={slipTexts} stops={texts.stops} />
+      {ready && document !== 'pick' && (
+        <Parcels document={document} orders={orders} shop={shop} paper={paper} texts={slipTexts} stops={texts.stops} />
       )}
     </>
   )
 }
 
-interface SlipsProps {
+interface ParcelsProps {
+  document: 'slip' | 'address'
   orders: PrintState['orders']
   shop: string
   paper: PaperKind
@@ -73,9 +73,14 @@ interface SlipsProps {
   stops: PrintTexts['stops']
 }
 
-function Slips({ orders, ...rest }: SlipsProps) {
+/** A sheet or a label for each parcel. */
+function Parcels({ document, orders, paper, ...rest }: ParcelsProps) {
   return orders.flatMap((order) =>
-    order.parcels.map(({ sent }, nth) => <Slip key={`${order.id} ${sent}`} order={order} nth={nth} {...rest} />),
+    order.parcels.map(({ sent }, nth) => {
+      const parcel = { ...rest, order, nth }
+      const key = `${order.id} ${sent}`
+      return document === 'slip' ? <Slip key={key} paper={paper} {...parcel} /> : <AddressLabel key={key} {...parcel} />
+    }),
   )
 }
 

@@ -1,4 +1,12 @@
 import type { Problem } from '@/app/(console)/order/_shipping/bulk-state'
+import type { DOCUMENTS as EVERY } from '@/lib/contract/order-bulk'
+
+/** As the contract has them; a browser gets no schema for three words. */
+export const DOCUMENTS = ['slip', 'pick', 'address'] as const satisfies typeof EVERY
+
+/** A document by its name; packing slips when it is none. */
+export const documentOf = (name: unknown): (typeof DOCUMENTS)[number] =>
+  DOCUMENTS.find((each) => each === name) ?? 'slip'
 
 export interface PaperLine {
   id: string
@@ -23,6 +31,8 @@ export interface PaperOrder {
   day: string
   address: readonly string[]
   buyerNote: string | null
+  /** The order's number as a QR code, on labels. */
+  code: { path: string; size: number } | null
   /** Why it must not leave the house now. */
   stop: 'held' | 'afterSale' | null
   parcels: readonly PaperParcel[]
@@ -38,7 +48,7 @@ export const paperOf = (name: unknown): PaperKind => PAPER_KINDS.find((each) => 
 
 export interface PrintState {
   problem: Problem | null
-  document: 'slip' | 'pick'
+  document: (typeof DOCUMENTS)[number]
   /** Null until somebody chose: then what was kept. */
   paper: PaperKind | null
   /** When the papers were prepared, in UK time. */

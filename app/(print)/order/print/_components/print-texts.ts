@@ -7,6 +7,8 @@ export interface PrintTexts {
   slipText: string
   pick: string
   pickText: string
+  address: string
+  addressText: string
   paper: string
   a4: string
   label: string
@@ -41,6 +43,7 @@ export interface SlipTexts {
   order: string
   placed: string
   to: string
+  from: string
   item: string
   code: string
   qty: string

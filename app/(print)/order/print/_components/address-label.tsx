@@ -1,0 +1,52 @@
+'use client'
+
+import { fillText } from '@/components/form/form-text'
+import type { PaperOrder } from './print-state'
+import type { PrintTexts, SlipTexts } from './print-texts'
+
+interface AddressLabelProps {
+  order: PaperOrder
+  /** Which of the order's parcels, from 0. */
+  nth: number
+  shop: string
+  texts: SlipTexts
+  /** Why it must not go now, in the words of whoever packs. */
+  stops: PrintTexts['stops']
+}
+
+/** What sticks on one parcel: whose it is, where it goes, and the order's number for whoever scans it at the desk. */
+export function AddressLabel({ order, nth, shop, texts, stops }: AddressLabelProps) {
+  const of = order.parcels.length
+  const sent = order.parcels[nth]?.sent
+  const { code } = order
+  return (
+    <article className="paper paper-label paper-address" lang="en-GB">
+      <header className="paper-head">
+        <p>
+          {texts.from} <b>{shop}</b>
+        </p>
+        {order.stop && !sent && <p className="paper-stop">{stops[order.stop]}</p>}
+      </header>
+      <section className="paper-to">
+        <h2>{texts.to}</h2>
+        <address>
+          {order.address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      </section>
+      <footer>
+        {code && (
+          <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={order.no} shapeRendering="crispEdges">
+            <path d={code.path} />
+          </svg>
+        )}
+        <p>
+          <b className="mono">{order.no}</b>
+          {of > 1 && <span>{`${texts.parcel} ${fillText(texts.parcelOf, { nth: nth + 1, of })}`}</span>}
+          {sent && <span className="mono">{sent}</span>}
+        </p>
+      </footer>
+    </article>
+  )
+}
