@@ -7,6 +7,8 @@ import { useShell } from './shell-context'
 
 interface Props {
   path: string
+  /** Those beside each other share one, and of them only one stands open. */
+  name: string
   /** Paths of the entries inside, so that the group of the open route stands open. */
   inside: readonly string[]
   label: ReactNode
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** Submenu as a disclosure of the browser: accordion by its name, usable before and without scripts. */
-export function MenuGroup({ path, inside, label, children }: Props) {
+export function MenuGroup({ path, name, inside, label, children }: Props) {
   const { routes } = useShell()
   const selected = selectedOf(routes, usePathname())
   const current = selected !== undefined && (selected === path || inside.includes(selected))
@@ -24,13 +26,7 @@ export function MenuGroup({ path, inside, label, children }: Props) {
     if (current && details.current) details.current.open = true
   }, [current])
   return (
-    <details
-      ref={details}
-      name="side-menu"
-      open={first.current}
-      className="side-group"
-      data-current={current || undefined}
-    >
+    <details ref={details} name={name} open={first.current} className="side-group" data-current={current || undefined}>
       <summary className="side-link">{label}</summary>
       {children}
     </details>

@@ -19,20 +19,21 @@ const Folded = ({ item }: { item: MenuItem }) => (
   </a>
 )
 
-function Entry({ item, top }: { item: MenuItem; top: boolean }) {
+/** `above` is the path of the heading that it stands below; empty on the first level. */
+function Entry({ item, above }: { item: MenuItem; above: string }) {
   if (item.folded) return <Folded item={item} />
   if (item.children.length === 0)
     return (
       <MenuLink href={item.path}>
-        {top ? <Label item={item} /> : <span className="side-word">{item.title}</span>}
+        {above === '' ? <Label item={item} /> : <span className="side-word">{item.title}</span>}
       </MenuLink>
     )
   return (
-    <MenuGroup path={item.path} inside={inside(item)} label={<Label item={item} />}>
+    <MenuGroup path={item.path} name={`side-menu${above}`} inside={inside(item)} label={<Label item={item} />}>
       <ul>
         {item.children.map((child) => (
           <li key={child.path}>
-            <Entry item={child} top={false} />
+            <Entry item={child} above={item.path} />
           </li>
         ))}
       </ul>
@@ -56,7 +57,7 @@ export function SideMenu({
       <ul>
         {items.map((item) => (
           <li key={item.path}>
-            <Entry item={item} top />
+            <Entry item={item} above="" />
           </li>
         ))}
       </ul>

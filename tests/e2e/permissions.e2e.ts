@@ -169,4 +169,30 @@ test.describe('without scripts', () => {
     await expect(page.locator('main .notice').first()).toContainText('1 added, 0 changed')
     await expect(page.locator('nav').getByRole('link', { name: 'Handbook' })).toBeAttached()
   })
+
+  test('a heading below a heading opens, and the one above it stays open', async ({ page, login }) => {
+    const entries = [
+      { url: '/system/guides', parent: '/system', name: '指南', nameEn: 'Guides', component: 'layouts/RouteView' },
+      {
+        url: '/system/guides/one',
+        parent: '/system/guides',
+        name: '指南一',
+        nameEn: 'Guide one',
+        component: 'tasks/TaskCentre',
+      },
+    ].map((entry) => ({ ...entry, perms: [] }))
+    await login({ username: OPERATOR })
+    await page.goto('/system/permissions/new?kind=file')
+    const buffer = Buffer.from(JSON.stringify({ kind: 'entrepot.menu', entries }))
+    await page.locator('input[type="file"]').setInputFiles({ name: 'menu.json', mimeType: 'application/json', buffer })
+    await page.getByRole('button', { name: 'Check' }).click()
+    await page.getByRole('button', { name: 'Import' }).click()
+    await expect(page.locator('main .notice').first()).toContainText('2 added')
+    await page.goto('/dashboard/workplace')
+    const menu = page.getByRole('navigation', { name: 'Settings' })
+    for (const heading of ['System', 'Guides']) await menu.getByText(heading, { exact: true }).click()
+    await expect(menu.getByRole('link', { name: 'Guide one' })).toBeVisible()
+    await menu.getByText('Messages', { exact: true }).click()
+    await expect(menu.getByText('Guides', { exact: true })).toBeHidden()
+  })
 })
