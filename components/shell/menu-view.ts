@@ -18,12 +18,14 @@ const titleOf = (entry: DrawnEntry, locale: Locale): string => {
 const isShown = (entry: DrawnEntry): boolean => !entry.hidden && isRoute(entry)
 const shownChildren = (entry: DrawnEntry): DrawnEntry[] => (entry.children ?? []).filter(isShown)
 
-/** An entry that only holds others opens nothing itself; one whose children are all hidden is a screen of its own. */
+/**
+ * An entry that only holds others opens nothing itself; one whose children are all hidden is a screen of its own, and one
+ * without a component opens what it frames or leads on to.
+ */
 const opensScreen = (entry: DrawnEntry): boolean =>
   !entry.folded &&
   shownChildren(entry).length === 0 &&
-  Boolean(entry.component) &&
-  entry.component !== 'layouts/RouteView'
+  (entry.component ? entry.component !== 'layouts/RouteView' : Boolean(entry.meta?.url || entry.redirect))
 
 const itemsOf = (entries: readonly DrawnEntry[], locale: Locale): MenuItem[] =>
   entries

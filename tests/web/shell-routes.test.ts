@@ -40,6 +40,15 @@ test('hidden entries and those that are no route are not shown, and a parent who
   expect(view.first.map((item) => item.path)).not.toContain('/empty')
 })
 
+test('an entry without a screen of its own is shown when it leads on or frames a page, and not when it does neither', () => {
+  const menu = [
+    entry('/frame', '外部', { component: null, meta: { title: '外部', url: 'https://help.example/' } }),
+    entry('/on', '转到', { component: null, redirect: '/order/list' }),
+    entry('/nothing', '无', { component: null }),
+  ]
+  expect(menuView(menu, 'zh-CN').first.map(({ path }) => path)).toEqual(['/frame', '/on'])
+})
+
 test('titles follow the language and fall back to the one there is', () => {
   expect(menuView(MENU, 'en-GB').first[0]?.title).toBe('工作台 en')
   expect(menuView([entry('/a', '甲', { meta: { title: '甲' } })], 'en-GB').first[0]?.title).toBe('甲')
