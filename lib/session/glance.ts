@@ -1,6 +1,6 @@
 import 'server-only'
 import { currentToken } from './caller'
-import { lastKnown, remembered } from './memory'
+import { forgetGlances, lastKnown, remembered } from './memory'
 
 /** A browser that opens eight tabs at once asks for their common frame once. */
 const GLANCE_MS = 2_000
@@ -18,4 +18,10 @@ export async function glance<T>(name: string, ask: () => Promise<T>): Promise<T>
 export async function lastGlance<T>(name: string): Promise<T | undefined> {
   const session = await currentToken()
   return session ? lastKnown<T>(session.token, name) : undefined
+}
+
+/** Something has come that a page does not know yet: the next one asks anew, however soon it is opened. */
+export async function glanceAnew(): Promise<void> {
+  const session = await currentToken()
+  if (session) forgetGlances(session.token)
 }

@@ -4,6 +4,7 @@ import { knownLocale } from '@/lib/domain/locale'
 import { asBellItem } from '@/lib/message/bell'
 import { dutyWords } from '@/lib/message/duty-words'
 import { clockAnswer, clockRefusal } from '@/lib/session/clock-answer'
+import { glanceAnew } from '@/lib/session/glance'
 import { demandSession } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 
@@ -15,6 +16,7 @@ export async function GET(): Promise<Response> {
   const locale = knownLocale(asked)
   try {
     const duty = await dutyWords(await demandSession(true))
+    await glanceAnew()
     const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal, notificationTotal } = await upstream(
       listByUser,
       {},
