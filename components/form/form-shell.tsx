@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, Fragment, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useCloseDialog } from '@/components/ui/dialog-context'
 import type { ActionResult } from '@/lib/actions/result'
 import { ConflictTable } from './conflict-table'
@@ -99,7 +99,7 @@ export function FormShell<T>(props: FormShellProps<T> & Checks) {
   const unsure = failed?.values ?? (answer.sent && Object.fromEntries(answer.sent))
   const repeated = fresh ? unsure : undefined
   const [begun, setBegun] = useState({ version: 0, values: refused?.values ?? props.values ?? {} })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (found) setBegun((before) => ({ version: before.version + 1, values: { ...before.values, ...found.values } }))
   }, [found])
   const [checked, setChecked] = useState<FieldErrors>()

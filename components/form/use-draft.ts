@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type Draft, overwritten, readDraft, typedValues, writeDraft } from './draft'
 
 const WAIT_MS = 800
@@ -55,7 +55,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, key: string | 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const begun = useRef<{ of: string; values: Values }>(undefined)
   const begin = useEffectEvent((element: HTMLFormElement) => beginning(element, key, empty))
-  useEffect(() => {
+  // In one go with the fields' coming to life: what is typed meanwhile would be neither the draft's nor kept.
+  useLayoutEffect(() => {
     const element = form.current
     if (!element) return
     const { first, early, draft } = begin(element)

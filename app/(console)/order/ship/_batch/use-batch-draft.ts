@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useDraft } from '@/components/form/use-draft'
 import type { Preview } from '../../_shipping/bulk-state'
 import { type Brought, broughtBack } from './batch-draft'
@@ -32,7 +32,7 @@ export function useBatchDraft(
   }
   const bring = useEffectEvent(() => found && begin(broughtBack(found.values, preview.ok)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each draft
-  useEffect(() => void bring(), [found])
+  useLayoutEffect(() => void bring(), [found])
   const discard = () => {
     forget()
     begin(NOTHING)

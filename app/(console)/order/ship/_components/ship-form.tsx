@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { DraftNotice } from '@/components/form/draft-notice'
 import { useDraft } from '@/components/form/use-draft'
 import { Button } from '@/components/ui/button'
@@ -50,7 +50,7 @@ function useShipDraft({ order, draft, ahead }: ShipFormProps) {
   const { found, forget } = useDraft(form, draft, EMPTY)
   const [begun, setBegun] = useState<{ version: number; typed: Typed }>({ version: 0, typed: {} })
   const begin = (typed: Typed) => setBegun(({ version }) => ({ version: version + 1, typed }))
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!found) return
     const texts = Object.entries(found.values).map(([name, value]) => [name, String(value)])
     setBegun(({ version }) => ({ version: version + 1, typed: { ...Object.fromEntries(texts), orderId: order.id } }))

@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { Draft } from '@/components/form/draft'
 import { useDraft } from '@/components/form/use-draft'
 import type { ImportState } from '../_import/import-state'
@@ -20,7 +20,7 @@ export function useImportDraft(
 ) {
   const { found, forget } = useDraft(form, key, EMPTY)
   const [begun, setBegun] = useState({ version: 0, typed })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!found || found.values.check !== resumed?.values.check) return
     const texts = Object.entries(found.values).map(([name, value]) => [name, String(value)])
     setBegun(({ version }) => ({ version: version + 1, typed: Object.fromEntries(texts) }))
