@@ -51,7 +51,7 @@ test('a kind of department from the dictionary is given to a new department, and
 
   await page.goto(dictionary)
   await page.getByRole('link', { name: 'branch', exact: true }).click()
-  await expect(page.locator('main')).toContainText('1 department has this value, so it cannot be deleted')
+  await expect(page.locator('main')).toContainText('1 record has this value, so it cannot be deleted')
   await page.goto('/system/departments')
   await page.locator(ROWS).getByRole('link', { name: 'Pennine Home' }).click()
   await expect(page.locator('main')).toContainText('1 department below it. Move them first')

@@ -69,7 +69,7 @@ test('a code that is taken is said at its field at once; values are switched off
   await page.locator('form.bulk').getByRole('button', { name: 'Switch off' }).click()
   await expect(said).toContainText('Switched off')
   await page.goto('/system/dicts?status=0')
-  await page.getByRole('link', { name: 'Journey sizes' }).click()
+  await page.locator('main').getByRole('link', { name: 'Journey sizes', exact: true }).click()
   await page.locator('summary', { hasText: 'Delete dictionary' }).click()
   await page.getByRole('button', { name: 'Delete it' }).click()
   await expect(said).toContainText('in the bin')
@@ -107,6 +107,7 @@ test('a kind of reason is asked for in the words of the dictionary, and one that
     await page.goto('/op/orders/list?status=2')
     const href = await page.locator(`${ROWS} a[data-open]`).first().getAttribute('href')
     await page.goto(`${href}${href?.includes('?') ? '&' : '?'}do=askClose`)
+    await expect(page.locator('#do select[name="reasonCode"]')).toBeVisible()
     return page.locator('#do select[name="reasonCode"] option').allTextContents()
   }
   await change('forbidden', 'Not allowed in Britain', 'On')
