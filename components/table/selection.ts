@@ -19,7 +19,7 @@ export function between(page: readonly string[], from: string, to: string): read
   return page.slice(Math.min(a, b), Math.max(a, b) + 1)
 }
 
-const KEY = 'entrepot.selection'
+export const KEY = 'entrepot.selection'
 
 /** What is left chosen once a bulk action has run. The mark names the action, so that it is taken up once. */
 export interface Left {

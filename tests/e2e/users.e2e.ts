@@ -6,6 +6,12 @@ import { ROWS } from './order'
 
 const PASSWORD = 'Quayside-77-lamp'
 const outcome = (page: Page) => page.locator('main .notice[role="status"]').first()
+/** In the list, once it knows what is chosen. */
+async function expectNoneTicked(page: Page): Promise<void> {
+  await awake(page.locator('.bulk button').last())
+  await expect(page.locator('input[name="ids[]"]:checked')).toHaveCount(0)
+  await expect(page.locator('.bulk')).toBeHidden()
+}
 let made = 0
 const fresh = () => {
   made += 1
@@ -14,6 +20,7 @@ const fresh = () => {
 
 async function addUser(page: Page, username: string): Promise<void> {
   await page.goto('/system/users/new')
+  await awake(page.locator('main form.form').first())
   await page.locator('input[name="username"]').fill(username)
   await page.locator('input[name="realname"]').fill('Jo Journey')
   await page.locator('input[name="nickname"]').fill('Jo')
@@ -39,8 +46,9 @@ test('an operator adds a user, who chooses a password of their own, and is out a
   await other.context().clearCookies({ name: /session/ })
   await signIn(other, url, username, PASSWORD)
   await expect(other).toHaveURL(/\/account\/password/)
-  await page.goto(`/system/users?username=${username}`)
-  await page.locator(`${ROWS} input[type="checkbox"]`).check()
+  await page.goto('/system/users?sort=createTime&order=desc')
+  await awake(page.locator('.bulk button').last())
+  await page.locator(ROWS).filter({ hasText: username }).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Freeze', exact: true }).click()
   await expect(page).toHaveURL(/\/system\/users\/freeze/)
   await expect(page.locator('main')).toContainText(username)
@@ -50,6 +58,7 @@ test('an operator adds a user, who chooses a password of their own, and is out a
   await page.getByLabel('Why').fill('Left the company')
   await act.click()
   await expect(outcome(page)).toContainText('1 user was frozen')
+  await expectNoneTicked(page)
   await other.goto('/account/password')
   await expect(other).toHaveURL(/\/user\/login/)
   await other.close()
@@ -197,6 +206,8 @@ test('several users get a role and lose it again; whoever cannot is told why; th
   await page.getByRole('button', { name: 'Give the role' }).click()
   await expect(outcome(page)).toContainText('2 users have the role now')
   await expect(page.locator(ROWS)).toContainText([/Has the role now/, /Has the role now/])
+  await page.goto(list)
+  await expectNoneTicked(page)
 
   await choose('Take the role away')
   await page.getByRole('button', { name: 'Take the role away' }).click()

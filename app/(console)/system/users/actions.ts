@@ -18,9 +18,9 @@ import { USERS } from './_users/user-view'
 /** Words for what the marketplace finds wrong with a user's field. */
 const FAULTS = 'system.users.fault'
 
-const told = (path: string, done: string, count?: number) => {
+const told = (path: string, done: string, count?: number, more = '') => {
   revalidatePath(USERS, 'layout')
-  return redirect(`${path}?done=${done}${count === undefined ? '' : `&count=${count}`}`)
+  return redirect(`${path}?done=${done}${count === undefined ? '' : `&count=${count}`}${more}`)
 }
 
 export const add = action('user:add', z.looseObject({}), async (sent) => {
@@ -48,7 +48,7 @@ const Freeze = z
 
 export const freeze = action('user:freeze', Freeze, async (body) => {
   const { changed } = await upstream(frozenBatch, { body })
-  told(USERS, body.status === 2 ? 'frozen' : 'unfrozen', changed)
+  told(USERS, body.status === 2 ? 'frozen' : 'unfrozen', changed, `&at=${Date.now()}`)
 })
 
 const Reset = z.object({ id: Id, ...resetPassword.body.shape })

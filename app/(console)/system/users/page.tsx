@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ListPage } from '@/components/page/list-page'
 import { FilterChips } from '@/components/table/filter-chips'
-import { listHref } from '@/components/table/list-url'
+import { listHref, plainQuery } from '@/components/table/list-url'
 import { SearchForm } from '@/components/table/search-form'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -51,7 +51,7 @@ export default async function Users({ searchParams }: PageProps<'/system/users'>
         </>
       }
     >
-      {await orError(() => UserRows({ query, state, chips, can }), listHref(state))}
+      {await orError(() => UserRows({ query, state, chips, can, done: plainQuery(search).at }), listHref(state))}
     </ListPage>
   )
 }

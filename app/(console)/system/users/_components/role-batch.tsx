@@ -4,6 +4,7 @@ import { ChoiceField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
 import { SelectField } from '@/components/form/select-field'
 import { SubmitButton } from '@/components/form/submit-button'
+import { Untick } from '@/components/table/untick'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -81,9 +82,11 @@ async function Preview({ view: { act, role }, rows }: Props) {
 /** What became of each. */
 async function Done({ view: { act }, rows }: Props) {
   const t = await getTranslations('system.users')
-  const count = rows.filter(({ result }) => result === 'done').length
+  const done = rows.filter(({ result }) => result === 'done').map(({ id }) => id)
+  const count = done.length
   return (
     <>
+      <Untick ids={done} />
       <Notice tone={count === rows.length ? 'ok' : 'warn'} role="status">
         {t(`roleBatch.done.${act}`, { count, left: rows.length - count })}
       </Notice>

@@ -22,13 +22,21 @@ interface Props {
   state: ListState
   chips: readonly AppliedFilter[]
   can(code: PermissionCode): boolean
+  /** Names a bulk act that has just been done: nothing stays chosen after it. */
+  done: string | undefined
 }
 
 /** Freezes, lets in, gives or takes a role, by way of a page that shows what becomes of each; and a file of them. */
-async function Bulk({ state, total, can }: Pick<Props, 'state' | 'can'> & { total: number }) {
+async function Bulk({ state, total, can, done }: Pick<Props, 'state' | 'can' | 'done'> & { total: number }) {
   const t = await getTranslations('system.users')
   return (
-    <BulkBar id={BULK_FORM} action={chooseUsers} state={state} total={total}>
+    <BulkBar
+      id={BULK_FORM}
+      action={chooseUsers}
+      state={state}
+      total={total}
+      after={done ? { mark: done, ids: [] } : null}
+    >
       <ExportButton />
       {can('user:edit') && (
         <Button type="submit" name="to" value="role" look="secondary">
@@ -49,7 +57,7 @@ async function Bulk({ state, total, can }: Pick<Props, 'state' | 'can'> & { tota
   )
 }
 
-export async function UserRows({ query, state, chips, can }: Props) {
+export async function UserRows({ query, state, chips, can, done }: Props) {
   const [t, page] = await Promise.all([getTranslations('system.users'), upstream(listUsers, { query })])
   const binned = query.status === DELETED
   const empty =
@@ -64,7 +72,7 @@ export async function UserRows({ query, state, chips, can }: Props) {
     <>
       <UserTable rows={page.records} state={state} select={binned ? null : BULK_FORM} empty={empty} />
       <Pager state={state} page={page} />
-      {!binned && <Bulk state={state} total={page.total} can={can} />}
+      {!binned && <Bulk state={state} total={page.total} can={can} done={done} />}
     </>
   )
 }
