@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { SELLER } from '../support/accounts'
-import { expect, passCaptcha, test } from './journey'
+import { awake, expect, passCaptcha, test } from './journey'
 import { ROWS } from './order'
 
 const outcome = (page: Page) => page.locator('main .notice[role="status"]').first()
@@ -77,6 +77,36 @@ test('a seller sends feedback with a screenshot, an operator answers, and the se
   await page.getByRole('button', { name: 'Reopen' }).click()
   await expect(outcome(page)).toContainText('The feedback was reopened')
   await expect(page.getByRole('button', { name: 'Reopen' })).toHaveCount(0)
+})
+
+test('whoever answers sees to it, and still does when a tag is given afterwards', async ({ page, login, url }) => {
+  const text = `Which parcels are late ${Date.now().toString(36)}`
+  await login({ username: SELLER })
+  await page.goto('/message/feedback/new')
+  await page.locator('textarea[name="text"]').fill(text)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(outcome(page)).toContainText('Your feedback was sent')
+  await page.context().clearCookies()
+  await passCaptcha(page.context(), url)
+  await login({ username: 'order_support' })
+  await page.goto('/op/messages/feedback?size=100')
+  await page.locator(ROWS).filter({ hasText: text }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Feedback in detail')
+  const overview = page.locator('.card', { has: page.getByRole('heading', { name: 'Overview' }) })
+  const person = page.getByLabel('Seen to by')
+  const tag = page.getByRole('checkbox', { name: 'Speed' })
+  await expect(person.locator('option:checked')).toHaveText('Nobody')
+  await awake(tag)
+  await tag.check()
+  await page.locator('textarea[name="text"]').fill('Those that stand in red.')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(outcome(page)).toContainText('The reply was sent')
+  await expect(person.locator('option:checked')).toContainText('Priya Nair')
+  await expect(tag).toBeChecked()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(outcome(page)).toContainText('It was saved')
+  await expect(overview).toContainText('Speed')
+  await expect(overview).toContainText('Priya Nair')
 })
 
 test.describe('without scripts', () => {

@@ -8,6 +8,7 @@ import { Card } from '@/components/ui/card'
 import type { FeedbackThread } from '@/lib/contract/feedback'
 import { type DeskChoices, tagOptions } from '../_feedback/answer-choices'
 import { sort } from '../actions'
+import { FollowSaved } from './follow-saved'
 
 /** Who sees to it, and the words by which it is found. */
 export async function AnswerSort({ thread, choices }: { thread: FeedbackThread; choices: DeskChoices }) {
@@ -18,23 +19,27 @@ export async function AnswerSort({ thread, choices }: { thread: FeedbackThread; 
   return (
     <Card title={t('sortTitle')}>
       <ActionForm action={sort} texts={texts} hidden={{ id, version }}>
-        <SelectField
-          name="assigneeId"
-          label={t('column.assignee')}
-          hint={t('assigneeHint')}
-          options={people}
-          value={assignee?.id}
-          empty={t('nobody')}
-          optional
-        />
-        <ChoiceField
-          name="tags"
-          label={t('column.tags')}
-          options={tagOptions(choices.tags, tags)}
-          value={tags}
-          several
-          optional
-        />
+        <FollowSaved saved={assignee?.id ?? ''}>
+          <SelectField
+            name="assigneeId"
+            label={t('column.assignee')}
+            hint={t('assigneeHint')}
+            options={people}
+            value={assignee?.id}
+            empty={t('nobody')}
+            optional
+          />
+        </FollowSaved>
+        <FollowSaved saved={tags.join()}>
+          <ChoiceField
+            name="tags"
+            label={t('column.tags')}
+            options={tagOptions(choices.tags, tags)}
+            value={tags}
+            several
+            optional
+          />
+        </FollowSaved>
         <div className="form-buttons">
           <SubmitButton look="secondary">{t('sort')}</SubmitButton>
         </div>

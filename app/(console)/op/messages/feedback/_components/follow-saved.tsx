@@ -1,0 +1,24 @@
+'use client'
+
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { useForm } from '@/components/form/form-context'
+
+interface Props {
+  /** What the field begins with. */
+  saved: string
+  children: ReactNode
+}
+
+/** A field that begins anew when what it shows was changed elsewhere, unless it holds something that is not sent yet. */
+export function FollowSaved({ saved, children }: Props) {
+  const [held, setHeld] = useState<string | null>(null)
+  const changed = useForm()?.changed
+  useEffect(() => {
+    if (changed === 0) setHeld(null)
+  }, [changed])
+  return (
+    <div onInput={() => setHeld((before) => before ?? saved)}>
+      <Fragment key={held ?? saved}>{children}</Fragment>
+    </div>
+  )
+}
