@@ -23,14 +23,13 @@ test('an operator copies a role, takes a right away and deletes the role again',
   const reveal = page.getByRole('checkbox', { name: /pii:reveal/ })
   await expect(reveal).toBeChecked()
   const search = page.getByRole('searchbox', { name: 'Name or code' })
-  const logs = page.getByRole('checkbox', { name: /log:view$/ })
-  await logs.check()
+  await reveal.uncheck()
   await search.fill('pii:reveal')
   await search.press('Enter')
   const asked = page.locator('dialog[open]')
   await expect(asked).toContainText('Leave this page?')
   await asked.getByRole('button', { name: 'Stay' }).click()
-  await logs.uncheck()
+  await reveal.check()
   // With nothing to guard its entry leaves the history; a way on that begins meanwhile would end with it.
   await expect.poll(() => page.evaluate(() => Boolean(history.state?.guarded))).toBe(false)
   await search.press('Enter')
@@ -50,7 +49,7 @@ test('an operator copies a role, takes a right away and deletes the role again',
   await expect(page.locator(ROWS).getByText(name)).toHaveCount(0)
 })
 
-test('a menu that is unticked takes what stands below it along, and one below brings it back', async ({
+test('a menu that is unticked takes what stands below it along, and a button below brings it back', async ({
   page,
   login,
 }) => {
@@ -63,9 +62,12 @@ test('a menu that is unticked takes what stands below it along, and one below br
   await awake(branch.locator('xpath=ancestor::form'))
   await own.uncheck()
   await expect(branch.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  const feedback = branch.getByRole('checkbox', { name: /\/op\/messages\/feedback$/ })
   await branch.getByRole('checkbox', { name: /feedback:reply$/ }).check()
-  await expect(own).not.toBeChecked()
-  await branch.getByRole('checkbox', { name: /\/op\/messages\/feedback$/ }).check()
+  await expect(feedback).toBeChecked()
+  await expect(own).toBeChecked()
+  await feedback.uncheck()
+  await expect(branch.getByRole('checkbox', { name: /feedback:reply$/ })).not.toBeChecked()
   await expect(own).toBeChecked()
 })
 
@@ -156,7 +158,7 @@ test('of two tabs on one role the second sees what the first gave, and saving ag
   await awake(box(other, 'order:note'))
   await box(other, 'order:note').check()
   await other.getByRole('button', { name: 'Save rights' }).click()
-  await expect(outcome(other)).toContainText('1 given')
+  await expect(outcome(other)).toContainText(/[1-9] given/)
   await other.close()
   await box(page, 'order:export').check()
   await page.getByRole('button', { name: 'Save rights' }).click()

@@ -7,16 +7,17 @@ import type { Role } from '@/lib/contract/role'
 import { missingEntries } from '@/lib/contract/role-preview'
 import { upstream } from '@/lib/upstream/call'
 import { byEntry } from '../_roles/lacking-entries'
+import { readHeld } from '../_roles/read-held'
 import { tickPages } from '../actions'
 
 interface Props {
   role: Role
-  held: readonly string[]
   locked: boolean
 }
 
 /** What the role holds in vain, as it is saved, and the way to mend it at once. Works without scripts. */
-export async function LackingPages({ role, held, locked }: Props) {
+export async function LackingPages({ role, locked }: Props) {
+  const { held } = await readHeld(role)
   const [t, texts, missing] = await Promise.all([
     getTranslations('role'),
     formTexts(),

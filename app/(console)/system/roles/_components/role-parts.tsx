@@ -10,6 +10,7 @@ import type { PermissionCode } from '@/lib/domain/permission'
 import { readRoles } from '../_roles/read-role'
 import type { RightsQuery } from '../_roles/rights-view'
 import { remove } from '../actions'
+import { LackingPages } from './lacking-card'
 import { RoleHistory } from './role-history'
 import { RoleLanding } from './role-landing'
 import { RoleLook } from './role-look'
@@ -50,6 +51,7 @@ export async function RoleParts({ id, can, query, who }: Props) {
   const editable = role.manageable && can('role:edit')
   return (
     <>
+      <LackingPages role={role} locked={!(role.manageable && can('role:grant'))} />
       {!role.manageable && <Notice>{t('notManageable')}</Notice>}
       <RoleLook role={role} mayCopy={can('role:add')} mayAsk={can('inspector:use')} />
       {editable && <RoleNames role={role} kind={role.kind} />}

@@ -15,7 +15,6 @@ import { readTree } from '../_roles/read-role'
 import { PIECE, type RightsQuery, type RightsView, rightsView, sizeOf, usableTree } from '../_roles/rights-view'
 import { ROLES } from '../_roles/role-input'
 import { saveRights } from '../actions'
-import { LackingPages } from './lacking-card'
 import { LiveRights } from './live-rights'
 import { RightsTree } from './rights-tree'
 
@@ -79,7 +78,6 @@ export async function RoleRights({ role, mayGrant, query }: Props) {
           placeholder={own('searchRights')}
           button={own('searchDo')}
         />
-        <LackingPages role={role} held={held} locked={locked} />
         {others > 0 && <p className="soft">{words('others', { count: others, kind: role.kind })}</p>}
         {!view.whole && <Part view={view} role={role} query={query} />}
         <ActionForm

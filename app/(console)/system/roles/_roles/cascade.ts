@@ -7,19 +7,21 @@ function* itemsAround(element: Element): Generator<Element> {
 }
 
 /**
- * A menu is held with those above it, and goes with what stands below it: what the marketplace does with the ticks is
- * shown while they are made. What cannot be taken away keeps its menus.
+ * A menu is held with those above it, and goes with what stands below it; a button is held with the page that bears it,
+ * as nobody could press it otherwise. All of it is shown while the ticks are made. What cannot be taken away keeps its
+ * menus.
  */
 export function cascade(box: HTMLInputElement): void {
   const [item, ...above] = itemsAround(box)
-  if (!item || boxOf(item) !== box) return
-  if (!box.checked) {
+  if (!item) return
+  const button = boxOf(item) !== box
+  if (!box.checked && !button) {
     for (const below of item.querySelectorAll<HTMLInputElement>('input[type=checkbox]:not(:disabled)'))
       below.checked = false
     box.checked = item.querySelector('input[type=checkbox]:checked') !== null
   }
   if (!box.checked) return
-  for (const each of above) {
+  for (const each of [item, ...above]) {
     const parent = boxOf(each)
     if (parent && !parent.disabled) parent.checked = true
   }
