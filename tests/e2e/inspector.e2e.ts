@@ -43,6 +43,20 @@ test('an operator sees why three people may not, what would grant it, and what i
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('of an account alone nothing is answered: what it is about is asked for', async ({ page, login }) => {
+    await login({ username: OPERATOR })
+    await page.goto('/system/inspector')
+    await page.getByLabel('Account', { exact: true }).fill('liang_shipping')
+    await page.getByRole('button', { name: 'Show why' }).click()
+    await expect(page.getByRole('group', { name: 'What it is about' })).toContainText('Choose a screen, a button')
+    await expect(page.getByLabel('Account', { exact: true })).toHaveValue('liang_shipping')
+    await expect(page.locator('main .notice')).toHaveCount(0)
+    await page.getByLabel('Screen', { exact: true }).selectOption('/order/ship')
+    await page.getByRole('button', { name: 'Show why' }).click()
+    await expect(page.locator('main .notice')).toContainText('May')
+    await expect(page.locator('main .field-error')).toHaveCount(0)
+  })
+
   test('the self-test says what does not fit and where it is mended', async ({ page, login }) => {
     await login({ username: OPERATOR, locale: 'zh-CN' })
     await page.goto('/system/health')

@@ -5,7 +5,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { type Inspected, inspectorChoices, inspectUser } from '@/lib/contract/inspector'
 import { entriesThatWould, lacksEveryEntry, rolesThatWould, verdictOn } from '@/lib/navigation/verdict'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
-import { type Question, screenNamed } from '../_inspector/question'
+import { asksSomething, type Question, screenNamed } from '../_inspector/question'
 import { stepText } from '../_inspector/step-text'
 import { Chain } from './chain'
 import { QuestionForm } from './question-form'
@@ -74,7 +74,7 @@ export async function answerTo(question: Question) {
   return (
     <>
       <QuestionForm question={question} shops={facts?.shops ?? []} buttons={buttons} />
-      {facts && <Verdict facts={facts} question={question} />}
+      {facts && asksSomething(question) && <Verdict facts={facts} question={question} />}
       {!facts && question.user && (
         <Notice tone="warn" role="alert" title={t('nobody', { name: question.user })}>
           {t('nobodyText')}

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { FieldFrame } from '@/components/form/field-frame'
 import { SelectField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
 import { Button } from '@/components/ui/button'
@@ -6,7 +7,7 @@ import { Card } from '@/components/ui/card'
 import type { Data } from '@/lib/contract/endpoint'
 import type { Inspected, inspectorChoices } from '@/lib/contract/inspector'
 import { SCREENS } from '@/lib/navigation/screens'
-import { INSPECTOR, type Question } from '../_inspector/question'
+import { asksSomething, INSPECTOR, type Question } from '../_inspector/question'
 
 interface Props {
   question: Question
@@ -22,28 +23,33 @@ export async function QuestionForm({ question, shops, buttons }: Props) {
   return (
     <Card>
       <form action={INSPECTOR} method="get" className="form">
-        <div className="form-twins">
-          <TextField name="user" label={t('user')} value={question.user} maxLength={64} required autoComplete="off" />
+        <TextField name="user" label={t('user')} value={question.user} maxLength={64} required autoComplete="off" />
+        <FieldFrame
+          id="about"
+          label={t('about')}
+          error={question.user && !asksSomething(question) ? t('aboutNeeded') : undefined}
+          group
+        >
+          <div className="form-twins">
+            <SelectField
+              name="screen"
+              label={t('screen')}
+              options={screens}
+              value={question.screen}
+              empty={t('any')}
+              optional
+            />
+            <SelectField
+              name="code"
+              label={t('button')}
+              options={buttons.map(({ code, name }) => ({ value: code, label: `${name} · ${code}` }))}
+              value={question.code}
+              empty={t('any')}
+              optional
+            />
+          </div>
           <TextField name="order" label={t('order')} value={question.order} maxLength={64} optional />
-        </div>
-        <div className="form-twins">
-          <SelectField
-            name="screen"
-            label={t('screen')}
-            options={screens}
-            value={question.screen}
-            empty={t('any')}
-            optional
-          />
-          <SelectField
-            name="code"
-            label={t('button')}
-            options={buttons.map(({ code, name }) => ({ value: code, label: `${name} · ${code}` }))}
-            value={question.code}
-            empty={t('any')}
-            optional
-          />
-        </div>
+        </FieldFrame>
         {shops.length > 1 && (
           <SelectField
             name="actsFor"

@@ -17,6 +17,9 @@ export type Question = z.output<typeof Question>
 
 export const screenNamed = (path: string): Screen | undefined => SCREENS.find((row) => row.path === path)
 
+/** Whether it asks about anything: of an account alone nothing can be answered. */
+export const asksSomething = ({ screen, code, order }: Question): boolean => !!(screenNamed(screen) || code || order)
+
 /** The same question with something else in it, as an address that can be sent. */
 export function addressOf(question: Question, change: Partial<Question> = {}): string {
   const asked = Object.entries({ ...question, ...change }).filter((pair): pair is [string, string] => !!pair[1])
