@@ -6,6 +6,7 @@ import { signIn } from '../support/sign-in'
 import { chooseLocale, expect, passCaptcha, test } from './journey'
 import { ROWS } from './order'
 
+const ticked = (page: Page) => page.locator('input[name="ids[]"]:checked')
 const said = (page: Page) => page.locator('main [role="status"]').first()
 
 test('an operator ends a session, whose browser is out, finds both in the logs and takes them away as a file', async ({
@@ -57,7 +58,15 @@ test('an operator ends several sessions at once; their own is left and said', as
     .check()
   await page.locator(ROWS).filter({ hasText: 'This one' }).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Sign these out' }).click()
+  const question = page.getByRole('alert').filter({ hasText: 'Sign 2 sessions out?' })
+  await question.getByRole('link', { name: 'Back without changes' }).click()
+  await expect(page).not.toHaveURL(/end=/)
+  await expect(ticked(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Sign these out' }).click()
+  await question.getByRole('button', { name: 'Sign 2 sessions out' }).click()
   await expect(said(page)).toContainText('1 session was ended. 1 was left: your own')
+  await expect(ticked(page)).toHaveCount(0)
+  await expect(page.locator('.bulk')).toBeHidden()
   await other.goto('/isps/userAnnouncement')
   await expect(other).toHaveURL(/\/user\/login\?reason=forced/)
   await context.close()
@@ -65,6 +74,23 @@ test('an operator ends several sessions at once; their own is left and said', as
   await page.locator('#filters').getByLabel('Device').fill('no such browser')
   await page.locator('#filters').getByRole('button', { name: 'Show results' }).click()
   await expect(page.locator('main')).toContainText('No session matches')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('ticked sessions are asked about, by their number, before they end', async ({ page, login, browser, url }) => {
+    const context = await browser.newContext({ baseURL: url })
+    await passCaptcha(context, url)
+    const other = await context.newPage()
+    await signIn(other, url, 'auditor')
+    await login({ username: OPERATOR })
+    await page.goto('/system/online?user=auditor')
+    await page.locator(ROWS).getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: 'Sign these out' }).click()
+    await page.getByRole('button', { name: 'Sign 1 session out' }).click()
+    await expect(said(page)).toContainText('1 session was ended')
+    await context.close()
+  })
 })
 
 test('a job is paused, run all the same, and let run again', async ({ page, login }) => {

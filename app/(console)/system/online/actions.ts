@@ -9,27 +9,29 @@ import type { ErrorCode } from '@/lib/contract/errors'
 import { endSession, endSessions, listOnline, SESSIONS_MAX } from '@/lib/contract/online'
 import { forceOut } from '@/lib/contract/user'
 import { upstream } from '@/lib/upstream/call'
-import { ONLINE, onlineView } from './_components/online-view'
+import { asking, ONLINE, onlineView } from './_components/online-view'
 
 const Chosen = z.object({ id: Id })
 
 const one = action('user:forceout', Chosen, ({ id }) => upstream(endSession, { params: { id } }))
 const all = action('user:forceout', Chosen, (body) => upstream(forceOut, { body }))
 
+/** Names an act that has just been done: nothing stays ticked after it. */
+const mark = () => `&at=${Date.now()}`
 const missed = (error: ErrorCode) => (error === 'NOT_FOUND' ? 'gone' : 'failed')
 
 /** Ends one session; of one that was over already the list says so. */
 export async function endOne(form: FormData): Promise<void> {
   const result = await one(form)
   revalidatePath(ONLINE)
-  redirect(`${ONLINE}?done=${result.ok ? 'ended' : missed(result.error)}`)
+  redirect(`${ONLINE}?done=${result.ok ? `ended${mark()}` : missed(result.error)}`)
 }
 
 /** Ends every session of a user. */
 export async function endAll(form: FormData): Promise<void> {
   const result = await all(form)
   revalidatePath(ONLINE)
-  redirect(`${ONLINE}?done=${result.ok ? `endedAll&count=${result.data.ended}` : missed(result.error)}`)
+  redirect(`${ONLINE}?done=${result.ok ? `endedAll&count=${result.data.ended}${mark()}` : missed(result.error)}`)
 }
 
 const Ticked = z.object({
@@ -47,18 +49,31 @@ async function idsOf({ ids, matching, query }: z.output<typeof Ticked>): Promise
   return total > SESSIONS_MAX ? null : records.map(({ id }) => id)
 }
 
-const several = action('user:forceout', Ticked, async (ticked) => {
+const back = (form: FormData, said: string): never => {
+  const query = String(form.get('query') ?? '')
+  return redirect(`${ONLINE}?${query}${query && '&'}${said}`)
+}
+
+const choose = action('user:forceout', Ticked, async (ticked) => {
   const ids = await idsOf(ticked)
-  if (!ids) return 'tooMany'
-  if (ids.length === 0) return 'noneTicked'
-  const { ended, left } = await upstream(endSessions, { body: { ids: [...ids] } })
-  return `${left > 0 ? 'endedSome' : 'endedThese'}&count=${ended}&left=${left}`
+  if (!ids) return 'done=tooMany'
+  return ids.length > 0 ? asking(ids) : 'done=noneTicked'
 })
 
-/** Ends the sessions that are ticked; those that are not to be ended are counted. */
+/** The bulk bar of the list: first is asked, naming how many sessions end. */
+export async function askThese(form: FormData): Promise<void> {
+  const result = await choose(form)
+  back(form, result.ok ? result.data : 'done=failed')
+}
+
+const several = action('user:forceout', z.object(endSessions.body.shape), async (body) => {
+  const { ended, left } = await upstream(endSessions, { body })
+  return `${left > 0 ? 'endedSome' : 'endedThese'}&count=${ended}&left=${left}${mark()}`
+})
+
+/** Ends the sessions that were asked about; those that are not to be ended are counted. */
 export async function endThese(form: FormData): Promise<void> {
   const result = await several(form)
-  const query = String(form.get('query') ?? '')
   revalidatePath(ONLINE)
-  redirect(`${ONLINE}?${query}${query && '&'}done=${result.ok ? result.data : 'failed'}`)
+  back(form, `done=${result.ok ? result.data : 'failed'}`)
 }

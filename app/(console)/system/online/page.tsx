@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ListPage } from '@/components/page/list-page'
 import { FilterChips } from '@/components/table/filter-chips'
-import { listHref } from '@/components/table/list-url'
+import { listHref, plainQuery } from '@/components/table/list-url'
 import { SearchForm } from '@/components/table/search-form'
 import { logChoices } from '@/lib/contract/log'
 import { requireScreen } from '@/lib/session/session'
@@ -11,9 +11,10 @@ import { orNone } from '@/lib/upstream/or-none'
 import { orError } from '../../or-error'
 import { chipsOf, OnlineFilters } from './_components/online-filters'
 import { OnlineOutcome } from './_components/online-outcome'
+import { OnlineQuestion } from './_components/online-question'
 import { OnlineRows } from './_components/online-rows'
 import { OnlineTabs } from './_components/online-tabs'
-import { ONLINE, onlineView } from './_components/online-view'
+import { askedAbout, ONLINE, onlineView } from './_components/online-view'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('online'))('title') }
@@ -25,12 +26,19 @@ export default async function Online({ searchParams }: PageProps<'/system/online
   const [t, search] = await Promise.all([getTranslations('online'), searchParams])
   const { query, state } = onlineView(search)
   const shops = (await orNone(upstream(logChoices)))?.shops ?? []
+  const plain = plainQuery(search)
+  const mayEnd = can('user:forceout')
   const chips = await chipsOf(query, shops)
   return (
     <ListPage
       title={t('title')}
       note={t('note')}
-      notices={<OnlineOutcome search={search} />}
+      notices={
+        <>
+          <OnlineOutcome search={search} />
+          {mayEnd && <OnlineQuestion ids={askedAbout(plain)} state={state} />}
+        </>
+      }
       tabs={<OnlineTabs state={state} />}
       toolbar={
         <>
@@ -40,7 +48,7 @@ export default async function Online({ searchParams }: PageProps<'/system/online
         </>
       }
     >
-      {await orError(() => OnlineRows({ query, state, chips, mayEnd: can('user:forceout') }), listHref(state))}
+      {await orError(() => OnlineRows({ query, state, chips, mayEnd, done: plain.at }), listHref(state))}
     </ListPage>
   )
 }

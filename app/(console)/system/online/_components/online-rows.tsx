@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listOnline, type OnlineSession } from '@/lib/contract/online'
 import { upstream } from '@/lib/upstream/call'
-import { endThese } from '../actions'
+import { askThese } from '../actions'
 import { OnlineActs } from './online-acts'
 import { ONLINE, type OnlineFilter } from './online-view'
 
@@ -24,6 +24,8 @@ interface Props {
   state: ListState
   chips: readonly AppliedFilter[]
   mayEnd: boolean
+  /** Names an act that has just been done: nothing stays chosen after it. */
+  done: string | undefined
 }
 
 async function columnsOf(state: ListState, mayEnd: boolean) {
@@ -64,7 +66,7 @@ async function columnsOf(state: ListState, mayEnd: boolean) {
   ]
 }
 
-export async function OnlineRows({ query, state, chips, mayEnd }: Props) {
+export async function OnlineRows({ query, state, chips, mayEnd, done }: Props) {
   const [t, page, columns] = await Promise.all([
     getTranslations('online'),
     upstream(listOnline, { query }),
@@ -97,7 +99,13 @@ export async function OnlineRows({ query, state, chips, mayEnd }: Props) {
       />
       <Pager state={state} page={page} />
       {mayEnd && (
-        <BulkBar id={BULK_FORM} action={endThese} state={state} total={page.total}>
+        <BulkBar
+          id={BULK_FORM}
+          action={askThese}
+          state={state}
+          total={page.total}
+          after={done ? { mark: done, ids: [] } : null}
+        >
           <Button type="submit" look="danger">
             {t('endThese')}
           </Button>

@@ -1,7 +1,8 @@
 import 'server-only'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type ListState, plainQuery } from '@/components/table/list-url'
-import { OnlineQuery } from '@/lib/contract/online'
+import { Id } from '@/lib/contract/common'
+import { OnlineQuery, SESSIONS_MAX } from '@/lib/contract/online'
 
 export const ONLINE = '/system/online'
 const DEFAULTS = OnlineQuery.parse({})
@@ -15,3 +16,10 @@ export function onlineView(search: Readonly<Record<string, string | string[] | u
   const state: ListState = { path: ONLINE, query, defaults: DEFAULTS }
   return { query, state }
 }
+
+const Asked = z.array(Id).min(1).max(SESSIONS_MAX).catch([])
+
+/** A part of the list's address: whether these sessions are to end. */
+export const asking = (ids: readonly string[]): string => `end=${ids.join(',')}`
+/** The sessions about which the address asks; none when it does not. */
+export const askedAbout = ({ end }: Readonly<Record<string, string>>): readonly string[] => Asked.parse(end?.split(','))
