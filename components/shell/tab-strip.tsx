@@ -30,11 +30,11 @@ export function TabStrip() {
   const list = useRef<HTMLUListElement>(null)
   const titleOf = (tab: Tab) => titleIn(routes, tab)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tabs that come back behind the active one push it out of sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tabs that come back and a longer title push the active one out of sight
   useEffect(() => {
     const active = list.current?.querySelector(`[data-tab="${strip.active}"]`)
     active?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [strip.active, strip.tabs.length])
+  }, [strip.active, strip.tabs.map(titleOf).join()])
 
   const shut = (id: string) =>
     lazily(texts, () => import('./tab-gestures')).then(({ close, refusalOf }) => {
