@@ -184,6 +184,7 @@ test('packing slips are in the recipient’s language whatever the reader’s', 
   await page.goto(`/order/print?document=slip&ids=${id}`)
   await page.locator('main form button[type="submit"]').click()
   await expect(page.locator('.paper h2').first()).toHaveText('Packing slip')
+  await expect(page.locator('.paper-head').first()).toContainText('Liang & Co.')
   await expect(page.locator('.paper address span').first()).not.toBeEmpty()
   // The size of the paper is the printer's, and the next print begins with it.
   await page.locator('input[name="paper"][value="label"]').check()

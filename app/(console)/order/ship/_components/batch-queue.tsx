@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server'
+import { listHref } from '@/components/table/list-url'
 import { PromiseClock } from '@/components/ui/promise-clock'
 import { TextLink } from '@/components/ui/text-link'
 import type { OrderRow } from '@/lib/contract/order'
 import { keptBack } from '../_batch/kept-back'
-import { type DeskQuery, orderHref } from '../_desk/desk-query'
+import { type DeskQuery, deskState, isNarrowed, orderHref } from '../_desk/desk-query'
 import type { Queue } from '../_desk/queue'
 import { QueuePages } from './queue-pages'
 import { TickAll } from './tick-all'
@@ -23,6 +24,12 @@ export async function BatchQueue({ query, queue }: { query: DeskQuery; queue: Qu
           </span>
         )}
       </header>
+      {isNarrowed(query) && (
+        <p className="batch-narrowed">
+          {t('batchNarrowed')}{' '}
+          <TextLink href={listHref(deskState({ mode: 'batch', current: 1 }))}>{t('empty.reset')}</TextLink>
+        </p>
+      )}
       <ol className="batch-list">
         {free.map((order) => (
           <li key={order.id}>

@@ -7,7 +7,7 @@ import { PrintDesk } from './print-desk'
 import { backHref, type PrintSearch, readPart } from './print-part'
 import { documentOf } from './print-state'
 import type { PickTexts, PrintTexts } from './print-texts'
-import { slipTexts } from './slip-words'
+import { senderName, slipTexts } from './slip-words'
 
 /** The papers that the address asks for: those of some orders, or a day's handover list. Throws `UpstreamError`. */
 export const drawPapers = (search: PrintSearch, shop: string) =>
@@ -16,10 +16,11 @@ export const drawPapers = (search: PrintSearch, shop: string) =>
     : drawDesk(search, shop)
 
 async function drawDesk(search: PrintSearch, shop: string) {
-  const [part, t, slip, kept] = await Promise.all([
+  const [part, t, slip, sender, kept] = await Promise.all([
     readPart(search),
     getTranslations('fulfilment'),
     slipTexts(),
+    senderName(),
     keptPaper(),
   ])
   if (part.ids.length === 0) return <EmptyState title={t('bulk.nothing')} />
@@ -31,6 +32,7 @@ async function drawDesk(search: PrintSearch, shop: string) {
       wanted={documentOf(search.document)}
       kept={kept}
       shop={shop}
+      sender={sender}
       texts={t.raw('print') as PrintTexts}
       pickTexts={t.raw('pick') as PickTexts}
       slipTexts={slip}

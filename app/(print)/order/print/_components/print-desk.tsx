@@ -22,13 +22,16 @@ interface PrintDeskProps {
   /** On which paper this person printed last. */
   kept: PaperKind
   shop: string
+  /** The shop's name in the recipient's language. */
+  sender: string
   texts: PrintTexts
   pickTexts: PickTexts
   slipTexts: SlipTexts
 }
 
 /** Which papers, then the papers themselves. */
-export function PrintDesk({ action, part, wanted, kept, shop, texts, pickTexts, slipTexts }: PrintDeskProps) {
+export function PrintDesk(props: PrintDeskProps) {
+  const { action, part, wanted, kept, shop, texts, pickTexts, slipTexts } = props
   const { state, lost, busy, formAction, submit } = useSteps(action, FRESH_PRINT)
   const { document, orders } = state
   const paper = state.paper ?? kept
@@ -58,7 +61,14 @@ export function PrintDesk({ action, part, wanted, kept, shop, texts, pickTexts, 
         <PickList orders={orders} shop={shop} paper={paper} note={note} texts={pickTexts} stops={texts.stops} />
       )}
       {ready && document !== 'pick' && (
-        <Parcels document={document} orders={orders} shop={shop} paper={paper} texts={slipTexts} stops={texts.stops} />
+        <Parcels
+          document={document}
+          orders={orders}
+          shop={props.sender}
+          paper={paper}
+          texts={slipTexts}
+          stops={texts.stops}
+        />
       )}
     </>
   )
