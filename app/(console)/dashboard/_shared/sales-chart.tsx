@@ -20,13 +20,9 @@ interface SalesChartProps {
   by?: 'day' | 'week'
 }
 
-const NONE: ReadonlySet<string> = new Set()
-
-const paid = (steps: readonly Step[], length: number, unfinished = NONE) =>
-  Array.from({ length }, (_, index) => {
-    const step = steps[index]
-    return step && !unfinished.has(step.day) ? step.paidP : null
-  })
+/** Without those that are hidden, by their place. */
+const paid = (steps: readonly Step[], length: number, hidden: readonly boolean[] = []) =>
+  Array.from({ length }, (_, index) => (hidden[index] ? null : (steps[index]?.paidP ?? null)))
 
 /** Sales by UK day or week beside the period before, if there were any then. */
 export async function SalesChart({ title, steps, by = 'day' }: SalesChartProps) {
@@ -34,8 +30,11 @@ export async function SalesChart({ title, steps, by = 'day' }: SalesChartProps) 
   const locale = knownLocale(spoken)
   const { now: shown, before: earlier, unfinished } = steps
   const { length } = shown
-  const now = { name: t('now'), values: paid(shown, length, unfinished), exact: paid(shown, length) }
-  const before = { name: t('before'), values: paid(earlier, length) }
+  const hidden = shown.map(({ day }) => unfinished.has(day))
+  const now = { name: t('now'), values: paid(shown, length, hidden), exact: paid(shown, length) }
+  // The day that is beside today was a whole one; the piece that is beside a piece of a week was none.
+  const values = paid(earlier, length, by === 'week' ? hidden : [])
+  const before = { name: t('before'), values, exact: paid(earlier, length) }
   return (
     <LineChart
       title={title}
