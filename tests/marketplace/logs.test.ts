@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import * as account from '@/lib/contract/account'
 import * as contract from '@/lib/contract/log'
+import { printOrders } from '@/lib/contract/order-bulk'
 import { noteOrder, revealPersonal } from '@/lib/contract/order-work'
 import * as people from '@/lib/contract/user'
 import { auditLinkJob } from '@/lib/marketplace/jobs/audit'
@@ -17,6 +18,7 @@ let operator: string
 let auditor: string
 let seller: string
 let order: string
+let no: string
 beforeAll(async () => {
   market = await startMarketplace({ orders: 40 })
   ;[operator, auditor, seller] = [
@@ -24,7 +26,7 @@ beforeAll(async () => {
     await market.login('auditor'),
     await market.login('liang_manager'),
   ]
-  order = (await makeOrder(market, { shop: 'liang' })).id
+  ;({ id: order, no } = await makeOrder(market, { shop: 'liang' }))
 })
 afterAll(() => market.close())
 
@@ -125,6 +127,17 @@ test('whoever looked at personal data is told with the reason, and the data is n
   const row = await one({ log: 'personal' })
   expect(row).toMatchObject({ user: { username: 'liang_manager' }, refId: order, detail: { reason: 'Courier called' } })
   expect(JSON.stringify(row)).not.toContain(data.address.line1)
+})
+
+test('an order is named by its number, whether its address was looked at or printed', async () => {
+  expect((await one({ log: 'personal', ref: order })).refName).toBe(no)
+  market.clock.advance(1_000)
+  await market.hit(printOrders, seller, { body: { ids: [order], document: 'slip' } })
+  expect(await one({ log: 'personal' })).toMatchObject({ action: 'printOrders', refId: order, refName: no })
+  const { id } = await makeOrder(market, { shop: 'liang' })
+  market.clock.advance(1_000)
+  await market.hit(printOrders, seller, { body: { ids: [order, id], document: 'slip' } })
+  expect((await one({ log: 'personal' })).refName).toBe(`${no} +1`)
 })
 
 describe('The log of everything', () => {

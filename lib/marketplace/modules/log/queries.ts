@@ -37,11 +37,15 @@ const REF_ID = sql`(case when e.ref_id ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then e.re
 /** Of a record that has a name in both languages. */
 const nameIn = (locale: Locale): SQL =>
   locale === 'zh-CN' ? sql`coalesce(nullif(name_zh, ''), name_en)` : sql`coalesce(nullif(name_en, ''), name_zh)`
+/** The number of the order; where several were printed, that of the first with how many more: "SO26… +2". */
+const ORDER_NAME = sql`(select concat_ws(' +', no, nullif((e.detail->>'count')::int, 1) - 1) from orders
+      where e.ref_type = 'order' and id = ${REF_ID})`
 const columnsIn = (
   locale: Locale,
 ): SQL => sql`e.id, e.at, e.user_id, coalesce(u.bin->>'username', u.username) as username, u.realname, e.shop_id, s.name_zh as shop_zh, s.name_en as shop_en,
   e.action, e.result, ${TRIED} as tried, e.ref_type, e.ref_id, e.detail, e.change, e.request_id, e.ip, e.place, e.ms,
   coalesce((select coalesce(bin->>'username', username) from account where e.ref_type = 'account' and id = ${REF_ID}),
+    ${ORDER_NAME},
     (select ${nameIn(locale)} from role where e.ref_type = 'role' and id = ${REF_ID}),
     (select ${nameIn(locale)} from dict where e.ref_type = 'dict' and id = ${REF_ID}),
     (select concat_ws(' · ', o.username, nullif(w.place, ''), w.ip) from session w join account o on o.id = w.account_id
