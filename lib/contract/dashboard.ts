@@ -19,7 +19,7 @@ export const workplace = endpoint({
     todo: z.array(
       z.object({
         /** `closeAsked` only for those who may agree to the closing of a paid order. */
-        key: z.enum(['toShip', 'late', 'partShipped', 'held', 'closeAsked', 'toPay', 'refunding']),
+        key: z.enum(['toShip', 'dueToday', 'late', 'partShipped', 'held', 'closeAsked', 'toPay', 'refunding']),
         count: z.int(),
         capped: z.boolean(),
         oldest: Instant.nullable(),

@@ -61,8 +61,8 @@ describe('The workplace', () => {
       counts.byStatus['1']?.count,
       counts.byStatus['7']?.count,
     ])
-    expect([of('late'), of('held'), of('partShipped')]).toEqual(
-      ['late', 'held', 'partShipped'].map((chip) => counts.byChip[chip]?.count),
+    expect([of('dueToday'), of('late'), of('held'), of('partShipped')]).toEqual(
+      ['dueToday', 'late', 'held', 'partShipped'].map((chip) => counts.byChip[chip]?.count),
     )
   })
 

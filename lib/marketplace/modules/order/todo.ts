@@ -7,7 +7,16 @@ import { chipCondition } from './filter'
 import { ofOrders } from './row-rules'
 import { orders } from './schema'
 
-export const TODO_KEYS = ['toShip', 'late', 'partShipped', 'held', 'closeAsked', 'toPay', 'refunding'] as const
+export const TODO_KEYS = [
+  'toShip',
+  'dueToday',
+  'late',
+  'partShipped',
+  'held',
+  'closeAsked',
+  'toPay',
+  'refunding',
+] as const
 /** What the workplace calls "soon". */
 const SOON_MS = 4 * 3_600_000
 type TodoKey = (typeof TODO_KEYS)[number]

@@ -13,6 +13,7 @@ export interface OrderPaths {
 /** The order list's own filters: it shows exactly as many as the work queue says. */
 export const TODO_FILTER = {
   toShip: 'status=2&sort=shipBy&order=asc',
+  dueToday: 'status=2&chip=dueToday',
   late: 'status=2&chip=late',
   partShipped: 'status=2&chip=partShipped',
   held: 'status=2&chip=held',

@@ -10,8 +10,8 @@ type Entry = WorkplaceData['todo'][number]
 type Key = Entry['key']
 
 const URGENT: ReadonlySet<Key> = new Set(['late'])
-/** What is being given back, or may be, is not to be shipped, however near its day is. */
-const NOT_TO_SHIP: ReadonlySet<Key> = new Set(['refunding', 'closeAsked'])
+/** What is being given back, or may be, is not to be shipped, however near its day is; of today's orders its own row says it. */
+const NOT_PRESSING: ReadonlySet<Key> = new Set(['refunding', 'closeAsked', 'toShip'])
 
 /** One kind of waiting work. */
 export async function TodoRow({ entry, paths }: { entry: Entry; paths: OrderPaths }) {
@@ -20,7 +20,7 @@ export async function TodoRow({ entry, paths }: { entry: Entry; paths: OrderPath
   const desk = key === 'toShip' ? paths.ship : null
   const list = paths.list(TODO_FILTER[key])
   const number = `${count.toLocaleString('en-GB')}${capped ? '+' : ''}`
-  const pressing = dueSoon > 0 && !NOT_TO_SHIP.has(key)
+  const pressing = dueSoon > 0 && !NOT_PRESSING.has(key)
   const alarmed = URGENT.has(key) || pressing
   return (
     <li className="work-item">
