@@ -3,7 +3,8 @@ import { Badge } from '@/components/ui/badge'
 import { Time } from '@/components/ui/time'
 import type { Feedback } from '@/lib/contract/feedback'
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MINUTES = 60
 const LONG_HOURS = 48
 
 /** Until when an answer is promised, whether that is over, or how long its writer has waited for the first one. */
@@ -18,6 +19,8 @@ export async function AnswerDue({ feedback }: { feedback: Feedback }) {
       </>
     )
   if (!firstReplyTime) return <span className="faint">—</span>
-  const hours = Math.max(1, Math.round((Date.parse(firstReplyTime) - Date.parse(createTime)) / HOUR_MS))
+  const minutes = Math.max(1, Math.round((Date.parse(firstReplyTime) - Date.parse(createTime)) / MINUTE_MS))
+  if (minutes < HOUR_MINUTES) return t('minutes', { count: minutes })
+  const hours = Math.round(minutes / HOUR_MINUTES)
   return hours < LONG_HOURS ? t('hours', { count: hours }) : t('days', { count: Math.round(hours / 24) })
 }
