@@ -21,6 +21,11 @@ jest.mock('@/lib/upstream/call', () => ({
   upstream: async ({ path }: { path: string }, parts?: { params?: { code?: string } }) => {
     asked.push(path)
     if (path === '/order/order/shops') return []
+    if (path === '/sys/permission/list')
+      return [
+        { name: '全部订单', nameEn: 'All orders', url: '/op/orders/list', perms: ['order:list'], menuType: 1 },
+        { name: '查看订单', nameEn: 'View orders', url: null, perms: ['order:list'], menuType: 2 },
+      ]
     if (parts?.params?.code === 'shop_type')
       return ['China company', 'UK company', 'UK individual'].map((text, at) => ({ value: String(at + 1), text }))
     if (path === '/order/carrier/list')
@@ -106,6 +111,12 @@ describe('A value that is stored is told as the screens tell it', () => {
     expect((await logWords([sort])).value(sort, ['bug'], 'tags')).toBe('Something is broken')
     await logWords()
     expect(asked).toHaveLength(2)
+  })
+
+  test('rights of a role are told by their names, and by what they are called where nobody knows them any more', async () => {
+    const after = ['/op/orders/list', 'order:list', 'gone:right']
+    const granted = { ...ENTRY, refType: 'role', changes: [{ field: 'rights', before: [], after, record: null }] }
+    expect((await logWords([granted])).value(granted, after, 'rights')).toBe('All orders, View orders, gone:right')
   })
 
   test('the value of a data rule is told as its column says it: of a moved one the old and the new', async () => {

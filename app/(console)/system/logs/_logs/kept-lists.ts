@@ -1,10 +1,13 @@
 import 'server-only'
 import type { LogEntry } from '@/lib/contract/log'
 import { RESOURCE_NAMES } from '@/lib/domain/data-rule'
-import type { Locale } from '@/lib/domain/locale'
+import { type Locale, pickText } from '@/lib/domain/locale'
+import { orNone } from '@/lib/upstream/or-none'
 import { dictionaryOrNone } from '../../../dictionary'
 import { columnWords } from '../../_rules/column-words'
 import { carrierNames } from '../../carrier-names'
+import { readPermissions } from '../../permissions/_permissions/read-permissions'
+import { BUTTON } from '../../permissions/_permissions/tree-view'
 import type { KeptLists, RuledColumns } from './log-values'
 
 /** Whether these rows tell such a field; `null` stands for any rows. */
@@ -23,17 +26,29 @@ export async function ruledColumns(entries: readonly LogEntry[] | null): Promise
   return Object.fromEntries(known.flat())
 }
 
+/** Names of rights by what the log calls them: the code of a button, the address of an entry. */
+async function rightNames(locale: Locale): Promise<(readonly [string, string])[]> {
+  const rows = (await orNone(readPermissions())) ?? []
+  return rows.flatMap(({ name, nameEn, url, perms, menuType }) =>
+    (menuType === BUTTON ? perms : [url ?? nameEn]).map(
+      (right) => [right, pickText({ zh: name, en: nameEn }, locale)] as const,
+    ),
+  )
+}
+
 /** Words of the lists that people keep themselves, as far as rows of a log need them; `null` stands for any rows. */
 export async function keptLists(entries: readonly LogEntry[] | null, locale: Locale): Promise<KeptLists> {
   const needs = telling(entries)
-  const [names, tags, kinds] = await Promise.all([
+  const [names, tags, kinds, rights] = await Promise.all([
     needs('order', 'carrier') ? carrierNames(locale) : [],
     needs('feedback', 'tags') ? dictionaryOrNone('feedback_tag') : [],
     needs('department', 'orgCategory') ? dictionaryOrNone('depart_type') : [],
+    needs('role', 'rights') ? rightNames(locale) : [],
   ])
   return {
     'order.carrier': new Map(names),
     'feedback.tags': new Map(tags.map(({ value, text }) => [value, text])),
     'department.orgCategory': new Map(kinds.map(({ value, text }) => [value, text])),
+    'role.rights': new Map(rights),
   }
 }
