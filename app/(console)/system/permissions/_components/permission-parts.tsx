@@ -63,14 +63,18 @@ async function ButtonsBelow({ row, rows }: Known) {
   )
 }
 
-async function RulesCard({ id }: { id: string }) {
+async function RulesCard({ id, mayMake }: { id: string; mayMake: boolean }) {
   const [t, rules] = await Promise.all([
     getTranslations('permission.rules'),
     upstream(rulesOfPermission, { query: { permissionId: id } }),
   ])
   return (
     <Card title={t('title')} note={t('note')}>
-      <TextLink href={`${PERMISSIONS}/${id}/rules`}>{t('open', { count: rules.length })}</TextLink>
+      {rules.length === 0 && mayMake ? (
+        <TextLink href={`${PERMISSIONS}/${id}/rules?rule=new`}>{t('make')}</TextLink>
+      ) : (
+        <TextLink href={`${PERMISSIONS}/${id}/rules`}>{t('open', { count: rules.length })}</TextLink>
+      )}
     </Card>
   )
 }
@@ -112,7 +116,7 @@ export async function PermissionParts({ id, can }: Props) {
       {isButton && <CodeFacts row={row} rows={rows} />}
       {mayEdit && (isButton ? <ButtonForm rows={rows} row={row} /> : <EntryForm rows={rows} row={row} />)}
       {!isButton && mayEdit && <ButtonsBelow row={row} rows={rows} />}
-      {resourceOf(row.component) && <RulesCard id={row.id} />}
+      {resourceOf(row.component) && <RulesCard id={row.id} mayMake={can('dataRule:edit')} />}
       {mayEdit && !row.builtIn && <DeleteCard row={row} rows={rows} />}
     </>
   )

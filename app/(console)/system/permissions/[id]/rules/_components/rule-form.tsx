@@ -9,6 +9,7 @@ import { TextField } from '@/components/form/text-field'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
+import { Icon } from '@/components/ui/icon'
 import type { DataRule } from '@/lib/contract/data-rule'
 import { CONDITION_NAMES, RESOURCES, type Resource, RULE_VALUE_MAX, VARIABLES } from '@/lib/domain/data-rule'
 import { draftKey } from '@/lib/session/draft-key'
@@ -26,26 +27,40 @@ interface Props {
 
 /** So many names of a column are told. */
 const NAMED = 30
+const NAMES = 'rule-names'
 
 interface NamesProps {
   resource: Resource
   words: Readonly<Record<string, ColumnWords>>
 }
 
-/** What can be written for the columns that have names of their own. */
+/** What can be written for the columns that have names of their own: offered while it is written, and to be read. */
 async function ColumnNames({ resource, words }: NamesProps) {
   const t = await getTranslations('permission.rules')
-  const named = Object.entries(words).filter(([, { names }]) => names)
+  const named = Object.entries(words).flatMap(([column, { names }]) =>
+    names
+      ? [
+          {
+            label: t(`column.${resource}.${column}` as 'column.orders.status'),
+            names: [...names.values()].slice(0, NAMED),
+          },
+        ]
+      : [],
+  )
   return (
-    <details>
-      <summary className="button button-quiet button-sm">{t('names')}</summary>
-      <Facts
-        items={named.map(([column, { names }]) => ({
-          term: t(`column.${resource}.${column}` as 'column.orders.status'),
-          value: [...(names?.values() ?? [])].slice(0, NAMED).join(', '),
-        }))}
-      />
-    </details>
+    <>
+      <datalist id={NAMES}>
+        {named.flatMap(({ label, names }) =>
+          names.map((name) => <option key={label + name} value={name} label={label} />),
+        )}
+      </datalist>
+      <details>
+        <summary className="button button-sm">
+          {t('names')} <Icon name="chevron-down" />
+        </summary>
+        <Facts items={named.map(({ label, names }) => ({ term: label, value: names.join(', ') }))} />
+      </details>
+    </>
   )
 }
 
@@ -82,6 +97,7 @@ export async function RuleForm({ permissionId, resource, rule, back }: Props) {
           hint={t('valueHint', { variables })}
           value={rule && sayValue(words[rule.ruleColumn] ?? {}, rule.ruleConditions, rule.ruleValue)}
           maxLength={RULE_VALUE_MAX}
+          list={NAMES}
         />
         <ColumnNames resource={resource} words={words} />
         <ChoiceField
