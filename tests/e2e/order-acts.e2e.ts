@@ -101,6 +101,8 @@ test('an operator extends a receipt and closes what is unpaid', async ({ page, l
   await expect(page.locator('.page-head a[href*="do=extend"]')).toHaveCount(0)
   await expect(page.locator('main')).toContainText('the parcel is held at customs')
   await openAct(page, '/op/orders/list?status=1&size=50', 'close', 1)
+  await expect(panel(page).getByRole('link', { name: /close|cancel/i })).toHaveCount(0)
+  await expect(panel(page).getByRole('link', { name: 'Back without changes' })).toHaveCount(1)
   await giveReason(page, 'a test of the buyer')
   await send(page)
   await expect(page).toHaveURL(/done=closed/)

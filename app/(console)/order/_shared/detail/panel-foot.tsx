@@ -10,16 +10,16 @@ interface PanelFootProps {
   look?: ButtonLook['look']
 }
 
-/** The verb, and the way out. */
+/** The verb, and the one way out, in words that cannot be taken for it: there are orders to cancel and to close. */
 export async function PanelFoot({ context, label, look }: PanelFootProps) {
-  const t = await getTranslations('common')
+  const t = await getTranslations('order.panel')
   return (
     <div className="form-buttons">
       <SubmitButton look={look} filled={look === 'danger'}>
         {label}
       </SubmitButton>
-      <ButtonLink look="quiet" href={panelHref(context)}>
-        {t('cancel')}
+      <ButtonLink look="quiet" href={panelHref(context)} data-close="">
+        {t('leave')}
       </ButtonLink>
     </div>
   )

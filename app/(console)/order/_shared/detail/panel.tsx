@@ -90,14 +90,16 @@ export async function DetailPanel({ context }: { context: DetailContext }) {
   const t = await getTranslations('order')
   if (!panel) return null
   const lacked = lackedFor(context, panel)
-  const form = mayOpen(context, panel) ? formOf(context, panel) : <NotNow context={context} />
-  const close = (
+  const open = mayOpen(context, panel)
+  const form = open ? formOf(context, panel) : <NotNow context={context} />
+  // A form has the way out at its foot, beside the verb.
+  const back = (lacked || !open || panel === 'reveal') && (
     <ButtonLink look="quiet" size="sm" href={panelHref(context)} data-close="">
-      {t('panel.close')}
+      {t('panel.back')}
     </ButtonLink>
   )
   return (
-    <Card id="do" title={t(`panel.title.${panel}`)} aside={close} className="order-panel no-print">
+    <Card id="do" title={t(`panel.title.${panel}`)} aside={back} className="order-panel no-print">
       <PanelKeys id="do" act={panel} field={panel === 'ship' ? 'trackingNo' : undefined} />
       {lacked ? <NoRight code={lacked} /> : form}
     </Card>
