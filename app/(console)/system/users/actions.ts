@@ -25,8 +25,8 @@ const told = (path: string, done: string, count?: number, more = '') => {
 
 export const add = action('user:add', z.looseObject({}), async (sent) => {
   const { idempotencyKey, ...body } = await readNewUser(sent)
-  await inWords(FAULTS, () => upstream(addUser, { body }, idempotencyKey ? { idempotencyKey } : {}))
-  told(USERS, 'added')
+  const { id } = await inWords(FAULTS, () => upstream(addUser, { body }, idempotencyKey ? { idempotencyKey } : {}))
+  told(USERS, 'added', undefined, `&added=${id}`)
 })
 
 export const edit = action('user:edit', KnownUser, async ({ removePhone, removeEmail, phone, email, ...body }) => {

@@ -31,7 +31,7 @@ export default async function Users({ searchParams }: PageProps<'/system/users'>
     <ListPage
       title={t('title')}
       note={t('note')}
-      notices={<UserOutcome done={String(search.done ?? '')} count={Number(search.count ?? 0)} />}
+      notices={<UserOutcome search={search} />}
       actions={
         <>
           <UserExport state={state} />

@@ -30,7 +30,7 @@ export default async function UserPage({ params, searchParams }: Props) {
       title={await titleFor(id)}
       back={{ href: back?.startsWith(USERS) ? back : USERS, label: t('title') }}
       wide
-      notices={<UserOutcome done={String(search.done ?? '')} count={Number(search.count ?? 0)} />}
+      notices={<UserOutcome search={search} />}
     >
       {await orError(() => userPart(id, plainQuery(search).copy ?? '', can), `${USERS}/${id}`)}
     </FormPage>
