@@ -19,6 +19,14 @@ test('an operator puts an entry into the menu, moves it, is told what is wrong, 
     /begins with/,
     /Choose what opens/,
   ])
+  await expect(page.getByRole('group', { name: 'What opens' })).toContainText('One of these three is needed')
+  const screens = await page.locator('select[name="component"] option').allTextContents()
+  expect(screens.filter((each) => /^(Order detail|All orders)/.test(each))).toEqual([
+    'Order detail (order/OrderDetail)',
+    'All orders (op/orders/OrderList)',
+    'Order detail, platform (op/orders/OrderDetail)',
+  ])
+  expect(screens.filter((each) => /gallery|not found|Why not/.test(each))).toEqual([])
   await page.locator('input[name="name"]').fill('我的任务')
   await page.locator('input[name="nameEn"]').fill('My own tasks')
   await page.locator('select[name="parentId"]').selectOption({ label: 'System /system' })
@@ -28,7 +36,7 @@ test('an operator puts an entry into the menu, moves it, is told what is wrong, 
   await expect(page.locator('output')).toContainText('Address not allowed')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.locator('.field:has(input[name="url"])')).toContainText('This address exists already')
-  await expect(page.locator('.field:has(input[name="metaUrl"])')).toHaveClass(/field-wrong/)
+  await expect(page.locator('.field:has(input[name="metaUrl"])').last()).toHaveClass(/field-wrong/)
   await page.locator('input[name="url"]').fill('/system/my-tasks')
   await page.locator('input[name="metaUrl"]').fill('')
   await page.getByRole('button', { name: 'Add', exact: true }).click()

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { CheckField, ChoiceField } from '@/components/form/choice-fields'
+import { FieldFrame } from '@/components/form/field-frame'
 import { SelectField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
 import type { Permission } from '@/lib/contract/permission'
@@ -67,16 +68,20 @@ export async function TargetFields({ row }: FieldsProps) {
   return (
     <>
       <TextField name="url" label={t('field.url')} hint={t('hint.url')} value={row?.url} maxLength={201} />
-      <ScreenField chosen={row?.component ?? ''} />
-      <TextField
-        name="redirect"
-        label={t('field.redirect')}
-        hint={t('hint.redirect')}
-        value={row?.redirect}
-        maxLength={256}
-        optional
-      />
-      <Address row={row} />
+      <FieldFrame id="target" label={t('target')} hint={t('targetHint')} group>
+        <div className="form">
+          <ScreenField chosen={row?.component ?? ''} />
+          <TextField
+            name="redirect"
+            label={t('field.redirect')}
+            hint={t('hint.redirect')}
+            value={row?.redirect}
+            maxLength={256}
+            optional
+          />
+          <Address row={row} />
+        </div>
+      </FieldFrame>
     </>
   )
 }

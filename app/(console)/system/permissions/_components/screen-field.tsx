@@ -3,17 +3,29 @@ import { SelectField } from '@/components/form/select-field'
 import { ROUTE_VIEW } from '@/lib/domain/menu-entry'
 import { SCREENS, type Screen } from '@/lib/navigation/screens'
 
-/** The screens that there are, by their titles; several have the same one, so the code stands with it. */
+/** Reached on the way elsewhere only: opened from a menu they would have nothing to say. */
+const IN_NO_MENU: readonly string[] = ['/test/home', '/404', '/account/why']
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** The screens that there are, by their titles; one whose title a shop's screen has too says that it is the platform's. */
 export async function ScreenField({ chosen }: { chosen: string }) {
   const [t, whole] = await Promise.all([getTranslations('permission'), getTranslations()])
   const screens: readonly Screen[] = SCREENS
+  const label = ({ path, title }: Screen, key: string) => {
+    const twin = path.startsWith('/op/') && screens.some((each) => each.title === title && each.path !== path)
+    return `${whole(title)}${twin ? t('ofPlatform') : ''} (${key})`
+  }
   const options = [
     { value: ROUTE_VIEW, label: `${t('holder')} (${ROUTE_VIEW})` },
-    ...screens.flatMap(({ components, title }) =>
-      components.map((key) => ({ value: key, label: `${whole(title)} (${key})` })),
-    ),
+    ...screens.flatMap((screen) => {
+      // One screen can have several codes: it is offered by the one that is in use.
+      const own = screen.components.find((each) => same(each, chosen))
+      const key = own ?? (IN_NO_MENU.includes(screen.path) ? undefined : screen.components[0])
+      return key ? [{ value: key, label: label(screen, key) }] : []
+    }),
   ]
-  const known = options.find(({ value }) => value.toLowerCase() === chosen.toLowerCase())
+  const known = options.find(({ value }) => same(value, chosen))
   return (
     <SelectField
       name="component"
