@@ -30,25 +30,27 @@ export async function QuestionForm({ question, shops, buttons }: Props) {
           error={question.user && !asksSomething(question) ? t('aboutNeeded') : undefined}
           group
         >
-          <div className="form-twins">
-            <SelectField
-              name="screen"
-              label={t('screen')}
-              options={screens}
-              value={question.screen}
-              empty={t('any')}
-              optional
-            />
-            <SelectField
-              name="code"
-              label={t('button')}
-              options={buttons.map(({ code, name }) => ({ value: code, label: `${name} · ${code}` }))}
-              value={question.code}
-              empty={t('any')}
-              optional
-            />
+          <div className="form">
+            <div className="form-twins">
+              <SelectField
+                name="screen"
+                label={t('screen')}
+                options={screens}
+                value={question.screen}
+                empty={t('any')}
+                optional
+              />
+              <SelectField
+                name="code"
+                label={t('button')}
+                options={buttons.map(({ code, name }) => ({ value: code, label: `${name} · ${code}` }))}
+                value={question.code}
+                empty={t('any')}
+                optional
+              />
+            </div>
+            <TextField name="order" label={t('order')} value={question.order} maxLength={64} optional />
           </div>
-          <TextField name="order" label={t('order')} value={question.order} maxLength={64} optional />
         </FieldFrame>
         {shops.length > 1 && (
           <SelectField
