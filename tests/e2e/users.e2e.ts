@@ -108,6 +108,16 @@ test.describe('without scripts', () => {
     await expect(outcome(page)).toContainText('Nothing was changed')
   })
 
+  test('every department of somebody who is in several can be read in the list', async ({ page, login }) => {
+    await login({ username: OPERATOR })
+    await page.goto('/system/users?username=zhou_multi')
+    const cell = page.locator(`${ROWS} td[data-label="Departments"]`)
+    await cell.getByText('1 more').click()
+    const names = cell.locator('div:visible')
+    await expect(names).toHaveCount(3)
+    for (const name of await names.all()) await expect(name).toBeInViewport({ ratio: 1 })
+  })
+
   test('the ticked ones are taken as a file, and what a role would do to each is shown', async ({ page, login }) => {
     await login({ username: OPERATOR })
     await page.goto('/system/users?q=auditor')

@@ -1,11 +1,10 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { type ListState, withFrom } from '@/components/table/list-url'
 import { Avatar } from '@/components/ui/avatar'
 import type { User } from '@/lib/contract/user'
-import { listed } from '@/lib/domain/locale'
 import { DELETED, groupOfUser, lastMomentOf, statesOfUser, USERS } from '../_users/user-view'
 
 interface Props {
@@ -18,18 +17,45 @@ interface Props {
 
 const column = columnsFor<User>()
 
-const rolesIn = (locale: string) => (user: User) =>
-  listed(
-    user.roles.map(({ roleName }) => roleName),
-    locale,
-  )
-const departmentsIn = (locale: string) => (user: User) =>
-  listed(
-    user.departments.map(({ departName }) => departName),
-    locale,
-  )
-
 type Texts = Awaited<ReturnType<typeof getTranslations<'system.users'>>>
+
+/** So many names stand in a cell, a line each; the others are counted and open below them. */
+const SHOWN = 2
+
+function Names({ names, t }: { names: readonly { id: string; name: string }[]; t: Texts }) {
+  const rest = names.slice(SHOWN)
+  return (
+    <>
+      {names.length === 0 && '—'}
+      {names.slice(0, SHOWN).map(({ id, name }) => (
+        <div key={id}>{name}</div>
+      ))}
+      {rest.length > 0 && (
+        <details>
+          <summary className="soft cursor-pointer underline">{t('more', { count: rest.length })}</summary>
+          {rest.map(({ id, name }) => (
+            <div key={id}>{name}</div>
+          ))}
+        </details>
+      )}
+    </>
+  )
+}
+
+/** What they may do and where they belong. */
+const placeColumns = (t: Texts) => [
+  column.cell({
+    id: 'roles',
+    header: t('column.roles'),
+    width: '104px',
+    cell: ({ roles }) => <Names names={roles.map(({ id, roleName: name }) => ({ id, name }))} t={t} />,
+  }),
+  column.cell({
+    id: 'departments',
+    header: t('column.departments'),
+    cell: ({ departments }) => <Names names={departments.map(({ id, departName: name }) => ({ id, name }))} t={t} />,
+  }),
+]
 
 /** How they are reached, and whether more than a password lets them in. */
 const reachColumns = (t: Texts) => [
@@ -48,7 +74,7 @@ const reachColumns = (t: Texts) => [
 ]
 
 export async function UserTable({ rows, state, select, empty }: Props) {
-  const [t, locale] = await Promise.all([getTranslations('system.users'), getLocale()])
+  const t = await getTranslations('system.users')
   const { sort, order } = state.query
   return (
     <DataTable
@@ -78,8 +104,7 @@ export async function UserTable({ rows, state, select, empty }: Props) {
           width: '90px',
           value: ({ userType }) => t(`type.${userType}`),
         }),
-        column.text({ id: 'roles', header: t('column.roles'), width: '104px', value: rolesIn(locale) }),
-        column.text({ id: 'departments', header: t('column.departments'), value: departmentsIn(locale) }),
+        ...placeColumns(t),
         ...reachColumns(t),
         column.status({
           id: 'status',
