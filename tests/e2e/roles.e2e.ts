@@ -253,6 +253,26 @@ test('of two tabs on one role what the other took away stays away, in the boxes 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('a right that is saved without its page is told beside the outcome, and mended from there', async ({
+    page,
+    login,
+  }) => {
+    await login({ username: OPERATOR })
+    await page.goto('/system/roles/new')
+    await page.locator('input[name="roleName"]').fill('无页之权')
+    await page.locator('input[name="roleNameEn"]').fill('Rights without a page')
+    await page.locator('input[name="roleCode"]').fill(`bare_${Date.now().toString(36)}`)
+    await page.getByRole('button', { name: 'Add role' }).click()
+    await page.getByRole('checkbox', { name: /feedback:reply$/ }).check()
+    await page.getByRole('button', { name: 'Save rights' }).click()
+    await expect(outcome(page)).toContainText('1 given')
+    const warning = page.locator('.notice[role="status"] ~ .notice-warn', { hasText: 'Rights without their page' })
+    await expect(warning).toContainText('Answer feedback')
+    await warning.getByRole('button', { name: 'Tick these pages too' }).click()
+    await expect(outcome(page)).toContainText('given')
+    await expect(warning).toHaveCount(0)
+  })
+
   test('an operator looks through a role, is told so on every page, cannot change anything, and leaves', async ({
     page,
     login,
