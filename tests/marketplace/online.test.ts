@@ -71,7 +71,8 @@ describe('Who is signed in', () => {
     expect((await endThese([])).status).toBe(400)
     expect((await endThese(ids, await market.login('auditor'))).status).toBe(403)
     const { records } = (await market.hit(listLog, operator, { query: { action: 'online.endSessions' } as never })).data
-    expect(records.at(-1)?.detail).toMatchObject({ username: 'liang_shipping, zhou_multi' })
+    // Several were tried within the same second.
+    expect(records.map(({ detail }) => detail.username)).toContain('liang_shipping, zhou_multi')
   })
 
   test('nobody ends a session of somebody who holds more, nor looks without the right', async () => {
