@@ -23,7 +23,7 @@ export interface Scene {
 
 /** Screens that stand without the marketplace: forms that only write, and what is known beforehand. */
 const STANDS_ALONE =
-  /^\/user\/|^\/account\/(password|why|menu)$|^\/test\/home$|^\/message\/feedback\/new$|^\/404$|^\/sms\/|^\/order\/(bulk|print\?ids|tracking-import)|^\/system\/(users\/freeze|dicts\/new)/
+  /^\/user\/|^\/account\/(password|why|menu)$|^\/test\/home$|^\/message\/feedback\/new$|^\/404$|^\/sms\/|^\/order\/(bulk|print\?ids|tracking-import)|^\/system\/(users\/(freeze|role)|dicts\/new)/
 const PUBLIC = ['/user/login', '/user/login?way=phone', '/user/alteration']
 /** Other faces of the same screens. */
 const VARIANTS = [

@@ -16,6 +16,9 @@ jest.mock('next-intl/server', () => ({
   },
 }))
 
+let seesMenu = true
+jest.mock('@/lib/session/session', () => ({ requireSession: async () => ({ can: () => seesMenu }) }))
+
 const asked: string[] = []
 jest.mock('@/lib/upstream/call', () => ({
   upstream: async ({ path }: { path: string }, parts?: { params?: { code?: string } }) => {
@@ -117,6 +120,12 @@ describe('A value that is stored is told as the screens tell it', () => {
     const after = ['/op/orders/list', 'order:list', 'gone:right']
     const granted = { ...ENTRY, refType: 'role', changes: [{ field: 'rights', before: [], after, record: null }] }
     expect((await logWords([granted])).value(granted, after, 'rights')).toBe('All orders, View orders, gone:right')
+    // Who may not look at the menu reads codes, and nothing is asked that would be refused.
+    seesMenu = false
+    asked.length = 0
+    expect((await logWords([granted])).value(granted, after, 'rights')).toBe('/op/orders/list, order:list, gone:right')
+    expect(asked).not.toContain('/sys/permission/list')
+    seesMenu = true
   })
 
   test('the value of a data rule is told as its column says it: of a moved one the old and the new', async () => {

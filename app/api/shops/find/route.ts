@@ -15,10 +15,10 @@ const answer = (body: object, status = 200) => Response.json(body, { status, hea
 
 /** Shops by their name, for an operator's palette: each leads to its orders. */
 export async function GET(request: Request): Promise<Response> {
-  const asked = Asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  if (!asked.success) return answer({ error: 'INVALID_INPUT' }, 400)
   try {
     const { menu, can } = await demandSession()
+    const asked = Asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+    if (!asked.success) return answer({ error: 'INVALID_INPUT' }, 400)
     const { list } = orderScreens(menu, can)
     if (!list) return answer({ shops: [] })
     const [shops, t] = await Promise.all([upstream(listShopChoices), getTranslations('shell.shop')])

@@ -2,6 +2,7 @@ import 'server-only'
 import type { LogEntry } from '@/lib/contract/log'
 import { RESOURCE_NAMES } from '@/lib/domain/data-rule'
 import { type Locale, pickText } from '@/lib/domain/locale'
+import { requireSession } from '@/lib/session/session'
 import { orNone } from '@/lib/upstream/or-none'
 import { dictionaryOrNone } from '../../../dictionary'
 import { columnWords } from '../../_rules/column-words'
@@ -28,7 +29,9 @@ export async function ruledColumns(entries: readonly LogEntry[] | null): Promise
 
 /** Names of rights by what the log calls them: the code of a button, the address of an entry. */
 async function rightNames(locale: Locale): Promise<(readonly [string, string])[]> {
-  const rows = (await orNone(readPermissions())) ?? []
+  // Who may not look at the menu reads its codes and addresses; asking all the same would be a refusal in the log.
+  const { can } = await requireSession()
+  const rows = can('permission:list') ? ((await orNone(readPermissions())) ?? []) : []
   return rows.flatMap(({ name, nameEn, url, perms, menuType }) =>
     (menuType === BUTTON ? perms : [url ?? nameEn]).map(
       (right) => [right, pickText({ zh: name, en: nameEn }, locale)] as const,
