@@ -183,6 +183,7 @@ test('a pinned tab stands first, keeps its place, and is unpinned before it is c
   await page.locator('.side-menu a[href="/isps/userAnnouncement"]').click()
   await expect(page).toHaveURL(/userAnnouncement/)
   const active = page.locator('.tab[data-active]')
+  await expect(active).toContainText('Announcements')
   await active.click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Pin', exact: true }).click()
   await expect(page.locator(TABS).nth(1)).toContainText('Announcements')
