@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
+import type { Dictionary } from '@/lib/contract/dictionary'
 import * as contract from '@/lib/contract/dictionary'
 import { bind } from '../../kernel/binding'
 import { fail } from '../../kernel/errors'
 import { dictionaryFacts } from './facts'
-import { dictionaryById, itemsOf } from './queries'
+import { dictionaryById, knownItemsOf } from './queries'
+
+const noteOf = ({ id, dictCode, items }: Dictionary) =>
+  ({ refType: 'dict', refId: id, detail: { dictCode, items } }) as const
 
 export const recycle = bind(contract.deleteDictionary, async (context, { query }) => {
   const { tx, now, user } = context
@@ -11,13 +15,7 @@ export const recycle = bind(contract.deleteDictionary, async (context, { query }
   if (before.builtIn) fail('DICT_FIXED')
   await tx.execute(sql`update dict set deleted_at = ${now.toISOString()}, deleted_by = ${user.username},
     version = version + 1 where id = ${before.id}`)
-  const detail = { dictCode: before.dictCode, items: before.items }
-  context.audit({
-    refType: 'dict',
-    refId: before.id,
-    detail,
-    change: { before: { enabled: true }, after: { enabled: false } },
-  })
+  context.audit({ ...noteOf(before), change: { before: { enabled: true }, after: { enabled: false } } })
   return null
 })
 
@@ -26,24 +24,17 @@ export const restore = bind(contract.restoreDictionary, async (context, { body }
   const before = await dictionaryById(context, body.id, true)
   await tx.execute(sql`update dict set deleted_at = null, deleted_by = null, updated_at = ${now.toISOString()},
     version = version + 1 where id = ${before.id}`)
-  const detail = { dictCode: before.dictCode, items: before.items }
-  context.audit({
-    refType: 'dict',
-    refId: before.id,
-    detail,
-    change: { before: { enabled: false }, after: { enabled: true } },
-  })
+  context.audit({ ...noteOf(before), change: { before: { enabled: false }, after: { enabled: true } } })
   return null
 })
 
 export const erase = bind(contract.eraseDictionary, async (context, { query }) => {
   const { tx } = context
   const before = await dictionaryById(context, query.id, true)
-  const values = (await itemsOf(context, before.id)).map(({ itemValue }) => itemValue)
+  const values = (await knownItemsOf(context, before.id)).map(({ itemValue }) => itemValue)
   await tx.execute(sql`delete from dict_item where code = ${before.dictCode}`)
   await tx.execute(sql`delete from dict where id = ${before.id}`)
   const change = { before: { ...dictionaryFacts(before), items: values }, after: {} }
-  const detail = { dictCode: before.dictCode, items: before.items }
-  context.audit({ refType: 'dict', refId: before.id, detail, change })
+  context.audit({ ...noteOf(before), change })
   return null
 })

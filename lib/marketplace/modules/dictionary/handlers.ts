@@ -11,7 +11,7 @@ import { erase, recycle, restore } from './bin'
 import { isAvailable } from './duplicate'
 import { dictionaryFacts, itemFacts } from './facts'
 import { importFile } from './file'
-import { dictionariesOf, dictionaryById, itemById, itemsOf } from './queries'
+import { dictionariesOf, dictionaryById, itemById, itemsOf, knownItemsOf } from './queries'
 import { usesOf } from './uses'
 import { insertDictionary, insertItem, switchTo, touch, updateItem } from './write'
 
@@ -87,7 +87,7 @@ const editItem = bind(contract.editDictionaryItem, async (context, { body }) => 
 
 const switchItems = bind(contract.dictionaryItemStatus, async (context, { body: { dictId, ids, status } }) => {
   const dictionary = await dictionaryById(context, dictId)
-  const all = await itemsOf(context, dictId)
+  const all = await knownItemsOf(context, dictId)
   const chosen = [...new Set(ids)].map((id) => all.find((item) => item.id === id) ?? fail('NOT_FOUND'))
   const other = chosen.filter((item) => item.status !== status)
   await switchTo(context, dictionary.dictCode, other, status)

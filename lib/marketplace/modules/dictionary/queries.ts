@@ -95,12 +95,12 @@ const ITEM = sql`i.id, d.id as dict_id, i.code, i.value, i.text_zh, i.text_en, i
     i.version
   from dict_item i join dict d on d.code = i.code`
 
-/** The items of a dictionary, in the bin or not, in their order. */
+const itemRowsOf = ({ tx }: Context, dictId: string) =>
+  rowsOf<ItemRow>(tx, sql`select ${ITEM} where d.id = ${requireId(dictId)} order by i.sort_no, i.value`)
+
+/** The items of a dictionary, in the bin or not, in their order, with how many records have each: that is counted. */
 export async function itemsOf(context: Context, dictId: string): Promise<DictionaryItem[]> {
-  const rows = await rowsOf<ItemRow>(
-    context.tx,
-    sql`select ${ITEM} where d.id = ${requireId(dictId)} order by i.sort_no, i.value`,
-  )
+  const rows = await itemRowsOf(context, dictId)
   const uses = await usesOf(context, rows[0]?.code ?? '')
   return rows.map((row) => toItem(row, uses))
 }
@@ -112,6 +112,10 @@ const toKnown = (row: ItemRow): KnownItem => {
   const { uses: _, ...item } = toItem(row, null)
   return { ...item, dictCode: row.code }
 }
+
+/** The items of a dictionary, in the bin or not, where nobody asks how many records have them. */
+export const knownItemsOf = async (context: Context, dictId: string): Promise<KnownItem[]> =>
+  (await itemRowsOf(context, dictId)).map(toKnown)
 
 /** All items of all dictionaries. */
 export const everyItem = async ({ tx }: Context): Promise<KnownItem[]> =>
