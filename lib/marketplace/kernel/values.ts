@@ -10,3 +10,13 @@ export const idList = (ids: readonly string[]): SQL =>
 /** The same of words. */
 export const textList = (texts: readonly string[]): SQL =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`
+
+/** Conditions that hold together; those that are not asked for are left out, and none at all is `true`. */
+export function allOf(parts: readonly (SQL | false | null | undefined)[]): SQL {
+  const asked = parts.filter((part) => part instanceof Object)
+  return asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`
+}
+
+/** The rows of a page, counted from 1. */
+export const pageRows = ({ current, size }: { current: number; size: number }): SQL =>
+  sql`limit ${size} offset ${(current - 1) * size}`

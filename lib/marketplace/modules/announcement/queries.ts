@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context'
 import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
-import { contains } from '../../kernel/values'
+import { allOf, contains, pageRows } from '../../kernel/values'
 import { readersOf } from './reach'
 
 type Query = z.output<typeof AnnouncementListQuery>
@@ -108,7 +108,7 @@ const conditions = (query: Query): SQL => {
   if (query.mustAck !== undefined) parts.push(sql`a.must_ack = ${query.mustAck === 1}`)
   if (query.sentFrom) parts.push(sql`a.send_time >= ${iso(ukDayStart(query.sentFrom))}`)
   if (query.sentTo) parts.push(sql`a.send_time < ${iso(ukDayEnd(query.sentTo))}`)
-  return parts.length > 0 ? sql` and ${sql.join(parts, sql` and `)}` : sql``
+  return sql` and ${allOf(parts)}`
 }
 
 const SORTS: Record<Query['sort'], SQL> = {
@@ -124,7 +124,7 @@ export async function pageOfDesk({ tx, now }: Context, query: Query) {
   const rows = await rowsOf<DeskRow>(
     tx,
     sql`select ${COLUMNS} ${rowsWhere(now, SENT)}${where} order by ${SORTS[sort]} ${direction}, a.id desc
-      limit ${size} offset ${(current - 1) * size}`,
+      ${pageRows({ current, size })}`,
   )
   const [counted] = await rowsOf<{ total: number }>(
     tx,

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { AnnouncementReadersQuery, Reader } from '@/lib/contract/announcement'
 import type { Context } from '../../kernel/context'
 import { instantOrNull, rowsOf } from '../../kernel/database'
+import { pageRows } from '../../kernel/values'
 import { deskRow } from './queries'
 import { everyReaderOf } from './reach'
 
@@ -46,7 +47,7 @@ export async function pageOfReaders(context: Context, query: Query) {
     u.realname, u.user_type, r.read_at, r.ack_at, ${over} as over ${from}${statesOf(over)[state]}) as p where a.id = ${id}`
   const rows = await rowsOf<ReaderRow>(
     context.tx,
-    sql`select p.* ${people} order by p.read_at desc nulls last, p.username limit ${size} offset ${(current - 1) * size}`,
+    sql`select p.* ${people} order by p.read_at desc nulls last, p.username ${pageRows({ current, size })}`,
   )
   const [counted] = await rowsOf<{ total: number }>(context.tx, sql`select count(*)::int as total ${people}`)
   return { records: rows.map(toReader), total: counted?.total ?? 0, current, size }

@@ -5,6 +5,7 @@ import type { Data } from '@/lib/contract/endpoint'
 import { FIXED_SETTINGS, isSettingName, SETTINGS, type SettingSpec } from '@/lib/domain/setting'
 import type { Context } from '../../kernel/context'
 import { instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { pageRows } from '../../kernel/values'
 
 interface ValueRow {
   name: string
@@ -62,7 +63,7 @@ export async function historyOf(
   const rows = await rowsOf<ChangeRow>(
     tx,
     sql`select id, name, before, after, reason, at, username from config_change ${where} order by at desc, id desc
-      limit ${size} offset ${(current - 1) * size}`,
+      ${pageRows({ current, size })}`,
   )
   const [count] = await rowsOf<{ total: number }>(tx, sql`select count(*)::int as total from config_change ${where}`)
   const records = rows.map(({ at, username, ...row }) => ({ ...row, createTime: instant(at), createBy: username }))

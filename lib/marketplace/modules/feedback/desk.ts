@@ -8,7 +8,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
-import { idList } from '../../kernel/values'
+import { allOf, idList } from '../../kernel/values'
 import { isItemOf, settingNumber } from '../system'
 import { conditions } from './filter'
 import { ALONE } from './queries'
@@ -50,7 +50,7 @@ const KEPT = sql`select f.id, f.assignee_id, f.tags, f.version`
 /** What a filter shows now, locked; VERSION_CONFLICT when that is not as many as the caller was told. */
 async function matchingOf(context: Context, { count, ...filter }: NonNullable<Body['matching']>): Promise<Kept[]> {
   const days = await settingNumber(context.tx, 'feedback.answerDays')
-  const where = sql.join([ALONE, ...conditions(context, filter, days)], sql` and `)
+  const where = allOf([ALONE, ...conditions(context, filter, days)])
   const kept = await rowsOf<Kept>(
     context.tx,
     sql`${KEPT} ${FROM} where ${where} order by f.id limit ${SORT_MAX + 1} for update of f`,

@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { requireId } from '../../kernel/ids'
+import { allOf, pageRows } from '../../kernel/values'
 import { settingNumber } from '../system'
 import { conditions, type Filter } from './filter'
 import { columns, FROM, type Row, toFeedback } from './rows'
@@ -20,8 +21,6 @@ interface Page {
   order: keyof typeof ORDER
 }
 
-const both = (parts: readonly SQL[]): SQL => (parts.length > 0 ? sql`where ${sql.join([...parts], sql` and `)}` : sql``)
-
 /** What repeats another one is seen with that one. */
 export const ALONE = sql`f.merged_into is null`
 
@@ -29,10 +28,10 @@ export const ALONE = sql`f.merged_into is null`
 export async function pageOfFeedback(context: Context, filter: Filter, of: string | null, page: Page) {
   const { current, size, order } = page
   const days = await settingNumber(context.tx, 'feedback.answerDays')
-  const where = both([of ? sql`f.account_id = ${of}` : ALONE, ...conditions(context, filter, days)])
+  const where = sql`where ${allOf([of ? sql`f.account_id = ${of}` : ALONE, ...conditions(context, filter, days)])}`
   const rows = await rowsOf<Row>(
     context.tx,
-    sql`select ${columns(days)} ${FROM} ${where} order by ${ORDER[order]} limit ${size} offset ${(current - 1) * size}`,
+    sql`select ${columns(days)} ${FROM} ${where} order by ${ORDER[order]} ${pageRows({ current, size })}`,
   )
   const [counted] = await rowsOf<{ total: number }>(context.tx, sql`select count(*)::int as total ${FROM} ${where}`)
   const records = rows.map((row) => toFeedback(row, context, of === null))
@@ -42,8 +41,8 @@ export async function pageOfFeedback(context: Context, filter: Filter, of: strin
 /** A block of the desk's view, with the first word and the last answer of each. */
 export async function blockOfFeedback(context: Context, filter: Filter, after: string | null, limit: number) {
   const days = await settingNumber(context.tx, 'feedback.answerDays')
-  const behind = after === null ? [] : [sql`f.id > ${requireId(after)}`]
-  const where = both([ALONE, ...conditions(context, filter, days), ...behind])
+  const behind = after !== null && sql`f.id > ${requireId(after)}`
+  const where = sql`where ${allOf([ALONE, ...conditions(context, filter, days), behind])}`
   const rows = await rowsOf<Row & { answer: string | null }>(
     context.tx,
     sql`select ${columns(days)}, (select e.text from feedback_entry e where e.feedback_id = f.id and e.from_operator

@@ -3,7 +3,7 @@ import { LOG_RANGE_DAYS, type LogQuery } from '@/lib/contract/log'
 import { addUkDays, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
-import { contains } from '../../kernel/values'
+import { allOf, contains } from '../../kernel/values'
 import { PERSONAL, SIGN_INS, storedAct, storedActs, TRIALS } from './acts'
 
 export type LogFilter = Omit<LogQuery, 'size' | 'after' | 'before'>
@@ -45,7 +45,7 @@ export const TRIED = sql`(e.result = 'ok' and (e.detail->>'state' is not distinc
 /** The rows that are meant, as a condition over `audit_entry e`. */
 export function conditionOf(filter: LogFilter, now: Date): SQL {
   const { since, until } = rangeOf(filter, now)
-  const parts: (SQL | null | false)[] = [
+  const parts = [
     sql`e.at >= ${since.toISOString()} and e.at < ${until.toISOString()}`,
     OF_LOG[filter.log],
     !!filter.user && byUser(filter.user),
@@ -63,8 +63,5 @@ export function conditionOf(filter: LogFilter, now: Date): SQL {
     // A row may be about several records at once.
     !!filter.ref && sql`string_to_array(e.ref_id, ',') @> array[${filter.ref}]::text[]`,
   ]
-  return sql.join(
-    parts.filter((part) => part instanceof Object),
-    sql` and `,
-  )
+  return allOf(parts)
 }

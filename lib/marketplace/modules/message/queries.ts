@@ -4,6 +4,7 @@ import type { Context, Principal } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
 import { type Detail, fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { allOf, contains, pageRows } from '../../kernel/values'
 
 interface AnnouncementRow {
   id: string
@@ -73,9 +74,6 @@ interface AnnouncementFilter {
   unread?: number | undefined
 }
 
-/** `%` and `_` are letters like any other in what a person types. */
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 const conditions = (filter: AnnouncementFilter): SQL => {
   const parts: SQL[] = []
   if (filter.titile)
@@ -85,7 +83,7 @@ const conditions = (filter: AnnouncementFilter): SQL => {
   if (filter.priority) parts.push(sql`a.priority = ${filter.priority}`)
   if (filter.msgCategory) parts.push(sql`a.msg_category = ${filter.msgCategory}`)
   if (filter.unread !== undefined) parts.push(filter.unread === 1 ? sql`not ${SETTLED}` : SETTLED)
-  return parts.length > 0 ? sql` and ${sql.join(parts, sql` and `)}` : sql``
+  return sql` and ${allOf(parts)}`
 }
 
 const countOfMine = async (context: Context, filter: AnnouncementFilter): Promise<number> => {
@@ -102,7 +100,7 @@ export const pageOfMine = async (context: Context, filter: AnnouncementFilter, c
     context.tx,
     sql`select ${COLUMNS}, (count(*) over ())::int as total ${mine(context)}${conditions(filter)}
       order by a.must_ack and r.ack_at is null desc, a.pinned desc, ${SETTLED}, a.send_time desc, a.id desc
-      limit ${size} offset ${(current - 1) * size}`,
+      ${pageRows({ current, size })}`,
   )
   // A page beyond the last one has no row that could tell.
   const total = rows[0]?.total ?? (current > 1 ? await countOfMine(context, filter) : 0)

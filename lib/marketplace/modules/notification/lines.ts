@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { NOTIFICATION_KINDS, type NotificationKind } from '@/lib/domain/notification'
 import type { Context } from '../../kernel/context'
-import { idList, textList } from '../../kernel/values'
+import { allOf, idList, textList } from '../../kernel/values'
 
 export interface Filter {
   kind?: NotificationKind | undefined
@@ -28,7 +28,7 @@ export const mine = ({ user, now }: Context, filter: Filter = {}): SQL => {
   )
   if (filter.kind) parts.push(sql`n.kind = ${filter.kind}`)
   if (filter.unread !== undefined) parts.push(filter.unread === 1 ? sql`n.read_at is null` : sql`n.read_at is not null`)
-  return sql.join(parts, sql` and `)
+  return allOf(parts)
 }
 
 /** Everything that stands in the lines of these. */

@@ -4,6 +4,7 @@ import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { allOf, pageRows } from '../../kernel/values'
 
 interface Row {
   id: string
@@ -39,19 +40,14 @@ interface Filter {
   event?: string | undefined
 }
 
-const conditions = ({ channel, state, event }: Filter): SQL => {
-  const parts: SQL[] = [sql`true`]
-  if (channel) parts.push(sql`channel = ${channel}`)
-  if (state) parts.push(sql`state = ${state}`)
-  if (event) parts.push(sql`event = ${event}`)
-  return sql.join(parts, sql` and `)
-}
+const conditions = ({ channel, state, event }: Filter): SQL =>
+  allOf([!!channel && sql`channel = ${channel}`, !!state && sql`state = ${state}`, !!event && sql`event = ${event}`])
 
 export async function pageOfSendings({ tx }: Context, filter: Filter, current: number, size: number) {
   const where = conditions(filter)
   const rows = await rowsOf<Row>(
     tx,
-    sql`select * from send_log where ${where} order by created_at desc, id desc limit ${size} offset ${(current - 1) * size}`,
+    sql`select * from send_log where ${where} order by created_at desc, id desc ${pageRows({ current, size })}`,
   )
   const [count] = await rowsOf<{ total: number }>(tx, sql`select count(*)::int as total from send_log where ${where}`)
   return { records: rows.map(toEntry), total: count?.total ?? 0 }

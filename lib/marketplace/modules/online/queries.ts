@@ -5,7 +5,7 @@ import { pickText } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
 import { requireId } from '../../kernel/ids'
-import { contains } from '../../kernel/values'
+import { allOf, contains, pageRows } from '../../kernel/values'
 import { idleEnd, type SessionLimits } from '../account'
 import { manageableOf } from '../user'
 
@@ -29,7 +29,7 @@ const FROM = sql`from session s join account a on a.id = s.account_id left join 
 
 function whereOf(query: z.output<typeof OnlineQuery>, limits: SessionLimits, now: Date): SQL {
   const at = now.toISOString()
-  const parts: (SQL | false)[] = [
+  const parts = [
     sql`s.ended_at is null and s.expires_at > ${at} and ${idleEnd(limits)} > ${at}
       and a.status = 1 and (a.valid_until is null or a.valid_until > ${at})`,
     !!query.user && sql`a.username ilike ${contains(query.user)}`,
@@ -38,10 +38,7 @@ function whereOf(query: z.output<typeof OnlineQuery>, limits: SessionLimits, now
     !!query.place && sql`s.place ilike ${contains(query.place)}`,
     !!query.ip && sql`s.ip = ${query.ip}`,
   ]
-  return sql.join(
-    parts.filter((part) => part !== false),
-    sql` and `,
-  )
+  return allOf(parts)
 }
 
 const toSession = (row: Row, { user, locale }: Context, manageable: ReadonlySet<string>): OnlineSession => ({
@@ -66,7 +63,7 @@ export async function pageOfSessions(context: Context, query: z.output<typeof On
     context.tx,
     sql`select s.id, s.account_id, a.username, a.realname, a.avatar, a.user_type, shop.name_zh as shop_zh, shop.name_en as shop_en,
         s.place, s.ip, s.created_at, s.last_seen_at, s.new_device
-      ${FROM} where ${where} order by s.last_seen_at desc, s.id desc limit ${size} offset ${(current - 1) * size}`,
+      ${FROM} where ${where} order by s.last_seen_at desc, s.id desc ${pageRows({ current, size })}`,
   )
   const [count] = await rowsOf<{ total: number }>(context.tx, sql`select count(*)::int as total ${FROM} where ${where}`)
   const owners = [...new Set(rows.map(({ account_id }) => account_id))]

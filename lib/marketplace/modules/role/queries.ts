@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context'
 import { instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
-import { contains } from '../../kernel/values'
+import { allOf, contains, pageRows } from '../../kernel/values'
 import { ROLES } from '../system'
 import { grantableOf, SUPER_ADMIN } from '../user'
 
@@ -60,8 +60,7 @@ type Query = z.output<typeof RoleQuery>
 
 function conditionsOf({ q, kind, holds, empty }: Query): SQL {
   const text = q && contains(q)
-  const parts: (SQL | false)[] = [
-    sql`true`,
+  const parts = [
     !!text &&
       sql`(r.name_zh ilike ${text} or r.name_en ilike ${text} or r.code ilike ${text} or r.description ilike ${text})`,
     kind !== undefined && sql`r.kind = ${kind}`,
@@ -70,10 +69,7 @@ function conditionsOf({ q, kind, holds, empty }: Query): SQL {
         where rp.role_id = r.id and p.menu_type = 2 and p.perms ilike ${contains(holds)})`,
     empty !== undefined && sql`(${USERS} = 0) = ${empty === 1}`,
   ]
-  return sql.join(
-    parts.filter((part) => part !== false),
-    sql` and `,
-  )
+  return allOf(parts)
 }
 
 /** The closed list of what can be sorted by (safety JB-05). */
@@ -91,7 +87,7 @@ export async function pageOfRoles(context: Context, query: Query) {
   const rows = await rowsOf<RoleRow>(
     context.tx,
     sql`select ${COLUMNS} from role r where ${where}
-      order by ${sortsIn(context.locale)[sort]} ${direction} nulls last, r.code limit ${size} offset ${(current - 1) * size}`,
+      order by ${sortsIn(context.locale)[sort]} ${direction} nulls last, r.code ${pageRows({ current, size })}`,
   )
   const [count] = await rowsOf<{ total: number }>(
     context.tx,

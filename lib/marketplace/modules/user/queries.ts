@@ -8,7 +8,7 @@ import { SETTINGS } from '@/lib/domain/setting'
 import type { Context } from '../../kernel/context'
 import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { requireId } from '../../kernel/ids'
-import { contains, idList } from '../../kernel/values'
+import { allOf, contains, idList, pageRows } from '../../kernel/values'
 import { seenUsers } from './row-rules'
 import { manageableOf } from './rules'
 
@@ -146,7 +146,7 @@ function conditionsOf(filter: UserFilter, context: Context): SQL {
       sql`, `,
     )
   }
-  const parts: (SQL | false)[] = [
+  const parts = [
     seenUsers(context),
     !!filter.q &&
       sql`(a.username ilike ${contains(filter.q)} or a.realname ilike ${contains(filter.q)} or a.nickname ilike ${contains(filter.q)})`,
@@ -165,8 +165,7 @@ function conditionsOf(filter: UserFilter, context: Context): SQL {
       sql`exists (select 1 from account_role ar where ar.account_id = a.id and ar.role_id = ${requireId(filter.roleId)})`,
     !!filter.depId && inDepartment(requireId(filter.depId), filter.below),
   ]
-  const given = parts.filter((part) => part !== false)
-  return sql`where ${sql.join(given, sql` and `)}`
+  return sql`where ${allOf(parts)}`
 }
 
 /** The closed list of what can be sorted by (safety JB-05). */
@@ -184,7 +183,7 @@ export async function pageOfUsers(context: Context, query: z.output<typeof UserQ
   const rows = await rowsOf<UserRow>(
     context.tx,
     sql`select ${COLUMNS} from account a ${where} order by ${SORTS[sort]} ${direction} nulls last, a.id ${direction}
-      limit ${size} offset ${(current - 1) * size}`,
+      ${pageRows({ current, size })}`,
   )
   const [count] = await rowsOf<{ total: number }>(
     context.tx,
