@@ -1,10 +1,7 @@
 import 'server-only'
+import { answer } from '@/lib/server/answer'
 import { isOwnRequest } from '@/lib/server/own-request'
 import { UpstreamError } from '@/lib/upstream/error'
-
-/** For the scripts of the bell: nothing of it is kept anywhere. */
-export const answer = (body: object, status = 200): Response =>
-  Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 
 /**
  * What `ask` gives, or why the marketplace refused, with its status. `textOf` words a refusal in another way, or leaves

@@ -1,6 +1,7 @@
 import { fileForForm, fileOrWayBack, goTo } from '@/lib/actions/file-answer'
 import type { ErrorCode } from '@/lib/contract/errors'
-import { answer, answerOf, answerOwn } from '@/lib/message/notice-answer'
+import { answerOf, answerOwn } from '@/lib/message/notice-answer'
+import { answer } from '@/lib/server/answer'
 import { UpstreamError } from '@/lib/upstream/error'
 
 const refusing = (code: ErrorCode) => async () => {

@@ -6,14 +6,13 @@ import { formatPence } from '@/lib/domain/money'
 import { statusKey } from '@/lib/domain/order-status'
 import { opensScreen } from '@/lib/navigation/menu'
 import { screenAt } from '@/lib/navigation/screens'
+import { answer } from '@/lib/server/answer'
 import { demandSession } from '@/lib/session/session'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 
 export const dynamic = 'force-dynamic'
 
 const Asked = z.object({ no: z.string().trim().min(3).max(64) })
-
-const answer = (body: object, status = 200) => Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 
 /** The one order with exactly this number, for the palette: where it is, its state, its masked buyer, and its amount for who is told it. */
 export async function GET(request: Request): Promise<Response> {

@@ -1,10 +1,9 @@
 import { login } from '@/lib/contract/account'
+import { answer } from '@/lib/server/answer'
 import { isOwnRequest } from '@/lib/server/own-request'
 import { signInAgain } from '@/lib/session/again'
 
 export const dynamic = 'force-dynamic'
-
-const answer = (body: object, status = 200) => Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 
 /** The dialog over a page whose session has ended: the password once more, and the work goes on. */
 export async function POST(request: Request): Promise<Response> {

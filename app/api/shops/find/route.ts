@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { normalise } from '@/components/shell/search-text'
 import { listShopChoices } from '@/lib/contract/order'
 import { orderScreens } from '@/lib/navigation/order-screens'
+import { answer } from '@/lib/server/answer'
 import { demandSession } from '@/lib/session/session'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 
@@ -10,8 +11,6 @@ export const dynamic = 'force-dynamic'
 
 const SHOWN_MAX = 5
 const Asked = z.object({ q: z.string().trim().min(2).max(64) })
-
-const answer = (body: object, status = 200) => Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 
 /** Shops by their name, for an operator's palette: each leads to its orders. */
 export async function GET(request: Request): Promise<Response> {

@@ -1,6 +1,7 @@
 import { Id } from '@/lib/contract/common'
 import { acknowledge } from '@/lib/contract/message'
-import { answer, answerOf, answerOwn } from '@/lib/message/notice-answer'
+import { answerOf, answerOwn } from '@/lib/message/notice-answer'
+import { answer } from '@/lib/server/answer'
 import { demandSession } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 
