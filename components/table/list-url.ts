@@ -42,10 +42,13 @@ export function appliedKeys(state: ListState, ignored: readonly string[] = []): 
   return Object.keys(state.query).filter((key) => !skipped.has(key) && !isDefault(state, key, state.query[key]))
 }
 
+/** An address with more in its query. */
+export const withQuery = (href: string, query: string): string => `${href}${href.includes('?') ? '&' : '?'}${query}`
+
 /** A detail page's address that knows the way back to this very list (rule D1). */
 export function withFrom(href: string, state: ListState): string {
   const back = listHref(state, { current: state.query.current })
-  return `${href}${href.includes('?') ? '&' : '?'}from=${encodeURIComponent(back)}`
+  return withQuery(href, `from=${encodeURIComponent(back)}`)
 }
 
 /**

@@ -1,8 +1,8 @@
-import { pickText } from '@/lib/domain/locale'
 import 'server-only'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { FilePreview } from '@/components/form/file-import-state'
 import type { FileAnswer, FileChange, FileFault } from '@/lib/contract/file-change'
+import { pickText } from '@/lib/domain/locale'
 import { TOLD } from './imported-file'
 
 /** Whose words say what fields and faults mean, and where in them the names of fields stand. */

@@ -3,7 +3,7 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { listHref } from '@/components/table/list-url'
+import { listHref, withQuery } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
 import type { ErrorCode } from '@/lib/contract/errors'
 import { pauseJob, runJob } from '@/lib/contract/job'
@@ -23,7 +23,7 @@ const pauseNow = action('job:run', Pause, (body) => upstream(pauseJob, { body })
 function told(path: string | null, said: Readonly<Record<string, string>>): never {
   const back = path === JOBS || path?.startsWith(`${JOBS}/`) || path?.startsWith(`${JOBS}?`) ? path : JOBS
   revalidatePath(JOBS, 'layout')
-  return redirect(`${back}${back.includes('?') ? '&' : '?'}${new URLSearchParams(said)}`)
+  return redirect(withQuery(back, `${new URLSearchParams(said)}`))
 }
 
 function toldOf(form: FormData, said: Readonly<Record<string, string>>): never {

@@ -3,7 +3,7 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { listHref } from '@/components/table/list-url'
+import { listHref, withQuery } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { outcomeOf } from '@/lib/actions/outcome'
@@ -31,7 +31,7 @@ const FAULTS = 'permission.fault'
 async function told(path: string, query: string): Promise<never> {
   await forgetUser()
   revalidatePath('/', 'layout')
-  return redirect(`${path}${path.includes('?') ? '&' : '?'}${query}`)
+  return redirect(withQuery(path, query))
 }
 
 const keyOf = (idempotencyKey: string | undefined) => (idempotencyKey ? { idempotencyKey } : {})

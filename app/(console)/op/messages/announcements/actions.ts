@@ -3,6 +3,7 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
+import { withQuery } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
 import { addAnnouncement, deleteAnnouncement, editAnnouncement, remindReaders } from '@/lib/contract/announcement'
 import { Id, Version } from '@/lib/contract/common'
@@ -15,7 +16,7 @@ import { withConflict } from './_announcements/draft-conflict'
 
 const told = (path: string, done: string) => {
   revalidatePath(ANNOUNCEMENTS, 'layout')
-  return redirect(`${path}${path.includes('?') ? '&' : '?'}done=${done}`)
+  return redirect(withQuery(path, `done=${done}`))
 }
 
 export const add = action('announcement:edit', NewDraft, async ({ idempotencyKey, ...typed }) => {

@@ -3,6 +3,7 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
+import { withQuery } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
 import { Id } from '@/lib/contract/common'
 import { mergeFeedback, replyFeedback, sortFeedback } from '@/lib/contract/feedback'
@@ -14,7 +15,7 @@ const Seen = { id: Id, version: z.coerce.number().pipe(version) }
 
 const told = (path: string, done: string): never => {
   revalidatePath(ANSWERS, 'layout')
-  return redirect(`${path}${path.includes('?') ? '&' : '?'}done=${done}`)
+  return redirect(withQuery(path, `done=${done}`))
 }
 
 /** Whoever was slower sees what the other one has said or done before they do it again. */

@@ -1,6 +1,7 @@
 'use server'
 
 import { redirect } from 'next/navigation'
+import { withQuery } from '@/components/table/list-url'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { requirePermission, type Session } from '@/lib/session/session'
 import { SELLER_SCREEN } from './list-context'
@@ -39,7 +40,7 @@ export async function bulkOrders(form: FormData): Promise<void> {
   const session = await requirePermission(code)
   const query = String(form.get('query') ?? '')
   const list = safeRedirect(query ? `${SELLER_SCREEN.list}?${query}` : SELLER_SCREEN.list) ?? SELLER_SCREEN.list
-  const refuse = (outcome: string) => redirect(`${list}${list.includes('?') ? '&' : '?'}outcome=${outcome}`)
+  const refuse = (outcome: string) => redirect(withQuery(list, `outcome=${outcome}`))
   const matching = form.get('matching') === '1'
   const ids = [...new Set(form.getAll('ids[]').map(String))]
   if (!matching && ids.length === 0) refuse('nothingChosen')

@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
+import { withQuery } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
 import { Id } from '@/lib/contract/common'
 import { undoTask } from '@/lib/contract/task'
@@ -20,5 +21,5 @@ const UndoInput = z.object({
 export const undoBulk = action('tasks:view', UndoInput, async ({ id, list, idempotencyKey }) => {
   await untilFinished(await upstream(undoTask, { params: { id } }, { idempotencyKey }))
   const home = safeRedirect(list) ?? SELLER_SCREEN.list
-  return redirect(`${home}${home.includes('?') ? '&' : '?'}task=${id}`)
+  return redirect(withQuery(home, `task=${id}`))
 })

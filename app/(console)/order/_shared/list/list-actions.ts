@@ -4,6 +4,7 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { readColumnForm } from '@/components/table/column-choice'
+import { withQuery } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
 import { deleteView, savePreferences, saveView } from '@/lib/contract/account-settings'
 import { Id } from '@/lib/contract/common'
@@ -92,7 +93,5 @@ export async function savePageSize(list: string, form: FormData): Promise<void> 
   const { ok } = await keepSize({ pageSize: size })
   const home = safeRedirect(list) ?? SELLER_SCREEN.list
   // What could not be kept still holds for this view: the address says it.
-  return redirect(
-    ok ? home : `${home}${home.includes('?') ? '&' : '?'}${new URLSearchParams({ size, outcome: 'notKept' })}`,
-  )
+  return redirect(ok ? home : withQuery(home, `${new URLSearchParams({ size, outcome: 'notKept' })}`))
 }

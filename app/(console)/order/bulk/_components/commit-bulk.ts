@@ -1,3 +1,4 @@
+import { withQuery } from '@/components/table/list-url'
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { redirect } from 'next/navigation'
@@ -31,5 +32,5 @@ export async function commitBulkAction({ kind, token, count, confirm, note, flag
   const task = await upstream(commitBulk, { body }, { idempotencyKey })
   const list = safeRedirect(from) ?? '/order/list'
   await untilFinished(task)
-  redirect(`${list}${list.includes('?') ? '&' : '?'}task=${task.id}`)
+  redirect(withQuery(list, `task=${task.id}`))
 }

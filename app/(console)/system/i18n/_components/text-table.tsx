@@ -3,7 +3,7 @@ import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import type { AppliedFilter } from '@/components/table/filter-chips'
 import { FilteredEmpty } from '@/components/table/filtered-empty'
-import { type ListState, listHref } from '@/components/table/list-url'
+import { type ListState, listHref, withQuery } from '@/components/table/list-url'
 import { Pager } from '@/components/table/pager'
 import { Badge } from '@/components/ui/badge'
 import { TextLink } from '@/components/ui/text-link'
@@ -23,7 +23,7 @@ export async function TextTable({ rows, query: { current, size }, state, chips }
   const t = await getTranslations('translation')
   const column = columnsFor<TextRow>()
   const here = listHref(state, { current })
-  const href = (key: string) => `${here}${here.includes('?') ? '&' : '?'}key=${encodeURIComponent(key)}#text`
+  const href = (key: string) => withQuery(here, `key=${encodeURIComponent(key)}#text`)
   return (
     <>
       <DataTable

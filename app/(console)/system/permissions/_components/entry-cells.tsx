@@ -69,24 +69,18 @@ export async function Steps({ line: { row } }: { line: Line }) {
   const t = await getTranslations('permission')
   return (
     <span className="inline-flex gap-1">
-      <Button
-        type="submit"
-        size="sm"
-        look="quiet"
-        name="up"
-        value={row.id}
-        icon={<Icon name="up" />}
-        aria-label={t('up', { name: row.nameEn })}
-      />
-      <Button
-        type="submit"
-        size="sm"
-        look="quiet"
-        name="down"
-        value={row.id}
-        icon={<Icon name="down" />}
-        aria-label={t('down', { name: row.nameEn })}
-      />
+      {(['up', 'down'] as const).map((way) => (
+        <Button
+          key={way}
+          type="submit"
+          size="sm"
+          look="quiet"
+          name={way}
+          value={row.id}
+          icon={<Icon name={way} />}
+          aria-label={t(way, { name: row.nameEn })}
+        />
+      ))}
     </span>
   )
 }

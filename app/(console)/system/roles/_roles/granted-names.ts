@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '@/lib/contract/common'
 import type { TreeNode } from '@/lib/contract/role'
+import { everyNode } from './rights-view'
 
 /** So many are named after saving; the history has all of them. */
 const MOST = 12
@@ -24,14 +25,12 @@ const Ids = z
 export const whichIn = (search: Readonly<Record<string, unknown>>): Which =>
   z.object({ given: Ids, taken: Ids }).parse({ given: search.given, taken: search.taken })
 
-const flat = (nodes: readonly TreeNode[]): TreeNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
-
 /** Names of these entries, in the order of the tree. */
 export const namesOf = (
   tree: readonly TreeNode[],
   ids: readonly string[],
   name: (node: TreeNode) => string,
 ): string[] =>
-  flat(tree)
+  everyNode(tree)
     .filter(({ key }) => ids.includes(key))
     .map(name)

@@ -1,13 +1,14 @@
-import { pickText } from '@/lib/domain/locale'
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { rulesForRole } from '@/lib/contract/data-rule'
-import { listRoles, rolePermissions, roleTree, type TreeNode } from '@/lib/contract/role'
+import { listRoles, rolePermissions, roleTree } from '@/lib/contract/role'
+import { pickText } from '@/lib/domain/locale'
 import { currentCaller } from '@/lib/session/caller'
 import { upstream } from '@/lib/upstream/call'
 import { type Differences, differing, GONE } from '../../_conflict/conflict-words'
 import { changedRights } from './changed-rights'
 import { decodeHeld, encodeHeld } from './held-code'
+import { everyNode } from './rights-view'
 
 interface Sent {
   roleId: string
@@ -16,8 +17,6 @@ interface Sent {
   /** What the form showed; nothing: everything. */
   shown: string
 }
-
-const flat = (nodes: readonly TreeNode[]): TreeNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
 
 /**
  * Right by right what differs from how the role stands now. What only the others changed begins with theirs, what the
@@ -36,7 +35,7 @@ export async function rightsConflict({ roleId, permissionIds, base, shown }: Sen
   const word = (held: boolean, changed: boolean) => t(`${held ? 'held' : 'notHeld'}${changed ? 'Now' : ''}`)
   const role = roles.find(({ id }) => id === roleId)
   if (!role) return GONE
-  const nodes = flat(tree.treeList).filter(({ grantable }) => grantable)
+  const nodes = everyNode(tree.treeList).filter(({ grantable }) => grantable)
   const fields = changedRights(nodes, { mine, theirs, before }).map(({ node, byThem, byMe }) => ({
     label: pickText({ zh: node.title, en: node.titleEn }, locale),
     mine: word(mine.has(node.key), byMe),

@@ -34,6 +34,9 @@ function* places(nodes: readonly TreeNode[], above: readonly string[] = []): Gen
   }
 }
 
+/** Everything of a tree, parents before children. */
+export const everyNode = (tree: readonly TreeNode[]): TreeNode[] => [...places(tree)].map(({ node }) => node)
+
 /** What members of the role could use, and whatever it holds all the same: a tick on anything else would do nothing. */
 export const usableTree = (nodes: readonly TreeNode[], held: ReadonlySet<string>): TreeNode[] =>
   nodes.flatMap((node) => {
@@ -42,7 +45,7 @@ export const usableTree = (nodes: readonly TreeNode[], held: ReadonlySet<string>
   })
 
 /** All that stands in a tree. */
-export const sizeOf = (tree: readonly TreeNode[]): number => [...places(tree)].length
+export const sizeOf = (tree: readonly TreeNode[]): number => everyNode(tree).length
 
 const says = ({ title, titleEn, perms }: TreeNode, wanted: string) =>
   [title, titleEn, perms].some((text) => text?.toLowerCase().includes(wanted))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
-import { type ListState, listHref } from '@/components/table/list-url'
+import { type ListState, listHref, withQuery } from '@/components/table/list-url'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
@@ -39,7 +39,7 @@ export const actOf = ({ sendStatus }: Row, can: (code: PermissionCode) => boolea
 /** The list as it stands, with the question above it. */
 export const questionHref = (state: ListState, act: Act, { id }: Row): string => {
   const list = listHref(state, { current: state.query.current })
-  return `${list}${list.includes('?') ? '&' : '?'}ask=${act}&about=${id}#${PLACE}`
+  return withQuery(list, `ask=${act}&about=${id}#${PLACE}`)
 }
 
 interface Props {
