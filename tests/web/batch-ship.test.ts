@@ -96,8 +96,19 @@ describe('pasted lines while an order has dropped out', () => {
 })
 
 test('a number that is wrong is not counted as one', () => {
-  expect(readyCount({ a: 'RR123456785GB', b: '12', c: ' ' }, 'evri')).toBe(1)
-  expect(readyCount({ a: '123456', b: 'RR123456785GB' }, '')).toBe(1)
+  expect(readyCount({ a: 'RR123456785GB', b: '12', c: ' ' }, 'evri', {}, {})).toBe(1)
+  expect(readyCount({ a: '123456', b: 'RR123456785GB' }, '', {}, {})).toBe(1)
+})
+
+test('a number that is asked about counts once it was ticked, and the tick is for that very number', () => {
+  const doubtful = { a: '123456' }
+  expect(readyCount(doubtful, 'evri', {}, {})).toBe(0)
+  expect(readyCount(doubtful, 'evri', { 'sure.a': '123456 evri' }, {})).toBe(1)
+  expect(readyCount(doubtful, 'dpd', { 'sure.a': '123456 evri' }, {})).toBe(0)
+  const refused = { 'number.a': 'repeated RR123456785GB SO2' }
+  expect(readyCount({ a: 'RR123456785GB' }, '', {}, refused)).toBe(0)
+  expect(readyCount({ a: 'RR123456785GB' }, '', { 'meant.a': 'RR123456785GB' }, refused)).toBe(1)
+  expect(readyCount({ a: '15501234567890' }, '', {}, refused)).toBe(1)
 })
 
 describe('a number that does not look like one of the carrier it goes with', () => {

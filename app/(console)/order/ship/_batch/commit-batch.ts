@@ -6,16 +6,13 @@ import { refuse } from '@/lib/actions/refuse'
 import { Id } from '@/lib/contract/common'
 import { commitBulk } from '@/lib/contract/order-bulk'
 import { BULK_CONFIRM_ROWS } from '@/lib/domain/limits'
-import { doubtOf, guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { rememberCarrier } from '../_desk/last-carrier'
 import { assignNumbers } from './assign-numbers'
-import { rowProblems, sureOf } from './row-problems'
+import { isDoubtful, isMeant, parcelsOf, rowProblems } from './row-problems'
 
 const NUMBER = 'number.'
 const PREFIX = 'order.'
-const MEANT = 'meant.'
-const SURE = 'sure.'
 
 /**
  * Carrier, pasted lines, and for each order of the preview `order.<id>` (its number for people), `number.<id>`,
@@ -49,16 +46,11 @@ async function shipmentsOf(input: BatchInput, ids: readonly string[]): Promise<S
   if (problems.some(([, key]) => key !== 'carrierUnknown'))
     return refuse('INVALID_INPUT', { all: ['rowsWrong'], ...fields })
   if (problems.length > 0) return refuse('CARRIER_UNKNOWN', { carrier: ['carrierEach'], ...fields })
-  const meant = Object.fromEntries(under(input, MEANT))
-  // A number that tells its carrier is believed; the one that was chosen is for all others.
-  const shipments = Object.entries(numbers)
-    .filter(([id]) => ids.includes(id))
-    .map(([id, text]) => ({ id, trackingNo: normaliseTracking(text) }))
-    .map((row) => ({ ...row, carrier: guessCarrier(row.trackingNo) ?? input.carrier }))
-    .map((row) => (meant[row.id] === row.trackingNo ? { ...row, repeatedMeant: true as const } : row))
+  const shipments = parcelsOf(numbers, input.carrier)
+    .filter(({ id }) => ids.includes(id))
+    .map((row) => (isMeant(row, input) ? { ...row, repeatedMeant: true as const } : row))
   if (shipments.length === 0) return refuse('INVALID_INPUT', { pasted: ['noNumbers'] })
-  const sure = Object.fromEntries(under(input, SURE))
-  const doubtful = shipments.filter((row) => doubtOf(row.carrier, row.trackingNo) && sure[row.id] !== sureOf(row))
+  const doubtful = shipments.filter((row) => isDoubtful(row, input))
   if (doubtful.length > 0) {
     const rows = doubtful.map(({ id, trackingNo }) => [`${NUMBER}${id}`, [`doubtful ${trackingNo}`]])
     return refuse('INVALID_INPUT', { all: ['doubtfulSome'], ...Object.fromEntries(rows) })

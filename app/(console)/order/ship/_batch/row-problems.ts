@@ -1,14 +1,20 @@
-import { guessCarrier, isNearlyPostal, normaliseTracking, numberFault } from '@/lib/domain/tracking'
+import { doubtOf, guessCarrier, isNearlyPostal, normaliseTracking, numberFault } from '@/lib/domain/tracking'
 
 export type RowProblem = 'trackingShort' | 'trackingOwn' | 'rounded' | 'twice' | 'postal' | 'carrierUnknown'
 
 const FAULTS = { rounded: 'rounded', own: 'trackingOwn', short: 'trackingShort' } as const
 
+/** By order id. */
+export type Numbers = Readonly<Record<string, string>>
+
+/** By field name: `sure.<id>` and `meant.<id>`, boxes that were ticked beside a number, with what they were said of. */
+export type Ticks = Readonly<Record<string, unknown>>
+
 /**
  * What is wrong with the numbers of a batch, by order id; an order without a number has no problem, it stays open.
  * `carrier` is the one for numbers that do not tell theirs, blank for none.
  */
-export function rowProblems(numbers: Readonly<Record<string, string>>, carrier: string): Map<string, RowProblem> {
+export function rowProblems(numbers: Numbers, carrier: string): Map<string, RowProblem> {
   const problems = new Map<string, RowProblem>()
   const plain = Object.values(numbers).map(normaliseTracking)
   const twice = new Set(plain.filter((number, at) => plain.indexOf(number) !== at))
@@ -22,12 +28,33 @@ export function rowProblems(numbers: Readonly<Record<string, string>>, carrier: 
   return problems
 }
 
-/** How many orders have a number that can go as it stands. */
-export function readyCount(numbers: Readonly<Record<string, string>>, carrier: string): number {
+/** Numbers without a problem, each with the carrier that it tells, or the one that was chosen for all others. */
+export function parcelsOf(numbers: Numbers, carrier: string) {
   const problems = rowProblems(numbers, carrier)
-  return Object.entries(numbers).filter(([id, text]) => text.trim() && !problems.has(id)).length
+  return Object.entries(numbers)
+    .filter(([id, text]) => text.trim() && !problems.has(id))
+    .map(([id, text]) => ({ id, trackingNo: normaliseTracking(text) }))
+    .map((row) => ({ ...row, carrier: guessCarrier(row.trackingNo) ?? carrier }))
 }
 
+export type BatchParcel = ReturnType<typeof parcelsOf>[number]
+
 /** What a tick beside a doubtful number says: this number, with this carrier. */
-export const sureOf = ({ trackingNo, carrier }: { trackingNo: string; carrier: string }): string =>
-  `${trackingNo} ${carrier}`
+export const sureOf = ({ trackingNo, carrier }: Omit<BatchParcel, 'id'>): string => `${trackingNo} ${carrier}`
+
+/** The number is probably mistyped, or its carrier another, and nobody has said that the label has it so. */
+export const isDoubtful = (row: BatchParcel, ticks: Ticks): boolean =>
+  doubtOf(row.carrier, row.trackingNo) !== null && ticks[`sure.${row.id}`] !== sureOf(row)
+
+/** The very number was said to be meant although another parcel bears it. */
+export const isMeant = ({ id, trackingNo }: BatchParcel, ticks: Ticks): boolean => ticks[`meant.${id}`] === trackingNo
+
+/**
+ * How many orders have a number that step two would take as it stands. `refused` is what it said last, by field name:
+ * it alone knows the numbers of other parcels.
+ */
+export function readyCount(numbers: Numbers, carrier: string, ticks: Ticks, refused: Readonly<Record<string, string>>) {
+  const isRepeated = (row: BatchParcel) =>
+    refused[`number.${row.id}`]?.startsWith(`repeated ${row.trackingNo} `) === true && !isMeant(row, ticks)
+  return parcelsOf(numbers, carrier).filter((row) => !isDoubtful(row, ticks) && !isRepeated(row)).length
+}

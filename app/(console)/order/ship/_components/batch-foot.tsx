@@ -6,21 +6,24 @@ import { Button } from '@/components/ui/button'
 import { BULK_CONFIRM_ROWS } from '@/lib/domain/limits'
 import type { Eligible } from '../../_shipping/bulk-state'
 import type { BatchTexts } from '../_batch/batch-texts'
-import { readyCount } from '../_batch/row-problems'
+import { readyCount, type Ticks } from '../_batch/row-problems'
 
 interface BatchFootProps {
   orders: readonly Eligible[]
   /** By order id. */
   numbers: Readonly<Record<string, string>>
   carrier: string
+  ticks: Ticks
+  /** Keys of field errors by field name. */
+  wrong: Readonly<Record<string, string>>
   busy: boolean
   texts: BatchTexts
 }
 
 /** How many orders have a number, and the buttons; a large batch is confirmed by its count. */
-export function BatchFoot({ orders, numbers, carrier, busy, texts }: BatchFootProps) {
+export function BatchFoot({ orders, numbers, carrier, ticks, wrong, busy, texts }: BatchFootProps) {
   const id = useId()
-  const count = readyCount(numbers, carrier)
+  const count = readyCount(numbers, carrier, ticks, wrong)
   const total = orders.length
   const filled = orders.filter((order) => numbers[order.id]?.trim()).length
   return (

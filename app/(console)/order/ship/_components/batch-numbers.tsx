@@ -37,14 +37,17 @@ export function BatchNumbers(props: BatchNumbersProps) {
   const { state, preview, texts, busy } = props
   const [numbers, setNumbers] = useState<Record<string, string>>(() => typedNumbers(state.typed, preview))
   const [carrier, setCarrier] = useState(state.typed.carrier ?? '')
+  const [ticks, setTicks] = useState(state.typed)
   const [held, setHeld] = useState(Boolean(state.typed.pasted?.trim()))
   const form = useRef<HTMLFormElement>(null)
   const draft = useBatchDraft(form, props.draft, preview, (before) => {
     setNumbers(typedNumbers(before, preview))
     setCarrier(before.carrier ?? '')
+    setTicks(before)
     setHeld(Boolean(before.pasted?.trim()))
   })
   const shown = draft.version > 0 ? draft.typed : state.typed
+  const rows = { orders: preview.ok, numbers, wrong: state.problem?.fields ?? {}, ticks, carrier, texts }
   const typed = held || Object.values(numbers).some((text) => text.trim())
   if (preview.ok.length === 0) {
     return (
@@ -90,16 +93,12 @@ export function BatchNumbers(props: BatchNumbersProps) {
         }}
       />
       <BatchTable
-        orders={preview.ok}
-        numbers={numbers}
-        wrong={state.problem?.fields ?? {}}
-        typed={shown}
+        {...rows}
         carriers={props.carriers}
-        carrier={carrier}
-        texts={texts}
         onChange={(id, text) => setNumbers((filled) => ({ ...filled, [id]: text }))}
+        onTick={(name, value) => setTicks((ticked) => ({ ...ticked, [name]: value }))}
       />
-      <BatchFoot orders={preview.ok} numbers={numbers} carrier={carrier} busy={busy} texts={texts} />
+      <BatchFoot {...rows} busy={busy} />
     </form>
   )
 }

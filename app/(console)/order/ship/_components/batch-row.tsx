@@ -4,7 +4,8 @@ import { fillText } from '@/components/form/form-text'
 import { type Doubt, doubtOf, guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
 import type { Eligible } from '../../_shipping/bulk-state'
 import type { BatchTexts } from '../_batch/batch-texts'
-import { type RowProblem, sureOf } from '../_batch/row-problems'
+import { type RowProblem, sureOf, type Ticks } from '../_batch/row-problems'
+import { RowTick, type Tick } from './row-tick'
 
 interface BatchRowProps {
   order: Eligible
@@ -13,19 +14,17 @@ interface BatchRowProps {
   problem: RowProblem | undefined
   /** What the server had against it: the key of a text, or `repeated <number> <order that has it>`. */
   refused: string
-  /** The number that was said to be meant although another parcel bears it. */
-  meant: string
-  /** The doubtful number that was said to be right, with its carrier. */
-  sure: string
+  ticks: Ticks
   carrier: string
   nameOf: (code: string) => string
   texts: BatchTexts
   onChange: (text: string) => void
+  onTick: Tick
 }
 
 /** An order with the field for its number and what is to be said about it. */
 export function BatchRow(props: BatchRowProps) {
-  const { order, number, problem, refused, meant, carrier, nameOf, texts, onChange } = props
+  const { order, number, problem, refused, ticks, carrier, nameOf, texts, onChange, onTick } = props
   const { id, no } = order
   const said = saidOf(number, problem, refused, texts)
   const repeated = refused.startsWith('repeated ') && said !== null && !problem ? (refused.split(' ')[1] ?? '') : ''
@@ -65,16 +64,7 @@ export function BatchRow(props: BatchRowProps) {
           </div>
         )}
         {repeated && (
-          <label className="choice">
-            <input
-              type="checkbox"
-              className="check"
-              name={`meant.${id}`}
-              value={repeated}
-              defaultChecked={meant === repeated}
-            />
-            {texts.meant}
-          </label>
+          <RowTick name={`meant.${id}`} value={repeated} label={texts.meant} ticks={ticks} onTick={onTick} />
         )}
         {!problem && <DoubtSaid {...props} />}
       </td>
@@ -98,7 +88,7 @@ function doubtfulOf({ number, refused, carrier }: Doubtful): { doubt: Doubt; mea
 
 /** Warns of a number that is probably mistyped, or goes with the wrong carrier, and lets it pass. */
 function DoubtSaid(props: BatchRowProps) {
-  const { order, sure, nameOf, texts } = props
+  const { order, ticks, nameOf, texts, onTick } = props
   const doubtful = doubtfulOf(props)
   if (!doubtful) return null
   const { doubt, meant, goesWith } = doubtful
@@ -107,16 +97,7 @@ function DoubtSaid(props: BatchRowProps) {
       <div className="meta tone-warn">
         <span aria-hidden>▲</span> {fillText(texts[doubt], { carrier: nameOf(goesWith) })}
       </div>
-      <label className="choice" key={meant}>
-        <input
-          type="checkbox"
-          className="check"
-          name={`sure.${order.id}`}
-          value={meant}
-          defaultChecked={sure === meant}
-        />
-        {texts.sure}
-      </label>
+      <RowTick name={`sure.${order.id}`} value={meant} label={texts.sure} ticks={ticks} onTick={onTick} />
     </>
   )
 }

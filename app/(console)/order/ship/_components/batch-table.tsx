@@ -2,26 +2,28 @@
 
 import type { Eligible } from '../../_shipping/bulk-state'
 import type { BatchTexts } from '../_batch/batch-texts'
-import { rowProblems } from '../_batch/row-problems'
+import { rowProblems, type Ticks } from '../_batch/row-problems'
 import type { CarrierChoice } from '../_desk/desk-texts'
 import { BatchRow } from './batch-row'
+import type { Tick } from './row-tick'
 
 interface BatchTableProps {
   orders: readonly Eligible[]
   numbers: Readonly<Record<string, string>>
   /** Keys of field errors by field name. */
   wrong: Readonly<Record<string, string>>
-  /** What the last answer was given to. */
-  typed: Readonly<Record<string, string>>
+  ticks: Ticks
   carriers: readonly CarrierChoice[]
   /** For numbers that do not tell theirs; blank for none. */
   carrier: string
   texts: BatchTexts
   onChange: (id: string, text: string) => void
+  onTick: Tick
 }
 
 /** One row per order, with the carrier that its number will go with. */
-export function BatchTable({ orders, numbers, wrong, typed, carriers, carrier, texts, onChange }: BatchTableProps) {
+export function BatchTable(props: BatchTableProps) {
+  const { orders, numbers, wrong, ticks, carriers, carrier, texts, onChange, onTick } = props
   const problems = rowProblems(numbers, carrier)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
@@ -47,12 +49,12 @@ export function BatchTable({ orders, numbers, wrong, typed, carriers, carrier, t
               number={numbers[order.id] ?? ''}
               problem={problems.get(order.id)}
               refused={wrong[`number.${order.id}`] ?? ''}
-              sure={typed[`sure.${order.id}`] ?? ''}
-              meant={typed[`meant.${order.id}`] ?? ''}
+              ticks={ticks}
               carrier={carrier}
               nameOf={(code) => carriers.find((one) => one.code === code)?.name ?? code}
               texts={texts}
               onChange={(text) => onChange(order.id, text)}
+              onTick={onTick}
             />
           ))}
         </tbody>
