@@ -96,6 +96,25 @@ export const getLogEntry = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+/** So many writes of one record are told, the newest. */
+export const LOG_VERSIONS = 200
+
+export const recordVersions = endpoint({
+  method: 'GET',
+  path: '/sys/log/versions',
+  from: 'extension',
+  who: 'operator',
+  permission: 'log:view',
+  summary: 'What was ever written of the record that a row is about, the newest first',
+  query: z.object({ id: Id }),
+  data: z.object({
+    records: z.array(LogEntry),
+    /** There are older ones than are told. */
+    more: z.boolean(),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
 export const logChoices = endpoint({
   method: 'GET',
   path: '/sys/log/choices',

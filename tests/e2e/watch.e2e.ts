@@ -91,6 +91,57 @@ test.describe('without scripts', () => {
     await expect(said(page)).toContainText('1 session was ended')
     await context.close()
   })
+
+  test('two writes of a record are compared, and an old one fills the form, which writes nothing until it is saved', async ({
+    page,
+    login,
+  }) => {
+    await login({ username: OPERATOR })
+    await page.goto('/system/dicts/new')
+    const code = `versions_${Date.now()}`
+    const [name, about] = [page.locator('input[name="dictNameEn"]'), page.locator('textarea[name="description"]')]
+    await page.locator('input[name="dictCode"]').fill(code)
+    await page.locator('input[name="dictName"]').fill('版本')
+    await name.fill('First name')
+    await page.getByRole('button', { name: 'Add dictionary' }).click()
+    const form = page.url().split('?')[0] ?? ''
+    for (const [named, described] of [
+      ['Second name', 'Kept'],
+      ['Third name', 'Kept'],
+    ] as const) {
+      await page.goto(form)
+      await name.fill(named)
+      await about.fill(described)
+      await page.locator('form:has(input[name="dictNameEn"]) button[type="submit"]').last().click()
+      await expect(page.locator('main .notice').first()).toContainText('Saved')
+    }
+
+    await page.goto(`/system/logs/changes?ref=${form.split('/').pop()}`)
+    await expect(page.locator(ROWS)).toHaveCount(3)
+    await page.locator(ROWS).last().getByRole('link').first().click()
+    const versions = page.locator('#versions')
+    await expect(versions.locator(ROWS)).toHaveCount(3)
+    await expect(versions.locator(ROWS).last()).toContainText('This entry')
+    await versions.locator(ROWS).first().getByRole('link', { name: 'Compare with this entry' }).click()
+    const compared = page.locator('section.card').filter({ has: page.getByRole('heading', { name: /^From / }) })
+    await expect(compared.locator('del')).toHaveText(['First name'])
+    await expect(compared.locator('ins')).toHaveText(['Third name', 'Kept'])
+
+    await page.getByRole('link', { name: 'Restore as a draft' }).click()
+    await expect(page.locator('main')).toContainText('Nothing is changed until you save')
+    await expect(name).toHaveValue('First name')
+    await expect(about).toHaveValue('')
+    await page.goto(form)
+    await expect(name).toHaveValue('Third name')
+    await page.goBack()
+    await page.locator('form:has(input[name="dictNameEn"]) button[type="submit"]').last().click()
+    await page.goto(form)
+    await expect(name).toHaveValue('First name')
+    await page.goto(`/system/logs/changes?ref=${form.split('/').pop()}`)
+    await page.locator(ROWS).first().getByRole('link').first().click()
+    await expect(versions.locator(ROWS)).toHaveCount(4)
+    await expect(page.getByRole('link', { name: 'Restore as a draft' })).toHaveCount(0)
+  })
 })
 
 test('a job is paused, run all the same, and let run again', async ({ page, login }) => {

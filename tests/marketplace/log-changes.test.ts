@@ -5,7 +5,7 @@ import * as department from '@/lib/contract/department'
 import * as dictionary from '@/lib/contract/dictionary'
 import { importDictionaries } from '@/lib/contract/dictionary-file'
 import type { Args, Data, Endpoint } from '@/lib/contract/endpoint'
-import { listLog } from '@/lib/contract/log'
+import { listLog, recordVersions } from '@/lib/contract/log'
 import { releaseAnnouncement, revokeAnnouncement } from '@/lib/contract/message'
 import * as template from '@/lib/contract/message-template'
 import * as permission from '@/lib/contract/permission'
@@ -77,6 +77,22 @@ test('a dictionary and its items are told by the code, from their beginning to t
   expect(await newest()).toMatchObject({ action: 'deleteDictionary', changes: { enabled: [true, false] } })
   await send(dictionary.eraseDictionary, { query: { id } })
   expect(await newest()).toMatchObject({ action: 'eraseDictionary', changes: { dictCode: ['colours', null] } })
+})
+
+test('every write of a record is told, however long ago, and none of another record', async () => {
+  const named = { dictName: '口味', dictNameEn: 'Tastes', description: '' }
+  const { id } = await send(dictionary.addDictionary, { body: { ...named, dictCode: 'tastes' } })
+  await send(dictionary.addDictionary, { body: { ...named, dictCode: 'tastes_too' } })
+  market.clock.advance(100 * 86_400_000)
+  admin = await market.login('operator')
+  await send(dictionary.editDictionary, { body: { ...named, dictNameEn: 'Flavours', id, version: 1 } })
+  const { data } = await market.hit(listLog, admin, { query: { log: 'changes', size: 1 } as never })
+  const versions = await send(recordVersions, { query: { id: data.records[0]?.id ?? '' } })
+  expect(versions.more).toBe(false)
+  expect(versions.records.map(({ action, refId }) => [action, refId])).toEqual([
+    ['editDictionary', id],
+    ['addDictionary', id],
+  ])
 })
 
 test('a file is told record by record, each with what became of its fields', async () => {

@@ -5,7 +5,7 @@ import { type Binding, bind } from '../../kernel/binding'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { choicesOfActs } from './acts'
-import { blockOfLog, entryById, pageOfLog } from './queries'
+import { blockOfLog, entryById, pageOfLog, versionsOf } from './queries'
 
 const list = bind(contract.listLog, (context, { query }) => pageOfLog(context, query))
 
@@ -13,6 +13,8 @@ const get = bind(
   contract.getLogEntry,
   async (context, { query }) => (await entryById(context, query.id)) ?? fail('NOT_FOUND'),
 )
+
+const versions = bind(contract.recordVersions, (context, { query }) => versionsOf(context, query.id))
 
 const choices = bind(contract.logChoices, async ({ tx, locale }) => {
   const shops = await rowsOf<{ id: string; zh: string; en: string }>(
@@ -32,4 +34,4 @@ const exported = bind(contract.exportLog, async (context, { body: { after, ...fi
   return block
 })
 
-export const logBindings: Binding[] = [list, get, choices, exported]
+export const logBindings: Binding[] = [list, get, versions, choices, exported]

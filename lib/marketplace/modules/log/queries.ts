@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { LogEntry, LogQuery } from '@/lib/contract/log'
+import { LOG_VERSIONS, type LogEntry, type LogQuery } from '@/lib/contract/log'
 import { readIn } from '@/lib/domain/audit'
 import type { FieldChange } from '@/lib/domain/difference'
 import { type Locale, pickText } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
-import type { Detail } from '../../kernel/errors'
+import { type Detail, fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { actOf } from './acts'
 import { conditionOf, type LogFilter, TRIED } from './filter'
@@ -126,6 +126,26 @@ export async function entryById(context: Context, id: string): Promise<LogEntry 
     sql`select ${columnsIn(context.locale)} ${FROM} where e.id = ${requireId(id)}`,
   )
   return rows[0] ? toEntry(rows[0], context) : null
+}
+
+/** Of a row about several records only what is told of one; rows of a dictionary name its items. */
+const ofOne = (entry: LogEntry, { refType, refName }: LogEntry): LogEntry => ({
+  ...entry,
+  changes: entry.changes.filter(({ record }) => record === null || refType === 'dict' || record === refName),
+})
+
+/** Every write of the record that a row is about, however long ago, the newest first. */
+export async function versionsOf(context: Context, id: string): Promise<{ records: LogEntry[]; more: boolean }> {
+  const entry = (await entryById(context, id)) ?? fail('NOT_FOUND')
+  const { refType, refId } = entry
+  if (!refType || !refId) return { records: [], more: false }
+  const rows = await rowsOf<EntryRow>(
+    context.tx,
+    sql`select ${columnsIn(context.locale)} ${FROM} where e.ref_type = ${refType} and e.change is not null and e.result = 'ok'
+      and string_to_array(e.ref_id, ',') @> array[${refId}]::text[] order by e.id desc limit ${LOG_VERSIONS + 1}`,
+  )
+  const told = rows.slice(0, LOG_VERSIONS).map((row) => ofOne(toEntry(row, context), entry))
+  return { records: told.filter(({ changes }) => changes.length > 0), more: rows.length > LOG_VERSIONS }
 }
 
 /** A block of the view for a file. */

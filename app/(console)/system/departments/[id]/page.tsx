@@ -31,7 +31,7 @@ export default async function DepartmentPage({ params, searchParams }: Props) {
       wide
       notices={<DepartmentOutcome search={search} />}
     >
-      {await orError(() => DepartmentParts({ id, can }), `${DEPARTMENTS}/${id}`)}
+      {await orError(() => DepartmentParts({ id, can, version: search.version }), `${DEPARTMENTS}/${id}`)}
     </FormPage>
   )
 }

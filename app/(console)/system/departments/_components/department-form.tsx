@@ -12,6 +12,8 @@ import { DEPARTMENT_MEMO_MAX, DEPARTMENT_NAME_MAX, type Department } from '@/lib
 import type { DictItem } from '@/lib/contract/system'
 import { pickText } from '@/lib/domain/locale'
 import { draftKey } from '@/lib/session/draft-key'
+import { OldValuesNotice } from '../../logs/_components/old-values-notice'
+import type { OldValues } from '../../logs/_logs/old-values'
 import { DEPARTMENTS } from '../_departments/department-view'
 import { add, edit } from '../actions'
 
@@ -22,6 +24,8 @@ interface Props {
   below?: string
   all: readonly Department[]
   types: readonly DictItem[]
+  /** What the department was, with which the form begins. */
+  old?: OldValues | null
 }
 
 /** Ids of a department and everything below it: none of them can become its parent. */
@@ -31,7 +35,7 @@ function ownPart(all: readonly Department[], id: string | undefined): ReadonlySe
   return own
 }
 
-async function Place({ department, below, all }: Omit<Props, 'types'>) {
+async function Place({ department, below, all }: Omit<Props, 'types' | 'old'>) {
   const [t, locale] = await Promise.all([getTranslations('department'), getLocale()])
   const own = ownPart(all, department?.id)
   const options = all
@@ -54,16 +58,17 @@ async function Place({ department, below, all }: Omit<Props, 'types'>) {
 }
 
 /** Everything about a department that can be changed; another parent moves it. */
-export async function DepartmentForm({ department, below, all, types }: Props) {
+export async function DepartmentForm({ department, below, all, types, old }: Props) {
   const [t, texts, draft] = await Promise.all([
     getTranslations('department'),
     formTexts(),
-    draftKey(`department.${below ?? ''}`, department),
+    draftKey(`department.${below ?? old?.entry.id ?? ''}`, department),
   ])
   const hidden: Record<string, string | number> = department ? { id: department.id, version: department.version } : {}
   return (
     <Card title={department ? t('about') : undefined}>
-      <ActionForm action={department ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
+      <ActionForm key={draft} action={department ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
+        <OldValuesNotice old={old} />
         <div className="form-twins">
           <TextField
             name="departName"

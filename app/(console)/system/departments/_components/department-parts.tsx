@@ -13,6 +13,7 @@ import type { DictItem } from '@/lib/contract/system'
 import { pickText } from '@/lib/domain/locale'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { dictionary } from '../../../dictionary'
+import { askedValues, withOld } from '../../logs/_logs/old-values'
 import { DEPARTMENTS } from '../_departments/department-view'
 import { readDepartments } from '../_departments/read-departments'
 import { remove } from '../actions'
@@ -22,6 +23,8 @@ import { DepartmentMembers } from './department-members'
 interface Props {
   id: string
   can(code: PermissionCode): boolean
+  /** A row of the log: the form begins with what the department was. */
+  version: unknown
 }
 
 async function Below({ department, all }: { department: Department; all: readonly Department[] }) {
@@ -89,17 +92,18 @@ async function About({ department, all, types }: AboutProps) {
 }
 
 /** One department: its facts, the form, who belongs to it, what stands below it, and its end. */
-export async function DepartmentParts({ id, can }: Props) {
-  const [t, all, types] = await Promise.all([
+export async function DepartmentParts({ id, can, version }: Props) {
+  const [t, all, types, old] = await Promise.all([
     getTranslations('department'),
     readDepartments(),
     dictionary('depart_type'),
+    askedValues(version, { refType: 'department', refId: id }),
   ])
   const department = all.find((each) => each.id === id)
   if (!department) return <EmptyState title={t('gone')} text={t('goneText')} />
   return (
     <PageColumns aside={<About department={department} all={all} types={types} />} asideFirst>
-      {can('depart:edit') && <DepartmentForm department={department} all={all} types={types} />}
+      {can('depart:edit') && <DepartmentForm department={withOld(department, old)} all={all} types={types} old={old} />}
       {can('user:list') && <DepartmentMembers department={department} />}
       {can('depart:delete') && <DeleteCard department={department} />}
     </PageColumns>

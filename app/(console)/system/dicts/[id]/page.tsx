@@ -31,7 +31,12 @@ export default async function DictPage({ params, searchParams }: Props) {
       back={{ href: back?.startsWith(DICTS) ? back : DICTS, label: t('title') }}
       notices={<DictOutcome done={search.done} />}
     >
-      {await orError(() => DictParts({ id, open, mayEdit: can('dict:edit') }), `${DICTS}/${id}`)}
+      {
+        await orError(
+          () => DictParts({ id, open, mayEdit: can('dict:edit'), version: search.version }),
+          `${DICTS}/${id}`,
+        )
+      }
     </FormPage>
   )
 }

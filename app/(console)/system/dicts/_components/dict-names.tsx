@@ -8,20 +8,29 @@ import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import { DICT_CODE_MAX, DICT_DESCRIPTION_MAX, DICT_NAME_MAX, type Dictionary } from '@/lib/contract/dictionary'
 import { draftKey } from '@/lib/session/draft-key'
+import { OldValuesNotice } from '../../logs/_components/old-values-notice'
+import type { OldValues } from '../../logs/_logs/old-values'
 import { CHECKED_NAMES, DICTS } from '../_dicts/dict-view'
 import { add, edit, lookFree } from '../actions'
 
+interface Props {
+  dictionary?: Dictionary
+  /** What it was, with which the form begins. */
+  old?: OldValues | null
+}
+
 /** Names and description of a dictionary; without one a new one, with its code. */
-export async function DictNames({ dictionary }: { dictionary?: Dictionary }) {
+export async function DictNames({ dictionary, old }: Props) {
   const [t, texts, draft] = await Promise.all([
     getTranslations('dictionary'),
     formTexts(),
-    draftKey('dictionary', dictionary),
+    draftKey(`dictionary.${old?.entry.id ?? ''}`, dictionary),
   ])
   const hidden: Record<string, string | number> = dictionary ? { id: dictionary.id, version: dictionary.version } : {}
   return (
     <Card title={dictionary && t('names')}>
-      <ActionForm action={dictionary ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
+      <ActionForm key={draft} action={dictionary ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
+        <OldValuesNotice old={old} />
         {!dictionary && (
           <FreeFields check={lookFree.bind(null, null)} names={CHECKED_NAMES}>
             <TextField name="dictCode" label={t('column.dictCode')} hint={t('codeHint')} maxLength={DICT_CODE_MAX} />

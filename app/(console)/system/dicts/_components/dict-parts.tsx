@@ -4,6 +4,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import { type Dictionary, listDictionaryItems } from '@/lib/contract/dictionary'
 import { upstream } from '@/lib/upstream/call'
+import { askedValues, withOld } from '../../logs/_logs/old-values'
 import { readDicts } from '../_dicts/read-dicts'
 import { BinCard, DeleteCard } from './dict-bin'
 import { DictNames } from './dict-names'
@@ -15,9 +16,11 @@ interface Props {
   /** The item whose form is open. */
   open: string
   mayEdit: boolean
+  /** A row of the log: the names begin with what they were. */
+  version: unknown
 }
 
-async function Items({ dictionary, open, mayEdit }: Omit<Props, 'id'> & { dictionary: Dictionary }) {
+async function Items({ dictionary, open, mayEdit }: Omit<Props, 'id' | 'version'> & { dictionary: Dictionary }) {
   const [t, items] = await Promise.all([
     getTranslations('dictionary'),
     upstream(listDictionaryItems, { query: { dictId: dictionary.id } }),
@@ -45,8 +48,12 @@ async function Items({ dictionary, open, mayEdit }: Omit<Props, 'id'> & { dictio
 }
 
 /** A dictionary with its items and the form of one of them. */
-export async function DictParts({ id, open, mayEdit }: Props) {
-  const [t, all] = await Promise.all([getTranslations('dictionary'), readDicts()])
+export async function DictParts({ id, open, mayEdit, version }: Props) {
+  const [t, all, old] = await Promise.all([
+    getTranslations('dictionary'),
+    readDicts(),
+    askedValues(version, { refType: 'dict', refId: id }),
+  ])
   const dictionary = all.find((each) => each.id === id)
   if (!dictionary) return <EmptyState title={t('gone')} text={t('goneText')} />
   if (dictionary.deletedTime)
@@ -60,7 +67,7 @@ export async function DictParts({ id, open, mayEdit }: Props) {
     <>
       {dictionary.fixed && <Notice>{t('fixed')}</Notice>}
       <Items dictionary={dictionary} open={open} mayEdit={mayEdit} />
-      {mayEdit && <DictNames dictionary={dictionary} />}
+      {mayEdit && <DictNames dictionary={withOld(dictionary, old)} old={old} />}
       {mayEdit && !dictionary.builtIn && <DeleteCard dictionary={dictionary} />}
     </>
   )

@@ -10,6 +10,8 @@ import { Notice } from '@/components/ui/notice'
 import { TEXT_MAX } from '@/lib/contract/translation'
 import { argumentsOf } from '@/lib/domain/icu'
 import { draftKey } from '@/lib/session/draft-key'
+import { OldValuesNotice } from '../../logs/_components/old-values-notice'
+import { type OldValues, withOld } from '../../logs/_logs/old-values'
 import { shownOf, type TextRow } from '../_texts/text-rows'
 import { edit, reset } from '../actions'
 import { MenuHint } from './menu-hint'
@@ -26,29 +28,30 @@ async function Reset({ row, list }: { row: TextRow; list: string }) {
 }
 
 /** One text in both languages, beside what the program itself says and the arguments that it must keep. */
-export async function TextForm({ row, state }: { row: TextRow; state: ListState }) {
+export async function TextForm({ row, state, old }: { row: TextRow; state: ListState; old: OldValues | null }) {
   const { key, shipped, override, unfit } = row
   const version = override?.version ?? 0
   const [t, texts, draft] = await Promise.all([
     getTranslations('translation'),
     formTexts(),
-    draftKey('text', { id: key, version }),
+    draftKey(`text.${old?.entry.id ?? ''}`, { id: key, version }),
   ])
-  const { zh, en } = shownOf(row)
+  const { zh, en } = withOld(shownOf(row), old)
   const list = listHref(state)
   const holes = argumentsOf(shipped.en ?? '').map((name) => (name.startsWith('<') ? name : `{${name}}`))
   const own = (text: string | null) => t('shipped', { text: text ?? '—' })
   return (
     <Card title={<code>{key}</code>} id="text">
       {unfit && <Notice tone="warn">{t('unfitText')}</Notice>}
-      <ActionForm key={key} action={edit} texts={texts} hidden={{ key, version, list }} draft={draft} guard>
+      <ActionForm key={draft} action={edit} texts={texts} hidden={{ key, version, list }} draft={draft} guard>
+        <OldValuesNotice old={old} />
         <MenuHint row={row} />
         {holes.length > 0 && <p>{t('holes', { holes: holes.join(' ') })}</p>}
         <TextareaField
           name="zh"
           label={t('zh')}
           hint={own(shipped.zh)}
-          value={zh}
+          value={zh || shipped.zh}
           maxLength={TEXT_MAX}
           rows={2}
           optional
@@ -57,7 +60,7 @@ export async function TextForm({ row, state }: { row: TextRow; state: ListState 
           name="en"
           label={t('en')}
           hint={own(shipped.en)}
-          value={en}
+          value={en || shipped.en}
           maxLength={TEXT_MAX}
           rows={2}
           optional

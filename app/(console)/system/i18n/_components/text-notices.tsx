@@ -1,4 +1,5 @@
 import { orNone } from '@/lib/upstream/or-none'
+import { askedValues } from '../../logs/_logs/old-values'
 import { allTexts } from '../_texts/text-rows'
 import type { textView } from '../_texts/text-view'
 import { TextFile } from './text-file'
@@ -11,7 +12,9 @@ type View = ReturnType<typeof textView>
 async function OpenText({ query, state }: View) {
   const rows = query.key === undefined ? [] : ((await orNone(allTexts())) ?? [])
   const open = rows.find(({ key }) => key === query.key)
-  return open && <TextForm row={open} state={state} />
+  if (!open) return null
+  const old = await orNone(askedValues(query.version, { refType: 'text', refId: open.key }))
+  return <TextForm row={open} state={state} old={old} />
 }
 
 interface Props {

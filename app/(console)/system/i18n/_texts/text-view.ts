@@ -15,6 +15,8 @@ const Query = PageQuery.extend({
   state: z.enum(TEXT_STATES).optional(),
   /** The text whose form is open. */
   key: z.string().max(200).optional(),
+  /** A row of the log: the form begins with what the text was. */
+  version: z.string().max(64).optional(),
   size: PageQuery.shape.size.unwrap().default(20),
 })
 const DEFAULTS = Query.parse({})
@@ -25,7 +27,7 @@ export type TextQuery = z.output<typeof Query>
 export function textView(search: Readonly<Record<string, string | string[] | undefined>>) {
   const parsed = Query.safeParse(plainQuery(search))
   const query = parsed.success ? parsed.data : DEFAULTS
-  const { key: _, ...filter } = query
+  const { key: _, version: __, ...filter } = query
   const state: ListState = { path: TEXTS, query: filter, defaults: DEFAULTS }
   return { query, state }
 }

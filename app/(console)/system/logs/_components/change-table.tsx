@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import type { LogEntry } from '@/lib/contract/log'
 import { listChange } from '../_logs/log-values'
@@ -40,11 +40,11 @@ async function ChangeRow({ entry, change: { field, before, after }, words }: Row
 }
 
 /** What became of each field; of several records one after the other. */
-export async function ChangeTable({ entry }: { entry: LogEntry }) {
+export async function ChangeTable({ entry, title }: { entry: LogEntry; title?: ReactNode }) {
   const [t, words] = await Promise.all([getTranslations('log'), logWords([entry])])
   if (entry.changes.length === 0) return null
   return (
-    <Card title={t('changed')} padded={false}>
+    <Card title={title ?? t('changed')} padded={false}>
       <table className="table table-regular table-wrap">
         <caption className="hidden-text">{t('changed')}</caption>
         <thead>

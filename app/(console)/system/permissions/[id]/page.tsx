@@ -28,7 +28,7 @@ export default async function PermissionPage({ params, searchParams }: Props) {
       back={{ href: PERMISSIONS, label: t('title') }}
       notices={<PermissionOutcome search={search} />}
     >
-      {await orError(() => PermissionParts({ id, can }), `${PERMISSIONS}/${id}`)}
+      {await orError(() => PermissionParts({ id, can, version: search.version }), `${PERMISSIONS}/${id}`)}
     </FormPage>
   )
 }

@@ -7,10 +7,17 @@ import { TextField } from '@/components/form/text-field'
 import { Card } from '@/components/ui/card'
 import type { Permission } from '@/lib/contract/permission'
 import { draftKey } from '@/lib/session/draft-key'
+import { OldValuesNotice } from '../../logs/_components/old-values-notice'
+import type { OldValues } from '../../logs/_logs/old-values'
 import { PERMISSIONS } from '../_permissions/tree-view'
 import { addButton, addEntry, editButton, editEntry } from '../actions'
 import { CodeFields, type FieldsProps, LookFields, NameFields, TargetFields } from './entry-fields'
 import { HeadingHint } from './heading-hint'
+
+interface FormProps extends FieldsProps {
+  /** What the entry was, with which the form begins. */
+  old?: OldValues | null
+}
 
 type Hidden = Record<string, string | number>
 const hiddenOf = (row: Permission | undefined): Hidden => (row ? { id: row.id, version: row.version } : {})
@@ -21,12 +28,20 @@ async function Ending({ isNew }: { isNew: boolean }) {
 }
 
 /** A new entry of the menu, or one that is there. */
-export async function EntryForm(props: FieldsProps) {
-  const { row, parent } = props
-  const [texts, draft] = await Promise.all([formTexts(), draftKey(`menu.${parent ?? ''}`, row)])
+export async function EntryForm(props: FormProps) {
+  const { row, parent, old } = props
+  const [texts, draft] = await Promise.all([formTexts(), draftKey(`menu.${parent ?? old?.entry.id ?? ''}`, row)])
   return (
     <Card>
-      <ActionForm action={row ? editEntry : addEntry} texts={texts} hidden={hiddenOf(row)} draft={draft} guard>
+      <ActionForm
+        key={draft}
+        action={row ? editEntry : addEntry}
+        texts={texts}
+        hidden={hiddenOf(row)}
+        draft={draft}
+        guard
+      >
+        <OldValuesNotice old={old} />
         <NameFields {...props} />
         <HeadingHint row={row} />
         <TargetFields {...props} />
@@ -61,23 +76,25 @@ async function PolicyFields({ row }: { row: Permission | undefined }) {
 }
 
 /** A new button, or one that is there; its code is given once. */
-export async function ButtonForm(props: FieldsProps) {
-  const { row, parent } = props
+export async function ButtonForm(props: FormProps) {
+  const { row, parent, old } = props
   const [t, texts, draft] = await Promise.all([
     getTranslations('permission'),
     formTexts(),
-    draftKey(`button.${parent ?? ''}`, row),
+    draftKey(`button.${parent ?? old?.entry.id ?? ''}`, row),
   ])
   const code = row?.perms[0]
   return (
     <Card>
       <ActionForm
+        key={draft}
         action={row ? editButton : addButton}
         texts={texts}
         hidden={{ ...hiddenOf(row), ...(code && { 'perms[]': code }) }}
         draft={draft}
         guard
       >
+        <OldValuesNotice old={old} />
         <NameFields {...props} top={t('ofModule')} />
         {!row && <TextField name="action" label={t('field.code')} hint={t('hint.code')} maxLength={64} />}
         <PolicyFields row={row} />

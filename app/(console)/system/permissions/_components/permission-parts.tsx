@@ -13,6 +13,7 @@ import { resourceOf } from '@/lib/domain/data-rule'
 import { pickText } from '@/lib/domain/locale'
 import { PERMISSION_CODES, type PermissionCode } from '@/lib/domain/permission'
 import { upstream } from '@/lib/upstream/call'
+import { askedValues, withOld } from '../../logs/_logs/old-values'
 import { readPermissions } from '../_permissions/read-permissions'
 import { BUTTON, PERMISSIONS } from '../_permissions/tree-view'
 import { remove } from '../actions'
@@ -22,6 +23,8 @@ import { ButtonForm, EntryForm } from './permission-forms'
 interface Props {
   id: string
   can(code: PermissionCode): boolean
+  /** A row of the log: the form begins with what the entry was. */
+  version: unknown
 }
 
 interface Known {
@@ -104,17 +107,22 @@ async function DeleteCard({ row, rows }: Known) {
 }
 
 /** One entry or button with everything that can be changed about it. */
-export async function PermissionParts({ id, can }: Props) {
-  const [t, rows] = await Promise.all([getTranslations('permission'), readPermissions()])
+export async function PermissionParts({ id, can, version }: Props) {
+  const [t, rows, old] = await Promise.all([
+    getTranslations('permission'),
+    readPermissions(),
+    askedValues(version, { refType: 'permission', refId: id }),
+  ])
   const row = rows.find((each) => each.id === id)
   if (!row) return <EmptyState title={t('gone')} text={t('goneText')} />
   const isButton = row.menuType === BUTTON
+  const Form = isButton ? ButtonForm : EntryForm
   const mayEdit = can('permission:edit')
   return (
     <>
       {!mayEdit && <Notice>{t('lookOnly')}</Notice>}
       {isButton && <CodeFacts row={row} rows={rows} />}
-      {mayEdit && (isButton ? <ButtonForm rows={rows} row={row} /> : <EntryForm rows={rows} row={row} />)}
+      {mayEdit && <Form rows={rows} row={withOld(row, old)} old={old} />}
       {!isButton && mayEdit && <ButtonsBelow row={row} rows={rows} />}
       {resourceOf(row.component) && <RulesCard id={row.id} mayMake={can('dataRule:edit')} />}
       {mayEdit && !row.builtIn && <DeleteCard row={row} rows={rows} />}

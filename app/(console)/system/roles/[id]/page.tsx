@@ -26,17 +26,22 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function RolePage({ params, searchParams }: Props) {
   const { can } = await requireScreen('/system/roles/[id]')
   const [t, { id }, search] = await Promise.all([getTranslations('system.roles'), params, searchParams])
-  const { q = '', at = '', from = '0', who = '' } = plainQuery(search)
+  const { q = '', at = '', from = '0', who = '', version } = plainQuery(search)
   const back = safeRedirect(search.from)
   const query = { q, at, from: Math.max(Number.parseInt(from, 10) || 0, 0) }
+  const [title, names, parts] = await Promise.all([
+    titleFor(id),
+    orNone(GrantedNames({ id, search })),
+    orError(() => RoleParts({ id, can, query, who, version }), `${ROLES}/${id}`),
+  ])
   return (
     <FormPage
-      title={await titleFor(id)}
+      title={title}
       back={{ href: back?.startsWith(ROLES) ? back : ROLES, label: t('title') }}
-      notices={<RoleOutcome search={search} names={await orNone(GrantedNames({ id, search }))} />}
+      notices={<RoleOutcome search={search} names={names} />}
       wide
     >
-      {await orError(() => RoleParts({ id, can, query, who }), `${ROLES}/${id}`)}
+      {parts}
     </FormPage>
   )
 }

@@ -6,9 +6,8 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { Role } from '@/lib/contract/role'
-import { roleSight } from '@/lib/contract/role-preview'
 import { pickText } from '@/lib/domain/locale'
-import { upstream } from '@/lib/upstream/call'
+import { readSight } from '../_roles/read-role'
 import { type SeenEntry, seenBy } from '../_roles/sight-view'
 import { saveStart } from '../actions'
 
@@ -25,7 +24,7 @@ export async function RoleLanding({ role }: { role: Role }) {
     getTranslations('role'),
     formTexts(),
     getLocale(),
-    upstream(roleSight, { query: { roleId: role.id } }),
+    readSight(role.id),
   ])
   const options = beginnings(seenBy(sight)).map(({ path, title, titleEn }) => ({
     value: path,

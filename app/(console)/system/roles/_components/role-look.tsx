@@ -6,8 +6,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { Role } from '@/lib/contract/role'
-import { roleSight } from '@/lib/contract/role-preview'
-import { upstream } from '@/lib/upstream/call'
+import { readSight } from '../_roles/read-role'
 import { copyHref, ROLES } from '../_roles/role-input'
 import { preview } from '../actions'
 
@@ -21,11 +20,7 @@ interface Props {
 
 /** The way to look at the program as a member of the role; where there is none, the ways that say the same. */
 export async function RoleLook({ role, mayCopy, mayAsk }: Props) {
-  const [t, texts, sight] = await Promise.all([
-    getTranslations('role'),
-    formTexts(),
-    upstream(roleSight, { query: { roleId: role.id } }),
-  ])
+  const [t, texts, sight] = await Promise.all([getTranslations('role'), formTexts(), readSight(role.id)])
   const possible = role.kind === PLATFORM && sight.menu.length > 0
   return (
     <Card title={t('look')}>

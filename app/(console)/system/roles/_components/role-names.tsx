@@ -9,6 +9,8 @@ import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import { ROLE_CODE_MAX, ROLE_DESCRIPTION_MAX, ROLE_NAME, type Role } from '@/lib/contract/role'
 import { draftKey } from '@/lib/session/draft-key'
+import { OldValuesNotice } from '../../logs/_components/old-values-notice'
+import type { OldValues } from '../../logs/_logs/old-values'
 import { ROLES } from '../_roles/role-input'
 import { add, edit, lookCode } from '../actions'
 
@@ -20,9 +22,11 @@ interface Props {
   kind: number
   /** The one of them that it begins with. */
   copied?: Role
+  /** What the role was, with which the form begins. */
+  old?: OldValues | null
 }
 
-async function NewOnly({ copies = [], kind, copied }: Omit<Props, 'role'>) {
+async function NewOnly({ copies = [], kind, copied }: Pick<Props, 'copies' | 'kind' | 'copied'>) {
   const [t, locale] = await Promise.all([getTranslations('system.roles'), getLocale()])
   const options = copies
     .filter((role) => role.kind === kind && role.manageable)
@@ -45,16 +49,17 @@ async function NewOnly({ copies = [], kind, copied }: Omit<Props, 'role'>) {
 }
 
 /** Names and description of a role, both languages. */
-export async function RoleNames({ role, copies, kind, copied }: Props) {
+export async function RoleNames({ role, copies, kind, copied, old }: Props) {
   const [t, texts, draft] = await Promise.all([
     getTranslations('system.roles'),
     formTexts(),
-    draftKey(`role.${kind}.${copied?.id ?? ''}`, role),
+    draftKey(`role.${kind}.${copied?.id ?? old?.entry.id ?? ''}`, role),
   ])
   const hidden: Record<string, string | number> = role ? { id: role.id, version: role.version } : { kind }
   return (
     <Card title={role ? t('names') : undefined}>
-      <ActionForm action={role ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
+      <ActionForm key={draft} action={role ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
+        <OldValuesNotice old={old} />
         <div className="form-twins">
           <TextField name="roleName" label={t('nameZh')} value={role?.roleName} maxLength={ROLE_NAME.max} />
           <TextField name="roleNameEn" label={t('nameEn')} value={role?.roleNameEn} maxLength={ROLE_NAME.max} />

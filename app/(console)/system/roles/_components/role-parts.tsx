@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import type { Role } from '@/lib/contract/role'
 import type { PermissionCode } from '@/lib/domain/permission'
+import { askedValues, withOld } from '../../logs/_logs/old-values'
 import { readRoles } from '../_roles/read-role'
 import type { RightsQuery } from '../_roles/rights-view'
 import { remove } from '../actions'
@@ -24,6 +25,8 @@ interface Props {
   can(code: PermissionCode): boolean
   query: RightsQuery
   who: string
+  /** A row of the log: the names begin with what they were. */
+  version: string | undefined
 }
 
 async function DeleteCard({ role }: { role: Role }) {
@@ -44,8 +47,12 @@ async function DeleteCard({ role }: { role: Role }) {
 }
 
 /** Names, rights and, for a role of one's own, its end. */
-export async function RoleParts({ id, can, query, who }: Props) {
-  const [t, roles] = await Promise.all([getTranslations('system.roles'), readRoles()])
+export async function RoleParts({ id, can, query, who, version }: Props) {
+  const [t, roles, old] = await Promise.all([
+    getTranslations('system.roles'),
+    readRoles(),
+    askedValues(version, { refType: 'role', refId: id }),
+  ])
   const role = roles.find((each) => each.id === id)
   if (!role) return <EmptyState title={t('gone')} text={t('goneText')} />
   const editable = role.manageable && can('role:edit')
@@ -54,7 +61,7 @@ export async function RoleParts({ id, can, query, who }: Props) {
       <LackingPages role={role} locked={!(role.manageable && can('role:grant'))} />
       {!role.manageable && <Notice>{t('notManageable')}</Notice>}
       <RoleLook role={role} mayCopy={can('role:add')} mayAsk={can('inspector:use')} />
-      {editable && <RoleNames role={role} kind={role.kind} />}
+      {editable && <RoleNames role={withOld(role, old)} kind={role.kind} old={old} />}
       <RoleMembers role={role} who={who} can={can} />
       <RoleRights role={role} mayGrant={can('role:grant')} query={query} />
       <RoleRules role={role} mayGrant={can('role:grant')} mayMake={can('permission:list') && can('dataRule:edit')} />

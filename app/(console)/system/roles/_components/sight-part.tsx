@@ -2,10 +2,10 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { SelectField } from '@/components/form/select-field'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { compareRoles, roleSight } from '@/lib/contract/role-preview'
+import { compareRoles } from '@/lib/contract/role-preview'
 import { pickText } from '@/lib/domain/locale'
 import { upstream } from '@/lib/upstream/call'
-import { readRoles } from '../_roles/read-role'
+import { readRoles, readSight } from '../_roles/read-role'
 import { ROLES } from '../_roles/role-input'
 import { pathsIn, seenBy } from '../_roles/sight-view'
 import { CompareCards } from './compare-card'
@@ -35,8 +35,8 @@ export async function SightPart({ id, other }: { id: string; other: string }) {
   if (!roles.some((role) => role.id === id)) return <EmptyState title={t('gone')} text={t('goneText')} />
   const known = roles.some((role) => role.id === other) && other !== id ? other : ''
   const [sight, second, compared] = await Promise.all([
-    upstream(roleSight, { query: { roleId: id } }),
-    known ? upstream(roleSight, { query: { roleId: known } }) : null,
+    readSight(id),
+    known ? readSight(known) : null,
     known ? upstream(compareRoles, { query: { roleId: id, otherId: known } }) : null,
   ])
   return (

@@ -32,7 +32,12 @@ export default async function UserPage({ params, searchParams }: Props) {
       wide
       notices={<UserOutcome search={search} />}
     >
-      {await orError(() => userPart(id, plainQuery(search).copy ?? '', can), `${USERS}/${id}`)}
+      {
+        await orError(
+          () => userPart(id, { copy: plainQuery(search).copy ?? '', version: search.version }, can),
+          `${USERS}/${id}`,
+        )
+      }
     </FormPage>
   )
 }

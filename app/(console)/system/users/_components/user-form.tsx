@@ -13,6 +13,8 @@ import type { Data } from '@/lib/contract/endpoint'
 import { CHECKED_FIELDS, USER_REMARK_MAX, type User, type userChoices } from '@/lib/contract/user'
 import { REALNAME_MAX } from '@/lib/domain/person'
 import { draftKey } from '@/lib/session/draft-key'
+import { OldValuesNotice } from '../../logs/_components/old-values-notice'
+import type { OldValues } from '../../logs/_logs/old-values'
 import { departmentOptions } from '../_users/department-options'
 import { lastDayOf, USERS } from '../_users/user-view'
 import { add, edit, lookFree } from '../actions'
@@ -28,6 +30,8 @@ interface Props {
   user?: User
   /** Somebody else, whose roles and departments are ticked to begin with. */
   copied?: User | null
+  /** What the user was, with which the form begins. */
+  old?: OldValues | null
 }
 
 const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id)
@@ -168,17 +172,18 @@ async function Access(props: Props) {
 
 /** A new user, or what can be changed about one. */
 export async function UserForm(props: Props) {
-  const { user, userType, copied } = props
+  const { user, userType, copied, old } = props
   const [t, texts, draft] = await Promise.all([
     getTranslations('system.users'),
     formTexts(),
     // A copy begins with what was copied, not with what was typed before.
-    draftKey(`user.${userType}.${copied?.id ?? ''}`, user),
+    draftKey(`user.${userType}.${copied?.id ?? old?.entry.id ?? ''}`, user),
   ])
   const hidden: Record<string, string | number> = user ? { id: user.id, version: user.version } : { userType }
   return (
     <Card>
-      <ActionForm key={copied?.id} action={user ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
+      <ActionForm key={draft} action={user ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
+        <OldValuesNotice old={old} />
         <FreeFields check={lookFree.bind(null, user?.id ?? null)} names={CHECKED_FIELDS}>
           <Person user={user} />
           <Contact user={user} />

@@ -1,6 +1,7 @@
 import { PageColumns } from '@/components/page/page-columns'
 import { userChoices } from '@/lib/contract/user'
 import { upstream } from '@/lib/upstream/call'
+import { askedValues, withOld } from '../../logs/_logs/old-values'
 import { copiedFrom } from '../_users/copied-from'
 import { readUser } from '../_users/read-user'
 import { DELETED, USERS } from '../_users/user-view'
@@ -10,9 +11,21 @@ import { UserActs } from './user-acts'
 import { UserFacts } from './user-facts'
 import { UserForm } from './user-form'
 
-/** What is known of a user and can be done about them; of one in the bin, the ways out of it. `copy` names another. */
-export async function userPart(id: string, copy: string, can: Parameters<typeof UserActs>[0]['can']) {
-  const [user, choices, copied] = await Promise.all([readUser(id), upstream(userChoices), copiedFrom(copy)])
+interface Asked {
+  /** Somebody else, whose roles and departments are ticked to begin with. */
+  copy: string
+  /** A row of the log: the form begins with what the user was. */
+  version: unknown
+}
+
+/** What is known of a user and can be done about them; of one in the bin, the ways out of it. */
+export async function userPart(id: string, { copy, version }: Asked, can: Parameters<typeof UserActs>[0]['can']) {
+  const [user, choices, copied, old] = await Promise.all([
+    readUser(id),
+    upstream(userChoices),
+    copiedFrom(copy),
+    askedValues(version, { refType: 'account', refId: id }),
+  ])
   const editable = user.manageable && can('user:edit')
   const inBin = user.status === DELETED
   const about = (
@@ -26,7 +39,7 @@ export async function userPart(id: string, copy: string, can: Parameters<typeof 
   if (!editable || inBin) return <div className="page-stack page-narrow">{about}</div>
   return (
     <PageColumns aside={about} asideFirst>
-      <UserForm choices={choices} userType={user.userType} user={user} copied={copied} />
+      <UserForm choices={choices} userType={user.userType} user={withOld(user, old)} copied={copied} old={old} />
     </PageColumns>
   )
 }

@@ -6,10 +6,21 @@ import { safeRedirect } from '@/lib/navigation/redirect'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../../../or-error'
 import { EntryParts } from '../../_components/entry-parts'
+import { VersionParts } from '../../_components/version-parts'
 import { LOG_PATHS } from '../../_logs/log-view'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('log'))('entryTitle') }
+}
+
+async function parts(id: string, other: string) {
+  const [entry, versions] = await Promise.all([EntryParts({ id }), VersionParts({ id, other })])
+  return (
+    <>
+      {entry}
+      {versions}
+    </>
+  )
 }
 
 /** One row of the audit: who, what, from where, and what became of each field. */
@@ -21,7 +32,7 @@ export default async function LogEntryPage({ params, searchParams }: PageProps<'
   const home = back?.startsWith(LOG_PATHS[log]) ? back : LOG_PATHS[log]
   return (
     <DetailPage title={t('entryTitle')} back={{ href: home, label: t(`tab.${log}`) }}>
-      {await orError(() => EntryParts({ id }), `/system/logs/entry/${id}`)}
+      {await orError(() => parts(id, String(search.with ?? '')), `/system/logs/entry/${id}`)}
     </DetailPage>
   )
 }

@@ -1,0 +1,78 @@
+import 'server-only'
+import type { LogEntry } from '@/lib/contract/log'
+import { requireSession } from '@/lib/session/session'
+import { readVersions, together, type Versions } from './record-versions'
+
+type Value = LogEntry['changes'][number]['before']
+
+const SAME = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]))
+
+/**
+ * Fields of a record's form by what the log calls them, where the log keeps what the form takes. Names for ids, masked
+ * contacts and texts without their marks cannot be put back; a template has its own versions, an order its own moves.
+ */
+const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  account: SAME(['realname', 'nickname', 'remark']),
+  config: SAME(['value']),
+  department: { ...SAME(['departName', 'departNameEn', 'orgCategory', 'head', 'memo']), sortOrder: 'departOrder' },
+  dict: SAME(['dictName', 'dictNameEn', 'description']),
+  permission: {
+    ...SAME(['name', 'nameEn', 'url', 'component', 'redirect', 'icon', 'metaUrl', 'perms', 'permsType']),
+    ...SAME(['route', 'hidden', 'keepAlive', 'alwaysShow', 'position']),
+    enabled: 'status',
+  },
+  role: SAME(['roleName', 'roleNameEn', 'description']),
+  text: SAME(['zh', 'en']),
+}
+
+/** The log ends a long text with this: what stood behind it is not known any more. */
+const CUT = '…'
+const LONGEST = 500
+
+const isWhole = (value: Value): boolean => !(typeof value === 'string' && value.endsWith(CUT) && value.length > LONGEST)
+
+const END = /^(delete|erase|recycle)/
+
+export interface OldValues {
+  /** The row after which the record stood so. */
+  entry: LogEntry
+  /** By field of the form. */
+  values: Readonly<Record<string, Value>>
+  /** Fields that were others too and that the form cannot put back, by what the log calls them. */
+  left: readonly string[]
+}
+
+const formValue = (field: string, value: Value): Value =>
+  field === 'enabled' ? (value ? '1' : '0') : field === 'perms' ? (value ?? []) : (value ?? '')
+
+/** How a record stood after one of its writes, as far as its form can be filled with it; null where there is nothing. */
+export function oldValues(versions: Versions, id: string): OldValues | null {
+  const at = versions.findIndex((each) => each.id === id)
+  const [newest, entry] = [versions[0], versions[at]]
+  const known = FIELDS[entry?.refType ?? '']
+  if (!entry || !newest || !known || (END.test(newest.action) && newest.detail.item === undefined)) return null
+  const since = together(versions.slice(0, at))
+  const fits = since.filter(({ record, field, before }) => record === null && known[field] && isWhole(before))
+  if (fits.length === 0) return null
+  return {
+    entry,
+    values: Object.fromEntries(fits.map(({ field, before }) => [known[field], formValue(field, before)])),
+    left: [...new Set(since.filter((each) => !fits.includes(each)).map(({ field }) => field))],
+  }
+}
+
+/** The old values with which a form is to begin, by the row that its address names; null where it names none. */
+export async function askedValues(version: unknown, record: { refType: string; refId: string }) {
+  const { can } = await requireSession()
+  if (typeof version !== 'string' || !can('log:view')) return null
+  const { records } = await readVersions(version)
+  const [newest] = records
+  const isIts = newest?.refType === record.refType && records.some(({ refId }) => refId === record.refId)
+  return isIts ? oldValues(records, version) : null
+}
+
+/** A record as its form shows it: as it is, or with what it was. */
+export const withOld = <R extends object>(record: R, old: OldValues | null | undefined): R => ({
+  ...record,
+  ...(old?.values as Partial<R> | undefined),
+})

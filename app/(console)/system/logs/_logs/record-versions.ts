@@ -1,0 +1,41 @@
+import 'server-only'
+import { type LogEntry, recordVersions } from '@/lib/contract/log'
+import { upstream } from '@/lib/upstream/call'
+
+type Change = LogEntry['changes'][number]
+
+/** The newest first. */
+export type Versions = readonly LogEntry[]
+
+const keyOf = (of: string | null, field: string): string => `${of ?? ''} ${field}`
+
+/** Of an item of a dictionary the row names the item, the changes do not. */
+const placed = ({ detail, changes }: LogEntry): Change[] =>
+  changes.map((change) => ({
+    ...change,
+    record: change.record ?? (detail.item === undefined ? null : `${detail.item}`),
+  }))
+
+const same = (one: Change['before'], other: Change['before']) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What these writes did together to each field; what stands again as it stood is left out. */
+export function together(writes: Versions): Change[] {
+  const found = new Map<string, Change>()
+  for (const change of writes.toReversed().flatMap(placed)) {
+    const key = keyOf(change.record, change.field)
+    found.set(key, { ...change, before: (found.get(key) ?? change).before })
+  }
+  const changed = [...found.values()].filter(({ before, after }) => !same(before, after))
+  return changed.sort((one, other) => (one.record ?? '').localeCompare(other.record ?? ''))
+}
+
+/** From how the record stood after the older of two writes to how it stood after the newer one; null for unknown ones. */
+export function between(versions: Versions, one: string, other: string) {
+  const [from, to] = [one, other].map((id) => versions.findIndex((each) => each.id === id)).sort((a, b) => b - a)
+  if (from === undefined || to === undefined || to < 0) return null
+  const [older, newer] = [versions[from], versions[to]]
+  return older && newer && { older, newer, changes: together(versions.slice(to, from)) }
+}
+
+/** Every write of the record that a row is about. */
+export const readVersions = (id: string) => upstream(recordVersions, { query: { id } })
