@@ -21,6 +21,10 @@ export const TaskRow = z.object({
   createdAt: Instant,
   finishedAt: Instant.nullable(),
   undoUntil: Instant.nullable(),
+  /** The file that an import was read from. */
+  fileName: z.string().nullable().default(null),
+  /** Rows of the file that were no part of the task: refused by the check, done before, or not ticked. */
+  leftOut: z.int().default(0),
   createdBy: z.string(),
 })
 export type TaskRow = z.output<typeof TaskRow>
@@ -45,6 +49,21 @@ export const TaskItem = z.object({
     .default(null),
 })
 
+/** A row of a file that an import left out, and why. */
+const LeftOutRow = z.object({
+  /** In the file, with the line of headers as the first. */
+  row: z.int(),
+  orderNo: z.string(),
+  lineCode: z.string(),
+  qty: z.string(),
+  carrier: z.string(),
+  trackingNo: z.string(),
+  shippedAt: z.string(),
+  /** Codes of an import's issues; `other` is the row or order that the row collides with. */
+  reasons: z.array(z.object({ column: z.string(), code: z.string(), other: z.string() })),
+})
+export type LeftOutRow = z.output<typeof LeftOutRow>
+
 export const listTasks = endpoint({
   method: 'GET',
   path: '/task/task/list',
@@ -66,6 +85,7 @@ export const getTask = endpoint({
   params: z.object({ id: Id }),
   data: TaskRow.extend({
     items: z.array(TaskItem),
+    leftOutRows: z.array(LeftOutRow).default([]),
     /** Whether the caller holds the right to what the task does: without it they may look, not act. */
     actable: z.boolean().default(true),
   }),

@@ -102,6 +102,14 @@ test('a file of tracking numbers is checked, its good rows are imported, the bad
   await page.getByRole('button', { name: 'Import rows: 1' }).click()
   await expect(page).toHaveURL(/\/tasks\//)
   await expect(page.locator('main')).toContainText('1 of 1 processed: 1 done, 0 failed', { timeout: 20_000 })
+  // The record says what it was read from and what it left out, now and whenever it is opened.
+  await page.reload()
+  await expect(page.locator('main')).toContainText('numbers.csv')
+  const left = page.locator('.card').filter({ hasText: 'Rows of the file that were left out: 1' })
+  await expect(left.getByRole('row', { name: /3 .*SO0000/ })).toContainText('This shop has no such order')
+  await page.goto('/order/tracking-import')
+  await expect(page.locator('.import-past').first()).toContainText('numbers.csv')
+  await expect(page.locator('.import-past').first()).toContainText('1 done, 0 failed, 1 left out')
 })
 
 for (const javaScriptEnabled of [true, false]) {

@@ -81,13 +81,13 @@ describe('A file that comes again', () => {
         shippedAt: '2026-11-18T09:59:00.000Z',
       },
     ])
-    const again = await preview(failedRows(items))
+    const again = await preview(failedRows({ items, leftOutRows: [] }))
     expect(again.issues.map(({ code }) => code)).toEqual(['held', 'held'])
     await market.hit(releaseOrder, token, {
       params: { id: order.id },
       body: { reasonCode: 'other', reason: 'it is settled', version: (await read(order.id)).version },
     })
-    expect((await commit((await preview(failedRows(items))).token)).ok).toBe(1)
+    expect((await commit((await preview(failedRows({ items, leftOutRows: [] }))).token)).ok).toBe(1)
     expect((await read(order.id)).lines.map(({ shippedQty }) => shippedQty)).toEqual([1, 2])
   })
 
@@ -103,5 +103,38 @@ describe('A file that comes again', () => {
     expect([data.repeated, data.refused]).toEqual([first.repeated, first.refused])
     const nothing = { mode: 'new' as const, fileName: 'x.csv', rows: [] }
     expect((await market.hit(bulk.previewTracking, token, { body: nothing })).status).toBe(400)
+  })
+
+  test('the record names its file and every row that was left out, with its cells and why, and they come again', async () => {
+    const used = await makeOrder(market)
+    const body = { carrier: 'evri', trackingNo: 'H8833333333333' }
+    await market.hit(deliverGoods, token, { params: { id: used.id }, body })
+    const [good, unticked] = [await makeOrder(market), await makeOrder(market)]
+    const { token: check } = await preview([
+      row(2, good.no, { trackingNo: 'H8833333333334' }),
+      row(3, 'SO-NONE', { qty: '1', lineCode: 'X', shippedAt: '2026-11-18' }),
+      row(4, unticked.no, { trackingNo: body.trackingNo }),
+      row(5, used.no, { trackingNo: body.trackingNo }),
+    ])
+    const task = await commit(check)
+    expect([task.fileName, task.total, task.leftOut]).toEqual(['numbers.csv', 1, 3])
+    expect(
+      task.leftOutRows.map(({ row: at, reasons }) => [at, ...reasons.map(({ code, other }) => `${code} ${other}`)]),
+    ).toEqual([
+      [3, 'unknownOrder '],
+      [4, `duplicate ${used.no}`],
+      [5, 'rowDone '],
+    ])
+    const [first, second] = failedRows(task)
+    expect(first).toMatchObject({ orderNo: 'SO-NONE', qty: '1', lineCode: 'X', shippedAt: '2026-11-18' })
+    expect([second?.orderNo, failedRows(task).length]).toEqual([unticked.no, 2])
+    const { data } = await market.hit(bulk.commitTracking, token, {
+      body: {
+        token: (await preview([row(2, unticked.no, { trackingNo: body.trackingNo })])).token,
+        repeatedMeant: true,
+        doubtfulMeant: true,
+      },
+    })
+    expect([data.total, data.leftOut]).toEqual([1, 0])
   })
 })

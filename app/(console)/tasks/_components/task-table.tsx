@@ -22,6 +22,7 @@ export async function TaskTable({ tasks }: { tasks: readonly TaskRow[] }) {
           header: t('column.kind'),
           href: ({ id }) => `/tasks/${id}`,
           text: ({ kind }) => t(`kind.${kindKey(kind)}`),
+          second: ({ fileName }) => fileName,
         }),
         column.status({
           id: 'state',

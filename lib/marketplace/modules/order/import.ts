@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Parsed } from '@/lib/contract/endpoint'
 import type { commitTracking, ImportRow, previewTracking } from '@/lib/contract/order-bulk'
+import type { LeftOutRow } from '@/lib/contract/task'
 import { IMPORT_MAX_ROWS } from '@/lib/domain/limits'
 import { doubtOf } from '@/lib/domain/tracking'
 import type { Context } from '../../kernel/context'
@@ -9,7 +10,7 @@ import { createTask, findTask, keepSelection, markUsed, takeSelection, taskWire,
 import { CORRECTION, IMPORT } from './bulk-kinds'
 import { readFacts } from './import-facts'
 import { judgeRows } from './import-judge'
-import type { ImportItem } from './import-notes'
+import { type ImportItem, WARNINGS } from './import-notes'
 
 type Preview = Parsed<typeof previewTracking>['body']
 type Commit = Parsed<typeof commitTracking>['body']
@@ -24,7 +25,10 @@ const KINDS = { new: IMPORT, correct: CORRECTION } as const
 interface Kept {
   items: ImportItem[]
   rows: ImportRow[]
+  fileName: string
+  issues: Judged['issues']
 }
+type Judged = ReturnType<typeof judgeRows>
 
 /** The same rows in the same mode are the same file, whatever its name. */
 const hashOf = (mode: Preview['mode'], rows: readonly ImportRow[]): string =>
@@ -53,7 +57,7 @@ export async function previewImport(context: Context, given: Preview) {
   const rows = await rowsOf(context, given)
   const { items, done, ...judged } = judgeRows(given.mode, rows, await readFacts(context, rows))
   const contentHash = hashOf(given.mode, rows)
-  const content: Kept = { items, rows }
+  const content: Kept = { items, rows, fileName: given.fileName, issues: judged.issues }
   const token = await keepSelection(context, {
     ...{ kind: kind.name, shopId, content, contentHash },
     minutes: CHECK_MINUTES,
@@ -69,6 +73,18 @@ export async function previewImport(context: Context, given: Preview) {
   }
 }
 
+/** The rows that a commit does not do, each with what the check had against it. */
+function leftOutOf({ rows, issues }: Kept, repeatedMeant: boolean): LeftOutRow[] {
+  const keepsOut = ({ code }: { code: string }) => !WARNINGS.has(code) || (code === 'duplicate' && !repeatedMeant)
+  const leftOut = new Map<number, LeftOutRow['reasons']>()
+  for (const { row, column, code, other } of issues.filter(keepsOut))
+    leftOut.set(row, [...(leftOut.get(row) ?? []), { column, code, other }])
+  return rows.flatMap((row) => {
+    const reasons = leftOut.get(row.row)
+    return reasons ? [{ ...row, reasons }] : []
+  })
+}
+
 /**
  * Makes a task of the good rows of a dry run; a second commit of the same token answers with the same task. What would
  * put one number on two orders is left out unless it is meant; a number that is probably mistyped holds all up until it
@@ -79,11 +95,14 @@ export async function commitImport(context: Context, { token, repeatedMeant, dou
   if (kept.usedTaskId) return taskWire(await findTask(context, kept.usedTaskId))
   const kind = kept.kind === IMPORT.name ? IMPORT : CORRECTION
   if (!context.can(kind.permission)) fail('FORBIDDEN')
-  const items = (kept.content as Kept).items.filter(({ elsewhere }) => repeatedMeant || !elsewhere)
+  const content = kept.content as Kept
+  const items = content.items.filter(({ elsewhere }) => repeatedMeant || !elsewhere)
   if (items.length === 0) fail('TRACKING_REPEATED')
   const doubtful = items.some(({ params }) => doubtOf(params.carrier, params.trackingNo))
   if (doubtful && !doubtfulMeant) fail('INVALID_INPUT', { fields: { doubtfulMeant: ['doubtfulMeant'] } })
-  const made = await createTask(context, { kind, shopId: kept.shopId, items, contentHash: kept.contentHash })
+  const file = { name: content.fileName, leftOut: leftOutOf(content, repeatedMeant) }
+  const { shopId, contentHash } = kept
+  const made = await createTask(context, { kind, shopId, items, contentHash, file })
   await markUsed(context, kept.tokenDigest, made.id)
   return taskWire(made)
 }

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { LeftOutRow } from '@/lib/contract/task'
 import type { Detail } from '../../kernel/errors'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -31,8 +32,17 @@ export const task = pgTable('task', {
   createdAt: instant('created_at').notNull(),
   finishedAt: instant('finished_at'),
   undoUntil: instant('undo_until'),
+  fileName: text('file_name'),
+  leftOut: integer('left_out').notNull(),
 })
 export type TaskRecord = typeof task.$inferSelect
+
+export const taskLeftOut = pgTable('task_left_out', {
+  taskId: uuid('task_id').notNull(),
+  row: integer('row').notNull(),
+  shopId: uuid('shop_id'),
+  content: jsonb('content').$type<Omit<LeftOutRow, 'row'>>().notNull(),
+})
 
 export const taskItem = pgTable('task_item', {
   taskId: uuid('task_id').notNull(),

@@ -1,12 +1,12 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { TaskItem, TaskRow } from '@/lib/contract/task'
+import type { LeftOutRow, TaskItem, TaskRow } from '@/lib/contract/task'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import type { TaskKind } from './kind'
-import { type ItemRecord, type TaskRecord, task, taskItem } from './schema'
+import { type ItemRecord, type TaskRecord, task, taskItem, taskLeftOut } from './schema'
 
 export const taskWire = (record: TaskRecord): TaskRow => ({
   id: record.id,
@@ -20,6 +20,8 @@ export const taskWire = (record: TaskRecord): TaskRow => ({
   finishedAt: record.finishedAt?.toISOString() ?? null,
   undoUntil: record.state === 'done' && record.ok > 0 ? (record.undoUntil?.toISOString() ?? null) : null,
   createdBy: record.accountName,
+  fileName: record.fileName,
+  leftOut: record.leftOut,
 })
 
 const itemWire = (item: ItemRecord, kind: TaskKind | undefined): z.output<typeof TaskItem> => ({
@@ -72,8 +74,14 @@ export async function taskDetail(context: Context, kinds: readonly TaskKind[], i
   const found = await findTask(context, id)
   const kind = kinds.find((one) => one.name === found.kind)
   const items = await context.tx.select().from(taskItem).where(eq(taskItem.taskId, found.id)).orderBy(taskItem.position)
+  const leftOut = await context.tx
+    .select()
+    .from(taskLeftOut)
+    .where(eq(taskLeftOut.taskId, found.id))
+    .orderBy(taskLeftOut.row)
+  const leftOutRows = leftOut.map(({ row, content }) => ({ row, ...content }))
   const actable = kind ? context.can(kind.permission) : false
-  return { ...taskWire(found), items: items.map((item) => itemWire(item, kind)), actable }
+  return { ...taskWire(found), items: items.map((item) => itemWire(item, kind)), leftOutRows, actable }
 }
 
 export interface NewTask {
@@ -82,6 +90,15 @@ export interface NewTask {
   shopId: string | null
   items: readonly { ref: string | null; label: string; params: unknown }[]
   contentHash?: string | null
+  /** What an import was read from, and the rows of it that are no part of the task. */
+  file?: { name: string; leftOut: readonly LeftOutRow[] }
+}
+
+async function keepLeftOut(context: Context, id: string, { shopId, file }: NewTask): Promise<void> {
+  if (!file || file.leftOut.length === 0) return
+  const rows = file.leftOut.map(({ row, ...content }) => ({ task_id: id, shop_id: shopId, row, content }))
+  await context.tx.execute(sql`insert into task_left_out
+    select * from json_populate_recordset(null::task_left_out, ${JSON.stringify(rows)}::json)`)
 }
 
 /** Writes a task and its rows; the worker is woken by the event after the commit. */
@@ -102,6 +119,8 @@ export async function createTask(context: Context, given: NewTask): Promise<Task
       failed: 0,
       contentHash: given.contentHash ?? null,
       undoing: false,
+      fileName: given.file?.name || null,
+      leftOut: given.file?.leftOut.length ?? 0,
       createdAt: context.now,
       finishedAt: items.length > 0 ? null : context.now,
       undoUntil: kind.undoMs ? new Date(context.now.getTime() + (await kind.undoMs(context))) : null,
@@ -111,6 +130,7 @@ export async function createTask(context: Context, given: NewTask): Promise<Task
   await context.tx.execute(sql`insert into task_item (task_id, position, shop_id, ref, label, params, state)
     select task_id, position, shop_id, ref, label, params, state
     from json_populate_recordset(null::task_item, ${JSON.stringify(rows)}::json)`)
+  await keepLeftOut(context, id, given)
   context.audit({ refType: 'task', refId: id, detail: { kind: kind.name, total: items.length } })
   await context.emit({ type: 'task.waiting', payload: { taskId: id } })
   return made ?? fail('INTERNAL')

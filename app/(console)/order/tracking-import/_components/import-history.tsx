@@ -26,8 +26,9 @@ export async function ImportHistory() {
             <TextLink href={`/tasks/${task.id}`}>
               <Time value={task.createdAt} />
             </TextLink>
-            <span>{task.createdBy}</span>
-            <span className="num">{t('pastResult', { ok: task.ok, failed: task.failed })}</span>
+            <span>{task.fileName}</span>
+            <span className="soft">{task.createdBy}</span>
+            <span className="num">{t('pastResult', { ok: task.ok, failed: task.failed, leftOut: task.leftOut })}</span>
           </li>
         ))}
       </ul>

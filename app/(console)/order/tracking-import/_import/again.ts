@@ -13,14 +13,15 @@ const MODES: Record<string, ImportState['mode']> = {
 }
 
 /**
- * The rows of an import that failed, checked anew: what still keeps them out is corrected in its fields, what no
- * longer does is imported. Fresh when the task is no import, or nothing of it failed. Throws `UpstreamError`.
+ * The rows of an import that failed or were left out, checked anew: what still keeps them out is corrected in its fields, what no
+ * longer does is imported. Fresh when the task is no import, or nothing of it is left to do. Throws `UpstreamError`.
  */
 export async function startAgain(id: string, fileName: string): Promise<ImportState> {
   const task: Data<typeof getTask> = await upstream(getTask, { params: { id } })
   const mode = MODES[task.kind]
-  const rows: ImportRow[] = failedRows(task.items)
+  const rows: ImportRow[] = failedRows(task)
   if (!mode || rows.length === 0) return FRESH_IMPORT
-  const found = await upstream(previewTracking, { body: { mode, fileName, rows } })
-  return { ...FRESH_IMPORT, mode, run: runOf(found, fileName) }
+  const name = task.fileName ?? fileName
+  const found = await upstream(previewTracking, { body: { mode, fileName: name, rows } })
+  return { ...FRESH_IMPORT, mode, run: runOf(found, name) }
 }

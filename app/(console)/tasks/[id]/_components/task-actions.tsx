@@ -32,7 +32,8 @@ export async function TaskActions({ task, maySend }: { task: TaskDetail; maySend
   const common = { texts, hidden: { id: task.id }, className: 'task-action' }
   const finished = task.state === 'done'
   const { actable } = task
-  const again = maySend && finished && task.failed > 0 ? AGAIN[task.kind] : undefined
+  const left = task.failed + task.leftOut
+  const again = maySend && finished && left > 0 ? AGAIN[task.kind] : undefined
   return (
     <>
       {actable && hasFile(task) && (
@@ -40,7 +41,7 @@ export async function TaskActions({ task, maySend }: { task: TaskDetail; maySend
           {t('file')}
         </ButtonLink>
       )}
-      {task.failed > 0 && (
+      {left > 0 && (
         <ButtonLink href={`/tasks/${task.id}/failures.csv`} icon={<Icon name="download" />} download>
           {t('failures')}
         </ButtonLink>
@@ -59,7 +60,7 @@ export async function TaskActions({ task, maySend }: { task: TaskDetail; maySend
       )}
       {again && (
         <ButtonLink look="primary" href={`${again}again=${task.id}`} icon={<Icon name="edit" />}>
-          {t('correct')}
+          {t(task.leftOut > 0 ? 'correctRows' : 'correct')}
         </ButtonLink>
       )}
       {actable && finished && task.failed > 0 && !again && (

@@ -5,6 +5,7 @@ import { Status } from '@/components/ui/status'
 import { groupOfTask, isBusy, kindKey } from '../../_tasks/task-state'
 import { type ItemQuery, itemsPage } from './item-query'
 import { ItemTable } from './item-table'
+import { LeftOut } from './left-out'
 import { NoTask } from './no-task'
 import { readTask } from './read-task'
 import { TaskActions } from './task-actions'
@@ -29,6 +30,7 @@ export async function taskParts(id: string, query: ItemQuery, { maySend, orderHr
     >
       <TaskSummary task={task} />
       <ItemTable task={task} query={query} page={itemsPage(task.items, query)} orderHref={orderHref} />
+      <LeftOut task={task} />
       {isBusy(task) && <Refresh />}
     </DetailPage>
   )

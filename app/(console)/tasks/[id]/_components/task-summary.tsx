@@ -28,6 +28,7 @@ export async function TaskSummary({ task }: { task: TaskDetail }) {
       </div>
       <Facts
         items={[
+          ...(task.fileName ? [{ term: t('column.file'), value: task.fileName }] : []),
           { term: t('column.by'), value: task.createdBy },
           { term: t('column.at'), value: <Time value={task.createdAt} /> },
           { term: t('detail.finished'), value: <Time value={task.finishedAt} /> },

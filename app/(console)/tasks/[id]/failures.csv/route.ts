@@ -2,12 +2,13 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { Id } from '@/lib/contract/common'
 import type { Data } from '@/lib/contract/endpoint'
 import { ERRORS, isErrorCode } from '@/lib/contract/errors'
-import { getTask } from '@/lib/contract/task'
+import { getTask, type LeftOutRow } from '@/lib/contract/task'
 import { csvId, csvLine, csvText } from '@/lib/csv/csv'
 import { csvFile } from '@/lib/csv/csv-file'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { requirePermission } from '@/lib/session/session'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { reasonsText } from '../../_tasks/left-out-reasons'
 
 export const dynamic = 'force-dynamic'
 
@@ -16,12 +17,22 @@ type Shipment = Data<typeof getTask>['items'][number]['shipment']
 const partsOf = (shipment: Shipment): { code: string; qty: number | '' }[] =>
   shipment && shipment.lines.length > 0 ? shipment.lines : [{ code: '', qty: '' }]
 
+async function leftOutLines(): Promise<(row: LeftOutRow) => string> {
+  const reasonsOf = await reasonsText()
+  return (row) => {
+    const { orderNo, trackingNo, carrier, lineCode, qty, shippedAt } = row
+    const cells = [csvText(carrier), csvId(lineCode), csvText(qty), csvText(shippedAt)]
+    return csvLine([csvId(orderNo), csvId(trackingNo), ...cells, csvText(reasonsOf(row))])
+  }
+}
+
 async function fileOf(id: string): Promise<Response> {
   await requirePermission('tasks:view')
-  const [task, t, spoken] = await Promise.all([
+  const [task, t, spoken, leftOutLine] = await Promise.all([
     upstream(getTask, { params: { id } }),
     getTranslations('task'),
     getLocale(),
+    leftOutLines(),
   ])
   const locale = knownLocale(spoken)
   const reason = (error: string) => (isErrorCode(error) ? pickText(ERRORS[error].text, locale) : error)
@@ -47,10 +58,10 @@ async function fileOf(id: string): Promise<Response> {
         )
       : [],
   )
-  return csvFile(`${t('file.name')}-${task.id.slice(-8)}`, [head, ...rows])
+  return csvFile(`${t('file.name')}-${task.id.slice(-8)}`, [head, ...rows, ...task.leftOutRows.map(leftOutLine)])
 }
 
-/** The rows of a task that failed, with their reasons. */
+/** The rows of a task that failed, and those of its file that were left out, with their reasons. */
 export async function GET(_: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params
   if (!Id.safeParse(id).success) return new Response(null, { status: 404 })
