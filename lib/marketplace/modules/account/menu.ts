@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { MenuEntry } from '@/lib/contract/account'
+import { grouped } from '@/lib/domain/grouped'
 import type { ButtonPermission } from '@/lib/domain/permission'
 import type { Principal } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
@@ -76,10 +77,12 @@ const toEntry = (row: PermissionRow, position: number, children: MenuEntry[]): M
  * what stands below another stands in its menu.
  */
 export function menuOf(rows: readonly PermissionRow[]): MenuEntry[] {
-  const menus = rows.filter((row) => row.menu_type !== 2 && row.granted)
+  const standing = grouped(
+    rows.filter((row) => row.menu_type !== 2 && row.granted),
+    (row) => [row.parent_id],
+  )
   const below = (above: { id: string; position: number } | null): MenuEntry[] =>
-    menus
-      .filter((row) => row.parent_id === (above?.id ?? null))
+    (standing.get(above?.id ?? null) ?? [])
       .map((row) => ({ row, position: above?.position ?? row.position }))
       .map(({ row, position }) => ({ row, position, children: below({ id: row.id, position }) }))
       .filter(({ row, children }) => children.length > 0 || row.component !== 'layouts/RouteView')

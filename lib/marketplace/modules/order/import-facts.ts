@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, ne } from 'drizzle-orm'
 import type { ImportRow } from '@/lib/contract/order-bulk'
+import { grouped } from '@/lib/domain/grouped'
 import { guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
@@ -31,12 +32,6 @@ async function carrierNames(context: Context): Promise<Map<string, string>> {
   return names
 }
 
-const grouped = <T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> => {
-  const groups = new Map<string, T[]>()
-  for (const row of rows) groups.set(key(row), [...(groups.get(key(row)) ?? []), row])
-  return groups
-}
-
 export async function readFacts(context: Context, rows: readonly ImportRow[]): Promise<ImportFacts> {
   const { tx, now } = context
   const shopId = context.scope.kind === 'shop' ? context.scope.shopId : fail('FORBIDDEN')
@@ -63,8 +58,8 @@ export async function readFacts(context: Context, rows: readonly ImportRow[]): P
     .from(parcel)
     .innerJoin(orders, eq(orders.id, parcel.orderId))
     .where(and(live, recent, inArray(parcel.trackingNo, tracking)))
-  const usedBy = grouped(used, (row) => row.trackingNo)
-  const parcelsOf = grouped(parcels, (row) => row.orderId)
+  const usedBy = grouped(used, (row) => [row.trackingNo])
+  const parcelsOf = grouped(parcels, (row) => [row.orderId])
   const names = await carrierNames(context)
   return {
     now,

@@ -1,4 +1,5 @@
 import type { FieldChange } from '@/lib/domain/difference'
+import { grouped } from '@/lib/domain/grouped'
 import { BUTTON, type PermissionRow } from './queries'
 
 interface Named {
@@ -14,15 +15,7 @@ export interface FileOrder {
 
 const groupOf = ({ parent_id, position }: PermissionRow): string => `${parent_id} ${position}`
 
-function grouped<T>(all: readonly T[], rowOf: (each: T) => PermissionRow): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const each of all.filter((one) => rowOf(one).menu_type !== BUTTON)) {
-    const group = groups.get(groupOf(rowOf(each)))
-    if (group) group.push(each)
-    else groups.set(groupOf(rowOf(each)), [each])
-  }
-  return groups
-}
+const isEntry = ({ menu_type }: PermissionRow) => menu_type !== BUTTON
 
 /**
  * The order of a file is the order of the menu: the entries that it names stand among their neighbours as they follow
@@ -34,10 +27,12 @@ export function fileOrder(
   rows: readonly PermissionRow[],
   after: readonly PermissionRow[],
 ): FileOrder {
-  const [before, neighbours] = [grouped(rows, (row) => row), grouped(after, (row) => row)]
+  const groups = (all: readonly PermissionRow[]) => grouped(all.filter(isEntry), (row) => [groupOf(row)])
+  const [before, neighbours] = [groups(rows), groups(after)]
+  const entries = items.filter(({ next }) => isEntry(next))
   const orders: string[][] = []
   const moved = new Map<string, FieldChange>()
-  for (const [group, named] of grouped(items, ({ next }) => next)) {
+  for (const [group, named] of grouped(entries, ({ next }) => [groupOf(next)])) {
     const ids = new Set(named.map(({ next }) => next.id))
     const now = (neighbours.get(group) ?? []).map(({ id }) => id)
     const known = now.filter((id) => ids.has(id))

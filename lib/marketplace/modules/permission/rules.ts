@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { addPermission } from '@/lib/contract/permission'
+import { grouped } from '@/lib/domain/grouped'
 import { isMenuPath, MENU_DEPTH, MENU_ENTRIES } from '@/lib/domain/menu-entry'
 import { couldBeAddress } from '@/lib/domain/template'
 import { BUTTON, codesOf, type PermissionRow } from './queries'
@@ -22,17 +23,6 @@ export interface Known {
   byCode: ReadonlyMap<string, PermissionRow[]>
   /** Paths to which an entry redirects. */
   targets: ReadonlySet<string | null>
-}
-
-function grouped<K>(rows: Rows, keysOf: (row: PermissionRow) => readonly K[]): Map<K, PermissionRow[]> {
-  const groups = new Map<K, PermissionRow[]>()
-  for (const row of rows)
-    for (const key of keysOf(row)) {
-      const group = groups.get(key)
-      if (group) group.push(row)
-      else groups.set(key, [row])
-    }
-  return groups
 }
 
 export function knownOf(rows: Rows): Known {

@@ -7,7 +7,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { heldIds } from './held'
 import { roleById } from './queries'
-import { opensFor } from './tree'
+import { opening } from './tree'
 
 interface Row {
   id: string
@@ -35,13 +35,16 @@ const rowsFor = ({ tx }: Context, kind: number): Promise<Row[]> =>
 const DASHBOARD = /^\/dashboard\//
 
 /** Shown entries that open the page of a button, those that ask for this very right first; a dashboard only for want of one. */
-function pagesOf(menus: readonly Row[], button: Row): Row[] {
-  const parent = menus.filter(({ id }) => id === button.parent_id)
-  const opening = parent.length > 0 ? parent : menus.filter((menu) => menu.ours && opensFor(menu, button))
-  const shown = opening.filter(({ hidden }) => !hidden)
-  const pages = shown.filter(({ url }) => !DASHBOARD.test(url ?? ''))
-  const asks = ({ perms }: Row) => Number((perms ?? '').split(',').some((code) => code.trim() === button.perms))
-  return (pages.length > 0 ? pages : shown).toSorted((one, other) => asks(other) - asks(one))
+function pagesAmong(menus: readonly Row[]): (button: Row) => Row[] {
+  const byId = new Map(menus.map((menu) => [menu.id, menu]))
+  const open = opening(menus.filter(({ ours }) => ours))
+  return (button) => {
+    const parent = byId.get(button.parent_id ?? '')
+    const shown = (parent ? [parent] : open(button)).filter(({ hidden }) => !hidden)
+    const pages = shown.filter(({ url }) => !DASHBOARD.test(url ?? ''))
+    const asks = ({ perms }: Row) => Number((perms ?? '').split(',').some((code) => code.trim() === button.perms))
+    return (pages.length > 0 ? pages : shown).toSorted((one, other) => asks(other) - asks(one))
+  }
 }
 
 /** Rights among these that nobody could use, because no entry that opens their page is among them (lead feature 6). */
@@ -53,12 +56,12 @@ export async function lackingEntries(
   const role = await roleById(context, roleId)
   const rows = await rowsFor(context, role.kind)
   const [ticked, held] = [new Set(permissionIds), await heldIds(context)]
-  const menus = rows.filter(({ menu_type }) => menu_type !== BUTTON)
+  const pagesOf = pagesAmong(rows.filter(({ menu_type }) => menu_type !== BUTTON))
   const name = (row: Row) => pickText({ zh: row.name, en: row.name_en }, context.locale)
   return rows
     .filter(({ id, menu_type, perms }) => menu_type === BUTTON && perms && ticked.has(id))
     .flatMap((button) => {
-      const pages = pagesOf(menus, button)
+      const pages = pagesOf(button)
       const [first] = pages
       if (!first || pages.some(({ id }) => ticked.has(id))) return []
       const entry = { id: first.id, name: name(first), grantable: held.has(first.id) }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Data } from '@/lib/contract/endpoint'
 import type { Compared, roleSight } from '@/lib/contract/role-preview'
+import { grouped } from '@/lib/domain/grouped'
 import { pickText } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
@@ -45,13 +46,16 @@ export async function sightOf(context: Context, roleId: string): Promise<Data<ty
     pickText({ zh: row.name, en: row.name_en }, context.locale)
   const menus = new Set(rows.filter(({ menu_type, granted }) => menu_type !== 2 && granted).map(({ id }) => id))
   const buttons = rows.filter(({ menu_type, perms }) => menu_type === 2 && perms)
+  const onPage = grouped(buttons, ({ id }) => [homes.get(id)])
   const entries = rows
     .filter(({ menu_type, granted, url }) => menu_type !== 2 && granted && url)
     .map((entry) => ({
       path: entry.url ?? '',
-      buttons: buttons
-        .filter(({ id }) => homes.get(id) === entry.id)
-        .map((button) => ({ code: button.perms ?? '', name: name(button), held: button.granted })),
+      buttons: (onPage.get(entry.id) ?? []).map((button) => ({
+        code: button.perms ?? '',
+        name: name(button),
+        held: button.granted,
+      })),
       rules: rules.filter(({ permission_id }) => permission_id === entry.id).map(toRule),
     }))
   return {

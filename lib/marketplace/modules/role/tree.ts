@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { TreeNode } from '@/lib/contract/role'
+import { grouped } from '@/lib/domain/grouped'
 import { ROUTE_VIEW } from '@/lib/domain/menu-entry'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
@@ -34,11 +35,21 @@ const PAGES: Readonly<Record<string, string>> = { job: '/system/jobs' }
 
 const modulesOf = ({ perms }: Placed) => (perms ?? '').split(',').map((code) => code.trim().split(':')[0] ?? '')
 
-/** Whether a menu opens the page on which a button is used: it asks for a code of the button's module, or is its page. */
-export function opensFor(menu: Placed, button: Placed): boolean {
-  const [module = ''] = modulesOf(button)
-  const wanted = [module, KIN[module]].filter(Boolean)
-  return (!!menu.url && menu.url === PAGES[module]) || modulesOf(menu).some((each) => wanted.includes(each))
+/** Which of the menus open the page on which a button is used: they ask for a code of its module, or are its page. */
+export function opening<Menu extends Placed>(menus: readonly Menu[]): (button: Placed) => readonly Menu[] {
+  const known = new Map<string, readonly Menu[]>()
+  const opensFor = (module: string) => {
+    const wanted = [module, KIN[module]].filter(Boolean)
+    return menus.filter(
+      (menu) => (!!menu.url && menu.url === PAGES[module]) || modulesOf(menu).some((each) => wanted.includes(each)),
+    )
+  }
+  return (button) => {
+    const [module = ''] = modulesOf(button)
+    const found = known.get(module) ?? opensFor(module)
+    known.set(module, found)
+    return found
+  }
 }
 
 /**
@@ -50,11 +61,11 @@ export function homesOf(rows: readonly Placed[]): ReadonlyMap<string, string | n
   const menus = [1, 0].flatMap((type) => rows.filter(({ menu_type }) => menu_type === type))
   for (const row of menus)
     for (const module of modulesOf(row)) if (module && !ofModule.has(module)) ofModule.set(module, row.id)
+  const ofPath = new Map(menus.flatMap(({ url, id }) => (url ? [[url, id] as const] : [])).toReversed())
   const home = (row: Placed) => {
     if (row.parent_id || row.menu_type !== 2) return row.parent_id
     const [module = ''] = modulesOf(row)
-    const page = menus.find(({ url }) => url && url === PAGES[module])
-    return ofModule.get(module) ?? ofModule.get(KIN[module] ?? '') ?? page?.id ?? null
+    return ofModule.get(module) ?? ofModule.get(KIN[module] ?? '') ?? ofPath.get(PAGES[module] ?? '') ?? null
   }
   return new Map(rows.map((row) => [row.id, home(row)]))
 }
@@ -78,13 +89,7 @@ export async function treeOf(
   )
   const held = await heldIds(context)
   const homes = new Map([...homesOf(rows), ...ownHomes(rows)])
-  const below = new Map<string | null, Row[]>()
-  for (const row of rows) {
-    const home = homes.get(row.id) ?? null
-    const there = below.get(home)
-    if (there) there.push(row)
-    else below.set(home, [row])
-  }
+  const below = grouped(rows, ({ id }) => [homes.get(id) ?? null])
   const nodesBelow = (id: string | null): TreeNode[] =>
     (below.get(id) ?? []).map((row) => {
       const children = nodesBelow(row.id)

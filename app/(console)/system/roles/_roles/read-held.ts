@@ -1,4 +1,5 @@
 import 'server-only'
+import { cache } from 'react'
 import { listRoles, type Role, rolePermissions } from '@/lib/contract/role'
 import { upstream } from '@/lib/upstream/call'
 
@@ -6,9 +7,9 @@ const TRIES = 3
 
 /**
  * What a role holds, with the version that holds it: read again while somebody saves in between. An older version
- * beside newer rights would call theirs what this form changed, and give back what they took away.
+ * beside newer rights would call theirs what this form changed, and give back what they took away. Once a request.
  */
-export async function readHeld(role: Role): Promise<{ version: number; held: string[] }> {
+export const readHeld = cache(async (role: Role): Promise<{ version: number; held: string[] }> => {
   let { version } = role
   let held: string[] = []
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -18,4 +19,4 @@ export async function readHeld(role: Role): Promise<{ version: number; held: str
     version = now.version
   }
   return { version, held }
-}
+})

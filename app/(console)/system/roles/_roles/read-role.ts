@@ -1,6 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { listRoles, type Role, roleTree } from '@/lib/contract/role'
+import { roleSight } from '@/lib/contract/role-preview'
 import { upstream } from '@/lib/upstream/call'
 import { nameAmong } from '../../record-title'
 
@@ -9,6 +10,9 @@ export const readRoles = cache((): Promise<Role[]> => upstream(listRoles))
 
 /** What a role may hold, as a tree; once a request. Errors as of `upstream`. */
 export const readTree = cache((roleId: string) => upstream(roleTree, { query: { roleId } }))
+
+/** What members of a role are shown; once a request. Errors as of `upstream`. */
+export const readSight = cache((roleId: string) => upstream(roleSight, { query: { roleId } }))
 
 /** For the title of its pages. */
 export const nameOfRole = (id: string) =>
