@@ -2,6 +2,25 @@ import { OPERATOR } from '../support/accounts'
 import { awake, expect, test } from './journey'
 import { ROWS } from './order'
 
+test('a job says what it does and what happens without it, and is found by these words', async ({ page, login }) => {
+  await login({ username: OPERATOR })
+  await page.goto('/system/jobs')
+  const search = page.getByRole('searchbox', { name: 'Name, or what it does' })
+  await search.fill('stock')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/q=stock/)
+  await expect(page.locator(ROWS)).toHaveCount(2)
+  await expect(page.getByRole('navigation', { name: 'By result' })).toContainText(/All\s*2/)
+  const row = page.locator(ROWS).filter({ hasText: 'Cancel orders that were not paid' })
+  await expect(row).toContainText('frees their stock')
+  await row.getByRole('link', { name: 'Cancel orders that were not paid' }).click()
+  await expect(page.locator('main')).toContainText('If it does not run')
+  await expect(page.locator('main')).toContainText('keep stock that others want to buy')
+  await page.goto('/system/jobs?q=nothing+of+the+sort')
+  await page.locator('main').getByRole('link', { name: 'All jobs' }).click()
+  await expect(page.locator(ROWS)).not.toHaveCount(0)
+})
+
 test('several jobs are paused at once, found among the paused ones, and let run again', async ({ page, login }) => {
   await login({ username: OPERATOR })
   const names = ['Forget exported rows', 'Forget old feedback']

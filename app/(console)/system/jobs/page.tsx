@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ListPage } from '@/components/page/list-page'
 import { listHref } from '@/components/table/list-url'
+import { SearchForm } from '@/components/table/search-form'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../or-error'
 import { JobOutcome } from './_components/job-outcome'
@@ -17,15 +18,16 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Jobs({ searchParams }: PageProps<'/system/jobs'>) {
   const { can } = await requireScreen(JOBS)
   const [t, search] = await Promise.all([getTranslations('job'), searchParams])
-  const { only, state } = jobView(search)
+  const { only, q, state } = jobView(search)
   return (
     <ListPage
       title={t('title')}
       note={t('zone')}
       notices={<JobOutcome search={search} />}
-      tabs={<JobTabs state={state} />}
+      tabs={<JobTabs q={q} state={state} />}
+      toolbar={<SearchForm state={state} placeholder={t('search')} />}
     >
-      {await orError(() => JobTable({ only, state, mayRun: can('job:run') }), listHref(state))}
+      {await orError(() => JobTable({ only, q, state, mayRun: can('job:run') }), listHref(state))}
     </ListPage>
   )
 }

@@ -19,6 +19,8 @@ async function JobFacts({ job, mayRun }: { job: Job; mayRun: boolean }) {
       <Facts
         items={[
           { term: t('code'), value: <span className="mono">{job.name}</span> },
+          { term: t('does'), value: words.about(job.name) ?? '—' },
+          { term: t('without'), value: words.without(job.name) ?? '—' },
           { term: t('column.schedule'), value: words.schedule(job) },
           { term: t('column.result'), value: <Status group={groupOfJob(job)}>{words.state(job)}</Status> },
           { term: t('column.last'), value: <Time value={job.last?.startTime ?? null} /> },

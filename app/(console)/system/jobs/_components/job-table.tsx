@@ -3,6 +3,7 @@ import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { type ListState, listHref } from '@/components/table/list-url'
 import { EmptyState } from '@/components/ui/empty-state'
+import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { Job } from '@/lib/contract/job'
 import { JobActs } from './job-acts'
@@ -20,6 +21,7 @@ async function columnsOf(back: string | null) {
       header: t('column.name'),
       href: ({ name }) => `${JOBS}/${name}`,
       text: ({ name }) => words.name(name),
+      second: ({ name }) => words.about(name),
     }),
     column.text({ id: 'schedule', header: t('column.schedule'), value: words.schedule }),
     column.status({ id: 'result', header: t('column.result'), group: groupOfJob, word: words.state }),
@@ -43,19 +45,21 @@ async function columnsOf(back: string | null) {
 
 interface Props {
   only: JobState | null
+  /** Words in what is told of a job. */
+  q: string
   state: ListState
   mayRun: boolean
 }
 
 /** What the marketplace does by itself, the next to run first: what is late or failed is marked. */
-export async function JobTable({ only, state, mayRun }: Props) {
+export async function JobTable({ only, q, state, mayRun }: Props) {
   const [t, words, jobs, columns] = await Promise.all([
     getTranslations('job'),
     jobWords(),
     readJobs(),
     columnsOf(mayRun ? listHref(state) : null),
   ])
-  const rows = jobs.filter((job) => !only || stateOf(job) === only)
+  const rows = jobs.filter((job) => (!only || stateOf(job) === only) && words.has(job.name, q))
   const label = ({ name }: Job) => t('select', { name: words.name(name) })
   const select = mayRun ? { form: BULK_FORM, label, allLabel: t('selectAll') } : undefined
   return (
@@ -68,7 +72,13 @@ export async function JobTable({ only, state, mayRun }: Props) {
         group={groupOfJob}
         columns={columns}
         select={select}
-        empty={<EmptyState title={t('nothing')} />}
+        empty={
+          <EmptyState
+            title={t('nothing')}
+            text={t('nothingText')}
+            actions={<TextLink href={JOBS}>{t('allJobs')}</TextLink>}
+          />
+        }
       />
       {mayRun && rows.length > 0 && <JobBulk state={state} total={rows.length} />}
     </>

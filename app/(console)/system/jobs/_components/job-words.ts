@@ -20,9 +20,23 @@ export const groupOfJob = (job: Job): StateGroup => GROUPS[stateOf(job)]
 /** Jobs in words; one that a newer marketplace has is shown by its name in the program. */
 export async function jobWords() {
   const [t, locale] = await Promise.all([getTranslations('job'), getLocale()])
-  const word = (name: string): string => (t.has(`names.${name}`) ? t(`names.${name}`) : name)
+  const known = (of: 'names' | 'about' | 'consequence', name: string) =>
+    t.has(`${of}.${name}`) ? t(`${of}.${name}`) : null
+  const word = (name: string): string => known('names', name) ?? name
+  const told = (name: string) => [name, known('names', name), known('about', name), known('consequence', name)]
   return {
     name: word,
+    /** What it does, and what happens if it does not; null for a job that this program does not know. */
+    about: (name: string) => known('about', name),
+    without: (name: string) => known('consequence', name),
+    /** Whether everything that is told of a job has these words in it. */
+    has: (name: string, words: string): boolean => {
+      const text = told(name).join(' ').toLowerCase()
+      return words
+        .toLowerCase()
+        .split(/\s+/)
+        .every((each) => text.includes(each))
+    },
     names: (names: readonly string[]): string => new Intl.ListFormat(locale).format(names.map(word)),
     /** What a run changed, in words that fit the job. */
     did: (name: string, count: number): string =>
