@@ -38,14 +38,26 @@ const withGranted = (tx: Db, granted: SQL): Promise<PermissionRow[]> =>
 const ofRole = (roleId: string): SQL =>
   sql`p.id in (select permission_id from role_permission where role_id = ${roleId})`
 
+const ofAccount = (accountId: string): SQL =>
+  sql`p.id in (select rp.permission_id from role_permission rp join account_role ar
+    on ar.role_id = rp.role_id where ar.account_id = ${accountId})`
+
 /**
  * Every permission there is, with whether one of the user's roles holds it, in the order of the menu; behind a role only
  * what that one holds as well.
  */
 export function permissionsOf(tx: Db, accountId: string, behind: string | null = null): Promise<PermissionRow[]> {
-  const own = sql`p.id in (select rp.permission_id from role_permission rp join account_role ar
-    on ar.role_id = rp.role_id where ar.account_id = ${accountId})`
+  const own = ofAccount(accountId)
   return withGranted(tx, behind ? sql`(${own} and ${ofRole(behind)})` : own)
+}
+
+/** How many permissions the role holds and the user does not: behind the role they miss these. */
+export async function lackedBehind(tx: Db, accountId: string, roleId: string): Promise<number> {
+  const [row] = await rowsOf<{ lacked: number }>(
+    tx,
+    sql`select count(*)::int as lacked from permission p where ${ofRole(roleId)} and not ${ofAccount(accountId)}`,
+  )
+  return row?.lacked ?? 0
 }
 
 /** The same of somebody who has one role and nothing else. */

@@ -5,9 +5,10 @@ import { pickText } from '@/lib/domain/locale'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
+import { textList } from '../../kernel/values'
 import { heldIds } from './held'
 import { roleById } from './queries'
-import { opening } from './tree'
+import { opening, PAGES } from './tree'
 
 interface Row {
   id: string
@@ -24,12 +25,15 @@ interface Row {
 
 const BUTTON = 2
 
+/** Buttons, and what could open the page of one: an entry that asks for nothing and has no button opens none. */
 const rowsFor = ({ tx }: Context, kind: number): Promise<Row[]> =>
   rowsOf<Row>(
     tx,
     sql`select p.id, p.parent_id, p.menu_type, p.name, p.name_en, p.perms, p.url, p.hidden, p.id in (
         select rp.permission_id from role_permission rp join role r on r.id = rp.role_id where r.kind = ${kind}) as ours
-      from permission p order by p.position, coalesce(p.moved_to, p.sort_no), p.url, p.perms`,
+      from permission p where p.perms <> '' or p.url in ${textList(Object.values(PAGES))}
+        or p.id in (select parent_id from permission where menu_type = ${BUTTON})
+      order by p.position, coalesce(p.moved_to, p.sort_no), p.url, p.perms`,
   )
 
 const DASHBOARD = /^\/dashboard\//

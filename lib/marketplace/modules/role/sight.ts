@@ -5,7 +5,7 @@ import { grouped } from '@/lib/domain/grouped'
 import { pickText } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
-import { buttonsOf, menuOf, type PermissionRow, permissionsOf, permissionsOfRole } from '../account'
+import { buttonsOf, lackedBehind, menuOf, type PermissionRow, permissionsOfRole } from '../account'
 import { seenUsers } from '../user'
 import { permissionIdsOf, roleById } from './queries'
 import { homesOf } from './tree'
@@ -35,10 +35,10 @@ const toRule = ({ name, column_name, condition, value }: RuleRow) => ({
 /** What somebody with just this role is shown, by the very functions that build everybody's pages. */
 export async function sightOf(context: Context, roleId: string): Promise<Data<typeof roleSight>> {
   const role = await roleById(context, roleId)
-  const [rows, rules, own] = [
+  const [rows, rules, lacking] = [
     await permissionsOfRole(context.tx, role.id),
     await rulesOf(context, role.id),
-    await permissionsOf(context.tx, context.user.userId, role.id),
+    await lackedBehind(context.tx, context.user.userId, role.id),
   ]
   // On the pages of this role: of two that list the same, a platform's role has the one and a shop's the other.
   const homes = homesOf(rows.filter(({ menu_type, granted }) => menu_type === 2 || granted))
@@ -67,7 +67,7 @@ export async function sightOf(context: Context, roleId: string): Promise<Data<ty
     homeless: buttons
       .filter(({ id, granted }) => granted && !menus.has(homes.get(id) ?? ''))
       .map((button) => ({ code: button.perms ?? '', name: name(button) })),
-    lacking: rows.filter(({ granted }) => granted).length - own.filter(({ granted }) => granted).length,
+    lacking,
   }
 }
 

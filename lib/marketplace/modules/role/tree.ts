@@ -31,7 +31,7 @@ const KIN: Readonly<Record<string, string>> = {
   finance: 'order',
   dataRule: 'permission',
 }
-const PAGES: Readonly<Record<string, string>> = { job: '/system/jobs' }
+export const PAGES: Readonly<Record<string, string>> = { job: '/system/jobs' }
 
 const modulesOf = ({ perms }: Placed) => (perms ?? '').split(',').map((code) => code.trim().split(':')[0] ?? '')
 
