@@ -18,6 +18,8 @@ export interface ListPageProps {
   toolbar?: ReactNode
   /** Right part: `SavedViews`, `ColumnChooser`. */
   tools?: ReactNode
+  /** What narrows the list, at its left; above it on a small screen. */
+  beside?: ReactNode
   /** `BulkBar`. */
   bulk?: ReactNode
   /** `DataTable` and `Pager`, usually in a `Suspense` with `TableSkeleton`. */
@@ -26,21 +28,31 @@ export interface ListPageProps {
 
 /** Page shape 1: a list (pattern P1). Everything but the selection lives in the address. */
 export function ListPage({ title, note, back, ...props }: ListPageProps) {
-  const { actions, notices, tabs, toolbar, tools, bulk, children } = props
+  const { actions, notices, tabs, toolbar, tools, beside, bulk, children } = props
+  const sheet = (
+    <div className="card">
+      {tabs}
+      {(toolbar || tools) && (
+        <div className="toolbar">
+          {toolbar}
+          {tools && <div className="toolbar-end">{tools}</div>}
+        </div>
+      )}
+      {children}
+    </div>
+  )
   return (
     <div className="page">
       <PageHead title={title} note={note} back={back} actions={actions} />
       {notices}
-      <div className="card">
-        {tabs}
-        {(toolbar || tools) && (
-          <div className="toolbar">
-            {toolbar}
-            {tools && <div className="toolbar-end">{tools}</div>}
-          </div>
-        )}
-        {children}
-      </div>
+      {beside ? (
+        <div className="page-beside">
+          {beside}
+          {sheet}
+        </div>
+      ) : (
+        sheet
+      )}
       {bulk}
       <PageLive />
     </div>

@@ -84,6 +84,21 @@ export const listUsers = endpoint({
   data: paged(User),
 })
 
+/** What the list shows without its page, its order and its department. */
+const CountQuery = UserQuery.omit({ current: true, size: true, sort: true, order: true, depId: true, below: true })
+
+export const departmentCounts = endpoint({
+  method: 'GET',
+  path: '/sys/user/departmentCounts',
+  from: 'extension',
+  who: 'operator',
+  permission: 'user:list',
+  summary: 'How many users of the view each department has, with those of the departments below it',
+  query: CountQuery,
+  /** In the order of the tree. */
+  data: z.array(DepartmentName.extend({ depth: z.int(), users: z.int() })),
+})
+
 export const getUser = endpoint({
   method: 'GET',
   path: '/sys/user/queryById',

@@ -70,6 +70,7 @@ export const userExamples: Record<string, MakeExample> = {
   'user.rolesOfUser': byId('userid'),
   'user.roleMapOfUser': byId('userid'),
   'user.checkOnlyUser': () => ({ query: { username: 'operator' } }),
+  'user.departmentCounts': () => ({ query: {} }),
   'user.userChoices': () => ({}),
   'user.addUser': async (world, caller) => ({ body: await newUser(world, caller) }),
   'user.editUser': async (world, caller) => {

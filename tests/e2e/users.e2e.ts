@@ -254,3 +254,32 @@ test('a note and a current department are kept; a department that is not ticked 
   await expect(facts).toContainText('Covers for Edmund until March')
   await expect(facts).toContainText('Current department')
 })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the tree of departments narrows the list to those who belong there or below, as many as it says', async ({
+    page,
+    login,
+  }) => {
+    await login({ username: OPERATOR })
+    await page.goto('/system/users?userType=2&size=50')
+    const tree = page.getByRole('navigation', { name: 'By department' })
+    await expect(tree.getByRole('link', { name: 'All departments' })).toHaveAttribute('aria-current', 'true')
+    const office = tree.getByRole('listitem').filter({ hasText: 'head office' }).first()
+    const users = Number(await office.locator('> .num').textContent())
+    const below = Number(await office.getByRole('listitem').first().locator('> .num').textContent())
+    expect(users).toBeGreaterThan(below)
+    await office.getByRole('link').first().click()
+    await expect(page.locator(ROWS)).toHaveCount(users)
+    await expect(page).toHaveURL(/userType=2/)
+    await expect(office.getByRole('link').first()).toHaveAttribute('aria-current', 'true')
+    await office.getByRole('listitem').first().getByRole('link').click()
+    await expect(page.locator(ROWS)).toHaveCount(below)
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(tree).toBeHidden()
+    await page.locator('main summary', { hasText: 'Departments' }).click()
+    await tree.getByRole('link', { name: 'All departments' }).click()
+    await expect(page).not.toHaveURL(/depId/)
+  })
+})

@@ -277,3 +277,15 @@ describe('Users', () => {
       expect((await market.hit(row as typeof contract.userChoices, seller)).status).toBe(403)
   })
 })
+
+test.each([[{}], [{ userType: 2, status: 1 }], [{ q: 'liang' }]])(
+  'each department counts the users of %j that belong to it or below it',
+  async (view) => {
+    const counted = (await market.hit(contract.departmentCounts, operator, { query: view })).data
+    expect(counted.some(({ users }) => users > 0)).toBe(true)
+    for (const { id, users } of counted) {
+      const query = { ...view, depId: id, below: 1, size: 1 }
+      expect((await market.hit(contract.listUsers, operator, { query: query as never })).data.total).toBe(users)
+    }
+  },
+)

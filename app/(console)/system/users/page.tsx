@@ -8,6 +8,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../or-error'
+import { DepartmentTree } from './_components/department-tree'
 import { UserExport } from './_components/user-export'
 import { chipsOf, UserFilters } from './_components/user-filters'
 import { UserOutcome } from './_components/user-outcome'
@@ -43,6 +44,7 @@ export default async function Users({ searchParams }: PageProps<'/system/users'>
         </>
       }
       tabs={<UserTabs state={state} />}
+      beside={await DepartmentTree({ query, state })}
       toolbar={
         <>
           <SearchForm state={state} placeholder={t('search')} />

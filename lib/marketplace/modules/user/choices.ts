@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Data } from '@/lib/contract/endpoint'
-import type { userChoices } from '@/lib/contract/user'
+import type { departmentCounts, userChoices } from '@/lib/contract/user'
 import { pickText } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
+import { type UserFilter, usersByDepartment } from './queries'
 import { grantableOf } from './rules'
 
 interface Named {
@@ -20,6 +21,18 @@ const BY_TREE = sql`with recursive tree as (
       from department d join tree on d.parent_id = tree.id)
   select id, org_code as code, name_zh as zh, name_en as en, depth from tree order by place`
 
+/** Departments in the order of their tree, in the caller's language. */
+async function departmentsOf({ tx, locale }: Context) {
+  const rows = await rowsOf<Named & { depth: number }>(tx, BY_TREE)
+  return rows.map(({ id, code, depth, ...name }) => ({ id, departName: pickText(name, locale), orgCode: code, depth }))
+}
+
+/** The departments, each with how many users of the filter belong to it or below it. */
+export async function countsOf(context: Context, filter: UserFilter): Promise<Data<typeof departmentCounts>> {
+  const [departments, users] = [await departmentsOf(context), await usersByDepartment(context, filter)]
+  return departments.map((each) => ({ ...each, users: users.get(each.id) ?? 0 }))
+}
+
 /** Everything that a form about a user chooses from, in the caller's language. */
 export async function choicesOf(context: Context): Promise<Data<typeof userChoices>> {
   const { tx, locale } = context
@@ -28,7 +41,7 @@ export async function choicesOf(context: Context): Promise<Data<typeof userChoic
     tx,
     sql`select id, code, name_zh as zh, name_en as en, kind from role order by kind, code`,
   )
-  const departments = await rowsOf<Named & { depth: number }>(tx, BY_TREE)
+  const departments = await departmentsOf(context)
   const shops = await rowsOf<Named>(tx, sql`select id, no as code, name_zh as zh, name_en as en from shop order by no`)
   const grantable = await grantableOf(
     context,
@@ -42,12 +55,7 @@ export async function choicesOf(context: Context): Promise<Data<typeof userChoic
       kind: role.kind,
       grantable: grantable.has(role.id),
     })),
-    departments: departments.map((each) => ({
-      id: each.id,
-      departName: name(each),
-      orgCode: each.code,
-      depth: each.depth,
-    })),
+    departments,
     shops: shops.map((each) => ({ id: each.id, shopName: name(each) })),
   }
 }

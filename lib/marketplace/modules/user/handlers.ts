@@ -18,7 +18,7 @@ import {
   requireGoodPassword,
 } from '../account'
 import { binBindings } from './bin'
-import { choicesOf } from './choices'
+import { choicesOf, countsOf } from './choices'
 import { factsOf } from './facts'
 import { blockOfUsers, pageOfUsers, userById, usersIn } from './queries'
 import { roleBatchBindings } from './role-batch'
@@ -40,6 +40,7 @@ import {
 } from './write'
 
 const list = bind(contract.listUsers, (context, { query }) => pageOfUsers(context, query))
+const counts = bind(contract.departmentCounts, (context, { query }) => countsOf(context, { ...query, below: 1 }))
 const get = bind(
   contract.getUser,
   async (context, { query }) => (await userById(context, query.id)) ?? fail('NOT_FOUND'),
@@ -207,6 +208,7 @@ const forceOut = bind(contract.forceOut, async (context, { body }) => {
 export const userBindings = (passwords: Passwords): Binding[] => [
   list,
   get,
+  counts,
   ofDepartment,
   roleIds,
   roleMap,

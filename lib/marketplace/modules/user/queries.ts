@@ -192,6 +192,19 @@ export async function pageOfUsers(context: Context, query: z.output<typeof UserQ
   return { records: await toUsers(context, rows), total: count?.total ?? 0, current, size }
 }
 
+/** By department: how many users of the filter belong to it, or to one that stands below it. */
+export async function usersByDepartment(context: Context, filter: UserFilter): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ id: string; users: number }>(
+    context.tx,
+    sql`with recursive part(id, above) as (select id, id from department
+        union all select part.id, d.parent_id from part join department d on d.id = part.above where d.parent_id is not null)
+      select part.above as id, count(distinct a.id)::int as users from account a
+        join account_department ad on ad.account_id = a.id join part on part.id = ad.department_id
+        ${conditionsOf(filter, context)} group by part.above`,
+  )
+  return new Map(rows.map(({ id, users }) => [id, users]))
+}
+
 /** Users of a filter, or of these ids among them, by their accounts, behind the one that `after` names. */
 export async function blockOfUsers(
   context: Context,

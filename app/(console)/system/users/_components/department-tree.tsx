@@ -1,0 +1,75 @@
+import { getTranslations } from 'next-intl/server'
+import { type ListState, listHref } from '@/components/table/list-url'
+import { TextLink } from '@/components/ui/text-link'
+import type { Data } from '@/lib/contract/endpoint'
+import { departmentCounts } from '@/lib/contract/user'
+import { upstream } from '@/lib/upstream/call'
+import { orNone } from '@/lib/upstream/or-none'
+import type { UserFilter } from '../_users/user-view'
+
+type Counted = Data<typeof departmentCounts>[number]
+
+interface BranchProps {
+  rows: readonly Counted[]
+  state: ListState
+  depId: string | undefined
+}
+
+/** Rows of the tree, cut where one stands as high as the first: each with what stands below it. */
+function* branches(rows: readonly Counted[]): Generator<[Counted, readonly Counted[]]> {
+  let at = 0
+  while (at < rows.length) {
+    const row = rows[at]
+    if (!row) return
+    const next = rows.findIndex((each, place) => place > at && each.depth <= row.depth)
+    const end = next < 0 ? rows.length : next
+    yield [row, rows.slice(at + 1, end)]
+    at = end
+  }
+}
+
+function Branch({ rows, state, depId }: BranchProps) {
+  return (
+    <ul className="tree">
+      {[...branches(rows)].map(([{ id, departName, users }, below]) => (
+        <li key={id}>
+          <TextLink href={listHref(state, { depId: id, below: null })} aria-current={id === depId ? 'true' : undefined}>
+            {id === depId ? <b>{departName}</b> : departName}
+          </TextLink>{' '}
+          <span className="soft num">{users}</span>
+          {below.length > 0 && <Branch rows={below} state={state} depId={depId} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * The departments at the left of the list, each with how many users of the view belong to it or below it: links, which work
+ * without scripts. Folded on a small screen; where they cannot be read the list stands without them.
+ */
+export async function DepartmentTree({ query, state }: { query: UserFilter; state: ListState }) {
+  const { depId } = query
+  const [t, rows] = await Promise.all([
+    getTranslations('system.users'),
+    orNone(upstream(departmentCounts, { query: departmentCounts.query.parse(query) })),
+  ])
+  if (!rows) return null
+  const chosen = rows.find(({ id }) => id === depId)
+  return (
+    <details className="card">
+      <summary className="card-body">
+        <b>{t('column.departments')}</b> {chosen && <span className="soft">{chosen.departName}</span>}
+      </summary>
+      <nav className="card-body" aria-label={t('byDepartment')}>
+        <p className="mb-2">
+          <TextLink href={listHref(state, { depId: null, below: null })} aria-current={depId ? undefined : 'true'}>
+            {depId ? t('everyDepartment') : <b>{t('everyDepartment')}</b>}
+          </TextLink>
+        </p>
+        <Branch rows={rows} state={state} depId={depId} />
+        <p className="soft mt-2">{t('countsBelow')}</p>
+      </nav>
+    </details>
+  )
+}
