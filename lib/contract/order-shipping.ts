@@ -86,6 +86,31 @@ export const undoShipment = endpoint({
   errors: ['NOT_FOUND', 'UNDO_TOO_LATE', 'ORDER_WRONG_STATE'],
 })
 
+export const undoableParcels = endpoint({
+  method: 'GET',
+  path: '/order/parcel/undoable',
+  from: 'extension',
+  who: 'shop',
+  permission: 'order:ship',
+  summary: 'What the caller has just sent off and may still take back, the newest first; at most twenty',
+  data: z.object({
+    /** The clock by which `undoUntil` runs out. */
+    now: Instant,
+    parcels: z.array(
+      z.object({
+        orderId: Id,
+        no: z.string(),
+        parcelId: Id,
+        carrier: z.string(),
+        trackingNo: z.string(),
+        /** The order still has open lines. */
+        part: z.boolean(),
+        undoUntil: Instant,
+      }),
+    ),
+  }),
+})
+
 export const correctTracking = endpoint({
   method: 'PUT',
   path: '/order/order/correctTracking/{id}',

@@ -102,6 +102,7 @@ export const orderExamples: Record<string, MakeExample> = {
   'order.listShopChoices': () => ({}),
   'order.deliverGoods': ship(0),
   'order.deliverGoodsLuck': ship(1, luck),
+  'order.undoableParcels': () => ({}),
   'order.undoShipment': async (world, caller) => {
     const { id, parcelId } = await shipped(world, caller, 2)
     return { params: { id }, body: { parcelId } }

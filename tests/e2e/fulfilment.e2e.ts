@@ -49,8 +49,15 @@ test('at the desk a scan and Enter ship an order and bring the next one; undo br
   expect(await page.evaluate(() => history.length)).toBe(steps)
   await page.locator('input[name="trackingNo"]').fill('')
   await expect(page.locator('input[name="trackingNo"]')).toHaveValue('')
+  // Whoever leaves the desk and comes back finds what may still be taken back, and how long.
+  await page.goto('/order/list')
+  await openDesk(page)
+  await expect(page.locator('.desk-sent').filter({ hasText: first })).toContainText(
+    /can be undone until .*, \d+ min left/,
+  )
   await page.getByRole('button', { name: `Undo ${first}` }).click()
   await expect(page.locator('.desk-outcome')).toContainText(`${first} has been taken back`)
+  await expect(page.getByRole('button', { name: `Undo ${first}` })).toHaveCount(0)
 })
 
 test('at the desk a number that is mistyped or stands on another order is asked about once', async ({

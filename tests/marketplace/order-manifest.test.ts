@@ -1,5 +1,5 @@
 import { readManifest } from '@/lib/contract/order-manifest'
-import { deliverGoods, undoShipment } from '@/lib/contract/order-shipping'
+import { deliverGoods, undoableParcels, undoShipment } from '@/lib/contract/order-shipping'
 import { ukDay } from '@/lib/domain/uk-time'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder } from '../support/orders'
@@ -66,5 +66,28 @@ describe('The list that is handed over with a day’s parcels', () => {
   test('is for those who print; a day that is none is refused', async () => {
     expect((await read(today, await market.login('liang_readonly'))).status).toBe(403)
     expect((await read('2026-02-30')).status).toBe(400)
+  })
+})
+
+describe('What somebody has just sent and may still take back', () => {
+  const undoable = async (as = liang) =>
+    (await market.hit(undoableParcels, as)).data.parcels.map(({ parcelId }) => parcelId)
+
+  test('is told to whoever sent it, the newest first, until it was taken back', async () => {
+    market.clock.advance(1_000)
+    const first = await ship('evri')
+    market.clock.advance(1_000)
+    const second = await ship('evri')
+    expect((await undoable()).slice(0, 2)).toEqual([second.parcelId, first.parcelId])
+    expect(await undoable(await market.login('liang_manager'))).toEqual([])
+    await market.hit(undoShipment, liang, { params: { id: second.id }, body: { parcelId: second.parcelId } })
+    expect((await undoable())[0]).toBe(first.parcelId)
+  })
+
+  test('is told no longer once its minutes are over', async () => {
+    const { parcelId } = await ship('evri')
+    expect(await undoable()).toContain(parcelId)
+    market.clock.advance(16 * 60_000)
+    expect(await undoable(await market.login('liang_shipping'))).toEqual([])
   })
 })

@@ -39,6 +39,7 @@ import { adjustOrderPrice } from './price'
 import { scanParcel } from './scan'
 import type { OrderRecord } from './schema'
 import { shipOrder } from './ship'
+import { undoableOf } from './undoable'
 
 /** Every write answers with the order as it stands afterwards. */
 const thenDetail = async (context: Context, change: Promise<OrderRecord>): Promise<OrderDetail> =>
@@ -68,6 +69,7 @@ const shippingBindings: Binding[] = [
   bind(shipping.deliverGoodsLuck, (context, { params, body }) =>
     thenDetail(context, shipOrder(context, params.id, body, 'prize')),
   ),
+  bind(shipping.undoableParcels, (context) => undoableOf(context)),
   bind(shipping.undoShipment, (context, { params, body }) =>
     thenDetail(context, undoShipment(context, params.id, body.parcelId)),
   ),

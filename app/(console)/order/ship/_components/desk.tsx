@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { tellsCarrier } from '@/lib/domain/tracking'
 import { type StepAction, useSteps } from '../../_shipping/use-steps'
-import { type DeskState, FRESH_DESK, type Sent } from '../_desk/desk-state'
+import { type DeskState, FRESH_DESK, type Sent, type Undoable } from '../_desk/desk-state'
 import type { CarrierChoice, DeskOrder, DeskTexts } from '../_desk/desk-texts'
 import { useAhead } from '../_desk/use-ahead'
 import { DeskOutcome } from './desk-outcome'
@@ -20,6 +20,8 @@ interface DeskProps {
   draft: string
   carriers: readonly CarrierChoice[]
   lastCarrier: string
+  /** What this person sent and may still take back, in this sitting or before; null when it cannot be known. */
+  undoable: Undoable | null
   texts: DeskTexts
   /** Drawn by the server: a picture for each line. */
   pictures: Readonly<Record<string, ReactNode>>
@@ -32,7 +34,7 @@ const chosenByHand = ({ carrier, trackingNo }: Sent) => !tellsCarrier(trackingNo
 
 /** The working part of the shipping desk. It stays while the orders change, so it knows what was done so far. */
 export function Desk(props: DeskProps) {
-  const { action, asked, order, draft, carriers, lastCarrier, texts, pictures, children } = props
+  const { action, asked, order, draft, carriers, lastCarrier, undoable, texts, pictures, children } = props
   const { state, lost, busy, formAction, submit } = useSteps(action, FRESH_DESK)
   const { ahead, begin } = useAhead(busy)
   const found = order !== null
@@ -72,6 +74,7 @@ export function Desk(props: DeskProps) {
       </section>
       <DeskRecent
         recent={state.recent}
+        undoable={undoable}
         carriers={carriers}
         busy={busy}
         texts={texts}

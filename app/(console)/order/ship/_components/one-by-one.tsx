@@ -1,7 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { carriers } from '@/lib/contract/order'
+import { undoableParcels } from '@/lib/contract/order-shipping'
 import { draftKey } from '@/lib/session/draft-key'
 import { upstream } from '@/lib/upstream/call'
+import { orNone } from '@/lib/upstream/or-none'
 import { carrierChoices } from '../../_shipping/carrier-choices'
 import { deskOrder } from '../_desk/desk-order'
 import type { DeskQuery } from '../_desk/desk-query'
@@ -16,11 +18,12 @@ import { QueueList } from './queue-list'
 
 /** One order after the other: the queue on the left, the order in work on the right. */
 export async function OneByOne({ query }: { query: DeskQuery }) {
-  const [queue, known, carrier, texts] = await Promise.all([
+  const [queue, known, carrier, texts, undoable] = await Promise.all([
     readQueue(query),
     upstream(carriers),
     lastCarrier(),
     deskTexts(),
+    orNone(upstream(undoableParcels)),
   ])
   const order = await pickOrder(queue.orders, query.order)
   const inWork = order && isShippable(order) ? order : null
@@ -35,6 +38,7 @@ export async function OneByOne({ query }: { query: DeskQuery }) {
           draft={await draftKey('ship', inWork ?? undefined)}
           carriers={await carrierChoices(known)}
           lastCarrier={carrier}
+          undoable={undoable}
           texts={texts}
           pictures={order ? linePictures(order) : {}}
         >

@@ -11,6 +11,12 @@ export interface Sent {
   undoUntil: string | null
 }
 
+/** What may still be taken back as the marketplace knows it, by its own clock. */
+export interface Undoable {
+  now: string
+  parcels: readonly Sent[]
+}
+
 export type Typed = Readonly<Record<string, string>>
 
 export type Outcome =

@@ -36,6 +36,7 @@ export interface DeskTexts extends DraftTexts {
   recent: string
   undo: string
   undoUntil: string
+  undoLeft: string
   optional: string
   leaveTitle: string
   leaveText: string

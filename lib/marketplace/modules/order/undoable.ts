@@ -1,0 +1,46 @@
+import { and, desc, eq, gte, isNull } from 'drizzle-orm'
+import type { Data } from '@/lib/contract/endpoint'
+import type { undoableParcels } from '@/lib/contract/order-shipping'
+import { decideMove } from '@/lib/domain/order-machine'
+import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
+import type { Context } from '../../kernel/context'
+import { fail } from '../../kernel/errors'
+import { undoUntil } from './detail'
+import { ofOrders } from './row-rules'
+import { orders, parcel } from './schema'
+import { undoMs } from './settings'
+
+/** As many as somebody looks through; whole batches are taken back by their task. */
+const SHOWN = 20
+
+/** What the caller has sent off and may still take back, the newest first. */
+export async function undoableOf(context: Context): Promise<Data<typeof undoableParcels>> {
+  const { scope, tx, now, user } = context
+  const shopId = scope.kind === 'shop' ? scope.shopId : fail('FORBIDDEN')
+  const forMs = await undoMs(tx)
+  const found = await tx
+    .select({ parcel, order: orders })
+    .from(parcel)
+    .innerJoin(orders, eq(orders.id, parcel.orderId))
+    .where(
+      and(
+        eq(parcel.shopId, shopId),
+        gte(parcel.createdAt, new Date(now.getTime() - forMs)),
+        eq(parcel.createdBy, user.userId),
+        isNull(parcel.firstScanAt),
+        ofOrders(scope),
+      ),
+    )
+    .orderBy(desc(parcel.createdAt), desc(parcel.id))
+    .limit(SHOWN)
+  const parcels = found.flatMap(({ parcel: sent, order }) => {
+    const until = undoUntil(sent, forMs)
+    if (!until || !decideMove(order, 'undoShipment', OPERATOR_TYPE.shop).legal) return []
+    return {
+      ...{ orderId: order.id, no: order.no, parcelId: sent.id, carrier: sent.carrier, trackingNo: sent.trackingNo },
+      part: order.status === ORDER_STATUS.pendingShipment,
+      undoUntil: until.toISOString(),
+    }
+  })
+  return { now: now.toISOString(), parcels }
+}
