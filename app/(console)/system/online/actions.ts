@@ -6,33 +6,18 @@ import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { Id } from '@/lib/contract/common'
 import type { ErrorCode } from '@/lib/contract/errors'
-import { endSession, endSessions, listOnline, SESSIONS_MAX } from '@/lib/contract/online'
+import { endSessions, listOnline, SESSIONS_MAX } from '@/lib/contract/online'
 import { forceOut } from '@/lib/contract/user'
 import { upstream } from '@/lib/upstream/call'
 import { asking, ONLINE, onlineView } from './_components/online-view'
 
 const Chosen = z.object({ id: Id })
 
-const one = action('user:forceout', Chosen, ({ id }) => upstream(endSession, { params: { id } }))
 const all = action('user:forceout', Chosen, (body) => upstream(forceOut, { body }))
 
 /** Names an act that has just been done: nothing stays ticked after it. */
 const mark = () => `&at=${Date.now()}`
 const missed = (error: ErrorCode) => (error === 'NOT_FOUND' ? 'gone' : 'failed')
-
-/** Ends one session; of one that was over already the list says so. */
-export async function endOne(form: FormData): Promise<void> {
-  const result = await one(form)
-  revalidatePath(ONLINE)
-  redirect(`${ONLINE}?done=${result.ok ? `ended${mark()}` : missed(result.error)}`)
-}
-
-/** Ends every session of a user. */
-export async function endAll(form: FormData): Promise<void> {
-  const result = await all(form)
-  revalidatePath(ONLINE)
-  redirect(`${ONLINE}?done=${result.ok ? `endedAll&count=${result.data.ended}${mark()}` : missed(result.error)}`)
-}
 
 const Ticked = z.object({
   ids: z.array(Id).default([]),
@@ -52,6 +37,13 @@ async function idsOf({ ids, matching, query }: z.output<typeof Ticked>): Promise
 const back = (form: FormData, said: string): never => {
   const query = String(form.get('query') ?? '')
   return redirect(`${ONLINE}?${query}${query && '&'}${said}`)
+}
+
+/** Ends every session of the user that was asked about; of one that is gone the list says so. */
+export async function endAll(form: FormData): Promise<void> {
+  const result = await all(form)
+  revalidatePath(ONLINE)
+  back(form, `done=${result.ok ? `endedAll&count=${result.data.ended}${mark()}` : missed(result.error)}`)
 }
 
 const choose = action('user:forceout', Ticked, async (ticked) => {

@@ -36,7 +36,9 @@ export default async function Online({ searchParams }: PageProps<'/system/online
       notices={
         <>
           <OnlineOutcome search={search} />
-          {mayEnd && <OnlineQuestion ids={askedAbout(plain)} state={state} />}
+          {mayEnd && (
+            <OnlineQuestion ids={askedAbout(plain)} everywhere={plain.everywhere} query={query} state={state} />
+          )}
         </>
       }
       tabs={<OnlineTabs state={state} />}

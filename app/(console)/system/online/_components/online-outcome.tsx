@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Outcome } from '@/components/page/outcome'
 
-const DONE = ['ended', 'endedAll', 'endedThese', 'endedSome', 'noneTicked', 'tooMany', 'gone', 'failed'] as const
+const DONE = ['endedAll', 'endedThese', 'endedSome', 'noneTicked', 'tooMany', 'gone', 'failed'] as const
 const TONES = { endedSome: 'info', noneTicked: 'warn', tooMany: 'warn', gone: 'info', failed: 'danger' } as const
 type Search = Readonly<Record<string, string | string[] | undefined>>
 

@@ -2,28 +2,34 @@ import { getTranslations } from 'next-intl/server'
 import { filterText, type ListState, listHref } from '@/components/table/list-url'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { endThese } from '../actions'
+import { listOnline } from '@/lib/contract/online'
+import { upstream } from '@/lib/upstream/call'
+import { orNone } from '@/lib/upstream/or-none'
+import { endAll, endThese } from '../actions'
+import type { OnlineFilter } from './online-view'
 
-interface Props {
-  ids: readonly string[]
+interface QuestionProps {
+  title: string
+  sure: string
+  /** What the answer sends: a name may stand several times. */
+  fields: readonly (readonly [string, string])[]
+  action(form: FormData): Promise<void>
   state: ListState
 }
 
-/** Asks before the ticked sessions end, naming how many: a plain form, which works without scripts. */
-export async function OnlineQuestion({ ids, state }: Props) {
+/** A plain form, which works without scripts. */
+async function Question({ title, sure, fields, action, state }: QuestionProps) {
   const t = await getTranslations('online.ask')
-  const count = ids.length
-  if (count === 0) return null
   return (
-    <Notice tone="warn" role="alert" title={t('title', { count })}>
+    <Notice tone="warn" role="alert" title={title}>
       {t('text')}
-      <form action={endThese} className="form-buttons mt-2">
+      <form action={action} className="form-buttons mt-2">
         <input type="hidden" name="query" value={filterText(state)} />
-        {ids.map((id) => (
-          <input key={id} type="hidden" name="ids[]" value={id} />
+        {fields.map(([name, value]) => (
+          <input key={value} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit" look="danger" filled>
-          {t('sure', { count })}
+          {sure}
         </Button>
         <ButtonLink look="quiet" href={listHref(state)}>
           {t('leave')}
@@ -31,4 +37,33 @@ export async function OnlineQuestion({ ids, state }: Props) {
       </form>
     </Notice>
   )
+}
+
+interface Props {
+  ids: readonly string[]
+  /** A session whose user is to be signed out everywhere. */
+  everywhere: string | undefined
+  query: OnlineFilter
+  state: ListState
+}
+
+/** Asks before sessions end: the ticked ones, naming how many; one, or all of somebody, naming whose. */
+export async function OnlineQuestion({ ids, everywhere, query, state }: Props) {
+  if (ids.length === 0 && !everywhere) return null
+  const [t, page] = await Promise.all([getTranslations('online.ask'), orNone(upstream(listOnline, { query }))])
+  const named = (id: string | undefined) => page?.records.find((each) => each.id === id)
+  if (everywhere) {
+    const user = named(everywhere)?.user
+    if (!user) return <Notice tone="warn">{t('gone')}</Notice>
+    const { username } = user
+    const words = { title: t('titleAll', { username }), sure: t('sureAll', { username }) }
+    return <Question {...words} fields={[['id', user.id]]} action={endAll} state={state} />
+  }
+  const count = ids.length
+  const one = count === 1 ? named(ids[0]) : undefined
+  const title = one
+    ? t('titleOne', { username: one.user.username, place: one.place || t('somewhere') })
+    : t('title', { count })
+  const fields = ids.map((id) => ['ids[]', id] as const)
+  return <Question title={title} sure={t('sure', { count })} fields={fields} action={endThese} state={state} />
 }

@@ -59,7 +59,7 @@ async function columnsOf(state: ListState, mayEnd: boolean) {
           column.cell({
             id: 'acts',
             header: t('column.acts'),
-            cell: (session) => <OnlineActs session={session} />,
+            cell: (session) => <OnlineActs session={session} state={state} />,
           }),
         ]
       : []),

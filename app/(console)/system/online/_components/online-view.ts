@@ -21,5 +21,7 @@ const Asked = z.array(Id).min(1).max(SESSIONS_MAX).catch([])
 
 /** A part of the list's address: whether these sessions are to end. */
 export const asking = (ids: readonly string[]): string => `end=${ids.join(',')}`
+/** A part of the list's address: whether every session of the one's user is to end. */
+export const askingAll = (id: string): string => `everywhere=${id}`
 /** The sessions about which the address asks; none when it does not. */
 export const askedAbout = ({ end }: Readonly<Record<string, string>>): readonly string[] => Asked.parse(end?.split(','))
