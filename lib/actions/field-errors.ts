@@ -19,10 +19,10 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
 /** What a schema refused, by the field's path ("lines.0.qty"), in the language of the request. */
 export async function fieldErrors(error: z.ZodError, input: unknown): Promise<Record<string, string[]>> {
   const words = await issueWords()
-  const fields: Record<string, string[]> = {}
+  const fields = new Map<string, string[]>()
   for (const issue of error.issues) {
     const name = issue.path.join('.')
-    fields[name] = [...(fields[name] ?? []), issueText(issue, valueAt(input, issue.path), words)]
+    fields.set(name, [...(fields.get(name) ?? []), issueText(issue, valueAt(input, issue.path), words)])
   }
-  return fields
+  return Object.fromEntries(fields)
 }

@@ -1,6 +1,10 @@
+import { z } from 'zod'
+
 const SECRET = /password|captcha|(?<!post|org|role|reason)code|ticket|token/i
-/** Fields that the framework adds to a form. */
-const INTERNAL = /^\$ACTION/
+/** Fields that the framework adds to a form, and a name that no object takes as its own. */
+const INTERNAL = /^(\$ACTION|__proto__)/
+/** Longer than the query of any list. */
+const QUERY_MAX = 2_000
 
 type Values = Record<string, unknown>
 
@@ -19,15 +23,52 @@ function ofForm(form: FormData): Values {
 const isPlain = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const isText = (value: unknown): value is string => typeof value === 'string'
+
 const showable = (values: Values): Values =>
   Object.fromEntries(
-    Object.entries(values).filter(
-      ([name, value]) => !SECRET.test(name) && ![value].flat().some((each) => each instanceof File),
-    ),
+    Object.entries(values).filter(([name, value]) => !SECRET.test(name) && [value].flat().every(isText)),
   )
 
-/** What was submitted, once for parsing and once for showing again: without secrets and files. */
+/** Plain data as it was sent. What cannot be copied (a promise, a reference that throws when it is touched) is nothing. */
+function dataOf(sent: unknown): unknown {
+  try {
+    return structuredClone(sent)
+  } catch {
+    return undefined
+  }
+}
+
+/** What was submitted, once for parsing and once for showing again: texts and lists of them that are no secrets. */
 export function valuesOf(raw: unknown): { parsed: unknown; shown: Values } {
-  const parsed = raw instanceof FormData ? ofForm(raw) : raw
+  const parsed = raw instanceof FormData ? ofForm(raw) : dataOf(raw)
   return { parsed, shown: isPlain(parsed) ? showable(parsed) : {} }
 }
+
+/*
+ * A browser may call a server function with anything (safety F-03): its arguments are unknown until one of these, or the
+ * schema of an `action`, has read them.
+ */
+
+/** The form that was sent; whatever else stands in its place is an empty one. */
+export const formOf = (sent: unknown): FormData => (sent instanceof FormData ? sent : new FormData())
+
+/** A text field of a form that was sent; a file and a missing field are empty. */
+export function text(sent: unknown, name: string): string {
+  const value = formOf(sent).get(name)
+  return isText(value) ? value : ''
+}
+
+/** The query of a list that travels in a form, spelt and as long as the way back to the list may have it. */
+export const queryOf = (sent: unknown): string => `${new URLSearchParams(text(sent, 'query').slice(0, QUERY_MAX))}`
+
+/** Reads what comes back from the browser, so that it is only a claim: what does not fit is as `fresh`. */
+export const claimOf =
+  <T>(schema: z.ZodType<T>, fresh: T) =>
+  (claim: unknown): T =>
+    schema.catch(fresh).parse(dataOf(claim))
+
+const stateOf = claimOf(z.object({ turn: z.int().min(0) }), { turn: 0 })
+
+/** How often a form with a state was answered. */
+export const turnOf = (previous: unknown): number => stateOf(previous).turn

@@ -2,6 +2,7 @@
 
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { text } from '@/lib/actions/form-values'
 import { isLocale } from '@/lib/domain/locale'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { environment } from '@/lib/server/environment'
@@ -26,8 +27,8 @@ async function accountPage(): Promise<string | null> {
  * Changes the language. Fields: `locale`; `stay` keeps a page before the login; `to` is a path of the console. Public:
  * it is offered before the login and touches nothing but the cookie.
  */
-export async function switchLocale(form: FormData): Promise<void> {
-  const locale = form.get('locale')
+export async function switchLocale(form: unknown): Promise<void> {
+  const locale = text(form, 'locale')
   if (isLocale(locale)) {
     const secure = environment().secure
     ;(await cookies()).set(LOCALE_COOKIE, locale, { path: '/', sameSite: 'lax', secure, maxAge: YEAR_SECONDS })
@@ -35,6 +36,6 @@ export async function switchLocale(form: FormData): Promise<void> {
     const session = await currentToken()
     if (session) forgetToken(session.token)
   }
-  if (form.get('stay')) redirect((await accountPage()) ?? '/user/login')
-  redirect(safeRedirect(form.get('to')) ?? AFTER_SWITCH)
+  if (text(form, 'stay')) redirect((await accountPage()) ?? '/user/login')
+  redirect(safeRedirect(text(form, 'to')) ?? AFTER_SWITCH)
 }

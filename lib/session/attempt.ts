@@ -1,4 +1,4 @@
-import { text } from './form-text'
+import { text } from '@/lib/actions/form-values'
 
 function trackOf(form: FormData): unknown {
   try {

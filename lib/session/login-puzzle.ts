@@ -1,7 +1,7 @@
 import 'server-only'
+import { text } from '@/lib/actions/form-values'
 import { sendCode, verifyCode } from '@/lib/contract/account'
 import { upstream } from '@/lib/upstream/call'
-import { text } from './form-text'
 import { arrive } from './login-arrival'
 import { refusal } from './login-refusal'
 import { secondStep } from './login-second'

@@ -1,4 +1,5 @@
 import 'server-only'
+import { formOf, turnOf } from '@/lib/actions/form-values'
 import { chooseDepartment, goOn } from './login-arrival'
 import { enterCode, enterPassword, enterPhone, enterTicket } from './login-fields'
 import { backToFields, freshPuzzle, mailCode, performAgain, placePiece, proveByCode } from './login-puzzle'
@@ -28,10 +29,11 @@ const isStep = (name: unknown): name is keyof typeof STEPS => typeof name === 's
  * One submission of the login page, whichever step it is at: what the page shows next, or, at the end, the way to the
  * wanted screen with the session in its cookie. Works the same with and without JavaScript.
  */
-export async function takeLoginStep(turn: number, form: FormData): Promise<LoginState> {
+export async function takeLoginStep(previous: unknown, sent: unknown): Promise<LoginState> {
+  const form = formOf(sent)
   // A pressed button says its own step after the form's hidden one.
   const intent = form.getAll('intent').at(-1)
   const step = isStep(intent) ? intent : 'enter'
   const next = await STEPS[step](form, await visitor())
-  return { ...next, turn: turn + 1 }
+  return { ...next, turn: turnOf(previous) + 1 }
 }

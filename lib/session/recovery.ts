@@ -1,10 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
+import { formOf, text, turnOf } from '@/lib/actions/form-values'
 import { forgetPassword, sendCode, verifyCode } from '@/lib/contract/account'
 import { passwordProblems } from '@/lib/domain/password'
 import { normalisePhone } from '@/lib/domain/phone'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
-import { text } from './form-text'
 import { refusal } from './login-refusal'
 import type { FormError } from './login-state'
 import { openPending } from './pending'
@@ -124,8 +124,9 @@ const STEPS = { identify, place, fresh, code, password, resend, back } as const
 const isStep = (name: unknown): name is keyof typeof STEPS => typeof name === 'string' && Object.hasOwn(STEPS, name)
 
 /** One submission of the forgotten-password wizard. It never says whether an account exists. */
-export async function takeRecoveryStep(turn: number, form: FormData): Promise<RecoveryState> {
+export async function takeRecoveryStep(previous: unknown, sent: unknown): Promise<RecoveryState> {
+  const form = formOf(sent)
   const intent = form.getAll('intent').at(-1)
   const next = await STEPS[isStep(intent) ? intent : 'identify'](form, await visitor())
-  return { ...next, turn: turn + 1 }
+  return { ...next, turn: turnOf(previous) + 1 }
 }
