@@ -42,7 +42,7 @@ async function savePassword(fields: PasswordFields, { user }: Session): Promise<
 }
 
 /** Changes the caller's own password; ends the other sessions. The first argument is what React adds. */
-export async function changePassword(_before: unknown, data: FormData): Promise<ActionResult<void>> {
+export async function changePassword(_before: unknown, data: unknown): Promise<ActionResult<void>> {
   return action(null, Fields, savePassword)(data)
 }
 
@@ -63,7 +63,7 @@ async function saveDepartment({ orgCode }: z.output<typeof Choice>, { user }: Se
 }
 
 /** Chooses the current department and begins again where its menu begins. */
-export async function chooseDepartment(_before: unknown, data: FormData): Promise<ActionResult<string>> {
+export async function chooseDepartment(_before: unknown, data: unknown): Promise<ActionResult<string>> {
   const result = await action(null, Choice, saveDepartment)(data)
   return result.ok ? redirect(result.data) : result
 }
@@ -75,7 +75,7 @@ async function saveShop({ shopId }: z.output<typeof ShopChoice>): Promise<void> 
 }
 
 /** Chooses the current shop; everything on the page belongs to another one then, so it begins at the workplace. */
-export async function chooseShop(data: FormData): Promise<void> {
+export async function chooseShop(data: unknown): Promise<void> {
   const result = await action(null, ShopChoice, saveShop)(data)
   if (result.ok) redirect('/dashboard/workplace')
 }
@@ -87,7 +87,7 @@ async function endSession({ id }: z.output<typeof SessionChoice>): Promise<void>
 }
 
 /** Ends another session of the caller's, and says at the head of the list what became of it. */
-export async function endOneSession(data: FormData): Promise<void> {
+export async function endOneSession(data: unknown): Promise<void> {
   const result = await action(null, SessionChoice, endSession)(data)
   const failed = !result.ok && result.error === 'NOT_FOUND' ? 'gone' : 'failed'
   revalidatePath('/account/sessions')
@@ -97,7 +97,7 @@ export async function endOneSession(data: FormData): Promise<void> {
 const Nothing = z.object({})
 
 /** Ends all sessions of the caller's but this one. */
-export async function endAllOthers(data: FormData): Promise<void> {
+export async function endAllOthers(data: unknown): Promise<void> {
   const result = await action(null, Nothing, () => upstream(endOtherSessions))(data)
   revalidatePath('/account/sessions')
   redirect(`/account/sessions?done=${result.ok ? 'others' : 'failed'}`)

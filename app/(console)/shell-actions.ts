@@ -5,6 +5,7 @@ import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
+import { text } from '@/lib/actions/form-values'
 import type { ActionResult } from '@/lib/actions/result'
 import { savePreferences } from '@/lib/contract/account-settings'
 import { endPreview } from '@/lib/contract/role-preview'
@@ -23,8 +24,8 @@ async function remember(name: string, value: string): Promise<void> {
 }
 
 /** The way without scripts to fold the side column. */
-export async function foldMenu(data: FormData): Promise<void> {
-  await remember('nav', data.get('nav') === 'rail' ? 'rail' : 'wide')
+export async function foldMenu(data: unknown): Promise<void> {
+  await remember('nav', text(data, 'nav') === 'rail' ? 'rail' : 'wide')
 }
 
 const leave = action(null, z.object({}), async () => {
@@ -41,14 +42,14 @@ export async function leavePreview(): Promise<void> {
 }
 
 /** The way without scripts to choose the theme. */
-export async function chooseTheme(data: FormData): Promise<void> {
-  const theme = data.get('theme')
-  if (typeof theme === 'string' && THEMES.includes(theme)) await remember('theme', theme)
+export async function chooseTheme(data: unknown): Promise<void> {
+  const theme = text(data, 'theme')
+  if (THEMES.includes(theme)) await remember('theme', theme)
 }
 
 /** The way without scripts to change the language. */
-export async function chooseLocale(data: FormData): Promise<void> {
-  const locale = data.get('locale')
+export async function chooseLocale(data: unknown): Promise<void> {
+  const locale = text(data, 'locale')
   if (isLocale(locale)) await remember('locale', locale)
 }
 
@@ -58,11 +59,11 @@ async function savePart(part: z.output<typeof savePreferences.body>): Promise<vo
 }
 
 /** Keeps a preference with the account and draws the frame anew. */
-export async function prefer(part: { tabStrip?: boolean; shortcuts?: boolean }): Promise<ActionResult<void>> {
+export async function prefer(part: unknown): Promise<ActionResult<void>> {
   return action(null, savePreferences.body, savePart)(part)
 }
 
 /** The way without scripts to show or hide the strip of open pages. */
-export async function preferTabs(data: FormData): Promise<void> {
-  await action(null, savePreferences.body, savePart)({ tabStrip: data.get('tabStrip') === 'on' })
+export async function preferTabs(data: unknown): Promise<void> {
+  await action(null, savePreferences.body, savePart)({ tabStrip: text(data, 'tabStrip') === 'on' })
 }

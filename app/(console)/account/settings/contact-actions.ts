@@ -2,13 +2,15 @@
 
 import { getTranslations } from 'next-intl/server'
 import { action } from '@/lib/actions/action'
+import { formOf, text } from '@/lib/actions/form-values'
 import type { ActionResult } from '@/lib/actions/result'
 import { confirmContact, resendContact, startContact } from '@/lib/contract/account-security'
 import { normalisePhone } from '@/lib/domain/phone'
 import { upstream } from '@/lib/upstream/call'
 import type { ContactState } from './_components/step-state'
 import { withOwnPassword } from './own-password'
-import { plain, withoutFault, wrong } from './step-answers'
+import { readContactState } from './read-steps'
+import { plain, wrong } from './step-answers'
 import { told } from './told'
 
 const send = action(null, startContact.body, (body) => withOwnPassword(() => upstream(startContact, { body })))
@@ -27,28 +29,29 @@ async function refused(result: ActionResult<unknown>) {
 }
 
 async function sendThere(previous: ContactState, form: FormData): Promise<ContactState> {
-  const { target = '', password = '' } = { ...plain(form, 'target'), password: String(form.get('password') ?? '') }
-  const country = form.get('country') === '86' ? '86' : '44'
+  const { target = '' } = plain(form, 'target')
+  const country = text(form, 'country') === '86' ? '86' : '44'
   const next: ContactState = { step: 'target', kind: previous.kind, target, country, turn: previous.turn + 1 }
   const contact = contactOf(next)
   if (!startContact.body.safeParse({ contact, password: 'x' }).success) {
     const t = await getTranslations('settings.fault')
     return { ...next, fieldErrors: { target: [t(next.kind)] } }
   }
-  const result = await send({ contact, password })
+  const result = await send({ contact, password: text(form, 'password') })
   if (!result.ok) return { ...next, ...(await refused(result)) }
   return { ...next, step: 'code', resendSeconds: result.data.resendAfterSeconds }
 }
 
 async function sendAgain(previous: ContactState): Promise<ContactState> {
-  const shown = { ...withoutFault(previous), turn: previous.turn + 1 }
+  const shown = { ...previous, turn: previous.turn + 1 }
   const result = await again({ contact: contactOf(previous) })
   if (result.ok) return { ...shown, resendSeconds: result.data.resendAfterSeconds, resent: true }
   return { ...shown, ...(await refused(result)) }
 }
 
 /** Each submission of the form for another phone number or mail address. */
-export async function changeContact(previous: ContactState, form: FormData): Promise<ContactState> {
+export async function changeContact(claim: unknown, sent: unknown): Promise<ContactState> {
+  const [previous, form] = [readContactState(claim), formOf(sent)]
   // A pressed button says its own step after the form's hidden one.
   const intent = form.getAll('intent').at(-1)
   if (intent === 'cancel') return { step: 'target', kind: previous.kind, turn: 0 }
@@ -56,6 +59,5 @@ export async function changeContact(previous: ContactState, form: FormData): Pro
   if (intent === 'resend') return sendAgain(previous)
   const result = await confirm({ contact: contactOf(previous), ...plain(form, 'code') })
   if (result.ok) return told(previous.kind)
-  const { resent: _resent, ...shown } = withoutFault(previous)
-  return { ...shown, turn: previous.turn + 1, ...wrong(result) }
+  return { ...previous, turn: previous.turn + 1, ...wrong(result) }
 }

@@ -3,13 +3,15 @@
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
+import { text, turnOf } from '@/lib/actions/form-values'
 import { disableSecond, enableSecond, renewCodes, startSecond } from '@/lib/contract/account-security'
 import { qrPath } from '@/lib/qr/qr-path'
 import { adoptUser, forgetUser } from '@/lib/session/changes'
 import { upstream } from '@/lib/upstream/call'
 import type { SecondState } from './_components/step-state'
 import { withOwnPassword } from './own-password'
-import { plain, withoutFault, wrong } from './step-answers'
+import { readSecondState } from './read-steps'
+import { plain, wrong } from './step-answers'
 import { told } from './told'
 
 const Off = z.object({ ...disableSecond.body.shape })
@@ -36,22 +38,23 @@ function shown(codes: string[], turn: number): SecondState {
 }
 
 /** Each submission of the form that switches the second step on. */
-export async function setUpSecond(previous: SecondState, form: FormData): Promise<SecondState> {
+export async function setUpSecond(claim: unknown, form: unknown): Promise<SecondState> {
+  const previous = readSecondState(claim)
   const turn = previous.turn + 1
-  if (form.get('intent') === 'begin') {
-    const result = await begin({ password: String(form.get('password') ?? '') })
+  if (text(form, 'intent') === 'begin') {
+    const result = await begin({ password: text(form, 'password') })
     if (!result.ok) return { step: 'password', turn, ...wrong(result) }
     const { secret, uri } = result.data
     return { step: 'scan', turn, secret, ...qrPath(uri) }
   }
   const result = await enable(plain(form, 'code'))
   if (result.ok) return shown(result.data.codes, turn)
-  return { ...withoutFault(previous), turn, ...wrong(result) }
+  return { ...previous, turn, ...wrong(result) }
 }
 
 /** Ten new recovery codes in place of the old ones. */
-export async function makeCodes(previous: SecondState, form: FormData): Promise<SecondState> {
+export async function makeCodes(previous: unknown, form: unknown): Promise<SecondState> {
   const result = await renew(plain(form, 'code'))
-  const turn = previous.turn + 1
+  const turn = turnOf(previous) + 1
   return result.ok ? shown(result.data.codes, turn) : { step: 'password', turn, ...wrong(result) }
 }
