@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { claimOf } from '@/lib/actions/form-values'
 import type { ActionResult } from '@/lib/actions/result'
 import { type BulkState, FRESH_BULK, type Preview } from './bulk-state'
 
@@ -6,7 +7,6 @@ const Text = z.string().max(500)
 const Why = Text.startsWith('/account/why?').optional()
 const Row = z.object({ id: Text, no: Text })
 
-/** The state comes back from the browser, so it is only a claim: what does not fit begins afresh. */
 const Schema: z.ZodType<BulkState> = z.object({
   turn: z.int().min(0),
   preview: z
@@ -27,7 +27,7 @@ const Schema: z.ZodType<BulkState> = z.object({
   typed: z.record(Text, Text),
 })
 
-export const readBulkState = (claim: unknown): BulkState => Schema.catch(FRESH_BULK).parse(claim)
+export const readBulkState = claimOf(Schema, FRESH_BULK)
 
 /** A step that did not lead on: what was typed stays, with the reason. */
 export function refused(state: BulkState, result: ActionResult<unknown>, typed: BulkState['typed']): BulkState {

@@ -8,7 +8,7 @@ import { typedIn } from '../_shipping/typed-in'
 import { BulkInput, commitBulkAction } from './_components/commit-bulk'
 
 /** One step of noting or reminding many: which of them, then the task that does it. */
-export async function workBulk(claim: BulkState, form: FormData): Promise<BulkState> {
+export async function workBulk(claim: unknown, form: unknown): Promise<BulkState> {
   const state = readBulkState(claim)
   const typed = typedIn(form)
   if (typed.intent === 'preview') {

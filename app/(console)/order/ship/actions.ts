@@ -15,7 +15,7 @@ import { ShipInput, UndoInput } from './_desk/ship-input'
 import { shipOne, undoOne } from './_desk/ship-order'
 
 /** One step of the desk: a parcel goes out, or one comes back. */
-export async function workDesk(claim: DeskState, form: FormData): Promise<DeskState> {
+export async function workDesk(claim: unknown, form: unknown): Promise<DeskState> {
   const state = readDeskState(claim)
   const typed = typedIn(form)
   if (typed.intent === 'undo') {
@@ -29,7 +29,7 @@ export async function workDesk(claim: DeskState, form: FormData): Promise<DeskSt
 }
 
 /** One step of shipping many: which of them can go, then their numbers; ends at the task that does it. */
-export async function workBatch(claim: BulkState, form: FormData): Promise<BulkState> {
+export async function workBatch(claim: unknown, form: unknown): Promise<BulkState> {
   const state = readBulkState(claim)
   const typed = typedIn(form)
   if (typed.intent === 'preview') {

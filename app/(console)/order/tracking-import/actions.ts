@@ -12,14 +12,14 @@ import { RecheckInput, recheck } from './_import/recheck'
 import { ResumeInput, resume } from './_import/resume'
 
 /** Corrections of a run are checked again; what a check did not take stays in its fields. */
-async function checkAgain(state: ImportState, form: FormData, checkedFirst: boolean): Promise<ImportState> {
+async function checkAgain(state: ImportState, form: unknown, checkedFirst: boolean): Promise<ImportState> {
   const again = action('order:ship:batch', RecheckInput, (input) => recheck(state, input))
   const next = after(state, await again(form), state.mode)
   return next.problem ? { ...next, typed: typedCells(typedIn(form)) } : { ...next, checkedFirst }
 }
 
 /** One step of an import: the dry run of a file, corrections of its bad rows, then its good rows as a task. */
-export async function importTracking(claim: ImportState, form: FormData): Promise<ImportState> {
+export async function importTracking(claim: unknown, form: unknown): Promise<ImportState> {
   const state = readImportState(claim)
   const typed = typedIn(form)
   if (typed.intent === 'recheck') return checkAgain(state, form, false)

@@ -1,13 +1,14 @@
 'use server'
 
 import { action } from '@/lib/actions/action'
+import { text } from '@/lib/actions/form-values'
 import { keepPaper } from './_components/kept-paper'
 import { PrepareInput, preparePapers } from './_components/prepare'
 import { documentOf, FRESH_PRINT, type PrintState, paperOf } from './_components/print-state'
 
 /** Fetches what the papers need; reading addresses is written down, so it is never a GET. */
-export async function prepareDocuments(_: PrintState, form: FormData): Promise<PrintState> {
-  const chosen = { document: documentOf(form.get('document')), paper: paperOf(form.get('paper')) }
+export async function prepareDocuments(_: unknown, form: unknown): Promise<PrintState> {
+  const chosen = { document: documentOf(text(form, 'document')), paper: paperOf(text(form, 'paper')) }
   const result = await action('order:print', PrepareInput, async (input) => {
     const papers = await preparePapers(input)
     await keepPaper(chosen.paper)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { claimOf } from '@/lib/actions/form-values'
 import { type DeskState, FRESH_DESK, RECENT_KEPT } from './desk-state'
 
 const Text = z.string().max(500)
@@ -29,7 +30,6 @@ const Outcome = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** The state comes back from the browser, so it is only a claim: what does not fit begins afresh. */
 const Schema: z.ZodType<DeskState> = z.object({
   turn: z.int().min(0),
   shipped: z.int().min(0),
@@ -38,4 +38,4 @@ const Schema: z.ZodType<DeskState> = z.object({
   outcome: Outcome.nullable(),
 })
 
-export const readDeskState = (claim: unknown): DeskState => Schema.catch(FRESH_DESK).parse(claim)
+export const readDeskState = claimOf(Schema, FRESH_DESK)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { claimOf } from '@/lib/actions/form-values'
 import { ACCEPTED_SHOWN, FRESH_IMPORT, type ImportState, ISSUES_KEPT } from './import-state'
 
 const Text = z.string().max(500)
 const Cells = { orderNo: Text, lineCode: Text, qty: Text, carrier: Text, trackingNo: Text, shippedAt: Text }
 const Accepted = { orderId: Text, orderNo: Text, carrier: Text, recognised: z.boolean(), trackingNo: Text }
 
-/** The state comes back from the browser, so it is only a claim: what does not fit begins afresh. */
 const Schema: z.ZodType<ImportState> = z.object({
   turn: z.int().min(0),
   problem: z
@@ -40,4 +40,4 @@ const Schema: z.ZodType<ImportState> = z.object({
   checkedFirst: z.boolean(),
 })
 
-export const readImportState = (claim: unknown): ImportState => Schema.catch(FRESH_IMPORT).parse(claim)
+export const readImportState = claimOf(Schema, FRESH_IMPORT)
