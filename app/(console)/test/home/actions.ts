@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { readColumnForm } from '@/components/table/column-choice'
 import { action } from '@/lib/actions/action'
+import { formOf, queryOf, text } from '@/lib/actions/form-values'
 import { requireSession } from '@/lib/session/session'
 
 const Sent = z.object({ name: z.string().trim().min(2), trackingNo: z.string().trim().min(6) })
@@ -12,23 +13,24 @@ const Sent = z.object({ name: z.string().trim().min(2), trackingNo: z.string().t
 export const sendSample = action(null, Sent, async ({ name }) => ({ name }))
 
 /** Shows what a bulk action receives. */
-export async function bulkSample(form: FormData): Promise<void> {
+export async function bulkSample(sent: unknown): Promise<void> {
+  const form = formOf(sent)
   await requireSession()
   redirect(`/test/home?chosen=${form.has('matching') ? 'all' : form.getAll('ids[]').length}`)
 }
 
 /** Saving and deleting a view lead back to the list: the gallery keeps none. */
-export async function takeSampleView(form: FormData): Promise<void> {
+export async function takeSampleView(form: unknown): Promise<void> {
   await requireSession()
-  const query = form.get('query')
-  redirect(typeof query === 'string' && query ? `/test/home?${query}` : '/test/home')
+  const query = queryOf(form)
+  redirect(query ? `/test/home?${query}` : '/test/home')
 }
 
 /** Keeps the choice of columns in the address: the gallery has no user settings of its own. */
-export async function chooseSampleColumns(form: FormData): Promise<void> {
+export async function chooseSampleColumns(form: unknown): Promise<void> {
   await requireSession()
-  const choice = readColumnForm(form)
-  const search = new URLSearchParams({ density: String(form.get('density') ?? 'regular') })
+  const choice = readColumnForm(formOf(form))
+  const search = new URLSearchParams({ density: text(form, 'density') || 'regular' })
   if (choice?.order) search.set('columns', choice.order.join())
   if (choice?.hidden) search.set('hidden', choice.hidden.join())
   redirect(choice ? `/test/home?${search}` : '/test/home')

@@ -10,7 +10,7 @@ import { reasoned } from './reasoned'
 
 /* A paid order is closed by two persons of the platform: one asks, another agrees or refuses. */
 
-export async function askClose(_: unknown, form: FormData): Promise<ActionResult<never>> {
+export async function askClose(_: unknown, form: unknown): Promise<ActionResult<never>> {
   const run = action('orderOp:close', ReasonedInput, async (input) => {
     await attempt(input, upstream(work.askClose, ...reasoned(input)))
     return arrive(input, 'closeAsked')
@@ -18,7 +18,7 @@ export async function askClose(_: unknown, form: FormData): Promise<ActionResult
   return spoken(await run(form))
 }
 
-export async function approveClose(_: unknown, form: FormData): Promise<ActionResult<never>> {
+export async function approveClose(_: unknown, form: unknown): Promise<ActionResult<never>> {
   const run = action('orderOp:close:approve', ReasonedInput, async (input) => {
     await attempt(input, upstream(work.approveClose, ...reasoned(input)))
     return arrive(input, 'closeApproved')
@@ -26,7 +26,7 @@ export async function approveClose(_: unknown, form: FormData): Promise<ActionRe
   return spoken(await run(form))
 }
 
-export async function dropClose(_: unknown, form: FormData): Promise<ActionResult<never>> {
+export async function dropClose(_: unknown, form: unknown): Promise<ActionResult<never>> {
   const run = action('orderOp:close', ReasonedInput, async (input) => {
     await attempt(input, upstream(work.dropClose, ...reasoned(input)))
     return arrive(input, 'closeDropped')

@@ -42,18 +42,18 @@ import { sendShipment, wantSure } from './send-shipment'
 
 type Said<T = never> = Promise<ActionResult<T>>
 
-export async function ship(_: unknown, form: FormData): Said {
+export async function ship(_: unknown, form: unknown): Said {
   const run = action('order:ship', ShipInput, async (input) => arrive(input, ...(await sendShipment(input))))
   return spoken(await run(form))
 }
 
 /** A prize has a call and a right of its own. */
-export async function shipPrize(_: unknown, form: FormData): Said {
+export async function shipPrize(_: unknown, form: unknown): Said {
   const run = action('order:luck:ship', ShipInput, async (input) => arrive(input, ...(await sendShipment(input))))
   return spoken(await run(form))
 }
 
-export async function correct(_: unknown, form: FormData): Said {
+export async function correct(_: unknown, form: unknown): Said {
   const run = action('order:tracking:edit', TrackingInput, async (input) => {
     const { id, parcelId, carrier, trackingNo, reason, idempotencyKey } = input
     const body = { parcelId, carrier, trackingNo, ...(reason && { reason }) }
@@ -64,7 +64,7 @@ export async function correct(_: unknown, form: FormData): Said {
   return spoken(await run(form))
 }
 
-export async function undo(_: unknown, form: FormData): Said {
+export async function undo(_: unknown, form: unknown): Said {
   const run = action('order:ship', UndoInput, async (input) => {
     const { id, parcelId, idempotencyKey } = input
     await attempt(input, upstream(undoShipment, { params: { id }, body: { parcelId } }, { idempotencyKey }))
@@ -73,7 +73,7 @@ export async function undo(_: unknown, form: FormData): Said {
   return spoken(await run(form))
 }
 
-export async function price(_: unknown, form: FormData): Said {
+export async function price(_: unknown, form: unknown): Said {
   const run = action('order:price', PriceInput, async (input) => {
     const { id, newTotal, reasonCode, reason, version, idempotencyKey } = input
     const leap = priceLeap(input.fromP, newTotal)
@@ -85,7 +85,7 @@ export async function price(_: unknown, form: FormData): Said {
   return spoken(await run(form))
 }
 
-export async function remind(_: unknown, form: FormData): Said {
+export async function remind(_: unknown, form: unknown): Said {
   const run = action('order:price', RemindInput, async (input) => {
     const { id, idempotencyKey } = input
     await attempt(input, upstream(remindPayment, { params: { id } }, { idempotencyKey }))
@@ -94,7 +94,7 @@ export async function remind(_: unknown, form: FormData): Said {
   return spoken(await run(form))
 }
 
-export async function note(_: unknown, form: FormData): Said {
+export async function note(_: unknown, form: unknown): Said {
   const run = action('order:note', NoteInput, async (input) => {
     const { id, idempotencyKey } = input
     const { note: before, flag: mark } = readFacts(input.base)
@@ -106,7 +106,7 @@ export async function note(_: unknown, form: FormData): Said {
   return spoken(await run(form))
 }
 
-export async function address(_: unknown, form: FormData): Said {
+export async function address(_: unknown, form: unknown): Said {
   const run = action('order:address', AddressInput, async (input) => {
     const { id, screen: _screen, from: _from, base: _base, idempotencyKey, version, reason, ...given } = input
     const body = { address: given, reason, version }
@@ -116,7 +116,7 @@ export async function address(_: unknown, form: FormData): Said {
   return spoken(await run(form))
 }
 
-export async function hold(_: unknown, form: FormData): Said {
+export async function hold(_: unknown, form: unknown): Said {
   const run = action('order:hold', ReasonedInput, async (input) => {
     await attempt(input, upstream(holdOrder, ...reasoned(input)))
     return arrive(input, 'held')
@@ -124,7 +124,7 @@ export async function hold(_: unknown, form: FormData): Said {
   return spoken(await run(form))
 }
 
-export async function release(_: unknown, form: FormData): Said {
+export async function release(_: unknown, form: unknown): Said {
   const run = action('order:hold', ReasonedInput, async (input) => {
     await attempt(input, upstream(releaseOrder, ...reasoned(input)))
     return arrive(input, 'released')
@@ -132,7 +132,7 @@ export async function release(_: unknown, form: FormData): Said {
   return spoken(await run(form))
 }
 
-export async function cancel(_: unknown, form: FormData): Said {
+export async function cancel(_: unknown, form: unknown): Said {
   const run = action('order:cancel', ReasonedInput, async (input) => {
     await attempt(input, upstream(cancelOrder, ...reasoned(input)))
     return arrive(input, 'cancelled')
@@ -140,7 +140,7 @@ export async function cancel(_: unknown, form: FormData): Said {
   return spoken(await run(form))
 }
 
-export async function giveBack(_: unknown, form: FormData): Said {
+export async function giveBack(_: unknown, form: unknown): Said {
   const run = action('order:cancel', ReasonedInput, async (input) => {
     await attempt(input, upstream(cannotSupply, ...reasoned(input)))
     return arrive(input, 'cannotSupply')
@@ -148,7 +148,7 @@ export async function giveBack(_: unknown, form: FormData): Said {
   return spoken(await run(form))
 }
 
-export async function extend(_: unknown, form: FormData): Said {
+export async function extend(_: unknown, form: unknown): Said {
   const run = action('orderOp:hold', ReasonedInput, async (input) => {
     await attempt(input, upstream(extendReceipt, ...reasoned(input)))
     return arrive(input, 'extended')
@@ -156,7 +156,7 @@ export async function extend(_: unknown, form: FormData): Said {
   return spoken(await run(form))
 }
 
-export async function close(_: unknown, form: FormData): Said {
+export async function close(_: unknown, form: unknown): Said {
   const run = action('orderOp:close', ReasonedInput, async (input) => {
     await attempt(input, upstream(closeOrder, ...reasoned(input)))
     return arrive(input, 'closed')
@@ -165,7 +165,7 @@ export async function close(_: unknown, form: FormData): Said {
 }
 
 /** Shows the stored address in the form that corrects it, for as long as a reveal runs. */
-export async function startFromStored(_: unknown, form: FormData): Said {
+export async function startFromStored(_: unknown, form: unknown): Said {
   const run = action('pii:reveal', StartInput, async (input) => {
     const { id, reason, idempotencyKey, from } = input
     await attempt(input, upstream(revealPersonal, { params: { id }, body: { reason } }, { idempotencyKey }))
@@ -176,7 +176,7 @@ export async function startFromStored(_: unknown, form: FormData): Said {
 }
 
 /** Answers with the full recipient: it lives in the form's own state and goes away with the page. */
-export async function reveal(_: unknown, form: FormData): Said<Data<typeof revealPersonal>> {
+export async function reveal(_: unknown, form: unknown): Said<Data<typeof revealPersonal>> {
   const run = action('pii:reveal', RevealInput, ({ id, reason, idempotencyKey }) =>
     upstream(revealPersonal, { params: { id }, body: { reason } }, { idempotencyKey }),
   )

@@ -9,7 +9,7 @@ import { arrive, attempt, spoken } from './act-outcome'
 import { typedInstant } from './typed-instant'
 
 /** What the carrier told of a parcel, written down by hand. */
-export async function scan(_: unknown, form: FormData): Promise<ActionResult<never>> {
+export async function scan(_: unknown, form: unknown): Promise<ActionResult<never>> {
   const run = action('order:tracking:edit', ScanInput, async (input) => {
     const { id, parcelId, state, place, note, version, idempotencyKey } = input
     const body = { parcelId, state, at: await typedInstant('at', input.at), place, note, version }

@@ -1,9 +1,13 @@
 'use server'
 
 import { redirect } from 'next/navigation'
+import { z } from 'zod'
 import { withQuery } from '@/components/table/list-url'
+import { action } from '@/lib/actions/action'
+import { queryOf, text } from '@/lib/actions/form-values'
+import { Id } from '@/lib/contract/common'
 import { safeRedirect } from '@/lib/navigation/redirect'
-import { requirePermission, type Session } from '@/lib/session/session'
+import type { Session } from '@/lib/session/session'
 import { SELLER_SCREEN } from './list-context'
 import { readerOf, readListView } from './list-view'
 
@@ -18,8 +22,10 @@ const TARGETS = {
 const MOST = 350
 
 type Intent = keyof typeof TARGETS
-const intentOf = (value: FormDataEntryValue | null): Intent =>
-  typeof value === 'string' && Object.hasOwn(TARGETS, value) ? (value as Intent) : 'ship'
+const isIntent = (name: string): name is Intent => Object.hasOwn(TARGETS, name)
+
+/** The ticked orders, or everything that the filter shows. */
+const Chosen = z.object({ ids: z.array(Id).default([]), matching: z.literal('1').optional() })
 
 const defined = (values: Readonly<Record<string, unknown>>) =>
   Object.entries(values).flatMap(([name, value]): [string, string][] =>
@@ -34,17 +40,18 @@ function wireFilter(query: string, { can }: Session) {
 }
 
 /** Carries the ticked orders, or the filter when everything that matches is meant, to the screen that acts on many. */
-export async function bulkOrders(form: FormData): Promise<void> {
-  const intent = intentOf(form.get('intent'))
-  const { path, code, fixed } = TARGETS[intent]
-  const session = await requirePermission(code)
-  const query = String(form.get('query') ?? '')
+export async function bulkOrders(form: unknown): Promise<void> {
+  const [intent, query] = [text(form, 'intent'), queryOf(form)]
+  const { path, code, fixed } = TARGETS[isIntent(intent) ? intent : 'ship']
   const list = safeRedirect(query ? `${SELLER_SCREEN.list}?${query}` : SELLER_SCREEN.list) ?? SELLER_SCREEN.list
-  const refuse = (outcome: string) => redirect(withQuery(list, `outcome=${outcome}`))
-  const matching = form.get('matching') === '1'
-  const ids = [...new Set(form.getAll('ids[]').map(String))]
-  if (!matching && ids.length === 0) refuse('nothingChosen')
-  if (!matching && ids.length > MOST) refuse('tooMany')
-  const chosen: Record<string, string> = matching ? { filter: wireFilter(query, session) } : { ids: ids.join(',') }
-  redirect(`${path}?${new URLSearchParams({ ...fixed, ...chosen, from: list })}`)
+  const carry = action(code, Chosen, async ({ ids, matching }, session) => {
+    if (!matching && ids.length === 0) return 'nothingChosen'
+    if (!matching && ids.length > MOST) return 'tooMany'
+    const chosen: Record<string, string> = matching
+      ? { filter: wireFilter(text(form, 'query'), session) }
+      : { ids: [...new Set(ids)].join(',') }
+    return redirect(`${path}?${new URLSearchParams({ ...fixed, ...chosen, from: list })}`)
+  })
+  const result = await carry(form)
+  redirect(withQuery(list, `outcome=${result.ok ? result.data : 'notBegun'}`))
 }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { readColumnForm } from '@/components/table/column-choice'
 import { withQuery } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
+import { claimOf, formOf, text } from '@/lib/actions/form-values'
 import { deleteView, savePreferences, saveView } from '@/lib/contract/account-settings'
 import { Id } from '@/lib/contract/common'
 import { PAGE_SIZES, VIEW_NAME_MAX } from '@/lib/domain/limits'
@@ -14,10 +15,10 @@ import { upstream } from '@/lib/upstream/call'
 import { OPERATOR_SCREEN, SELLER_SCREEN } from './list-context'
 
 const TableId = z.enum([SELLER_SCREEN.tableId, OPERATOR_SCREEN.tableId])
-const listOf = (tableId: string) => (tableId === OPERATOR_SCREEN.tableId ? OPERATOR_SCREEN : SELLER_SCREEN).list
+const listOf = (tableId: unknown) => (tableId === OPERATOR_SCREEN.tableId ? OPERATOR_SCREEN : SELLER_SCREEN).list
 
 /** Back to the very list from which the form was sent, with a word about what became of it. */
-async function back(tableId: string, ok: boolean, add: Record<string, string> = {}): Promise<never> {
+async function back(tableId: unknown, ok: boolean, add: Record<string, string> = {}): Promise<never> {
   const list = listOf(tableId)
   const referer = (await headers()).get('referer') ?? ''
   const from = URL.canParse(referer) ? new URL(referer) : null
@@ -34,20 +35,20 @@ const keepColumns = action(
   'order:list',
   z.strictObject({
     tableId: TableId,
-    columns: savePreferences.body.shape.columns,
+    shown: z.array(z.string()),
     density: savePreferences.body.shape.density,
   }),
-  async ({ columns, density }) => {
-    await upstream(savePreferences, { body: { columns, ...(density && { density }) } })
+  async ({ tableId, shown, density }) => {
+    await upstream(savePreferences, { body: { columns: { [tableId]: shown }, ...(density && { density }) } })
   },
 )
 
 /** The form of the column chooser: which columns, in which order, how dense. No choice at all means the usual ones. */
-export async function saveColumns(tableId: string, form: FormData): Promise<void> {
-  const choice = readColumnForm(form)
+export async function saveColumns(tableId: unknown, form: unknown): Promise<void> {
+  const choice = readColumnForm(formOf(form))
   const shown = choice?.order?.filter((id) => !choice.hidden?.includes(id)) ?? []
-  const density = choice ? form.get('density') : 'regular'
-  const result = await keepColumns({ tableId, columns: { [String(tableId)]: shown }, density: density ?? undefined })
+  const density = choice ? text(form, 'density') || undefined : 'regular'
+  const result = await keepColumns({ tableId, shown, density })
   return back(tableId, result.ok)
 }
 
@@ -57,17 +58,14 @@ const keepView = action(
   (view) => upstream(saveView, { body: { ...view, columns: null, density: null } }),
 )
 
+const ownViews = claimOf(z.record(z.string(), z.object({ name: z.string(), shared: z.boolean() })), {})
+
 /** Keeps the list as it stands under a name; the same name again replaces. */
-export async function keepThisView(
-  tableId: string,
-  own: Record<string, { name: string; shared: boolean }>,
-  form: FormData,
-): Promise<void> {
-  const known = own[String(form.get('id') ?? '')]
-  const name = known?.name ?? String(form.get('name') ?? '')
-  const shared = known ? known.shared : form.has('shared')
-  const query = String(form.get('query') ?? '')
-  const result = await keepView({ tableId, name, query, shared })
+export async function keepThisView(tableId: unknown, own: unknown, form: unknown): Promise<void> {
+  const known = new Map(Object.entries(ownViews(own))).get(text(form, 'id'))
+  const name = known?.name ?? text(form, 'name')
+  const shared = known ? known.shared : formOf(form).has('shared')
+  const result = await keepView({ tableId, name, query: text(form, 'query'), shared })
   // A new name that was refused stands in its field again.
   const typed: Record<string, string> = known ? {} : { named: name.slice(0, VIEW_NAME_MAX) }
   return back(tableId, result.ok, result.ok ? { view: result.data.id } : typed)
@@ -76,8 +74,8 @@ export async function keepThisView(
 const dropView = action('order:list', z.strictObject({ id: Id }), ({ id }) => upstream(deleteView, { params: { id } }))
 
 /** Forgets one of the caller's own views. */
-export async function forgetView(tableId: string, form: FormData): Promise<void> {
-  const result = await dropView({ id: String(form.get('id') ?? '') })
+export async function forgetView(tableId: unknown, form: unknown): Promise<void> {
+  const result = await dropView({ id: text(form, 'id') })
   return back(tableId, result.ok)
 }
 
@@ -88,8 +86,8 @@ const keepSize = action(
 )
 
 /** Keeps how many rows a page has, and shows the first page of them. `list` is the list's address without a size. */
-export async function savePageSize(list: string, form: FormData): Promise<void> {
-  const size = String(form.get('size') ?? '')
+export async function savePageSize(list: unknown, form: unknown): Promise<void> {
+  const size = text(form, 'size')
   const { ok } = await keepSize({ pageSize: size })
   const home = safeRedirect(list) ?? SELLER_SCREEN.list
   // What could not be kept still holds for this view: the address says it.

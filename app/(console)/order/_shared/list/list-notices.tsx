@@ -24,7 +24,8 @@ interface ListNoticesProps {
 }
 
 /** What a form that leads back to the list can say in the address. */
-const OUTCOMES = ['notKept', 'notExported', 'exportTooLarge', 'exportTooMany', 'nothingChosen', 'tooMany'] as const
+const FAILED = ['notKept', 'notBegun', 'notExported'] as const
+const OUTCOMES = [...FAILED, 'exportTooLarge', 'exportTooMany', 'nothingChosen', 'tooMany'] as const
 
 /** Whose number was searched for, when it is exactly one order's. */
 const exactHit = (records: readonly OrderRow[], q: string | undefined): OrderRow | undefined => {
@@ -75,7 +76,7 @@ export async function ListNotices({ context, records, view, outcome, stale, asOf
         <StaleBanner since={stale} retryHref={listHref(context.state, { current: context.state.query.current })} />
       )}
       {known && (
-        <Notice tone={known.startsWith('notE') || known.startsWith('notK') ? 'danger' : 'warn'} role="alert">
+        <Notice tone={FAILED.some((each) => each === known) ? 'danger' : 'warn'} role="alert">
           {t(known)}
         </Notice>
       )}
