@@ -16,17 +16,17 @@ async function mark({ anntId }: z.output<typeof Which>): Promise<void> {
 }
 
 /** Somebody has opened it. The list stays as it is under the open announcement: rows do not jump away. */
-export async function markOneRead(anntId: string): Promise<ActionResult<void>> {
+export async function markOneRead(anntId: unknown): Promise<ActionResult<void>> {
   return action(null, Which, mark)({ anntId })
 }
 
 /** The way without scripts to mark the open one. */
-export async function markThisRead(data: FormData): Promise<void> {
+export async function markThisRead(data: unknown): Promise<void> {
   await action(null, Which, mark)(data)
 }
 
 /** "I have read this": with and without scripts; counted once. */
-export async function acknowledgeThis(data: FormData): Promise<void> {
+export async function acknowledgeThis(data: unknown): Promise<void> {
   const say = action(null, z.object({ anntId: Id }), ({ anntId }) => upstream(acknowledge, { body: { anntId } }))
   const result = await say(data)
   if (result.ok) revalidatePath('/', 'layout')

@@ -4,6 +4,7 @@ import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
+import { queryOf, text } from '@/lib/actions/form-values'
 import { Id } from '@/lib/contract/common'
 import { NotificationKind, readNotifications, snoozeNotifications } from '@/lib/contract/notification'
 import { safeRedirect } from '@/lib/navigation/redirect'
@@ -19,13 +20,13 @@ const told = (address: string, done: string) => {
   return `${url.pathname}${url.search}`
 }
 
-const backTo = (to: string | undefined): string => {
+const backTo = (to: string): string => {
   const safe = safeRedirect(to)
   return safe?.startsWith(LIST) ? safe : LIST
 }
 
 /** Back to the list, which says what was done; bell and list follow. */
-const toList = (to: string | undefined, done: string): never => {
+const toList = (to: string, done: string): never => {
   revalidatePath('/', 'layout')
   return redirect(told(backTo(to), done))
 }
@@ -35,9 +36,9 @@ const mark = action(null, Which, async ({ id, kind }) =>
 )
 
 /** Marks one, all, or all of a kind, and says how many on the list that was looked at. */
-export async function markRead(form: FormData): Promise<void> {
+export async function markRead(form: unknown): Promise<void> {
   const result = await mark(form)
-  toList(form.get('to')?.toString(), result.ok ? `done=read&count=${result.data.marked}` : 'done=gone')
+  toList(text(form, 'to'), result.ok ? `done=read&count=${result.data.marked}` : 'done=gone')
 }
 
 /** The boxes that are ticked, or everything that the filter shows. */
@@ -50,10 +51,10 @@ const markThese = action(null, Chosen, async ({ ids, matching, query }) => {
 })
 
 /** The bulk bar. Nothing ticked is said, and changes nothing. */
-export async function markChosen(form: FormData): Promise<void> {
+export async function markChosen(form: unknown): Promise<void> {
   const result = await markThese(form)
   const done = result.ok ? (result.data ? `done=read&count=${result.data.marked}` : 'done=none') : 'done=gone'
-  toList(`${LIST}?${form.get('query')?.toString() ?? ''}`, done)
+  toList(`${LIST}?${queryOf(form)}`, done)
 }
 
 const Off = z.object({ ...snoozeNotifications.body.shape, to: z.string().optional() })
@@ -61,16 +62,16 @@ const Off = z.object({ ...snoozeNotifications.body.shape, to: z.string().optiona
 const snooze = action(null, Off, ({ ids, until }) => upstream(snoozeNotifications, { body: { ids, until } }))
 
 /** Puts a line off, or fetches it back, and says until when. */
-export async function putOff(form: FormData): Promise<void> {
+export async function putOff(form: unknown): Promise<void> {
   const result = await snooze(form)
   const until = result.ok ? result.data.until : null
   const done = result.ok ? (until ? `done=off&until=${encodeURIComponent(until)}` : 'done=back') : 'done=gone'
-  toList(form.get('to')?.toString(), done)
+  toList(text(form, 'to'), done)
 }
 
 /** Opens the record of a notification, which is read by that. */
-export async function openRecord(form: FormData): Promise<void> {
+export async function openRecord(form: unknown): Promise<void> {
   const result = await mark(form)
   if (result.ok) revalidatePath('/', 'layout')
-  redirect(safeRedirect(form.get('to')) ?? LIST)
+  redirect(safeRedirect(text(form, 'to')) ?? LIST)
 }

@@ -13,7 +13,7 @@ const LOG = '/op/messages/send-log'
 const again = action('template:edit', z.object({ id: Id }), async ({ id }) => upstream(retrySending, { body: { id } }))
 
 /** Lets a message travel again that was given up. */
-export async function retry(form: FormData): Promise<void> {
+export async function retry(form: unknown): Promise<void> {
   const result = await again(form)
   revalidatePath(LOG)
   redirect(`${LOG}?done=${result.ok ? 'retried' : 'finished'}`)

@@ -4,15 +4,24 @@ import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
+import { formOf } from '@/lib/actions/form-values'
 import { Channel, testTemplate } from '@/lib/contract/message-template'
 import { NotificationKind } from '@/lib/contract/notification'
 import { upstream } from '@/lib/upstream/call'
 import { sendWording, Wording } from './_templates/template-input'
 import { placeText, TEMPLATES } from './_templates/template-view'
 
-const told = (place: Parameters<typeof placeText>[0], done: string) => {
+const Place = z.object({ kind: NotificationKind, channel: Channel })
+
+const told = (place: z.output<typeof Place>, done: string) => {
   revalidatePath(TEMPLATES, 'layout')
   return redirect(`${TEMPLATES}/${placeText(place)}?${done}`)
+}
+
+/** Says it where it was pressed; a form that names no wording leads to all of them. */
+function failed(form: unknown): never {
+  const place = Place.safeParse(Object.fromEntries(formOf(form)))
+  return place.success ? told(place.data, 'done=failed') : redirect(TEMPLATES)
 }
 
 /** A new version of a wording. */
@@ -22,21 +31,18 @@ export const save = action('template:edit', Wording, async (typed) => {
 })
 
 /** An earlier wording as the newest version. */
-export async function restore(form: FormData): Promise<void> {
+export async function restore(form: unknown): Promise<void> {
   const result = await save(form)
-  const place = z.object({ kind: NotificationKind, channel: Channel }).parse(Object.fromEntries(form))
-  if (!result.ok) told(place, 'done=failed')
+  if (!result.ok) failed(form)
 }
 
-const Test = z.object({ kind: NotificationKind, channel: Channel })
-
-const example = action('template:edit', Test, async (body) => {
+const example = action('template:edit', Place, async (body) => {
   const { sent } = await upstream(testTemplate, { body })
   told(body, sent ? 'done=tested' : 'done=noMail')
 })
 
 /** An example of the saved wording to whoever presses. */
-export async function test(form: FormData): Promise<void> {
+export async function test(form: unknown): Promise<void> {
   const result = await example(form)
-  if (!result.ok) told(Test.parse(Object.fromEntries(form)), 'done=failed')
+  if (!result.ok) failed(form)
 }
