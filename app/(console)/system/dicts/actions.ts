@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
+import { text } from '@/lib/actions/form-values'
 import { inWords } from '@/lib/actions/in-words'
 import { outcomeOf } from '@/lib/actions/outcome'
 import { Id } from '@/lib/contract/common'
@@ -74,8 +75,8 @@ const look = action('dict:edit', Asked, async ({ field, value, dictId }) => {
 })
 
 /** Whether a code, or a value of that dictionary, is still free, while the form is filled in. */
-export async function lookFree(dictId: string | null, field: string, value: string): Promise<string> {
-  const result = await look({ field, value, ...(dictId && { dictId }) })
+export async function lookFree(dictId: unknown, field: unknown, value: unknown): Promise<string> {
+  const result = await look({ field, value, dictId: dictId ?? undefined })
   return result.ok ? result.data : ''
 }
 
@@ -105,9 +106,9 @@ const switchThese = action('dict:edit', Chosen, async (body) => {
 })
 
 /** The bulk bar of the values: whether the ticked ones are offered. */
-export async function switchItems(form: FormData): Promise<void> {
+export async function switchItems(form: unknown): Promise<void> {
   const result = await switchThese(form)
-  const id = Chosen.shape.dictId.safeParse(form.get('dictId')).data
+  const id = Chosen.shape.dictId.safeParse(text(form, 'dictId')).data
   told(id ? `${DICTS}/${id}` : DICTS, result.ok ? result.data : 'failed')
 }
 

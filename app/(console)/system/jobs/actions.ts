@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { listHref, withQuery } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
+import { queryOf, text } from '@/lib/actions/form-values'
 import type { ErrorCode } from '@/lib/contract/errors'
 import { pauseJob, runJob } from '@/lib/contract/job'
 import { safeRedirect } from '@/lib/navigation/redirect'
@@ -26,20 +27,20 @@ function told(path: string | null, said: Readonly<Record<string, string>>): neve
   return redirect(withQuery(back, `${new URLSearchParams(said)}`))
 }
 
-function toldOf(form: FormData, said: Readonly<Record<string, string>>): never {
-  return told(safeRedirect(form.get('back')), { job: String(form.get('name') ?? ''), ...said })
+function toldOf(form: unknown, said: Readonly<Record<string, string>>): never {
+  return told(safeRedirect(text(form, 'back')), { job: name.safeParse(text(form, 'name')).data ?? '', ...said })
 }
 
 const missed = (error: ErrorCode) => ({ JOB_BUSY: 'busy', JOB_FAILED: 'jobFailed' })[error as string] ?? 'failed'
 
-export async function run(form: FormData): Promise<void> {
+export async function run(form: unknown): Promise<void> {
   const result = await runNow(form)
   toldOf(form, result.ok ? { done: 'ran', count: String(result.data.changed) } : { done: missed(result.error) })
 }
 
-export async function pause(form: FormData): Promise<void> {
+export async function pause(form: unknown): Promise<void> {
   const result = await pauseNow(form)
-  toldOf(form, { done: result.ok ? (form.get('paused') === '1' ? 'paused' : 'resumed') : missed(result.error) })
+  toldOf(form, { done: result.ok ? (text(form, 'paused') === '1' ? 'paused' : 'resumed') : missed(result.error) })
 }
 
 const Chosen = z.object({
@@ -69,8 +70,8 @@ const doMany = action('job:run', Chosen, async ({ ids, intent }) => {
 })
 
 /** The bulk bar of the list. */
-export async function actMany(form: FormData): Promise<void> {
-  const { state } = jobView(Object.fromEntries(new URLSearchParams(String(form.get('query') ?? ''))))
+export async function actMany(form: unknown): Promise<void> {
+  const { state } = jobView(Object.fromEntries(new URLSearchParams(queryOf(form))))
   const result = await doMany(form)
   if (!result.ok) return told(listHref(state), { done: 'failed' })
   const { intent, done, left } = result.data

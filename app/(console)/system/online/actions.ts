@@ -4,6 +4,7 @@ import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
+import { queryOf } from '@/lib/actions/form-values'
 import { Id } from '@/lib/contract/common'
 import type { ErrorCode } from '@/lib/contract/errors'
 import { endSessions, listOnline, SESSIONS_MAX } from '@/lib/contract/online'
@@ -34,13 +35,13 @@ async function idsOf({ ids, matching, query }: z.output<typeof Ticked>): Promise
   return total > SESSIONS_MAX ? null : records.map(({ id }) => id)
 }
 
-const back = (form: FormData, said: string): never => {
-  const query = String(form.get('query') ?? '')
+const back = (form: unknown, said: string): never => {
+  const query = queryOf(form)
   return redirect(`${ONLINE}?${query}${query && '&'}${said}`)
 }
 
 /** Ends every session of the user that was asked about; of one that is gone the list says so. */
-export async function endAll(form: FormData): Promise<void> {
+export async function endAll(form: unknown): Promise<void> {
   const result = await all(form)
   revalidatePath(ONLINE)
   back(form, `done=${result.ok ? `endedAll&count=${result.data.ended}${mark()}` : missed(result.error)}`)
@@ -53,7 +54,7 @@ const choose = action('user:forceout', Ticked, async (ticked) => {
 })
 
 /** The bulk bar of the list: first is asked, naming how many sessions end. */
-export async function askThese(form: FormData): Promise<void> {
+export async function askThese(form: unknown): Promise<void> {
   const result = await choose(form)
   back(form, result.ok ? result.data : 'done=failed')
 }
@@ -64,7 +65,7 @@ const several = action('user:forceout', z.object(endSessions.body.shape), async 
 })
 
 /** Ends the sessions that were asked about; those that are not to be ended are counted. */
-export async function endThese(form: FormData): Promise<void> {
+export async function endThese(form: unknown): Promise<void> {
   const result = await several(form)
   revalidatePath(ONLINE)
   back(form, `done=${result.ok ? result.data : 'failed'}`)

@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { listHref, withQuery } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
+import { queryOf } from '@/lib/actions/form-values'
 import { inWords } from '@/lib/actions/in-words'
 import { outcomeOf } from '@/lib/actions/outcome'
 import { Id } from '@/lib/contract/common'
@@ -84,8 +85,8 @@ const showThese = action('permission:edit', Chosen, async (body) => {
 })
 
 /** The bulk bar of the buttons: who sees the ticked ones. */
-export async function showButtons(form: FormData): Promise<void> {
-  const { state } = permissionView(Object.fromEntries(new URLSearchParams(String(form.get('query') ?? ''))))
+export async function showButtons(form: unknown): Promise<void> {
+  const { state } = permissionView(Object.fromEntries(new URLSearchParams(queryOf(form))))
   const result = await showThese(form)
   const path = listHref(state)
   await told(path, result.ok ? result.data : 'done=failed')

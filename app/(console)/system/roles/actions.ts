@@ -53,7 +53,7 @@ const look = action('role:add', Code, async ({ code }) => {
 })
 
 /** What is wrong with the code of a new role, while the form is filled in. Nothing is said while it cannot be asked. */
-export async function lookCode(_field: string, code: string): Promise<string> {
+export async function lookCode(_field: unknown, code: unknown): Promise<string> {
   const result = await look({ code })
   return result.ok ? result.data : ''
 }
@@ -98,7 +98,7 @@ const check = action('role:list', Ticks, async ({ roleId, permissionIds, base, s
 })
 
 /** While the tree is ticked: which pages are still missing. Nothing is said while it cannot be asked. */
-export async function checkRights(ticks: z.input<typeof Ticks>): Promise<LackingEntry[]> {
+export async function checkRights(ticks: unknown): Promise<LackingEntry[]> {
   const result = await check(ticks)
   return result.ok ? result.data : []
 }

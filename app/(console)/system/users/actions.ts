@@ -72,8 +72,8 @@ const Asked = z.object({ field: z.enum(CHECKED_FIELDS), value: z.string().max(12
 const look = action('user:list', Asked, ({ field, value, id }) => faultOf(field, value, id))
 
 /** Whether a name, number or address may be that of this user (null: a new one), while the form is filled in. */
-export async function lookFree(id: string | null, field: string, value: string): Promise<string> {
-  const result = await look({ field, value, ...(id && { id }) })
+export async function lookFree(id: unknown, field: unknown, value: unknown): Promise<string> {
+  const result = await look({ field, value, id: id ?? undefined })
   return result.ok ? result.data : ''
 }
 

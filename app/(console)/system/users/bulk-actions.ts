@@ -4,6 +4,7 @@ import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
+import { queryOf } from '@/lib/actions/form-values'
 import { Id, Version } from '@/lib/contract/common'
 import { listUsers } from '@/lib/contract/user'
 import { ROLE_ACTS, ROLE_BATCH_MAX, ROLE_RESULTS, roleBatch } from '@/lib/contract/user-bulk'
@@ -34,13 +35,13 @@ async function idsOf({ ids, matching, query }: z.output<typeof Chosen>): Promise
 const choose = action('user:list', Chosen, async (chosen) => {
   const ids = await idsOf(chosen)
   if (ids) redirect(`${USERS}/${WAYS[chosen.to]}&ids=${ids.join(',')}`)
-  redirect(`${USERS}?${chosen.query}${chosen.query && '&'}done=tooMany`)
 })
 
 /** The bulk bar of the list: first the chosen users are shown, with what becomes of them. */
-export async function chooseUsers(form: FormData): Promise<void> {
+export async function chooseUsers(form: unknown): Promise<void> {
   const result = await choose(form)
-  if (!result.ok) redirect(USERS)
+  const query = queryOf(form)
+  redirect(result.ok ? `${USERS}?${query}${query && '&'}done=tooMany` : USERS)
 }
 
 /** A user in the version that was looked at: "id.3". */
