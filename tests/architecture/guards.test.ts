@@ -34,6 +34,17 @@ function unguarded(text: string): string[] {
   return functions.filter((each) => each.startsWith('export ') && !GUARD.test(each) && !calls.test(each)).map(nameOf)
 }
 
+/** Arguments of exported functions that say beforehand what they are: whoever calls sends what he likes (F-03). */
+const TAKES = /export (?:async function (\w+)|const (\w+) = async )\s*\(([^)]*)\)/g
+const believing = (text: string): string[] =>
+  [...withoutComments(text).matchAll(TAKES)].flatMap(([, named, held, taken = '']) =>
+    taken
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each && !/^\w+: unknown$/.test(each))
+      .map((each) => `${named ?? held} believes that it gets ${each}`),
+  )
+
 holdRules([
   {
     sentence: 'every page and every route handler calls a guard, or is named as public with its reason',
@@ -55,6 +66,15 @@ holdRules([
       files
         .filter((file) => file.path.startsWith('app/') && isActions(file) && !isOpen(file))
         .flatMap((file) => unguarded(file.text).map((name) => `${file.path}: ${name} calls no guard`)),
+  },
+  {
+    sentence: 'what a server function is sent is unknown until it is read (F-03)',
+    planted: [
+      plant('app/x/actions.ts', "'use server'\nexport async function ship(_: unknown, form: FormData) {}"),
+      plant('lib/x/actions.ts', "'use server'\nexport const ship = async (\n  id: string,\n) => {}"),
+    ],
+    violations: (files) =>
+      files.filter(isActions).flatMap((file) => believing(file.text).map((each) => `${file.path}: ${each}`)),
   },
   {
     sentence: 'every handler that takes a write asks itself where it comes from (F-04)',

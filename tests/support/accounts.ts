@@ -2,3 +2,5 @@
 export const PASSWORD = 'Entrepot-2026!'
 export const SELLER = 'liang_manager'
 export const OPERATOR = 'operator'
+/** May look at everything of a shop and change nothing. */
+export const READER = 'liang_readonly'

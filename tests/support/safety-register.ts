@@ -66,7 +66,14 @@ export const THREATS: Record<string, Held> = {
     ],
   },
   'F-02': { what: 'a page or an action without a guard', by: [['architecture/guards', 'guard']] },
-  'F-03': { what: 'an action called with anything', by: [['fault/bypass', '(F-03)']] },
+  'F-03': {
+    what: 'an action called with anything',
+    by: [
+      ['web/server-functions', '(F-03)'],
+      ['architecture/guards', '(F-03)'],
+      ['fault/bypass', '(F-03)'],
+    ],
+  },
   'F-04': {
     what: 'a write from another site',
     by: [
