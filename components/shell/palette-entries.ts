@@ -6,6 +6,8 @@ export interface Entry {
   title: string
   /** What stands quieter beside it: the way to the screen, or what the action does. */
   hint: string
+  /** By which it is found as well. */
+  words?: string | undefined
   run: () => void
 }
 
@@ -23,12 +25,14 @@ export const screenEntries = (routes: readonly RouteRow[], go: (href: string) =>
       run: () => go(row.path),
     }))
 
-/** Every word of the question stands in the title, the hint or the path; titles that begin with it come first. */
+/** Every word of the question stands in the title, the hint, the path or the other words; titles that begin with it come first. */
 export function matching(entries: readonly Entry[], question: string): Entry[] {
   const words = normalise(question).split(' ').filter(Boolean)
   const first = words[0] ?? ''
   return entries
-    .filter(({ id, title, hint }) => words.every((word) => normalise(`${title} ${hint} ${id}`).includes(word)))
+    .filter((entry) =>
+      words.every((word) => normalise(`${entry.title} ${entry.hint} ${entry.id} ${entry.words ?? ''}`).includes(word)),
+    )
     .sort(
       (one, other) => Number(normalise(other.title).startsWith(first)) - Number(normalise(one.title).startsWith(first)),
     )

@@ -7,6 +7,7 @@ import { ALL_ENTRIES } from './home'
 import { openKeySheet } from './keyboard-events'
 import { Overlay } from './overlay'
 import { type Entry, matching, mayBeOrder, screenEntries } from './palette-entries'
+import { useMore } from './palette-more'
 import { useFoundOrder } from './palette-order'
 import { useShopEntries } from './palette-shops'
 import { routeOf } from './route-table'
@@ -21,15 +22,17 @@ const ORDER_LISTS = ['/order/list', EVERY_ORDER]
 function useEntries(question: string): Entry[] {
   const { routes, texts, preferences, prefer } = useShell()
   const router = useRouter()
+  const more = useMore()
   const all = useMemo(() => {
+    const go = (href: string) => leaveBy(() => router.push(href))
     const action = (id: string, run: () => void): Entry => ({
       id,
       title: texts[id] ?? '',
       hint: texts.action ?? '',
       run,
     })
-    return [
-      ...screenEntries(routes, (href) => leaveBy(() => router.push(href))),
+    const entries = [
+      ...screenEntries(routes, go),
       action('themeLight', () => applyTheme('light')),
       action('themeDark', () => applyTheme('dark')),
       action('themeSystem', () => applyTheme('system')),
@@ -38,7 +41,12 @@ function useEntries(question: string): Entry[] {
       action('keysTitle', openKeySheet),
       action('logout', () => document.querySelector<HTMLElement>('#logout-ask')?.showPopover()),
     ]
-  }, [routes, texts, preferences, prefer, router])
+    const known = new Set(entries.map(({ id }) => id))
+    const places = more.places.filter(({ href }) => !known.has(href))
+    return [...entries, ...places.map((place) => ({ ...place, id: place.href, run: () => go(place.href) }))].map(
+      (entry) => ({ ...entry, words: more.words[entry.id] }),
+    )
+  }, [routes, texts, preferences, prefer, router, more])
   return matching(all, question)
 }
 

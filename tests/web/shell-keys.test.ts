@@ -50,6 +50,9 @@ test('the palette finds every word anywhere and puts titles that begin with it f
   expect(matching(entries, 'ORD').map(({ id }) => id)).toEqual(['/order/list', '/a'])
   expect(matching(entries, 'all ord').map(({ id }) => id)).toEqual(['/a'])
   expect(matching(entries, '')).toHaveLength(3)
+  const leave = { ...entry('logout', 'Log out'), words: 'sign out 退出' }
+  expect(matching([...entries, leave], '退出').map(({ id }) => id)).toEqual(['logout'])
+  expect(matching([...entries, leave], 'undefined')).toEqual([])
 })
 
 test.each([

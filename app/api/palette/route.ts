@@ -1,0 +1,24 @@
+import { getLocale } from 'next-intl/server'
+import { knownLocale } from '@/lib/domain/locale'
+import { palettePlaces } from '@/lib/navigation/palette-places'
+import { paletteWords } from '@/lib/navigation/palette-words'
+import { answer } from '@/lib/server/answer'
+import { demandSession } from '@/lib/session/session'
+import { UpstreamError } from '@/lib/upstream/call'
+
+export const dynamic = 'force-dynamic'
+
+/** Asked when the palette opens: places that no menu names, and the words by which entries are looked for. */
+export async function GET(): Promise<Response> {
+  try {
+    const session = await demandSession()
+    const [places, words] = await Promise.all([
+      palettePlaces(knownLocale(await getLocale()), session),
+      paletteWords(session),
+    ])
+    return answer({ places, words })
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    return answer({ error: error.code }, error.status)
+  }
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+
+interface More {
+  places: readonly { href: string; title: string; hint: string }[]
+  /** By the id of an entry: other words for it, in both languages. */
+  words: Readonly<Record<string, string>>
+}
+
+const NOTHING: More = { places: [], words: {} }
+
+async function ask(signal: AbortSignal): Promise<More> {
+  const answer = await fetch('/api/palette', { cache: 'no-store', signal })
+  return answer.ok ? await answer.json() : NOTHING
+}
+
+/** What the server adds once the palette is open; without it the palette knows the menu and its actions by their names. */
+export function useMore(): More {
+  const [more, setMore] = useState(NOTHING)
+  useEffect(() => {
+    const stop = new AbortController()
+    ask(stop.signal).then(setMore, () => undefined)
+    return () => stop.abort()
+  }, [])
+  return more
+}

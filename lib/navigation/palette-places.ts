@@ -1,0 +1,58 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import { chipsFor, isOnTheWay } from '@/lib/contract/order'
+import type { Locale } from '@/lib/domain/locale'
+import { ORDER_STATUS, STATUS_TABS } from '@/lib/domain/order-status'
+import type { Session } from '@/lib/session/session'
+import { admits } from './menu'
+import { orderScreens } from './order-screens'
+import { SCREENS } from './screens'
+
+/** A place that no entry of the menu names, in one language. */
+export interface PalettePlace {
+  href: string
+  title: string
+  /** What it belongs to. */
+  hint: string
+}
+
+/** Tabs and chips of the list of orders, its export, and shipping many at once, as far as this person has them. */
+async function ofOrders(locale: Locale, { menu, can }: Session): Promise<PalettePlace[]> {
+  const [order, ship] = await Promise.all([
+    getTranslations({ locale, namespace: 'order' }),
+    getTranslations({ locale, namespace: 'fulfilment.ship' }),
+  ])
+  const { list } = orderScreens(menu, can)
+  if (!list) return []
+  const operator = list.startsWith('/op/')
+  const hint = order(operator ? 'operator.title' : 'list.title')
+  const chips = chipsFor(operator).map((chip) => {
+    const status = isOnTheWay(chip) ? ORDER_STATUS.pendingReceipt : ORDER_STATUS.pendingShipment
+    return { href: `${list}?status=${status}&chip=${chip}`, title: order(`chip.${chip}`), hint }
+  })
+  return [
+    ...STATUS_TABS.map((status) => ({ href: `${list}?status=${status}`, title: order(`status.${status}`), hint })),
+    ...chips,
+    ...(can('order:export') ? [{ href: `${list}#export`, title: order('list.export'), hint }] : []),
+    ...(!operator && can('order:ship:batch')
+      ? [{ href: '/order/ship?mode=batch', title: ship('mode.batch'), hint: ship('title') }]
+      : []),
+  ]
+}
+
+/** They are led to by something, not looked for. */
+const BY_THE_WAY: readonly string[] = ['/account/why', '/account/menu']
+
+/** Screens of one's own account, which stand in no menu. */
+async function ofAccount(locale: Locale, { menu, can }: Session): Promise<PalettePlace[]> {
+  const t = await getTranslations({ locale })
+  return SCREENS.filter(({ path }) => path.startsWith('/account/') && !BY_THE_WAY.includes(path))
+    .filter((screen) => admits(menu, screen, can))
+    .map(({ path, title }) => ({ href: path, title: t(title), hint: t('shell.top.account') }))
+}
+
+/** Where else the palette leads, in a language. */
+export const palettePlaces = async (locale: Locale, session: Session): Promise<PalettePlace[]> => [
+  ...(await ofOrders(locale, session)),
+  ...(await ofAccount(locale, session)),
+]
