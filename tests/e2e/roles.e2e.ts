@@ -43,6 +43,7 @@ test('an operator copies a role, takes a right away and deletes the role again',
   await expect(reveal).not.toBeChecked()
   const past = page.locator('.card', { has: page.getByRole('heading', { name: 'History' }) })
   await expect(past.locator('li').first().locator('del')).toHaveText('Reveal personal data')
+  await expect(past.locator('li').first()).toContainText('Before: Reveal personal data')
   await page.locator('summary', { hasText: 'Delete role' }).click()
   await page.getByRole('button', { name: 'Delete it' }).click()
   await expect(outcome(page)).toContainText('The role was deleted')

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { Timeline } from '@/components/page/timeline'
 import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/text-link'
@@ -15,10 +16,19 @@ interface FieldProps {
   entry: LogEntry
   change: LogEntry['changes'][number]
   words: LogWords
+  /** For ears: which of both was struck out is only seen. */
+  sides: { before: string; after: string }
 }
 
+const Side = ({ name, text }: { name: string; text: ReactNode }) => (
+  <>
+    <span className="hidden-text">{name}: </span>
+    {text}
+  </>
+)
+
 /** What became of a field; of a list what went out and what came in. */
-function Field({ entry, change: { record, field, before, after }, words }: FieldProps) {
+function Field({ entry, change: { record, field, before, after }, words, sides }: FieldProps) {
   const list = listChange(before, after)
   const said = (values: readonly (typeof before)[]) =>
     words.list(values.filter((value) => value !== null).map((value) => words.value(entry, value, field)))
@@ -26,19 +36,22 @@ function Field({ entry, change: { record, field, before, after }, words }: Field
   return (
     <div>
       {record && `${record} · `}
-      {words.field(field)}: {out && <del>{out}</del>} {into && <ins>{into}</ins>}
+      {words.field(field)}: {out && <Side name={sides.before} text={<del>{out}</del>} />}{' '}
+      {into && <Side name={sides.after} text={<ins>{into}</ins>} />}
     </div>
   )
 }
 
 /** Who changed the role, when, and what they gave and took. */
 export async function RoleHistory({ id }: { id: string }) {
-  const [t, page] = await Promise.all([
+  const [t, log, page] = await Promise.all([
     getTranslations('role'),
+    getTranslations('log'),
     orNone(upstream(listLog, { query: { log: 'changes', ref: id, size: SHOWN } })),
   ])
   if (!page) return null
   const words = await logWords(page.records)
+  const sides = { before: log('before'), after: log('after') }
   const entries = page.records.map((entry) => ({
     id: entry.id,
     at: entry.time,
@@ -47,7 +60,7 @@ export async function RoleHistory({ id }: { id: string }) {
       <>
         <TextLink href={`/system/logs/entry/${entry.id}`}>{words.act(entry)}</TextLink>
         {entry.changes.map((change) => (
-          <Field key={`${change.record} ${change.field}`} entry={entry} change={change} words={words} />
+          <Field key={`${change.record} ${change.field}`} entry={entry} change={change} words={words} sides={sides} />
         ))}
       </>
     ),
