@@ -19,6 +19,8 @@ export const Dictionary = z.object({
   disabled: z.int(),
   /** Items without an English text. */
   untranslated: z.int(),
+  /** Switched off it offers none of its values, however each of them stands. */
+  enabled: z.boolean(),
   /** Came with the program: it cannot be deleted. */
   builtIn: z.boolean(),
   /** The program itself knows its values: their words may change, and no value is added or deleted. */
@@ -45,7 +47,7 @@ export const listDictionaries = endpoint({
     keyWord: z.string().trim().max(64).optional(),
     /** Only those with items that lack their English text. */
     untranslated: z.literal('1').optional(),
-    /** 1: only those whose values are all offered; 0: only those with values that are switched off. */
+    /** 1: only those whose values are all offered; 0: only those that are switched off, or some of their values. */
     status: z.enum(['0', '1']).optional(),
     /** Only those that neither a record nor the program uses. */
     unused: z.literal('1').optional(),

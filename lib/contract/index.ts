@@ -9,6 +9,7 @@ import * as dashboard from './dashboard'
 import * as dataRule from './data-rule'
 import * as department from './department'
 import * as dictionary from './dictionary'
+import * as dictionaryBulk from './dictionary-bulk'
 import * as dictionaryFile from './dictionary-file'
 import type { Endpoint } from './endpoint'
 import * as feedback from './feedback'
@@ -52,7 +53,7 @@ const AREAS = {
   dashboard,
   dataRule,
   department,
-  dictionary: { ...dictionary, ...dictionaryFile },
+  dictionary: { ...dictionary, ...dictionaryBulk, ...dictionaryFile },
   feedback,
   file,
   health,

@@ -29,6 +29,12 @@ async function binned(world: World, caller: Caller): Promise<string> {
 export const dictionaryExamples: Record<string, MakeExample> = {
   'dictionary.listDictionaries': () => ({ query: {} }),
   'dictionary.addDictionary': () => ({ body: newDictionary() }),
+  'dictionary.previewDictionaryStatus': async (world, caller) => ({
+    body: { status: 0, ids: [(await added(world, caller)).id] },
+  }),
+  'dictionary.dictionaryStatus': async (world, caller) => ({
+    body: { status: 0, dicts: [{ id: (await added(world, caller)).id, version: 1 }] },
+  }),
   'dictionary.editDictionary': async (world, caller) => ({
     body: {
       id: (await added(world, caller)).id,

@@ -120,3 +120,32 @@ test('a kind of reason is asked for in the words of the dictionary, and one that
   await change('risk', 'Suspected fraud', 'On')
   expect(await kinds()).toEqual(expect.arrayContaining(['Goods may not be sold', 'Suspected fraud']))
 })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('whole dictionaries are switched off and on, once it was seen who uses them, with what became of each', async ({
+    page,
+    login,
+  }) => {
+    await login({ username: OPERATOR })
+    const main = page.locator('main')
+    const tick = async (intent: string) => {
+      await page.goto('/system/dicts?size=50')
+      for (const code of ['feedback_tag', 'order_status'])
+        await page.getByRole('checkbox', { name: `Select ${code}` }).check()
+      await page.locator('form.bulk').getByRole('button', { name: intent }).click()
+    }
+    await tick('Switch off')
+    await expect(main).toContainText('Switch 1 dictionary off?')
+    const asked = page.locator('#turn').locator(ROWS)
+    await expect(asked.filter({ hasText: 'feedback_tag' })).toContainText(/record/)
+    await expect(asked.filter({ hasText: 'order_status' })).toContainText('The program itself needs it')
+    await page.getByRole('button', { name: 'Switch 1 off' }).click()
+    await expect(main.getByRole('status').first()).toContainText('1 dictionary was switched off. 1 was left')
+    await page.goto('/system/dicts?status=0&size=50')
+    await expect(page.locator(ROWS).filter({ hasText: 'feedback_tag' })).toContainText('Switched off')
+    await tick('Switch on')
+    await page.getByRole('button', { name: 'Switch 1 on' }).click()
+    await expect(main.getByRole('status').first()).toContainText('1 dictionary was switched on')
+  })
+})

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { addDepartment } from '@/lib/contract/department'
 import * as contract from '@/lib/contract/dictionary'
+import * as bulk from '@/lib/contract/dictionary-bulk'
 import { dictItems } from '@/lib/contract/system'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek } from '../support/orders'
@@ -81,4 +83,55 @@ test('uses are counted where the records are', async () => {
   expect(shops.reduce((sum, { uses }) => sum + (uses ?? 0), 0)).toBe(row?.shops)
   expect(row?.shops).toBeGreaterThan(0)
   expect((await itemOf('operator_type', '1')).uses).toBeNull()
+})
+
+describe('Whole dictionaries are switched', () => {
+  const preview = (ids: readonly string[], status: 0 | 1) =>
+    market.hit(bulk.previewDictionaryStatus, operator, { body: { ids: [...ids], status } })
+  const turn = (dicts: { id: string; version: number }[], status: 0 | 1) =>
+    market.hit(bulk.dictionaryStatus, operator, { body: { dicts, status } })
+  const known = async (code: string) => {
+    const { data } = await market.hit(contract.listDictionaries, operator, { query: { keyWord: code } })
+    return data.find(({ dictCode }) => dictCode === code) ?? { id: '', version: 0 }
+  }
+
+  test('off, none of their values is offered; on, all but those that are off themselves', async () => {
+    const { id } = (await add('flavour')).data
+    for (const value of ['mint', 'lime']) await addItem(id, value)
+    const mint = (await itemOf('flavour', 'mint')).id
+    await market.hit(contract.dictionaryItemStatus, operator, { body: { dictId: id, ids: [mint], status: 0 } })
+    expect((await preview([id], 0)).data.rows).toMatchObject([
+      { dictCode: 'flavour', items: 2, records: 0, result: 'done' },
+    ])
+    expect((await read('flavour')).data.map(({ value }) => value)).toEqual(['lime'])
+
+    const { version } = await known('flavour')
+    expect((await turn([{ id, version }], 0)).data.rows.map(({ result }) => result)).toEqual(['done'])
+    expect((await read('flavour')).data).toEqual([])
+    const all = await market.hit(dictItems, operator, { params: { code: 'flavour' }, query: { all: '1' } })
+    expect(all.data.map(({ status }) => status)).toEqual([0, 0])
+    expect(await listed({ status: '0' })).toContain('flavour')
+    expect((await turn([{ id, version }], 1)).data.rows.map(({ result }) => result)).toEqual(['changed'])
+    await turn([{ id, version: version + 1 }], 1)
+    expect((await read('flavour')).data.map(({ value }) => value)).toEqual(['lime'])
+  })
+
+  test('each for itself: what the program needs, what is as wanted and what is gone is left, and records are counted', async () => {
+    const [fixed, open] = [await known('order_status'), await known('depart_type')]
+    const gone = (await add('gone_soon')).data.id
+    await market.hit(contract.deleteDictionary, operator, { query: { id: gone } })
+    const { rows } = (await preview([fixed.id, open.id, gone], 0)).data
+    expect(rows.map(({ result }) => result)).toEqual(['fixed', 'done', 'gone'])
+    expect(rows[1]?.records).toBeGreaterThan(0)
+    const seen = [fixed, open, { id: gone, version: 1 }].map(({ id, version }) => ({ id, version }))
+    expect((await turn(seen, 0)).data.rows.map(({ result }) => result)).toEqual(['fixed', 'done', 'gone'])
+    expect((await read('order_status')).data.length).toBeGreaterThan(0)
+    const department = { departName: '新', departNameEn: 'New', parentId: null, orgCategory: '2', departOrder: 0 }
+    const added = await market.hit(addDepartment, operator, {
+      body: { ...department, head: '', mobile: '', memo: '' } as never,
+    })
+    expect(added.status).toBe(400)
+    expect((await turn([{ id: open.id, version: open.version + 1 }], 1)).data.rows[0]?.result).toBe('done')
+    expect((await preview([open.id], 1)).data.rows[0]?.result).toBe('already')
+  })
 })

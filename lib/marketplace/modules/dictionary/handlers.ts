@@ -12,6 +12,7 @@ import { isAvailable } from './duplicate'
 import { dictionaryFacts, itemFacts } from './facts'
 import { importFile } from './file'
 import { dictionariesOf, dictionaryById, itemById, itemsOf, knownItemsOf } from './queries'
+import { previewTurn, turn } from './turn'
 import { usesOf } from './uses'
 import { insertDictionary, insertItem, switchTo, touch, updateItem } from './write'
 
@@ -23,7 +24,7 @@ const list = bind(contract.listDictionaries, async (context, { query }) => {
       [each.dictCode, each.dictName, each.dictNameEn].some((text) => text.toLowerCase().includes(wanted)) &&
       (binned === null || (each.deletedTime !== null) === binned) &&
       (!query.untranslated || each.untranslated > 0) &&
-      (!query.status || (each.disabled === 0) === (query.status === '1')) &&
+      (!query.status || (each.enabled && each.disabled === 0) === (query.status === '1')) &&
       (!query.unused || !each.used),
   )
 })
@@ -131,4 +132,6 @@ export const dictionaryBindings: Binding[] = [
   removeItem,
   check,
   importFile,
+  previewTurn,
+  turn,
 ]

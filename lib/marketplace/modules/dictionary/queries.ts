@@ -14,6 +14,7 @@ interface DictRow {
   name_en: string
   description: string
   built_in: boolean
+  enabled: boolean
   version: number
   updated_at: string | null
   deleted_at: string | null
@@ -47,6 +48,7 @@ const toDictionary = (row: DictRow, used: ReadonlySet<string>): Dictionary => ({
   disabled: row.disabled,
   untranslated: row.untranslated,
   builtIn: row.built_in,
+  enabled: row.enabled,
   fixed: isFixedDictionary(row.code),
   used: isFixedDictionary(row.code) || used.has(row.code),
   deletedTime: instantOrNull(row.deleted_at),
@@ -60,7 +62,7 @@ export async function dictionariesOf(context: Context): Promise<Dictionary[]> {
   const { tx } = context
   const rows = await rowsOf<DictRow>(
     tx,
-    sql`select d.id, d.code, d.name_zh, d.name_en, d.description, d.built_in, d.version, d.updated_at,
+    sql`select d.id, d.code, d.name_zh, d.name_en, d.description, d.built_in, d.enabled, d.version, d.updated_at,
         d.deleted_at, d.deleted_by,
         count(i.id)::int as items, count(i.id) filter (where i.status = 0)::int as disabled,
         count(i.id) filter (where i.text_en = '')::int as untranslated

@@ -128,11 +128,13 @@ export async function entryById(context: Context, id: string): Promise<LogEntry 
   return rows[0] ? toEntry(rows[0], context) : null
 }
 
-/** Of a row about several records only what is told of one; rows of a dictionary name its items. */
-const ofOne = (entry: LogEntry, { refType, refName }: LogEntry): LogEntry => ({
-  ...entry,
-  changes: entry.changes.filter(({ record }) => record === null || refType === 'dict' || record === refName),
-})
+/** Of a row about several records only what is told of one, by the name that such rows have for it. */
+function ofOne(entry: LogEntry, { refId, refName, detail }: LogEntry): LogEntry {
+  if (entry.refId === refId) return entry
+  const names = [null, refName, detail.dictCode]
+  const changes = entry.changes.filter(({ record }) => names.includes(record))
+  return { ...entry, changes: changes.map((change) => ({ ...change, record: null })) }
+}
 
 /** Every write of the record that a row is about, however long ago, the newest first. */
 export async function versionsOf(context: Context, id: string): Promise<{ records: LogEntry[]; more: boolean }> {

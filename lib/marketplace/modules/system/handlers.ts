@@ -19,8 +19,9 @@ const dictItems = bind(contract.dictItems, async ({ tx, locale }, { params, quer
   if (known.length === 0) fail('NOT_FOUND')
   const rows = await rowsOf<ItemRow>(
     tx,
-    sql`select value, text_zh, text_en, colour, status from dict_item
-      where code = ${params.code} and status >= ${query.all ? 0 : 1} order by sort_no, value`,
+    sql`select i.value, i.text_zh, i.text_en, i.colour, case when d.enabled then i.status else 0 end as status
+      from dict_item i join dict d on d.code = i.code
+      where i.code = ${params.code} and (${query.all === '1'} or (d.enabled and i.status = 1)) order by i.sort_no, i.value`,
   )
   return rows.map((row) => {
     const text = pickText({ zh: row.text_zh, en: row.text_en }, locale)

@@ -10,6 +10,10 @@ export const isFixedDictionary = (code: string): boolean => Object.hasOwn(DICTIO
 
 /** Whether a dictionary has this value to choose. */
 export async function isItemOf(tx: Db, code: string, value: string): Promise<boolean> {
-  const found = await rowsOf(tx, sql`select 1 from dict_item where code = ${code} and value = ${value} and status = 1`)
+  const found = await rowsOf(
+    tx,
+    sql`select 1 from dict_item i join dict d on d.code = i.code
+      where i.code = ${code} and i.value = ${value} and i.status = 1 and d.enabled`,
+  )
   return found.length > 0
 }

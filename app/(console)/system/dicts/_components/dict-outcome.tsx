@@ -13,11 +13,19 @@ const DONE = [
   'switchedOn',
   'switchedOff',
   'noneTicked',
+  'noDictTicked',
+  'tooMany',
   'failed',
   'imported',
   'notExported',
 ] as const
-const TONES = { noneTicked: 'warn', failed: 'danger', notExported: 'danger' } as const
+const TONES = {
+  noneTicked: 'warn',
+  noDictTicked: 'warn',
+  tooMany: 'warn',
+  failed: 'danger',
+  notExported: 'danger',
+} as const
 
 /** What has just been done, said once. */
 export async function DictOutcome({ done }: { done: unknown }) {

@@ -65,6 +65,7 @@ export async function DictParts({ id, open, mayEdit, version }: Props) {
     )
   return (
     <>
+      {!dictionary.enabled && <Notice tone="warn">{t('offText')}</Notice>}
       {dictionary.fixed && <Notice>{t('fixed')}</Notice>}
       <Items dictionary={dictionary} open={open} mayEdit={mayEdit} />
       {mayEdit && <DictNames dictionary={withOld(dictionary, old)} old={old} />}

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { BulkBar } from '@/components/table/bulk-bar'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import type { AppliedFilter } from '@/components/table/filter-chips'
@@ -6,16 +7,39 @@ import { FilteredEmpty } from '@/components/table/filtered-empty'
 import { type ListState, withFrom } from '@/components/table/list-url'
 import { Pager } from '@/components/table/pager'
 import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { type Dictionary, listDictionaries } from '@/lib/contract/dictionary'
 import { pickText } from '@/lib/domain/locale'
 import { upstream } from '@/lib/upstream/call'
 import { DICTS, type DictFilter } from '../_dicts/dict-view'
+import { askTurn } from '../turn-actions'
 
 interface Props {
   query: DictFilter
   state: ListState
   chips: readonly AppliedFilter[]
+  mayEdit: boolean
+  /** Names an act that has just been done: nothing stays chosen after it. */
+  done: string | undefined
+}
+
+const BULK_FORM = 'dict-bulk'
+
+/** Switches the ticked dictionaries on or off, once it was looked at what that does. */
+async function DictBulk({ state, total, done }: Pick<Props, 'state' | 'done'> & { total: number }) {
+  const t = await getTranslations('dictionary')
+  const after = done ? { mark: done, ids: [] } : null
+  return (
+    <BulkBar id={BULK_FORM} action={askTurn} state={state} total={total} after={after}>
+      <Button type="submit" name="turn" value="0" look="secondary">
+        {t('switchOff')}
+      </Button>
+      <Button type="submit" name="turn" value="1" look="primary">
+        {t('switchOn')}
+      </Button>
+    </BulkBar>
+  )
 }
 
 async function columnsOf(state: ListState, binned: boolean) {
@@ -36,9 +60,10 @@ async function columnsOf(state: ListState, binned: boolean) {
     column.cell({
       id: 'origin',
       header: t('column.origin'),
-      cell: ({ builtIn, used, untranslated }) => (
+      cell: ({ builtIn, enabled, used, untranslated }) => (
         <>
-          {t(builtIn ? 'builtIn' : 'own')} {!used && <Badge>{t('unusedMark')}</Badge>}{' '}
+          {!enabled && <Badge tone="warn">{t('status.0')}</Badge>} {t(builtIn ? 'builtIn' : 'own')}{' '}
+          {!used && <Badge>{t('unusedMark')}</Badge>}{' '}
           {untranslated > 0 && <Badge tone="warn">{t('lacking', { count: untranslated })}</Badge>}
         </>
       ),
@@ -50,8 +75,10 @@ async function columnsOf(state: ListState, binned: boolean) {
   ]
 }
 
-export async function DictTable({ query: { current, size, ...filter }, state, chips }: Props) {
+export async function DictTable({ query: { current, size, ...filter }, state, chips, mayEdit, done }: Props) {
   const [t, found] = await Promise.all([getTranslations('dictionary'), upstream(listDictionaries, { query: filter })])
+  const mayTurn = mayEdit && !filter.bin && found.length > 0
+  const label = ({ dictCode }: Dictionary) => t('selectDict', { code: dictCode })
   const empty =
     chips.length > 0 ? (
       <FilteredEmpty state={state} filters={chips} allHref={DICTS} hint={t('nothing')} />
@@ -66,9 +93,11 @@ export async function DictTable({ query: { current, size, ...filter }, state, ch
         cards
         rowId={({ id }) => id}
         columns={await columnsOf(state, filter.bin === '1')}
+        {...(mayTurn && { select: { form: BULK_FORM, label, allLabel: t('selectAllDicts') } })}
         empty={empty}
       />
       <Pager state={state} page={{ total: found.length, capped: false, current, size }} />
+      {mayTurn && <DictBulk state={state} total={found.length} done={done} />}
     </>
   )
 }

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { Dictionary } from '@/lib/contract/dictionary'
+import { type DictRow, dictionaryStatus, previewDictionaryStatus } from '@/lib/contract/dictionary-bulk'
+import { bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { requireId } from '../../kernel/ids'
+import { idList } from '../../kernel/values'
+import { dictionariesOf } from './queries'
+import { usesOf } from './uses'
+
+const GONE = { dictCode: '', dictName: '', dictNameEn: '', version: 1, items: 0, records: 0, result: 'gone' } as const
+
+/** What the program needs to work is offered always; its values are switched one by one. */
+function resultOf({ enabled, fixed }: Dictionary, status: 0 | 1): DictRow['result'] {
+  if (fixed) return 'fixed'
+  return enabled === (status === 1) ? 'already' : 'done'
+}
+
+async function recordsOf(context: Context, { dictCode, fixed }: Dictionary): Promise<number> {
+  const uses = fixed ? null : await usesOf(context, dictCode)
+  return [...(uses?.values() ?? [])].reduce((sum, each) => sum + each, 0)
+}
+
+/** What becomes of each, in the order in which they were named. */
+async function judged(context: Context, ids: readonly string[], status: 0 | 1): Promise<DictRow[]> {
+  const known = new Map((await dictionariesOf(context)).map((each) => [each.id, each]))
+  const rows: DictRow[] = []
+  for (const id of new Set(ids.map(requireId))) {
+    const found = known.get(id)
+    if (!found || found.deletedTime) rows.push({ id, ...GONE })
+    else {
+      const { dictCode, dictName, dictNameEn, version, items } = found
+      const records = await recordsOf(context, found)
+      rows.push({ id, dictCode, dictName, dictNameEn, version, items, records, result: resultOf(found, status) })
+    }
+  }
+  return rows
+}
+
+export const previewTurn = bind(previewDictionaryStatus, async (context, { body: { ids, status } }) => ({
+  rows: await judged(context, ids, status),
+}))
+
+/** False when somebody was faster. */
+async function turned({ tx, now }: Context, row: DictRow, status: 0 | 1): Promise<boolean> {
+  const changed = await rowsOf(
+    tx,
+    sql`update dict set enabled = ${status === 1}, updated_at = ${now.toISOString()}, version = version + 1
+      where id = ${row.id} and version = ${row.version} and deleted_at is null returning id`,
+  )
+  return changed.length > 0
+}
+
+export const turn = bind(dictionaryStatus, async (context, { body: { dicts, status } }) => {
+  const seen = new Map(dicts.map(({ id, version }) => [requireId(id), version]))
+  // In the order of their ids, so that two who write to the same ones wait for each other and not in a circle.
+  await context.tx.execute(sql`select 1 from dict where id in ${idList([...seen.keys()])} order by id for update`)
+  const rows = await judged(context, [...seen.keys()], status)
+  for (const row of rows) {
+    if (row.result === 'gone') continue
+    const isSeen = row.version === seen.get(row.id)
+    if (!isSeen || (row.result === 'done' && !(await turned(context, row, status)))) row.result = 'changed'
+  }
+  const done = rows.filter(({ result }) => result === 'done')
+  context.audit({
+    refType: 'dict',
+    refId: rows.map(({ id }) => id).join(','),
+    detail: { changed: done.length, count: rows.length },
+    changes: done.map(({ dictCode }) => ({
+      record: dictCode,
+      before: { enabled: status === 0 },
+      after: { enabled: status === 1 },
+    })),
+  })
+  return { rows }
+})
