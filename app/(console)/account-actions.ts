@@ -74,10 +74,13 @@ async function saveShop({ shopId }: z.output<typeof ShopChoice>): Promise<void> 
   await adoptUser(await upstream(changeSelectedShop, { query: { shopId } }))
 }
 
-/** Chooses the current shop; everything on the page belongs to another one then, so it begins at the workplace. */
+/**
+ * Chooses the current shop; everything on the page belongs to another one then, so it begins at the workplace, which
+ * says so when the shop has stayed.
+ */
 export async function chooseShop(data: unknown): Promise<void> {
   const result = await action(null, ShopChoice, saveShop)(data)
-  if (result.ok) redirect('/dashboard/workplace')
+  redirect(`/dashboard/workplace${result.ok ? '' : '?done=shopStays'}`)
 }
 
 const SessionChoice = z.object({ id: Id })

@@ -32,7 +32,7 @@ test('a query leads back to the list as an address may spell it', () => {
   expect(queryOf(form)).toBe('q=%E4%B8%AD%E6%96%87%0D%0A&state=late')
 })
 
-test('a claim that fits is believed, any other begins afresh', () => {
+test('a claim that fits is believed; every other one begins afresh', () => {
   const read = claimOf(z.object({ turn: z.int() }), { turn: 0 })
   expect([read({ turn: 4 }), read({ turn: 'x' }), read(undefined)]).toEqual([{ turn: 4 }, { turn: 0 }, { turn: 0 }])
 })

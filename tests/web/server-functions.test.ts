@@ -75,6 +75,9 @@ function faultyEnd(error: unknown): string | null {
   return digest.startsWith('NEXT_REDIRECT') ? faultyWay(digest.split(';')[2] ?? '') : stack.split('\n', 3).join(' ')
 }
 
+/** The frame itself shows what these have done, or that they have not. */
+const SEEN = ['foldMenu', 'chooseTheme', 'chooseLocale', 'preferTabs']
+
 /** What the way back to the browser carries without a word: plain data, as deep as an answer ever is. */
 const LEVELS = 12
 function isPlain(value: unknown, levels = LEVELS): boolean {
@@ -84,14 +87,15 @@ function isPlain(value: unknown, levels = LEVELS): boolean {
   return Object.values(value).every((each) => isPlain(each, levels - 1))
 }
 
-function faultyAnswer(answer: unknown): string | null {
+function faultyAnswer(name: string, answer: unknown): string | null {
+  if (answer === undefined && !SEEN.includes(name)) return 'says nothing of what became of it'
   if (!isPlain(answer)) return 'answers with what cannot travel'
   const { ok, message } = Object(answer) as { ok?: boolean; message?: unknown }
   return ok === false && (typeof message !== 'string' || message === '') ? 'refuses without a word' : null
 }
 
-const faultOf = (call: ServerFunction, sent: unknown[]): Promise<string | null> =>
-  call(...sent).then(faultyAnswer, faultyEnd)
+const faultOf = (name: string, call: ServerFunction, sent: unknown[]): Promise<string | null> =>
+  call(...sent).then((answer) => faultyAnswer(name, answer), faultyEnd)
 
 /** Junk in each place of the arguments, beside a form and beside nothing. */
 function ways(places: number, thing: unknown): unknown[][] {
@@ -133,7 +137,7 @@ describe.each(FUNCTION_FILES)('$path', (file) => {
       await signIn(caller)
       for (const thing of things) {
         for (const sent of ways(call.length, thing)) {
-          const fault = await faultOf(call, sent)
+          const fault = await faultOf(name, call, sent)
           if (fault) faults.add(fault)
         }
       }

@@ -9,9 +9,9 @@ import { upstream } from '@/lib/upstream/call'
 import { read } from '../_shared/reading'
 import { Widget } from '../_shared/widget'
 import { Announcements } from './_components/announcements'
-import { Closed } from './_components/closed'
 import { Deadlines } from './_components/deadlines'
 import { Greeting } from './_components/greeting'
+import { Notices } from './_components/notices'
 import { orderPaths } from './_components/order-paths'
 import { ShipLink } from './_components/ship-link'
 import { Today } from './_components/today'
@@ -41,7 +41,7 @@ export default async function WorkplacePage({ searchParams }: PageProps<'/dashbo
       title={<Greeting name={user.nickname || user.realname || user.username} />}
       note={<Whereabouts shop={paths.operator ? null : user.shopIdSelecedName} />}
       actions={paths.ship && <ShipLink href={paths.ship} />}
-      notices={<Closed session={session} query={await searchParams} />}
+      notices={<Notices session={session} query={await searchParams} />}
     >
       <Widget reading={figures} retryHref={HERE}>
         {(data) => data && <Today data={data} paths={paths} />}

@@ -9,6 +9,13 @@ import { Id } from '@/lib/contract/common'
 import { acknowledge, markRead } from '@/lib/contract/message'
 import { upstream } from '@/lib/upstream/call'
 
+const LIST = '/isps/userAnnouncement'
+
+/** What was done the announcement itself shows; what was not is said over the list. */
+function sayFailure({ ok }: ActionResult<unknown>): void {
+  if (!ok) redirect(`${LIST}?done=notRead`)
+}
+
 const Which = z.object({ anntId: Id.optional() })
 
 async function mark({ anntId }: z.output<typeof Which>): Promise<void> {
@@ -22,7 +29,7 @@ export async function markOneRead(anntId: unknown): Promise<ActionResult<void>> 
 
 /** The way without scripts to mark the open one. */
 export async function markThisRead(data: unknown): Promise<void> {
-  await action(null, Which, mark)(data)
+  sayFailure(await action(null, z.object({ anntId: Id }), mark)(data))
 }
 
 /** "I have read this": with and without scripts; counted once. */
@@ -30,11 +37,12 @@ export async function acknowledgeThis(data: unknown): Promise<void> {
   const say = action(null, z.object({ anntId: Id }), ({ anntId }) => upstream(acknowledge, { body: { anntId } }))
   const result = await say(data)
   if (result.ok) revalidatePath('/', 'layout')
+  sayFailure(result)
 }
 
 /** Marks everything as read, and says so; bell and list follow. */
 export async function markAllRead(): Promise<void> {
   const result = await action(null, Which, mark)({})
   if (result.ok) revalidatePath('/', 'layout')
-  redirect(`/isps/userAnnouncement?done=${result.ok ? 'allRead' : 'notRead'}`)
+  redirect(`${LIST}?done=${result.ok ? 'allRead' : 'notRead'}`)
 }

@@ -1,0 +1,20 @@
+import { getTranslations } from 'next-intl/server'
+import { Outcome } from '@/components/page/outcome'
+import type { Session } from '@/lib/session/session'
+import { Closed } from './closed'
+
+interface NoticesProps {
+  session: Session
+  query: Readonly<Record<string, unknown>>
+}
+
+/** Why somebody who wanted something else is here: a page that stays closed to them, a shop that was not switched. */
+export async function Notices({ session, query }: NoticesProps) {
+  const t = await getTranslations('dashboard.workplace')
+  return (
+    <>
+      <Closed session={session} query={query} />
+      <Outcome done={query.done} known={['shopStays']} tones={{ shopStays: 'warn' }} text={(key) => t(key)} />
+    </>
+  )
+}
