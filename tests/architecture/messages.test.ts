@@ -95,3 +95,24 @@ test('no message is empty', () => {
   const all = LOCALES.flatMap((locale) => areas.flatMap((area) => [...catalogue(locale, area)]))
   expect(all.filter(([, text]) => text.trim() === '')).toEqual([])
 })
+
+/** One thing has one word; what the specification quotes ("log in again") has its own. */
+const OTHER_WORDS = {
+  'en-GB': /\blog(ging|ged)?[ -]?out\b|\blets? (\w+ )?in again\b|^notices?$/i,
+  'zh-CN': /注销|登出|通知公告|通告/,
+} as const
+/** What somebody may look for with the command palette, in whatever words. */
+const LOOKED_FOR = /^shell\.find\./
+
+const otherWords = (locale: keyof typeof OTHER_WORDS, texts: Texts): string[] =>
+  [...texts].filter(([key, text]) => !LOOKED_FOR.test(key) && OTHER_WORDS[locale].test(text)).map(([key]) => key)
+
+test.each(LOCALES)('signing out, unfreezing and announcements have one word each in %s', (locale) => {
+  expect(areas.flatMap((area) => otherWords(locale, catalogue(locale, area)))).toEqual([])
+})
+
+test('another word for the same is noticed', () => {
+  const texts = flatten({ a: 'Log out', b: 'Let them in again', c: 'Notice', d: 'Sign in again' }, 'x')
+  expect(otherWords('en-GB', texts)).toEqual(['x.a', 'x.b', 'x.c'])
+  expect(otherWords('zh-CN', flatten({ a: '注销登录', b: '退出登录' }, 'x'))).toEqual(['x.a'])
+})

@@ -13,7 +13,7 @@ test.describe('leaving', () => {
     await awake(page.locator('#logout-ask'))
     await page.locator('button[popovertarget=user-sheet]').click()
     await expect(page.locator('.sheet-person')).toContainText('hannah_pennine')
-    const leave = page.locator('#user-sheet').getByText('Log out')
+    const leave = page.locator('#user-sheet').getByText('Sign out')
     await leave.click()
     await expect(page.locator('#user-sheet')).toHaveCSS('opacity', '0')
     await page.locator('#logout-ask').getByText('Cancel').click()

@@ -133,7 +133,7 @@ test('a log-out is seen in the other tab, and Back shows nothing of the person',
   await awake(page.locator('#logout-ask'))
   await page.locator('button[popovertarget=user-sheet]').click()
   await page.locator('button[popovertarget=logout-ask]').first().click()
-  await page.getByRole('button', { name: 'Log out' }).last().click()
+  await page.getByRole('button', { name: 'Sign out' }).last().click()
   await expect(page).toHaveURL(/\/user\/login\?reason=out/)
   await expect(other).toHaveURL(/\/user\/login\?reason=out/)
   for (const left of [page, other]) {

@@ -178,7 +178,7 @@ test('the palette opens by its key and goes to a screen', async ({ page, login }
 })
 
 for (const [locale, names] of [
-  ['en-GB', { leave: 'Log out', late: 'Late', password: 'Change password', batch: 'Many at once', dark: 'Dark theme' }],
+  ['en-GB', { leave: 'Sign out', late: 'Late', password: 'Change password', batch: 'Many at once', dark: 'Dark theme' }],
   ['zh-CN', { leave: '退出登录', late: '已超时', password: '修改密码', batch: '批量发货', dark: '深色主题' }],
 ] as const)
   test(`the palette knows everyday words of both languages while the interface speaks ${locale}`, async ({

@@ -165,7 +165,7 @@ describe('A value that is stored is told as the screens tell it', () => {
       ...{ module: 'user', action: 'frozenBatch' },
       ...(status && { detail: { status } }),
     })
-    expect([act(frozen(2)), act(frozen(1)), act(frozen())]).toEqual(['Freeze', 'Let in again', 'Freeze or let in'])
+    expect([act(frozen(2)), act(frozen(1)), act(frozen())]).toEqual(['Freeze', 'Unfreeze', 'Freeze or unfreeze'])
   })
 
   test('three kinds of shop are all shops, and a dry run was tried', async () => {

@@ -64,7 +64,7 @@ export const DICTIONARIES: Record<string, readonly Item[]> = {
     ['H', '紧急', 'Urgent', 'red'],
   ],
   msg_category: [
-    ['1', '通知公告', 'Notice'],
+    ['1', '公告', 'Announcement'],
     ['2', '系统消息', 'System'],
   ],
   feedback_status: [

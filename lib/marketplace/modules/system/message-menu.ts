@@ -5,7 +5,7 @@ export const MESSAGE_MENU: readonly MenuSeed[] = [
   {
     path: '/op/messages/announcements',
     zh: '公告管理',
-    en: 'Announcements',
+    en: 'Write announcements',
     component: 'op/messages/AnnouncementList',
     side: 'operator',
     parent: '/op/messages',
