@@ -1,6 +1,7 @@
 import { type Locale, pickText } from '@/lib/domain/locale'
 import type { DrawnEntry } from '@/lib/navigation/folded-menu'
-import { isRoute } from '@/lib/navigation/menu'
+import { isRoute, screenOf } from '@/lib/navigation/menu'
+import { matchPath } from '@/lib/navigation/pattern'
 import type { MenuItem, RouteRow } from './model'
 
 export interface MenuView {
@@ -82,12 +83,28 @@ function placed(rows: readonly RouteRow[]): RouteRow[] {
   })
 }
 
+/**
+ * A hidden page whose screen stands below each of several shown ones, such as an entry of each log, has a row below each,
+ * which selects that one.
+ */
+function belowEach(row: RouteRow, entry: DrawnEntry, beside: readonly DrawnEntry[], locale: Locale): RouteRow[] {
+  const pattern = entry.hidden ? pathAbove(screenOf(entry)?.path ?? '') : ''
+  if (!pattern.includes('[')) return []
+  return beside
+    .filter((one) => isShown(one) && matchPath(pattern, one.path))
+    .map((one) => {
+      const above = [...row.above, { path: one.path, title: titleOf(one, locale), opens: true }]
+      return { ...row, path: `${one.path}/:id`, above, selects: one.path }
+    })
+}
+
 const rowsOf = (entries: readonly DrawnEntry[], locale: Locale, above: RouteRow['above'], parent: string): RouteRow[] =>
   entries.filter(isRoute).flatMap((entry) => {
     const selects = selectedFor(entry, above.at(-1)?.opens ? [] : entries, parent)
     const here = { path: entry.path, title: titleOf(entry, locale), opens: opensScreen(entry) }
     const own = here.opens ? [{ path: colons(entry.path), title: here.title, above, selects }] : []
-    return [...own, ...rowsOf(entry.children ?? [], locale, [...above, here], selects)]
+    const below = own.flatMap((row) => belowEach(row, entry, entries, locale))
+    return [...own, ...below, ...rowsOf(entry.children ?? [], locale, [...above, here], selects)]
   })
 
 const isSecond = (entry: DrawnEntry): boolean => String(entry.position ?? 1) === '2'

@@ -246,7 +246,7 @@ export const SCREENS = [
     title: 'log.tab.personal',
   }),
   screen({
-    path: '/system/logs/entry/[id]',
+    path: '/system/logs/[log]/[id]',
     components: ['system/LogEntry'],
     permission: 'log:view',
     title: 'log.entryTitle',

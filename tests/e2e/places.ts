@@ -27,7 +27,7 @@ const LIST_OF: Record<string, string> = {
   '/op/messages/announcements/[id]': '/op/messages/announcements',
   '/op/messages/announcements/[id]/edit': '/op/messages/announcements?sendStatus=0',
   '/op/messages/announcements/[id]/readers': '/op/messages/announcements?sendStatus=1',
-  '/system/logs/entry/[id]': '/system/logs/operation',
+  '/system/logs/[log]/[id]': '/system/logs/operation',
   '/system/permissions/[id]': '/system/permissions',
   '/system/permissions/[id]/rules': '/system/permissions',
   '/system/departments/[id]': '/system/departments',
@@ -46,7 +46,7 @@ function addressOf(path: string): Place['address'] {
   if (fixed || !path.includes('[')) return async () => fixed ?? path
   const list = LIST_OF[path]
   if (!list) throw new Error(`tests/e2e/places.ts does not know where to find an id for ${path}`)
-  return async (page) => path.replace(/\[\w+\]/, await firstId(page, list))
+  return async (page) => path.replace('[log]', 'operation').replace(/\[\w+\]/, await firstId(page, list))
 }
 
 const behindTheLogin: Place[] = SCREENS.map(({ path }) => ({

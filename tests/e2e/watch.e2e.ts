@@ -134,6 +134,10 @@ test.describe('without scripts', () => {
     await page.goto(`/system/logs/changes?ref=${form.split('/').pop()}`)
     await expect(page.locator(ROWS)).toHaveCount(3)
     await page.locator(ROWS).last().getByRole('link').first().click()
+    await expect(page.locator('#side').getByRole('link', { name: 'Data changes' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
     const versions = page.locator('#versions')
     await expect(versions.locator(ROWS)).toHaveCount(3)
     await expect(versions.locator(ROWS).last()).toContainText('This entry')

@@ -56,7 +56,7 @@ const LIST_OF: Record<string, string> = {
   '/op/messages/announcements/[id]': '/op/messages/announcements?sendStatus=0',
   '/op/messages/announcements/[id]/edit': '/op/messages/announcements?sendStatus=0',
   '/op/messages/announcements/[id]/readers': '/op/messages/announcements?sendStatus=0',
-  '/system/logs/entry/[id]': '/system/logs/operation',
+  '/system/logs/[log]/[id]': '/system/logs/operation',
   '/system/jobs/[id]': '/system/jobs',
   '/system/permissions/[id]': '/system/permissions',
   '/system/permissions/[id]/rules': '/system/permissions',
@@ -74,7 +74,7 @@ async function addressesOf(browsers: Scene['browsers']): Promise<(path: string) 
   const orders = rows.get('/order/list?status=2') ?? []
   return (path) => {
     if (path === '/order/bulk' || path === '/order/print') return `${path}?ids=${orders.slice(0, 3).join(',')}`
-    return path.replace(/\[id\]/, rows.get(LIST_OF[path] ?? '')?.[0] ?? '42')
+    return path.replace('[log]', 'operation').replace('[id]', rows.get(LIST_OF[path] ?? '')?.[0] ?? '42')
   }
 }
 

@@ -151,10 +151,18 @@ test('pages of one place that are hidden behind the first share a tab; entries, 
     ['/system/users', '/system/users/new'],
     ['/system/users/new', '/system/users/freeze'],
     ['/system/logs/operation', '/system/logs/login'],
-    ['/system/logs/operation', '/system/logs/entry/1'],
+    ['/system/logs/operation', '/system/logs/operation/1'],
+    ['/system/logs/changes/1', '/system/logs/login/1'],
     ['/system/logs/operation', '/system/users'],
     ['/message/notifications', '/message/preferences'],
     ['/tasks', '/nowhere'],
   ] as const)
     expect([one, other, beside(one, other)]).toEqual([one, other, false])
+  for (const log of ['operation', 'login', 'changes', 'personal'])
+    expect(selectedOf(routes, `/system/logs/${log}/1`)).toBe(`/system/logs/${log}`)
+  expect(
+    crumbsOf(routes, '/system/logs/changes/1', HOME)
+      .map(({ title }) => title)
+      .slice(-2),
+  ).toEqual(['数据变更', '日志详情'])
 })

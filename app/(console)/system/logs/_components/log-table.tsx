@@ -50,7 +50,7 @@ const PlaceCell = ({ entry: { place, detail }, t }: { entry: LogEntry; t: Texts 
 )
 
 const TimeCell = ({ entry: { id, time }, state }: { entry: LogEntry; state: ListState }) => (
-  <TextLink href={withFrom(`/system/logs/entry/${id}`, state)} data-open="" className="order-nowrap">
+  <TextLink href={withFrom(`${state.path}/${id}`, state)} data-open="" className="order-nowrap">
     <Time value={time} style="short" />
   </TextLink>
 )

@@ -10,12 +10,13 @@ import type { LogEntry } from '@/lib/contract/log'
 import { opensPath } from '@/lib/navigation/menu'
 import { requireSession } from '@/lib/session/session'
 import { objectHref } from '../_logs/log-object'
+import { LOG_PATHS } from '../_logs/log-view'
 import { type LogWords, logWords } from '../_logs/log-words'
 import { oldValues } from '../_logs/old-values'
 import { between, readVersions, type Versions } from '../_logs/record-versions'
 import { ChangeTable } from './change-table'
 
-const pathOf = ({ id }: LogEntry): string => `/system/logs/entry/${id}`
+const pathOf = ({ id }: LogEntry): string => `${LOG_PATHS.changes}/${id}`
 const at = (entry: LogEntry) => <Time value={entry.time} style="full" />
 
 interface Props {

@@ -58,7 +58,7 @@ export async function RoleHistory({ id }: { id: string }) {
     by: words.who(entry),
     text: (
       <>
-        <TextLink href={`/system/logs/entry/${entry.id}`}>{words.act(entry)}</TextLink>
+        <TextLink href={`/system/logs/changes/${entry.id}`}>{words.act(entry)}</TextLink>
         {entry.changes.map((change) => (
           <Field key={`${change.record} ${change.field}`} entry={entry} change={change} words={words} sides={sides} />
         ))}

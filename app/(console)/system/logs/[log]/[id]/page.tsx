@@ -23,16 +23,16 @@ async function parts(id: string, other: string) {
   )
 }
 
-/** One row of the audit: who, what, from where, and what became of each field. */
-export default async function LogEntryPage({ params, searchParams }: PageProps<'/system/logs/entry/[id]'>) {
-  await requireScreen('/system/logs/entry/[id]')
-  const [t, { id }, search] = await Promise.all([getTranslations('log'), params, searchParams])
+/** One row of the audit: who, what, from where, and what became of each field. Stands below the log in which it was found, so that the menu shows that one. */
+export default async function LogEntryPage({ params, searchParams }: PageProps<'/system/logs/[log]/[id]'>) {
+  await requireScreen('/system/logs/[log]/[id]')
+  const [t, { log: named, id }, search] = await Promise.all([getTranslations('log'), params, searchParams])
   const back = safeRedirect(search.from)
-  const log = LOGS.find((each) => back?.startsWith(LOG_PATHS[each])) ?? 'operation'
+  const log = LOGS.find((each) => each === named) ?? 'operation'
   const home = back?.startsWith(LOG_PATHS[log]) ? back : LOG_PATHS[log]
   return (
     <DetailPage title={t('entryTitle')} back={{ href: home, label: t(`tab.${log}`) }}>
-      {await orError(() => parts(id, String(search.with ?? '')), `/system/logs/entry/${id}`)}
+      {await orError(() => parts(id, String(search.with ?? '')), `${LOG_PATHS[log]}/${id}`)}
     </DetailPage>
   )
 }
