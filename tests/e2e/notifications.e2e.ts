@@ -62,6 +62,17 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('the number of the bell is told in its parts where notifications are listed', async ({ page, login }) => {
+  await login({ username: 'liang_readonly' })
+  await page.goto('/message/notifications')
+  const bell = page.getByRole('link', { name: /^Notifications \(\d+\+? unread announcements and notifications\)$/ })
+  const said = await page.getByText(/^The bell counts/).textContent()
+  const [total, here, announcements] = said?.match(/\d+/g)?.map(Number) ?? []
+  expect(total).toBe((here ?? 0) + (announcements ?? 0))
+  await expect(bell).toContainText(String(total))
+  await expect(page.locator('.states a').filter({ hasText: 'Unread' })).toContainText(String(here))
+})
+
 test('a tab without notifications says so, and nothing of filters', async ({ page, login }) => {
   // Nobody reads what this person is told.
   await login({ username: 'liang_readonly' })

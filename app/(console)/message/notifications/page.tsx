@@ -6,7 +6,7 @@ import { listHref } from '@/components/table/list-url'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../or-error'
-import { chipsOf, NotificationFilters, NotificationTabs } from './_components/notification-filters'
+import { BellShare, chipsOf, NotificationFilters, NotificationTabs } from './_components/notification-filters'
 import { NotificationOutcome } from './_components/notification-outcome'
 import { NotificationRows } from './_components/notification-rows'
 import { NOTIFICATIONS, notificationView } from './_notifications/notification-view'
@@ -26,7 +26,12 @@ export default async function Notifications({ searchParams }: PageProps<'/messag
     <ListPage
       title={t('title')}
       note={t('zone')}
-      notices={<NotificationOutcome search={search} />}
+      notices={
+        <>
+          <NotificationOutcome search={search} />
+          <BellShare />
+        </>
+      }
       actions={
         <>
           <ButtonLink look="quiet" href="/message/preferences">

@@ -4,7 +4,13 @@ import { FilterPanel } from '@/components/table/filter-panel'
 import { FilterSelect } from '@/components/table/filter-select'
 import { type ListState, listHref } from '@/components/table/list-url'
 import { StatusTabs } from '@/components/table/status-tabs'
+import { TextLink } from '@/components/ui/text-link'
+import { listByUser } from '@/lib/contract/message'
+import { UNREAD_CAP } from '@/lib/domain/limits'
 import { kindsFor } from '@/lib/domain/notification'
+import { glance } from '@/lib/session/glance'
+import { upstream } from '@/lib/upstream/call'
+import { orNone } from '@/lib/upstream/or-none'
 import type { NotificationFilter } from '../_notifications/notification-view'
 
 const TABS = [
@@ -14,11 +20,37 @@ const TABS = [
   { key: 'snoozed', changes: { unread: null, snoozed: 1 } },
 ] as const
 
+/** What the bell shows: with the very answer from which it was drawn. */
+const readBell = () => orNone(glance('bell', () => upstream(listByUser)))
+
+/** The bell counts announcements as well: where both are unread, how its number comes about. */
+export async function BellShare() {
+  const [t, bell] = await Promise.all([getTranslations('notification.mine'), readBell()])
+  const announcements = bell ? bell.anntMsgTotal + bell.sysMsgTotal : 0
+  if (!bell || announcements === 0) return null
+  const shown = (count: number) => (count > UNREAD_CAP ? `${UNREAD_CAP}+` : String(count))
+  const { notificationTotal: notifications } = bell
+  return (
+    <p className="meta soft">
+      {t.rich('bell', {
+        total: shown(announcements + notifications),
+        notifications: shown(notifications),
+        announcements: () => <TextLink href="/isps/userAnnouncement">{shown(announcements)}</TextLink>,
+      })}
+    </p>
+  )
+}
+
 export async function NotificationTabs({ state }: { state: ListState }) {
-  const t = await getTranslations('notification.mine')
+  const [t, bell] = await Promise.all([getTranslations('notification.mine'), readBell()])
+  const unread = bell && {
+    count: Math.min(bell.notificationTotal, UNREAD_CAP),
+    capped: bell.notificationTotal > UNREAD_CAP,
+  }
   const tabs = TABS.map(({ key, changes }) => ({
     href: listHref(state, changes),
     label: t(`tab.${key}`),
+    ...(key === 'unread' && { count: unread }),
     current: (['unread', 'snoozed'] as const).every(
       (field) => String(state.query[field] ?? '') === String(changes[field] ?? ''),
     ),
