@@ -95,3 +95,19 @@ test('without a session every screen leads to the login', async ({ page }) => {
     await expect(page).toHaveURL(/\/user\/login/)
   }
 })
+
+test('who may not see the recipient in full is told which right that takes and who gives it', async ({
+  page,
+  login,
+}) => {
+  await login({ username: 'liang_readonly' })
+  await page.goto('/order/list?status=2')
+  await page.locator(`${ROWS} a[href*="/order/detail/"]`).first().click()
+  const card = page.locator('.card').filter({ has: page.getByRole('heading', { name: 'Recipient', exact: true }) })
+  await expect(card).toContainText('You lack the right “Reveal personal data” (pii:reveal).')
+  await expect(card).toContainText(/can grant it/)
+  await login()
+  await page.reload()
+  await expect(card).toContainText('Show in full')
+  await expect(card).not.toContainText('You lack')
+})

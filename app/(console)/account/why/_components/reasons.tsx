@@ -5,6 +5,7 @@ import { missingRight } from '@/lib/contract/inspector'
 import { listed } from '@/lib/domain/locale'
 import { opensScreen } from '@/lib/navigation/menu'
 import { SCREENS, type Screen } from '@/lib/navigation/screens'
+import { whomToAsk } from '@/lib/session/missing-right'
 import type { Session } from '@/lib/session/session'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 
@@ -34,21 +35,16 @@ export async function reasonsFor({ menu, user }: Session, asked: Asked) {
   // What no role of one's own kind holds belongs to the other side of the counter.
   const otherSide = unlisted && (!right || (!right.held && right.roles.length === 0))
   const onlyEntry = unlisted && right?.held
-  const whom = ({ ask, askRole: role }: NonNullable<typeof right>) => {
-    const names = listed(ask, locale)
-    if (ask.length === 0) return t('askNobody')
-    return role ? t('askRole', { names, role }) : t('ask', { names })
-  }
   return (
     <Card>
       {unlisted && <p>{t(otherSide ? 'side' : 'entry', { name: words(screen.title) })}</p>}
       {/* The menu of the shops is the platform's: their owner cannot mend it. */}
-      {onlyEntry && <p>{right && user.userType === 1 ? whom(right) : t('askNobody')}</p>}
+      {onlyEntry && <p>{right && user.userType === 1 ? await whomToAsk(right) : t('askNobody')}</p>}
       {right && !otherSide && !onlyEntry && (
         <>
           <p>{t(right.held ? 'held' : 'missing', { name: right.name, code: right.code })}</p>
           {!right.held && right.roles.length > 0 && <p>{t('roles', { names: listed(right.roles, locale) })}</p>}
-          {!right.held && <p>{whom(right)}</p>}
+          {!right.held && <p>{await whomToAsk(right)}</p>}
         </>
       )}
     </Card>

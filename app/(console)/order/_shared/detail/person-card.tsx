@@ -6,6 +6,7 @@ import { Masked } from '@/components/ui/masked'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import { type Address, revealedPersonal } from '@/lib/contract/order-work'
+import { lackOf } from '@/lib/session/missing-right'
 import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import { type DetailContext, panelHref } from './detail-context'
@@ -46,7 +47,18 @@ export async function PersonCard({ context }: { context: DetailContext }) {
       }
     >
       <Facts items={whole ?? masked} />
+      {!can('pii:reveal') && <WhyHidden />}
     </Card>
+  )
+}
+
+/** Stars alone do not say whether they will ever go: which right shows what is behind them, and who gives it. */
+async function WhyHidden() {
+  const [t, lack] = await Promise.all([getTranslations('order.person'), lackOf('pii:reveal')])
+  return (
+    <p className="meta soft no-print">
+      {t('hidden')} {lack}
+    </p>
   )
 }
 

@@ -1,0 +1,26 @@
+import 'server-only'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { missingRight } from '@/lib/contract/inspector'
+import { listed } from '@/lib/domain/locale'
+import type { PermissionCode } from '@/lib/domain/permission'
+import { upstream } from '@/lib/upstream/call'
+import { orNone } from '@/lib/upstream/or-none'
+
+type Asked = { ask: readonly string[]; askRole?: string | undefined }
+
+/** Whom somebody may ask for a right, as a sentence. */
+export async function whomToAsk({ ask, askRole: role }: Asked): Promise<string> {
+  const [t, locale] = await Promise.all([getTranslations('inspector.why'), getLocale()])
+  const names = listed(ask, locale)
+  if (ask.length === 0) return t('askNobody')
+  return role ? t('askRole', { names, role }) : t('ask', { names })
+}
+
+/** Which right the caller lacks and who can give it, in the reader's language; null while that cannot be told. */
+export async function lackOf(code: PermissionCode): Promise<string | null> {
+  const [t, right] = await Promise.all([
+    getTranslations('inspector.why'),
+    orNone(upstream(missingRight, { query: { code } })),
+  ])
+  return right && [t('missing', { name: right.name, code }), await whomToAsk(right)].join(' ')
+}
