@@ -131,6 +131,8 @@ export const OrderFilter = z.object({
   area: z.string().trim().max(40).optional(),
   /** Of the orders that wait to be shipped, those with one product, or those with several. */
   lines: z.enum(['single', 'multi']).optional(),
+  /** 1: of the orders that wait to be shipped, those that may go now: not on hold, no after-sale open. */
+  ready: IntText.min(1).max(1).optional(),
   /** Operators only; a seller's scope is the session's. */
   ofShop: Id.optional(),
 })

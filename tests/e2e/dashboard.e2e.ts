@@ -35,6 +35,18 @@ test('the orders of the analysis, and those of each way to pay, open the list th
   }
 })
 
+test('what is on hold stands among no deadlines: it cannot be shipped whatever its day', async ({ page, login }) => {
+  await login()
+  await page.goto('/order/list?status=2&chip=held&size=50')
+  const held = await page.locator('main tbody tr a.mono').allTextContents()
+  expect(held.length).toBeGreaterThan(0)
+  await page.goto('/dashboard/workplace')
+  const card = page.locator('.card').filter({ has: page.getByRole('heading', { name: 'Next shipping deadlines' }) })
+  const soonest = await card.locator('.dash-line a').allTextContents()
+  expect(soonest.length).toBeGreaterThan(0)
+  expect(soonest.filter((no) => held.includes(no))).toEqual([])
+})
+
 test('what the figures count is told in words, opened by keys alone', async ({ page, login }) => {
   await login({ locale: 'en-GB' })
   for (const path of ['/dashboard/workplace', '/dashboard/analysis']) {

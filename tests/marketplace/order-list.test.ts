@@ -70,7 +70,7 @@ describe('The order list', () => {
       sql`(o.ship_by_at at time zone 'Europe/London')::date between '2026-10-24' and '2026-10-26'`,
     ],
     [{ lines: 'multi' }, sql`o.status = 2 and (select count(*) from order_line l where l.order_id = o.id) > 1`],
-    [{ lines: 'single' }, sql`o.status = 2 and (select count(*) from order_line l where l.order_id = o.id) = 1`],
+    [{ ready: 1 }, sql`o.status = 2 and o.held_by is null and o.after_sale_state = 0`],
     [{ area: 'ＭＡＮchester' }, sql`o.status = 2 and o.area ilike '%manchester%'`],
     [
       { area: 'se1', lines: 'single' },

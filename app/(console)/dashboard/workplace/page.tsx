@@ -22,7 +22,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 const HERE = '/dashboard/workplace'
-const SOONEST = { status: 2, sort: 'shipBy', order: 'asc', size: 6 } as const
+/** What is on hold cannot be shipped whatever its day: it stands in the row of what is held. */
+const SOONEST = { status: 2, ready: 1, sort: 'shipBy', order: 'asc', size: 6 } as const
 
 export default async function WorkplacePage({ searchParams }: PageProps<'/dashboard/workplace'>) {
   const session = await requireScreen(HERE)

@@ -1,4 +1,4 @@
-import { and, between, eq, gte, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, gte, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { OrderFilter } from '@/lib/contract/order'
 import { OPERATOR_TYPE, ORDER_STATUS, SHIP_STATE } from '@/lib/domain/order-status'
 import { NO_MOVEMENT_MS } from '@/lib/domain/parcel-machine'
@@ -44,14 +44,15 @@ export function chipCondition(chip: NonNullable<OrderFilter['chip']>, scope: Sco
 const several = () =>
   sql`exists (select 1 from order_line l where l.order_id = ${orders.id} and l.shop_id = ${orders.shopId} offset 1)`
 
-/** What the shipping desk asks besides: only of orders that wait, which are few, so it walks along their deadlines. */
-function deskCondition({ area, lines }: Pick<OrderFilter, 'area' | 'lines'>): SQL | undefined {
-  if (!area && !lines) return undefined
+/** What the shipping desk and the workplace ask besides: only of orders that wait, which are few, so it walks along their deadlines. */
+function deskCondition({ area, lines, ready }: Pick<OrderFilter, 'area' | 'lines' | 'ready'>): SQL | undefined {
+  if (!area && !lines && !ready) return undefined
   const text = area?.normalize('NFKC').toLowerCase()
   return and(
     eq(orders.status, ORDER_STATUS.pendingShipment),
     text ? sql`strpos(lower(${orders.area}), ${text}) > 0` : undefined,
     lines && (lines === 'multi' ? several() : sql`not ${several()}`),
+    ready ? and(isNull(orders.heldBy), eq(orders.afterSaleState, 0)) : undefined,
   )
 }
 
