@@ -15,11 +15,16 @@ function place(panel: HTMLElement, opener: HTMLElement) {
 /** What was chosen in a panel leads on; the panel does not stay over where it leads. */
 export function closePopovers(): () => void {
   const close = (event: MouseEvent) => {
-    const chosen = event.target instanceof Element ? event.target.closest('a[href]') : null
-    chosen?.closest<HTMLElement>('.popover:popover-open')?.hidePopover()
+    const chosen = event.target instanceof Element ? event.target.closest('a[href], .sheet [type=submit]') : null
+    chosen?.closest<HTMLElement>('[popover]:popover-open')?.hidePopover()
   }
   document.addEventListener('click', close)
   return () => document.removeEventListener('click', close)
+}
+
+/** A menu of the frame that stands open while a key or the browser leads on would cover where it led. */
+export function closeSheets(): void {
+  document.querySelector<HTMLElement>('.sheet:popover-open')?.hidePopover()
 }
 
 /** Puts an opening panel beside its button where the style sheet alone cannot (no anchor positioning yet). */

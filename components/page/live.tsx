@@ -11,7 +11,7 @@ import { focusHeading } from './live-focus'
 import { listForms } from './live-forms'
 import { listKeys } from './live-keys'
 import { sayOnce } from './live-once'
-import { closePopovers, placePopovers } from './live-popovers'
+import { closePopovers, closeSheets, placePopovers } from './live-popovers'
 import { tickPromises } from './live-promises'
 import { recoverByItself } from './live-recovery'
 import { sortOnOpening } from './live-sorting'
@@ -31,6 +31,7 @@ interface LiveProps {
 export function Live({ now, words, copied, notCopied }: LiveProps) {
   const router = useRouter()
   const voice = useRef<HTMLDivElement>(null)
+  useEffect(closeSheets, [])
   useEffect(focusHeading, [])
   // Not with the others: each answer of the server would begin its waiting anew.
   useEffect(() => recoverByItself(() => router.refresh()), [router])

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { OPERATOR } from '../support/accounts'
 import { expect, test } from './journey'
+import { openPalette } from './open-palette'
 
 const TABS = '.tab'
 
@@ -10,13 +11,6 @@ async function visit(page: Page, address: string): Promise<void> {
   const kept = () => page.evaluate(() => Object.values(sessionStorage).join())
   await expect.poll(kept).toContain(`"href":"${address}"`)
 }
-
-/** Its key is answered once the page's scripts are there. */
-const openPalette = (page: Page) =>
-  expect(async () => {
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole('combobox')).toBeVisible({ timeout: 3_000 })
-  }).toPass()
 
 test('the home tab is refused, and a filtered list comes back by its menu entry', async ({ page, login }) => {
   await login()
@@ -176,36 +170,6 @@ test('the palette opens by its key and goes to a screen', async ({ page, login }
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/userAnnouncement/)
 })
-
-for (const [locale, names] of [
-  ['en-GB', { leave: 'Sign out', late: 'Late', password: 'Change password', batch: 'Many at once', dark: 'Dark theme' }],
-  ['zh-CN', { leave: '退出登录', late: '已超时', password: '修改密码', batch: '批量发货', dark: '深色主题' }],
-] as const)
-  test(`the palette knows everyday words of both languages while the interface speaks ${locale}`, async ({
-    page,
-    login,
-  }) => {
-    await login({ locale })
-    await page.goto('/dashboard/workplace')
-    await openPalette(page)
-    const found = { leave: ['sign out', 'log out', '退出'], late: ['late', '超时'], password: ['password', '密码'] }
-    const others = { batch: ['batch', '批量'], dark: ['dark', 'theme', '主题'] }
-    for (const [name, words] of Object.entries({ ...found, ...others }))
-      for (const word of words) {
-        await page.locator('.palette-input').fill(word)
-        await expect(
-          page.getByRole('option', { name: names[name as keyof typeof names] }),
-          `${word} finds ${name}`,
-        ).toBeVisible()
-      }
-    for (const word of ['export', '导出', 'import', '导入', 'language', '语言']) {
-      await page.locator('.palette-input').fill(word)
-      await expect(page.getByRole('option').first(), word).toBeVisible()
-    }
-    await page.locator('.palette-input').fill('late')
-    await page.getByRole('option', { name: names.late }).click()
-    await expect(page).toHaveURL(/order\/list\?status=2&chip=late/)
-  })
 
 test('a pinned tab stands first, keeps its place, and is unpinned before it is closed', async ({ page, login }) => {
   await login()

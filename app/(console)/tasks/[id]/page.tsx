@@ -1,10 +1,13 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { orError } from '@/app/(console)/or-error'
 import { DetailPage } from '@/components/page/detail-page'
 import { plainQuery } from '@/components/table/list-url'
+import { ukTime } from '@/components/ui/uk-time'
+import { knownLocale } from '@/lib/domain/locale'
 import { orderScreens } from '@/lib/navigation/order-screens'
 import { requireScreen } from '@/lib/session/session'
+import { kindKey } from '../_tasks/task-state'
 import { ItemQuery } from './_components/item-query'
 import { readTask } from './_components/read-task'
 import { taskParts } from './_components/task-parts'
@@ -12,10 +15,13 @@ import { taskParts } from './_components/task-parts'
 type Props = PageProps<'/tasks/[id]'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [t, { id }] = await Promise.all([getTranslations('task.detail'), params])
+  const [t, spoken, { id }] = await Promise.all([getTranslations('task'), getLocale(), params])
   // What goes wrong is said by the page.
   const task = await readTask(id).catch(() => undefined)
-  return { title: t(task === null ? 'missing' : 'title') }
+  if (!task) return { title: t(task === null ? 'detail.missing' : 'detail.title') }
+  // Several tasks stand open beside each other: each is told by its file, else by when it began.
+  const of = task.fileName ?? ukTime(Date.parse(task.createdAt), 'short', knownLocale(spoken))
+  return { title: t('detail.titleOf', { name: t(`kind.${kindKey(task.kind)}`), of }) }
 }
 
 export default async function TaskPage({ params, searchParams }: Props) {

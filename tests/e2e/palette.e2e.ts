@@ -1,0 +1,62 @@
+import { expect, test } from './journey'
+import { openPalette } from './open-palette'
+
+for (const [locale, names] of [
+  [
+    'en-GB',
+    { leave: 'Sign out', late: 'Late', password: 'Change password', batch: 'Many at once', dark: 'Dark theme' },
+  ],
+  ['zh-CN', { leave: '退出登录', late: '已超时', password: '修改密码', batch: '批量发货', dark: '深色主题' }],
+] as const)
+  test(`the palette knows everyday words of both languages while the interface speaks ${locale}`, async ({
+    page,
+    login,
+  }) => {
+    await login({ locale })
+    await page.goto('/dashboard/workplace')
+    await openPalette(page)
+    const found = { leave: ['sign out', 'log out', '退出'], late: ['late', '超时'], password: ['password', '密码'] }
+    const others = { batch: ['batch', '批量'], dark: ['dark', 'theme', '主题'] }
+    for (const [name, words] of Object.entries({ ...found, ...others }))
+      for (const word of words) {
+        await page.locator('.palette-input').fill(word)
+        await expect(
+          page.getByRole('option', { name: names[name as keyof typeof names] }),
+          `${word} finds ${name}`,
+        ).toBeVisible()
+      }
+    for (const word of ['export', '导出', 'import', '导入', 'language', '语言']) {
+      await page.locator('.palette-input').fill(word)
+      await expect(page.getByRole('option').first(), word).toBeVisible()
+    }
+    await page.locator('.palette-input').fill('late')
+    await page.getByRole('option', { name: names.late }).click()
+    await expect(page).toHaveURL(/order\/list\?status=2&chip=late/)
+  })
+
+test('the account menu closes once something was chosen in it, and when a key leads on', async ({ page, login }) => {
+  await login()
+  await page.goto('/dashboard/workplace')
+  const sheet = page.locator('#user-sheet')
+  const open = async () => {
+    await expect(async () => {
+      if (!(await sheet.isVisible())) await page.locator('[popovertarget="user-sheet"]').click()
+      await expect(sheet).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+  }
+  await open()
+  await sheet.getByRole('link', { name: 'Account settings' }).click()
+  await expect(page).toHaveURL(/account\/settings/)
+  await expect(sheet).toBeHidden()
+  await open()
+  await sheet.getByRole('button', { name: 'Hide the tab strip' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.locator('.tab')).toHaveCount(0)
+  await open()
+  await sheet.getByRole('button', { name: 'Show the tab strip' }).click()
+  await expect(page.locator('.tab').first()).toBeVisible()
+  await open()
+  await page.goBack()
+  await expect(page).toHaveURL(/workplace/)
+  await expect(sheet).toBeHidden()
+})
