@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { expect, test } from './journey'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -43,14 +44,23 @@ test('the goods of an order are read without scrolling sideways, each amount nam
 test('many parcels at once: the field for each number is in sight, its column named', async ({ page, login }) => {
   await login()
   await page.goto('/order/ship?mode=batch')
+  await expect(page.locator('.batch-item .soft').first()).toBeVisible()
   await page.getByLabel('Select all').uncheck()
-  await page.locator('input[name="ids[]"]').first().check()
+  for (const nth of [0, 1, 2, 3]) await page.locator('input[name="ids[]"]').nth(nth).check()
   await page.getByRole('button', { name: 'Next: check' }).click()
-  const field = page.locator('input[name^="number."]')
+  const field = page.locator('input[name^="number."]').first()
   await field.scrollIntoViewIfNeeded()
-  const { x = 0, width = 0 } = (await field.boundingBox()) ?? {}
-  expect(x + width).toBeLessThanOrEqual(390)
-  await expect(page.locator('td:has(> input[name^="number."])')).toHaveAttribute('data-label', 'Tracking number')
+  const edges = (one: Locator) =>
+    one.evaluate((node) => [node.getBoundingClientRect().left, node.getBoundingClientRect().right])
+  const [[left = 0, right = 0], [from = 0, to = 0]] = [await edges(field), await edges(page.locator('.batch-table'))]
+  expect([left - from, to - right].every((margin) => margin >= 12)).toBe(true)
+  // The page scrolls, and no box inside it.
+  const inside = page.locator('.batch-table')
+  expect(await inside.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+  await expect(page.locator('td:has(> input[name^="number."])').first()).toHaveAttribute(
+    'data-label',
+    'Tracking number',
+  )
 })
 
 test('what became of each row of a task is read without scrolling sideways', async ({ page, login }) => {
