@@ -62,7 +62,11 @@ export const ERRORS = {
     '正在预览角色，不能修改；请先退出预览',
     'You are looking through a role: nothing can be changed. Leave the preview first',
   ),
-  PREVIEW_EMPTY: row(409, '该角色没有您也持有的菜单，无可预览', 'This role opens nothing that you may open yourself'),
+  PREVIEW_EMPTY: row(
+    409,
+    '该角色没有您也可打开的页面，无法预览。请改看该角色所见的页面，或请能打开这些页面的人预览',
+    'This role opens no page that you may open yourself, so there is no preview. Look at what it sees instead, or ask somebody who may open its pages',
+  ),
   PASSWORD_CHANGE_DUE: row(403, '请先修改密码', 'Change your password first'),
   LAST_ADMINISTRATOR: row(
     409,

@@ -76,6 +76,8 @@ export interface TreeNode {
   grantable: boolean
   /** Whether members of the role that was named could use it: shops and platform have screens and calls of their own. */
   fits: boolean
+  /** A button that the menu shows below another entry: pages of shops and of the platform use it alike. */
+  elsewhere: boolean
   children: TreeNode[]
 }
 export const Tree: z.ZodType<TreeNode> = z.lazy(() =>
@@ -88,6 +90,7 @@ export const Tree: z.ZodType<TreeNode> = z.lazy(() =>
     url: z.string().nullable(),
     grantable: z.boolean(),
     fits: z.boolean().default(true),
+    elsewhere: z.boolean().default(false),
     children: z.array(Tree),
   }),
 )

@@ -48,3 +48,20 @@ test('a code that is taken, or not in the right form, is said at its field as so
   await code.press('Tab')
   await expect(field).not.toHaveClass(/field-wrong/)
 })
+
+test('a role without pages says why it cannot be previewed; rights of both sides say why they stand where they do', async ({
+  page,
+  login,
+}) => {
+  await login({ username: OPERATOR })
+  await page.goto('/system/roles/new')
+  await page.locator('input[name="roleName"]').fill('无页面')
+  await page.locator('input[name="roleNameEn"]').fill('Without pages')
+  await page.locator('input[name="roleCode"]').fill(`bare_${Date.now().toString(36)}`)
+  await page.getByRole('button', { name: 'Add role' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Without pages')
+  const look = page.locator('section.card').filter({ hasText: 'Look through this role' })
+  await expect(look).toContainText('this role opens no page. Tick pages under “Menus and rights” below')
+  await expect(look.getByRole('button', { name: 'Preview as this role' })).toHaveCount(0)
+  await expect(page.locator('main')).toContainText(/\d+ rights are used on pages of shops and of the platform alike/)
+})

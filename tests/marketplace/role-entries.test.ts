@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { listPermissions } from '@/lib/contract/permission'
 import { roleTree, type TreeNode } from '@/lib/contract/role'
 import { missingEntries, roleSight } from '@/lib/contract/role-preview'
 import { roleId } from '@/lib/marketplace/modules/system'
@@ -36,6 +37,20 @@ test('the tree of a role shows its buttons below the pages of its own kind', asy
   }
   expect(await homeOf('order_support')).toMatchObject({ titleEn: 'All orders', url: '/op/orders/list' })
   expect(await homeOf('shop_owner')).toMatchObject({ titleEn: 'Order list', url: '/order/list' })
+})
+
+test('the tree of a role says which buttons the menu shows below another entry', async () => {
+  const menu = (await market.hit(listPermissions, operator)).data
+  for (const role of ['order_support', 'shop_owner']) {
+    const { data } = await market.hit(roleTree, operator, { query: { roleId: roleId(role) } })
+    const walk = (nodes: readonly TreeNode[], home: string | null): [TreeNode, string | null][] =>
+      nodes.flatMap((node) => [[node, home] as [TreeNode, string | null], ...walk(node.children, node.key)])
+    for (const [node, home] of walk(data.treeList, null).filter(([{ menuType }]) => menuType === 2))
+      expect([node.perms, node.elsewhere]).toEqual([
+        node.perms,
+        menu.find(({ id }) => id === node.key)?.homeId !== home,
+      ])
+  }
 })
 
 test('the tree of a role says what its members could never use: screens and calls of the other side', async () => {

@@ -10,6 +10,7 @@ const node = (key: string, children: TreeNode[] = []): TreeNode => ({
   url: null,
   grantable: true,
   fits: true,
+  elsewhere: false,
   children,
 })
 const range = (count: number) => Array.from({ length: count }, (_, at) => at)

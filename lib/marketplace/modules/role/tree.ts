@@ -88,7 +88,8 @@ export async function treeOf(
       order by position, coalesce(moved_to, sort_no), url, perms`,
   )
   const held = await heldIds(context)
-  const homes = new Map([...homesOf(rows), ...ownHomes(rows)])
+  const inMenu = homesOf(rows)
+  const homes = new Map([...inMenu, ...ownHomes(rows)])
   const below = grouped(rows, ({ id }) => [homes.get(id) ?? null])
   const nodesBelow = (id: string | null): TreeNode[] =>
     (below.get(id) ?? []).map((row) => {
@@ -103,6 +104,7 @@ export async function treeOf(
         grantable: held.has(row.id),
         // One that only holds others is of as much use as they are.
         fits: fitsKind(row, kind) && (children.length === 0 || opensItself(row) || children.some(({ fits }) => fits)),
+        elsewhere: homes.get(row.id) !== inMenu.get(row.id),
         children,
       }
     })

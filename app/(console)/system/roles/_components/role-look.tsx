@@ -22,10 +22,11 @@ interface Props {
 export async function RoleLook({ role, mayCopy, mayAsk }: Props) {
   const [t, texts, sight] = await Promise.all([getTranslations('role'), formTexts(), readSight(role.id)])
   const possible = role.kind === PLATFORM && sight.menu.length > 0
+  const about = possible ? 'lookText' : role.kind === PLATFORM ? 'lookNone' : 'lookShop'
   return (
     <Card title={t('look')}>
       <div className="form">
-        <p>{t(role.kind === PLATFORM ? 'lookText' : 'lookShop')}</p>
+        <p>{t(about)}</p>
         {possible && sight.lacking > 0 && <Notice>{t('lacking', { count: sight.lacking })}</Notice>}
         <div className="form-buttons">
           {possible && (

@@ -12,7 +12,15 @@ import { draftKey } from '@/lib/session/draft-key'
 import { encodeHeld } from '../_roles/held-code'
 import { readHeld } from '../_roles/read-held'
 import { readTree } from '../_roles/read-role'
-import { PIECE, type RightsQuery, type RightsView, rightsView, sizeOf, usableTree } from '../_roles/rights-view'
+import {
+  everyNode,
+  PIECE,
+  type RightsQuery,
+  type RightsView,
+  rightsView,
+  sizeOf,
+  usableTree,
+} from '../_roles/rights-view'
 import { ROLES } from '../_roles/role-input'
 import { saveRights } from '../actions'
 import { LiveRights } from './live-rights'
@@ -61,6 +69,7 @@ export async function RoleRights({ role, mayGrant, query }: Props) {
   const usable = usableTree(tree.treeList, ticked)
   const view = rightsView(usable, query)
   const others = tree.ids.length - sizeOf(usable)
+  const elsewhere = everyNode(usable).filter((node) => node.elsewhere).length
   const hidden = {
     roleId: role.id,
     version,
@@ -79,6 +88,7 @@ export async function RoleRights({ role, mayGrant, query }: Props) {
           button={own('searchDo')}
         />
         {others > 0 && <p className="soft">{words('others', { count: others, kind: role.kind })}</p>}
+        {elsewhere > 0 && <p className="soft">{words('elsewhere', { count: elsewhere, kind: role.kind })}</p>}
         {!view.whole && <Part view={view} role={role} query={query} />}
         <ActionForm
           key={`${query.q} ${query.at} ${view.from}`}
