@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RulesPage({ params, searchParams }: PageProps<'/system/permissions/[id]/rules'>) {
   const { can } = await requireScreen('/system/permissions/[id]/rules')
   const [t, { id }, search] = await Promise.all([getTranslations('permission.rules'), params, searchParams])
-  const { rule = '', username = '', done } = plainQuery(search)
+  const { rule = '', column = '', username = '', done } = plainQuery(search)
   return (
     <FormPage
       title={t('title')}
@@ -38,7 +38,7 @@ export default async function RulesPage({ params, searchParams }: PageProps<'/sy
     >
       {
         await orError(
-          () => RuleParts({ id, rule, username, mayEdit: can('dataRule:edit') }),
+          () => RuleParts({ id, rule, column, username, mayEdit: can('dataRule:edit') }),
           `${PERMISSIONS}/${id}/rules`,
         )
       }

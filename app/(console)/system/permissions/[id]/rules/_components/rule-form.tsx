@@ -6,12 +6,19 @@ import { formTexts } from '@/components/form/form-texts'
 import { SelectField } from '@/components/form/select-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
-import { ButtonLink } from '@/components/ui/button'
+import { Button, ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
-import { Icon } from '@/components/ui/icon'
 import type { DataRule } from '@/lib/contract/data-rule'
-import { CONDITION_NAMES, RESOURCES, type Resource, RULE_VALUE_MAX, VARIABLES } from '@/lib/domain/data-rule'
+import {
+  CONDITION_NAMES,
+  CONDITIONS,
+  RESOURCES,
+  type Resource,
+  RULE_VALUE_MAX,
+  typeOf,
+  VARIABLES,
+} from '@/lib/domain/data-rule'
 import { draftKey } from '@/lib/session/draft-key'
 import { columnWords } from '../../../../_rules/column-words'
 import { type ColumnWords, sayValue } from '../../../../_rules/rule-values'
@@ -21,106 +28,162 @@ interface Props {
   permissionId: string
   resource: Resource
   /** Left out for a new one. */
-  rule?: DataRule
+  rule?: DataRule | undefined
+  /** The column that was chosen in the first step; empty for the rule's own. */
+  asked: string
   back: string
 }
 
 /** So many names of a column are told. */
-const NAMED = 30
+const NAMED = 60
 const NAMES = 'rule-names'
 
-interface NamesProps {
-  resource: Resource
-  words: Readonly<Record<string, ColumnWords>>
-}
-
-/** What can be written for the columns that have names of their own: offered while it is written, and to be read. */
-async function ColumnNames({ resource, words }: NamesProps) {
+/** What can be written for a column that has names of its own: offered while it is written, and to be read. */
+async function ColumnNames({ label, words }: { label: string; words: ColumnWords }) {
   const t = await getTranslations('permission.rules')
-  const named = Object.entries(words).flatMap(([column, { names }]) =>
-    names
-      ? [
-          {
-            label: t(`column.${resource}.${column}` as 'column.orders.status'),
-            names: [...names.values()].slice(0, NAMED),
-          },
-        ]
-      : [],
-  )
+  const names = [...(words.names?.values() ?? [])]
+  if (names.length === 0) return null
   return (
     <>
       <datalist id={NAMES}>
-        {named.flatMap(({ label, names }) =>
-          names.map((name) => <option key={label + name} value={name} label={label} />),
-        )}
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
       </datalist>
-      <details>
-        <summary className="button button-sm">
-          {t('names')} <Icon name="chevron-down" />
-        </summary>
-        <Facts items={named.map(({ label, names }) => ({ term: label, value: names.join(', ') }))} />
-      </details>
+      <Facts items={[{ term: t('valuesOf', { column: label }), value: names.slice(0, NAMED).join(', ') }]} />
     </>
   )
 }
 
-/** A new rule, or one that is there: a column, a condition, a value; nothing else can be said. */
-export async function RuleForm({ permissionId, resource, rule, back }: Props) {
+type Choice = { value: string; label: string }
+
+interface StepProps extends Pick<Props, 'rule' | 'back'> {
+  columns: readonly Choice[]
+  column: string
+}
+
+/** The first step: a plain GET, so that the second one offers the values of this very column without scripts. */
+async function ColumnStep({ rule, back, columns, column }: StepProps) {
+  const t = await getTranslations('permission.rules')
+  return (
+    <form method="get" action={back} className="form">
+      <input type="hidden" name="rule" value={rule?.id ?? 'new'} />
+      <SelectField
+        name="column"
+        label={t('field.ruleColumn')}
+        hint={t('columnHint')}
+        options={columns}
+        value={column}
+        empty={t('columnNone')}
+      />
+      <div className="form-buttons">
+        <Button type="submit" look={column ? 'secondary' : 'primary'}>
+          {t(column ? 'columnOther' : 'columnNext')}
+        </Button>
+        {!column && (
+          <ButtonLink look="quiet" href={back}>
+            {t('close')}
+          </ButtonLink>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** The column itself, and after a conflict the one that somebody else has chosen. */
+const offered = (columns: readonly Choice[], column: string, rule: DataRule | undefined) =>
+  columns.filter(({ value }) => value === column || value === rule?.ruleColumn)
+
+const fitting = (resource: Resource, column: string) =>
+  CONDITION_NAMES.filter((name) => CONDITIONS[name].some((type) => type === typeOf(resource, column)))
+
+/** What a rule says about the chosen column: a condition, a value; nothing else can be said. */
+async function RuleFields({ permissionId, resource, rule, back, columns, column }: StepProps & Omit<Props, 'asked'>) {
   const [t, texts, words, draft] = await Promise.all([
     getTranslations('permission.rules'),
     formTexts(),
     columnWords(resource),
-    draftKey(`rule.${permissionId}`, rule),
+    draftKey(`rule.${permissionId}.${column}`, rule),
   ])
   const known: Record<string, string | number> = rule ? { id: rule.id, version: rule.version } : {}
-  const columns = Object.keys(RESOURCES[resource].columns).map((name) => ({
-    value: name,
-    label: t(`column.${resource}.${name}`),
-  }))
+  const said = rule?.ruleColumn === column ? rule : undefined
+  const label = columns.find(({ value }) => value === column)?.label ?? column
   const variables = VARIABLES.map((name) => `#{${name}}`).join(', ')
   return (
+    <ActionForm
+      key={draft}
+      action={rule ? edit : add}
+      texts={texts}
+      hidden={{ ...known, permissionId }}
+      draft={draft}
+      guard
+    >
+      <TextField name="ruleName" label={t('field.ruleName')} value={rule?.ruleName} maxLength={50} />
+      <div className="form-twins">
+        <SelectField
+          name="ruleColumn"
+          label={t('field.ruleColumn')}
+          options={offered(columns, column, rule)}
+          value={column}
+        />
+        <SelectField
+          name="ruleConditions"
+          label={t('field.ruleConditions')}
+          options={fitting(resource, column).map((name) => ({ value: name, label: t(`condition.${name}`) }))}
+          value={said?.ruleConditions}
+        />
+      </div>
+      <TextField
+        name="ruleValue"
+        label={t('field.ruleValue')}
+        hint={t('valueHint', { variables })}
+        value={said && sayValue(words[column] ?? {}, said.ruleConditions, said.ruleValue)}
+        maxLength={RULE_VALUE_MAX}
+        list={NAMES}
+      />
+      <ColumnNames label={label} words={words[column] ?? {}} />
+      <ChoiceField
+        name="status"
+        label={t('field.status')}
+        options={['1', '0'].map((value) => ({ value, label: t(`status.${value}`) }))}
+        value={rule?.status ?? '1'}
+      />
+      <div className="form-buttons">
+        <SubmitButton>{t(rule ? 'save' : 'add')}</SubmitButton>
+        <ButtonLink look="quiet" href={back}>
+          {t('close')}
+        </ButtonLink>
+      </div>
+    </ActionForm>
+  )
+}
+
+async function RuleEnd({ rule, permissionId }: { rule: DataRule; permissionId: string }) {
+  const [t, texts] = await Promise.all([getTranslations('permission.rules'), formTexts()])
+  if (rule.roles.length > 0) return <p className="soft">{t('inUse', { count: rule.roles.length })}</p>
+  return (
+    <ActionForm action={remove} texts={texts} hidden={{ id: rule.id, permissionId }}>
+      <AskFirst label={t('delete')} sure={t('deleteNow')}>
+        {t('deleteHint')}
+      </AskFirst>
+    </ActionForm>
+  )
+}
+
+/** A new rule, or one that is there: first its column, then what it says about it. */
+export async function RuleForm({ asked, ...props }: Props) {
+  const t = await getTranslations('permission.rules')
+  const { resource, rule, permissionId, back } = props
+  const columns = Object.keys(RESOURCES[resource].columns).map((name) => ({
+    value: name,
+    label: t(`column.${resource}.${name}` as 'column.orders.status'),
+  }))
+  const column = typeOf(resource, asked) ? asked : (rule?.ruleColumn ?? '')
+  return (
     <Card title={t(rule ? 'change' : 'new')}>
-      <ActionForm action={rule ? edit : add} texts={texts} hidden={{ ...known, permissionId }} draft={draft} guard>
-        <TextField name="ruleName" label={t('field.ruleName')} value={rule?.ruleName} maxLength={50} />
-        <div className="form-twins">
-          <SelectField name="ruleColumn" label={t('field.ruleColumn')} options={columns} value={rule?.ruleColumn} />
-          <SelectField
-            name="ruleConditions"
-            label={t('field.ruleConditions')}
-            options={CONDITION_NAMES.map((name) => ({ value: name, label: t(`condition.${name}`) }))}
-            value={rule?.ruleConditions}
-          />
-        </div>
-        <TextField
-          name="ruleValue"
-          label={t('field.ruleValue')}
-          hint={t('valueHint', { variables })}
-          value={rule && sayValue(words[rule.ruleColumn] ?? {}, rule.ruleConditions, rule.ruleValue)}
-          maxLength={RULE_VALUE_MAX}
-          list={NAMES}
-        />
-        <ColumnNames resource={resource} words={words} />
-        <ChoiceField
-          name="status"
-          label={t('field.status')}
-          options={['1', '0'].map((value) => ({ value, label: t(`status.${value}`) }))}
-          value={rule?.status ?? '1'}
-        />
-        <div className="form-buttons">
-          <SubmitButton>{t(rule ? 'save' : 'add')}</SubmitButton>
-          <ButtonLink look="quiet" href={back}>
-            {t('close')}
-          </ButtonLink>
-        </div>
-      </ActionForm>
-      {rule && rule.roles.length === 0 && (
-        <ActionForm action={remove} texts={texts} hidden={{ id: rule.id, permissionId }}>
-          <AskFirst label={t('delete')} sure={t('deleteNow')}>
-            {t('deleteHint')}
-          </AskFirst>
-        </ActionForm>
-      )}
-      {rule && rule.roles.length > 0 && <p className="soft">{t('inUse', { count: rule.roles.length })}</p>}
+      <ColumnStep rule={rule} back={back} columns={columns} column={column} />
+      {column && <RuleFields {...props} columns={columns} column={column} />}
+      {rule && <RuleEnd rule={rule} permissionId={permissionId} />}
     </Card>
   )
 }

@@ -18,6 +18,8 @@ interface Props {
   id: string
   /** Id of the rule that is open, or "new". */
   rule: string
+  /** The column of which it is to say something. */
+  column: string
   username: string
   mayEdit: boolean
 }
@@ -60,7 +62,7 @@ async function RuleList({ rules, resource, path }: ListProps) {
 }
 
 /** The rules of one entry, one of them opened. */
-export async function RuleParts({ id, rule, username, mayEdit }: Props) {
+export async function RuleParts({ id, rule, column, username, mayEdit }: Props) {
   const [t, locale, entries, rules] = await Promise.all([
     getTranslations('permission.rules'),
     getLocale(),
@@ -82,10 +84,10 @@ export async function RuleParts({ id, rule, username, mayEdit }: Props) {
       >
         <RuleList rules={rules} resource={resource} path={path} />
       </Card>
-      {mayEdit && rule === 'new' && <RuleForm permissionId={id} resource={resource} back={path} />}
+      {mayEdit && rule === 'new' && <RuleForm permissionId={id} resource={resource} asked={column} back={path} />}
       {mayEdit && open && (
         <>
-          <RuleForm key={open.id} permissionId={id} resource={resource} rule={open} back={path} />
+          <RuleForm key={open.id} permissionId={id} resource={resource} rule={open} asked={column} back={path} />
           <RuleTrial path={path} id={open.id} username={username} screen={entry.url ?? ''} />
         </>
       )}
