@@ -149,6 +149,35 @@ test('an operator tries a data rule on somebody, gives it to a role, and that pe
   await expect(outcome).toContainText('Deleted')
 })
 
+test('of two who change one data rule the second sees both, and keeps what was typed', async ({ page, login }) => {
+  await login({ username: OPERATOR })
+  await page.goto('/system/permissions?q=op%2Forders%2FOrderList')
+  await page.getByRole('link', { name: 'All orders' }).last().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('All orders')
+  await page.goto(`${page.url().split('?')[0]}/rules?rule=new&column=status`)
+  const [name, value] = ['ruleName', 'ruleValue'].map((field) => `input[name="${field}"]`) as [string, string]
+  await page.locator(name).fill('One of two')
+  await page.locator('select[name="ruleConditions"]').selectOption('=')
+  await page.locator(value).fill('Completed')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page).toHaveURL(/done=added/)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.locator(name).fill('Two of two')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other).toHaveURL(/done=saved/)
+  await other.close()
+  await page.locator(value).fill('Closed')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose for each below' })).toBeVisible()
+  await expect(page.locator('main form').filter({ has: page.locator(value) })).toContainText('Two of two')
+  await expect(page.locator(value)).toHaveValue('Closed')
+  await page.goto(page.url())
+  await page.locator('summary', { hasText: 'Delete rule' }).click()
+  await page.getByRole('button', { name: 'Delete it' }).click()
+  await expect(page).toHaveURL(/done=deleted/)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -67,7 +67,14 @@ export async function DepartmentForm({ department, below, all, types, old }: Pro
   const hidden: Record<string, string | number> = department ? { id: department.id, version: department.version } : {}
   return (
     <Card title={department ? t('about') : undefined}>
-      <ActionForm key={draft} action={department ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
+      <ActionForm
+        key={old?.entry.id}
+        action={department ? edit : add}
+        texts={texts}
+        hidden={hidden}
+        draft={draft}
+        guard
+      >
         <OldValuesNotice old={old} />
         <div className="form-twins">
           <TextField

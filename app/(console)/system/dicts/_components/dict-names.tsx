@@ -29,7 +29,14 @@ export async function DictNames({ dictionary, old }: Props) {
   const hidden: Record<string, string | number> = dictionary ? { id: dictionary.id, version: dictionary.version } : {}
   return (
     <Card title={dictionary && t('names')}>
-      <ActionForm key={draft} action={dictionary ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
+      <ActionForm
+        key={old?.entry.id}
+        action={dictionary ? edit : add}
+        texts={texts}
+        hidden={hidden}
+        draft={draft}
+        guard
+      >
         <OldValuesNotice old={old} />
         {!dictionary && (
           <FreeFields check={lookFree.bind(null, null)} names={CHECKED_NAMES}>

@@ -43,7 +43,14 @@ export async function TextForm({ row, state, old }: { row: TextRow; state: ListS
   return (
     <Card title={<code>{key}</code>} id="text">
       {unfit && <Notice tone="warn">{t('unfitText')}</Notice>}
-      <ActionForm key={draft} action={edit} texts={texts} hidden={{ key, version, list }} draft={draft} guard>
+      <ActionForm
+        key={`${key} ${old?.entry.id}`}
+        action={edit}
+        texts={texts}
+        hidden={{ key, version, list }}
+        draft={draft}
+        guard
+      >
         <OldValuesNotice old={old} />
         <MenuHint row={row} />
         {holes.length > 0 && <p>{t('holes', { holes: holes.join(' ') })}</p>}

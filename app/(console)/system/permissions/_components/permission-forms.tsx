@@ -34,7 +34,7 @@ export async function EntryForm(props: FormProps) {
   return (
     <Card>
       <ActionForm
-        key={draft}
+        key={old?.entry.id}
         action={row ? editEntry : addEntry}
         texts={texts}
         hidden={hiddenOf(row)}
@@ -87,7 +87,7 @@ export async function ButtonForm(props: FormProps) {
   return (
     <Card>
       <ActionForm
-        key={draft}
+        key={old?.entry.id}
         action={row ? editButton : addButton}
         texts={texts}
         hidden={{ ...hiddenOf(row), ...(code && { 'perms[]': code }) }}

@@ -58,7 +58,7 @@ export async function RoleNames({ role, copies, kind, copied, old }: Props) {
   const hidden: Record<string, string | number> = role ? { id: role.id, version: role.version } : { kind }
   return (
     <Card title={role ? t('names') : undefined}>
-      <ActionForm key={draft} action={role ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
+      <ActionForm key={old?.entry.id} action={role ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
         <OldValuesNotice old={old} />
         <div className="form-twins">
           <TextField name="roleName" label={t('nameZh')} value={role?.roleName} maxLength={ROLE_NAME.max} />

@@ -182,7 +182,14 @@ export async function UserForm(props: Props) {
   const hidden: Record<string, string | number> = user ? { id: user.id, version: user.version } : { userType }
   return (
     <Card>
-      <ActionForm key={draft} action={user ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
+      <ActionForm
+        key={copied?.id ?? old?.entry.id}
+        action={user ? edit : add}
+        texts={texts}
+        hidden={hidden}
+        draft={draft}
+        guard
+      >
         <OldValuesNotice old={old} />
         <FreeFields check={lookFree.bind(null, user?.id ?? null)} names={CHECKED_FIELDS}>
           <Person user={user} />

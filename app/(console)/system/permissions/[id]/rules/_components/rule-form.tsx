@@ -111,7 +111,7 @@ async function RuleFields({ permissionId, resource, rule, back, columns, column 
   const variables = VARIABLES.map((name) => `#{${name}}`).join(', ')
   return (
     <ActionForm
-      key={draft}
+      key={column}
       action={rule ? edit : add}
       texts={texts}
       hidden={{ ...known, permissionId }}
