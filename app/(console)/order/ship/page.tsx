@@ -19,6 +19,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('fulfilment.ship'))('title') }
 }
 
+const RIGHTS = { one: 'order:ship', label: 'order:print', batch: 'order:ship:batch' } as const
+
 type Search = Promise<Record<string, string | string[] | undefined>>
 
 async function ManifestLink() {
@@ -38,12 +40,14 @@ export default async function ShipPage({ searchParams }: { searchParams: Search 
   const again = Id.safeParse(search.again).data
   const many = can('order:ship:batch')
   const batch = many && (query.mode === 'batch' || again !== undefined || hasSelection(selection))
-  const draw = () => (batch ? BatchMode({ query, selection, again }) : OneByOne({ query }))
+  const label = can('order:print') && query.mode === 'label'
+  const modes = (['one', 'label', 'batch'] as const).filter((mode) => can(RIGHTS[mode]))
+  const draw = () => (batch ? BatchMode({ query, selection, again }) : OneByOne({ query, label }))
   const body = await orError(draw, listHref(deskState(query)))
   return (
     <div className="page">
       <PageHead title={t('title')} note={t('zone')} actions={can('order:print') && <ManifestLink />} />
-      {many && <ModeTabs query={query} batch={batch} />}
+      <ModeTabs query={query} modes={modes} current={batch ? 'batch' : label ? 'label' : 'one'} />
       {body}
       <PageLive />
     </div>

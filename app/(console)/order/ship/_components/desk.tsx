@@ -22,6 +22,8 @@ interface DeskProps {
   lastCarrier: string
   /** What this person sent and may still take back, in this sitting or before; null when it cannot be known. */
   undoable: Undoable | null
+  /** Where the label of the order in work is printed; null where it is shipped at once. */
+  labelHref: string | null
   texts: DeskTexts
   /** Drawn by the server: a picture for each line. */
   pictures: Readonly<Record<string, ReactNode>>
@@ -34,7 +36,7 @@ const chosenByHand = ({ carrier, trackingNo }: Sent) => !tellsCarrier(trackingNo
 
 /** The working part of the shipping desk. It stays while the orders change, so it knows what was done so far. */
 export function Desk(props: DeskProps) {
-  const { action, asked, order, draft, carriers, lastCarrier, undoable, texts, pictures, children } = props
+  const { action, asked, order, draft, carriers, lastCarrier, undoable, labelHref, texts, pictures, children } = props
   const { state, lost, busy, formAction, submit } = useSteps(action, FRESH_DESK)
   const { ahead, begin } = useAhead(busy)
   const found = order !== null
@@ -52,10 +54,11 @@ export function Desk(props: DeskProps) {
         {children}
         {order && (
           <ShipForm
-            key={`${order.id}.${order.version}`}
+            key={`${order.id}.${order.version}.${labelHref}`}
             order={order}
             draft={draft}
             asked={asked}
+            labelHref={labelHref}
             carriers={carriers}
             lastCarrier={state.recent.find(chosenByHand)?.carrier ?? lastCarrier}
             state={state}

@@ -3,13 +3,21 @@ import { listHref } from '@/components/table/list-url'
 import { StatusTabs } from '@/components/table/status-tabs'
 import { type DeskQuery, deskState } from '../_desk/desk-query'
 
-/** One by one, or many at once. */
-export async function ModeTabs({ query, batch }: { query: DeskQuery; batch: boolean }) {
+interface ModeTabsProps {
+  query: DeskQuery
+  /** Those that this person may choose. */
+  modes: readonly DeskQuery['mode'][]
+  current: DeskQuery['mode']
+}
+
+/** One by one, each with its label first, or many at once. */
+export async function ModeTabs({ query, modes, current }: ModeTabsProps) {
+  if (modes.length === 1) return null
   const t = await getTranslations('fulfilment.ship')
   const tab = (mode: DeskQuery['mode']) => ({
     href: listHref(deskState(query), { mode, order: null }),
     label: t(`mode.${mode}`),
-    current: batch === (mode === 'batch'),
+    current: mode === current,
   })
-  return <StatusTabs label={t('modes')} tabs={[tab('one'), tab('batch')]} />
+  return <StatusTabs label={t('modes')} tabs={modes.map(tab)} />
 }

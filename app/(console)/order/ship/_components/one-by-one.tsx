@@ -6,7 +6,7 @@ import { upstream } from '@/lib/upstream/call'
 import { orNone } from '@/lib/upstream/or-none'
 import { carrierChoices } from '../../_shipping/carrier-choices'
 import { deskOrder } from '../_desk/desk-order'
-import type { DeskQuery } from '../_desk/desk-query'
+import { type DeskQuery, labelHref } from '../_desk/desk-query'
 import { deskTexts } from '../_desk/desk-words'
 import { lastCarrier } from '../_desk/last-carrier'
 import { isShippable, pickOrder, readQueue, sameDoor } from '../_desk/queue'
@@ -16,8 +16,8 @@ import { linePictures } from './line-pictures'
 import { OrderHead } from './order-head'
 import { QueueList } from './queue-list'
 
-/** One order after the other: the queue on the left, the order in work on the right. */
-export async function OneByOne({ query }: { query: DeskQuery }) {
+/** One order after the other: the queue on the left, the order in work on the right; `label`: each is labelled first. */
+export async function OneByOne({ query, label }: { query: DeskQuery; label: boolean }) {
   const [queue, known, carrier, texts, undoable] = await Promise.all([
     readQueue(query),
     upstream(carriers),
@@ -39,6 +39,7 @@ export async function OneByOne({ query }: { query: DeskQuery }) {
           carriers={await carrierChoices(known)}
           lastCarrier={carrier}
           undoable={undoable}
+          labelHref={label && inWork ? labelHref(query, inWork.id) : null}
           texts={texts}
           pictures={order ? linePictures(order) : {}}
         >

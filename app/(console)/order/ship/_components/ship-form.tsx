@@ -3,14 +3,15 @@
 import { type FormEvent, Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { DraftNotice } from '@/components/form/draft-notice'
 import { useDraft } from '@/components/form/use-draft'
-import { Button } from '@/components/ui/button'
 import { normaliseTracking } from '@/lib/domain/tracking'
 import type { OnAnswer } from '../../_shipping/use-steps'
 import type { DeskState, Outcome, Typed } from '../_desk/desk-state'
 import type { CarrierChoice, DeskOrder, DeskTexts } from '../_desk/desk-texts'
 import type { Ahead } from '../_desk/use-ahead'
+import { useLabelFirst } from '../_desk/use-label-first'
 import { MoreFields } from './more-fields'
 import { PartLines } from './part-lines'
+import { ShipFoot } from './ship-foot'
 import { TrackingFields } from './tracking-fields'
 
 export interface ShipFormProps {
@@ -18,6 +19,8 @@ export interface ShipFormProps {
   /** Where what is typed for this order is kept until it is sent. */
   draft: string
   asked: string
+  /** Where the label is printed before the parcel is sent; null where it is sent at once. */
+  labelHref: string | null
   carriers: readonly CarrierChoice[]
   lastCarrier: string
   state: DeskState
@@ -71,6 +74,7 @@ export function ShipForm(props: ShipFormProps) {
   const here = refused.orderId ? state.outcome : null
   const typed = begun.version > 0 ? begun.typed : refused
   const sent = normaliseTracking(refused.trackingNo ?? '')
+  const label = useLabelFirst(props.labelHref)
   const accepted = here?.kind === 'repeated' ? sent : ''
   const doubted = here?.kind === 'doubtful' ? sent : (refused.doubted ?? '')
   return (
@@ -79,7 +83,7 @@ export function ShipForm(props: ShipFormProps) {
       id="ship"
       className="desk-form"
       action={formAction}
-      onSubmit={(event) => onSubmit(event, (next) => next?.outcome?.kind === 'sent' && forget())}
+      onSubmit={(event) => label.holds(event) || onSubmit(event, (next) => next?.outcome?.kind === 'sent' && forget())}
       noValidate
     >
       {found && <DraftNotice texts={texts} at={found.at} onDiscard={discard} />}
@@ -112,12 +116,7 @@ export function ShipForm(props: ShipFormProps) {
         />
         <MoreFields order={order} typed={typed} error={errorOf(here, 'note', texts)} texts={texts} />
       </Fragment>
-      <div className="form-buttons">
-        <Button type="submit" look="primary" size="lg" busy={busy}>
-          {texts.submit}
-        </Button>
-        <span className="meta faint">{texts.enter}</span>
-      </div>
+      <ShipFoot no={order.no} label={label} busy={busy} texts={texts} />
     </form>
   )
 }

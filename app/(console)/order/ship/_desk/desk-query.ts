@@ -7,7 +7,7 @@ const own = OrderFilter.shape
 
 /** What the address of the desk may say. */
 export const DeskQuery = z.object({
-  mode: z.enum(['one', 'batch']).catch('one'),
+  mode: z.enum(['one', 'label', 'batch']).catch('one'),
   order: Id.optional().catch(undefined),
   q: own.q.catch(undefined),
   carrier: own.carrier.catch(undefined),
@@ -32,6 +32,10 @@ export const deskState = (query: DeskQuery): ListState => ({ path: DESK, query, 
 /** The desk with another order in work, its filters and its part of the queue kept. */
 export const orderHref = (query: DeskQuery, order: string): string =>
   listHref(deskState(query), { order, current: query.current })
+
+/** The label of one order; whoever leaves its page comes back to the desk. */
+export const labelHref = (query: DeskQuery, order: string): string =>
+  `/order/print?${new URLSearchParams({ document: 'address', ids: order, from: orderHref(query, order) })}`
 
 /** Whether the desk was asked for less than everything that waits. */
 export const isNarrowed = ({ q, carrier, promiseHours, chip, area, lines }: DeskQuery): boolean =>

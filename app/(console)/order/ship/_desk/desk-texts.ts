@@ -23,6 +23,11 @@ export interface DeskTexts extends DraftTexts {
   submit: string
   submitting: string
   enter: string
+  labelPrint: string
+  labelPrintHint: string
+  labelConfirm: string
+  labelConfirmHint: string
+  labelOpen: string
   sent: string
   sentPart: string
   undone: string

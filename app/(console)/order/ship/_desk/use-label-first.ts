@@ -1,0 +1,32 @@
+'use client'
+
+import { type FormEvent, useEffect, useState } from 'react'
+import { isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
+
+export interface LabelFirst {
+  /** The label's page; null where parcels are not labelled here. */
+  href: string | null
+  /** What the next Enter does; without scripts nothing but shipping. */
+  next: 'print' | 'confirm' | 'ship'
+}
+
+/**
+ * Label, then confirm: the first Enter with a number opens the order's label beside the desk, the second, once it is
+ * stuck on, ships. `holds` answers whether a sending was such a first one.
+ */
+export function useLabelFirst(href: string | null): LabelFirst & { holds(event: FormEvent<HTMLFormElement>): boolean } {
+  const [alive, setAlive] = useState(false)
+  const [opened, setOpened] = useState(false)
+  useEffect(() => setAlive(true), [])
+  const holds = (event: FormEvent<HTMLFormElement>): boolean => {
+    const typed = new FormData(event.currentTarget)
+    const isSound = isTrackingNumber(normaliseTracking(String(typed.get('trackingNo') ?? ''))) && typed.get('carrier')
+    // What cannot be sent yet is told by the server; no label is wasted on it.
+    if (!href || opened || !isSound) return false
+    event.preventDefault()
+    window.open(href, '_blank', 'noopener')
+    setOpened(true)
+    return true
+  }
+  return { href, next: href && alive ? (opened ? 'confirm' : 'print') : 'ship', holds }
+}
