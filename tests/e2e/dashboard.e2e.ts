@@ -45,6 +45,10 @@ test('what is on hold stands among no deadlines: it cannot be shipped whatever i
   const soonest = await card.locator('.dash-line a').allTextContents()
   expect(soonest.length).toBeGreaterThan(0)
   expect(soonest.filter((no) => held.includes(no))).toEqual([])
+  // At the desk it waits behind what can go.
+  await page.goto('/order/ship')
+  const free = (await page.locator('.desk-item').allTextContents()).map((text) => /\d pieces?/.test(text))
+  expect(free.indexOf(false)).toBeGreaterThan(free.lastIndexOf(true))
 })
 
 test('what the figures count is told in words, opened by keys alone', async ({ page, login }) => {

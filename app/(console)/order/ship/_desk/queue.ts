@@ -9,7 +9,7 @@ import type { DeskQuery } from './desk-query'
 export const QUEUE_SIZE = 100
 
 export interface Queue {
-  /** By deadline, the nearest first. */
+  /** By deadline, the nearest first; what may not be shipped now stands behind the others, whatever its day. */
   orders: OrderRow[]
   /** How many wait that the desk's filters let through. */
   total: number
@@ -29,7 +29,8 @@ const WAITING = { status: ORDER_STATUS.pendingShipment, sort: 'shipBy', order: '
 export async function readQueue(query: DeskQuery): Promise<Queue> {
   const { mode: _mode, order: _order, ...filter } = query
   const { records, total, capped, current } = await upstream(listOrders, { query: { ...filter, ...WAITING } })
-  return { orders: records, total, capped, current, last: lastPage(total, QUEUE_SIZE) }
+  const orders = [...records.filter(isShippable), ...records.filter((order) => !isShippable(order))]
+  return { orders, total, capped, current, last: lastPage(total, QUEUE_SIZE) }
 }
 
 /** Whether the shop ever had an order. Throws `UpstreamError`. */
