@@ -213,6 +213,7 @@ test('packing slips are in the recipient’s language whatever the reader’s', 
   // A label for the parcel itself: where it goes, and the order's number for the scanner, always on label paper.
   await page.goto(`/order/print?document=address&ids=${id}`)
   await page.locator('main form button[type="submit"]').click()
+  await expect(page.locator('.print-size')).toBeHidden()
   const label = page.locator('.paper-address').first()
   await expect(label.locator('address span').first()).not.toBeEmpty()
   const no = (await label.locator('footer b').textContent()) ?? ''
@@ -269,6 +270,11 @@ test('everything a list shows is printed, a sheet for each parcel, and the way b
   await page.goto(
     `/order/print?document=slip&filter=${encodeURIComponent('chip=partShipped&status=2')}&from=${encodeURIComponent(list)}`,
   )
+  await page.locator('main form button[type="submit"]').click()
+  // What has gone is not packed again, unless somebody asks for it.
+  await expect(page.locator('.paper').first()).toContainText('2 of 2')
+  await expect(page.locator('.paper', { hasText: '1 of 2' })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: /^Also the parcels that have gone/ }).check()
   await page.locator('main form button[type="submit"]').click()
   await expect(page.locator('.paper').first()).toContainText('1 of 2')
   await expect(page.locator('.paper').nth(1)).toContainText('2 of 2')

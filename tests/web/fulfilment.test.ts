@@ -13,6 +13,7 @@ import { paperParcels } from '@/app/(print)/order/print/_components/paper-parcel
 import { pickRows } from '@/app/(print)/order/print/_components/pick-rows'
 import { backHref, readPart } from '@/app/(print)/order/print/_components/print-part'
 import type { PaperOrder } from '@/app/(print)/order/print/_components/print-state'
+import { drawnParcels } from '@/app/(print)/order/print/_components/print-state'
 import { decodeText } from '@/lib/csv/csv-read'
 import { matchColumns, missingColumns } from '@/lib/domain/tracking-columns'
 
@@ -259,6 +260,12 @@ describe('packing slips', () => {
     expect(sheets({ lines: [ordered('a', 2, 2)], parcels: all })).toEqual([['EVRI 111111', 'a×2']])
     expect(sheets({ lines: [ordered('a', 2, 0)], parcels: [] })).toEqual([[null, 'a×2']])
     expect(sheets({ lines: [ordered('a', 2, 0, 2)], parcels: [] })).toEqual([[null, '']])
+  })
+
+  test('while something is still to go only that is drawn, unless what has gone is asked for too', () => {
+    const parcels = ['EVRI 111111', 'EVRI 333333', null].map((sent) => ({ sent, lines: [] }))
+    expect([drawnParcels({ parcels }, false), drawnParcels({ parcels }, true)]).toEqual([[2], [0, 1, 2]])
+    expect(drawnParcels({ parcels: parcels.slice(0, 2) }, false)).toEqual([0, 1])
   })
 })
 

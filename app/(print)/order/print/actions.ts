@@ -8,7 +8,11 @@ import { documentOf, FRESH_PRINT, type PrintState, paperOf } from './_components
 
 /** Fetches what the papers need; reading addresses is written down, so it is never a GET. */
 export async function prepareDocuments(_: unknown, form: unknown): Promise<PrintState> {
-  const chosen = { document: documentOf(text(form, 'document')), paper: paperOf(text(form, 'paper')) }
+  const chosen = {
+    document: documentOf(text(form, 'document')),
+    paper: paperOf(text(form, 'paper')),
+    goneToo: text(form, 'goneToo') !== '',
+  }
   const result = await action('order:print', PrepareInput, async (input) => {
     const papers = await preparePapers(input)
     await keepPaper(chosen.paper)

@@ -9,7 +9,7 @@ interface PaperSizeProps {
 /** A4, or the label of 100 × 150 mm that a parcel printer takes. */
 export function PaperSize({ chosen, legend, names }: PaperSizeProps) {
   return (
-    <fieldset className="field">
+    <fieldset className="field print-size">
       <legend className="field-label">{legend}</legend>
       <div className="choices">
         {PAPER_KINDS.map((paper) => (

@@ -10,7 +10,7 @@ import { PartProgress } from './part-progress'
 import { PickList } from './pick-list'
 import { PrintNow } from './print-now'
 import type { PrintPart } from './print-part'
-import { DOCUMENTS, FRESH_PRINT, type PaperKind, type PrintState } from './print-state'
+import { DOCUMENTS, drawnParcels, FRESH_PRINT, type PaperKind, type PrintState } from './print-state'
 import type { PickTexts, PrintTexts, SlipTexts } from './print-texts'
 import { Slip } from './slip'
 import { Stopped } from './stopped'
@@ -46,6 +46,10 @@ export function PrintDesk(props: PrintDeskProps) {
         <input type="hidden" name="ids" value={part.ids.join(',')} />
         <PartProgress part={part} orders={orders} texts={texts} />
         <Documents chosen={chosen} texts={texts} />
+        <label className="choice print-gone">
+          <input type="checkbox" className="check" name="goneToo" value="1" defaultChecked={state.goneToo} />
+          {texts.goneToo}
+        </label>
         <PaperSize chosen={paper} legend={texts.paper} names={texts} />
         <p className="meta faint">{texts.logged}</p>
         <div className="form-buttons">
@@ -64,6 +68,7 @@ export function PrintDesk(props: PrintDeskProps) {
         <Parcels
           document={document}
           orders={orders}
+          goneToo={state.goneToo}
           shop={props.sender}
           paper={paper}
           texts={slipTexts}
@@ -77,6 +82,7 @@ export function PrintDesk(props: PrintDeskProps) {
 interface ParcelsProps {
   document: 'slip' | 'address'
   orders: PrintState['orders']
+  goneToo: boolean
   shop: string
   paper: PaperKind
   texts: SlipTexts
@@ -84,11 +90,11 @@ interface ParcelsProps {
 }
 
 /** A sheet or a label for each parcel. */
-function Parcels({ document, orders, paper, ...rest }: ParcelsProps) {
+function Parcels({ document, orders, goneToo, paper, ...rest }: ParcelsProps) {
   return orders.flatMap((order) =>
-    order.parcels.map(({ sent }, nth) => {
+    drawnParcels(order, goneToo).map((nth) => {
       const parcel = { ...rest, order, nth }
-      const key = `${order.id} ${sent}`
+      const key = `${order.id} ${nth}`
       return document === 'slip' ? <Slip key={key} paper={paper} {...parcel} /> : <AddressLabel key={key} {...parcel} />
     }),
   )

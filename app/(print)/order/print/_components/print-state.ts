@@ -43,6 +43,13 @@ export interface PaperOrder {
 export const PAPER_KINDS = ['a4', 'label'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
 
+/** Which parcels of an order are drawn, from 0: what is still to be packed, or, where all has gone, every one. */
+export const drawnParcels = ({ parcels }: Pick<PaperOrder, 'parcels'>, goneToo: boolean): number[] => {
+  const all = parcels.map((_, nth) => nth)
+  const open = all.filter((nth) => parcels[nth]?.sent === null)
+  return goneToo || open.length === 0 ? all : open
+}
+
 /** A paper by its name; A4 when it is none. */
 export const paperOf = (name: unknown): PaperKind => PAPER_KINDS.find((each) => each === name) ?? 'a4'
 
@@ -51,9 +58,18 @@ export interface PrintState {
   document: (typeof DOCUMENTS)[number]
   /** Null until somebody chose: then what was kept. */
   paper: PaperKind | null
+  /** Also what has gone of orders of which something is still to go. */
+  goneToo: boolean
   /** When the papers were prepared, in UK time. */
   at: string
   orders: readonly PaperOrder[]
 }
 
-export const FRESH_PRINT: PrintState = { problem: null, document: 'slip', paper: null, at: '', orders: [] }
+export const FRESH_PRINT: PrintState = {
+  problem: null,
+  document: 'slip',
+  paper: null,
+  goneToo: false,
+  at: '',
+  orders: [],
+}

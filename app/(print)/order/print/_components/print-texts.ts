@@ -9,6 +9,7 @@ export interface PrintTexts {
   pickText: string
   address: string
   addressText: string
+  goneToo: string
   paper: string
   a4: string
   label: string
