@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs'
-import { freePort, type Program, startProgram, untilReady } from '../support/instance'
+import { freePort, type Program, SHORT_LIVED, startProgram, untilReady } from '../support/instance'
 
 const BUNDLE = '.build/marketplace.mjs'
 const SERVICE_KEY = 'Zk4vT9qLw2Rn8Yb6Hs1Xc5Mj7Pd3Fg0A'
 export const SERVICE_HEADERS = { 'X-Service-Key': SERVICE_KEY }
 /** Enough to ship one by one through all the kills, few enough to be made in a moment. */
 const ORDERS = '1200'
-/** Compiled in one pass: what is killed at once gains nothing from a second one, which costs a third of each start. */
-const FLAGS = ['--enable-source-maps', '--liftoff-only']
 
 export interface RunningMarketplace extends Program {
   url: string
@@ -18,7 +16,7 @@ export interface RunningMarketplace extends Program {
 /** Starts the marketplace's bundle alone on a folder; the same port again after a kill, as its supervisor does. */
 export function launchMarketplace(folder: string, port: number, env: Record<string, string> = {}): Program {
   if (!existsSync(BUNDLE)) throw new Error('there is no build: npm run build')
-  return startProgram([...FLAGS, BUNDLE], {
+  return startProgram(['--enable-source-maps', ...SHORT_LIVED, BUNDLE], {
     MARKETPLACE_PORT: String(port),
     DATA_DIR: folder,
     SERVICE_KEY,

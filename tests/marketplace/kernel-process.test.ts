@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readKey } from '@/lib/marketplace/kernel/key'
 import { DEMO_PASSWORD } from '@/lib/marketplace/seed'
+import { SHORT_LIVED } from '../support/instance'
 
 const KEY = 'k3Jq0ZtVb7x9QmWc2LhYs8RdUf5NaEo1GiPp'
 let folder: string
@@ -18,7 +19,7 @@ afterAll(() => {
 })
 
 function start(settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'lib/marketplace/server.ts'], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, '--import', 'tsx', 'lib/marketplace/server.ts'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,

@@ -11,6 +11,7 @@ import { createVault } from '@/lib/marketplace/kernel/vault'
 import { accountIdOf, createPasswords } from '@/lib/marketplace/modules/account'
 import { seedDemo, seedReference } from '@/lib/marketplace/seed'
 import { verifyAudit } from '@/lib/marketplace/verify-audit'
+import { SHORT_LIVED } from '../support/instance'
 import { CHEAP } from '../support/marketplace'
 
 jest.setTimeout(180_000)
@@ -51,7 +52,7 @@ const command = (...args: string[]) => {
   } as const
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'lib/marketplace/reset-second-cli.ts', ...args],
+    [...SHORT_LIVED, '--import', 'tsx', 'lib/marketplace/reset-second-cli.ts', ...args],
     { env: { ...env, ...(own && { DATABASE_URL: own }) }, encoding: 'utf8' },
   )
   return { status, said: `${stdout}${stderr}` }

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort, startProgram, temporaryFolder, untilReady } from './instance'
+import { freePort, SHORT_LIVED, startProgram, temporaryFolder, untilReady } from './instance'
 
 const BUNDLE = '.build/marketplace.mjs'
 const PREFIX = 'entrepot-demo-'
@@ -34,7 +34,7 @@ function forgetOldOnes(): void {
 /** Lets the built marketplace fill a folder as its first start does. */
 async function fill(folder: string, orders: string): Promise<void> {
   const port = await freePort()
-  const program = startProgram([BUNDLE], {
+  const program = startProgram([...SHORT_LIVED, BUNDLE], {
     DATA_DIR: folder,
     MARKETPLACE_PORT: String(port),
     SERVICE_KEY: randomBytes(36).toString('base64url'),
