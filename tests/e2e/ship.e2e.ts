@@ -27,6 +27,40 @@ test('a number that is too short is refused beside its field, and what was typed
   await expect(page.locator('.error-summary a')).toHaveText('Tracking number needs at least 6 digits')
 })
 
+test('a number that stands on another order goes by Enter alone, not by scanning the label once more', async ({
+  page,
+  login,
+}) => {
+  await login({ locale: 'en-GB' })
+  await page.goto('/order/ship')
+  const scan = page.locator('input[name="trackingNo"]')
+  await awake(scan)
+  const trackingNo = newTrackingNo()
+  const said = page
+    .locator('main')
+    .getByText(/already on order/)
+    .first()
+  const order = page.locator('#ship input[name="orderId"]')
+  const accepted = page.locator('#ship input[name="accepted"]')
+  const first = await order.inputValue()
+  await page.locator('#ship select[name="carrier"]').selectOption('own_van')
+  await scan.fill(trackingNo)
+  await scan.press('Enter')
+  await expect(order).not.toHaveValue(first)
+  const second = await order.inputValue()
+  for (const _ of ['scanned', 'scanned once more']) {
+    await scan.fill('')
+    await scan.pressSequentially(trackingNo)
+    await expect(accepted).toHaveValue('')
+    await scan.press('Enter')
+    await expect(accepted).toHaveValue(trackingNo)
+    await expect(said).toBeVisible()
+    await expect(order).toHaveValue(second)
+  }
+  await scan.press('Enter')
+  await expect(order).not.toHaveValue(second)
+})
+
 test('a quantity above what is left names its goods and marks its field', async ({ page, login }) => {
   await login({ locale: 'en-GB' })
   await openToShip(page, 4)

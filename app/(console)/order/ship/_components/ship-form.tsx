@@ -75,14 +75,18 @@ export function ShipForm(props: ShipFormProps) {
   const typed = begun.version > 0 ? begun.typed : refused
   const sent = normaliseTracking(refused.trackingNo ?? '')
   const label = useLabelFirst(props.labelHref)
-  const accepted = here?.kind === 'repeated' ? sent : ''
-  const doubted = here?.kind === 'doubtful' ? sent : (refused.doubted ?? '')
+  const [retyped, setRetyped] = useState(0)
+  // Enter alone confirms: who scans the same label once more has not read what was said of it.
+  const asSent = retyped !== state.turn
+  const accepted = asSent && here?.kind === 'repeated' ? sent : ''
+  const doubted = asSent && here?.kind === 'doubtful' ? sent : (refused.doubted ?? '')
   return (
     <form
       ref={form}
       id="ship"
       className="desk-form"
       action={formAction}
+      onInput={({ target }) => (target as HTMLInputElement).name === 'trackingNo' && setRetyped(state.turn)}
       onSubmit={(event) => label.holds(event) || onSubmit(event, (next) => next?.outcome?.kind === 'sent' && forget())}
       noValidate
     >

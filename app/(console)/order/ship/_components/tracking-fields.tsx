@@ -72,6 +72,8 @@ export function TrackingFields(props: TrackingFieldsProps) {
     const guess = guessCarrier(normaliseTracking(text))
     setCarrier(guess && carriers.some(({ code }) => code === guess) ? guess : props.remembered)
   }
+  // What was said of another number is not said of this one.
+  const refused = plain === normaliseTracking(props.trackingNo) ? props.trackingError : undefined
   const short = left && plain !== '' && !isTrackingNumber(plain)
   return (
     <div className="desk-pair">
@@ -79,7 +81,7 @@ export function TrackingFields(props: TrackingFieldsProps) {
       <DeskField
         id={`${id}-no`}
         label={texts.trackingNo}
-        error={short ? texts.errors[isOwnNumber(plain) ? 'trackingOwn' : 'trackingShort'] : props.trackingError}
+        error={short ? texts.errors[isOwnNumber(plain) ? 'trackingOwn' : 'trackingShort'] : refused}
       >
         <input
           ref={input}
