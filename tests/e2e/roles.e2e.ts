@@ -42,7 +42,7 @@ test('an operator copies a role, takes a right away and deletes the role again',
   await expect(outcome(page)).toContainText('Taken away: Reveal personal data')
   await expect(reveal).not.toBeChecked()
   const past = page.locator('.card', { has: page.getByRole('heading', { name: 'History' }) })
-  await expect(past.locator('li').first().locator('.hidden-text:text("Before") + del')).toHaveText('Reveal personal data')
+  await expect(past.locator('li .hidden-text:text("Before") + del').first()).toHaveText('Reveal personal data')
   await page.locator('summary', { hasText: 'Delete role' }).click()
   await page.getByRole('button', { name: 'Delete it' }).click()
   await expect(outcome(page)).toContainText('The role was deleted')
