@@ -74,11 +74,11 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-/** Everything in the database that belongs to the other shop or to its people. */
+/** Everything in the database that belongs to the other shop or to its people; sums of hashes need no order. */
 async function fingerprint(): Promise<string[]> {
   const ids = world.callers.filter(({ username }) => username.startsWith('liang')).map(({ user }) => user.id)
   const printOf = ({ name, owner }: (typeof tables)[number]) =>
-    sql`select ${name}::text || ' ' || coalesce(md5(string_agg(t::text, '' order by t::text)), 'empty') as print
+    sql`select ${name}::text || ' ' || count(*) || ' ' || coalesce(sum(hash_record_extended(t, 0)), 0) as print
       from ${sql.identifier(name)} t
       where ${sql.identifier(owner)}::text in ${owner === 'shop_id' ? [shopIdOf('liang')] : ids}`
   // In one question: it is asked twice for every endpoint.

@@ -47,6 +47,10 @@ function CarrierSays({ number, carrier, carriers, texts }: SaysProps) {
   return tellsCarrier(number, carrier) ? fill(texts.carrierSeen) : texts.trackingHint
 }
 
+/** What was said of another number is not said of this one. */
+const saidOf = (number: string, { trackingNo, trackingError }: TrackingFieldsProps) =>
+  number === normaliseTracking(trackingNo) ? trackingError : undefined
+
 /** Carrier and number. The number tells the carrier unless the person chose one. */
 export function TrackingFields(props: TrackingFieldsProps) {
   const { carriers, texts, turn, asked } = props
@@ -72,8 +76,6 @@ export function TrackingFields(props: TrackingFieldsProps) {
     const guess = guessCarrier(normaliseTracking(text))
     setCarrier(guess && carriers.some(({ code }) => code === guess) ? guess : props.remembered)
   }
-  // What was said of another number is not said of this one.
-  const refused = plain === normaliseTracking(props.trackingNo) ? props.trackingError : undefined
   const short = left && plain !== '' && !isTrackingNumber(plain)
   return (
     <div className="desk-pair">
@@ -81,7 +83,7 @@ export function TrackingFields(props: TrackingFieldsProps) {
       <DeskField
         id={`${id}-no`}
         label={texts.trackingNo}
-        error={short ? texts.errors[isOwnNumber(plain) ? 'trackingOwn' : 'trackingShort'] : refused}
+        error={short ? texts.errors[isOwnNumber(plain) ? 'trackingOwn' : 'trackingShort'] : saidOf(plain, props)}
       >
         <input
           ref={input}
