@@ -70,7 +70,9 @@ test('a quantity above what is left names its goods and marks its field', async 
   const goods = (await line.getAttribute('aria-label')) ?? ''
   await line.locator('input').fill('999')
   await page.locator('form:has(input[name="trackingNo"]) button[type="submit"]').first().click()
-  await expect(page.locator('.error-summary a')).toHaveText(`${goods}: More than is left to ship`)
+  await expect(page.locator('.error-summary a')).toHaveText(
+    `${goods}: More than is left to ship; perhaps some of it has just gone`,
+  )
   await expect(line.locator('input')).toHaveAttribute('aria-invalid', 'true')
 })
 

@@ -62,6 +62,7 @@ export function DryRunResult(props: DryRunResultProps) {
         <p className="import-summary num" role="status">
           <span className="tone-ok">● {fillText(texts.good, { count: good })}</span>
           {bad > 0 && <span className="tone-danger">■ {fillText(texts.bad, { count: bad })}</span>}
+          {repeated > 0 && <span className="tone-warn">▲ {fillText(texts.repeated, { count: repeated })}</span>}
           {doubtful > 0 && <span className="tone-warn">▲ {fillText(texts.doubtful, { count: doubtful })}</span>}
           {run.done > 0 && <span className="soft">○ {fillText(texts.done, { count: run.done })}</span>}
           {run.issueCount === 0 && <span className="soft">{texts.allGood}</span>}

@@ -18,6 +18,7 @@ export interface ImportTexts extends DraftTexts {
   step3: string
   good: string
   bad: string
+  repeated: string
   doubtful: string
   allGood: string
   seenBefore: string
