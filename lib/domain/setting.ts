@@ -30,14 +30,14 @@ export type SettingName = keyof typeof SETTINGS
  * Why a value is only shown: a constant of this version, nothing of this version reads it yet, or it is about money and
  * would need a second person.
  */
-export const FIXED_REASONS = ['constant', 'unread', 'money'] as const
+export const FIXED_REASONS = ['constant', 'order', 'unread', 'money'] as const
 type FixedReason = (typeof FIXED_REASONS)[number]
 
 /** Values that are public and the same in every installation of this version. */
 export const FIXED_SETTINGS: Readonly<Record<string, readonly [value: string, reason: FixedReason]>> = {
-  'pay.timeout.normal': ['30', 'unread'],
-  'pay.timeout.flash': ['15', 'unread'],
-  'pay.timeout.group': ['15', 'unread'],
+  'pay.timeout.normal': ['30', 'order'],
+  'pay.timeout.flash': ['15', 'order'],
+  'pay.timeout.group': ['15', 'order'],
   'aftersale.sellerReply': ['48', 'unread'],
   'aftersale.buyerReturn': ['7', 'unread'],
   'aftersale.sellerReceive': ['7', 'unread'],

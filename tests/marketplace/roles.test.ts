@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import * as account from '@/lib/contract/account'
+import { listLog } from '@/lib/contract/log'
 import * as contract from '@/lib/contract/role'
 import * as people from '@/lib/contract/user'
 import { rowsOf } from '@/lib/marketplace/kernel/database'
@@ -207,6 +208,10 @@ test('a super admin gives a shop’s role the menu of the shops, which they have
   const held = (await market.hit(contract.rolePermissions, operator, { query: { roleId: data.id } })).data
   const original = await market.hit(contract.rolePermissions, operator, { query: { roleId: roleId('shop_shipping') } })
   expect(held).toEqual(original.data)
+  const log = await market.hit(listLog, operator, { query: { log: 'changes', ref: data.id } })
+  const rights = log.data.records[0]?.changes.find(({ field }) => field === 'rights')
+  expect([rights?.before, rights?.after]).toEqual([null, expect.any(Array)])
+  expect([rights?.after].flat()).toHaveLength(held.length)
   const { menu } = (await market.hit(account.permissionsByToken, operator)).data
   expect(menu.map(({ path }) => path)).not.toContain('/order')
 })

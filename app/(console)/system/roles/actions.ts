@@ -40,7 +40,7 @@ export const add = action('role:add', NewRole, async ({ idempotencyKey, copyOf, 
   const { id } = await inWords(FAULTS, () =>
     upstream(addRole, { body: sent }, idempotencyKey ? { idempotencyKey } : {}),
   )
-  told(`${ROLES}/${id}`, 'done=added')
+  told(`${ROLES}/${id}`, copyOf ? 'done=copied' : 'done=added')
 })
 
 const Code = z.object({ code: z.string().max(ROLE_CODE_MAX) })

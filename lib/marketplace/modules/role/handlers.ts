@@ -35,6 +35,15 @@ async function requireFreeCode({ tx }: Context, code: string): Promise<void> {
   if (taken.length > 0) fail('INVALID_INPUT', { fields: { roleCode: ['codeTaken'] } })
 }
 
+/** Gives a new role what another one has; answers what the log says of it. */
+async function giveAll(context: Context, id: string, from: string) {
+  const { gained } = await grant(context, { id, version: 1 }, await permissionIdsOf(context, from))
+  // A copy that showed more than what it was made of would be a way around the rules.
+  await context.tx.execute(sql`insert into role_data_rule (role_id, rule_id)
+    select ${id}::uuid, rule_id from role_data_rule where role_id = ${from}`)
+  return { rights: gained }
+}
+
 const add = bind(contract.addRole, async (context, { body }) => {
   const { tx, now } = context
   await requireFreeCode(context, body.roleCode)
@@ -43,13 +52,8 @@ const add = bind(contract.addRole, async (context, { body }) => {
   const id = newId(now.getTime())
   await tx.execute(sql`insert into role (id, code, name_zh, name_en, description, kind, edited, updated_at)
     values (${id}, ${body.roleCode}, ${body.roleName}, ${body.roleNameEn}, ${body.description}, ${body.kind}, true, ${now.toISOString()})`)
-  if (copied) {
-    await grant(context, { id, version: 1 }, await permissionIdsOf(context, copied.id))
-    // A copy that showed more than what it was made of would be a way around the rules.
-    await tx.execute(sql`insert into role_data_rule (role_id, rule_id)
-      select ${id}::uuid, rule_id from role_data_rule where role_id = ${copied.id}`)
-  }
-  const change = { before: {}, after: { roleCode: body.roleCode, ...factsOf(body) } }
+  const given = copied ? await giveAll(context, id, copied.id) : {}
+  const change = { before: {}, after: { roleCode: body.roleCode, ...factsOf(body), ...given } }
   context.audit({ refType: 'role', refId: id, detail: { roleCode: body.roleCode }, change })
   return { id }
 })

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Outcome } from '@/components/page/outcome'
 
-const DONE = ['added', 'saved', 'granted', 'ruled', 'landed', 'looked', 'joined', 'left', 'deleted'] as const
+const DONE = ['added', 'copied', 'saved', 'granted', 'ruled', 'landed', 'looked', 'joined', 'left', 'deleted'] as const
 type Search = Readonly<Record<string, string | string[] | undefined>>
 
 /** What has just been done, said once; `names` says which rights were given and taken. */
