@@ -27,6 +27,7 @@ export async function BulkBar({ id, action, state, total, capped, after, childre
   const all = capped ? `${total.toLocaleString('en-GB')}+` : total.toLocaleString('en-GB')
   const texts = {
     count: t('count', { count: '{count}' }),
+    elsewhere: t('elsewhere', { count: '{count}' }),
     all: t('all', { count: all }),
     allChosen: t('allChosen', { count: all }),
     clear: t('clear'),

@@ -11,7 +11,7 @@ interface SelectionKeeperProps {
   filter: string
   total: number
   after: Left | undefined
-  texts: { count: string; all: string; allChosen: string; clear: string }
+  texts: { count: string; elsewhere: string; all: string; allChosen: string; clear: string }
   /** What stands there until the script runs. */
   children: ReactNode
 }
@@ -34,10 +34,11 @@ export function SelectionKeeper({ form, filter, total, after, texts, children }:
   })
   if (!selection) return <span>{children}</span>
   const elsewhere = selection.ids.filter((id) => !here.includes(id))
-  const count = selection.ids.length.toLocaleString('en-GB')
+  const say = (text: string, count: number) => text.replace('{count}', count.toLocaleString('en-GB'))
+  const counted = say(texts.count, selection.ids.length) + (elsewhere[0] ? say(texts.elsewhere, elsewhere.length) : '')
   return (
     <>
-      <span aria-live="polite">{selection.matching ? texts.allChosen : texts.count.replace('{count}', count)}</span>
+      <span aria-live="polite">{selection.matching ? texts.allChosen : counted}</span>
       {selection.matching ? (
         <input type="hidden" name="matching" value="1" />
       ) : (

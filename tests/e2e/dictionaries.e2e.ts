@@ -68,6 +68,7 @@ test('a code that is taken is said at its field at once; values are switched off
   await page.getByRole('checkbox', { name: 'Select all values' }).check()
   await page.locator('form.bulk').getByRole('button', { name: 'Switch off' }).click()
   await expect(said).toContainText('Switched off')
+  await expect(page.locator('input[name="ids[]"]:checked')).toHaveCount(0)
   await page.goto('/system/dicts?status=0')
   await page.locator('main').getByRole('link', { name: 'Journey sizes', exact: true }).click()
   await page.locator('summary', { hasText: 'Delete dictionary' }).click()

@@ -87,7 +87,7 @@ test('a file holds the ticked orders alone, and they stay ticked', async ({ page
   await page.locator('.pager').getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(/current=2/)
   await page.locator('input[name="ids[]"]').nth(0).check()
-  await expect(page.locator('.bulk')).toContainText('2 selected')
+  await expect(page.locator('.bulk')).toContainText('2 selected, 1 of them not on this page')
   const toFile = page.locator('.bulk button[value="chosen"]')
   const [file] = await Promise.all([page.waitForEvent('download'), toFile.click()])
   const text = Buffer.concat(await (await file.createReadStream()).toArray()).toString('utf8')

@@ -109,7 +109,7 @@ const switchThese = action('dict:edit', Chosen, async (body) => {
 export async function switchItems(form: unknown): Promise<void> {
   const result = await switchThese(form)
   const id = Chosen.shape.dictId.safeParse(text(form, 'dictId')).data
-  told(id ? `${DICTS}/${id}` : DICTS, result.ok ? result.data : 'failed')
+  told(id ? `${DICTS}/${id}` : DICTS, result.ok ? `${result.data}&at=${Date.now()}` : 'failed')
 }
 
 export const removeItem = action('dict:edit', z.object({ id: Id, dictId: Id }), async ({ id, dictId }) => {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/page/form-page'
+import { plainQuery } from '@/components/table/list-url'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../../or-error'
@@ -33,7 +34,8 @@ export default async function DictPage({ params, searchParams }: Props) {
     >
       {
         await orError(
-          () => DictParts({ id, open, mayEdit: can('dict:edit'), version: search.version }),
+          () =>
+            DictParts({ id, open, mayEdit: can('dict:edit'), version: search.version, done: plainQuery(search).at }),
           `${DICTS}/${id}`,
         )
       }

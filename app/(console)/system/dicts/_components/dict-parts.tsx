@@ -18,9 +18,11 @@ interface Props {
   mayEdit: boolean
   /** A row of the log: the names begin with what they were. */
   version: unknown
+  /** Names a bulk act that has just been done: nothing stays chosen after it. */
+  done: string | undefined
 }
 
-async function Items({ dictionary, open, mayEdit }: Omit<Props, 'id' | 'version'> & { dictionary: Dictionary }) {
+async function Items({ dictionary, open, mayEdit, done }: Omit<Props, 'id' | 'version'> & { dictionary: Dictionary }) {
   const [t, items] = await Promise.all([
     getTranslations('dictionary'),
     upstream(listDictionaryItems, { query: { dictId: dictionary.id } }),
@@ -38,7 +40,7 @@ async function Items({ dictionary, open, mayEdit }: Omit<Props, 'id' | 'version'
         }
         padded={false}
       >
-        <ItemTable dictId={dictionary.id} items={items} mayEdit={mayEdit} />
+        <ItemTable dictId={dictionary.id} items={items} mayEdit={mayEdit} done={done} />
       </Card>
       {mayEdit && (item || !dictionary.fixed) && (
         <ItemForm dictionary={dictionary} item={item} next={next} count={items.length} />
@@ -48,7 +50,7 @@ async function Items({ dictionary, open, mayEdit }: Omit<Props, 'id' | 'version'
 }
 
 /** A dictionary with its items and the form of one of them. */
-export async function DictParts({ id, open, mayEdit, version }: Props) {
+export async function DictParts({ id, open, mayEdit, version, done }: Props) {
   const [t, all, old] = await Promise.all([
     getTranslations('dictionary'),
     readDicts(),
@@ -60,14 +62,14 @@ export async function DictParts({ id, open, mayEdit, version }: Props) {
     return (
       <>
         <BinCard dictionary={dictionary} mayEdit={mayEdit} />
-        <Items dictionary={dictionary} open="" mayEdit={false} />
+        <Items dictionary={dictionary} open="" mayEdit={false} done={done} />
       </>
     )
   return (
     <>
       {!dictionary.enabled && <Notice tone="warn">{t('offText')}</Notice>}
       {dictionary.fixed && <Notice>{t('fixed')}</Notice>}
-      <Items dictionary={dictionary} open={open} mayEdit={mayEdit} />
+      <Items dictionary={dictionary} open={open} mayEdit={mayEdit} done={done} />
       {mayEdit && <DictNames dictionary={withOld(dictionary, old)} old={old} />}
       {mayEdit && !dictionary.builtIn && <DeleteCard dictionary={dictionary} />}
     </>

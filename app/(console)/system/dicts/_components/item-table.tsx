@@ -18,6 +18,8 @@ interface Props {
   dictId: string
   items: readonly DictionaryItem[]
   mayEdit: boolean
+  /** Names a bulk act that has just been done: nothing stays chosen after it. */
+  done: string | undefined
 }
 
 async function columnsOf(mayEdit: boolean) {
@@ -61,11 +63,17 @@ async function columnsOf(mayEdit: boolean) {
 }
 
 /** Switches the ticked values on or off. */
-async function ItemBulk({ dictId, total }: { dictId: string; total: number }) {
+async function ItemBulk({ dictId, total, done }: Pick<Props, 'dictId' | 'done'> & { total: number }) {
   const t = await getTranslations('dictionary')
   const state = { path: `${DICTS}/${dictId}`, query: {}, defaults: {} }
   return (
-    <BulkBar id={BULK_FORM} action={switchItems} state={state} total={total}>
+    <BulkBar
+      id={BULK_FORM}
+      action={switchItems}
+      state={state}
+      total={total}
+      after={done ? { mark: done, ids: [] } : null}
+    >
       <input type="hidden" name="dictId" value={dictId} />
       <Button type="submit" name="status" value="0" look="secondary">
         {t('switchOff')}
@@ -78,7 +86,7 @@ async function ItemBulk({ dictId, total }: { dictId: string; total: number }) {
 }
 
 /** The items as they are offered, each opening its form on the same page. */
-export async function ItemTable({ dictId, items, mayEdit }: Props) {
+export async function ItemTable({ dictId, items, mayEdit, done }: Props) {
   const t = await getTranslations('dictionary')
   const label = ({ itemValue }: DictionaryItem) => t('select', { value: itemValue })
   return (
@@ -92,7 +100,7 @@ export async function ItemTable({ dictId, items, mayEdit }: Props) {
         {...(mayEdit && { select: { form: BULK_FORM, label, allLabel: t('selectAll') } })}
         empty={<EmptyState title={t('noItems')} text={t('noItemsText')} />}
       />
-      {mayEdit && items.length > 0 && <ItemBulk dictId={dictId} total={items.length} />}
+      {mayEdit && items.length > 0 && <ItemBulk dictId={dictId} total={items.length} done={done} />}
     </>
   )
 }
