@@ -82,7 +82,7 @@ async function branchMs(page: Page, url: string): Promise<number> {
       const look = () => {
         const passed = performance.now() - began
         if (count() === before && passed < PATIENCE_MS) requestAnimationFrame(look)
-        else resolve(passed)
+        else setTimeout(() => resolve(performance.now() - began))
       }
       look()
     })

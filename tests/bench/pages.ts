@@ -48,7 +48,8 @@ async function nextPageMs(page: Page, url: string): Promise<number> {
     const began = performance.now()
     document.querySelector<HTMLAnchorElement>('nav.pager a[href*="current=2"]')?.click()
     return new Promise<number>((resolve) => {
-      const look = () => (first() === before ? requestAnimationFrame(look) : resolve(performance.now() - began))
+      const look = () =>
+        first() === before ? requestAnimationFrame(look) : setTimeout(() => resolve(performance.now() - began))
       look()
     })
   }, ROWS)

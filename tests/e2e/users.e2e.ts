@@ -255,7 +255,7 @@ test('a note and a current department are kept; a department that is not ticked 
   await expect(facts).toContainText('Current department')
 })
 
-test.describe('without scripts', () => {
+test.describe('the tree without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('the tree of departments narrows the list to those who belong there or below, as many as it says', async ({
     page,
