@@ -29,6 +29,8 @@ export const UserInfo = z.object({
   secondDue: z.boolean().optional(),
   /** An extension: the role through which this person looks, without being able to change anything, and until when. */
   preview: z.object({ roleId: Id, roleName: z.string(), until: Instant }).nullable().optional(),
+  /** An extension: lists of which data rules of the person's roles take rows out, such as "orders". */
+  narrowed: z.array(z.string()).optional(),
   /** An extension: raised whenever a text of the program is replaced, so that pages notice without asking. */
   textStamp: z
     .string()

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { userInfo } from '@/lib/contract/account'
 import * as contract from '@/lib/contract/data-rule'
 import { listOrders } from '@/lib/contract/order'
 import { listPermissions } from '@/lib/contract/permission'
@@ -46,7 +47,10 @@ test('a rule keeps orders to kinds of shop, in the count of its trial and for wh
   const one = await made(PLATFORM, { condition: 'in', value: '2,3' })
   const tried = await market.hit(contract.testRule, operator, { query: { id: one, username: 'order_support' } })
   expect(tried.data).toMatchObject({ opens: true, byRule: british })
+  const narrowed = async () => (await market.hit(userInfo, support)).data.narrowed
+  expect(await narrowed()).toEqual([])
   await give('order_support', [one])
+  expect(await narrowed()).toEqual(['orders'])
   expect(await total()).toBe(british)
   await give('order_support', [await made(PLATFORM, { condition: '!=', value: '1' })])
   expect(await total()).toBe(british)

@@ -10,6 +10,7 @@ import { orderScreens } from '@/lib/navigation/order-screens'
 import { requireScreen } from '@/lib/session/session'
 import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
+import { Narrowed } from '../../narrowed'
 import { read } from '../_shared/reading'
 import { Widget } from '../_shared/widget'
 import { AnalysisBoard } from './_components/analysis-board'
@@ -37,11 +38,10 @@ export default async function AnalysisPage({ searchParams }: { searchParams: Sea
     operator ? orElse(upstream(listShopChoices), []) : user.shops.map(({ id, shopName }) => ({ id, name: shopName })),
   ])
   const chosen = operator ? view.ofShop : user.shopIdSeleced
-  const named = shops.find(({ id }) => id === chosen)?.name ?? chosen
   return (
     <BoardPage
       title={t('title')}
-      note={named ?? t('allShops')}
+      note={<Narrowed list="orders">{shops.find(({ id }) => id === chosen)?.name ?? chosen ?? t('allShops')}</Narrowed>}
       actions={
         <>
           {operator && <ShopChoice view={view} shops={shops} />}

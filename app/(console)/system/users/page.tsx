@@ -7,6 +7,7 @@ import { SearchForm } from '@/components/table/search-form'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { requireScreen } from '@/lib/session/session'
+import { Narrowed } from '../../narrowed'
 import { orError } from '../../or-error'
 import { DepartmentTree } from './_components/department-tree'
 import { UserExport } from './_components/user-export'
@@ -31,7 +32,7 @@ export default async function Users({ searchParams }: PageProps<'/system/users'>
   return (
     <ListPage
       title={t('title')}
-      note={t('note')}
+      note={<Narrowed list="users">{t('note')}</Narrowed>}
       notices={<UserOutcome search={search} />}
       actions={
         <>

@@ -58,6 +58,7 @@ const userInfo = bind(contract.userInfo, async (context) => ({
   ...userInfoOf(context.user, context.locale),
   ...(await placeOf(context)),
   preview: await previewOf(context),
+  narrowed: context.scope.kind === 'none' ? [] : Object.keys(context.scope.rows?.rules ?? {}),
 }))
 
 async function sightOf(tx: Context['tx'], user: Principal) {

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { Narrowed } from '@/app/(console)/narrowed'
 import { ukTime } from '@/components/ui/uk-time'
 import { knownLocale } from '@/lib/domain/locale'
 
@@ -15,7 +16,8 @@ export async function Whereabouts({ shop }: { shop: string | null }) {
   }).format(now)
   return (
     <>
-      {shop ?? t('allShops')} · {t('ukNow', { day, time: ukTime(now, 'time', locale) })}
+      <Narrowed list="orders">{shop ?? t('allShops')}</Narrowed> ·{' '}
+      {t('ukNow', { day, time: ukTime(now, 'time', locale) })}
     </>
   )
 }

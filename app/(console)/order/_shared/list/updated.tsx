@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { TextLink } from '@/components/ui/text-link'
 import { ukTime } from '@/components/ui/uk-time'
 import { knownLocale } from '@/lib/domain/locale'
+import { Narrowed } from '../../../narrowed'
 
 const ZONE = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeZoneName: 'short' })
 
@@ -14,11 +15,11 @@ export async function Updated({ href }: { href: string }) {
   const now = Date.now()
   const time = ukTime(now, 'time', knownLocale(spoken))
   return (
-    <>
+    <Narrowed list="orders">
       {t('zone', { zone: zoneNow(now) })} · {t('updated', { time })}{' '}
       <TextLink href={href} className="no-print" replace>
         {t('refresh')}
       </TextLink>
-    </>
+    </Narrowed>
   )
 }
