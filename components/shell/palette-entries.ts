@@ -25,17 +25,19 @@ export const screenEntries = (routes: readonly RouteRow[], go: (href: string) =>
       run: () => go(row.path),
     }))
 
-/** Every word of the question stands in the title, the hint, the path or the other words; titles that begin with it come first. */
+const textOf = ({ title, hint, id, words = '' }: Entry) => ` ${normalise(`${title} ${hint} ${id} ${words}`)}`
+
+/** Titles that begin with it come first, then what has a word that does: "late" is not looked for in "translate". */
+const rank = (entry: Entry, word: string) =>
+  normalise(entry.title).startsWith(word) ? 2 : Number(textOf(entry).includes(` ${word}`))
+
+/** Every word of the question stands in the title, the hint, the path or the other words. */
 export function matching(entries: readonly Entry[], question: string): Entry[] {
   const words = normalise(question).split(' ').filter(Boolean)
   const first = words[0] ?? ''
   return entries
-    .filter((entry) =>
-      words.every((word) => normalise(`${entry.title} ${entry.hint} ${entry.id} ${entry.words ?? ''}`).includes(word)),
-    )
-    .sort(
-      (one, other) => Number(normalise(other.title).startsWith(first)) - Number(normalise(one.title).startsWith(first)),
-    )
+    .filter((entry) => words.every((word) => textOf(entry).includes(word)))
+    .sort((one, other) => rank(other, first) - rank(one, first))
     .slice(0, SHOWN_MAX)
 }
 

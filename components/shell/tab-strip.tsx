@@ -11,12 +11,16 @@ import type { TabMenuProps } from './tab-menu'
 import { pathOf, type Tab } from './tabs'
 import { useTabs } from './use-tabs'
 
+/** Of an order, in any language. */
+const NUMBER = /[A-Z]{2}\d{6,}/
+
 /** As the menu says it in the reader's language; a record's own name only in the language in which it was read. */
 function titleIn(routes: readonly RouteRow[], tab: Tab): string {
   const exact = routes.find((row) => row.path === pathOf(tab.href))
   if (exact) return exact.title
   const foreign = tab.lang !== undefined && tab.lang !== document.documentElement.lang
-  return (foreign && routeOf(routes, pathOf(tab.href))?.title) || tab.title
+  const known = foreign && routeOf(routes, pathOf(tab.href))?.title
+  return known ? [known, ...(NUMBER.exec(tab.title) ?? [])].join(' ') : tab.title
 }
 
 /** The open pages (specification, section 2). Links for the mouse; arrows, Delete and the menu key for the keyboard;

@@ -7,12 +7,19 @@ test('changing the language begins at the home tab, says so, leads back to the p
 }) => {
   await login({ locale: 'en-GB' })
   await page.goto('/order/list?status=2')
+  await page.locator('tr[data-row] a[href^="/order/detail/"]').first().click()
+  const opened = page.locator('.tab[data-active]')
+  await expect(opened).toContainText(/^Order SO\d+/)
+  const no = /SO\d+/.exec((await opened.textContent()) ?? '')?.[0] ?? ''
+  await page.goto('/order/list?status=2')
   await expect(page.locator('.tab[data-active]')).toBeVisible()
   await page.waitForLoadState('networkidle')
   await page.locator('[data-language]').click()
   await expect(page).toHaveURL(/\/dashboard\/analysis$/i)
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   await expect(page.locator('.tab a[href*="/order/list?status=2"]')).toBeVisible()
+  // The menu's name for it in this language, with the number that tells it from others.
+  await expect(page.locator('.tab', { hasText: `订单详情 ${no}` })).toBeVisible()
   await expect(page.locator('.outcome')).toContainText('语言已切换为中文')
   await page.getByRole('button', { name: '返回刚才的页面' }).click()
   await expect(page).toHaveURL(/\/order\/list\?status=2$/)

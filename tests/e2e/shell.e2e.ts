@@ -66,6 +66,7 @@ test('an order’s whole number in the palette shows its state and amount, and E
   await expect(option).toContainText(`Open order ${number}`)
   await expect(option).toContainText(/Pending shipment · .+ · £\d/)
   await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
   await page.keyboard.press('Control+k')
   await expect(field).toHaveValue('')
   await page.keyboard.type(number)
