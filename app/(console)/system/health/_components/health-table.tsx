@@ -9,7 +9,7 @@ import { healthChecks } from '@/lib/contract/health'
 import { listed } from '@/lib/domain/locale'
 import type { StateGroup } from '@/lib/domain/order-status'
 import { upstream } from '@/lib/upstream/call'
-import { allRows, mendedAt, type Row } from '../_health/own-checks'
+import { allRows, askedThere, mendedAt, type Row } from '../_health/own-checks'
 
 const GROUPS: Record<Row['state'], StateGroup> = { ok: 'done', warning: 'us', broken: 'trouble' }
 
@@ -62,14 +62,15 @@ export async function HealthTable({ opens }: { opens(path: string): boolean }) {
             column.cell({
               id: 'mend',
               header: t('column.mend'),
-              cell: ({ key, state }) => {
+              cell: (row) => {
+                const { key, state } = row
                 const path = mendedAt(key)
                 if (state === 'ok') return <span className="faint">—</span>
                 return (
                   <>
                     {t(`check.${key}.next`)}
                     <div className="form-buttons">
-                      {path && opens(path) && <TextLink href={path}>{t('mend')}</TextLink>}
+                      {path && opens(path) && <TextLink href={`${path}${askedThere(row)}`}>{t('mend')}</TextLink>}
                     </div>
                   </>
                 )

@@ -74,3 +74,9 @@ const MENDED_AT: Record<string, string> = {
 /** Where it is mended; what only a change of the stock or the program mends has no place here. */
 export const mendedAt = (key: string): string | null =>
   MENDED_AT[key] ?? (/Entry|entries|Button|buttons/.test(key) ? '/system/permissions' : null)
+
+/** What that place is asked for: the one user or role that was found. */
+export const askedThere = ({ key, examples }: Pick<Row, 'key' | 'examples'>): string => {
+  const [only, ...others] = /^(users|roles)Without/.test(key) ? examples : []
+  return only && others.length === 0 ? `?q=${encodeURIComponent(only)}` : ''
+}
