@@ -6,7 +6,7 @@ import { fillShipment, newTrackingNo, openToShip, ROWS, rowIds } from './order'
 
 test.use({ javaScriptEnabled: false })
 
-const UNREAD = /\(\d+\+? unread\)/
+const UNREAD = /\(\d+\+? unread announcements and notifications\)/
 
 const begin = async (context: BrowserContext, url: string) => {
   await chooseLocale(context, url, 'en-GB')

@@ -163,7 +163,8 @@ test('parcels that nobody has scanned are found among the orders on their way, a
 }) => {
   await login()
   await page.goto('/order/list?status=3')
-  const chip = page.locator('.order-chip', { hasText: 'No movement for 72 h' })
+  // The counts stream in behind the chips: for a moment both stand there.
+  const chip = page.locator('.order-chip:has(.num)', { hasText: 'No movement for 72 h' })
   await expect(chip.locator('.num')).toHaveText(/^\d+$/)
   const count = Number(await chip.locator('.num').textContent())
   await chip.click()

@@ -92,7 +92,7 @@ const COURSES: Course[] = [
     how: 'recovers by itself',
     together: true,
     recover: byItself,
-    on: /^\/(order\/list$|order\/detail|system\/users\/new|dashboard\/workplace|order\/ship$|account\/settings|system\/logs\/op)/,
+    on: /^\/(order\/list$|order\/detail|system\/users\/new|dashboard\/workplace|order\/ship$|account\/settings|system\/logs\/operation$)/,
   },
   {
     kind: 'a page of HTML',

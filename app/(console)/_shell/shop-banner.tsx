@@ -37,7 +37,11 @@ export async function ShopBanner({ session: { user, paused, can }, locale }: { s
   return (
     <p className="bar" data-kind={paused ? 'error' : undefined} role="status">
       <b>■</b> {t(`shop.${kind}`, { name: first.shopName, date, until, reason })}{' '}
-      {ask && <TextLink href={ASK_ABOUT[ask]}>{t(`shop.ask.${ask}`)}</TextLink>}{' '}
+      {ask && (
+        <TextLink href={ASK_ABOUT[ask]} className="in-text">
+          {t(`shop.ask.${ask}`)}
+        </TextLink>
+      )}{' '}
       {service && (
         <a href={service} target="_blank" rel="noopener noreferrer">
           {t('top.service')}

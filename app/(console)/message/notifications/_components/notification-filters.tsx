@@ -35,7 +35,11 @@ export async function BellShare() {
       {t.rich('bell', {
         total: shown(announcements + notifications),
         notifications: shown(notifications),
-        announcements: () => <TextLink href="/isps/userAnnouncement">{shown(announcements)}</TextLink>,
+        announcements: () => (
+          <TextLink href="/isps/userAnnouncement" className="in-text">
+            {shown(announcements)}
+          </TextLink>
+        ),
       })}
     </p>
   )
