@@ -2,7 +2,6 @@
 
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { lazily } from './lazily'
-import type { RouteRow } from './model'
 import { notify } from './notice'
 import { routeOf } from './route-table'
 import { useShell } from './shell-context'
@@ -10,18 +9,6 @@ import { TabItem } from './tab-item'
 import type { TabMenuProps } from './tab-menu'
 import { pathOf, type Tab } from './tabs'
 import { useTabs } from './use-tabs'
-
-/** Of an order, in any language. */
-const NUMBER = /[A-Z]{2}\d{6,}/
-
-/** As the menu says it in the reader's language; a record's own name only in the language in which it was read. */
-function titleIn(routes: readonly RouteRow[], tab: Tab): string {
-  const exact = routes.find((row) => row.path === pathOf(tab.href))
-  if (exact) return exact.title
-  const foreign = tab.lang !== undefined && tab.lang !== document.documentElement.lang
-  const known = foreign && routeOf(routes, pathOf(tab.href))?.title
-  return known ? [known, ...(NUMBER.exec(tab.title) ?? [])].join(' ') : tab.title
-}
 
 /** The open pages (specification, section 2). Links for the mouse; arrows, Delete and the menu key for the keyboard;
  * and a list of all, however many have no room. */
@@ -32,7 +19,12 @@ export function TabStrip() {
     null,
   )
   const list = useRef<HTMLUListElement>(null)
-  const titleOf = (tab: Tab) => titleIn(routes, tab)
+  // As the menu says it in the reader's language; of a record's own name in the other one only its number.
+  const titleOf = ({ href, title, lang }: Tab) => {
+    const row = routeOf(routes, pathOf(href))
+    if (!row?.path.includes(':')) return row?.title ?? title
+    return lang === document.documentElement.lang ? title : `${row.title} ${/\w*\d|$/.exec(title)}`
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: tabs that come back and a longer title push the active one out of sight
   useEffect(() => {

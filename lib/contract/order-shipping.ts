@@ -91,7 +91,6 @@ export const undoableParcels = endpoint({
   path: '/order/parcel/undoable',
   from: 'extension',
   who: 'shop',
-  permission: 'order:list',
   summary: 'What the caller has just sent off and may still take back, the newest first; at most twenty',
   data: z.object({
     /** The clock by which `undoUntil` runs out. */

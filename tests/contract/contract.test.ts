@@ -19,6 +19,7 @@ const OWN: Record<string, string> = {
   'inspector.missingRight': 'what a right is called, and whom the caller may ask for it',
   'role.endPreview': 'the way back to the caller’s own rights',
   'order.carriers': 'a list of companies',
+  'order.undoableParcels': 'what the caller has just sent themselves',
 }
 
 const isOwn = (name: string) => name in OWN || `${name.split('.')[0]}.*` in OWN
