@@ -23,7 +23,8 @@ export function TabStrip() {
   const titleOf = ({ href, title, lang }: Tab) => {
     const row = routeOf(routes, pathOf(href))
     if (!row?.path.includes(':')) return row?.title ?? title
-    return lang === document.documentElement.lang ? title : `${row.title} ${/\w*\d|$/.exec(title)}`
+    // On the server no title has a language yet.
+    return !lang || lang === document.documentElement.lang ? title : row.title + / SO.*|$/.exec(title)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: tabs that come back and a longer title push the active one out of sight
@@ -45,7 +46,7 @@ export function TabStrip() {
   const openMenu = (tab?: Tab) => (event: MouseEvent<HTMLElement>) => {
     event.preventDefault()
     const { left } = event.currentTarget.getBoundingClientRect()
-    lazily(texts, () => import('./tab-menu')).then(({ TabMenu }) => setMenu({ tab, left, Menu: TabMenu }))
+    lazily(texts, () => import('./tab-menu')).then(({ TabMenu: Menu }) => setMenu({ tab, left, Menu }))
   }
   return (
     <nav className="tabs" aria-label={texts.tabs}>
