@@ -17,7 +17,15 @@ export { endSecondStep } from './end-second'
 export { createFirstOperator } from './first-operator'
 export { accountJobs } from './jobs'
 export { idleEnd, SESSION_LIMITS, type SessionLimits, sessionLimitsOf } from './lifetime'
-export { buttonsOf, lackedBehind, menuOf, type PermissionRow, permissionsOf, permissionsOfRole } from './menu'
+export {
+  buttonsOf,
+  everyPermissionOf,
+  lackedBehind,
+  menuOf,
+  type PermissionRow,
+  permissionsOf,
+  permissionsOfRole,
+} from './menu'
 export { createPasswords, type PasswordCost, type Passwords } from './passwords'
 export { requireGoodPassword } from './recovery'
 export { removeSecondFactor } from './second-factor'

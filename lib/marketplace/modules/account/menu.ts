@@ -28,12 +28,15 @@ export interface PermissionRow {
   granted: boolean
 }
 
-const withGranted = (tx: Db, granted: SQL): Promise<PermissionRow[]> =>
+const withGranted = (tx: Db, granted: SQL, shown: SQL): Promise<PermissionRow[]> =>
   rowsOf<PermissionRow>(
     tx,
-    sql`select p.*, ${granted} as granted from permission p
+    sql`select p.*, ${granted} as granted from permission p where ${shown}
       order by p.position, coalesce(p.moved_to, p.sort_no), p.url, p.perms`,
   )
+
+/** Entries that are not granted concern nobody: a menu may hold thousands. */
+const concerning = (tx: Db, granted: SQL) => withGranted(tx, granted, sql`p.menu_type = 2 or ${granted}`)
 
 const ofRole = (roleId: string): SQL =>
   sql`p.id in (select permission_id from role_permission where role_id = ${roleId})`
@@ -43,13 +46,20 @@ const ofAccount = (accountId: string): SQL =>
     on ar.role_id = rp.role_id where ar.account_id = ${accountId})`
 
 /**
- * Every permission there is, with whether one of the user's roles holds it, in the order of the menu; behind a role only
- * what that one holds as well.
+ * Every button there is, with whether one of the user's roles holds it, and the entries that one holds, in the order of
+ * the menu; behind a role only what that one holds as well.
  */
 export function permissionsOf(tx: Db, accountId: string, behind: string | null = null): Promise<PermissionRow[]> {
   const own = ofAccount(accountId)
-  return withGranted(tx, behind ? sql`(${own} and ${ofRole(behind)})` : own)
+  return concerning(tx, behind ? sql`(${own} and ${ofRole(behind)})` : own)
 }
+
+/** The same of somebody who has one role and nothing else. */
+export const permissionsOfRole = (tx: Db, roleId: string): Promise<PermissionRow[]> => concerning(tx, ofRole(roleId))
+
+/** With the entries that the user does not hold as well. */
+export const everyPermissionOf = (tx: Db, accountId: string): Promise<PermissionRow[]> =>
+  withGranted(tx, ofAccount(accountId), sql`true`)
 
 /** How many permissions the role holds and the user does not: behind the role they miss these. */
 export async function lackedBehind(tx: Db, accountId: string, roleId: string): Promise<number> {
@@ -59,9 +69,6 @@ export async function lackedBehind(tx: Db, accountId: string, roleId: string): P
   )
   return row?.lacked ?? 0
 }
-
-/** The same of somebody who has one role and nothing else. */
-export const permissionsOfRole = (tx: Db, roleId: string): Promise<PermissionRow[]> => withGranted(tx, ofRole(roleId))
 
 /** As the wire has it; `permissionList` names the rights one of which opens the entry. */
 const toEntry = (row: PermissionRow, position: number, children: MenuEntry[]): MenuEntry => ({

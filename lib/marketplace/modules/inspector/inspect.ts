@@ -6,7 +6,7 @@ import { scopeOf } from '../../kernel/authorise'
 import type { Context, Principal } from '../../kernel/context'
 import { type Db, enterScope, rowsOf, type Scope } from '../../kernel/database'
 import { requireId } from '../../kernel/ids'
-import { buttonsOf, callerOf, menuOf, permissionsOf } from '../account'
+import { buttonsOf, callerOf, everyPermissionOf, menuOf } from '../account'
 import { shopOfOrder } from '../order'
 import { callsFor } from './gate'
 import { personOf, placesOf } from './person'
@@ -70,7 +70,7 @@ interface Asked {
 /** What the user's next call would find, and what their next page would be built from. */
 async function reachOf(context: Context, { accountId, shopId, required, without }: Asked) {
   const read = async (tx: Db) => ({
-    rows: await permissionsOf(tx, accountId),
+    rows: await everyPermissionOf(tx, accountId),
     caller: await callerOf(tx, accountId, shopId, context.now, required),
   })
   if (!without) return read(context.tx)

@@ -97,11 +97,20 @@ async function membersOf(context: Context, roleId: string, otherId: string): Pro
   return { one: one.slice(0, MEMBERS), other: other.slice(0, MEMBERS), both: both.slice(0, MEMBERS) }
 }
 
+type Right = Pick<PermissionRow, 'id' | 'name' | 'name_en' | 'menu_type' | 'perms' | 'url'>
+
+/** Whatever a role may hold, in the order of the menu. */
+const everyRight = ({ tx }: Context): Promise<Right[]> =>
+  rowsOf<Right>(
+    tx,
+    sql`select id, name, name_en, menu_type, perms, url from permission
+      order by position, coalesce(moved_to, sort_no), url, perms`,
+  )
+
 /** Two roles beside each other: rights in the order of the menu, members by account name. */
 export async function compared(context: Context, roleId: string, otherId: string): Promise<Compared> {
   const [one, other] = [await roleById(context, roleId), await roleById(context, otherId)]
-  const rows = await permissionsOfRole(context.tx, one.id)
-  const rights = rows.map((row) => ({
+  const rights = (await everyRight(context)).map((row) => ({
     id: row.id,
     name: pickText({ zh: row.name, en: row.name_en }, context.locale),
     code: row.menu_type === 2 ? row.perms : row.url,
