@@ -1,5 +1,4 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { ActionForm } from '@/components/form/action-form'
 import { DictField } from '@/components/form/dict-field'
 import { FormFoot } from '@/components/form/form-foot'
 import { formTexts } from '@/components/form/form-texts'
@@ -12,7 +11,7 @@ import { DEPARTMENT_MEMO_MAX, DEPARTMENT_NAME_MAX, type Department } from '@/lib
 import type { DictItem } from '@/lib/contract/system'
 import { pickText } from '@/lib/domain/locale'
 import { draftKey } from '@/lib/session/draft-key'
-import { OldValuesNotice } from '../../logs/_components/old-values-notice'
+import { RestoredForm } from '../../logs/_components/restored-form'
 import type { OldValues } from '../../logs/_logs/old-values'
 import { DEPARTMENTS } from '../_departments/department-view'
 import { add, edit } from '../actions'
@@ -67,15 +66,7 @@ export async function DepartmentForm({ department, below, all, types, old }: Pro
   const hidden: Record<string, string | number> = department ? { id: department.id, version: department.version } : {}
   return (
     <Card title={department ? t('about') : undefined}>
-      <ActionForm
-        key={old?.entry.id}
-        action={department ? edit : add}
-        texts={texts}
-        hidden={hidden}
-        draft={draft}
-        guard
-      >
-        <OldValuesNotice old={old} />
+      <RestoredForm old={old} action={department ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
         <div className="form-twins">
           <TextField
             name="departName"
@@ -125,7 +116,7 @@ export async function DepartmentForm({ department, below, all, types, old }: Pro
           optional
         />
         <FormFoot act={t(department ? 'save' : 'create')} back={DEPARTMENTS} />
-      </ActionForm>
+      </RestoredForm>
     </Card>
   )
 }

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import { ActionForm } from '@/components/form/action-form'
 import { FormFoot } from '@/components/form/form-foot'
 import { formTexts } from '@/components/form/form-texts'
 import { FreeFields } from '@/components/form/free-fields'
@@ -8,7 +7,7 @@ import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import { DICT_CODE_MAX, DICT_DESCRIPTION_MAX, DICT_NAME_MAX, type Dictionary } from '@/lib/contract/dictionary'
 import { draftKey } from '@/lib/session/draft-key'
-import { OldValuesNotice } from '../../logs/_components/old-values-notice'
+import { RestoredForm } from '../../logs/_components/restored-form'
 import type { OldValues } from '../../logs/_logs/old-values'
 import { CHECKED_NAMES, DICTS } from '../_dicts/dict-view'
 import { add, edit, lookFree } from '../actions'
@@ -29,15 +28,7 @@ export async function DictNames({ dictionary, old }: Props) {
   const hidden: Record<string, string | number> = dictionary ? { id: dictionary.id, version: dictionary.version } : {}
   return (
     <Card title={dictionary && t('names')}>
-      <ActionForm
-        key={old?.entry.id}
-        action={dictionary ? edit : add}
-        texts={texts}
-        hidden={hidden}
-        draft={draft}
-        guard
-      >
-        <OldValuesNotice old={old} />
+      <RestoredForm old={old} action={dictionary ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
         {!dictionary && (
           <FreeFields check={lookFree.bind(null, null)} names={CHECKED_NAMES}>
             <TextField name="dictCode" label={t('column.dictCode')} hint={t('codeHint')} maxLength={DICT_CODE_MAX} />
@@ -62,7 +53,7 @@ export async function DictNames({ dictionary, old }: Props) {
           optional
         />
         <FormFoot act={t(dictionary ? 'save' : 'create')} back={DICTS} />
-      </ActionForm>
+      </RestoredForm>
     </Card>
   )
 }

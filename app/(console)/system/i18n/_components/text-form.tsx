@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/notice'
 import { TEXT_MAX } from '@/lib/contract/translation'
 import { argumentsOf } from '@/lib/domain/icu'
 import { draftKey } from '@/lib/session/draft-key'
-import { OldValuesNotice } from '../../logs/_components/old-values-notice'
+import { RestoredForm } from '../../logs/_components/restored-form'
 import { type OldValues, withOld } from '../../logs/_logs/old-values'
 import { shownOf, type TextRow } from '../_texts/text-rows'
 import { edit, reset } from '../actions'
@@ -43,15 +43,7 @@ export async function TextForm({ row, state, old }: { row: TextRow; state: ListS
   return (
     <Card title={<code>{key}</code>} id="text">
       {unfit && <Notice tone="warn">{t('unfitText')}</Notice>}
-      <ActionForm
-        key={`${key} ${old?.entry.id}`}
-        action={edit}
-        texts={texts}
-        hidden={{ key, version, list }}
-        draft={draft}
-        guard
-      >
-        <OldValuesNotice old={old} />
+      <RestoredForm key={key} old={old} action={edit} texts={texts} hidden={{ key, version, list }} draft={draft} guard>
         <MenuHint row={row} />
         {holes.length > 0 && <p>{t('holes', { holes: holes.join(' ') })}</p>}
         <TextareaField
@@ -78,7 +70,7 @@ export async function TextForm({ row, state, old }: { row: TextRow; state: ListS
             {t('close')}
           </ButtonLink>
         </div>
-      </ActionForm>
+      </RestoredForm>
       {override && <Reset row={row} list={list} />}
     </Card>
   )

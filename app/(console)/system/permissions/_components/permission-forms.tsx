@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import { ActionForm } from '@/components/form/action-form'
 import { ChoiceField } from '@/components/form/choice-fields'
 import { FormFoot } from '@/components/form/form-foot'
 import { formTexts } from '@/components/form/form-texts'
@@ -7,7 +6,7 @@ import { TextField } from '@/components/form/text-field'
 import { Card } from '@/components/ui/card'
 import type { Permission } from '@/lib/contract/permission'
 import { draftKey } from '@/lib/session/draft-key'
-import { OldValuesNotice } from '../../logs/_components/old-values-notice'
+import { RestoredForm } from '../../logs/_components/restored-form'
 import type { OldValues } from '../../logs/_logs/old-values'
 import { PERMISSIONS } from '../_permissions/tree-view'
 import { addButton, addEntry, editButton, editEntry } from '../actions'
@@ -33,22 +32,21 @@ export async function EntryForm(props: FormProps) {
   const [texts, draft] = await Promise.all([formTexts(), draftKey(`menu.${parent ?? old?.entry.id ?? ''}`, row)])
   return (
     <Card>
-      <ActionForm
-        key={old?.entry.id}
+      <RestoredForm
+        old={old}
         action={row ? editEntry : addEntry}
         texts={texts}
         hidden={hiddenOf(row)}
         draft={draft}
         guard
       >
-        <OldValuesNotice old={old} />
         <NameFields {...props} />
         <HeadingHint row={row} />
         <TargetFields {...props} />
         <LookFields {...props} />
         <CodeFields {...props} />
         <Ending isNew={!row} />
-      </ActionForm>
+      </RestoredForm>
     </Card>
   )
 }
@@ -86,20 +84,19 @@ export async function ButtonForm(props: FormProps) {
   const code = row?.perms[0]
   return (
     <Card>
-      <ActionForm
-        key={old?.entry.id}
+      <RestoredForm
+        old={old}
         action={row ? editButton : addButton}
         texts={texts}
         hidden={{ ...hiddenOf(row), ...(code && { 'perms[]': code }) }}
         draft={draft}
         guard
       >
-        <OldValuesNotice old={old} />
         <NameFields {...props} top={t('ofModule')} />
         {!row && <TextField name="action" label={t('field.code')} hint={t('hint.code')} maxLength={64} />}
         <PolicyFields row={row} />
         <Ending isNew={!row} />
-      </ActionForm>
+      </RestoredForm>
     </Card>
   )
 }

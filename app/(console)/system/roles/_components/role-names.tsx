@@ -1,5 +1,4 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { ActionForm } from '@/components/form/action-form'
 import { FormFoot } from '@/components/form/form-foot'
 import { formTexts } from '@/components/form/form-texts'
 import { FreeFields } from '@/components/form/free-fields'
@@ -9,7 +8,7 @@ import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import { ROLE_CODE_MAX, ROLE_DESCRIPTION_MAX, ROLE_NAME, type Role } from '@/lib/contract/role'
 import { draftKey } from '@/lib/session/draft-key'
-import { OldValuesNotice } from '../../logs/_components/old-values-notice'
+import { RestoredForm } from '../../logs/_components/restored-form'
 import type { OldValues } from '../../logs/_logs/old-values'
 import { ROLES } from '../_roles/role-input'
 import { add, edit, lookCode } from '../actions'
@@ -58,8 +57,7 @@ export async function RoleNames({ role, copies, kind, copied, old }: Props) {
   const hidden: Record<string, string | number> = role ? { id: role.id, version: role.version } : { kind }
   return (
     <Card title={role ? t('names') : undefined}>
-      <ActionForm key={old?.entry.id} action={role ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
-        <OldValuesNotice old={old} />
+      <RestoredForm old={old} action={role ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
         <div className="form-twins">
           <TextField name="roleName" label={t('nameZh')} value={role?.roleName} maxLength={ROLE_NAME.max} />
           <TextField name="roleNameEn" label={t('nameEn')} value={role?.roleNameEn} maxLength={ROLE_NAME.max} />
@@ -74,7 +72,7 @@ export async function RoleNames({ role, copies, kind, copied, old }: Props) {
           optional
         />
         <FormFoot act={t(role ? 'save' : 'create')} back={ROLES} />
-      </ActionForm>
+      </RestoredForm>
     </Card>
   )
 }

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import { ActionForm } from '@/components/form/action-form'
 import { CheckField, ChoiceField } from '@/components/form/choice-fields'
 import { FormFoot } from '@/components/form/form-foot'
 import { formTexts } from '@/components/form/form-texts'
@@ -13,7 +12,7 @@ import type { Data } from '@/lib/contract/endpoint'
 import { CHECKED_FIELDS, USER_REMARK_MAX, type User, type userChoices } from '@/lib/contract/user'
 import { REALNAME_MAX } from '@/lib/domain/person'
 import { draftKey } from '@/lib/session/draft-key'
-import { OldValuesNotice } from '../../logs/_components/old-values-notice'
+import { RestoredForm } from '../../logs/_components/restored-form'
 import type { OldValues } from '../../logs/_logs/old-values'
 import { departmentOptions } from '../_users/department-options'
 import { lastDayOf, USERS } from '../_users/user-view'
@@ -182,15 +181,15 @@ export async function UserForm(props: Props) {
   const hidden: Record<string, string | number> = user ? { id: user.id, version: user.version } : { userType }
   return (
     <Card>
-      <ActionForm
-        key={copied?.id ?? old?.entry.id}
+      <RestoredForm
+        key={copied?.id}
+        old={old}
         action={user ? edit : add}
         texts={texts}
         hidden={hidden}
         draft={draft}
         guard
       >
-        <OldValuesNotice old={old} />
         <FreeFields check={lookFree.bind(null, user?.id ?? null)} names={CHECKED_FIELDS}>
           <Person user={user} />
           <Contact user={user} />
@@ -198,7 +197,7 @@ export async function UserForm(props: Props) {
         {!user && <PasswordFields />}
         <Access {...props} />
         <FormFoot act={t(user ? 'save' : 'create')} back={USERS} />
-      </ActionForm>
+      </RestoredForm>
     </Card>
   )
 }

@@ -1,0 +1,19 @@
+import { ActionForm } from '@/components/form/action-form'
+import type { FormShellProps } from '@/components/form/form-shell'
+import type { OldValues } from '../_logs/old-values'
+import { OldValuesNotice } from './old-values-notice'
+
+interface RestoredFormProps<T> extends FormShellProps<T> {
+  /** What the record was, with which the form begins. */
+  old: OldValues | null | undefined
+}
+
+/** A record's form, which may begin with what the record was: that is another form, and it says so. */
+export function RestoredForm<T>({ old, children, ...form }: RestoredFormProps<T>) {
+  return (
+    <ActionForm key={old?.entry.id} {...form}>
+      <OldValuesNotice old={old} />
+      {children}
+    </ActionForm>
+  )
+}
