@@ -17,12 +17,14 @@ interface BulkBarProps {
   capped?: boolean
   /** What a bulk action that has just run leaves chosen, under a mark of its own: taken up once. */
   after?: { mark: string; ids: readonly string[] } | null
+  /** Names an act that has just been done where nothing stays chosen after one. */
+  done?: string | undefined
   /** Submit buttons: `<Button type="submit" name="intent" value="ship">`. The primary one last. */
   children: ReactNode
 }
 
 /** Appears as soon as a row is ticked, before and without scripts; with them it counts and remembers across pages. */
-export async function BulkBar({ id, action, state, total, capped, after, children }: BulkBarProps) {
+export async function BulkBar({ id, action, state, total, capped, after, done, children }: BulkBarProps) {
   const t = await getTranslations('common.select')
   const all = capped ? `${total.toLocaleString('en-GB')}+` : total.toLocaleString('en-GB')
   const texts = {
@@ -40,7 +42,7 @@ export async function BulkBar({ id, action, state, total, capped, after, childre
         filter={`${state.path}?${filterText(state)}`}
         total={total}
         texts={texts}
-        after={after ?? undefined}
+        after={after ?? (done ? { mark: done, ids: [] } : undefined)}
       >
         {t('countPlain')}
       </SelectionKeeper>

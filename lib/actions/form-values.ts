@@ -62,6 +62,12 @@ export function text(sent: unknown, name: string): string {
 /** The query of a list that travels in a form, spelt and as long as the way back to the list may have it. */
 export const queryOf = (sent: unknown): string => `${new URLSearchParams(text(sent, 'query').slice(0, QUERY_MAX))}`
 
+/** The address of the list from which a form was sent, as it was narrowed there. */
+export function listBehind(path: string, sent: unknown): string {
+  const query = queryOf(sent)
+  return query ? `${path}?${query}` : path
+}
+
 /** Reads what comes back from the browser, so that it is only a claim: what does not fit is as `fresh`. */
 export const claimOf =
   <T>(schema: z.ZodType<T>, fresh: T) =>

@@ -4,7 +4,7 @@ import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
-import { queryOf, text } from '@/lib/actions/form-values'
+import { listBehind, text } from '@/lib/actions/form-values'
 import { Id } from '@/lib/contract/common'
 import { NotificationKind, readNotifications, snoozeNotifications } from '@/lib/contract/notification'
 import { safeRedirect } from '@/lib/navigation/redirect'
@@ -54,7 +54,7 @@ const markThese = action(null, Chosen, async ({ ids, matching, query }) => {
 export async function markChosen(form: unknown): Promise<void> {
   const result = await markThese(form)
   const done = result.ok ? (result.data ? `done=read&count=${result.data.marked}` : 'done=none') : 'done=gone'
-  toList(`${LIST}?${queryOf(form)}`, done)
+  toList(listBehind(LIST, form), done)
 }
 
 const Off = z.object({ ...snoozeNotifications.body.shape, to: z.string().optional() })

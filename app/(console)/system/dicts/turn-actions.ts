@@ -3,8 +3,9 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
+import { withQuery } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
-import { queryOf } from '@/lib/actions/form-values'
+import { listBehind } from '@/lib/actions/form-values'
 import { Id, Version } from '@/lib/contract/common'
 import { listDictionaries } from '@/lib/contract/dictionary'
 import { DICT_BATCH_MAX, DICT_RESULTS, dictionaryStatus } from '@/lib/contract/dictionary-bulk'
@@ -32,10 +33,7 @@ const choose = action('dict:edit', Ticked, async (ticked) => {
   return ids.length > DICT_BATCH_MAX ? 'done=tooMany' : turnQuery({ turn: ticked.turn, ids: [...ids], results: '' })
 })
 
-const back = (form: unknown, said: string): never => {
-  const query = queryOf(form)
-  return redirect(`${DICTS}?${query}${query && '&'}${said}`)
-}
+const back = (form: unknown, said: string): never => redirect(withQuery(listBehind(DICTS, form), said))
 
 /** The bulk bar of the list: first is shown what becomes of each. */
 export async function askTurn(form: unknown): Promise<void> {

@@ -3,8 +3,9 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
+import { withQuery } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
-import { queryOf } from '@/lib/actions/form-values'
+import { listBehind } from '@/lib/actions/form-values'
 import { Id } from '@/lib/contract/common'
 import type { ErrorCode } from '@/lib/contract/errors'
 import { endSessions, listOnline, SESSIONS_MAX } from '@/lib/contract/online'
@@ -35,10 +36,7 @@ async function idsOf({ ids, matching, query }: z.output<typeof Ticked>): Promise
   return total > SESSIONS_MAX ? null : records.map(({ id }) => id)
 }
 
-const back = (form: unknown, said: string): never => {
-  const query = queryOf(form)
-  return redirect(`${ONLINE}?${query}${query && '&'}${said}`)
-}
+const back = (form: unknown, said: string): never => redirect(withQuery(listBehind(ONLINE, form), said))
 
 /** Ends every session of the user that was asked about; of one that is gone the list says so. */
 export async function endAll(form: unknown): Promise<void> {

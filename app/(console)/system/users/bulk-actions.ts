@@ -3,8 +3,9 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
+import { withQuery } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
-import { queryOf } from '@/lib/actions/form-values'
+import { listBehind } from '@/lib/actions/form-values'
 import { Id, Version } from '@/lib/contract/common'
 import { listUsers } from '@/lib/contract/user'
 import { ROLE_ACTS, ROLE_BATCH_MAX, ROLE_RESULTS, roleBatch } from '@/lib/contract/user-bulk'
@@ -40,8 +41,7 @@ const choose = action('user:list', Chosen, async (chosen) => {
 /** The bulk bar of the list: first the chosen users are shown, with what becomes of them. */
 export async function chooseUsers(form: unknown): Promise<void> {
   const result = await choose(form)
-  const query = queryOf(form)
-  redirect(result.ok ? `${USERS}?${query}${query && '&'}done=tooMany` : USERS)
+  redirect(result.ok ? withQuery(listBehind(USERS, form), 'done=tooMany') : USERS)
 }
 
 /** A user in the version that was looked at: "id.3". */

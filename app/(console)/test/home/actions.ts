@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { readColumnForm } from '@/components/table/column-choice'
 import { action } from '@/lib/actions/action'
-import { formOf, queryOf, text } from '@/lib/actions/form-values'
+import { formOf, listBehind, text } from '@/lib/actions/form-values'
 import { requireSession } from '@/lib/session/session'
 
 const Sent = z.object({ name: z.string().trim().min(2), trackingNo: z.string().trim().min(6) })
@@ -22,8 +22,7 @@ export async function bulkSample(sent: unknown): Promise<void> {
 /** Saving and deleting a view lead back to the list: the gallery keeps none. */
 export async function takeSampleView(form: unknown): Promise<void> {
   await requireSession()
-  const query = queryOf(form)
-  redirect(query ? `/test/home?${query}` : '/test/home')
+  redirect(listBehind('/test/home', form))
 }
 
 /** Keeps the choice of columns in the address: the gallery has no user settings of its own. */

@@ -5,7 +5,7 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { withQuery } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
-import { queryOf } from '@/lib/actions/form-values'
+import { listBehind } from '@/lib/actions/form-values'
 import { Id } from '@/lib/contract/common'
 import { mergeFeedback, replyFeedback, sortFeedback } from '@/lib/contract/feedback'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
@@ -91,7 +91,6 @@ const sortThese = action('feedback:reply', Chosen, async (chosen) => {
 /** The bulk bar: gives the chosen ones to somebody and names them, and says how many that has changed. */
 export async function sortChosen(form: unknown): Promise<void> {
   const result = await sortThese(form)
-  const query = queryOf(form)
   const meanwhile = !result.ok && result.error === 'VERSION_CONFLICT'
-  told(`${ANSWERS}${query && `?${query}`}`, result.ok ? result.data : meanwhile ? 'othersMatch' : 'notSorted')
+  told(listBehind(ANSWERS, form), result.ok ? result.data : meanwhile ? 'othersMatch' : 'notSorted')
 }

@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { withQuery } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
-import { queryOf, text } from '@/lib/actions/form-values'
+import { listBehind, text } from '@/lib/actions/form-values'
 import { Id } from '@/lib/contract/common'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import type { Session } from '@/lib/session/session'
@@ -41,9 +41,9 @@ function wireFilter(query: string, { can }: Session) {
 
 /** Carries the ticked orders, or the filter when everything that matches is meant, to the screen that acts on many. */
 export async function bulkOrders(form: unknown): Promise<void> {
-  const [intent, query] = [text(form, 'intent'), queryOf(form)]
+  const intent = text(form, 'intent')
   const { path, code, fixed } = TARGETS[isIntent(intent) ? intent : 'ship']
-  const list = safeRedirect(query ? `${SELLER_SCREEN.list}?${query}` : SELLER_SCREEN.list) ?? SELLER_SCREEN.list
+  const list = safeRedirect(listBehind(SELLER_SCREEN.list, form)) ?? SELLER_SCREEN.list
   const carry = action(code, Chosen, async ({ ids, matching }, session) => {
     if (!matching && ids.length === 0) return 'nothingChosen'
     if (!matching && ids.length > MOST) return 'tooMany'

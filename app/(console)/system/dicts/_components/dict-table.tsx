@@ -29,9 +29,8 @@ const BULK_FORM = 'dict-bulk'
 /** Switches the ticked dictionaries on or off, once it was looked at what that does. */
 async function DictBulk({ state, total, done }: Pick<Props, 'state' | 'done'> & { total: number }) {
   const t = await getTranslations('dictionary')
-  const after = done ? { mark: done, ids: [] } : null
   return (
-    <BulkBar id={BULK_FORM} action={askTurn} state={state} total={total} after={after}>
+    <BulkBar id={BULK_FORM} action={askTurn} state={state} total={total} done={done}>
       <Button type="submit" name="turn" value="0" look="secondary">
         {t('switchOff')}
       </Button>

@@ -67,13 +67,7 @@ async function ItemBulk({ dictId, total, done }: Pick<Props, 'dictId' | 'done'> 
   const t = await getTranslations('dictionary')
   const state = { path: `${DICTS}/${dictId}`, query: {}, defaults: {} }
   return (
-    <BulkBar
-      id={BULK_FORM}
-      action={switchItems}
-      state={state}
-      total={total}
-      after={done ? { mark: done, ids: [] } : null}
-    >
+    <BulkBar id={BULK_FORM} action={switchItems} state={state} total={total} done={done}>
       <input type="hidden" name="dictId" value={dictId} />
       <Button type="submit" name="status" value="0" look="secondary">
         {t('switchOff')}

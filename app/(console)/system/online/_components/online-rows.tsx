@@ -99,13 +99,7 @@ export async function OnlineRows({ query, state, chips, mayEnd, done }: Props) {
       />
       <Pager state={state} page={page} />
       {mayEnd && (
-        <BulkBar
-          id={BULK_FORM}
-          action={askThese}
-          state={state}
-          total={page.total}
-          after={done ? { mark: done, ids: [] } : null}
-        >
+        <BulkBar id={BULK_FORM} action={askThese} state={state} total={page.total} done={done}>
           <Button type="submit" look="danger">
             {t('endThese')}
           </Button>

@@ -30,13 +30,7 @@ interface Props {
 async function Bulk({ state, total, can, done }: Pick<Props, 'state' | 'can' | 'done'> & { total: number }) {
   const t = await getTranslations('system.users')
   return (
-    <BulkBar
-      id={BULK_FORM}
-      action={chooseUsers}
-      state={state}
-      total={total}
-      after={done ? { mark: done, ids: [] } : null}
-    >
+    <BulkBar id={BULK_FORM} action={chooseUsers} state={state} total={total} done={done}>
       <ExportButton />
       {can('user:edit') && (
         <Button type="submit" name="to" value="role" look="secondary">

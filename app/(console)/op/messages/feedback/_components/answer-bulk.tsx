@@ -21,13 +21,7 @@ export async function AnswerBulk({ state, total, choices, done }: Props) {
   const t = await getTranslations('feedback')
   const people = [{ value: 'none', label: t('nobody') }, ...choices.assignees]
   return (
-    <BulkBar
-      id={BULK_FORM}
-      action={sortChosen}
-      state={state}
-      total={total}
-      after={done ? { mark: done, ids: [] } : null}
-    >
+    <BulkBar id={BULK_FORM} action={sortChosen} state={state} total={total} done={done}>
       <input type="hidden" name="total" value={total} />
       <SelectField name="assignee" label={t('column.assignee')} options={people} empty={t('asItIs')} optional />
       <SelectField name="tag" label={t('addTag')} options={tagOptions(choices.tags)} empty={t('noTag')} optional />
