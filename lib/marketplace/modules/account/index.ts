@@ -20,6 +20,7 @@ export { idleEnd, SESSION_LIMITS, type SessionLimits, sessionLimitsOf } from './
 export {
   buttonsOf,
   everyPermissionOf,
+  IN_MENU_ORDER,
   lackedBehind,
   menuOf,
   type PermissionRow,

@@ -28,12 +28,11 @@ export interface PermissionRow {
   granted: boolean
 }
 
+/** For a `select` from `permission`: as the menu has them. */
+export const IN_MENU_ORDER = sql`order by position, coalesce(moved_to, sort_no), url, perms`
+
 const withGranted = (tx: Db, granted: SQL, shown: SQL): Promise<PermissionRow[]> =>
-  rowsOf<PermissionRow>(
-    tx,
-    sql`select p.*, ${granted} as granted from permission p where ${shown}
-      order by p.position, coalesce(p.moved_to, p.sort_no), p.url, p.perms`,
-  )
+  rowsOf<PermissionRow>(tx, sql`select p.*, ${granted} as granted from permission p where ${shown} ${IN_MENU_ORDER}`)
 
 /** Entries that are not granted concern nobody: a menu may hold thousands. */
 const concerning = (tx: Db, granted: SQL) => withGranted(tx, granted, sql`p.menu_type = 2 or ${granted}`)

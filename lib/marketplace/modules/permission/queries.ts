@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
-import type { PermissionRow as MenuRow } from '../account'
+import { IN_MENU_ORDER, type PermissionRow as MenuRow } from '../account'
 import { homesOf } from '../role'
 import { BUILT_IN_PERMISSIONS } from '../system'
 
@@ -25,7 +25,7 @@ export const everyPermission = ({ tx }: Context): Promise<PermissionRow[]> =>
         coalesce(r.roles, 0) as roles
       from permission p left join (select permission_id, count(*)::int as roles from role_permission group by 1) r
         on r.permission_id = p.id
-      order by p.position, coalesce(p.moved_to, p.sort_no), p.url, p.perms`,
+      ${IN_MENU_ORDER}`,
   )
 
 /** Two who write at once would both find the path free: one waits for the other, and reads what is there then. */

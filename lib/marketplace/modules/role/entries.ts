@@ -6,6 +6,7 @@ import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { textList } from '../../kernel/values'
+import { IN_MENU_ORDER } from '../account'
 import { heldIds } from './held'
 import { roleById } from './queries'
 import { opening, PAGES } from './tree'
@@ -33,7 +34,7 @@ const rowsFor = ({ tx }: Context, kind: number): Promise<Row[]> =>
         select rp.permission_id from role_permission rp join role r on r.id = rp.role_id where r.kind = ${kind}) as ours
       from permission p where p.perms <> '' or p.url in ${textList(Object.values(PAGES))}
         or p.id in (select parent_id from permission where menu_type = ${BUTTON})
-      order by p.position, coalesce(p.moved_to, p.sort_no), p.url, p.perms`,
+      ${IN_MENU_ORDER}`,
   )
 
 const DASHBOARD = /^\/dashboard\//

@@ -5,7 +5,7 @@ import { grouped } from '@/lib/domain/grouped'
 import { pickText } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
-import { buttonsOf, lackedBehind, menuOf, type PermissionRow, permissionsOfRole } from '../account'
+import { buttonsOf, IN_MENU_ORDER, lackedBehind, menuOf, type PermissionRow, permissionsOfRole } from '../account'
 import { seenUsers } from '../user'
 import { permissionIdsOf, roleById } from './queries'
 import { homesOf } from './tree'
@@ -101,11 +101,7 @@ type Right = Pick<PermissionRow, 'id' | 'name' | 'name_en' | 'menu_type' | 'perm
 
 /** Whatever a role may hold, in the order of the menu. */
 const everyRight = ({ tx }: Context): Promise<Right[]> =>
-  rowsOf<Right>(
-    tx,
-    sql`select id, name, name_en, menu_type, perms, url from permission
-      order by position, coalesce(moved_to, sort_no), url, perms`,
-  )
+  rowsOf<Right>(tx, sql`select id, name, name_en, menu_type, perms, url from permission ${IN_MENU_ORDER}`)
 
 /** Two roles beside each other: rights in the order of the menu, members by account name. */
 export async function compared(context: Context, roleId: string, otherId: string): Promise<Compared> {

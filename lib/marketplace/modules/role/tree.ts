@@ -4,6 +4,7 @@ import { grouped } from '@/lib/domain/grouped'
 import { ROUTE_VIEW } from '@/lib/domain/menu-entry'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
+import { IN_MENU_ORDER } from '../account'
 import { fitsKind } from './fitting'
 import { heldIds } from './held'
 
@@ -85,7 +86,7 @@ export async function treeOf(
     context.tx,
     sql`select id, parent_id, name, name_en, menu_type, perms, url, component, id in (select rp.permission_id
           from role_permission rp join role r on r.id = rp.role_id where r.kind = ${kind}) as ours from permission
-      order by position, coalesce(moved_to, sort_no), url, perms`,
+      ${IN_MENU_ORDER}`,
   )
   const held = await heldIds(context)
   const inMenu = homesOf(rows)
