@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Parsed } from '@/lib/contract/endpoint'
 import type { commitTracking, ImportRow, previewTracking } from '@/lib/contract/order-bulk'
 import type { LeftOutRow } from '@/lib/contract/task'
+import { grouped } from '@/lib/domain/grouped'
 import { IMPORT_MAX_ROWS } from '@/lib/domain/limits'
 import { doubtOf } from '@/lib/domain/tracking'
 import type { Context } from '../../kernel/context'
@@ -76,11 +77,9 @@ export async function previewImport(context: Context, given: Preview) {
 /** The rows that a commit does not do, each with what the check had against it. */
 function leftOutOf({ rows, issues }: Kept, repeatedMeant: boolean): LeftOutRow[] {
   const keepsOut = ({ code }: { code: string }) => !WARNINGS.has(code) || (code === 'duplicate' && !repeatedMeant)
-  const leftOut = new Map<number, LeftOutRow['reasons']>()
-  for (const { row, column, code, other } of issues.filter(keepsOut))
-    leftOut.set(row, [...(leftOut.get(row) ?? []), { column, code, other }])
+  const reasonsOf = grouped(issues.filter(keepsOut), ({ row }) => [row])
   return rows.flatMap((row) => {
-    const reasons = leftOut.get(row.row)
+    const reasons = reasonsOf.get(row.row)?.map(({ column, code, other }) => ({ column, code, other }))
     return reasons ? [{ ...row, reasons }] : []
   })
 }

@@ -70,16 +70,16 @@ export async function listPage(context: Context, query: { current: number; size:
   return { records: records.map(taskWire), total, capped: (row?.count ?? 0) > COUNT_CAP, current, size: query.size }
 }
 
+async function leftOutOf({ tx }: Context, id: string): Promise<LeftOutRow[]> {
+  const rows = await tx.select().from(taskLeftOut).where(eq(taskLeftOut.taskId, id)).orderBy(taskLeftOut.row)
+  return rows.map(({ row, content }) => ({ row, ...content }))
+}
+
 export async function taskDetail(context: Context, kinds: readonly TaskKind[], id: string) {
   const found = await findTask(context, id)
   const kind = kinds.find((one) => one.name === found.kind)
   const items = await context.tx.select().from(taskItem).where(eq(taskItem.taskId, found.id)).orderBy(taskItem.position)
-  const leftOut = await context.tx
-    .select()
-    .from(taskLeftOut)
-    .where(eq(taskLeftOut.taskId, found.id))
-    .orderBy(taskLeftOut.row)
-  const leftOutRows = leftOut.map(({ row, content }) => ({ row, ...content }))
+  const leftOutRows = found.leftOut > 0 ? await leftOutOf(context, found.id) : []
   const actable = kind ? context.can(kind.permission) : false
   return { ...taskWire(found), items: items.map((item) => itemWire(item, kind)), leftOutRows, actable }
 }
