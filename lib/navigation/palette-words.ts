@@ -2,18 +2,14 @@ import 'server-only'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { LOCALES, type Locale } from '@/lib/domain/locale'
 import type { Session } from '@/lib/session/session'
-import { palettePlaces } from './palette-places'
+import { type PalettePlace, palettePlaces } from './palette-places'
 import { SCREENS } from './screens'
 
 type Words = Record<string, string>
 
 /** What one language calls the entries of the palette, and its other words for them; by the entry's id. */
-async function wordsIn(locale: Locale, session: Session): Promise<Words[]> {
-  const [{ shell }, t, places] = await Promise.all([
-    getMessages({ locale }),
-    getTranslations({ locale }),
-    palettePlaces(locale, session),
-  ])
+async function wordsIn(locale: Locale, places: readonly PalettePlace[]): Promise<Words[]> {
+  const [{ shell }, t] = await Promise.all([getMessages({ locale }), getTranslations({ locale })])
   const find: Words = shell.find
   const actions = Object.fromEntries(Object.entries(shell.client).filter(([id]) => id in find))
   const screens = SCREENS.filter(({ path }) => !path.includes('[')).map(({ path, title }) => [path, t(title)])
@@ -23,10 +19,19 @@ async function wordsIn(locale: Locale, session: Session): Promise<Words[]> {
   return [actions, find, ...[screens, same, named].map((pairs) => Object.fromEntries(pairs))]
 }
 
-/** By the id of an entry every word by which it is looked for, in both languages, whichever the interface speaks. */
-export async function paletteWords(session: Session): Promise<Words> {
+interface PaletteMore {
+  /** In the asked language. */
+  places: readonly PalettePlace[]
+  /** By the id of an entry every word by which it is looked for, in both languages, whichever the interface speaks. */
+  words: Words
+}
+
+/** What the palette knows besides the menu: places that no menu names, and words for all of them. */
+export async function paletteMore(locale: Locale, session: Session): Promise<PaletteMore> {
+  const inEach = await Promise.all(LOCALES.map((each) => palettePlaces(each, session)))
+  const spoken = await Promise.all(LOCALES.map((each, at) => wordsIn(each, inEach[at] ?? [])))
   const words: Words = {}
-  for (const some of (await Promise.all(LOCALES.map((locale) => wordsIn(locale, session)))).flat())
+  for (const some of spoken.flat())
     for (const [id, text] of Object.entries(some)) words[id] = `${words[id] ?? ''} ${text}`.trim()
-  return words
+  return { places: inEach[LOCALES.indexOf(locale)] ?? [], words }
 }

@@ -1,7 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import { knownLocale } from '@/lib/domain/locale'
-import { palettePlaces } from '@/lib/navigation/palette-places'
-import { paletteWords } from '@/lib/navigation/palette-words'
+import { paletteMore } from '@/lib/navigation/palette-words'
 import { answer } from '@/lib/server/answer'
 import { demandSession } from '@/lib/session/session'
 import { UpstreamError } from '@/lib/upstream/call'
@@ -12,11 +11,7 @@ export const dynamic = 'force-dynamic'
 export async function GET(): Promise<Response> {
   try {
     const session = await demandSession()
-    const [places, words] = await Promise.all([
-      palettePlaces(knownLocale(await getLocale()), session),
-      paletteWords(session),
-    ])
-    return answer({ places, words })
+    return answer(await paletteMore(knownLocale(await getLocale()), session))
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     return answer({ error: error.code }, error.status)
