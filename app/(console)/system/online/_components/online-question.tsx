@@ -2,11 +2,10 @@ import { getTranslations } from 'next-intl/server'
 import { filterText, type ListState, listHref } from '@/components/table/list-url'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { listOnline } from '@/lib/contract/online'
-import { upstream } from '@/lib/upstream/call'
 import { orNone } from '@/lib/upstream/or-none'
 import { endAll, endThese } from '../actions'
 import type { OnlineFilter } from './online-view'
+import { readOnline } from './read-online'
 
 interface QuestionProps {
   title: string
@@ -50,7 +49,7 @@ interface Props {
 /** Asks before sessions end: the ticked ones, naming how many; one, or all of somebody, naming whose. */
 export async function OnlineQuestion({ ids, everywhere, query, state }: Props) {
   if (ids.length === 0 && !everywhere) return null
-  const [t, page] = await Promise.all([getTranslations('online.ask'), orNone(upstream(listOnline, { query }))])
+  const [t, page] = await Promise.all([getTranslations('online.ask'), orNone(readOnline(query))])
   const named = (id: string | undefined) => page?.records.find((each) => each.id === id)
   if (everywhere) {
     const user = named(everywhere)?.user

@@ -10,11 +10,11 @@ import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { listOnline, type OnlineSession } from '@/lib/contract/online'
-import { upstream } from '@/lib/upstream/call'
+import type { OnlineSession } from '@/lib/contract/online'
 import { askThese } from '../actions'
 import { OnlineActs } from './online-acts'
 import { ONLINE, type OnlineFilter } from './online-view'
+import { readOnline } from './read-online'
 
 /** Id of the form to which the boxes of the rows belong. */
 const BULK_FORM = 'online-bulk'
@@ -67,11 +67,7 @@ async function columnsOf(state: ListState, mayEnd: boolean) {
 }
 
 export async function OnlineRows({ query, state, chips, mayEnd, done }: Props) {
-  const [t, page, columns] = await Promise.all([
-    getTranslations('online'),
-    upstream(listOnline, { query }),
-    columnsOf(state, mayEnd),
-  ])
+  const [t, page, columns] = await Promise.all([getTranslations('online'), readOnline(query), columnsOf(state, mayEnd)])
   const empty =
     chips.length > 0 || query.userType ? (
       <FilteredEmpty state={state} filters={chips} allHref={ONLINE} hint={t('nothing')} />
