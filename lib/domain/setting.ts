@@ -27,8 +27,8 @@ export const SETTINGS = {
 export type SettingName = keyof typeof SETTINGS
 
 /**
- * Why a value is only shown: a constant of this version, nothing of this version reads it yet, or it is about money and
- * would need a second person.
+ * Why a value is only shown: a constant of this version, every order brings its own, nothing of this version reads it yet,
+ * or it is about money and would need a second person.
  */
 export const FIXED_REASONS = ['constant', 'order', 'unread', 'money'] as const
 type FixedReason = (typeof FIXED_REASONS)[number]

@@ -19,10 +19,11 @@ export function useLabelFirst(href: string | null): LabelFirst & { holds(event: 
   const [opened, setOpened] = useState(false)
   useEffect(() => setAlive(true), [])
   const holds = (event: FormEvent<HTMLFormElement>): boolean => {
+    if (!href || opened) return false
     const typed = new FormData(event.currentTarget)
-    const isSound = isTrackingNumber(normaliseTracking(String(typed.get('trackingNo') ?? ''))) && typed.get('carrier')
     // What cannot be sent yet is told by the server; no label is wasted on it.
-    if (!href || opened || !isSound) return false
+    if (!isTrackingNumber(normaliseTracking(String(typed.get('trackingNo') ?? ''))) || !typed.get('carrier'))
+      return false
     event.preventDefault()
     window.open(href, '_blank', 'noopener')
     setOpened(true)
