@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { OPERATOR } from '../support/accounts'
-import { expect, test } from './journey'
+import { awake, expect, test } from './journey'
 import { openPalette } from './open-palette'
 
 const TABS = '.tab'
@@ -35,6 +35,32 @@ test('closing the others leaves the home tab and this one, and a closed tab come
   await page.locator('.tab[data-active]').click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Reopen closed tab' }).click()
   await expect(page).toHaveURL(/workplace/)
+})
+
+test('a page that is read before its scripts come stays where it was scrolled to when they do', async ({
+  page,
+  login,
+}) => {
+  await login({ username: OPERATOR })
+  await page.setViewportSize({ width: 1366, height: 500 })
+  let bringScripts = () => {}
+  const wanted = new Promise<void>((resolve) => {
+    bringScripts = resolve
+  })
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await wanted
+    await route.continue()
+  })
+  await page.goto('/system/departments/new', { waitUntil: 'commit' })
+  const button = page.getByRole('button', { name: 'Add department' })
+  await button.scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(100)
+  bringScripts()
+  await awake(button)
+  await expect(page.locator('.tab[data-active]')).toContainText('New department')
+  expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
 test('an announcement opens over the list by its address and closes by Escape', async ({ page, login }) => {
