@@ -71,7 +71,7 @@ function dueSteps({ user }: Inspected, screen: Screen | undefined): Step[] {
   return user.secondDue && screen?.path !== OWN_SECOND ? [step('second', false, 'due')] : []
 }
 
-const heldRoles = ({ roles }: Inspected) => roles.filter(({ own, removed }) => own && !removed)
+export const heldRoles = ({ roles }: Inspected) => roles.filter(({ own, removed }) => own && !removed)
 const namesOf = (roles: readonly { roleName: string }[]) => roles.map(({ roleName }) => roleName).join(', ')
 
 /** Why an entry that leads to the screen does not open it; the first reason from the outside in. */
@@ -161,6 +161,13 @@ export function rolesThatWould(facts: Inspected, { screen, code }: Question): In
       codes.every((each) => role.codes.includes(each)) &&
       (entries.length === 0 || entries.some(({ id }) => role.entries.includes(id))),
   )
+}
+
+/** Asked rights that are missing and that a role could hold: of type "2" they count for nobody. */
+export function missingRights(facts: Inspected, { screen, code }: Question): Inspected['buttons'] {
+  const { can } = reachOf(facts)
+  const codes = [screen?.permission, code]
+  return facts.buttons.filter((button) => codes.includes(button.code) && !can(button.code) && button.type !== '2')
 }
 
 /** An entry of the menu that a role of the user's lacks, and with which they could open the screen. */

@@ -40,6 +40,25 @@ test('an operator sees why three people may not, what would grant it, and what i
   await expect(page.locator(BROKEN).first()).toContainText('is frozen and cannot sign in')
 })
 
+test('the missing right is one link away from the role that could have it: ticked there, and not saved', async ({
+  page,
+  login,
+}) => {
+  await login({ username: OPERATOR })
+  await page.goto('/system/inspector?user=liang_shipping&screen=/order/ship&code=order:price')
+  await page.getByRole('link', { name: 'Give “Change price and remind” (order:price) to the role “Shipping' }).click()
+  await expect(page).toHaveURL(/#rights$/)
+  const right = page.getByRole('checkbox', { name: /order:price$/ })
+  await expect(page.locator('mark')).toHaveText('Change price and remind')
+  await expect(right).toBeChecked()
+  await expect(right).toBeInViewport()
+  await expect(page.getByRole('status').filter({ hasText: 'Saving will change' })).toContainText(
+    'Given: Change price and remind',
+  )
+  await page.goto('/system/inspector?user=liang_shipping&screen=/order/ship&code=order:price')
+  await expect(page.locator(BROKEN).first()).toContainText('(order:price) is missing')
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -55,6 +74,14 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Show why' }).click()
     await expect(page.locator('main .notice')).toContainText('May')
     await expect(page.locator('main .field-error')).toHaveCount(0)
+  })
+
+  test('the missing right is marked in the role, and one tick away', async ({ page, login }) => {
+    await login({ username: OPERATOR })
+    await page.goto('/system/inspector?user=order_support&code=user:freeze')
+    await page.getByRole('link', { name: /user:freeze\) to the role “Order support”/ }).click()
+    await expect(page.getByText('The right you came for is marked below')).toBeVisible()
+    await expect(page.locator('label:has(mark)').getByRole('checkbox')).not.toBeChecked()
   })
 
   test('the self-test says what does not fit and where it is mended', async ({ page, login }) => {

@@ -13,12 +13,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Why somebody may, or may not. */
 export default async function Inspector({ searchParams }: PageProps<'/system/inspector'>) {
-  await requireScreen(INSPECTOR)
+  const { can } = await requireScreen(INSPECTOR)
   const [t, search] = await Promise.all([getTranslations('inspector'), searchParams])
   const question = Question.parse(plainQuery(search))
   return (
     <FormPage title={t('title')} note={t('note')} wide>
-      {await orError(() => answerTo(question), addressOf(question))}
+      {await orError(() => answerTo(question, can), addressOf(question))}
     </FormPage>
   )
 }

@@ -3,11 +3,14 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import { type Inspected, inspectorChoices, inspectUser } from '@/lib/contract/inspector'
-import { entriesThatWould, lacksEveryEntry, rolesThatWould, verdictOn } from '@/lib/navigation/verdict'
+import type { PermissionCode } from '@/lib/domain/permission'
+import { entriesThatWould, lacksEveryEntry, missingRights, rolesThatWould, verdictOn } from '@/lib/navigation/verdict'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { readRoles } from '../../roles/_roles/read-role'
 import { asksSomething, type Question, screenNamed } from '../_inspector/question'
 import { stepText } from '../_inspector/step-text'
 import { Chain } from './chain'
+import { GiveRight } from './give-right'
 import { QuestionForm } from './question-form'
 import { Entries, Grants, isOfRoles, OwnRoles, WayOut } from './ways-in'
 
@@ -32,7 +35,14 @@ async function factsFor({ user, actsFor, screen, code, order, without }: Questio
   }
 }
 
-async function Verdict({ facts, question }: { facts: Inspected; question: Question }) {
+interface VerdictProps {
+  facts: Inspected
+  question: Question
+  /** Ids of the roles to which the reader may give rights. */
+  givable: readonly string[]
+}
+
+async function Verdict({ facts, question, givable }: VerdictProps) {
   const [t, text] = await Promise.all([getTranslations('inspector'), stepText()])
   const asked = { screen: screenNamed(question.screen), code: question.code || undefined }
   const { can, steps } = verdictOn(facts, asked)
@@ -52,6 +62,7 @@ async function Verdict({ facts, question }: { facts: Inspected; question: Questi
       <Chain steps={steps} />
       {!can && <Entries lacking={lacking} none={lacksEveryEntry(facts, asked)} />}
       {!can && <WayOut broken={broken} />}
+      {!can && <GiveRight facts={facts} rights={missingRights(facts, asked)} givable={givable} />}
       {!can && lacking.length === 0 && (
         <Grants
           roles={rolesThatWould(facts, asked)}
@@ -63,18 +74,21 @@ async function Verdict({ facts, question }: { facts: Inspected; question: Questi
   )
 }
 
+const givableRoles = async () => (await readRoles()).filter(({ manageable }) => manageable).map(({ id }) => id)
+
 /** The form, and below it the answer to what it asks. */
-export async function answerTo(question: Question) {
+export async function answerTo(question: Question, can: (code: PermissionCode) => boolean) {
   // Asked here and not while it is drawn: what fails then would leave the page empty without scripts.
-  const [t, { buttons }, facts] = await Promise.all([
+  const [t, { buttons }, facts, givable] = await Promise.all([
     getTranslations('inspector'),
     upstream(inspectorChoices),
     question.user ? factsFor(question) : null,
+    question.user && can('role:list') && can('role:grant') ? givableRoles() : [],
   ])
   return (
     <>
       <QuestionForm question={question} shops={facts?.shops ?? []} buttons={buttons} />
-      {facts && asksSomething(question) && <Verdict facts={facts} question={question} />}
+      {facts && asksSomething(question) && <Verdict facts={facts} question={question} givable={givable} />}
       {!facts && question.user && (
         <Notice tone="warn" role="alert" title={t('nobody', { name: question.user })}>
           {t('nobodyText')}

@@ -5,6 +5,7 @@ import { TextLink } from '@/components/ui/text-link'
 import type { Inspected } from '@/lib/contract/inspector'
 import { listed } from '@/lib/domain/locale'
 import type { LackingEntry, Step } from '@/lib/navigation/verdict'
+import { tickHref } from '../../roles/_roles/role-input'
 import { addressOf, type Question } from '../_inspector/question'
 
 interface EntriesProps {
@@ -28,7 +29,7 @@ export async function Entries({ lacking, none }: EntriesProps) {
       <ul>
         {lacking.map(({ role, entry }) => (
           <li key={`${role.id} ${entry.id}`}>
-            <TextLink href={`/system/roles/${role.id}?${new URLSearchParams({ q: entry.title })}`}>
+            <TextLink href={tickHref(role.id, { q: entry.title, tick: entry.id })}>
               {t('entryTick', { title: entry.title, role: role.roleName })}
             </TextLink>
           </li>
@@ -76,7 +77,6 @@ export async function Grants({ roles, missing }: GrantsProps) {
           }`,
         }))}
       />
-      {roles.length > 0 && missing && <p className="soft">{t('grantsLess')}</p>}
     </Card>
   )
 }

@@ -26,9 +26,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function RolePage({ params, searchParams }: Props) {
   const { can } = await requireScreen('/system/roles/[id]')
   const [t, { id }, search] = await Promise.all([getTranslations('system.roles'), params, searchParams])
-  const { q = '', at = '', from = '0', who = '', version } = plainQuery(search)
+  const { q = '', at = '', tick = '', from = '0', who = '', version } = plainQuery(search)
   const back = safeRedirect(search.from)
-  const query = { q, at, from: Math.max(Number.parseInt(from, 10) || 0, 0) }
+  const query = { q, at, tick, from: Math.max(Number.parseInt(from, 10) || 0, 0) }
   const [title, names, parts] = await Promise.all([
     titleFor(id),
     orNone(GrantedNames({ id, search })),

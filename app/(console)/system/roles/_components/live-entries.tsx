@@ -10,6 +10,8 @@ interface Props {
   roleId: string
   base: string
   shown: string
+  /** What somebody came to tick. */
+  tick: string
   texts: { title: string; text: string; and: string; tick: string; not: string }
   check(ticks: { roleId: string; permissionIds: string[]; base: string; shown: string }): Promise<LackingEntry[]>
 }
@@ -24,7 +26,7 @@ const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '')
 
 /** Says, while rights are ticked, which of them nobody could use because their page is not ticked, and ticks it. */
-export function LiveEntries({ roleId, base, shown, texts, check }: Props) {
+export function LiveEntries({ roleId, base, shown, tick, texts, check }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [lacking, setLacking] = useState<LackingEntry[] | null>(null)
   const drafted = useForm()?.values.permissionIds
@@ -59,6 +61,11 @@ export function LiveEntries({ roleId, base, shown, texts, check }: Props) {
       form?.removeEventListener('change', changed)
     }
   }, [roleId, base, shown, check])
+  // A press like the person's own: what it brings along, the draft and the words below follow by themselves.
+  useEffect(() => {
+    const box = tick && boxOf(place.current?.closest('form'), tick)
+    if (box && !box.checked && !box.disabled) box.click()
+  }, [tick])
   const line = ({ rights, name, grantable }: LackingEntry) =>
     fill(grantable ? `{rights}` : texts.not, { rights: rights.join(texts.and), entry: name })
   return (

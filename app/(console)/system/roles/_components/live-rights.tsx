@@ -9,10 +9,11 @@ interface Props {
   /** What the role holds, and which rights the form shows, as codes. */
   base: string
   shown: string
+  tick: string
 }
 
 /** While rights are ticked: what saving would change, and which pages are still missing. */
-export async function LiveRights({ role, base, shown }: Props) {
+export async function LiveRights({ role, base, shown, tick }: Props) {
   const t = await getTranslations('role')
   return (
     <>
@@ -25,6 +26,7 @@ export async function LiveRights({ role, base, shown }: Props) {
         roleId={role.id}
         base={base}
         shown={shown}
+        tick={tick}
         check={checkRights}
         texts={{
           title: t('lackTitle'),

@@ -11,15 +11,20 @@ interface Props {
   view: RightsView
   /** Address of the role: a closed branch opens there. */
   path: string
+  /** What somebody came to tick is marked. */
+  tick: string
 }
+
+const MARKED = { background: 'var(--warn-soft)', color: 'inherit' }
 
 /** One right; what the caller could not give or take stays as it is. */
 async function Right({
   node,
   held,
   locked,
+  tick,
   title,
-}: { node: TreeNode; title: string } & Pick<Props, 'held' | 'locked'>) {
+}: { node: TreeNode; title: string } & Pick<Props, 'held' | 'locked' | 'tick'>) {
   const t = await getTranslations('role')
   const fixed = locked || !node.grantable
   const ticked = held.has(node.key)
@@ -36,7 +41,7 @@ async function Right({
           disabled={fixed}
         />
         <span>
-          {title}
+          {node.key === tick ? <mark style={MARKED}>{title}</mark> : title}
           <code className="field-hint"> {node.menuType === 2 ? node.perms : node.url}</code>
           {!node.fits && <span className="soft"> {t('useless')}</span>}
         </span>
@@ -53,7 +58,7 @@ async function Closed({ node, held, path }: { node: TreeNode } & Pick<Props, 'he
 
 /** Menus with those below them; buttons stand in a line under the menu that they belong to. */
 export async function RightsTree({ nodes, ...rest }: Props) {
-  const { held, locked, view, path } = rest
+  const { held, locked, view, path, tick } = rest
   const locale = await getLocale()
   const title = (node: TreeNode) => pickText({ zh: node.title, en: node.titleEn }, locale)
   return (
@@ -66,12 +71,12 @@ export async function RightsTree({ nodes, ...rest }: Props) {
           const menus = below.filter(({ menuType }) => menuType !== 2)
           return (
             <li key={node.key}>
-              <Right node={node} held={held} locked={locked} title={title(node)} />
+              <Right node={node} held={held} locked={locked} tick={tick} title={title(node)} />
               {view.closed.has(node.key) && <Closed node={node} held={held} path={path} />}
               {buttons.length > 0 && (
                 <div className="choices tree-buttons">
                   {buttons.map((button) => (
-                    <Right key={button.key} node={button} held={held} locked={locked} title={title(button)} />
+                    <Right key={button.key} node={button} {...{ held, locked, tick }} title={title(button)} />
                   ))}
                 </div>
               )}

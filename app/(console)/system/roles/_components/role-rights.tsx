@@ -80,7 +80,7 @@ export async function RoleRights({ role, mayGrant, query }: Props) {
     from: view.from,
   }
   return (
-    <Card title={t('rights')} note={t('rightsNote', { count: held.length, users: role.users })}>
+    <Card id="rights" title={t('rights')} note={t('rightsNote', { count: held.length, users: role.users })}>
       <div className="form">
         <SearchForm
           state={{ ...stateOf(role, query), query: { q: query.q } }}
@@ -90,6 +90,9 @@ export async function RoleRights({ role, mayGrant, query }: Props) {
         {others > 0 && <p className="soft">{words('others', { count: others, kind: role.kind })}</p>}
         {elsewhere > 0 && <p className="soft">{words('elsewhere', { count: elsewhere, kind: role.kind })}</p>}
         {!view.whole && <Part view={view} role={role} query={query} />}
+        {!locked && view.shown.has(query.tick) && !ticked.has(query.tick) && (
+          <Notice tone="warn">{words('wished')}</Notice>
+        )}
         <ActionForm
           key={`${query.q} ${query.at} ${view.from}`}
           action={saveRights}
@@ -106,8 +109,9 @@ export async function RoleRights({ role, mayGrant, query }: Props) {
             locked={locked}
             view={view}
             path={`${ROLES}/${role.id}`}
+            tick={query.tick}
           />
-          {!locked && <LiveRights role={role} base={hidden.base} shown={hidden.shown} />}
+          {!locked && <LiveRights role={role} base={hidden.base} shown={hidden.shown} tick={query.tick} />}
           {!locked && (
             <div className="form-buttons">
               <SubmitButton>{t('saveRights')}</SubmitButton>

@@ -8,6 +8,8 @@ export interface RightsQuery {
   q: string
   /** The branch that is open. */
   at: string
+  /** An entry or right that somebody came to tick. */
+  tick: string
   /** How many of the visible rights stand before the piece that is shown. */
   from: number
 }
@@ -50,7 +52,7 @@ export const sizeOf = (tree: readonly TreeNode[]): number => everyNode(tree).len
 const says = ({ title, titleEn, perms }: TreeNode, wanted: string) =>
   [title, titleEn, perms].some((text) => text?.toLowerCase().includes(wanted))
 
-function visible(all: readonly Place[], { q, at }: RightsQuery): Place[] {
+function visible(all: readonly Place[], { q, at }: Pick<RightsQuery, 'q' | 'at'>): Place[] {
   if (q) return all.filter(({ node }) => says(node, q.toLowerCase()))
   const open = all.find(({ node }) => node.key === at)
   const branches = new Set(open ? [...open.above, at] : [])
@@ -58,7 +60,7 @@ function visible(all: readonly Place[], { q, at }: RightsQuery): Place[] {
 }
 
 /** Which rights a page shows: all of a small tree; of a large one what is searched, or the open branch, in pieces. */
-export function rightsView(tree: readonly TreeNode[], query: RightsQuery): RightsView {
+export function rightsView(tree: readonly TreeNode[], query: Omit<RightsQuery, 'tick'>): RightsView {
   const all = [...places(tree)]
   const whole = !query.q && all.length <= WHOLE
   const seen = whole ? all : visible(all, query)

@@ -7,6 +7,10 @@ export const ROLES = '/system/roles'
 /** The form about a new role, filled in with another one. */
 export const copyHref = ({ id, kind }: Pick<Role, 'id' | 'kind'>): string => `${ROLES}/new?kind=${kind}&copy=${id}`
 
+/** A role's tree at what `q` finds, with one entry or right (its id) already ticked, to be saved. */
+export const tickHref = (roleId: string, wish: { q: string; tick: string }): string =>
+  `${ROLES}/${roleId}?${new URLSearchParams(wish)}#rights`
+
 const { kind, copyOf, ...named } = addRole.body.shape
 
 export const NewRole = z.object({
