@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EXPORT_STREAM_ROWS } from '@/lib/domain/limits'
-import { Amount, Id, Instant, line } from './common'
+import { Amount, Id, Instant, line, TwinText } from './common'
 import { endpoint } from './endpoint'
 import { ExportRow, ORDER_SORTS, OrderDetail, OrderFilter } from './order'
 import { Address } from './order-work'
@@ -34,6 +34,8 @@ export const previewBulk = endpoint({
         area: z.string(),
         paidP: Amount,
         openQty: z.int(),
+        /** What is left to send: products with their pieces. */
+        goods: z.array(z.object({ title: TwinText, qty: z.int() })).default([]),
         shipBy: Instant.nullable(),
         /** The order's; what somebody typed for an older one is not offered again. */
         version: z.int().default(0),
@@ -44,6 +46,38 @@ export const previewBulk = endpoint({
     ),
     no: z.array(z.object({ id: Id, no: z.string(), reason: z.string() })),
   }),
+})
+
+export const checkBulk = endpoint({
+  method: 'POST',
+  path: '/order/order/bulk/check',
+  from: 'extension',
+  who: 'shop',
+  permission: 'order:ship:batch',
+  trial: true,
+  summary: 'Everything that speaks against shipping orders of a previewed set with these numbers; changes nothing',
+  body: z.strictObject({
+    token: z.string().min(16).max(128),
+    /** Orders with the number that each would get, good or not. */
+    rows: z.array(z.strictObject({ id: Id, trackingNo: z.string().max(80) })).max(1_000),
+  }),
+  data: z.object({
+    /** Several may speak against one order. */
+    objections: z.array(
+      z.object({
+        id: Id,
+        /**
+         * repeated: the number stands on a parcel of the last ninety days; addressChanged: corrected since the preview.
+         * These two may be meant. Or why the order cannot go: held, afterSaleOpen, alreadyShipped, wrongState,
+         * nothingOpen, prize, notFound.
+         */
+        reason: z.string(),
+        /** repeated: the order that has the number; addressChanged: when, as an instant. */
+        other: z.string().default(''),
+      }),
+    ),
+  }),
+  errors: ['SELECTION_EXPIRED'],
 })
 
 export const commitBulk = endpoint({

@@ -158,6 +158,11 @@ export const orderExamples: Record<string, MakeExample> = {
   'order.previewBulk': async (world, caller) => ({
     body: { action: 'ship', selection: { ids: [(await world.order(caller, pendingShipment, 8)).id] } },
   }),
+  'order.checkBulk': async (world, caller) => {
+    const { id } = await world.order(caller, pendingShipment, 8)
+    const { token } = await world.data(previewBulk, caller, { body: { action: 'ship', selection: { ids: [id] } } })
+    return { body: { token, rows: [{ id, trackingNo: trackingNo() }] } }
+  },
   'order.commitBulk': async (world, caller) => {
     const { token } = await previewed(world, caller)
     return { body: { token, note: REASON, flag: 2 } }

@@ -53,6 +53,17 @@ describe('A preview', () => {
     expect((await preview([id])).data.ok[0]?.version).toBe((await read(id)).version)
   })
 
+  test('says what of each order is left to send', async () => {
+    const { id } = await makeOrder(market, { qty: [3, 1] })
+    const { lines } = await read(id)
+    const [first, second] = lines
+    const { data } = await preview([id])
+    expect(data.ok[0]?.goods).toEqual([
+      { title: first?.title, qty: 3 },
+      { title: second?.title, qty: 1 },
+    ])
+  })
+
   test('says which note and flag of the shop a bulk note would replace', async () => {
     const [noted, plain] = await makeMany(2)
     await market.hit(noteOrder, token, {

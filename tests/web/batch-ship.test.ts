@@ -1,3 +1,4 @@
+import { goodsWords } from '@/app/(console)/order/_shipping/goods-words'
 import { previewOf } from '@/app/(console)/order/_shipping/preview'
 import { assignNumbers } from '@/app/(console)/order/ship/_batch/assign-numbers'
 import { broughtBack } from '@/app/(console)/order/ship/_batch/batch-draft'
@@ -14,7 +15,10 @@ jest.mock('@/lib/actions/refuse', () => ({
     throw new Error(JSON.stringify([code, fields]))
   },
 }))
-jest.mock('@/lib/upstream/call', () => ({ upstream: async () => ({ token: 'asked', ok: [], no: [] }) }))
+const mockAgainst: { id: string; reason: string; other: string }[] = []
+jest.mock('@/lib/upstream/call', () => ({
+  upstream: async () => ({ token: 'asked', ok: [], no: [], objections: mockAgainst }),
+}))
 jest.mock('@/app/(console)/order/ship/_desk/last-carrier', () => ({ rememberCarrier: async () => undefined }))
 jest.mock('next-intl/server', () => ({ getLocale: async () => 'en-GB' }))
 
@@ -146,6 +150,66 @@ describe('a number that does not look like one of the carrier it goes with', () 
     await expect(desk('', 'RM12345678GB')).rejects.toThrow('{"trackingNo":["trackingPostal"]}')
     await expect(desk('', '12345678')).rejects.toThrow('{"carrier":["carrier"]}')
   })
+})
+
+describe('what speaks against the rows of a batch', () => {
+  const a = '0190a6a0-0000-7000-8000-00000000000a'
+  const b = '0190a6a0-0000-7000-8000-00000000000b'
+  const c = '0190a6a0-0000-7000-8000-00000000000c'
+  const at = '2026-11-22T10:00:00.000Z'
+  const batch = (given: Record<string, string> = {}) =>
+    commitBatch(
+      BatchInput.parse({
+        token: 't'.repeat(16),
+        carrier: 'evri',
+        ...{ [`order.${a}`]: 'SO1', [`order.${b}`]: 'SO2', [`order.${c}`]: 'SO3' },
+        ...{ [`number.${a}`]: '12', [`number.${b}`]: '123456', [`number.${c}`]: 'RR123456785GB' },
+        ...given,
+      }),
+    )
+  const against = [
+    { id: a, reason: 'held', other: '' },
+    { id: c, reason: 'addressChanged', other: at },
+    { id: c, reason: 'repeated', other: 'SO9' },
+  ]
+  beforeEach(() => void mockAgainst.push(...against))
+  afterEach(() => void mockAgainst.splice(0))
+
+  test('is said all at once: of the number, of its doubts, of other parcels, of the order', async () => {
+    const fields = {
+      all: ['rowsMarked'],
+      pasted: ['unmatched'],
+      [`number.${b}`]: ['doubtful 123456'],
+      [`number.${a}`]: ['trackingShort'],
+      [`order.${a}`]: ['held'],
+      [`order.${c}`]: [`addressChanged ${at}`],
+      [`number.${c}`]: ['repeated RR123456785GB SO9'],
+    }
+    await expect(batch({ pasted: 'SO2611210099 RR3' })).rejects.toThrow(JSON.stringify(['INVALID_INPUT', fields]))
+  })
+
+  test('lets go what was mended, confirmed or emptied', async () => {
+    mockAgainst.shift()
+    const said = { [`meant.${c}`]: 'RR123456785GB', [`sure.${b}`]: '123456 evri', [`number.${a}`]: '' }
+    await expect(batch(said)).rejects.toThrow(`"order.${c}":["addressChanged ${at}"]`)
+    await expect(batch({ ...said, [`seen.${c}`]: at })).rejects.toThrow('NEXT_REDIRECT')
+  })
+
+  test('is no row that could go as it stands, until it is looked at', () => {
+    const [numbers, refused] = [{ c: 'RR123456785GB' }, { 'order.c': `addressChanged ${at}` }]
+    expect(readyCount(numbers, '', {}, refused)).toBe(0)
+    expect(readyCount(numbers, '', { 'seen.c': at }, refused)).toBe(1)
+    expect(readyCount(numbers, '', {}, { 'order.c': 'held' })).toBe(0)
+  })
+})
+
+test('what goes into a parcel stands in a line: three products with their pieces, and how many more there are', () => {
+  const pieces = ['壶', '杯', '盘', '碗'].map((zh, index) => ({
+    title: { zh, en: `${'x'.repeat(70)}${index}` },
+    qty: 2,
+  }))
+  expect(goodsWords(pieces, 'zh-CN')).toBe('壶 × 2、杯 × 2、盘 × 2 +1')
+  expect(goodsWords(pieces.slice(0, 1), 'en-GB')).toBe(`${'x'.repeat(59)}… × 2`)
 })
 
 test('with every box empty nothing is asked for, and not every order of the shop', async () => {

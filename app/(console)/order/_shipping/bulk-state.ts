@@ -5,6 +5,8 @@ export interface Eligible {
   recipient: string
   area: string
   openQty: number
+  /** What is left to send, in words. */
+  goods: string
   shipBy: string | null
   version: number
   /** `shipBy` in UK time, in words. */

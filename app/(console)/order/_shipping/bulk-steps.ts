@@ -14,7 +14,7 @@ const Schema: z.ZodType<BulkState> = z.object({
       token: Text,
       ok: z.array(
         Row.extend({
-          ...{ recipient: Text, area: Text, openQty: z.int(), shipBy: Text.nullable(), due: Text },
+          ...{ recipient: Text, area: Text, openQty: z.int(), goods: Text, shipBy: Text.nullable(), due: Text },
           ...{ note: Text, flag: z.int(), version: z.int() },
         }),
       ),

@@ -9,6 +9,7 @@ import { previewBulk } from '@/lib/contract/order-bulk'
 import { knownLocale } from '@/lib/domain/locale'
 import { upstream } from '@/lib/upstream/call'
 import type { Preview } from './bulk-state'
+import { goodsWords } from './goods-words'
 
 const MOST = 1_000
 const listed = z
@@ -38,5 +39,9 @@ export async function previewOf(kind: 'ship' | 'note' | 'remind', chosen: BulkSe
   const selection = ids.length > 0 ? { ids } : { filter: filterOf(chosen.filter) }
   const { token, ok, no } = await upstream(previewBulk, { body: { action: kind, selection } })
   const spoken = await getLocale()
-  return { token, no, ok: ok.map(({ paidP: _, ...row }) => ({ ...row, due: dueText(row.shipBy, spoken) })) }
+  const words = ({ shipBy, goods }: Pick<(typeof ok)[number], 'shipBy' | 'goods'>) => ({
+    due: dueText(shipBy, spoken),
+    goods: goodsWords(goods, spoken),
+  })
+  return { token, no, ok: ok.map(({ paidP: _, ...row }) => ({ ...row, ...words(row) })) }
 }

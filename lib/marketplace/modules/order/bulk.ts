@@ -39,7 +39,7 @@ async function chosen(context: Context, selection: Preview['selection']): Promis
 }
 
 /** Why an action would leave an order alone; null when it would change it. */
-function obstacle(action: Action, order: OrderRecord, lines: readonly LineRecord[], now: Date): string | null {
+export function obstacle(action: Action, order: OrderRecord, lines: readonly LineRecord[], now: Date): string | null {
   if (action === 'note') return null
   if (action === 'remind') {
     if (order.status !== ORDER_STATUS.pendingPayment) return 'wrongState'
@@ -47,7 +47,7 @@ function obstacle(action: Action, order: OrderRecord, lines: readonly LineRecord
   }
   if (order.kind === 3) return 'prize'
   const verdict = decideMove(order, 'shipPart', OPERATOR_TYPE.shop)
-  if (!verdict.legal) return verdict.reason
+  if (!verdict.legal) return order.status === ORDER_STATUS.pendingReceipt ? 'alreadyShipped' : verdict.reason
   return lines.some((line) => piecesLeft(line) > 0) ? null : 'nothingOpen'
 }
 
@@ -58,13 +58,16 @@ const okRow = (context: Context, order: OrderRecord, lines: readonly LineRecord[
   area: order.area,
   paidP: seesAmounts(context) ? order.paidP : null,
   openQty: lines.reduce((sum, line) => sum + piecesLeft(line), 0),
+  goods: lines
+    .map((line) => ({ title: { zh: line.titleZh, en: line.titleEn }, qty: piecesLeft(line) }))
+    .filter(({ qty }) => qty > 0),
   shipBy: order.shipByAt?.toISOString() ?? null,
   version: order.version,
   note: order.sellerNote ?? '',
   flag: order.flag,
 })
 
-const requireRight = (context: Context, action: Action): void => {
+export const requireRight = (context: Context, action: Action): void => {
   if (!context.can(BULK_KINDS[action].permission)) fail('FORBIDDEN')
 }
 
@@ -86,7 +89,7 @@ export async function preview(context: Context, given: Preview) {
   return { token, total: found.length, ok: ok.map((one) => okRow(context, one.order, one.lines)), no }
 }
 
-interface Kept {
+export interface Kept {
   orders: { id: string; no: string }[]
 }
 

@@ -13,6 +13,7 @@ import { listShops } from '../shop'
 import { changeAddress, reveal, revealedBefore } from './address'
 import { countArrived } from './arrived'
 import { commit, preview } from './bulk'
+import { check } from './bulk-check'
 import { listCarriers } from './carriers'
 import {
   agreeToClose,
@@ -103,6 +104,7 @@ const workBindings: Binding[] = [
 
 const bulkBindings: Binding[] = [
   bind(bulk.previewBulk, (context, { body }) => preview(context, body)),
+  bind(bulk.checkBulk, (context, { body }) => check(context, body)),
   bind(bulk.commitBulk, (context, { body }) => commit(context, body)),
   bind(bulk.previewTracking, (context, { body }) => previewImport(context, body)),
   bind(bulk.commitTracking, (context, { body }) => commitImport(context, body)),

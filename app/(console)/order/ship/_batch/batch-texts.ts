@@ -17,7 +17,7 @@ export interface BatchTexts extends DraftTexts {
   leftOutPaste: string
   order: string
   recipient: string
-  pieces: string
+  goods: string
   deadline: string
   number: string
   numberOf: string
@@ -29,6 +29,9 @@ export interface BatchTexts extends DraftTexts {
   checkDigit: string
   unlike: string
   sure: string
+  addressChanged: string
+  newAddress: string
+  orderStays: string
   filled: string
   openRest: string
   confirm: string

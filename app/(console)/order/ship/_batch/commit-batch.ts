@@ -6,18 +6,19 @@ import { refuse } from '@/lib/actions/refuse'
 import { Id } from '@/lib/contract/common'
 import { commitBulk } from '@/lib/contract/order-bulk'
 import { BULK_CONFIRM_ROWS } from '@/lib/domain/limits'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { upstream } from '@/lib/upstream/call'
 import { rememberCarrier } from '../_desk/last-carrier'
 import { assignNumbers } from './assign-numbers'
-import { isDoubtful, isMeant, parcelsOf, rowProblems } from './row-problems'
+import { objectionsTo } from './objections'
+import { isMeant, parcelsOf } from './row-problems'
 
 const NUMBER = 'number.'
 const PREFIX = 'order.'
 
 /**
  * Carrier, pasted lines, and for each order of the preview `order.<id>` (its number for people), `number.<id>`,
- * `meant.<id>`, a number that is meant although another parcel bears it, and `sure.<id>`, a doubtful one that was
- * compared with the label, with its carrier (`sureOf`).
+ * `meant.<id>`, a number that is meant although another parcel bears it, `sure.<id>`, a doubtful one that was
+ * compared with the label, with its carrier (`sureOf`), and `seen.<id>`, when the address changed that was looked at.
  */
 export const BatchInput = z.looseObject({
   token: z.string().min(16).max(128),
@@ -36,47 +37,27 @@ const under = (input: Record<string, unknown>, prefix: string): [string, string]
 
 type Shipments = { id: string; carrier: string; trackingNo: string; repeatedMeant?: true }[]
 
+/** Refuses once, with everything that is to be mended or confirmed. */
 async function shipmentsOf(input: BatchInput, ids: readonly string[]): Promise<Shipments> {
+  const { token, carrier, leftOut } = input
   const orders = under(input, PREFIX).map(([id, no]) => ({ id, no }))
-  const filled = Object.fromEntries(under(input, NUMBER))
-  const { numbers, unmatched } = assignNumbers(input.pasted, orders, filled, input.leftOut)
-  if (unmatched.length > 0) return refuse('INVALID_INPUT', { pasted: [input.leftOut > 0 ? 'uneven' : 'unmatched'] })
-  const problems = [...rowProblems(numbers, input.carrier)]
-  const fields = Object.fromEntries(problems.map(([id, key]) => [`${NUMBER}${id}`, [key]]))
-  if (problems.some(([, key]) => key !== 'carrierUnknown'))
-    return refuse('INVALID_INPUT', { all: ['rowsWrong'], ...fields })
-  if (problems.length > 0) return refuse('CARRIER_UNKNOWN', { carrier: ['carrierEach'], ...fields })
-  const shipments = parcelsOf(numbers, input.carrier)
-    .filter(({ id }) => ids.includes(id))
-    .map((row) => (isMeant(row, input) ? { ...row, repeatedMeant: true as const } : row))
-  if (shipments.length === 0) return refuse('INVALID_INPUT', { pasted: ['noNumbers'] })
-  const doubtful = shipments.filter((row) => isDoubtful(row, input))
-  if (doubtful.length > 0) {
-    const rows = doubtful.map(({ id, trackingNo }) => [`${NUMBER}${id}`, [`doubtful ${trackingNo}`]])
-    return refuse('INVALID_INPUT', { all: ['doubtfulSome'], ...Object.fromEntries(rows) })
-  }
-  return shipments
-}
-
-/** A number that stands on another parcel is named at its row, with the order that has it. */
-function atTheirRows(error: UpstreamError, shipments: Shipments): Promise<never> {
-  const fields = shipments.flatMap(({ id, trackingNo }): [string, string[]][] => {
-    const [key, no] = error.fields?.[`shipments.${id}`] ?? []
-    return key && no ? [[`${NUMBER}${id}`, [[key, trackingNo, no].join(' ')]]] : []
-  })
-  return refuse('TRACKING_REPEATED', { all: ['repeatedSome'], ...Object.fromEntries(fields) })
+  const filled = Object.fromEntries(under(input, NUMBER).filter(([id]) => ids.includes(id)))
+  const { numbers, unmatched } = assignNumbers(input.pasted, orders, filled, leftOut)
+  const rows = await objectionsTo({ token, numbers, carrier, ticks: input })
+  const pasted = unmatched.length > 0 && { pasted: [leftOut > 0 ? 'uneven' : 'unmatched'] }
+  if (Object.keys(rows).length > 0) return refuse('INVALID_INPUT', { all: ['rowsMarked'], ...pasted, ...rows })
+  if (pasted) return refuse('INVALID_INPUT', pasted)
+  const shipments = parcelsOf(numbers, carrier).map((row) =>
+    isMeant(row, input) ? { ...row, repeatedMeant: true as const } : row,
+  )
+  return shipments.length > 0 ? shipments : refuse('INVALID_INPUT', { pasted: ['noNumbers'] })
 }
 
 async function taskOf(token: string, shipments: Shipments): Promise<string> {
   const idempotencyKey = createHash('sha256')
     .update(JSON.stringify([token, shipments]))
     .digest('hex')
-  try {
-    return (await upstream(commitBulk, { body: { token, shipments } }, { idempotencyKey })).id
-  } catch (error) {
-    if (error instanceof UpstreamError && error.code === 'TRACKING_REPEATED') return atTheirRows(error, shipments)
-    throw error
-  }
+  return (await upstream(commitBulk, { body: { token, shipments } }, { idempotencyKey })).id
 }
 
 /** Hands the shipments to a task and leads to it; orders without a number stay open. */

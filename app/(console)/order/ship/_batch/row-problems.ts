@@ -4,10 +4,13 @@ export type RowProblem = 'trackingShort' | 'trackingOwn' | 'rounded' | 'twice' |
 
 const FAULTS = { rounded: 'rounded', own: 'trackingOwn', short: 'trackingShort' } as const
 
+/** Keys of field errors by field name, as the server said them last. */
+export type Refused = Readonly<Record<string, string>>
+
 /** By order id. */
 export type Numbers = Readonly<Record<string, string>>
 
-/** By field name: `sure.<id>` and `meant.<id>`, boxes that were ticked beside a number, with what they were said of. */
+/** By field name: `sure.<id>`, `meant.<id>`, `seen.<id>`, boxes that were ticked in a row, with what they were said of. */
 export type Ticks = Readonly<Record<string, unknown>>
 
 /**
@@ -49,12 +52,23 @@ export const isDoubtful = (row: BatchParcel, ticks: Ticks): boolean =>
 /** The very number was said to be meant although another parcel bears it. */
 export const isMeant = ({ id, trackingNo }: BatchParcel, ticks: Ticks): boolean => ticks[`meant.${id}`] === trackingNo
 
+/** The address was changed at `at`, and somebody has said that the label bears the new one. */
+export const isSeen = (id: string, at: string, ticks: Ticks): boolean => at !== '' && ticks[`seen.${id}`] === at
+
+/** What the server had against an order: why, and of a changed address when; null without, or once that was seen. */
+export function standsAgainst(id: string, refused: Refused, ticks: Ticks): { reason: string; at: string } | null {
+  const [reason = '', at = ''] = refused[`order.${id}`]?.split(' ') ?? []
+  return reason === '' || isSeen(id, at, ticks) ? null : { reason, at }
+}
+
 /**
  * How many orders have a number that step two would take as it stands. `refused` is what it said last, by field name:
  * it alone knows the numbers of other parcels.
  */
-export function readyCount(numbers: Numbers, carrier: string, ticks: Ticks, refused: Readonly<Record<string, string>>) {
+export function readyCount(numbers: Numbers, carrier: string, ticks: Ticks, refused: Refused) {
   const isRepeated = (row: BatchParcel) =>
     refused[`number.${row.id}`]?.startsWith(`repeated ${row.trackingNo} `) === true && !isMeant(row, ticks)
-  return parcelsOf(numbers, carrier).filter((row) => !isDoubtful(row, ticks) && !isRepeated(row)).length
+  return parcelsOf(numbers, carrier).filter(
+    (row) => !isDoubtful(row, ticks) && !isRepeated(row) && !standsAgainst(row.id, refused, ticks),
+  ).length
 }

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { BULK_CONFIRM_ROWS } from '@/lib/domain/limits'
 import type { Eligible } from '../../_shipping/bulk-state'
 import type { BatchTexts } from '../_batch/batch-texts'
-import { readyCount, type Ticks } from '../_batch/row-problems'
+import { type Refused, readyCount, type Ticks } from '../_batch/row-problems'
 
 interface BatchFootProps {
   orders: readonly Eligible[]
@@ -14,8 +14,7 @@ interface BatchFootProps {
   numbers: Readonly<Record<string, string>>
   carrier: string
   ticks: Ticks
-  /** Keys of field errors by field name. */
-  wrong: Readonly<Record<string, string>>
+  wrong: Refused
   busy: boolean
   texts: BatchTexts
 }

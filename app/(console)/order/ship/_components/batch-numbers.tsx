@@ -82,6 +82,7 @@ export function BatchNumbers(props: BatchNumbersProps) {
         carrier={carrier}
         onCarrier={({ target }) => setCarrier(target.value)}
         pasted={shown.pasted ?? ''}
+        wrong={held ? rows.wrong.pasted : undefined}
         notice={<LeftOut {...props} />}
         leftOut={preview.no.length}
         texts={texts}
@@ -94,6 +95,7 @@ export function BatchNumbers(props: BatchNumbersProps) {
       />
       <BatchTable
         {...rows}
+        reasons={props.reasons}
         carriers={props.carriers}
         onChange={(id, text) => setNumbers((filled) => ({ ...filled, [id]: text }))}
         onTick={(name, value) => setTicks((ticked) => ({ ...ticked, [name]: value }))}

@@ -4,7 +4,8 @@ import { fillText } from '@/components/form/form-text'
 import { type Doubt, doubtOf, guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
 import type { Eligible } from '../../_shipping/bulk-state'
 import type { BatchTexts } from '../_batch/batch-texts'
-import { type RowProblem, sureOf, type Ticks } from '../_batch/row-problems'
+import { type Refused, type RowProblem, standsAgainst, sureOf, type Ticks } from '../_batch/row-problems'
+import { OrderSaid } from './order-said'
 import { RowTick, type Tick } from './row-tick'
 
 interface BatchRowProps {
@@ -12,8 +13,9 @@ interface BatchRowProps {
   number: string
   /** What is wrong with the number as it stands. */
   problem: RowProblem | undefined
-  /** What the server had against it: the key of a text, or `repeated <number> <order that has it>`. */
-  refused: string
+  /** Of the number: the key of a text, or `repeated <number> <order that has it>`; of the order: `standsAgainst`. */
+  wrong: Refused
+  reasons: Readonly<Record<string, string>>
   ticks: Ticks
   carrier: string
   nameOf: (code: string) => string
@@ -24,12 +26,14 @@ interface BatchRowProps {
 
 /** An order with the field for its number and what is to be said about it. */
 export function BatchRow(props: BatchRowProps) {
-  const { order, number, problem, refused, ticks, carrier, nameOf, texts, onChange, onTick } = props
+  const { order, number, problem, wrong, reasons, ticks, carrier, nameOf, texts, onChange, onTick } = props
   const { id, no } = order
+  const refused = wrong[`number.${id}`] ?? ''
+  const doubtful = problem ? null : doubtfulOf({ number, refused, carrier })
   const said = saidOf(number, problem, refused, texts)
   const repeated = refused.startsWith('repeated ') && said !== null && !problem ? (refused.split(' ')[1] ?? '') : ''
   return (
-    <tr className={said || (!problem && doubtfulOf(props)) ? 'spine-trouble' : 'spine-us'}>
+    <tr className={said || doubtful || standsAgainst(id, wrong, ticks) ? 'spine-trouble' : 'spine-us'}>
       <th scope="row" className="mono">
         {no}
         <input type="hidden" name={`order.${id}`} value={no} data-drafted="" />
@@ -38,8 +42,8 @@ export function BatchRow(props: BatchRowProps) {
       <td data-label={texts.recipient}>
         {order.recipient} <span className="soft">{order.area}</span>
       </td>
-      <td className="end" data-label={texts.pieces}>
-        {order.openQty}
+      <td className="batch-goods" data-label={texts.goods}>
+        {order.goods}
       </td>
       <td className="num" data-label={texts.deadline}>
         {order.shipBy ? <time dateTime={order.shipBy}>{order.due}</time> : '—'}
@@ -66,7 +70,8 @@ export function BatchRow(props: BatchRowProps) {
         {repeated && (
           <RowTick name={`meant.${id}`} value={repeated} label={texts.meant} ticks={ticks} onTick={onTick} />
         )}
-        {!problem && <DoubtSaid {...props} />}
+        {doubtful && <DoubtSaid {...{ id, doubtful, ticks, nameOf, texts, onTick }} />}
+        <OrderSaid {...{ id, wrong, reasons, ticks, texts, onTick }} />
       </td>
       <td data-label={texts.carrierOf}>
         <Carrier {...{ number, problem, carrier, nameOf, texts }} />
@@ -75,29 +80,30 @@ export function BatchRow(props: BatchRowProps) {
   )
 }
 
-type Doubtful = Pick<BatchRowProps, 'number' | 'refused' | 'carrier'>
+type Doubtful = Pick<BatchRowProps, 'number' | 'carrier'> & { refused: string }
 
 /** What speaks against a number as it stands in the field, or as it was pasted and sent without scripts. */
 function doubtfulOf({ number, refused, carrier }: Doubtful): { doubt: Doubt; meant: string; goesWith: string } | null {
-  const [key, about = ''] = refused.split(' ')
-  const trackingNo = number.trim() === '' && key === 'doubtful' ? about : normaliseTracking(number)
+  const [, about = ''] = refused.split(' ')
+  const trackingNo = number.trim() === '' ? about : normaliseTracking(number)
   const goesWith = guessCarrier(trackingNo) ?? carrier
   const doubt = trackingNo && doubtOf(goesWith, trackingNo)
   return doubt ? { doubt, goesWith, meant: sureOf({ trackingNo, carrier: goesWith }) } : null
 }
 
+type DoubtSaidProps = Pick<BatchRowProps, 'ticks' | 'nameOf' | 'texts' | 'onTick'> & {
+  id: string
+  doubtful: NonNullable<ReturnType<typeof doubtfulOf>>
+}
+
 /** Warns of a number that is probably mistyped, or goes with the wrong carrier, and lets it pass. */
-function DoubtSaid(props: BatchRowProps) {
-  const { order, ticks, nameOf, texts, onTick } = props
-  const doubtful = doubtfulOf(props)
-  if (!doubtful) return null
-  const { doubt, meant, goesWith } = doubtful
+function DoubtSaid({ id, doubtful: { doubt, meant, goesWith }, ticks, nameOf, texts, onTick }: DoubtSaidProps) {
   return (
     <>
       <div className="meta tone-warn">
         <span aria-hidden>▲</span> {fillText(texts[doubt], { carrier: nameOf(goesWith) })}
       </div>
-      <RowTick name={`sure.${order.id}`} value={meant} label={texts.sure} ticks={ticks} onTick={onTick} />
+      <RowTick name={`sure.${id}`} value={meant} label={texts.sure} ticks={ticks} onTick={onTick} />
     </>
   )
 }

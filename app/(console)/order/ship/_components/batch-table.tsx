@@ -2,7 +2,7 @@
 
 import type { Eligible } from '../../_shipping/bulk-state'
 import type { BatchTexts } from '../_batch/batch-texts'
-import { rowProblems, type Ticks } from '../_batch/row-problems'
+import { type Refused, rowProblems, type Ticks } from '../_batch/row-problems'
 import type { CarrierChoice } from '../_desk/desk-texts'
 import { BatchRow } from './batch-row'
 import type { Tick } from './row-tick'
@@ -10,8 +10,8 @@ import type { Tick } from './row-tick'
 interface BatchTableProps {
   orders: readonly Eligible[]
   numbers: Readonly<Record<string, string>>
-  /** Keys of field errors by field name. */
-  wrong: Readonly<Record<string, string>>
+  wrong: Refused
+  reasons: Readonly<Record<string, string>>
   ticks: Ticks
   carriers: readonly CarrierChoice[]
   /** For numbers that do not tell theirs; blank for none. */
@@ -23,7 +23,7 @@ interface BatchTableProps {
 
 /** One row per order, with the carrier that its number will go with. */
 export function BatchTable(props: BatchTableProps) {
-  const { orders, numbers, wrong, ticks, carriers, carrier, texts, onChange, onTick } = props
+  const { orders, numbers, wrong, reasons, ticks, carriers, carrier, texts, onChange, onTick } = props
   const problems = rowProblems(numbers, carrier)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
@@ -33,9 +33,7 @@ export function BatchTable(props: BatchTableProps) {
           <tr>
             <th scope="col">{texts.order}</th>
             <th scope="col">{texts.recipient}</th>
-            <th scope="col" className="end">
-              {texts.pieces}
-            </th>
+            <th scope="col">{texts.goods}</th>
             <th scope="col">{texts.deadline}</th>
             <th scope="col">{texts.number}</th>
             <th scope="col">{texts.carrierOf}</th>
@@ -48,7 +46,8 @@ export function BatchTable(props: BatchTableProps) {
               order={order}
               number={numbers[order.id] ?? ''}
               problem={problems.get(order.id)}
-              refused={wrong[`number.${order.id}`] ?? ''}
+              wrong={wrong}
+              reasons={reasons}
               ticks={ticks}
               carrier={carrier}
               nameOf={(code) => carriers.find((one) => one.code === code)?.name ?? code}

@@ -10,6 +10,8 @@ interface BatchToolsProps {
   carriers: readonly CarrierChoice[]
   carrier: string
   pasted: string
+  /** Key of what is wrong with the box. */
+  wrong: string | undefined
   /** Stands above the box: which orders have dropped out. */
   notice: ReactNode
   /** How many orders have dropped out. */
@@ -24,7 +26,7 @@ interface BatchToolsProps {
 
 /** One carrier for all, and a place to paste a block of numbers. */
 export function BatchTools(props: BatchToolsProps) {
-  const { carriers, carrier, pasted, notice, leftOut, texts, onHeld, onCarrier, onPaste } = props
+  const { carriers, carrier, pasted, wrong, notice, leftOut, texts, onHeld, onCarrier, onPaste } = props
   const id = useId()
   const [left, setLeft] = useState(0)
   const take = (field: HTMLTextAreaElement, text: string) => {
@@ -46,7 +48,7 @@ export function BatchTools(props: BatchToolsProps) {
           ))}
         </select>
       </DeskField>
-      <DeskField id={`${id}-pasted`} label={texts.paste}>
+      <DeskField id={`${id}-pasted`} label={texts.paste} error={wrong && texts.errors[wrong]}>
         <textarea
           id={`${id}-pasted`}
           name="pasted"

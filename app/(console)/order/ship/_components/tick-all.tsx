@@ -13,7 +13,7 @@ export function TickAll({ label }: { label: string }) {
     if (!form) return
     const show = () => {
       const ticked = boxesOf(form).filter(({ checked }) => checked).length
-      box.checked = ticked === boxesOf(form).length
+      box.checked = ticked > 0 && ticked === boxesOf(form).length
       box.indeterminate = ticked > 0 && !box.checked
     }
     // A form that was left and come back to keeps its ticks, so that they are looked at first.
@@ -26,7 +26,7 @@ export function TickAll({ label }: { label: string }) {
   }
   return (
     <label className="choice needs-script">
-      <input type="checkbox" className="check" ref={own} defaultChecked onChange={tick} />
+      <input type="checkbox" className="check" ref={own} onChange={tick} />
       {label}
     </label>
   )

@@ -1,0 +1,35 @@
+'use client'
+
+import { fillText } from '@/components/form/form-text'
+import { ukTime } from '@/components/ui/uk-time'
+import { FALLBACK_LOCALE } from '@/lib/domain/locale'
+import type { BatchTexts } from '../_batch/batch-texts'
+import { type Refused, standsAgainst, type Ticks } from '../_batch/row-problems'
+import { RowTick, type Tick } from './row-tick'
+
+interface OrderSaidProps {
+  id: string
+  wrong: Refused
+  reasons: Readonly<Record<string, string>>
+  ticks: Ticks
+  texts: BatchTexts
+  onTick: Tick
+}
+
+/** Why an order cannot go now, or that its address is another than the one that was checked. */
+export function OrderSaid({ id, wrong, reasons, ticks, texts, onTick }: OrderSaidProps) {
+  const against = standsAgainst(id, wrong, {})
+  if (!against) return null
+  const { reason, at } = against
+  const text = at
+    ? fillText(texts.addressChanged, { time: ukTime(Date.parse(at), 'time', FALLBACK_LOCALE) })
+    : fillText(texts.orderStays, { reason: reasons[reason] ?? reason })
+  return (
+    <>
+      <div className={at ? 'meta tone-warn' : 'field-error'}>
+        <span aria-hidden>▲</span> {text}
+      </div>
+      {at && <RowTick name={`seen.${id}`} value={at} label={texts.newAddress} ticks={ticks} onTick={onTick} />}
+    </>
+  )
+}

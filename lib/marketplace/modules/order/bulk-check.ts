@@ -1,0 +1,70 @@
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import type { Data, Parsed } from '@/lib/contract/endpoint'
+import type { checkBulk } from '@/lib/contract/order-bulk'
+import { normaliseTracking } from '@/lib/domain/tracking'
+import type { Context } from '../../kernel/context'
+import { takeSelection } from '../task'
+import { type Kept, obstacle, requireRight } from './bulk'
+import { BULK_KINDS } from './bulk-kinds'
+import { linesByOrder } from './list'
+import { usedAmong } from './parcels'
+import { ofOrders } from './row-rules'
+import { type OrderRecord, orders, timelineEntry } from './schema'
+
+type Check = Parsed<typeof checkBulk>['body']
+type Objection = Data<typeof checkBulk>['objections'][number]
+
+/** Why orders cannot go as they stand now, by their ids. */
+async function obstacles(context: Context, found: OrderRecord[]): Promise<Map<string, string>> {
+  const lines = await linesByOrder(context, found)
+  return new Map(
+    found.flatMap((order): [string, string][] => {
+      const reason = obstacle('ship', order, lines.get(order.id) ?? [], context.now)
+      return reason === null ? [] : [[order.id, reason]]
+    }),
+  )
+}
+
+/** When the address of an order was corrected after `since`: a label that was printed before bears the old one. */
+async function newAddresses(context: Context, ids: readonly string[], since: Date): Promise<Map<string, Date>> {
+  const entry = timelineEntry
+  const found = await context.tx
+    .select({ id: entry.orderId, at: entry.at })
+    .from(entry)
+    .where(and(inArray(entry.orderId, [...ids]), eq(entry.event, 'addressChanged'), gt(entry.at, since)))
+    .orderBy(entry.at)
+  return new Map(found.map(({ id, at }) => [id, at]))
+}
+
+/** Everything that speaks against each order and its number, all at once; nothing does once the set has its task. */
+export async function check(context: Context, { token, rows }: Check): Promise<{ objections: Objection[] }> {
+  const kept = await takeSelection(context, token, [BULK_KINDS.ship.name])
+  requireRight(context, 'ship')
+  const chosen = new Set((kept.content as Kept).orders.map(({ id }) => id))
+  const asked = rows.filter(({ id }) => chosen.has(id))
+  if (kept.usedTaskId || asked.length === 0) return { objections: [] }
+  const ids = asked.map(({ id }) => id)
+  const found = await context.tx
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.id, ids), ofOrders(context.scope)))
+  const seen = new Set(found.map(({ id }) => id))
+  const blocked = await obstacles(context, found)
+  const used = await usedAmong(
+    context,
+    kept.shopId,
+    asked.map(({ trackingNo }) => normaliseTracking(trackingNo)),
+  )
+  const moved = await newAddresses(context, [...seen], kept.createdAt)
+  const against = ({ id, trackingNo }: Check['rows'][number]): Omit<Objection, 'id'>[] => {
+    const reason = seen.has(id) ? blocked.get(id) : 'notFound'
+    const other = used.get(normaliseTracking(trackingNo))
+    const at = moved.get(id)
+    return [
+      ...(reason ? [{ reason, other: '' }] : []),
+      ...(at && !reason ? [{ reason: 'addressChanged', other: at.toISOString() }] : []),
+      ...(other ? [{ reason: 'repeated', other }] : []),
+    ]
+  }
+  return { objections: asked.flatMap((row) => against(row).map((objection) => ({ id: row.id, ...objection }))) }
+}
