@@ -68,11 +68,16 @@ test('at the desk a number that is mistyped or stands on another order is asked 
   await openDesk(page)
   const first = await orderInWork(page)
   const field = page.locator('input[name="trackingNo"]')
+  const button = page.locator('#ship button[type="submit"]').last()
   await page.keyboard.type('RM12345678GB')
   await expect(page.locator('#ship')).toContainText('Looks like a postal number')
   await page.locator('#ship select[name="carrier"]').selectOption('royal_mail')
+  const place = await button.boundingBox()
   await field.press('Enter')
   await expect(page.locator('.desk-outcome')).toContainText('RM12345678GB does not look like a number of the chosen')
+  await expect(page.locator('.desk-outcome .notice')).toBeInViewport()
+  // What is said moves nothing away from under the cursor.
+  expect((await button.boundingBox())?.y).toBe(place?.y)
   await expect(page.locator('.desk-order h2 a')).toHaveText(first)
   const number = royalMail(1)
   await field.fill(number)
@@ -251,6 +256,9 @@ test('the filters of the desk hold for all that wait, and the count with them', 
   const waiting = async (query: string) => {
     await page.goto(`/order/ship?${query}`)
     const count = await page.locator('.desk-queue .card-head .num').textContent()
+    const groups = await page.locator('.desk-group .num').allTextContents()
+    const inGroups = groups.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)
+    expect(inGroups).toBe(await page.locator('.desk-item').count())
     expect(await page.locator('.desk-item').count()).toBe(Math.min(Number.parseInt(count ?? '', 10), 100))
     return Number.parseInt(count ?? '', 10)
   }

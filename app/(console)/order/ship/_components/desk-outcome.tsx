@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import { fillText } from '@/components/form/form-text'
 import { Notice } from '@/components/ui/notice'
 import { failsCheckDigit, normaliseTracking } from '@/lib/domain/tracking'
@@ -8,7 +9,8 @@ import type { DeskTexts } from '../_desk/desk-texts'
 
 interface DeskOutcomeProps {
   state: DeskState
-  lost: boolean
+  /** How many answers in a row never arrived. */
+  lost: number
   texts: DeskTexts
 }
 
@@ -26,14 +28,22 @@ const sentence = (outcome: Outcome, texts: DeskTexts): string => {
 
 const TONES = { sent: 'ok', undone: 'info', repeated: 'warn', doubtful: 'warn', failed: 'danger' } as const
 
-/** What the last step did, and the tally of this sitting. */
+/**
+ * What the last step did, and the tally of this sitting. It stands below the form, in a place that is kept for it, so that
+ * nothing moves under the cursor when it comes; what asks for an answer is brought into view.
+ */
 export function DeskOutcome({ state, lost, texts }: DeskOutcomeProps) {
   const { outcome, shipped, failed } = state
-  const bad = lost || (outcome !== null && outcome.kind !== 'sent' && outcome.kind !== 'undone')
+  const bad = lost > 0 || (outcome !== null && outcome.kind !== 'sent' && outcome.kind !== 'undone')
+  const box = useRef<HTMLDivElement>(null)
+  const turn = bad ? `${state.turn}.${lost}` : ''
+  useEffect(() => {
+    if (turn) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [turn])
   return (
-    <div className="desk-outcome">
+    <div className="desk-outcome" ref={box}>
       <div aria-live={bad ? 'assertive' : 'polite'} className="desk-says">
-        {lost ? (
+        {lost > 0 ? (
           <Notice tone="danger">{texts.lost}</Notice>
         ) : (
           outcome && (

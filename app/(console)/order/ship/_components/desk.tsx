@@ -27,7 +27,7 @@ interface DeskProps {
   texts: DeskTexts
   /** Drawn by the server: a picture for each line. */
   pictures: Readonly<Record<string, ReactNode>>
-  /** Between the outcome and the form: the order itself, drawn by the server. */
+  /** Above the form: the order itself, drawn by the server. */
   children: ReactNode
 }
 
@@ -49,7 +49,6 @@ export function Desk(props: DeskProps) {
   }, [asked, found])
   return (
     <>
-      <DeskOutcome state={state} lost={lost > 0} texts={texts} />
       <section className="card">
         {children}
         {order && (
@@ -75,6 +74,7 @@ export function Desk(props: DeskProps) {
           />
         )}
       </section>
+      <DeskOutcome state={state} lost={lost} texts={texts} />
       <DeskRecent
         recent={state.recent}
         undoable={undoable}

@@ -8,6 +8,7 @@ import type { carriers, OrderRow } from '@/lib/contract/order'
 import { piecesLeft } from '@/lib/domain/order-lines'
 import { type DeskQuery, orderHref } from '../_desk/desk-query'
 import { isShippable, type Queue } from '../_desk/queue'
+import { groupsOf } from '../_desk/queue-groups'
 import { QueueFilter } from './queue-filter'
 import { QueuePages } from './queue-pages'
 
@@ -18,7 +19,7 @@ interface QueueListProps {
   carriers: Data<typeof carriers>
 }
 
-/** What waits, the nearest deadline first; each order is a link that puts it into work. */
+/** What waits, the nearest deadline first, under what that means for today; each order is a link that puts it into work. */
 export async function QueueList({ query, queue, current, carriers: known }: QueueListProps) {
   const t = await getTranslations('fulfilment.ship')
   const count = `${queue.total.toLocaleString('en-GB')}${queue.capped ? '+' : ''}`
@@ -29,11 +30,29 @@ export async function QueueList({ query, queue, current, carriers: known }: Queu
         <span className="soft num">{t('queueCount', { count })}</span>
       </header>
       <QueueFilter query={query} carriers={known} />
-      <ol className="desk-list">
-        {queue.orders.map((order) => (
-          <QueueItem key={order.id} order={order} href={orderHref(query, order.id)} current={order.id === current} />
+      <div className="desk-list">
+        {groupsOf(queue, Date.now()).map(({ name, orders, goesOn }) => (
+          <section key={name} aria-labelledby={`queue-${name}`}>
+            <h3 id={`queue-${name}`} className="desk-group">
+              {t(`group.${name}`)}{' '}
+              <span className="soft num">
+                {orders.length}
+                {goesOn && '+'}
+              </span>
+            </h3>
+            <ol>
+              {orders.map((order) => (
+                <QueueItem
+                  key={order.id}
+                  order={order}
+                  href={orderHref(query, order.id)}
+                  current={order.id === current}
+                />
+              ))}
+            </ol>
+          </section>
         ))}
-      </ol>
+      </div>
       <QueuePages query={query} queue={queue} />
     </section>
   )

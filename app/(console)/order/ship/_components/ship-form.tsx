@@ -90,7 +90,6 @@ export function ShipForm(props: ShipFormProps) {
       onSubmit={(event) => label.holds(event) || onSubmit(event, (next) => next?.outcome?.kind === 'sent' && forget())}
       noValidate
     >
-      {found && <DraftNotice texts={texts} at={found.at} onDiscard={discard} />}
       <input type="hidden" name="orderId" value={order.id} />
       <input type="hidden" name="no" value={order.no} />
       <input type="hidden" name="version" value={order.version} />
@@ -121,6 +120,8 @@ export function ShipForm(props: ShipFormProps) {
         <MoreFields order={order} typed={typed} error={errorOf(here, 'note', texts)} texts={texts} />
       </Fragment>
       <ShipFoot no={order.no} label={label} busy={busy} texts={texts} />
+      {/* Comes when scripts do: above the fields it would push them away under the cursor. */}
+      {found && <DraftNotice texts={texts} at={found.at} onDiscard={discard} />}
     </form>
   )
 }
