@@ -13,6 +13,9 @@ interface UnsavedPartsProps {
   }
 }
 
+/** Seen wherever the page stands: what was saved may be far from its head. */
+const STAYS = { position: 'sticky', top: '92px', zIndex: 10 } as const
+
 interface Part {
   /** Its place among the forms: two can stand under one heading. */
   place: number
@@ -66,14 +69,16 @@ export function UnsavedParts({ texts }: UnsavedPartsProps) {
   return (
     <>
       {named.length > 0 && (
-        <Notice tone="warn" role="alert">
-          {texts.missed}{' '}
-          {named.map(({ place, form, title }) => (
-            <button key={place} type="button" className="button button-sm" onClick={() => show(form)}>
-              {title}
-            </button>
-          ))}
-        </Notice>
+        <div className="notice notice-warn" role="alert" style={STAYS}>
+          <span>
+            {texts.missed}{' '}
+            {named.map(({ place, form, title }) => (
+              <button key={place} type="button" className="button button-sm" onClick={() => show(form)}>
+                {title}
+              </button>
+            ))}
+          </span>
+        </div>
       )}
       {parts.map(({ form, place }) => createPortal(<Notice tone="warn">{texts.here}</Notice>, form, String(place)))}
     </>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { OPERATOR } from '../support/accounts'
-import { awake, expect, test } from './journey'
+import { awake, expect, test, visit } from './journey'
 import { ROWS } from './order'
 
 const outcome = (page: Page) => page.locator('main .notice[role="status"]').first()
@@ -16,7 +16,7 @@ test('an operator copies a role, takes a right away and deletes the role again',
   await page.locator('input[name="roleNameEn"]').fill(name)
   await page.locator('input[name="roleCode"]').fill('编码')
   await page.getByRole('button', { name: 'Add role' }).click()
-  await expect(page.locator('.field:has(input[name="roleCode"])')).toHaveClass(/field-wrong/)
+  await expect(page.locator('.error-summary')).toContainText('Code')
   await page.locator('input[name="roleCode"]').fill(code)
   await page.getByRole('button', { name: 'Add role' }).click()
   await expect(outcome(page)).toContainText('The role was added')
@@ -103,7 +103,7 @@ test('a preview asks before it leaves what is not saved, and the pages that were
 }) => {
   await login({ username: OPERATOR })
   const tabs = page.getByRole('navigation', { name: 'Open pages' })
-  await page.goto('/system/config')
+  await visit(page, '/system/config')
   await expect(tabs.getByRole('link', { name: 'Configuration' })).toBeVisible()
   await page.goto('/system/roles')
   await page.getByRole('link', { name: 'Order support', exact: true }).click()

@@ -25,6 +25,7 @@ import { namedIn } from './_roles/granted-names'
 import { byEntry, type LackingEntry } from './_roles/lacking-entries'
 import { namesConflict, rightsConflict, rulesConflict } from './_roles/rights-conflict'
 import { KnownRole, NewRole, Rights, ROLES, RulesOfRole } from './_roles/role-input'
+import { saidIn } from './_roles/role-part'
 import { wholeRights } from './_roles/whole-rights'
 
 /** Words for what the marketplace finds wrong with a field. */
@@ -62,7 +63,7 @@ export const edit = action('role:edit', KnownRole, async (body) => {
   const path = `${ROLES}/${body.id}`
   const write = () => inWords(FAULTS, () => upstream(editRole, { body }))
   const edited = await withConflict({ path, write, differences: () => namesConflict(body) })
-  told(path, `done=${outcomeOf(edited, 'saved')}`)
+  told(path, `done=${outcomeOf(edited, 'saved')}${saidIn('names')}`)
 })
 
 const granted = ({ added, removed, users, ...which }: Data<typeof saveRolePermission>) =>
@@ -75,14 +76,14 @@ export const saveRights = action('role:grant', Rights, async ({ base, shown, q, 
   // Without the page behind it: boxes drawn anew would hold theirs, and no longer what the choice calls mine.
   const saved = await withConflict({ write, differences: () => rightsConflict({ ...body, base, shown }) })
   const place = shown ? `&${new URLSearchParams({ q, at, from })}` : ''
-  told(path, `${granted(saved)}${place}`)
+  told(path, `${granted(saved)}${place}${saidIn('rights')}`)
 })
 
 export const saveRules = action('role:grant', RulesOfRole, async (body) => {
   const path = `${ROLES}/${body.roleId}`
   const write = () => upstream(saveRoleRules, { body })
   const saved = await withConflict({ path, write, differences: () => rulesConflict(body) })
-  told(path, `done=${outcomeOf(saved, 'ruled')}&users=${saved.users}`)
+  told(path, `done=${outcomeOf(saved, 'ruled')}&users=${saved.users}${saidIn('rules')}`)
 })
 
 const Ticks = z.object({
@@ -110,14 +111,14 @@ export const tickPages = action('role:grant', Pages, async ({ roleId, version, e
   const held = await upstream(rolePermissions, { query: { roleId } })
   const body = { roleId, version, permissionIds: [...new Set([...held, ...entryIds])] }
   const saved = await upstream(saveRolePermission, { body })
-  told(`${ROLES}/${roleId}`, granted(saved))
+  told(`${ROLES}/${roleId}`, `${granted(saved)}${saidIn('rights')}`)
 })
 
 const Start = z.object({ ...saveLanding.body.shape, version: z.coerce.number().pipe(saveLanding.body.shape.version) })
 
 export const saveStart = action('role:edit', Start, async (body) => {
   const edited = await inWords('role.fault', () => upstream(saveLanding, { body }))
-  told(`${ROLES}/${body.roleId}`, `done=${outcomeOf(edited, 'landed')}`)
+  told(`${ROLES}/${body.roleId}`, `done=${outcomeOf(edited, 'landed')}${saidIn('landing')}`)
 })
 
 /** From the next page on the frame says what is seen, and through which role. */

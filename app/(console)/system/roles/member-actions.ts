@@ -11,6 +11,7 @@ import { saveRoleMembers } from '@/lib/contract/role'
 import { forgetUser } from '@/lib/session/changes'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { ROLES } from './_roles/role-input'
+import { saidIn } from './_roles/role-part'
 
 const Ticked = z.array(Id, { error: 'choose' }).max(500)
 
@@ -18,7 +19,7 @@ const Ticked = z.array(Id, { error: 'choose' }).max(500)
 async function told(roleId: string, done: string, count: number): Promise<never> {
   await forgetUser()
   revalidatePath('/', 'layout')
-  return redirect(`${ROLES}/${roleId}?done=${done}&users=${count}`)
+  return redirect(`${ROLES}/${roleId}?done=${done}&users=${count}${saidIn('members')}`)
 }
 
 /** Names, at the boxes, whom the marketplace would leave without any role. */

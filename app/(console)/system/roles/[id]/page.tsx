@@ -26,21 +26,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function RolePage({ params, searchParams }: Props) {
   const { can } = await requireScreen('/system/roles/[id]')
   const [t, { id }, search] = await Promise.all([getTranslations('system.roles'), params, searchParams])
-  const { q = '', at = '', tick = '', from = '0', who = '', version } = plainQuery(search)
+  const { q = '', at = '', tick = '', from = '0', who = '', part = '', version } = plainQuery(search)
   const back = safeRedirect(search.from)
   const query = { q, at, tick, from: Math.max(Number.parseInt(from, 10) || 0, 0) }
-  const [title, names, parts] = await Promise.all([
+  const names = await orNone(GrantedNames({ id, search }))
+  const said = { part, word: <RoleOutcome search={search} names={names} /> }
+  const [title, parts] = await Promise.all([
     titleFor(id),
-    orNone(GrantedNames({ id, search })),
-    orError(() => RoleParts({ id, can, query, who, version }), `${ROLES}/${id}`),
+    orError(() => RoleParts({ id, can, query, who, version, said }), `${ROLES}/${id}`),
   ])
   return (
-    <FormPage
-      title={title}
-      back={{ href: back?.startsWith(ROLES) ? back : ROLES, label: t('title') }}
-      notices={<RoleOutcome search={search} names={names} />}
-      wide
-    >
+    <FormPage title={title} back={{ href: back?.startsWith(ROLES) ? back : ROLES, label: t('title') }} wide>
       {parts}
     </FormPage>
   )

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { ActionForm } from '@/components/form/action-form'
 import { AskFirst } from '@/components/form/ask-first'
 import { formTexts } from '@/components/form/form-texts'
@@ -10,8 +11,10 @@ import type { PermissionCode } from '@/lib/domain/permission'
 import { askedValues, withOld } from '../../logs/_logs/old-values'
 import { readRoles } from '../_roles/read-role'
 import type { RightsQuery } from '../_roles/rights-view'
+import type { RolePart } from '../_roles/role-part'
 import { remove } from '../actions'
 import { LackingPages } from './lacking-card'
+import { PartLinks } from './part-links'
 import { RoleHistory } from './role-history'
 import { RoleLanding } from './role-landing'
 import { RoleLook } from './role-look'
@@ -27,7 +30,12 @@ interface Props {
   who: string
   /** A row of the log: the names begin with what they were. */
   version: string | undefined
+  /** What has just been done, and in which part. */
+  said: { part: string; word: ReactNode }
 }
+
+/** What was not saved with a part stands at the window's head while the page moves. */
+const BELOW_NOTICE = { scrollMarginTop: '60px' }
 
 async function DeleteCard({ role }: { role: Role }) {
   const [t, texts] = await Promise.all([getTranslations('system.roles'), formTexts()])
@@ -46,28 +54,70 @@ async function DeleteCard({ role }: { role: Role }) {
   )
 }
 
-/** Names, rights and, for a role of one's own, its end. */
-export async function RoleParts({ id, can, query, who, version }: Props) {
-  const [t, roles, old] = await Promise.all([
+interface Part {
+  id: RolePart
+  title: string
+  body: ReactNode
+}
+
+/** The parts that the reader may see, from top to bottom. */
+async function partsOf(role: Role, { id, can, query, who, version, said }: Props): Promise<Part[]> {
+  const [t, words, rules, old] = await Promise.all([
     getTranslations('system.roles'),
-    readRoles(),
+    getTranslations('role'),
+    getTranslations('permission.rules'),
     askedValues(version, { refType: 'role', refId: id }),
   ])
+  const editable = role.manageable && can('role:edit')
+  const mayGrant = can('role:grant')
+  const rights = (
+    <>
+      {said.part === 'rights' && <LackingPages role={role} locked={!(role.manageable && mayGrant)} />}
+      <RoleRights role={role} mayGrant={mayGrant} query={query} />
+    </>
+  )
+  const names = <RoleNames role={withOld(role, old)} kind={role.kind} old={old} />
+  const made = <RoleRules role={role} mayGrant={mayGrant} mayMake={can('permission:list') && can('dataRule:edit')} />
+  const parts: (Part | false)[] = [
+    {
+      id: 'look',
+      title: words('look'),
+      body: <RoleLook role={role} mayCopy={can('role:add')} mayAsk={can('inspector:use')} />,
+    },
+    editable && { id: 'names', title: t('names'), body: names },
+    { id: 'members', title: words('members'), body: <RoleMembers role={role} who={who} can={can} /> },
+    { id: 'rights', title: t('rights'), body: rights },
+    { id: 'rules', title: rules('title'), body: made },
+    editable && { id: 'landing', title: words('landing'), body: <RoleLanding role={role} /> },
+    can('log:view') && { id: 'history', title: words('history'), body: <RoleHistory id={role.id} /> },
+    editable && !role.builtIn && { id: 'delete', title: t('delete'), body: <DeleteCard role={role} /> },
+  ]
+  return parts.filter((part) => part !== false)
+}
+
+/** Everything that a role holds, with links to each part beside it; what was done in a part is said at its head. */
+export async function RoleParts(props: Props) {
+  const { id, can, said } = props
+  const [t, roles] = await Promise.all([getTranslations('system.roles'), readRoles()])
   const role = roles.find((each) => each.id === id)
   if (!role) return <EmptyState title={t('gone')} text={t('goneText')} />
-  const editable = role.manageable && can('role:edit')
+  const parts = await partsOf(role, props)
   return (
     <>
-      <LackingPages role={role} locked={!(role.manageable && can('role:grant'))} />
+      {!parts.some((part) => part.id === said.part) && said.word}
+      {said.part !== 'rights' && <LackingPages role={role} locked={!(role.manageable && can('role:grant'))} />}
       {!role.manageable && <Notice>{t('notManageable')}</Notice>}
-      <RoleLook role={role} mayCopy={can('role:add')} mayAsk={can('inspector:use')} />
-      {editable && <RoleNames role={withOld(role, old)} kind={role.kind} old={old} />}
-      <RoleMembers role={role} who={who} can={can} />
-      <RoleRights role={role} mayGrant={can('role:grant')} query={query} />
-      <RoleRules role={role} mayGrant={can('role:grant')} mayMake={can('permission:list') && can('dataRule:edit')} />
-      {editable && <RoleLanding role={role} />}
-      {can('log:view') && <RoleHistory id={role.id} />}
-      {editable && !role.builtIn && <DeleteCard role={role} />}
+      <div className="page-beside">
+        <PartLinks label={t('parts')} parts={parts} />
+        <div className="page-stack">
+          {parts.map((part) => (
+            <div key={part.id} id={part.id} className="page-stack" style={BELOW_NOTICE}>
+              {part.id === said.part && said.word}
+              {part.body}
+            </div>
+          ))}
+        </div>
+      </div>
     </>
   )
 }

@@ -80,7 +80,7 @@ export async function RoleRights({ role, mayGrant, query }: Props) {
     from: view.from,
   }
   return (
-    <Card id="rights" title={t('rights')} note={t('rightsNote', { count: held.length, users: role.users })}>
+    <Card title={t('rights')} note={t('rightsNote', { count: held.length, users: role.users })}>
       <div className="form">
         <SearchForm
           state={{ ...stateOf(role, query), query: { q: query.q } }}
