@@ -9,14 +9,18 @@ import { detailHref } from './detail-address'
 import { type DetailContext, panelHref } from './detail-context'
 
 /** Acts with a button of their own; the rest is one press away. */
-const SHOWN = new Set(['ship', 'price', 'release', 'note', 'extend', 'approveClose', 'dropClose'])
+const SHOWN = new Set(['ship', 'price', 'note', 'extend', 'approveClose', 'dropClose'])
 /** The act that the state asks for. */
 const PRIMARY = ['ship', 'price', 'extend']
+
+/** What a hold keeps back is told by its banner, which has the button that lifts it. */
+const ofHold = ({ act, blocked }: Offer): boolean => act === 'release' || blocked === 'held'
 
 /** Only what is legal now; what waits for something says for what (rule D5). */
 export async function DetailHead({ context }: { context: DetailContext }) {
   const t = await getTranslations('order.act')
-  const { offers, order } = context
+  const { order } = context
+  const offers = context.offers.filter((offer) => !ofHold(offer))
   const rest = offers.filter(({ act }) => !SHOWN.has(act))
   const shown = offers.filter(({ act }) => SHOWN.has(act))
   const ordered = [...shown].sort((a, b) => PRIMARY.indexOf(a.act) - PRIMARY.indexOf(b.act))

@@ -6,11 +6,12 @@ import { PromiseClock } from '@/components/ui/promise-clock'
 import { Time } from '@/components/ui/time'
 import { bothTimes } from '@/components/ui/uk-time'
 import { knownLocale } from '@/lib/domain/locale'
-import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
+import { ORDER_STATUS } from '@/lib/domain/order-status'
 import { promiseBand } from '@/lib/domain/promise'
 import { Closing } from './close-request'
 import type { DetailContext } from './detail-context'
 import { DoneNotice } from './done-notice'
+import { Held } from './held-notice'
 
 const TONES = { late: 'danger', urgent: 'danger', soon: 'warn', ok: 'info' } as const
 
@@ -18,7 +19,8 @@ const TONES = { late: 'danger', urgent: 'danger', soon: 'warn', ok: 'info' } as 
 async function Promised({ order }: Pick<DetailContext, 'order'>) {
   const [t, spoken] = await Promise.all([getTranslations('order.detail'), getLocale()])
   const { promise } = order
-  if (!promise.open || !promise.shipBy) return null
+  // Of a clock that stands still the hold tells.
+  if (!promise.open || !promise.shipBy || promise.paused) return null
   const band = promiseBand(promise, Date.now())
   const hours = Math.max(
     ...order.lines.filter((line) => line.shippedQty < line.qty).map((line) => line.promiseHours),
@@ -52,20 +54,6 @@ async function Waiting({ order }: Pick<DetailContext, 'order'>) {
   return null
 }
 
-async function Held({ order }: Pick<DetailContext, 'order'>) {
-  const t = await getTranslations('order.detail')
-  if (!order.hold) return null
-  const { by, byName, reason, at } = order.hold
-  const platform = by === OPERATOR_TYPE.platform
-  const who = t(platform ? 'heldByPlatform' : 'heldByShop', { name: byName })
-  return (
-    <Notice tone="warn" icon={<Icon name="ban" />} title={t('held')}>
-      {who} · <Time value={at} />
-      {reason && ` · ${reason}`} · {t(platform ? 'clockStands' : 'clockRuns')}
-    </Notice>
-  )
-}
-
 /** Everything that must be known before anything is done: outcome, hold, after-sale, deadline, the buyer's wish. */
 export async function DetailNotices({ context, children }: { context: DetailContext; children?: ReactNode }) {
   const t = await getTranslations('order.detail')
@@ -74,7 +62,7 @@ export async function DetailNotices({ context, children }: { context: DetailCont
     <>
       {children}
       <DoneNotice context={context} />
-      <Held order={order} />
+      <Held context={context} />
       <Closing order={order} />
       {order.afterSaleState > 0 && (
         <Notice tone="warn" icon={<Icon name="warning" />}>

@@ -55,7 +55,8 @@ export async function OrderDetail({ screen, order, carriers, address, session, n
       status={
         <span className="order-state">
           <OrderStatus order={order} />
-          <OrderMarks order={order} />
+          {/* A hold has a banner of its own. */}
+          <OrderMarks order={{ ...order, hold: null }} />
         </span>
       }
       actions={<DetailHead context={context} />}
