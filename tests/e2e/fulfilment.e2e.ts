@@ -251,24 +251,6 @@ test('an order that is scanned at the desk waits for its label; one that does no
   await expect(search).toHaveValue(no)
 })
 
-test('the filters of the desk hold for all that wait, and the count with them', async ({ page, login }) => {
-  await login({ locale: 'en-GB' })
-  const waiting = async (query: string) => {
-    await page.goto(`/order/ship?${query}`)
-    const count = await page.locator('.desk-queue .card-head .num').textContent()
-    const groups = await page.locator('.desk-group .num').allTextContents()
-    const inGroups = groups.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)
-    expect(inGroups).toBe(await page.locator('.desk-item').count())
-    expect(await page.locator('.desk-item').count()).toBe(Math.min(Number.parseInt(count ?? '', 10), 100))
-    return Number.parseInt(count ?? '', 10)
-  }
-  const [all, single, multi] = [await waiting(''), await waiting('lines=single'), await waiting('lines=multi')]
-  expect([single > 0, multi > 0, single + multi]).toEqual([true, true, all])
-  const london = await waiting('area=london')
-  expect(london).toBeGreaterThan(0)
-  expect(london).toBeLessThan(all)
-})
-
 test('everything a list shows is printed, a sheet for each parcel, and the way back is that list', async ({
   page,
   login,

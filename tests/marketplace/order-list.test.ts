@@ -22,8 +22,7 @@ const counted = async (condition: ReturnType<typeof sql>): Promise<number> =>
   (
     await peek<{ n: number }>(
       market,
-      sql`select count(*)::int as n from orders o join shop s on s.id = o.shop_id
-    where s.no = 'S10001' and ${condition}`,
+      sql`select count(*)::int as n from orders o join shop s on s.id = o.shop_id where s.no = 'S10001' and ${condition}`,
     )
   )[0]?.n ?? 0
 
