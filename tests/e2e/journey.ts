@@ -60,6 +60,18 @@ export function errorsOf(page: Page) {
 export const awake = (part: Locator) =>
   expect.poll(() => part.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))).toBe(true)
 
+/** Waits until the strip of tabs has kept an address; whatever the frame's scripts listen to is heard from then on. */
+export async function kept(page: Page, address: string): Promise<void> {
+  const strip = () => page.evaluate(() => Object.values(sessionStorage).join())
+  await expect.poll(strip).toContain(`"href":"${address}"`)
+}
+
+/** Opens an address by itself, and stays until the strip has it: who is off again before is not remembered there. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await kept(page, address)
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what a fixture needs
   sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],

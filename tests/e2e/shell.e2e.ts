@@ -1,16 +1,8 @@
-import type { Page } from 'playwright/test'
 import { OPERATOR } from '../support/accounts'
-import { awake, expect, test } from './journey'
+import { awake, expect, test, visit } from './journey'
 import { openPalette } from './open-palette'
 
 const TABS = '.tab'
-
-/** Opens an address by itself and waits until the strip has it. */
-async function visit(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  const kept = () => page.evaluate(() => Object.values(sessionStorage).join())
-  await expect.poll(kept).toContain(`"href":"${address}"`)
-}
 
 test('the home tab is refused, and a filtered list comes back by its menu entry', async ({ page, login }) => {
   await login()
