@@ -100,6 +100,7 @@ test.describe('without scripts', () => {
     await page.locator(ROWS).getByRole('link', { name: 'Sign content_editor out here' }).first().click()
     const question = page.getByRole('alert').filter({ hasText: 'Sign content_editor out on Chrome, Linux?' })
     await question.getByRole('link', { name: 'Back without changes' }).click()
+    await expect(question).toHaveCount(0)
     await page.locator(ROWS).getByRole('link', { name: 'Sign content_editor out here' }).first().click()
     await question.getByRole('button', { name: 'Sign 1 session out' }).click()
     await expect(said(page)).toContainText('1 session was ended')
