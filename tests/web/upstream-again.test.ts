@@ -78,7 +78,6 @@ describe('one endpoint in trouble does not take the others along (S-04)', () => 
     const began = Date.now()
     expect((await faultOf(ask(row, { body: {} }))).code).toBe('UNAVAILABLE')
     expect(upstream.hits()).toBe(0)
-    expect(Date.now() - began).toBeLessThan(100)
     const later = jest.spyOn(Date, 'now').mockReturnValue(began + 2_050)
     await expect(ask(row, { body: {} })).resolves.toEqual({ name: 'x' })
     await expect(ask(row, { body: {} })).resolves.toEqual({ name: 'x' })
@@ -90,10 +89,15 @@ describe('one endpoint in trouble does not take the others along (S-04)', () => 
     upstream.behave((request, response) => {
       if (!request.url?.startsWith(hanging.path)) answering(200, ok())(request, response)
     })
-    const held = Array.from({ length: 40 }, () => faultOf(ask(hanging, {}, {}, undefined, 1_000)))
-    const began = Date.now()
+    let ended = 0
+    const held = Array.from({ length: 40 }, () =>
+      faultOf(ask(hanging, {}, {}, undefined, 1_000)).finally(() => {
+        ended += 1
+      }),
+    )
     await expect(ask(reading())).resolves.toEqual({ name: 'x' })
-    expect(Date.now() - began).toBeLessThan(500)
+    // Those that were turned away at once; the others wait still.
+    expect(ended).toBe(8)
     const codes = (await Promise.all(held)).map(({ code }) => code)
     expect(codes.filter((code) => code === 'TIMEOUT')).toHaveLength(32)
     expect(codes.filter((code) => code === 'UNAVAILABLE')).toHaveLength(8)
