@@ -99,6 +99,30 @@ describe('pasted lines while an order has dropped out', () => {
   })
 })
 
+describe('pasted lines of any shape', () => {
+  const orders = [
+    { id: 'a', no: 'SO2611210001' },
+    { id: 'b', no: 'SO2611210002' },
+  ]
+
+  test.each(['EBAY-44-1002\tRR473124829GB', 'EBAY-44-1002, QX473124829123', 'X441002 RR473124829GB'])(
+    'a line of an order whose number looks like none of ours is never taken for a number: %s',
+    (line) => {
+      expect(assignNumbers(`${line}\nRR123456785GB`, orders, {})).toEqual({
+        numbers: { a: 'RR123456785GB' },
+        unmatched: [line],
+      })
+    },
+  )
+
+  test('a number in groups is one number, with its order before it or without', () => {
+    expect(assignNumbers('RR 123 456 785 GB\nSO2611210002 1550 1234 5678 90', orders, {})).toEqual({
+      numbers: { a: 'RR 123 456 785 GB', b: '1550 1234 5678 90' },
+      unmatched: [],
+    })
+  })
+})
+
 test('a number that is wrong is not counted as one', () => {
   expect(readyCount({ a: 'RR123456785GB', b: '12', c: ' ' }, 'evri', {}, {})).toBe(1)
   expect(readyCount({ a: '123456', b: 'RR123456785GB' }, '', {}, {})).toBe(1)

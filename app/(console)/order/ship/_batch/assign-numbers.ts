@@ -1,6 +1,7 @@
-import { isOwnNumber, normaliseTracking } from '@/lib/domain/tracking'
+import { guessCarrier, isNumber, isOwnNumber, isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
 
-const CELLS = /[\t,; ]+/
+/** Between the cells of a sheet; blanks divide a number in groups as well. */
+const CELLS = /[\t,;，；]+/
 
 type Numbers = Record<string, string>
 
@@ -11,10 +12,27 @@ export interface Assigned {
   unmatched: string[]
 }
 
+/** Two numbers with a blank between them, and not one in groups, as "RR 123 456 785 GB" is. */
+const areTwo = (first: string, rest: string): boolean =>
+  isNumber(first) && isTrackingNumber(rest) && guessCarrier(first + rest) === null
+
+/** What a line says: an order and its number (`isPair`), divided by cells or a blank, or one number alone. */
+function readLine(line: string): { no: string; number: string; isPair: boolean } {
+  const cells = line
+    .split(CELLS)
+    .map((cell) => cell.trim())
+    .filter(Boolean)
+  const [first = '', second = ''] = cells
+  if (second) return { no: first, number: second, isPair: true }
+  const [no = '', ...rest] = first.split(/\s+/)
+  const number = rest.join(' ')
+  return { no, number, isPair: areTwo(normaliseTracking(no), normaliseTracking(number)) }
+}
+
 /**
  * Pasted lines as numbers for orders: "SO2611210042<tab>RR123456785GB" goes to that order, a bare number to the next
- * order that has none. `filled` are numbers that stand already, by order id; they stay. A line that names an order
- * which is not here is never taken for a number. When orders were left out (`leftOut` of them), bare numbers may have
+ * order that has none, whatever blanks stand in it. `filled` are numbers that stand already, by order id; they stay. A
+ * line that names an order which is not here is never taken for a number, whatever that order's number looks like. When orders were left out (`leftOut` of them), bare numbers may have
  * been written for those as well: only as many as orders wait are laid in, and else not one of them.
  */
 export function assignNumbers(
@@ -28,11 +46,11 @@ export function assignNumbers(
   const unmatched: string[] = []
   const bare: string[] = []
   for (const line of pasted.split(/\r?\n/)) {
-    const [first = '', second] = line.trim().split(CELLS).filter(Boolean)
-    const named = byNo.get(normaliseTracking(first))
-    if (named && second) numbers[named] = second
-    else if (named || isOwnNumber(normaliseTracking(first))) unmatched.push(line.trim())
-    else if (first) bare.push(first)
+    const { no, number, isPair } = readLine(line)
+    const named = byNo.get(normaliseTracking(no))
+    if (named && number) numbers[named] = number
+    else if (named || isPair || isOwnNumber(normaliseTracking(no))) unmatched.push(line.trim())
+    else if (no) bare.push(line.trim())
   }
   const waiting = orders.filter(({ id }) => !numbers[id])
   if (leftOut > 0 && bare.length !== waiting.length) return { numbers, unmatched: [...unmatched, ...bare] }
