@@ -46,12 +46,22 @@ function drag(list: HTMLElement, row: HTMLElement, pointer: PointerEvent): void 
   grip.addEventListener('pointercancel', drop, { once: true })
 }
 
+/** A button of the panel (`data-tick`) ticks all of its boxes, or none. */
+function tickByButtons(list: HTMLElement): void {
+  list.closest('form')?.addEventListener('click', ({ target }) => {
+    const which = (target as Element).closest<HTMLElement>('[data-tick]')?.dataset.tick
+    if (!which) return
+    for (const box of list.querySelectorAll<HTMLInputElement>('[name=shown]')) box.checked = which === 'all'
+  })
+}
+
 const known = new WeakSet<HTMLElement>()
 
 /** Lets the rows of an opened panel be put in another order in place; what is sent is the order in which they stand. */
 export function sortRows(list: HTMLElement): void {
   if (known.has(list)) return
   known.add(list)
+  tickByButtons(list)
   list.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>('[name=move]')
     const row = button?.closest<HTMLElement>(ROW)

@@ -26,3 +26,30 @@ test('the columns of a file stand as they were put by keyboard and pointer, and 
   await page.goto('/order/list?status=3')
   expect((await exported(page)).lines[0]?.slice(1, head.length + 1)).toBe(head)
 })
+
+test('for a file of few columns all are unticked at once; one of none is asked about, not made', async ({
+  page,
+  login,
+}) => {
+  await login({ username: 'hannah_pennine' })
+  await page.goto('/order/list?status=3')
+  const boxes = page.locator('#export input[name="shown"]')
+  const untick = () =>
+    expect(async () => {
+      if (!(await boxes.first().isVisible())) await page.getByRole('button', { name: 'Export' }).click()
+      await page.locator('#export').getByRole('button', { name: 'None', exact: true }).click()
+      await expect(page.locator('#export input[name="shown"]:checked')).toHaveCount(0, { timeout: 1_000 })
+    }).toPass()
+  await untick()
+  await page.locator('#export .button-primary').click()
+  await expect(page.getByText('Tick some columns first')).toBeVisible()
+  await untick()
+  await page.locator('#export').getByLabel('State', { exact: true }).check()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#export .button-primary').click()])
+  const text = Buffer.concat(await (await download.createReadStream()).toArray()).toString('utf8')
+  expect(text.slice(1).split('\r\n')[0]).toBe('"State"')
+  await page.goto('/order/list?status=3')
+  await untick()
+  await page.locator('#export').getByRole('button', { name: 'All', exact: true }).click()
+  await expect(boxes.last()).toBeChecked()
+})

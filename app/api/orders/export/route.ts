@@ -66,9 +66,14 @@ async function fileOf(form: FormData): Promise<Response> {
   return answer
 }
 
+/** A file of no column would be empty; a form that names none at all means those that were kept. */
+const hasNoColumn = (form: FormData): boolean =>
+  form.has('order') && !['shown', 'move', 'reset'].some((name) => form.has(name))
+
 async function answerTo(form: FormData): Promise<Response> {
   const { list } = screenOf(form)
   const chosen = chosenOf(form)?.length
+  if (hasNoColumn(form)) return goTo(`${list}?outcome=noColumn`)
   if (chosen === 0) return goTo(`${list}?outcome=nothingChosen`)
   if (chosen && chosen > EXPORT_STREAM_ROWS) return goTo(`${list}?outcome=exportTooMany`)
   return fileOrWayBack(

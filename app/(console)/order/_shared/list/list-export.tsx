@@ -23,6 +23,13 @@ export async function ListExport({ context, view }: { context: ListContext; view
         <input type="hidden" name="query" value={query} />
         <input type="hidden" name="mark" value={randomUUID()} />
         <input type="hidden" name="list" value={context.screen.list} />
+        <div className="form-buttons needs-script">
+          {(['all', 'none'] as const).map((which) => (
+            <Button key={which} size="sm" data-tick={which}>
+              {t(`export.${which}`)}
+            </Button>
+          ))}
+        </div>
         <SortedChoices
           legend={t('export.columns')}
           choices={order.map((id) => ({ id, label: t(`export.column.${id}`), shown: !hidden.includes(id) }))}
