@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { OPERATOR } from '../support/accounts'
 import { expect, test } from './journey'
-import { giveReason, ROWS } from './order'
+import { openPalette } from './open-palette'
+import { giveReason, openToShip, ROWS } from './order'
 
 const panel = (page: Page) => page.locator('#do')
 const outcome = (page: Page) => page.locator('main .notice[role="status"]').first()
@@ -193,4 +194,24 @@ test('what the shop wrote of an order stands at the shipping desk, where the par
   await expect(page).toHaveURL(/done=noted/)
   await page.goto(`/order/ship?order=${order.split('/').pop()}`)
   await expect(page.locator('main .notice').filter({ hasText: 'pack with the blue ribbon' })).toBeVisible()
+})
+
+test('the full recipient is shown for a reason, and only inside the page', async ({ page, login }) => {
+  await login()
+  await openToShip(page, 0)
+  const order = new URL(page.url()).pathname
+  await page.goto(`${order}?do=reveal`)
+  await expect(page.locator('.order-revealed')).toHaveCount(0)
+  await panel(page).locator('textarea[name="reason"]').fill('the carrier asks for the house number')
+  await panel(page).locator('button[type="submit"]').click()
+  await expect(page.locator('.order-revealed')).toBeVisible()
+  const [address = ''] = await page.locator('.order-revealed dd').nth(3).allInnerTexts()
+  const [phone = ''] = await page.locator('.order-revealed dd').nth(2).allInnerTexts()
+  await page.reload()
+  await expect(page.locator('main')).not.toContainText(address.split('\n')[0] ?? '')
+  // Somebody rings: the palette finds the order by the whole number, as the list does.
+  const no = (await page.locator('h1').textContent()) ?? ''
+  await openPalette(page)
+  await page.locator('.palette-input').fill(phone.replace(/[^+\d]/g, ''))
+  await expect(page.getByRole('option', { name: no })).toBeVisible()
 })

@@ -131,20 +131,6 @@ test('somebody else’s change is told, what was typed stays, and the second sen
   await expect(page).toHaveURL(/done=shipped/)
 })
 
-test('the full recipient is shown for a reason, and only inside the page', async ({ page, login }) => {
-  await login()
-  await openToShip(page, 0)
-  const order = new URL(page.url()).pathname
-  await page.goto(`${order}?do=reveal`)
-  await expect(page.locator('.order-revealed')).toHaveCount(0)
-  await panel(page).locator('textarea[name="reason"]').fill('the carrier asks for the house number')
-  await panel(page).locator('button[type="submit"]').click()
-  await expect(page.locator('.order-revealed')).toBeVisible()
-  const [address = ''] = await page.locator('.order-revealed dd').nth(3).allInnerTexts()
-  await page.reload()
-  await expect(page.locator('main')).not.toContainText(address.split('\n')[0] ?? '')
-})
-
 test('a revealed recipient stays beside the forms that need it, and says until when', async ({ page, login }) => {
   await login()
   await openToShip(page, 0)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { OPERATOR_SCREEN, SELLER_SCREEN } from '@/app/(console)/order/_shared/list/list-context'
 import { listOrders } from '@/lib/contract/order'
 import { formatPence } from '@/lib/domain/money'
+import { phoneDigits } from '@/lib/domain/order-personal'
 import { statusKey } from '@/lib/domain/order-status'
 import { opensScreen } from '@/lib/navigation/menu'
 import { screenAt } from '@/lib/navigation/screens'
@@ -14,15 +15,19 @@ export const dynamic = 'force-dynamic'
 
 const Asked = z.object({ no: z.string().trim().min(3).max(64) })
 
-/** The one order with exactly this number, for the palette: where it is, its state, its masked buyer, and its amount for who is told it. */
+/** Digits as people write a telephone, all of it: nothing that is only the end of one. */
+const isTelephone = (text: string): boolean => /^\+?[\d()-]+$/.test(text) && phoneDigits(text).length >= 9
+
+/** The one order with exactly this number, or the only one of a recipient with this telephone, for the palette: where it is, its state, its masked buyer, and its amount for who is told it. */
 export async function GET(request: Request): Promise<Response> {
   const asked = Asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!asked.success) return answer({ error: 'INVALID_INPUT' }, 400)
   const no = asked.data.no.normalize('NFKC').toUpperCase()
   try {
     const { menu } = await demandSession()
-    const { records } = await upstream(listOrders, { query: { q: no } })
-    const order = records.find((row) => row.no.toUpperCase() === no)
+    const { records, total } = await upstream(listOrders, { query: { q: no } })
+    const only = isTelephone(no) && total === 1 ? records[0] : undefined
+    const order = records.find((row) => row.no.toUpperCase() === no) ?? only
     if (!order) return answer({ order: null })
     const t = await getTranslations('order.status')
     const screen = opensScreen(menu, screenAt('/order/list')) ? SELLER_SCREEN : OPERATOR_SCREEN
