@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONDITION_NAMES, RULE_VALUE_MAX } from '@/lib/domain/data-rule'
+import { CONDITION_NAMES, RESOURCES, type Resource, RULE_VALUE_MAX } from '@/lib/domain/data-rule'
 import { Edited, Id, line, Nothing, Version } from './common'
 import { endpoint } from './endpoint'
 
@@ -29,6 +29,25 @@ export const rulesOfPermission = endpoint({
   query: z.object({ permissionId: Id }),
   data: z.array(DataRule),
   errors: ['NOT_FOUND'],
+})
+
+export const listRules = endpoint({
+  method: 'GET',
+  path: '/sys/permission/queryAllRules',
+  from: 'extension',
+  who: 'operator',
+  permission: 'permission:list',
+  summary: 'All data rules, each with its entry and with how many users feel it',
+  data: z.array(
+    DataRule.extend({
+      permissionName: z.string(),
+      permissionNameEn: z.string(),
+      /** What the entry lists. */
+      resource: z.enum(Object.keys(RESOURCES) as [Resource, ...Resource[]]).nullable(),
+      /** Who has one of its roles. */
+      users: z.int(),
+    }),
+  ),
 })
 
 export const rulesForRole = endpoint({

@@ -34,6 +34,7 @@ const ownRole = async (world: World, caller: Caller) => {
 
 export const ruleExamples: Record<string, MakeExample> = {
   'dataRule.rulesOfPermission': async (world, caller) => ({ query: { permissionId: await entry(world, caller) } }),
+  'dataRule.listRules': async () => ({}),
   'dataRule.rulesForRole': async (world, caller) => ({ query: { roleId: await ownRole(world, caller) } }),
   'dataRule.addRule': async (world, caller) => ({ body: { ...RULE, permissionId: await entry(world, caller) } }),
   'dataRule.editRule': async (world, caller) => ({ body: { ...RULE, id: await added(world, caller), version: 1 } }),

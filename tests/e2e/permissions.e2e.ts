@@ -131,6 +131,22 @@ test('an operator tries a data rule on somebody, gives it to a role, and that pe
     await expect(outcome).toContainText('Data rules saved')
   }
   await give(true)
+  await page.goto('/system/permissions')
+  await page.getByRole('link', { name: 'All data rules' }).click()
+  const found = page.getByRole('searchbox', { name: 'Rule, menu entry, condition or role' })
+  await found.fill('pending shipment')
+  await found.press('Enter')
+  const listed = page.locator(ROWS).filter({ hasText: 'Waiting orders only' })
+  await expect(listed).toContainText('All orders')
+  await expect(listed).toContainText('State is Pending shipment')
+  await expect(listed).toContainText('In force')
+  await expect(listed.getByRole('link', { name: 'Order support' })).toHaveAttribute(
+    'href',
+    /\/system\/roles\/.*#rules$/,
+  )
+  await expect(listed.locator('td[data-column="users"], td').filter({ hasText: /^\d+$/ })).toHaveText('1')
+  await page.goto('/system/permissions?list=rules&state=off')
+  await expect(page.locator(ROWS).filter({ hasText: 'Waiting orders only' })).toHaveCount(0)
   await page.context().clearCookies({ name: /session/ })
   await login({ username: 'order_support' })
   await page.goto('/op/orders/list?status=5')

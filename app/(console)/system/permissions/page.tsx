@@ -10,6 +10,9 @@ import { PermissionActs } from './_components/permission-acts'
 import { chipsOf, PermissionFilters } from './_components/permission-filters'
 import { PermissionOutcome } from './_components/permission-outcome'
 import { PermissionTable } from './_components/permission-table'
+import { PermissionTabs } from './_components/permission-tabs'
+import { RulesList } from './_components/rules-list'
+import { ALL_RULES } from './_permissions/all-rules-view'
 import { permissionView } from './_permissions/permission-filter'
 import { PERMISSIONS } from './_permissions/tree-view'
 
@@ -21,6 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Permissions({ searchParams }: PageProps<'/system/permissions'>) {
   const { can } = await requireScreen(PERMISSIONS)
   const [t, search] = await Promise.all([getTranslations('permission'), searchParams])
+  if (search.list === ALL_RULES) return RulesList({ search, mayOpen: can('role:list') })
   const { query, state, place } = permissionView(search)
   const chips = await chipsOf(query)
   return (
@@ -29,6 +33,7 @@ export default async function Permissions({ searchParams }: PageProps<'/system/p
       note={t('note')}
       notices={<PermissionOutcome search={search} />}
       actions={<PermissionActs mayEdit={can('permission:edit')} />}
+      tabs={<PermissionTabs rules={false} />}
       toolbar={
         <>
           <SearchForm state={state} placeholder={t('search')} />

@@ -21,6 +21,8 @@ const list = bind(contract.rulesOfPermission, async (context, { query }) => {
   return rulesWhere(context, sql`d.permission_id = ${query.permissionId}`)
 })
 
+const all = bind(contract.listRules, (context) => rulesWhere(context, sql`true`))
+
 const forRole = bind(contract.rulesForRole, async (context, { query }) => {
   const role = await roleById(context, query.roleId)
   const rules = await rulesWhere(context, sql`true`)
@@ -125,4 +127,4 @@ const trial = bind(contract.testRule, async (context, { query }) => {
   return tryRule(context, rule, query.username)
 })
 
-export const dataRuleBindings: Binding[] = [list, forRole, add, edit, remove, give, trial]
+export const dataRuleBindings: Binding[] = [list, all, forRole, add, edit, remove, give, trial]

@@ -18,6 +18,7 @@ interface RuleRow {
   entry: string
   entry_en: string
   component: string | null
+  users: number
   roles: { id: string; roleName: string; roleNameEn: string }[] | null
 }
 
@@ -26,6 +27,8 @@ export interface KnownRule extends DataRule {
   permissionName: string
   permissionNameEn: string
   resource: Resource | null
+  /** Who has one of its roles. */
+  users: number
 }
 
 export async function rulesWhere({ tx }: Context, where: SQL): Promise<KnownRule[]> {
@@ -33,6 +36,8 @@ export async function rulesWhere({ tx }: Context, where: SQL): Promise<KnownRule
     tx,
     sql`select d.id, d.permission_id, d.name, d.column_name, d.condition, d.value, d.status, d.version,
         p.name as entry, p.name_en as entry_en, p.component,
+        (select count(distinct ar.account_id)::int from role_data_rule rd
+          join account_role ar on ar.role_id = rd.role_id where rd.rule_id = d.id) as users,
         (select json_agg(json_build_object('id', r.id, 'roleName', r.name_zh, 'roleNameEn', r.name_en) order by r.code)
           from role_data_rule rd join role r on r.id = rd.role_id where rd.rule_id = d.id) as roles
       from data_rule d join permission p on p.id = d.permission_id where ${where}
@@ -51,6 +56,7 @@ export async function rulesWhere({ tx }: Context, where: SQL): Promise<KnownRule
     permissionName: row.entry,
     permissionNameEn: row.entry_en,
     resource: resourceOf(row.component),
+    users: row.users,
   }))
 }
 
