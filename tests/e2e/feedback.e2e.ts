@@ -43,6 +43,9 @@ test('a seller sends feedback with a screenshot, an operator answers, and the se
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(outcome(page)).toContainText('Your feedback was sent')
   const mine = page.url().split('?')[0] ?? ''
+  await page.goto(mine)
+  await expect(page).toHaveTitle(new RegExp(text))
+  await expect(page.locator('.tab[data-active]')).toContainText(text)
 
   await become('order_support')
   await page.goto('/op/messages/feedback?size=100')

@@ -1,18 +1,25 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FeedbackOutcome } from '@/components/feedback/feedback-outcome'
+import { feedbackTitle } from '@/components/feedback/feedback-title'
 import { FormPage } from '@/components/page/form-page'
 import { requireScreen } from '@/lib/session/session'
+import { orNone } from '@/lib/upstream/or-none'
 import { orError } from '../../../or-error'
 import { FeedbackParts } from '../_components/feedback-parts'
 import { FEEDBACK } from '../_feedback/feedback-view'
+import { readThread } from '../_feedback/read-thread'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('feedback'))('oneTitle') }
+type Props = PageProps<'/message/feedback/[id]'>
+
+/** A tab for each feedback: which one it is stands in its title. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await requireScreen('/message/feedback/[id]')
+  return { title: await feedbackTitle(await orNone(readThread((await params).id))) }
 }
 
 /** One feedback with its replies; while a reply is fresh it can be reopened. */
-export default async function OneFeedback({ params, searchParams }: PageProps<'/message/feedback/[id]'>) {
+export default async function OneFeedback({ params, searchParams }: Props) {
   await requireScreen('/message/feedback/[id]')
   const [t, { id }, { done }] = await Promise.all([getTranslations('feedback'), params, searchParams])
   return (

@@ -9,11 +9,11 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { Time } from '@/components/ui/time'
-import { type FeedbackThread, myFeedbackThread } from '@/lib/contract/feedback'
+import type { FeedbackThread } from '@/lib/contract/feedback'
 import { FEEDBACK_MAX } from '@/lib/domain/limits'
 import { draftKey } from '@/lib/session/draft-key'
-import { upstream } from '@/lib/upstream/call'
 import { dictionaryOrNone } from '../../../dictionary'
+import { readThread } from '../_feedback/read-thread'
 import { rate, reopen } from '../actions'
 
 /** While the reply is fresh its reader may say that it did not help. */
@@ -72,7 +72,7 @@ async function Helped({ thread }: { thread: FeedbackThread }) {
 export async function FeedbackParts({ id }: { id: string }) {
   const [t, thread, items] = await Promise.all([
     getTranslations('feedback'),
-    upstream(myFeedbackThread, { query: { id } }),
+    readThread(id),
     dictionaryOrNone('feedback_status'),
   ])
   const { reopenUntil, dueTime } = thread

@@ -1,18 +1,25 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FeedbackOutcome } from '@/components/feedback/feedback-outcome'
+import { feedbackTitle } from '@/components/feedback/feedback-title'
 import { FormPage } from '@/components/page/form-page'
 import { requireScreen } from '@/lib/session/session'
+import { orNone } from '@/lib/upstream/or-none'
 import { orError } from '../../../../or-error'
 import { AnswerParts } from '../_components/answer-parts'
 import { ANSWERS } from '../_feedback/answer-view'
+import { readThread } from '../_feedback/read-thread'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('feedback'))('oneTitle') }
+type Props = PageProps<'/op/messages/feedback/[id]'>
+
+/** A tab for each feedback: which one it is stands in its title. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await requireScreen('/op/messages/feedback/[id]')
+  return { title: await feedbackTitle(await orNone(readThread((await params).id))) }
 }
 
 /** One feedback with its screenshots and where it came from, and the reply to it. */
-export default async function FeedbackAnswer({ params, searchParams }: PageProps<'/op/messages/feedback/[id]'>) {
+export default async function FeedbackAnswer({ params, searchParams }: Props) {
   await requireScreen('/op/messages/feedback/[id]')
   const [t, { id }, { done, like }] = await Promise.all([getTranslations('feedback'), params, searchParams])
   return (

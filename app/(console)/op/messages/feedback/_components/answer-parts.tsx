@@ -9,12 +9,12 @@ import { PageColumns } from '@/components/page/page-columns'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { Time } from '@/components/ui/time'
-import { type FeedbackThread, feedbackThread } from '@/lib/contract/feedback'
+import type { FeedbackThread } from '@/lib/contract/feedback'
 import { FEEDBACK_MAX } from '@/lib/domain/limits'
 import { draftKey } from '@/lib/session/draft-key'
-import { upstream } from '@/lib/upstream/call'
 import { dictionaryOrNone } from '../../../../dictionary'
 import { type DeskChoices, deskChoices } from '../_feedback/answer-choices'
+import { readThread } from '../_feedback/read-thread'
 import { reply } from '../actions'
 import { AnswerDue } from './answer-due'
 import { AnswerMerge, MergedInto, Repeats } from './answer-merge'
@@ -69,7 +69,7 @@ async function Overview({ thread, choices }: { thread: FeedbackThread; choices: 
 
 /** `like`: what is looked for to merge it into. */
 export async function AnswerParts({ id, like }: { id: string; like: string }) {
-  const [thread, choices] = await Promise.all([upstream(feedbackThread, { query: { id } }), deskChoices()])
+  const [thread, choices] = await Promise.all([readThread(id), deskChoices()])
   const { mergedInto } = thread
   return (
     <PageColumns
