@@ -37,7 +37,7 @@ test('for a file of few columns all are unticked at once; one of none is asked a
   const untick = () =>
     expect(async () => {
       if (!(await boxes.first().isVisible())) await page.getByRole('button', { name: 'Export' }).click()
-      await page.locator('#export').getByRole('button', { name: 'None', exact: true }).click()
+      await page.locator('#export').getByRole('button', { name: 'No columns' }).click()
       await expect(page.locator('#export input[name="shown"]:checked')).toHaveCount(0, { timeout: 1_000 })
     }).toPass()
   await untick()
@@ -50,6 +50,6 @@ test('for a file of few columns all are unticked at once; one of none is asked a
   expect(text.slice(1).split('\r\n')[0]).toBe('"State"')
   await page.goto('/order/list?status=3')
   await untick()
-  await page.locator('#export').getByRole('button', { name: 'All', exact: true }).click()
+  await page.locator('#export').getByRole('button', { name: 'All columns' }).click()
   await expect(boxes.last()).toBeChecked()
 })
