@@ -26,7 +26,8 @@ const told = (path: string, done: string, count?: number, more = '') => {
 export const add = action('user:add', z.looseObject({}), async (sent) => {
   const { idempotencyKey, ...body } = await readNewUser(sent)
   const { id } = await inWords(FAULTS, () => upstream(addUser, { body }, idempotencyKey ? { idempotencyKey } : {}))
-  told(USERS, 'added', undefined, `&added=${id}`)
+  // Newest first: wherever the name would stand, the new one is seen.
+  told(USERS, 'added', undefined, `&added=${id}&sort=createTime&order=desc`)
 })
 
 export const edit = action('user:edit', KnownUser, async ({ removePhone, removeEmail, phone, email, ...body }) => {

@@ -54,7 +54,7 @@ export default async function Users({ searchParams }: PageProps<'/system/users'>
         </>
       }
     >
-      {await orError(() => UserRows({ query, state, chips, can, done: plainQuery(search).at }), listHref(state))}
+      {await orError(() => UserRows({ query, state, chips, can, told: plainQuery(search) }), listHref(state))}
     </ListPage>
   )
 }

@@ -1,5 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { TextField } from '@/components/form/text-field'
+import { Icon } from '@/components/ui/icon'
+import { SuggestPassword } from './suggest-password'
 
 const SECRET = { type: 'password', autoComplete: 'new-password', maxLength: 128 } as const
 
@@ -9,6 +11,15 @@ export async function PasswordFields() {
   return (
     <>
       <p className="soft">{t('passwordHint')}</p>
+      <SuggestPassword
+        icon={<Icon name="copy" size={14} />}
+        texts={{
+          suggest: t('suggest.do'),
+          another: t('suggest.another'),
+          shown: t('suggest.shown'),
+          copy: t('suggest.copy'),
+        }}
+      />
       <div className="form-twins">
         <TextField name="password" label={t('column.password')} {...SECRET} />
         <TextField name="confirmpassword" label={t('column.confirmpassword')} {...SECRET} />

@@ -22,15 +22,15 @@ interface Props {
   state: ListState
   chips: readonly AppliedFilter[]
   can(code: PermissionCode): boolean
-  /** Names a bulk act that has just been done: nothing stays chosen after it. */
-  done: string | undefined
+  /** What the address says: `at` names a bulk act that has just been done (nothing stays chosen after it), `added` the new user. */
+  told: Readonly<Partial<Record<'at' | 'added', string>>>
 }
 
 /** Freezes, lets in, gives or takes a role, by way of a page that shows what becomes of each; and a file of them. */
-async function Bulk({ state, total, can, done }: Pick<Props, 'state' | 'can' | 'done'> & { total: number }) {
+async function Bulk({ state, total, can, told }: Pick<Props, 'state' | 'can' | 'told'> & { total: number }) {
   const t = await getTranslations('system.users')
   return (
-    <BulkBar id={BULK_FORM} action={chooseUsers} state={state} total={total} done={done}>
+    <BulkBar id={BULK_FORM} action={chooseUsers} state={state} total={total} done={told.at}>
       <ExportButton />
       {can('user:edit') && (
         <Button type="submit" name="to" value="role" look="secondary">
@@ -51,7 +51,7 @@ async function Bulk({ state, total, can, done }: Pick<Props, 'state' | 'can' | '
   )
 }
 
-export async function UserRows({ query, state, chips, can, done }: Props) {
+export async function UserRows({ query, state, chips, can, told }: Props) {
   const [t, page] = await Promise.all([getTranslations('system.users'), upstream(listUsers, { query })])
   const binned = query.status === DELETED
   const empty =
@@ -64,9 +64,15 @@ export async function UserRows({ query, state, chips, can, done }: Props) {
     )
   return (
     <>
-      <UserTable rows={page.records} state={state} select={binned ? null : BULK_FORM} empty={empty} />
+      <UserTable
+        rows={page.records}
+        state={state}
+        select={binned ? null : BULK_FORM}
+        empty={empty}
+        added={told.added}
+      />
       <Pager state={state} page={page} />
-      {!binned && <Bulk state={state} total={page.total} can={can} done={done} />}
+      {!binned && <Bulk state={state} total={page.total} can={can} told={told} />}
     </>
   )
 }

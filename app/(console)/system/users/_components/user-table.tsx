@@ -4,6 +4,8 @@ import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { type ListState, withFrom } from '@/components/table/list-url'
 import { Avatar } from '@/components/ui/avatar'
+import { Badge } from '@/components/ui/badge'
+import { Status } from '@/components/ui/status'
 import type { User } from '@/lib/contract/user'
 import { DELETED, groupOfUser, lastMomentOf, statesOfUser, USERS } from '../_users/user-view'
 
@@ -13,6 +15,8 @@ interface Props {
   /** Id of the bulk form, where users can be chosen. */
   select: string | null
   empty: ReactNode
+  /** Id of the one that has just been added, which is marked. */
+  added: string | undefined
 }
 
 const column = columnsFor<User>()
@@ -48,7 +52,12 @@ const placeColumns = (t: Texts) => [
     id: 'roles',
     header: t('column.roles'),
     width: '104px',
-    cell: ({ roles }) => <Names names={roles.map(({ id, roleName: name }) => ({ id, name }))} t={t} />,
+    cell: ({ roles, userType }) => (
+      <>
+        <Names names={roles.map(({ id, roleName: name }) => ({ id, name }))} t={t} />
+        <div className="soft">{t(`type.${userType}`)}</div>
+      </>
+    ),
   }),
   column.cell({
     id: 'departments',
@@ -57,7 +66,7 @@ const placeColumns = (t: Texts) => [
   }),
 ]
 
-/** How they are reached, and whether more than a password lets them in. */
+/** How they are reached, whether they may sign in, and whether it takes more than a password. */
 const reachColumns = (t: Texts) => [
   column.text({
     id: 'contact',
@@ -65,17 +74,57 @@ const reachColumns = (t: Texts) => [
     value: ({ phone, email }) => phone ?? email,
     second: ({ phone, email }) => phone && email,
   }),
-  column.text({
-    id: 'second',
-    header: t('column.secondShort'),
-    width: '84px',
-    value: ({ secondFactor }) => t(secondFactor ? 'secondOn' : 'secondOff'),
+  column.cell({
+    id: 'status',
+    header: t('column.status'),
+    cell: (user) => (
+      <>
+        <Status group={groupOfUser(user)}>
+          {statesOfUser(user)
+            .map((key) => t(key))
+            .join(' · ')}
+        </Status>
+        <div className="soft">{t(user.secondFactor ? 'twoStep.on' : 'twoStep.off')}</div>
+      </>
+    ),
   }),
 ]
 
-export async function UserTable({ rows, state, select, empty }: Props) {
+/** The last day stands where anybody has one: an empty column would push the others out of sight. */
+const timeColumns = (t: Texts, { binned, ending }: { binned: boolean; ending: boolean }) => [
+  column.time({
+    id: 'lastLoginTime',
+    header: t('column.lastLoginTime'),
+    sort: 'lastLoginTime',
+    value: ({ lastLoginTime }) => lastLoginTime,
+  }),
+  ...(ending
+    ? [
+        column.time({
+          id: 'validUntil',
+          header: t('column.validUntil'),
+          sort: 'validUntil',
+          width: '112px',
+          value: lastMomentOf,
+          style: 'date',
+        }),
+      ]
+    : []),
+  ...(binned
+    ? [column.time({ id: 'eraseTime', header: t('column.eraseTime'), value: ({ eraseTime }) => eraseTime })]
+    : []),
+  column.time({
+    id: 'createTime',
+    header: t('column.createTime'),
+    sort: 'createTime',
+    value: ({ createTime }) => createTime,
+  }),
+]
+
+export async function UserTable({ rows, state, select, empty, added }: Props) {
   const t = await getTranslations('system.users')
   const { sort, order } = state.query
+  const ending = sort === 'validUntil' || rows.some(({ validUntil }) => validUntil !== null)
   return (
     <DataTable
       caption={t('title')}
@@ -96,48 +145,16 @@ export async function UserTable({ rows, state, select, empty }: Props) {
           href: ({ id }) => withFrom(`${USERS}/${id}`, state),
           text: ({ username }) => username,
           lead: ({ avatar, nickname, username }) => <Avatar name={nickname || username} picture={avatar} />,
-          second: ({ realname, nickname }) => (realname === nickname ? realname : `${realname} · ${nickname}`),
-        }),
-        column.text({
-          id: 'userType',
-          header: t('column.userType'),
-          width: '90px',
-          value: ({ userType }) => t(`type.${userType}`),
+          second: ({ id, realname, nickname }) => (
+            <>
+              {realname === nickname ? realname : `${realname} · ${nickname}`}{' '}
+              {id === added && <Badge tone="ok">{t('justAdded')}</Badge>}
+            </>
+          ),
         }),
         ...placeColumns(t),
         ...reachColumns(t),
-        column.status({
-          id: 'status',
-          header: t('column.status'),
-          group: groupOfUser,
-          word: (user) =>
-            statesOfUser(user)
-              .map((key) => t(key))
-              .join(' · '),
-        }),
-        column.time({
-          id: 'lastLoginTime',
-          header: t('column.lastLoginTime'),
-          sort: 'lastLoginTime',
-          value: ({ lastLoginTime }) => lastLoginTime,
-        }),
-        column.time({
-          id: 'validUntil',
-          header: t('column.validUntil'),
-          sort: 'validUntil',
-          width: '112px',
-          value: lastMomentOf,
-          style: 'date',
-        }),
-        ...(Number(state.query.status) === DELETED
-          ? [column.time({ id: 'eraseTime', header: t('column.eraseTime'), value: ({ eraseTime }: User) => eraseTime })]
-          : []),
-        column.time({
-          id: 'createTime',
-          header: t('column.createTime'),
-          sort: 'createTime',
-          value: ({ createTime }) => createTime,
-        }),
+        ...timeColumns(t, { binned: Number(state.query.status) === DELETED, ending }),
       ]}
       empty={empty}
     />
