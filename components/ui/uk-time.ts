@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/domain/locale'
 
-export type TimeStyle = 'full' | 'short' | 'date' | 'time'
+export type TimeStyle = 'full' | 'exact' | 'short' | 'date' | 'time'
 
 const partsIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', {
@@ -39,13 +39,15 @@ const ZONE: Record<Locale, { uk: string; beijing: string }> = {
 }
 
 /**
- * UK time in words: full "20 Nov 2026, 14:05 UK", short "20 Nov, 14:05" (where the page names the zone), date, time.
+ * UK time in words: full "20 Nov 2026, 14:05 UK", exact "20 Nov 2026, 14:05:09 UK", short "20 Nov, 14:05" (where the page names the zone), date, time.
  * `instant` is milliseconds since 1970.
  */
 export function ukTime(instant: number, style: TimeStyle, locale: Locale): string {
   const { date, both, shortBoth, time } = read(LONDON, instant, locale)
   if (style === 'date') return date
   if (style === 'time') return time
+  // Every zone's seconds are the same.
+  if (style === 'exact') return `${both}:${new Date(instant).toISOString().slice(17, 19)} ${ZONE[locale].uk}`
   return style === 'short' ? shortBoth : `${both} ${ZONE[locale].uk}`
 }
 

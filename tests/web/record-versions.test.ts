@@ -1,3 +1,4 @@
+import { ukTime } from '@/components/ui/uk-time'
 import type { LogEntry } from '@/lib/contract/log'
 
 jest.mock('@/lib/session/session', () => ({ requireSession: async () => ({ can: () => true }) }))
@@ -5,7 +6,7 @@ let records: LogEntry[] = []
 jest.mock('@/lib/upstream/call', () => ({ upstream: async () => ({ records, more: false }) }))
 
 import { askedValues, oldValues } from '@/app/(console)/system/logs/_logs/old-values'
-import { between } from '@/app/(console)/system/logs/_logs/record-versions'
+import { between, styleAmong } from '@/app/(console)/system/logs/_logs/record-versions'
 
 type Changes = Record<string, [LogEntry['changes'][number]['before'], LogEntry['changes'][number]['before']]>
 
@@ -36,6 +37,16 @@ const ROLE = [
 ]
 
 describe('Writes of one record', () => {
+  test('are told with their seconds where two are of one minute, and only there', () => {
+    const [late, early, before] = ['09:30:58', '09:30:02', '09:29:59'].map((time, id) =>
+      write(`${id}`, 'role', {}, { time: `2026-07-01T${time}.000Z` }),
+    ) as [LogEntry, LogEntry, LogEntry]
+    const writes = [late, early, before]
+    expect(writes.map((each) => styleAmong(writes, each))).toEqual(['exact', 'exact', 'full'])
+    expect(ukTime(Date.parse(early.time), styleAmong(writes, early), 'en-GB')).toBe('1 Jul 2026, 10:30:02 UK')
+    expect(ukTime(Date.parse(late.time), styleAmong(writes, late), 'zh-CN')).toBe('2026-07-01 10:30:58 英国')
+  })
+
   test('are compared in either order, from how it stood after the older to how it stood after the newer one', () => {
     const changes = [
       { field: 'roleName', before: 'A', after: 'C', record: null },

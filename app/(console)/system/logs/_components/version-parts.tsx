@@ -13,11 +13,11 @@ import { objectHref } from '../_logs/log-object'
 import { LOG_PATHS } from '../_logs/log-view'
 import { type LogWords, logWords } from '../_logs/log-words'
 import { oldValues } from '../_logs/old-values'
-import { between, readVersions, type Versions } from '../_logs/record-versions'
+import { between, readVersions, styleAmong, type Versions } from '../_logs/record-versions'
 import { ChangeTable } from './change-table'
 
 const pathOf = ({ id }: LogEntry): string => `${LOG_PATHS.changes}/${id}`
-const at = (entry: LogEntry) => <Time value={entry.time} style="full" />
+const at = (entry: LogEntry, among: Versions) => <Time value={entry.time} style={styleAmong(among, entry)} />
 
 interface Props {
   entry: LogEntry
@@ -32,7 +32,7 @@ async function Between({ entry, versions, other }: Props) {
   const found = between(versions, entry.id, other)
   if (!found) return null
   const { older, newer, changes } = found
-  const title = t.rich('between', { older: () => at(older), newer: () => at(newer) })
+  const title = t.rich('between', { older: () => at(older, versions), newer: () => at(newer, versions) })
   if (changes.length === 0) return <Card title={title}>{t('betweenNothing')}</Card>
   return <ChangeTable entry={{ ...newer, changes }} title={title} />
 }
@@ -78,7 +78,7 @@ async function VersionTable({ entry, versions, other, words }: Props & { words: 
         column.cell({
           id: 'time',
           header: t('column.time'),
-          cell: (each) => <TextLink href={pathOf(each)}>{at(each)}</TextLink>,
+          cell: (each) => <TextLink href={pathOf(each)}>{at(each, versions)}</TextLink>,
         }),
         column.text({ id: 'user', header: t('column.user'), value: words.who }),
         column.text({ id: 'action', header: t('column.action'), value: words.act }),

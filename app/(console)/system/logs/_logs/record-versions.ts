@@ -37,5 +37,11 @@ export function between(versions: Versions, one: string, other: string) {
   return older && newer && { older, newer, changes: together(versions.slice(to, from)) }
 }
 
+const minuteOf = ({ time }: LogEntry): number => Math.floor(Date.parse(time) / 60_000)
+
+/** How the time of a write is told: with its seconds where another one is of the same minute. */
+export const styleAmong = (writes: Versions, write: LogEntry): 'exact' | 'full' =>
+  writes.some((each) => each.id !== write.id && minuteOf(each) === minuteOf(write)) ? 'exact' : 'full'
+
 /** Every write of the record that a row is about. */
 export const readVersions = (id: string) => upstream(recordVersions, { query: { id } })
