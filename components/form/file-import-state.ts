@@ -2,6 +2,8 @@
 export interface FilePreview {
   /** The file as text, to be corrected in place. */
   text: string
+  /** Of the file that was chosen. */
+  fileName?: string
   /** "3 would be added, 2 changed …" */
   summary: string
   /** What keeps the file out, row by row; the first of them. */

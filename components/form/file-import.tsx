@@ -82,9 +82,11 @@ interface FileFieldsProps extends WithWords {
   id: string
   accept: string
   text: string
+  /** Of the file whose text is shown. */
+  name: string
 }
 
-function FileFields({ id, accept, text, words }: FileFieldsProps) {
+function FileFields({ id, accept, text, name, words }: FileFieldsProps) {
   return (
     <>
       <div className="field">
@@ -95,13 +97,19 @@ function FileFields({ id, accept, text, words }: FileFieldsProps) {
           {words.fileHint}
         </span>
         {/* Once its text is shown, that text counts: the chosen file would hide what is corrected. */}
-        <FileInput key={text} id={`${id}-file`} texts={words} accept={accept} />
+        <FileInput
+          key={text}
+          id={`${id}-file`}
+          texts={{ ...words, noFile: (text && name) || words.noFile }}
+          accept={accept}
+        />
       </div>
       {text && (
         <div className="field">
           <label className="field-label" htmlFor={`${id}-text`}>
-            {words.text}
+            {words.text} {name}
           </label>
+          <input type="hidden" name="fileName" value={name} readOnly />
           <div className="field-box">
             <textarea id={`${id}-text`} key={text} name="text" rows={10} className="mono" defaultValue={text} />
           </div>
@@ -119,6 +127,7 @@ export function FileImport({ action, words, texts, accept }: Props) {
   const shown = result?.ok ? result.data : null
   const refused = result && !result.ok ? result : null
   const problem = lost ? texts[lost] : (refused?.fieldErrors?.text?.[0] ?? refused?.message)
+  const kept = (field: 'text' | 'fileName') => shown?.[field] ?? String(refused?.values?.[field] ?? '')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
@@ -136,7 +145,7 @@ export function FileImport({ action, words, texts, accept }: Props) {
             {problem} {!lost && refused?.why && <a href={refused.why}>{texts.why}</a>}
           </Notice>
         )}
-        <FileFields id={id} accept={accept} text={shown?.text ?? String(refused?.values?.text ?? '')} words={words} />
+        <FileFields id={id} accept={accept} text={kept('text')} name={kept('fileName')} words={words} />
         {shown && (
           <p role="status">
             <b>{shown.summary}</b>

@@ -20,6 +20,9 @@ test('a mistyped code of a file is shown as a dictionary that would begin, and i
   await expect(tick).not.toBeChecked()
   await page.getByRole('button', { name: 'Import' }).click()
   await expect(tick).toHaveAccessibleDescription(/Nothing was imported yet/)
+  // The text came with the second press, and its name with it.
+  await expect(page.getByRole('textbox', { name: 'dictionaries.csv' })).toContainText('prioritty')
+  await expect(page.locator('.import-file-name')).toHaveText('dictionaries.csv')
   await page.goto('/system/dicts?keyWord=prioritty')
   await expect(page.locator('main')).toContainText('No dictionary matches')
 })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
-import type { FileImportWords } from '@/components/form/file-import-state'
+import type { FileImportWords, FilePreview } from '@/components/form/file-import-state'
 import { refuse } from '@/lib/actions/refuse'
 import { decodeText } from '@/lib/csv/csv-read'
 import { UpstreamError } from '@/lib/upstream/call'
@@ -15,6 +15,8 @@ export const TOLD = 200
 export const FileInput = z.object({
   file: z.instanceof(File).optional(),
   text: z.string().default(''),
+  /** Of the file whose text was shown. */
+  fileName: z.string().max(255).catch(''),
   intent: z.enum(['check', 'import']).default('check'),
   stamp: z.string().length(64).optional(),
   /** The tick that a preview asked for. */
@@ -49,6 +51,14 @@ export async function textOf({ file, text }: FileInput): Promise<string> {
   if (read.includes('\u0000')) return refuseFile('unreadable')
   return read.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
 }
+
+/** A preview with the name of the file that it tells of, which the form sends along with the corrected text. */
+export const keepingName =
+  <Rest extends unknown[]>(check: (input: FileInput, ...rest: Rest) => Promise<FilePreview>) =>
+  async (input: FileInput, ...rest: Rest): Promise<FilePreview> => ({
+    ...(await check(input, ...rest)),
+    fileName: input.file?.size ? input.file.name : input.fileName,
+  })
 
 /** `kind` names the words of one import. */
 export async function importWords(kind: 'menu' | 'dict' | 'words'): Promise<FileImportWords> {

@@ -7,28 +7,32 @@ import { action } from '@/lib/actions/action'
 import { importDictionaries as sendRows } from '@/lib/contract/dictionary-file'
 import { upstream } from '@/lib/upstream/call'
 import { changePreview, wrongFile } from '../_file/change-preview'
-import { FileInput, refuseFile, sendFile, textOf } from '../_file/imported-file'
+import { FileInput, keepingName, refuseFile, sendFile, textOf } from '../_file/imported-file'
 import { DICTS } from './_dicts/dict-view'
 import { allFaults } from './_file/all-faults'
 import { askToBegin } from './_file/ask-to-begin'
 import { DICT_AREA, readDicts } from './_file/dict-file'
 
 /** Checks a file and tells what it would do; with the stamp of what was told, does it. */
-export const importDictionaries = action('dict:edit', FileInput, async (input): Promise<FilePreview> => {
-  const text = await textOf(input)
-  const found = await readDicts(text)
-  if (!found) return refuseFile('columns')
-  if (found.rows.length === 0) return wrongFile(text, found.faults, DICT_AREA)
-  const stamp = input.intent === 'import' && found.faults.length === 0 ? (input.stamp ?? null) : null
-  const body = { rows: found.rows, stamp, beginMeant: input.meant === '1' }
-  const answer = allFaults(found, await sendFile(upstream(sendRows, { body })))
-  if (!answer.done) {
-    const [preview, ask] = await Promise.all([
-      changePreview(text, answer, DICT_AREA),
-      askToBegin(answer.begun, stamp !== null),
-    ])
-    return { ...preview, ask }
-  }
-  revalidatePath(DICTS, 'layout')
-  return redirect(`${DICTS}?done=imported`)
-})
+export const importDictionaries = action(
+  'dict:edit',
+  FileInput,
+  keepingName(async (input): Promise<FilePreview> => {
+    const text = await textOf(input)
+    const found = await readDicts(text)
+    if (!found) return refuseFile('columns')
+    if (found.rows.length === 0) return wrongFile(text, found.faults, DICT_AREA)
+    const stamp = input.intent === 'import' && found.faults.length === 0 ? (input.stamp ?? null) : null
+    const body = { rows: found.rows, stamp, beginMeant: input.meant === '1' }
+    const answer = allFaults(found, await sendFile(upstream(sendRows, { body })))
+    if (!answer.done) {
+      const [preview, ask] = await Promise.all([
+        changePreview(text, answer, DICT_AREA),
+        askToBegin(answer.begun, stamp !== null),
+      ])
+      return { ...preview, ask }
+    }
+    revalidatePath(DICTS, 'layout')
+    return redirect(`${DICTS}?done=imported`)
+  }),
+)

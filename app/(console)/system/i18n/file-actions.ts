@@ -7,23 +7,27 @@ import { action } from '@/lib/actions/action'
 import { importTexts as sendTexts, TEXT_FILE_MAX } from '@/lib/contract/translation'
 import { followChange } from '@/lib/i18n/overrides'
 import { upstream } from '@/lib/upstream/call'
-import { FileInput, refuseFile, sendFile, textOf } from '../_file/imported-file'
+import { FileInput, keepingName, refuseFile, sendFile, textOf } from '../_file/imported-file'
 import { readTexts } from './_file/text-file'
 import { stampOf, textPreview } from './_file/text-preview'
 import { allTexts } from './_texts/text-rows'
 import { TEXTS } from './_texts/text-view'
 
 /** Checks a file and tells what it would do; with the stamp of what was told, does it. */
-export const importTexts = action('i18n:edit', FileInput, async (input): Promise<FilePreview> => {
-  const text = await textOf(input)
-  const found = readTexts(text, await allTexts())
-  if (!found) return refuseFile('columns')
-  if (found.changes.length > TEXT_FILE_MAX) return refuseFile('tooMany')
-  if (input.intent === 'check' || found.faults.length > 0) return textPreview(text, found)
-  if (input.stamp !== stampOf(found.changes)) return refuseFile('changed')
-  const texts = found.changes.map(({ before: _, ...change }) => change)
-  const { stamp } = await sendFile(upstream(sendTexts, { body: { texts } }))
-  await followChange(stamp)
-  revalidatePath('/', 'layout')
-  return redirect(`${TEXTS}?done=imported&count=${texts.length}`)
-})
+export const importTexts = action(
+  'i18n:edit',
+  FileInput,
+  keepingName(async (input): Promise<FilePreview> => {
+    const text = await textOf(input)
+    const found = readTexts(text, await allTexts())
+    if (!found) return refuseFile('columns')
+    if (found.changes.length > TEXT_FILE_MAX) return refuseFile('tooMany')
+    if (input.intent === 'check' || found.faults.length > 0) return textPreview(text, found)
+    if (input.stamp !== stampOf(found.changes)) return refuseFile('changed')
+    const texts = found.changes.map(({ before: _, ...change }) => change)
+    const { stamp } = await sendFile(upstream(sendTexts, { body: { texts } }))
+    await followChange(stamp)
+    revalidatePath('/', 'layout')
+    return redirect(`${TEXTS}?done=imported&count=${texts.length}`)
+  }),
+)
