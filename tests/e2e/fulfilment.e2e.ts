@@ -193,8 +193,10 @@ test('packing slips are in the recipient’s language whatever the reader’s', 
   await login({ locale: 'zh-CN' })
   await page.goto('/order/ship?mode=batch')
   const boxes = page.locator('input[name="ids[]"]')
-  // One box takes all ticks away and brings them back; a single tick leaves it half-way.
+  // One box ticks all and takes all ticks away; a single tick leaves it half-way.
   const all = page.getByLabel('全选')
+  await all.check()
+  await expect(boxes.and(page.locator(':not(:checked)'))).toHaveCount(0)
   await all.uncheck()
   await expect(boxes.and(page.locator(':checked'))).toHaveCount(0)
   await boxes.first().check()
