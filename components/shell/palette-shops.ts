@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Entry, matching } from './palette-entries'
 
-interface FoundShop {
+interface Found {
   title: string
   href: string
 }
@@ -9,9 +9,9 @@ interface FoundShop {
 const WAIT_MS = 200
 const SHOP_MIN = 2
 
-async function ask(name: string, signal: AbortSignal): Promise<FoundShop[]> {
-  const answer = await fetch(`/api/shops/find?${new URLSearchParams({ q: name })}`, { cache: 'no-store', signal })
-  return answer.ok ? (await answer.json()).shops : []
+async function ask(name: string, signal: AbortSignal): Promise<Found[]> {
+  const answer = await fetch(`/api/palette/find?${new URLSearchParams({ q: name })}`, { cache: 'no-store', signal })
+  return answer.ok ? (await answer.json()).found : []
 }
 
 /** The ways to other shops of one's own that the account menu holds, where this installation shows them. */
@@ -25,9 +25,9 @@ function ownShops(): Entry[] {
   }))
 }
 
-/** Shops by their name: one's own, or, for an operator (`all`), any, which the server looks for. */
+/** Shops by their name: one's own, or, for an operator (`all`), any, and people, which the server looks for. */
 export function useShopEntries(question: string, all: boolean, go: (href: string) => void): Entry[] {
-  const [found, setFound] = useState<FoundShop[]>([])
+  const [found, setFound] = useState<Found[]>([])
   const name = question.trim()
   useEffect(() => {
     setFound([])

@@ -169,6 +169,16 @@ test('an operator finds a shop in the palette by a part of its name, and its ord
   await expect(page.locator('main')).toContainText('Pennine Home')
 })
 
+test('an operator who may see users finds one in the palette by a part of the name', async ({ page, login }) => {
+  await login({ username: OPERATOR })
+  await page.goto('/dashboard/workplace')
+  await openPalette(page)
+  await page.locator('.palette-input').fill('whitworth')
+  await page.getByRole('option', { name: 'User Hannah Whitworth (hannah_pennine)' }).click()
+  await expect(page).toHaveURL(/\/system\/users\//)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('hannah_pennine')
+})
+
 test('a seller’s palette asks for no shops of others', async ({ page, login }) => {
   await login()
   await page.goto('/dashboard/workplace')
@@ -177,8 +187,8 @@ test('a seller’s palette asks for no shops of others', async ({ page, login })
   await openPalette(page)
   await page.locator('.palette-input').fill('pennine')
   await expect(page.locator('.palette-none')).toBeVisible()
-  expect(asked).not.toContain('/api/shops/find')
-  expect((await page.request.get('/api/shops/find?q=pennine')).status()).toBe(403)
+  expect(asked).not.toContain('/api/palette/find')
+  expect((await page.request.get('/api/palette/find?q=pennine')).status()).toBe(403)
 })
 
 test('the palette opens by its key and goes to a screen', async ({ page, login }) => {
