@@ -13,9 +13,16 @@ interface Facts {
   cause?: unknown
 }
 
+const NAME = 'UpstreamError'
+
 /** Every way in which a call can fail, with a code of the closed table; never the upstream's own body (F-12). */
 export class UpstreamError extends Error {
-  override readonly name = 'UpstreamError'
+  /** The bundler gives pages, actions and handlers a copy of this class each, and what one asks another may wait for. */
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    return error instanceof Error && error.name === NAME
+  }
+
+  override readonly name = NAME
   readonly status: number
   readonly fields: Record<string, string[]> | undefined
   readonly detail: Record<string, string | number> | undefined

@@ -131,6 +131,22 @@ test('many at once: in the queue nothing is ticked unasked, and each order says 
   await expect(boxes.last()).toBeChecked()
 })
 
+test('many at once: what was chosen in the list stands ticked, and goes unless it is unticked', async ({
+  page,
+  login,
+}) => {
+  await login()
+  const [first = '', second = ''] = (await freeOrders(page, 50)).slice(0, 2)
+  await page.goto(`/order/ship?mode=batch&ids=${first},${second}`)
+  const ticked = page.locator('input[name="ids[]"]:checked')
+  await expect(ticked).toHaveCount(2)
+  await expect(page.locator('.batch-item').first()).toContainText(/\S+ × \d/)
+  await page.locator(`input[name="ids[]"][value="${second}"]`).uncheck()
+  await page.getByRole('button', { name: 'Next: check' }).click()
+  await expect(field(page, first)).toBeVisible()
+  await expect(field(page, second)).toHaveCount(0)
+})
+
 test('many at once: what failed is corrected in a form of its own', async ({ page, login }) => {
   await login()
   const [first = '', second = ''] = await freeOrders(page, 2)

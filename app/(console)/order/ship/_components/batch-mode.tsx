@@ -7,13 +7,13 @@ import { getTask } from '@/lib/contract/task'
 import { draftKey } from '@/lib/session/draft-key'
 import { upstream } from '@/lib/upstream/call'
 import { carrierChoices } from '../../_shipping/carrier-choices'
-import { ChosenOrders } from '../../_shipping/chosen-orders'
-import { type DeskSelection, hasSelection, SelectionHidden } from '../../_shipping/selection-hidden'
+import { type DeskSelection, hasSelection } from '../../_shipping/selection-hidden'
 import type { BatchTexts } from '../_batch/batch-texts'
 import type { DeskQuery } from '../_desk/desk-query'
 import { readQueue } from '../_desk/queue'
 import { workBatch } from '../actions'
 import { Batch } from './batch'
+import { BatchChosen } from './batch-chosen'
 import { BatchQueue } from './batch-queue'
 import { FailedRows } from './failed-rows'
 import { NothingToShip } from './nothing-to-ship'
@@ -32,14 +32,7 @@ async function beginning({ query, selection, again }: BatchModeProps): Promise<R
     const rows = items.filter(({ state, ref }) => state === 'failed' && ref)
     if (rows.length > 0) return <FailedRows task={again} rows={rows} />
   }
-  if (hasSelection(selection)) {
-    return (
-      <>
-        {await ChosenOrders({ selection })}
-        <SelectionHidden selection={selection} />
-      </>
-    )
-  }
+  if (hasSelection(selection)) return <BatchChosen selection={selection} />
   const queue = await readQueue(query)
   return queue.orders.length === 0 ? null : <BatchQueue query={query} queue={queue} />
 }

@@ -1,19 +1,17 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { listHref } from '@/components/table/list-url'
-import { PromiseClock } from '@/components/ui/promise-clock'
 import { TextLink } from '@/components/ui/text-link'
 import type { OrderRow } from '@/lib/contract/order'
-import { piecesLeft } from '@/lib/domain/order-lines'
-import { goodsWords } from '../../_shipping/goods-words'
 import { keptBack } from '../_batch/kept-back'
 import { type DeskQuery, deskState, isNarrowed, orderHref } from '../_desk/desk-query'
 import type { Queue } from '../_desk/queue'
+import { BatchItems } from './batch-items'
 import { QueuePages } from './queue-pages'
 import { TickAll } from './tick-all'
 
 /** The desk's queue with boxes to tick; nothing is ticked unasked, and what cannot go with others has no box. */
 export async function BatchQueue({ query, queue }: { query: DeskQuery; queue: Queue }) {
-  const [t, spoken] = await Promise.all([getTranslations('fulfilment.ship'), getLocale()])
+  const t = await getTranslations('fulfilment.ship')
   const free = queue.orders.filter((order) => keptBack(order) === null)
   return (
     <section className="card batch-queue" aria-label={t('queue')}>
@@ -32,27 +30,12 @@ export async function BatchQueue({ query, queue }: { query: DeskQuery; queue: Qu
           <TextLink href={listHref(deskState({ mode: 'batch', current: 1 }))}>{t('empty.reset')}</TextLink>
         </p>
       )}
-      <ol className="batch-list">
-        {free.map((order) => (
-          <li key={order.id}>
-            <label className="batch-item">
-              <input type="checkbox" className="check" name="ids[]" value={order.id} />
-              <span className="mono">{order.no}</span>
-              <span className="soft">{order.area}</span>
-              <span className="batch-goods">{goodsWords(openPieces(order), spoken)}</span>
-              <PromiseClock promise={order.promise} label={order.no} look="short" />
-            </label>
-          </li>
-        ))}
-      </ol>
+      <BatchItems orders={free} ticked={false} />
       <KeptBack query={query} orders={queue.orders.filter((order) => keptBack(order) !== null)} />
       <QueuePages query={query} queue={queue} />
     </section>
   )
 }
-
-const openPieces = ({ lines }: OrderRow) =>
-  lines.map((line) => ({ title: line.title, qty: piecesLeft(line) })).filter(({ qty }) => qty > 0)
 
 /** What cannot go together with others: why, and the way to ship it alone. */
 async function KeptBack({ query, orders }: { query: DeskQuery; orders: readonly OrderRow[] }) {
