@@ -1,6 +1,6 @@
 'use client'
 
-import { type ClipboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { nodesFrom, safeAddress } from './rich-text-nodes'
 
 type Tool = 'bold' | 'italic' | 'underline' | 'heading' | 'bullets' | 'numbers' | 'quote' | 'link' | 'plain'
@@ -15,6 +15,8 @@ export interface RichTextEditorProps {
   words: RichTextWords
   /** The plain field that is sent. */
   source: RefObject<HTMLTextAreaElement | null>
+  /** Whether somebody writes in the plain field at this moment: they write on here. */
+  typing: boolean
   invalid: boolean
 }
 
@@ -75,9 +77,18 @@ function paste(event: ClipboardEvent<HTMLDivElement>): void {
   run('insertHTML', box.innerHTML)
 }
 
+/** Puts the caret behind the last letter, or the space after it. */
+function writeOn(box: HTMLDivElement, text: string): void {
+  box.focus({ preventScroll: true })
+  const caret = getSelection()
+  caret?.selectAllChildren(box)
+  caret?.collapseToEnd()
+  if (text.endsWith(' ')) run('insertText', ' ')
+}
+
 /** The editor and its plain field say the same: what is typed goes there, what a script writes there comes back. */
-function useSource(editor: RefObject<HTMLDivElement | null>, source: RichTextEditorProps['source']) {
-  useEffect(() => {
+function useSource(editor: RefObject<HTMLDivElement | null>, { source, typing }: RichTextEditorProps) {
+  useLayoutEffect(() => {
     const [box, plain] = [editor.current, source.current]
     if (!box || !plain) return
     const show = () => {
@@ -85,9 +96,10 @@ function useSource(editor: RefObject<HTMLDivElement | null>, source: RichTextEdi
     }
     show()
     run('defaultParagraphSeparator', 'p')
+    if (typing) writeOn(box, plain.value)
     plain.addEventListener('input', show)
     return () => plain.removeEventListener('input', show)
-  }, [editor, source])
+  }, [editor, source, typing])
   return () => {
     const [box, plain] = [editor.current, source.current]
     if (!box || !plain) return
@@ -97,9 +109,10 @@ function useSource(editor: RefObject<HTMLDivElement | null>, source: RichTextEdi
 }
 
 /** Text with simple marks, typed as it will look. Loaded when a form has such a field. */
-export function RichTextEditor({ id, label, lang, words, source, invalid }: RichTextEditorProps) {
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { id, label, lang, words, invalid } = props
   const editor = useRef<HTMLDivElement>(null)
-  const write = useSource(editor, source)
+  const write = useSource(editor, props)
   const [on, setOn] = useState<readonly Tool[]>([])
   const look = () => setOn(toolsAtCaret())
   const press = (tool: Tool) => {

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FieldFrame, type FieldProps } from './field-frame'
 import type { RichTextEditorProps, RichTextWords } from './rich-text-editor'
 import { useField } from './use-field'
@@ -20,27 +21,51 @@ interface RichTextFieldProps extends FieldProps {
 export function RichTextField({ name, label, hint, optional, value, lang, words }: RichTextFieldProps) {
   const field = useField(name, !!hint, value)
   const source = useRef<HTMLTextAreaElement>(null)
-  const [Loaded, setLoaded] = useState<{ Editor: ComponentType<RichTextEditorProps> } | null>(null)
+  const [loaded, setLoaded] = useState<{ Editor: ComponentType<RichTextEditorProps>; typing: boolean } | null>(null)
+  const composing = useRef(false)
   useEffect(() => {
     // A script that does not arrive leaves the plain field, which is enough.
     import('./rich-text-editor')
-      .then(({ RichTextEditor }) => setLoaded({ Editor: RichTextEditor }))
+      .then(({ RichTextEditor }) => {
+        // In one go: a field that is hidden loses the focus, and with it what is typed until the editor has it.
+        const show = () => {
+          const typing = document.activeElement === source.current
+          flushSync(() => setLoaded((before) => before ?? { Editor: RichTextEditor, typing }))
+        }
+        // A word that an input method is still putting together would be torn.
+        if (composing.current) source.current?.addEventListener('compositionend', show, { once: true })
+        else show()
+      })
       .catch(() => undefined)
   }, [])
   const { id, ...control } = field.control
   return (
     <FieldFrame id={field.id} label={label} hint={hint} optional={optional} error={field.error}>
-      {Loaded && (
-        <Loaded.Editor id={id} label={label} lang={lang} words={words} source={source} invalid={!!field.error} />
+      {loaded && (
+        <loaded.Editor
+          id={id}
+          label={label}
+          lang={lang}
+          words={words}
+          source={source}
+          typing={loaded.typing}
+          invalid={!!field.error}
+        />
       )}
       <textarea
         {...control}
         ref={source}
-        id={Loaded ? undefined : id}
-        hidden={Loaded !== null}
+        id={loaded ? undefined : id}
+        hidden={loaded !== null}
         lang={lang}
         rows={8}
         defaultValue={field.text}
+        onCompositionStart={() => {
+          composing.current = true
+        }}
+        onCompositionEnd={() => {
+          composing.current = false
+        }}
       />
     </FieldFrame>
   )

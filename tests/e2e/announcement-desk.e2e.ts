@@ -133,6 +133,34 @@ test('what was written of an announcement and not saved is there again after a r
   await expect(page.locator('input[name="titile"]')).toHaveValue('')
 })
 
+/** Holds back the script that has these words in it, until the answer is called. */
+async function holdScript(page: Page, words: string): Promise<() => void> {
+  let letOn = () => {}
+  const called = new Promise<void>((resolve) => {
+    letOn = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes(words)) await called
+    await route.fulfill({ response })
+  })
+  return () => letOn()
+}
+
+test('who types before the editor has come types on in it, and no word is lost', async ({ page, login }) => {
+  await login({ username: OPERATOR })
+  const letOn = await holdScript(page, 'insertUnorderedList')
+  await page.goto('/op/messages/announcements/new')
+  await page.getByRole('textbox', { name: 'Text in English' }).click()
+  await page.keyboard.type('No power ')
+  letOn()
+  const english = page.locator('.rich-text').nth(1)
+  await expect(english).toBeFocused()
+  await page.keyboard.type('on Monday')
+  await expect(english).toHaveText('No power on Monday')
+  await expect(page.locator('textarea[name="contentEn"]')).toHaveValue('<p>No power on Monday</p>')
+})
+
 test('a row of the list is published and withdrawn after a question, and the list stays where it was', async ({
   page,
   login,
