@@ -1,5 +1,5 @@
 import 'server-only'
-import { currentToken } from './caller'
+import { currentCaller, currentToken } from './caller'
 import { forgetGlances, lastKnown, remembered } from './memory'
 
 /** A browser that opens eight tabs at once asks for their common frame once. */
@@ -10,8 +10,8 @@ const GLANCE_MS = 2_000
  * asked at most once in two seconds for each token, and anew after every write of theirs. Errors as of `ask`.
  */
 export async function glance<T>(name: string, ask: () => Promise<T>): Promise<T> {
-  const session = await currentToken()
-  return session ? remembered(session.token, GLANCE_MS, ask, name) : ask()
+  const { token, locale } = await currentCaller()
+  return token === null ? ask() : remembered({ token, locale }, GLANCE_MS, ask, name)
 }
 
 /** What was last answered under that name, however long ago; undefined on the first page of a session. */

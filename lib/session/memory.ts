@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { Locale } from '@/lib/domain/locale'
 import { shared } from '@/lib/server/shared'
 
 interface Entry {
   until: number
+  /** Names of shops and users come in the language that was asked in. */
+  locale: Locale
   value: Promise<unknown>
   /** The last answer that was one, for the time in which the upstream gives none. */
   good?: unknown
@@ -35,18 +38,20 @@ function entriesOf(token: string): Map<string, Entry> {
   return entries
 }
 
-/** What `make` answers for this token, made at most once in `milliseconds`; a failure is not remembered. */
+/**
+ * What `make` answers for this token in this language, made at most once in `milliseconds`; a failure is not remembered.
+ */
 export async function remembered<T>(
-  token: string,
+  { token, locale }: { token: string; locale: Locale },
   milliseconds: number,
   make: () => Promise<T>,
   name: string = OWN,
 ): Promise<T> {
   const entries = entriesOf(token)
   const known = entries.get(name)
-  if (known && known.until > Date.now()) return known.value as Promise<T>
+  if (known && known.locale === locale && known.until > Date.now()) return known.value as Promise<T>
   const value = make()
-  const entry: Entry = { until: Date.now() + milliseconds, value, good: known?.good }
+  const entry: Entry = { until: Date.now() + milliseconds, locale, value, good: known?.good }
   entries.set(name, entry)
   value.then(
     (good) => {

@@ -53,15 +53,15 @@ function readSession([user, permissions]: Known): Session {
 }
 
 /** User, menu and grants of a token, asked of the upstream at most once in three seconds. Throws `UpstreamError`. */
-const load = async ({ token }: SessionToken, quiet = false): Promise<Session> =>
-  sessionFrom(
-    await remembered<Known>(token, MENU_MEMORY_MS, () =>
-      Promise.all([
-        upstream(userInfo, {}, { caller: { quiet } }),
-        upstream(permissionsByToken, {}, { caller: { quiet } }),
-      ]),
-    ),
-  )
+async function load({ token }: SessionToken, quiet = false): Promise<Session> {
+  const { locale } = await currentCaller()
+  const ask = (): Promise<Known> =>
+    Promise.all([
+      upstream(userInfo, {}, { caller: { quiet } }),
+      upstream(permissionsByToken, {}, { caller: { quiet } }),
+    ])
+  return sessionFrom(await remembered({ token, locale }, MENU_MEMORY_MS, ask))
+}
 
 /** While the upstream gives no answer the frame stands with the last menu; what the page asks fails by itself. */
 function lastSession({ token }: SessionToken): Session | null {

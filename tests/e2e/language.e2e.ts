@@ -21,6 +21,7 @@ test('changing the language begins at the home tab, says so, leads back to the p
   // The menu's name for it in this language, with the number that tells it from others.
   await expect(page.locator('.tab', { hasText: `订单详情 ${no}` })).toBeVisible()
   await expect(page.locator('.outcome')).toContainText('语言已切换为中文')
+  await expect(page.locator('.side')).toContainText('良品')
   await page.getByRole('button', { name: '返回刚才的页面' }).click()
   await expect(page).toHaveURL(/\/order\/list\?status=2$/)
   expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('zh-CN')
