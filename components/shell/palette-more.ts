@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 
-interface More {
+export interface More {
   places: readonly { href: string; title: string; hint: string }[]
   /** By the id of an entry: other words for it, in both languages. */
   words: Readonly<Record<string, string>>
+  /** Looks for anything in this list of orders. */
+  search: { list: string; title: string } | null
 }
 
-const NOTHING: More = { places: [], words: {} }
+const NOTHING: More = { places: [], words: {}, search: null }
 
 async function ask(signal: AbortSignal): Promise<More> {
   const answer = await fetch('/api/palette', { cache: 'no-store', signal })

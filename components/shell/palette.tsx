@@ -7,7 +7,7 @@ import { ALL_ENTRIES } from './home'
 import { openKeySheet } from './keyboard-events'
 import { Overlay } from './overlay'
 import { type Entry, matching, mayBeOrder, screenEntries } from './palette-entries'
-import { useMore } from './palette-more'
+import { type More, useMore } from './palette-more'
 import { useFoundOrder } from './palette-order'
 import { useShopEntries } from './palette-shops'
 import { routeOf } from './route-table'
@@ -19,10 +19,9 @@ const EVERY_ORDER = '/op/orders/list'
 /** A shop's own orders, or every shop's: whichever the menu opens. */
 const ORDER_LISTS = ['/order/list', EVERY_ORDER]
 
-function useEntries(question: string): Entry[] {
+function useEntries(question: string, more: More): Entry[] {
   const { routes, texts, preferences, prefer } = useShell()
   const router = useRouter()
-  const more = useMore()
   const all = useMemo(() => {
     const go = (href: string) => leaveBy(() => router.push(href))
     const action = (id: string, run: () => void): Entry => ({
@@ -64,6 +63,15 @@ function useOrderEntry(question: string): Entry | null {
   return { id: 'order', title: `${texts.findOrder} ${no}`, hint: '', run }
 }
 
+/** A buyer, a postcode, a product: the list of orders looks for them. What may be a number has an entry of its own. */
+function useOrderSearch(question: string, { search }: More): Entry | null {
+  const router = useRouter()
+  const q = question.trim()
+  if (!search || q.length < 2 || mayBeOrder(question)) return null
+  const run = () => leaveBy(() => router.push(`${search.list}?${new URLSearchParams({ q })}`))
+  return { id: 'search', title: `${search.title} ${q}`, hint: '', run }
+}
+
 /** Of a large menu the frame knows a part: the list of all entries is asked for the rest. */
 function useAllEntries(question: string): Entry | null {
   const { texts } = useShell()
@@ -86,11 +94,13 @@ export function Palette({ close }: { close: () => void }) {
   const [question, setQuestion] = useState('')
   const [at, setAt] = useState(0)
   const list = useId()
+  const more = useMore()
   const order = useOrderEntry(question)
-  const screens = useEntries(question)
+  const screens = useEntries(question, more)
   const shops = useShops(question)
+  const search = useOrderSearch(question, more)
   const elsewhere = useAllEntries(question)
-  const entries = [order, ...screens, ...shops, elsewhere].filter((entry) => entry !== null)
+  const entries = [order, ...screens, ...shops, search, elsewhere].filter((entry) => entry !== null)
   const choose = (entry: Entry | undefined) => {
     if (!entry) return
     close()

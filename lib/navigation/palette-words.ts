@@ -2,6 +2,7 @@ import 'server-only'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { LOCALES, type Locale } from '@/lib/domain/locale'
 import type { Session } from '@/lib/session/session'
+import { orderScreens } from './order-screens'
 import { type PalettePlace, palettePlaces } from './palette-places'
 import { SCREENS } from './screens'
 
@@ -24,6 +25,8 @@ interface PaletteMore {
   places: readonly PalettePlace[]
   /** By the id of an entry every word by which it is looked for, in both languages, whichever the interface speaks. */
   words: Words
+  /** The list of orders that this person has, which looks for names, postcodes and products too. */
+  search: { list: string; title: string } | null
 }
 
 /** What the palette knows besides the menu: places that no menu names, and words for all of them. */
@@ -33,5 +36,8 @@ export async function paletteMore(locale: Locale, session: Session): Promise<Pal
   const words: Words = {}
   for (const some of spoken.flat())
     for (const [id, text] of Object.entries(some)) words[id] = `${words[id] ?? ''} ${text}`.trim()
-  return { places: inEach[LOCALES.indexOf(locale)] ?? [], words }
+  const { list } = orderScreens(session.menu, session.can)
+  const t = await getTranslations({ locale, namespace: 'shell' })
+  const search = list ? { list, title: t('searchOrders') } : null
+  return { places: inEach[LOCALES.indexOf(locale)] ?? [], words, search }
 }

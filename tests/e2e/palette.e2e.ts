@@ -21,7 +21,7 @@ for (const [locale, names] of [
       for (const word of words) {
         await page.locator('.palette-input').fill(word)
         await expect(
-          page.getByRole('option', { name: names[name as keyof typeof names] }),
+          page.getByRole('option', { name: names[name as keyof typeof names] }).first(),
           `${word} finds ${name}`,
         ).toBeVisible()
       }
@@ -30,9 +30,20 @@ for (const [locale, names] of [
       await expect(page.getByRole('option').first(), word).toBeVisible()
     }
     await page.locator('.palette-input').fill('late')
-    await page.getByRole('option', { name: names.late }).click()
+    await page.getByRole('option', { name: names.late }).first().click()
     await expect(page).toHaveURL(/order\/list\?status=2&chip=late/)
   })
+
+test('what is no screen and no number is looked for in the list of orders', async ({ page, login }) => {
+  await login()
+  await page.goto('/dashboard/workplace')
+  await openPalette(page)
+  await page.locator('.palette-input').fill('soy candle')
+  await expect(page.getByRole('option')).toHaveText('Search orders for soy candle')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/order\/list\?q=soy\+candle$/)
+  await expect(page.locator('tr[data-row]').first()).toContainText(/candle/i)
+})
 
 test('the account menu closes once something was chosen in it, and when a key leads on', async ({ page, login }) => {
   await login()
