@@ -8,8 +8,7 @@ import { ROOT, runAside, say } from './run.mjs'
 const REPORTS = join(ROOT, 'test-results')
 const bin = (name) => join(ROOT, 'node_modules/.bin', name)
 /** Tests that ask no database, or PGlite whatever is set: they have run with PGlite and would be the same again. */
-const NO_DATABASE =
-  'contract/(audit-words|contract|issue-words|openapi)\\.test|marketplace/kernel-(gate|lock|process)\\.test'
+const NO_DATABASE = 'contract/(contract|issue-words|openapi)\\.test|marketplace/kernel-(gate|lock|process)\\.test'
 /** Each file is a world of its own: compiled in one pass, made faster late only, and with room for what it leaves. */
 const FOR_A_SHORT_LIFE = ['--liftoff-only', '--interrupt-budget=1000000']
 /** Two workers for two cores: threads beside them that clear up cost more than they save. */

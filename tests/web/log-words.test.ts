@@ -196,6 +196,13 @@ describe('The file of a log', () => {
     expect(line).toContain('"State: Active → Frozen; Roles: −Auditor, +Support"')
   })
 
+  test('says in words that a task acted, which has no address', async () => {
+    const row = { ...ENTRY, module: 'task', action: 'order.ship', ip: 'task' }
+    expect(logLine('operation', row, await logWords())).toContain('"Background task"')
+    expect(logLine('operation', { ...row, ip: '' }, await logWords())).toContain('"—"')
+    expect(logLine('operation', ENTRY, await logWords())).toContain('"127.0.0.1"')
+  })
+
   test('of sign-ins says whose account it was', async () => {
     const entry = { ...ENTRY, user: null, module: 'account', action: 'login' }
     expect(logLine('login', entry, await logWords())).toMatch(/^"2026-07-01 10:30",,"zhou_multi",/)

@@ -64,7 +64,7 @@ export async function EntryParts({ id }: { id: string }) {
                   : words.fact(entry, name, value),
             })),
             { term: t('column.ms'), value: entry.ms === null ? '—' : t('ms', { ms: entry.ms }) },
-            { term: t('column.ip'), value: entry.ip },
+            { term: t('column.ip'), value: words.address(entry) },
             { term: t('column.place'), value: entry.place || '—' },
             { term: t('column.requestId'), value: <span className="mono">{entry.requestId}</span> },
           ]}

@@ -76,7 +76,7 @@ function columnsOf(log: LogName, t: Texts, words: LogWords, state: ListState) {
     ms: column.number({ id: 'ms', header: t('file.ms'), value: ({ ms }) => ms }),
     place: cell('place', (entry) => <PlaceCell entry={entry} t={t} />),
     // Beside the address, where there is no column for it.
-    ip: text('ip', ({ ip }) => ip, log === 'login' ? undefined : browser),
+    ip: text('ip', words.address, log === 'login' ? undefined : browser),
   } satisfies Record<string, ColumnSpec<LogEntry>>
 }
 

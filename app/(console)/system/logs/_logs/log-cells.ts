@@ -53,7 +53,7 @@ export const logLine = (log: LogName, entry: LogEntry, words: LogWords): string 
     csvText(words.way(entry)),
     csvText(changesOf(entry, words)),
     csvText(entry.ms === null ? null : String(entry.ms)),
-    csvText(entry.ip),
+    csvText(words.address(entry)),
     csvText(entry.place),
     csvId(entry.requestId),
   ])

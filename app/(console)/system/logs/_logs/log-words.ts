@@ -24,6 +24,8 @@ function columnName(whole: Awaited<ReturnType<typeof getTranslations>>, column: 
 }
 
 const UNDO = / undo$/
+/** What the audit has in the place of an address where a task acted. */
+const TASK_ADDRESS = 'task'
 
 const refusal = (code: string, locale: Locale): string =>
   isErrorCode(code) ? pickText(ERRORS[code].text, locale) : code
@@ -45,18 +47,20 @@ const actWords =
     return UNDO.test(action) ? t('undone', { act: known }) : known
   }
 
-/** Who a row is about, by account names. */
-function people(nobody: string, wayOf: (entry: LogEntry) => string) {
+/** Who a row is about, by account names, and from which address they came. */
+function people(t: Texts, wayOf: (entry: LogEntry) => string) {
   /** Whoever signs in was nobody before; a command of the installation's keeper is nobody's of the program. */
   const who = (entry: LogEntry): string => {
     if (entry.user) return entry.user.username
     if (entry.detail.way === 'command') return wayOf(entry)
-    return entry.result === 'ok' && entry.refName ? entry.refName : nobody
+    return entry.result === 'ok' && entry.refName ? entry.refName : t('nobody')
   }
   /** The account that signed in or was tried; else the one that acted. */
   const account = (log: LogName, entry: LogEntry): string =>
     log === 'login' ? (entry.refName ?? entry.user?.username ?? shortened(entry.refId ?? '')) : who(entry)
-  return { who, account }
+  /** A task has no address of its own. */
+  const address = ({ ip }: Pick<LogEntry, 'ip'>): string => (ip === TASK_ADDRESS ? t('noAddress') : ip || '—')
+  return { who, account, address }
 }
 
 /**
@@ -97,7 +101,7 @@ export async function logWords(of: readonly LogEntry[] | null = []) {
       if (reason === undefined) return ''
       return log === 'login' && outcomeOf(entry) === 'refused' ? or(`miss.${reason}`, String(reason)) : String(reason)
     },
-    ...people(t('nobody'), way),
+    ...people(t, way),
     object: (entry: LogEntry) =>
       entry.refType ? `${or(`kinds.${entry.refType}`, entry.refType)} ${named(entry)}` : '',
   }
