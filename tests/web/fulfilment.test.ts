@@ -4,7 +4,7 @@ import { assignNumbers } from '@/app/(console)/order/ship/_batch/assign-numbers'
 import { rowProblems } from '@/app/(console)/order/ship/_batch/row-problems'
 import { readDeskState } from '@/app/(console)/order/ship/_desk/desk-schema'
 import { FRESH_DESK } from '@/app/(console)/order/ship/_desk/desk-state'
-import { partsOf, ShipInput } from '@/app/(console)/order/ship/_desk/ship-input'
+import { partsOf, ShipInput, wrongQuantity } from '@/app/(console)/order/ship/_desk/ship-input'
 import { correctable, correctedRows } from '@/app/(console)/order/tracking-import/_import/corrections'
 import type { DryRun } from '@/app/(console)/order/tracking-import/_import/import-state'
 import { readTable } from '@/app/(console)/order/tracking-import/_import/read-table'
@@ -103,6 +103,9 @@ describe('quantities of a parcel', () => {
   })
   test.each([['1.5'], ['-1'], ['two']])('%s is no quantity', (text) => expect(partsOf({ 'qty.l1': text })).toBeNull())
   test('an empty parcel is refused', () => expect(partsOf({ 'qty.l1': '0' })).toBeNull())
+  test('the first that is none is corrected', () =>
+    expect(wrongQuantity({ 'qty.a': '１', 'qty.b': '-1' })).toBe('qty.b'))
+  test('of an empty parcel the first is corrected', () => expect(wrongQuantity({ 'qty.a': '0' })).toBe('qty.a'))
 })
 
 describe('the desk’s form', () => {

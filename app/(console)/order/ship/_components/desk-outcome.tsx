@@ -6,6 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import { failsCheckDigit, normaliseTracking } from '@/lib/domain/tracking'
 import type { DeskState, Outcome } from '../_desk/desk-state'
 import type { DeskTexts } from '../_desk/desk-texts'
+import { refusal } from '../_desk/refusal'
 
 interface DeskOutcomeProps {
   state: DeskState
@@ -22,8 +23,7 @@ const sentence = (outcome: Outcome, texts: DeskTexts): string => {
     const number = normaliseTracking(outcome.typed.trackingNo ?? '')
     return fillText(failsCheckDigit(number) ? texts.doubtful : texts.doubtfulUnlike, { number })
   }
-  const reason = (outcome.fieldError && texts.errors[outcome.fieldError]) || outcome.message
-  return fillText(texts.failed, { no: outcome.no, reason })
+  return fillText(texts.failed, { no: outcome.no, reason: refusal(outcome, texts) })
 }
 
 const TONES = { sent: 'ok', undone: 'info', repeated: 'warn', doubtful: 'warn', failed: 'danger' } as const

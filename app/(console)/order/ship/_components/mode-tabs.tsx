@@ -15,7 +15,8 @@ export async function ModeTabs({ query, modes, current }: ModeTabsProps) {
   if (modes.length === 1) return null
   const t = await getTranslations('fulfilment.ship')
   const tab = (mode: DeskQuery['mode']) => ({
-    href: listHref(deskState(query), { mode, order: null }),
+    // A search is for one order: whoever ships many would not see that it still narrows them.
+    href: listHref(deskState(query), { mode, order: null, ...(mode === 'batch' && { q: null }) }),
     label: t(`mode.${mode}`),
     current: mode === current,
   })

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { fillText } from '@/components/form/form-text'
 import type { Typed } from '../_desk/desk-state'
 import type { DeskOrder, DeskTexts } from '../_desk/desk-texts'
@@ -10,42 +10,52 @@ interface PartLinesProps {
   typed: Typed
   texts: DeskTexts
   pictures: Readonly<Record<string, ReactNode>>
-  error?: string | undefined
+  /** The field of a quantity that was refused, and what is said of it. */
+  wrong: { name: string; error: string } | null
+  /** A parcel of this order has just gone: what was not typed for the next one is not in it. */
+  rest: boolean
 }
 
-/** What goes into the parcel: everything that is open, unless a smaller number is typed. */
-export function PartLines({ lines, typed, texts, pictures, error }: PartLinesProps) {
+/** What goes into the parcel: everything that is open, unless a smaller number is typed; of a rest only what is typed. */
+export function PartLines({ lines, typed, texts, pictures, wrong, rest }: PartLinesProps) {
+  const id = useId()
   return (
-    <fieldset className={error ? 'desk-lines field-wrong' : 'desk-lines'}>
-      <legend className="field-label">{texts.lines}</legend>
-      {error && (
-        <div className="field-error" role="alert">
-          <span aria-hidden>▲</span> {error}
-        </div>
-      )}
-      {lines.map(({ id, title, spec, code, open }) => (
-        <label key={id} className="desk-part">
-          {pictures[id]}
-          <span className="desk-part-text">
-            <span className="clamp">{title}</span>
-            <span className="soft">
-              {spec} <span className="mono">{code}</span>
+    <fieldset className="desk-lines">
+      <legend className="field-label">{rest ? texts.rest : texts.lines}</legend>
+      {rest && <p className="tone-warn">▲ {texts.restText}</p>}
+      {lines.map(({ id: line, title, spec, code, open }) => {
+        const error = wrong?.name === `qty.${line}` ? wrong.error : undefined
+        return (
+          <label key={line} className={error ? 'desk-part field-wrong' : 'desk-part'}>
+            {pictures[line]}
+            <span className="desk-part-text">
+              <span className="clamp">{title}</span>
+              <span className="soft">
+                {spec} <span className="mono">{code}</span>
+              </span>
+              {error && (
+                <span className="field-error" id={`${id}-wrong`} role="alert">
+                  <span aria-hidden>▲</span> {error}
+                </span>
+              )}
             </span>
-          </span>
-          <span className="desk-qty">
-            <input
-              name={`qty.${id}`}
-              type="number"
-              min={0}
-              max={open}
-              defaultValue={typed[`qty.${id}`] ?? open}
-              inputMode="numeric"
-              aria-label={`${texts.packed}: ${title} ${spec}`}
-            />
-            <span className="soft num">{fillText(texts.open, { count: open })}</span>
-          </span>
-        </label>
-      ))}
+            <span className="desk-qty">
+              <input
+                name={`qty.${line}`}
+                type="number"
+                min={0}
+                max={open}
+                defaultValue={typed[`qty.${line}`] ?? (rest ? 0 : open)}
+                inputMode="numeric"
+                aria-label={`${texts.packed}: ${title} ${spec}`}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error && `${id}-wrong`}
+              />
+              <span className="soft num">{fillText(texts.open, { count: open })}</span>
+            </span>
+          </label>
+        )
+      })}
     </fieldset>
   )
 }

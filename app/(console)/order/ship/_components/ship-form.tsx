@@ -7,6 +7,7 @@ import { normaliseTracking } from '@/lib/domain/tracking'
 import type { OnAnswer } from '../../_shipping/use-steps'
 import type { DeskState, Outcome, Typed } from '../_desk/desk-state'
 import type { CarrierChoice, DeskOrder, DeskTexts } from '../_desk/desk-texts'
+import { refusal } from '../_desk/refusal'
 import type { Ahead } from '../_desk/use-ahead'
 import { useLabelFirst } from '../_desk/use-label-first'
 import { MoreFields } from './more-fields'
@@ -39,9 +40,26 @@ export interface ShipFormProps {
 const typedFor = (outcome: Outcome | null, order: DeskOrder): Typed =>
   outcome && 'typed' in outcome && outcome.typed.orderId === order.id ? outcome.typed : {}
 
-const errorOf = (outcome: Outcome | null, field: string, texts: DeskTexts): string | undefined => {
-  if (outcome?.kind !== 'failed' || outcome.field !== field) return undefined
-  return texts.errors[outcome.fieldError ?? ''] ?? outcome.message
+const errorOf = (outcome: Outcome | null, field: string, texts: DeskTexts): string | undefined =>
+  outcome?.kind === 'failed' && outcome.field === field ? refusal(outcome, texts) : undefined
+
+/** The field of a quantity that the last sending was refused for; the cursor goes there, not back to the number. */
+function useWrongQuantity(
+  form: RefObject<HTMLFormElement | null>,
+  here: Outcome | null,
+  { state, lost, texts }: ShipFormProps,
+) {
+  const field = here?.kind === 'failed' ? here.field : undefined
+  const name = field?.startsWith('qty.') ? field : undefined
+  const turn = state.turn + lost
+  // Behind the number's own: effects of the form come after those of its fields.
+  useLayoutEffect(() => {
+    const input = name && turn > 0 ? form.current?.elements.namedItem(name) : null
+    if (!(input instanceof HTMLInputElement)) return
+    input.focus()
+    input.select()
+  }, [form, name, turn])
+  return name ? { name, error: errorOf(here, name, texts) ?? '' } : null
 }
 
 /** A number that came while the order before was saved, or back without scripts, was typed: it belongs to the draft. */
@@ -76,6 +94,8 @@ export function ShipForm(props: ShipFormProps) {
   const sent = normaliseTracking(refused.trackingNo ?? '')
   const label = useLabelFirst(props.labelHref)
   const [retyped, setRetyped] = useState(0)
+  const wrong = useWrongQuantity(form, here, props)
+  const rest = state.recent.some((sent) => sent.orderId === order.id)
   // Enter alone confirms: who scans the same label once more has not read what was said of it.
   const asSent = retyped !== state.turn
   const accepted = asSent && here?.kind === 'repeated' ? sent : ''
@@ -97,13 +117,7 @@ export function ShipForm(props: ShipFormProps) {
       <input type="hidden" name="accepted" value={accepted} />
       <input type="hidden" name="doubted" value={doubted} />
       <Fragment key={begun.version}>
-        <PartLines
-          lines={order.lines}
-          typed={typed}
-          texts={texts}
-          pictures={pictures}
-          error={errorOf(here, 'lines', texts)}
-        />
+        <PartLines lines={order.lines} typed={typed} texts={texts} pictures={pictures} wrong={wrong} rest={rest} />
         <TrackingFields
           carriers={carriers}
           carrier={typed.carrier ?? lastCarrier}

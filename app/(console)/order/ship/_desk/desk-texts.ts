@@ -12,6 +12,9 @@ export interface DeskTexts extends DraftTexts {
   /** A number that came while the order before was saved. */
   early: string
   lines: string
+  /** Instead of `lines` when a parcel of this order has just gone. */
+  rest: string
+  restText: string
   packed: string
   open: string
   more: string

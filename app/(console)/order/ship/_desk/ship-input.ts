@@ -49,3 +49,10 @@ export function partsOf(input: Record<string, unknown>): LinePart[] | undefined 
   const packed = parts.filter(({ qty }) => qty > 0)
   return wrong || packed.length === 0 ? null : packed
 }
+
+/** Name of the quantity's field to be corrected when `partsOf` answers null: the first that is none, else the first. */
+export function wrongQuantity(input: Record<string, unknown>): string {
+  const names = Object.keys(input).filter((name) => name.startsWith(QTY))
+  const none = names.find((name) => !/^\d*$/.test(String(input[name]).normalize('NFKC').trim()))
+  return none ?? names[0] ?? 'lines'
+}

@@ -14,7 +14,7 @@ import { isTrouble } from '@/lib/upstream/good-answers'
 import { DESK } from './desk-query'
 import type { Sent } from './desk-state'
 import { rememberCarrier } from './last-carrier'
-import { partsOf, type ShipInput, type UndoInput } from './ship-input'
+import { partsOf, type ShipInput, type UndoInput, wrongQuantity } from './ship-input'
 
 export type ShipAnswer = { kind: 'sent'; sent: Sent } | { kind: 'repeated'; on: string } | { kind: 'doubtful' }
 
@@ -23,7 +23,7 @@ const keyOf = (content: unknown): string => createHash('sha256').update(JSON.str
 
 async function shipmentOf(input: ShipInput): Promise<Shipment> {
   const lines = partsOf(input)
-  if (lines === null) return refuse('INVALID_INPUT', { lines: ['quantity'] })
+  if (lines === null) return refuse('INVALID_INPUT', { [wrongQuantity(input)]: ['quantity'] })
   const trackingNo = normaliseTracking(input.trackingNo)
   const carrier = input.carrier || guessCarrier(trackingNo)
   if (!carrier && isNearlyPostal(trackingNo)) return refuse('INVALID_INPUT', { trackingNo: ['trackingPostal'] })
@@ -78,6 +78,8 @@ export async function shipOne(input: ShipInput): Promise<ShipAnswer> {
   } catch (error) {
     if (error instanceof UpstreamError && error.code === 'TRACKING_REPEATED')
       return { kind: 'repeated', on: String(error.detail?.no) }
+    if (error instanceof UpstreamError && error.code === 'SHIP_TOO_MANY' && error.detail?.lineId)
+      return refuse('SHIP_TOO_MANY', { [`qty.${error.detail.lineId}`]: [`tooMany ${error.detail.open}`] })
     const sent = isTrouble(error) ? await sentAllTheSame(input.orderId, body) : null
     if (!sent) throw error
     revalidatePath(DESK)
