@@ -94,6 +94,8 @@ test('several orders are chosen in the list, checked, numbered and shipped as a 
   await page.locator('button[name="intent"][value="commit"]').click()
   await expect(page.locator('main')).toContainText(`${count} of ${count} processed`, { timeout: 20_000 })
   await expect(page).toHaveURL(/\/tasks\/|done=|task=/)
+  await page.locator('main').getByRole('link', { name: 'Shipping desk' }).click()
+  await expect(page).toHaveURL(/\/order\/ship\?mode=batch$/)
 })
 
 test('what is scanned while a parcel is being saved is neither lost nor cut, and is not sent unseen', async ({

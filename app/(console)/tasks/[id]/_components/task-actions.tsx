@@ -36,6 +36,11 @@ export async function TaskActions({ task, maySend }: { task: TaskDetail; maySend
   const again = maySend && finished && left > 0 ? AGAIN[task.kind] : undefined
   return (
     <>
+      {maySend && task.kind === 'order.ship' && (
+        <ButtonLink href="/order/ship?mode=batch" icon={<Icon name="truck" />}>
+          {t('desk')}
+        </ButtonLink>
+      )}
       {actable && hasFile(task) && (
         <ButtonLink look="primary" href={`/api/orders/export/${task.id}`} icon={<Icon name="download" />} download>
           {t('file')}
