@@ -13,6 +13,7 @@ export const ISSUE_KEYS = [
   'username',
   'mail',
   'roleCode',
+  'rightCode',
   'dictCode',
   'pictures',
   'sameTime',

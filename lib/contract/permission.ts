@@ -72,7 +72,7 @@ export const EntryFields = {
   url: z.union([z.literal(''), z.string().trim().regex(MENU_PATH, { error: 'format' })]).default(''),
   component: z.union([z.literal(''), z.string().trim().max(128).regex(COMPONENT_KEY, { error: 'format' })]).default(''),
   redirect: z.string().trim().max(256).default(''),
-  perms: z.array(z.string().trim().regex(BUTTON_CODE, { error: 'format' })).max(50),
+  perms: z.array(z.string().trim().regex(BUTTON_CODE, { error: 'rightCode' })).max(50),
   permsType: z.enum(['1', '2']).default('1'),
   status: Flag.default('1'),
   icon: z

@@ -79,6 +79,12 @@ test('what is wrong stands at its field, all of it in one round, and what was ty
   for (const field of ['Account', 'Name', 'Password', 'Roles', 'Departments'])
     await expect(summary).toContainText(field)
   await expect(summary).toContainText('Too common a password')
+  // The rule was said before in the very words of the error.
+  const account = page.locator('.field:has(input[name="username"])')
+  const said = await account.locator('.field-error').textContent()
+  const rule = String(said).replace('▲ ', '')
+  expect(rule).toContain('small letters')
+  await expect(account.locator('.field-hint')).toContainText(rule.trim())
   await addUser(page, 'operator')
   await expect(page.locator('.field:has(input[name="username"])')).toContainText('exists already')
   await expect(page.locator('input[name="realname"]')).toHaveValue('Jo Journey')

@@ -44,14 +44,14 @@ function roleOptions({ choices, userType, user }: Props) {
 }
 
 async function Person({ user }: { user: User | undefined }) {
-  const t = await getTranslations('system.users')
+  const [t, issue] = await Promise.all([getTranslations('system.users'), getTranslations('common.form.issue')])
   return (
     <>
       {!user && (
         <TextField
           name="username"
           label={t('column.username')}
-          hint={t('usernameHint')}
+          hint={t('usernameHint', { rule: issue('username') })}
           maxLength={32}
           autoComplete="off"
         />
