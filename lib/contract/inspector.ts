@@ -49,6 +49,8 @@ const ButtonFacts = z.object({
   type: z.string(),
   status: z.string(),
   granted: z.boolean(),
+  /** Whether a role of this user's kind can hold it: a right of shops is nothing to a role of the platform. */
+  fits: z.boolean().default(true),
 })
 
 const CallFacts = z.object({

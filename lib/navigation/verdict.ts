@@ -119,6 +119,7 @@ function buttonStep(of: 'right' | 'button', facts: Inspected, code: string, { ca
   if (can(code)) return step(of, true, own ? 'held' : 'free', { ...values, roles })
   if (!row) return step(of, false, 'unknown', values)
   if (row.type === '2') return step(of, false, 'ignored', values)
+  if (!row.fits) return step(of, false, facts.user.userType === 1 ? 'ofShops' : 'ofPlatform', values)
   const enforced = isEnforced(facts, code)
   return step(of, false, enforced ? 'missing' : 'unenforced', values)
 }
@@ -154,6 +155,7 @@ export function rolesThatWould(facts: Inspected, { screen, code }: Question): In
   const { menu, can } = reachOf(facts)
   const codes = [screen?.permission, code].filter((each): each is string => !!each && !can(each))
   const entries = screen && !opensScreen(menu, screen) ? facts.entries.filter(({ names }) => names) : []
+  if (facts.buttons.some(({ code: each, fits }) => codes.includes(each) && !fits)) return []
   if (codes.length === 0 && entries.length === 0) return []
   return facts.roles.filter(
     (role) =>
@@ -163,11 +165,20 @@ export function rolesThatWould(facts: Inspected, { screen, code }: Question): In
   )
 }
 
-/** Asked rights that are missing and that a role could hold: of type "2" they count for nobody. */
+/** Asked rights that are missing and that a role of this kind could hold: of type "2" they count for nobody. */
 export function missingRights(facts: Inspected, { screen, code }: Question): Inspected['buttons'] {
   const { can } = reachOf(facts)
   const codes = [screen?.permission, code]
-  return facts.buttons.filter((button) => codes.includes(button.code) && !can(button.code) && button.type !== '2')
+  return facts.buttons.filter(
+    ({ code: each, type, fits }) => codes.includes(each) && !can(each) && type !== '2' && fits,
+  )
+}
+
+/** What stands in the way, each cause once: calls refuse for the very right that is missing before them. */
+export function causesOf(steps: readonly Step[]): Step[] {
+  const broken = steps.filter(({ state }) => state === 'no')
+  const lacksRight = broken.some(({ of }) => of === 'right' || of === 'button')
+  return broken.filter(({ of }) => of !== 'calls' || !lacksRight)
 }
 
 /** An entry of the menu that a role of the user's lacks, and with which they could open the screen. */

@@ -13,7 +13,15 @@ import { roleId } from '@/lib/marketplace/modules/system'
 import { admits } from '@/lib/navigation/menu'
 import { permittedMenu } from '@/lib/navigation/permitted'
 import { SCREENS, screenAt } from '@/lib/navigation/screens'
-import { entriesThatWould, lacksEveryEntry, type Question, verdictOn } from '@/lib/navigation/verdict'
+import {
+  causesOf,
+  entriesThatWould,
+  lacksEveryEntry,
+  missingRights,
+  type Question,
+  rolesThatWould,
+  verdictOn,
+} from '@/lib/navigation/verdict'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder } from '../support/orders'
 
@@ -57,6 +65,24 @@ describe('The inspector', () => {
     expect([found.can, broken(found.steps)]).toEqual([false, ['entry.otherKind']])
     // It is not offered to be ticked in one of their roles: the calls behind it are for the platform.
     expect(entriesThatWould(found.facts, { screen })).toEqual([])
+  })
+
+  test('a right of the other kind is in no role’s reach: nothing is offered to be ticked, and it is said why', async () => {
+    const own = await ask('order_support', { code: 'user:freeze' })
+    expect(missingRights(own.facts, { code: 'user:freeze' })).toHaveLength(1)
+    const support = await ask('order_support', { code: 'order:ship' })
+    const manager = await ask('liang_readonly', { code: 'user:freeze' })
+    const says = (found: typeof own) => causesOf(found.steps).map(({ of, says }) => `${of}.${says}`)
+    expect([says(own), says(support), says(manager)]).toEqual([
+      ['button.missing'],
+      ['button.ofShops'],
+      ['button.ofPlatform'],
+    ])
+    for (const [{ facts }, code] of [
+      [support, 'order:ship'],
+      [manager, 'user:freeze'],
+    ] as const)
+      expect([missingRights(facts, { code }), rolesThatWould(facts, { code })]).toEqual([[], []])
   })
 
   test('an order of another shop is found by nobody but its own people', async () => {

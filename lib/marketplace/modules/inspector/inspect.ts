@@ -89,7 +89,7 @@ export async function inspect(context: Context, query: Query, required: boolean)
   const { rows, caller } = await reachOf(context, { accountId: user.id, shopId, required, without: query.without })
   const codes = listOf(query.codes)
   const entries = entriesFor(rows, { screen: query.screen, components: listOf(query.components) }, context.locale)
-  const buttons = buttonsFor(rows, codes, context.locale)
+  const buttons = buttonsFor(rows, { codes, kind: user.userType }, context.locale)
   const roles = await rolesFor(context, {
     accountId: user.id,
     kind: user.userType,

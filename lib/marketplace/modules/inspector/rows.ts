@@ -1,6 +1,7 @@
 import type { Inspected } from '@/lib/contract/inspector'
 import { type Locale, pickText } from '@/lib/domain/locale'
 import type { PermissionRow } from '../account'
+import { fitsKind } from '../role'
 
 const BUTTON = 2
 
@@ -43,10 +44,10 @@ export function entriesFor(rows: readonly PermissionRow[], sought: Sought, local
   }))
 }
 
-/** The rows of the buttons with one of these codes. */
+/** The rows of the buttons with one of these codes, to a user of a kind. */
 export const buttonsFor = (
   rows: readonly PermissionRow[],
-  codes: readonly string[],
+  { codes, kind }: { codes: readonly string[]; kind: number },
   locale: Locale,
 ): Inspected['buttons'] =>
   rows
@@ -61,5 +62,6 @@ export const buttonsFor = (
           type: row.perms_type,
           status: row.status,
           granted: row.granted,
+          fits: fitsKind(row, kind),
         })),
     )

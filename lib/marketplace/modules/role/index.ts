@@ -1,3 +1,4 @@
+export { fitsKind } from './fitting'
 export { roleBindings } from './handlers'
 export { heldIds } from './held'
 export { roleJobs } from './preview'

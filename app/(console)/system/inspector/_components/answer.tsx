@@ -4,7 +4,14 @@ import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import { type Inspected, inspectorChoices, inspectUser } from '@/lib/contract/inspector'
 import type { PermissionCode } from '@/lib/domain/permission'
-import { entriesThatWould, lacksEveryEntry, missingRights, rolesThatWould, verdictOn } from '@/lib/navigation/verdict'
+import {
+  causesOf,
+  entriesThatWould,
+  lacksEveryEntry,
+  missingRights,
+  rolesThatWould,
+  verdictOn,
+} from '@/lib/navigation/verdict'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { readRoles } from '../../roles/_roles/read-role'
 import { asksSomething, type Question, screenNamed } from '../_inspector/question'
@@ -12,7 +19,7 @@ import { stepText } from '../_inspector/step-text'
 import { Chain } from './chain'
 import { GiveRight } from './give-right'
 import { QuestionForm } from './question-form'
-import { Entries, Grants, isOfRoles, OwnRoles, WayOut } from './ways-in'
+import { Entries, Grants, isOfRoles, OwnRoles, WaysOut } from './ways-in'
 
 /** Everything that the verdict follows from; null when nobody is called so. */
 async function factsFor({ user, actsFor, screen, code, order, without }: Question): Promise<Inspected | null> {
@@ -35,6 +42,22 @@ async function factsFor({ user, actsFor, screen, code, order, without }: Questio
   }
 }
 
+/** One cause stands in a sentence, several in a line each. */
+async function Causes({ name, texts }: { name: string; texts: readonly string[] }) {
+  const t = await getTranslations('inspector')
+  if (texts.length === 1) return t('cannotText', { name, reason: texts[0] ?? '' })
+  return (
+    <>
+      {t('cannotTexts', { name, count: texts.length })}
+      <ul>
+        {texts.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 interface VerdictProps {
   facts: Inspected
   question: Question
@@ -48,7 +71,7 @@ async function Verdict({ facts, question, givable }: VerdictProps) {
   const { can, steps } = verdictOn(facts, asked)
   const lacking = entriesThatWould(facts, asked)
   const removed = facts.roles.find((role) => role.removed)
-  const broken = steps.find(({ state }) => state === 'no')
+  const causes = causesOf(steps)
   return (
     <>
       {removed && <Notice tone="warn">{t('simulated', { role: removed.roleName })}</Notice>}
@@ -57,18 +80,17 @@ async function Verdict({ facts, question, givable }: VerdictProps) {
         title={t(can ? 'can' : 'cannot')}
         action={<TextLink href={`/system/users/${facts.user.id}`}>{t('openUser')}</TextLink>}
       >
-        {t(broken ? 'cannotText' : 'canText', { name: facts.user.realname, reason: broken ? text(broken) : '' })}
+        {causes.length === 0 ? (
+          t('canText', { name: facts.user.realname })
+        ) : (
+          <Causes name={facts.user.realname} texts={causes.map(text)} />
+        )}
       </Notice>
       <Chain steps={steps} />
       {!can && <Entries lacking={lacking} none={lacksEveryEntry(facts, asked)} />}
-      {!can && <WayOut broken={broken} />}
+      {!can && <WaysOut causes={causes} />}
       {!can && <GiveRight facts={facts} rights={missingRights(facts, asked)} givable={givable} />}
-      {!can && lacking.length === 0 && (
-        <Grants
-          roles={rolesThatWould(facts, asked)}
-          missing={steps.some((step) => step.state === 'no' && isOfRoles(step))}
-        />
-      )}
+      {!can && lacking.length === 0 && <Grants roles={rolesThatWould(facts, asked)} missing={causes.some(isOfRoles)} />}
       <OwnRoles roles={facts.roles} question={question} />
     </>
   )

@@ -41,17 +41,24 @@ export async function Entries({ lacking, none }: EntriesProps) {
 
 const OF_ROLES: readonly Step['of'][] = ['menu', 'entry', 'right', 'button']
 
-/** What a role could bring: an entry of the other side none does. */
-export const isOfRoles = ({ of, says }: Step): boolean => OF_ROLES.includes(of) && says !== 'otherKind'
+/** Said of what belongs to the other kind of account. */
+const OTHER_SIDE: readonly string[] = ['otherKind', 'ofShops', 'ofPlatform']
 
-/** The way out where the first step that does not hold is none that a role could bring. */
-export async function WayOut({ broken }: { broken: Step | undefined }) {
+/** What a role could bring: an entry or a right of the other side none does. */
+export const isOfRoles = ({ of, says }: Step): boolean => OF_ROLES.includes(of) && !OTHER_SIDE.includes(says)
+
+/** The way out of each cause that no role could mend. */
+export async function WaysOut({ causes }: { causes: readonly Step[] }) {
   const t = await getTranslations('inspector')
-  if (!broken || isOfRoles(broken)) return null
-  const key = [broken.says, broken.of].find((each) => t.has(`out.${each}`)) ?? 'other'
+  const others = causes.filter((cause) => !isOfRoles(cause))
+  const keyOf = ({ says, of }: Step) => [says, of].find((each) => t.has(`out.${each}`)) ?? 'other'
+  const keys = [...new Set(others.map(keyOf))]
+  if (keys.length === 0) return null
   return (
     <Card title={t('outTitle')}>
-      <p>{t(`out.${key}`)}</p>
+      {keys.map((key) => (
+        <p key={key}>{t(`out.${key}`)}</p>
+      ))}
     </Card>
   )
 }
