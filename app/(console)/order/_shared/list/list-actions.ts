@@ -17,13 +17,13 @@ import { OPERATOR_SCREEN, SELLER_SCREEN } from './list-context'
 const TableId = z.enum([SELLER_SCREEN.tableId, OPERATOR_SCREEN.tableId])
 const listOf = (tableId: unknown) => (tableId === OPERATOR_SCREEN.tableId ? OPERATOR_SCREEN : SELLER_SCREEN).list
 
-/** Back to the very list from which the form was sent, with a word about what became of it. */
-async function back(tableId: unknown, ok: boolean, add: Record<string, string> = {}): Promise<never> {
+/** Back to the very list from which the form was sent, its view kept unless it is gone, with a word about what became of it. */
+async function back(tableId: unknown, ok: boolean, add: Record<string, string> = {}, gone?: string): Promise<never> {
   const list = listOf(tableId)
   const referer = (await headers()).get('referer') ?? ''
   const from = URL.canParse(referer) ? new URL(referer) : null
   const search = new URLSearchParams(from?.pathname === list ? from.search : '')
-  search.delete('view')
+  if (search.get('view') === gone) search.delete('view')
   search.delete('outcome')
   search.delete('named')
   for (const [name, value] of Object.entries({ ...add, ...(!ok && { outcome: 'notKept' }) })) search.set(name, value)
@@ -75,8 +75,9 @@ const dropView = action('order:list', z.strictObject({ id: Id }), ({ id }) => up
 
 /** Forgets one of the caller's own views. */
 export async function forgetView(tableId: unknown, form: unknown): Promise<void> {
-  const result = await dropView({ id: text(form, 'id') })
-  return back(tableId, result.ok)
+  const id = text(form, 'id')
+  const result = await dropView({ id })
+  return back(tableId, result.ok, {}, id)
 }
 
 const keepSize = action(
