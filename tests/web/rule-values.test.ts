@@ -1,4 +1,4 @@
-import { readValue, sayValue } from '@/app/(console)/system/_rules/rule-values'
+import { forSeveral, forStored, isTicked, readValue, sayValue } from '@/app/(console)/system/_rules/rule-values'
 
 const STATES = {
   names: new Map(
@@ -24,4 +24,20 @@ test.each([
 
 test('a name that the column does not have is told', () => {
   expect(readValue(STATES, 'in', 'Cancelled, Lost')).toEqual({ unknown: 'Lost' })
+})
+
+test('values of a short list are ticked; many, and a condition that stood before, are written', () => {
+  const many = { names: new Map(Array.from({ length: 41 }, (_, code) => [String(code), `Shop ${code}`])) }
+  expect([isTicked(STATES), isTicked(STATES, '!='), isTicked(STATES, '>')]).toEqual([true, true, false])
+  expect([isTicked(many), isTicked({}), isTicked({ money: true })]).toEqual([false, false, false])
+})
+
+test.each([
+  ['in', '2', '='],
+  ['not in', '2', '!='],
+  ['in', '1,2', 'in'],
+  ['>', '2', '>'],
+] as const)('“%s” with %s is stored as “%s”, and the form shows it as before', (condition, value, stored) => {
+  expect(forStored(condition, value)).toBe(stored)
+  expect(forSeveral(stored)).toBe(condition)
 })

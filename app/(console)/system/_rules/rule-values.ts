@@ -10,6 +10,29 @@ export interface ColumnWords {
 const SEVERAL = ['in', 'not in'] as const satisfies readonly Condition[]
 const takesSeveral = (condition: string) => SEVERAL.some((each) => each === condition)
 
+const TO_SEVERAL = { '=': 'in', '!=': 'not in' } as const
+const TO_ONE = { in: '=', 'not in': '!=' } as const
+
+const mapped = (names: Partial<Record<Condition, Condition>>, condition: Condition): Condition =>
+  names[condition] ?? condition
+
+/** "is" as "is one of": the form about a list of values knows only the latter. */
+export const forSeveral = (condition: Condition): Condition => mapped(TO_SEVERAL, condition)
+
+/** "is one of" with one stored value is stored as "is". */
+export const forStored = (condition: Condition, stored: string): Condition =>
+  stored.includes(',') ? condition : mapped(TO_ONE, condition)
+
+/** So many names are ticked; of more one is found sooner by writing it. */
+const TICKED_MOST = 40
+
+/** Whether values of the column are ticked; what is stored with another condition ("is more than") goes on as a text. */
+export const isTicked = ({ names }: ColumnWords, condition: Condition = 'in'): boolean =>
+  !!names && names.size > 0 && names.size <= TICKED_MOST && takesSeveral(forSeveral(condition))
+
+/** The stored values one by one. */
+export const ticksOf = (stored: string): string[] => partsOf('in', stored, /,/)
+
 const partsOf = (condition: string, text: string, divider: RegExp): string[] =>
   (takesSeveral(condition) ? text.split(divider) : [text]).map((part) => part.trim()).filter(Boolean)
 

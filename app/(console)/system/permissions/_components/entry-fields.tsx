@@ -63,14 +63,14 @@ async function Address({ row }: { row: Permission | undefined }) {
 }
 
 /** Where the entry leads: a screen, another entry, or an address in a frame. */
-export async function TargetFields({ row }: FieldsProps) {
+export async function TargetFields({ rows, row }: FieldsProps) {
   const t = await getTranslations('permission')
   return (
     <>
       <TextField name="url" label={t('field.url')} hint={t('hint.url')} value={row?.url} maxLength={201} />
       <FieldFrame id="target" label={t('target')} hint={t('targetHint')} group>
         <div className="form">
-          <ScreenField chosen={row?.component ?? ''} />
+          <ScreenField rows={rows} row={row} />
           <TextField
             name="redirect"
             label={t('field.redirect')}

@@ -1,20 +1,31 @@
 import { getTranslations } from 'next-intl/server'
 import { SelectField } from '@/components/form/select-field'
+import type { Permission } from '@/lib/contract/permission'
 import { ROUTE_VIEW } from '@/lib/domain/menu-entry'
 import { SCREENS, type Screen } from '@/lib/navigation/screens'
+import type { FieldsProps } from './entry-fields'
 
 /** Reached on the way elsewhere only: opened from a menu they would have nothing to say. */
 const IN_NO_MENU: readonly string[] = ['/test/home', '/404', '/account/why']
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** The screens that there are, by their titles; one whose title a shop's screen has too says that it is the platform's. */
-export async function ScreenField({ chosen }: { chosen: string }) {
+const hasEntry = ({ components }: Screen, rows: readonly Permission[], row: Permission | undefined) =>
+  rows.some(({ id, component }) => id !== row?.id && components.some((each) => same(each, component ?? '')))
+
+/**
+ * The screens that there are, by their titles; one whose title a shop's screen has too says that it is the platform's.
+ * One that another entry leads to says where it opens: there, and under that entry's title.
+ */
+export async function ScreenField({ rows, row }: Pick<FieldsProps, 'rows' | 'row'>) {
+  const chosen = row?.component ?? ''
   const [t, whole] = await Promise.all([getTranslations('permission'), getTranslations()])
   const screens: readonly Screen[] = SCREENS
-  const label = ({ path, title }: Screen, key: string) => {
+  const label = (screen: Screen, key: string) => {
+    const { path, title } = screen
     const twin = path.startsWith('/op/') && screens.some((each) => each.title === title && each.path !== path)
-    return `${whole(title)}${twin ? t('ofPlatform') : ''} (${key})`
+    const named = `${whole(title)}${twin ? t('ofPlatform') : ''} (${key})`
+    return hasEntry(screen, rows, row) ? t('taken', { screen: named, path }) : named
   }
   const options = [
     { value: ROUTE_VIEW, label: `${t('holder')} (${ROUTE_VIEW})` },

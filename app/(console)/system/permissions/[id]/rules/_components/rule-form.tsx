@@ -8,21 +8,12 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { Facts } from '@/components/ui/facts'
 import type { DataRule } from '@/lib/contract/data-rule'
-import {
-  CONDITION_NAMES,
-  CONDITIONS,
-  RESOURCES,
-  type Resource,
-  RULE_VALUE_MAX,
-  typeOf,
-  VARIABLES,
-} from '@/lib/domain/data-rule'
+import { RESOURCES, type Resource, typeOf } from '@/lib/domain/data-rule'
 import { draftKey } from '@/lib/session/draft-key'
 import { columnWords } from '../../../../_rules/column-words'
-import { type ColumnWords, sayValue } from '../../../../_rules/rule-values'
 import { add, edit, remove } from '../rule-actions'
+import { RuleTest } from './rule-test'
 
 interface Props {
   permissionId: string
@@ -32,27 +23,6 @@ interface Props {
   /** The column that was chosen in the first step; empty for the rule's own. */
   asked: string
   back: string
-}
-
-/** So many names of a column are told. */
-const NAMED = 60
-const NAMES = 'rule-names'
-
-/** What can be written for a column that has names of its own: offered while it is written, and to be read. */
-async function ColumnNames({ label, words }: { label: string; words: ColumnWords }) {
-  const t = await getTranslations('permission.rules')
-  const names = [...(words.names?.values() ?? [])]
-  if (names.length === 0) return null
-  return (
-    <>
-      <datalist id={NAMES}>
-        {names.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-      <Facts items={[{ term: t('valuesOf', { column: label }), value: names.slice(0, NAMED).join(', ') }]} />
-    </>
-  )
 }
 
 type Choice = { value: string; label: string }
@@ -90,13 +60,6 @@ async function ColumnStep({ rule, back, columns, column }: StepProps) {
   )
 }
 
-/** The column itself, and after a conflict the one that somebody else has chosen. */
-const offered = (columns: readonly Choice[], column: string, rule: DataRule | undefined) =>
-  columns.filter(({ value }) => value === column || value === rule?.ruleColumn)
-
-const fitting = (resource: Resource, column: string) =>
-  CONDITION_NAMES.filter((name) => CONDITIONS[name].some((type) => type === typeOf(resource, column)))
-
 /** What a rule says about the chosen column: a condition, a value; nothing else can be said. */
 async function RuleFields({ permissionId, resource, rule, back, columns, column }: StepProps & Omit<Props, 'asked'>) {
   const [t, texts, words, draft] = await Promise.all([
@@ -108,43 +71,20 @@ async function RuleFields({ permissionId, resource, rule, back, columns, column 
   const known: Record<string, string | number> = rule ? { id: rule.id, version: rule.version } : {}
   const said = rule?.ruleColumn === column ? rule : undefined
   const label = columns.find(({ value }) => value === column)?.label ?? column
-  const variables = VARIABLES.map((name) => `#{${name}}`).join(', ')
   return (
     <ActionForm
       key={column}
       action={rule ? edit : add}
       texts={texts}
-      hidden={{ ...known, permissionId }}
+      hidden={{ ...known, permissionId, ruleColumn: column }}
       draft={draft}
       guard
     >
       <TextField name="ruleName" label={t('field.ruleName')} value={rule?.ruleName} maxLength={50} />
-      <div className="form-twins">
-        <SelectField
-          name="ruleColumn"
-          label={t('field.ruleColumn')}
-          options={offered(columns, column, rule)}
-          value={column}
-        />
-        <SelectField
-          name="ruleConditions"
-          label={t('field.ruleConditions')}
-          options={fitting(resource, column).map((name) => ({ value: name, label: t(`condition.${name}`) }))}
-          value={said?.ruleConditions}
-        />
-      </div>
-      <TextField
-        name="ruleValue"
-        label={t('field.ruleValue')}
-        hint={t('valueHint', { variables })}
-        value={said && sayValue(words[column] ?? {}, said.ruleConditions, said.ruleValue)}
-        maxLength={RULE_VALUE_MAX}
-        list={NAMES}
-      />
-      <ColumnNames label={label} words={words[column] ?? {}} />
+      <RuleTest resource={resource} column={column} label={label} words={words[column] ?? {}} said={said} />
       <ChoiceField
         name="status"
-        label={t('field.status')}
+        label={t('switch')}
         options={['1', '0'].map((value) => ({ value, label: t(`status.${value}`) }))}
         value={rule?.status ?? '1'}
       />

@@ -1,0 +1,99 @@
+import { getTranslations } from 'next-intl/server'
+import { ChoiceField } from '@/components/form/choice-fields'
+import { SelectField } from '@/components/form/select-field'
+import { TextField } from '@/components/form/text-field'
+import type { DataRule } from '@/lib/contract/data-rule'
+import {
+  CONDITION_NAMES,
+  CONDITIONS,
+  type Condition,
+  type Resource,
+  RULE_VALUE_MAX,
+  typeOf,
+  VARIABLES,
+} from '@/lib/domain/data-rule'
+import { type ColumnWords, forSeveral, isTicked, sayValue, ticksOf } from '../../../../_rules/rule-values'
+
+interface Props {
+  resource: Resource
+  column: string
+  /** How the screens call the column. */
+  label: string
+  words: ColumnWords
+  /** What is stored about this very column. */
+  said: Pick<DataRule, 'ruleConditions' | 'ruleValue'> | undefined
+}
+
+interface ConditionProps {
+  conditions: readonly Condition[]
+  value: Condition | undefined
+}
+
+async function ConditionField({ conditions, value }: ConditionProps) {
+  const t = await getTranslations('permission.rules')
+  return (
+    <SelectField
+      name="ruleConditions"
+      label={t('field.ruleConditions')}
+      options={conditions.map((name) => ({ value: name, label: t(`condition.${name}`) }))}
+      value={value}
+    />
+  )
+}
+
+/** Values of a closed list; of shops also whichever is the reader's own. */
+async function TickedTest({ resource, column, label, words, said }: Props) {
+  const t = await getTranslations('permission.rules')
+  const own = typeOf(resource, column) === 'id' ? [['#{shop_id}', t('own.shop_id')] as const] : []
+  const value = said ? ticksOf(said.ruleValue) : []
+  const names = new Map([...own, ...(words.names ?? [])])
+  // What is stored without a name any more stays there until somebody unticks it.
+  for (const each of value) if (!names.has(each)) names.set(each, each)
+  return (
+    <>
+      <ConditionField conditions={['in', 'not in']} value={forSeveral(said?.ruleConditions ?? 'in')} />
+      <ChoiceField
+        name="ruleValue"
+        label={label}
+        options={[...names].map(([stored, name]) => ({ value: stored, label: name }))}
+        value={value}
+        several
+      />
+    </>
+  )
+}
+
+const NAMES = 'rule-names'
+
+/** A value that has to be written, and how. */
+async function TypedTest({ resource, column, words, said }: Props) {
+  const t = await getTranslations('permission.rules')
+  const type = typeOf(resource, column) ?? 'text'
+  const variables = VARIABLES.map((name) => `#{${name}} (${t(`own.${name}`)})`).join(', ')
+  return (
+    <>
+      <ConditionField
+        conditions={CONDITION_NAMES.filter((name) => CONDITIONS[name].some((each) => each === type))}
+        value={said?.ruleConditions}
+      />
+      <TextField
+        name="ruleValue"
+        label={t('field.ruleValue')}
+        hint={t(`hint.${words.money ? 'money' : type}`, { variables })}
+        value={said && sayValue(words, said.ruleConditions, said.ruleValue)}
+        maxLength={RULE_VALUE_MAX}
+        list={NAMES}
+      />
+      <datalist id={NAMES}>
+        {[...(words.names?.values() ?? [])].map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+/** What a rule asks of the chosen column: ticks where its values are a short list, else a condition and a text. */
+export function RuleTest(props: Props) {
+  return isTicked(props.words, props.said?.ruleConditions) ? <TickedTest {...props} /> : <TypedTest {...props} />
+}
