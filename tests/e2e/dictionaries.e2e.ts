@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { OPERATOR } from '../support/accounts'
 import { awake, expect, test } from './journey'
 import { ROWS } from './order'
@@ -39,6 +40,37 @@ test('cells, values and codes that are wrong are told in one round', async ({ pa
   await expect(page.locator('main')).toContainText('Line 3, column itemValue')
   await expect(page.locator('main').getByRole('alert').last()).toContainText('Is priority meant?')
   await expect(page.getByRole('button', { name: 'Import' })).toHaveCount(0)
+})
+
+test('a file that is no list of dictionaries is told what it lacks, and the template is one', async ({
+  page,
+  login,
+}) => {
+  await login({ username: OPERATOR })
+  await page.goto('/system/dicts/new?kind=file')
+  const check = async (text: string) => {
+    const file = { name: 'dictionaries.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+    await page.locator('input[type="file"]').setInputFiles(file)
+    await page.getByRole('button', { name: /^Check/ }).click()
+  }
+  const main = page.locator('main')
+  await check('dictCode,dictName,dictNameEn,itemValue,itemText,itemTextEn,sortOrder,Kolour\nx,x,x,x,x,x,1,red\n')
+  await expect(main).toContainText('lacks the columns color, status')
+  await expect(main).toContainText('It has: dictCode, dictName')
+  await expect(main).toContainText('Kolour')
+  await check(`${FILE.split('\n')[0]}\n`)
+  await expect(main).toContainText('there is no row below them')
+  await page.goto('/system/dicts/new?kind=file')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download a template' }).click()
+  const template = await (await coming).path()
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'template.csv',
+    mimeType: 'text/csv',
+    buffer: await readFile(template),
+  })
+  await page.getByRole('button', { name: /^Check/ }).click()
+  await expect(main.getByRole('alert').last()).toContainText('parcel_size')
 })
 
 test('a code that is taken is said at its field at once; values are switched off together; the bin gives back', async ({

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { allFaults } from '@/app/(console)/system/dicts/_file/all-faults'
-import { dictHead, dictLine, readDicts } from '@/app/(console)/system/dicts/_file/dict-file'
+import { dictHead, dictLine, type ReadDicts, readDicts } from '@/app/(console)/system/dicts/_file/dict-file'
+import { dictTemplate } from '@/app/(console)/system/dicts/_file/dict-template'
 import { listDictionaries, listDictionaryItems } from '@/lib/contract/dictionary'
-import { type DictionaryRow, importDictionaries } from '@/lib/contract/dictionary-file'
+import { DICT_FILE_ROWS, type DictionaryRow, importDictionaries } from '@/lib/contract/dictionary-file'
 import { dictItems } from '@/lib/contract/system'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek } from '../support/orders'
@@ -43,6 +44,12 @@ const valuesOf = async (code: string) =>
     ({ value, text }) => `${value} ${text}`,
   )
 
+async function rowsIn(file: string): Promise<ReadDicts> {
+  const found = await readDicts(file)
+  if ('problem' in found) throw new Error(found.problem)
+  return found
+}
+
 /** All dictionaries as one file, read again: what is sent, and what the marketplace says to it. */
 async function roundTrip() {
   const lines = [dictHead]
@@ -50,13 +57,27 @@ async function roundTrip() {
     const { data } = await market.hit(listDictionaryItems, operator, { query: { dictId: dictionary.id } })
     lines.push(...data.map((item) => dictLine(dictionary, item)))
   }
-  const found = await readDicts(lines.join(''))
-  expect([found?.rows.length, found?.faults]).toEqual([lines.length - 1, []])
-  const { data } = await send(found?.rows ?? [])
+  const found = await rowsIn(lines.join(''))
+  expect([found.rows.length, found.faults]).toEqual([lines.length - 1, []])
+  const { data } = await send(found.rows)
   expect([data.changes, data.faults, data.same]).toEqual([[], [], lines.length - 1])
 }
 
 test('what is exported and imported again changes nothing', roundTrip)
+
+test('what a file as a whole lacks is told apart, and the template lacks nothing', async () => {
+  const columns = { problem: 'columns', lacking: ['color', 'status'] }
+  const head = dictHead.replace('color', 'Kolour').replace('status', '')
+  expect(await readDicts(`${head}x`)).toMatchObject({
+    ...columns,
+    found: expect.arrayContaining(['dictCode', 'Kolour']),
+  })
+  expect(await readDicts(dictHead)).toEqual({ problem: 'noRows' })
+  expect(await readDicts(dictHead + 'a,b\r\n'.repeat(DICT_FILE_ROWS + 1))).toEqual({ problem: 'tooManyRows' })
+  const { rows, faults } = await rowsIn((await dictTemplate()).join(''))
+  expect([rows.length, faults]).toEqual([2, []])
+  expect((await send(rows)).data.faults).toEqual([])
+})
 
 test('a file adds a dictionary with its values and changes others, after a preview that does nothing', async () => {
   const rows = [
@@ -109,8 +130,7 @@ test('what is wrong with cells, with values and with codes is told in one round,
     'parcel_size,包裹尺寸,Parcel size,5,特大,Huge again,,2,1',
     'prioritty,重要程度,Weight,X,特急,Very urgent,red,4,1',
   ]
-  const found = await readDicts(`${dictHead}${lines.join('\r\n')}`)
-  if (!found) throw new Error('not read')
+  const found = await rowsIn(`${dictHead}${lines.join('\r\n')}`)
   const { faults, begun } = allFaults(found, (await send(found.rows, null)).data)
   expect(faults.map(({ row: line, field, fault }) => `${line} ${field} ${fault}`)).toEqual([
     '1 color colour',

@@ -29,7 +29,10 @@ const FILE = [
   'size,尺寸,Size,2,中,Middle,,10000,1',
   'size,尺寸,Size,3,大,Large,mauve,first,7',
 ].join('\n')
-const told = async () => (await wrongFile(FILE, (await readDicts(FILE))?.faults ?? [], DICT_AREA)).faults
+const told = async () => {
+  const found = await readDicts(FILE)
+  return (await wrongFile(FILE, 'faults' in found ? found.faults : [], DICT_AREA)).faults
+}
 
 test('a fault of a dictionary file names the line as a person counts, the column of the file, and what it may hold', async () => {
   locale = 'en-GB'

@@ -7,11 +7,12 @@ import { action } from '@/lib/actions/action'
 import { importDictionaries as sendRows } from '@/lib/contract/dictionary-file'
 import { upstream } from '@/lib/upstream/call'
 import { changePreview, wrongFile } from '../_file/change-preview'
-import { FileInput, keepingName, refuseFile, sendFile, textOf } from '../_file/imported-file'
+import { FileInput, keepingName, sendFile, textOf } from '../_file/imported-file'
 import { DICTS } from './_dicts/dict-view'
 import { allFaults } from './_file/all-faults'
 import { askToBegin } from './_file/ask-to-begin'
 import { DICT_AREA, readDicts } from './_file/dict-file'
+import { refuseDictFile } from './_file/refuse-dict-file'
 
 /** Checks a file and tells what it would do; with the stamp of what was told, does it. */
 export const importDictionaries = action(
@@ -20,7 +21,7 @@ export const importDictionaries = action(
   keepingName(async (input): Promise<FilePreview> => {
     const text = await textOf(input)
     const found = await readDicts(text)
-    if (!found) return refuseFile('columns')
+    if ('problem' in found) return refuseDictFile(found)
     if (found.rows.length === 0) return wrongFile(text, found.faults, DICT_AREA)
     const stamp = input.intent === 'import' && found.faults.length === 0 ? (input.stamp ?? null) : null
     const body = { rows: found.rows, stamp, beginMeant: input.meant === '1' }

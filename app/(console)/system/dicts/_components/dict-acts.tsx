@@ -34,6 +34,16 @@ export async function DictActs({ state, mayEdit }: { state: ListState; mayEdit: 
 
 /** Dictionaries and their values from a file, with a preview of what would change. */
 export async function DictFile() {
-  const [words, texts] = await Promise.all([importWords('dict'), formTexts()])
-  return <FileImport action={importDictionaries} words={words} texts={texts} accept=".csv,text/csv" />
+  const [t, words, texts] = await Promise.all([getTranslations('dictionary.file'), importWords('dict'), formTexts()])
+  return (
+    <>
+      <p>
+        <ButtonLink href={`${DICTS}/template.csv`} icon={<Icon name="download" />} download>
+          {t('template')}
+        </ButtonLink>{' '}
+        <span className="soft">{t('templateNote')}</span>
+      </p>
+      <FileImport action={importDictionaries} words={words} texts={texts} accept=".csv,text/csv" />
+    </>
+  )
 }

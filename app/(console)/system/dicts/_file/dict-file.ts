@@ -77,11 +77,27 @@ export interface ReadDicts {
   faults: FileFault[]
 }
 
-/** The rows of a file, counted without the header. Null when it is no such file, or longer than one may be. */
-export async function readDicts(file: string): Promise<ReadDicts | null> {
-  const [head, ...lines] = readCsv(file, DICT_FILE_ROWS + 2) ?? []
-  const columns = COLUMNS.map((name) => head?.indexOf(name) ?? -1)
-  if (Math.min(...columns) < 0 || lines.length > DICT_FILE_ROWS || lines.length === 0) return null
+/** Why a file as a whole cannot be read. */
+export type DictFileProblem =
+  | { problem: 'columns'; lacking: string[]; found: string[] }
+  | { problem: 'noRows' | 'tooManyRows' | 'unreadable' }
+
+function problemOf(table: readonly string[][] | null): DictFileProblem | null {
+  if (!table) return { problem: 'unreadable' }
+  const [head = []] = table
+  const lacking = COLUMNS.filter((name) => !head.includes(name))
+  if (lacking.length > 0) return { problem: 'columns', lacking, found: head.map(cellText).filter(Boolean) }
+  if (table.length === 1) return { problem: 'noRows' }
+  return table.length > DICT_FILE_ROWS + 1 ? { problem: 'tooManyRows' } : null
+}
+
+/** The rows of a file, counted without the header, or what is wrong with it as a whole. */
+export async function readDicts(file: string): Promise<ReadDicts | DictFileProblem> {
+  const table = readCsv(file, DICT_FILE_ROWS + 2)
+  const problem = problemOf(table)
+  if (problem) return problem
+  const [head = [], ...lines] = table ?? []
+  const columns = COLUMNS.map((name) => head.indexOf(name))
   const rows: DictionaryRow[] = []
   const places: number[] = []
   const faults: FileFault[] = []

@@ -1,0 +1,12 @@
+import 'server-only'
+import { csvLine, csvText } from '@/lib/csv/csv'
+import { shippedTexts } from '@/lib/i18n/shipped'
+import { dictHead } from './dict-file'
+
+/** The lines of a file to begin with: the columns, and two values of one dictionary to be written over. */
+export async function dictTemplate(): Promise<string[]> {
+  const both = await Promise.all([shippedTexts('zh-CN'), shippedTexts('en-GB')])
+  const said = (word: string) => both.map((texts) => texts.get(`dictionary.file.example.${word}`) ?? '')
+  const values = ['small', 'large'].map((value, at) => [value, ...said(value), '', String(at + 1), '1'])
+  return [dictHead, ...values.map((cells) => csvLine(['parcel_size', ...said('name'), ...cells].map(csvText)))]
+}

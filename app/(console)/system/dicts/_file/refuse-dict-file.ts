@@ -1,0 +1,20 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import { refuse } from '@/lib/actions/refuse'
+import { DICT_FILE_ROWS } from '@/lib/contract/dictionary-file'
+import { refuseFile } from '../../_file/imported-file'
+import type { DictFileProblem } from './dict-file'
+
+/** So much of a head is told: it may be any file. */
+const [NAMES, LENGTH] = [12, 40]
+
+/** Throws INVALID_INPUT with the one thing that is wrong with the file, and what to do. */
+export async function refuseDictFile(file: DictFileProblem): Promise<never> {
+  if (file.problem === 'unreadable') return refuseFile('unreadable')
+  const t = await getTranslations('dictionary.file')
+  if (file.problem !== 'columns') return refuse('INVALID_INPUT', { text: [t(file.problem, { most: DICT_FILE_ROWS })] })
+  const { lacking, found } = file
+  const told = found.slice(0, NAMES).map((name) => name.slice(0, LENGTH))
+  const values = { count: lacking.length, lacking: lacking.join(', '), found: told.join(', ') || t('nothing') }
+  return refuse('INVALID_INPUT', { text: [t('columns', values)] })
+}
