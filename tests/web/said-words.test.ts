@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { AnnouncementDetail } from '@/lib/contract/announcement'
 import type { Locale } from '@/lib/domain/locale'
@@ -74,3 +75,13 @@ test.each([
   const page = renderToStaticMarkup(await Preview({ announcement, english }))
   expect(page).toContain(`</i>${word}</span>`)
 })
+
+test.each(['en-GB', 'zh-CN'])(
+  'the inspector and the self-test say what a button is, not its codes (%s)',
+  async (folder) => {
+    const texts = await Promise.all(
+      ['inspector', 'health'].map((area) => readFile(`messages/${folder}/${area}.json`, 'utf8')),
+    )
+    expect(texts.join('').match(/(type|status|类型|状态) ?(为 ?)?(\d|\{(type|status)\})/gi)).toBeNull()
+  },
+)
