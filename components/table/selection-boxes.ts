@@ -7,6 +7,12 @@ const pageBox = (form: string) => document.querySelector<HTMLInputElement>(`[dat
 
 export const pageIds = (form: string): string[] => boxes(form).map(({ value }) => value)
 
+/** Ticked before the scripts came. On the way back a browser ticks again what may have been acted on since. */
+export function tickedEarly(form: string): string[] {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit?.type === 'back_forward' ? [] : boxes(form).flatMap(({ checked, value }) => (checked ? value : []))
+}
+
 /** Ticks the boxes of this page as the selection says, and lets the bar appear when it lies on another page. */
 export function showSelection(form: string, { ids, matching }: Selection): void {
   const all = boxes(form)

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { keepSelection, type Left, NOTHING, readSelection, type Selection } from './selection'
-import { listenToBoxes, pageIds, showSelection } from './selection-boxes'
+import { keepSelection, type Left, NOTHING, pick, readSelection, type Selection } from './selection'
+import { listenToBoxes, pageIds, showSelection, tickedEarly } from './selection-boxes'
 
 interface SelectionKeeperProps {
   form: string
@@ -22,7 +22,11 @@ export function SelectionKeeper({ form, filter, total, after, texts, children }:
   const [here, setHere] = useState<readonly string[]>([])
   const mark = after?.mark
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is left is taken up once for each mark
-  useEffect(() => setSelection(readSelection(filter, after)), [filter, mark])
+  useEffect(() => {
+    const kept = readSelection(filter, after)
+    const early = tickedEarly(form)
+    setSelection((now) => (now || kept.matching ? kept : pick(kept, early, true)))
+  }, [filter, mark])
   useEffect(() => listenToBoxes(form, (change) => setSelection((now) => change(now ?? NOTHING))), [form])
   // Runs after every rendering on purpose: a new page of rows brings new boxes, which exist only once it is drawn.
   useEffect(() => {

@@ -106,7 +106,7 @@ test('an export closes its panel once the file is coming, and says so', async ({
   const [file] = await Promise.all([page.waitForEvent('download'), page.locator('#export .button-primary').click()])
   expect(file.suggestedFilename()).toMatch(/[.]csv$/)
   await expect(page.locator('#export')).toBeHidden()
-  await expect(page.locator('.outcome')).toContainText('The download has begun')
+  await expect(page.locator('.outcome', { hasText: 'The download has begun' })).toBeVisible()
 })
 
 test('the bar offers what the ticked orders allow: no reminder without an unpaid one', async ({ page }) => {
@@ -124,6 +124,25 @@ test('the bar offers what the ticked orders allow: no reminder without an unpaid
   await page.locator('nav.pager a[href*="current=2"]').first().click()
   await expect(page).toHaveURL(/current=2/)
   await expect(act('ship')).toBeVisible()
+})
+
+test('what is ticked before the scripts come is counted when they do', async ({ page }) => {
+  let bringScripts = () => {}
+  const wanted = new Promise<void>((resolve) => {
+    bringScripts = resolve
+  })
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await wanted
+    await route.continue()
+  })
+  await page.goto('/order/list', { waitUntil: 'commit' })
+  const boxes = page.locator('input[name="ids[]"]')
+  await boxes.nth(1).check()
+  bringScripts()
+  await expect(page.locator('.bulk')).toContainText('1 selected')
+  await boxes.nth(2).check()
+  await expect(page.locator('.bulk')).toContainText('2 selected')
+  await expect(boxes.nth(1)).toBeChecked()
 })
 
 test('what the colours of the deadlines mean stands at the head of their column', async ({ page }) => {

@@ -12,6 +12,9 @@ export interface Place {
   address(page: Page): Promise<string>
 }
 
+/** One of the demo's: what another journey writes at the same time may be half done, or show a picture that is nowhere. */
+const OLDEST = 'sort=createTime&order=asc'
+
 /** Where the id of a detail screen is found: the first row of this list. */
 const LIST_OF: Record<string, string> = {
   '/order/detail/[id]': '/order/list?status=2',
@@ -24,9 +27,9 @@ const LIST_OF: Record<string, string> = {
   '/system/jobs/[id]': '/system/jobs',
   '/message/feedback/[id]': '/message/feedback',
   '/op/messages/feedback/[id]': '/op/messages/feedback',
-  '/op/messages/announcements/[id]': '/op/messages/announcements',
-  '/op/messages/announcements/[id]/edit': '/op/messages/announcements?sendStatus=0',
-  '/op/messages/announcements/[id]/readers': '/op/messages/announcements?sendStatus=1',
+  '/op/messages/announcements/[id]': `/op/messages/announcements?${OLDEST}`,
+  '/op/messages/announcements/[id]/edit': `/op/messages/announcements?sendStatus=0&${OLDEST}`,
+  '/op/messages/announcements/[id]/readers': `/op/messages/announcements?sendStatus=1&${OLDEST}`,
   '/system/logs/[log]/[id]': '/system/logs/operation',
   '/system/permissions/[id]': '/system/permissions',
   '/system/permissions/[id]/rules': '/system/permissions',
