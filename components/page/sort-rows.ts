@@ -2,10 +2,28 @@ const ROW = '.chooser-row'
 
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(ROW)]
 
+const nameOf = (row: HTMLElement): string => row.querySelector('label')?.textContent?.trim() ?? ''
+
+/** What came without it, for its weight: a grip at the head of each row, and the way down beside the way up. */
+function complete(list: HTMLElement): void {
+  for (const row of rowsOf(list)) {
+    const grip = document.createElement('span')
+    Object.assign(grip, { className: 'chooser-grip', title: list.dataset.drag, textContent: '⠿', ariaHidden: 'true' })
+    row.prepend(grip)
+    const up = row.querySelector<HTMLButtonElement>('[name=move]')
+    const down = up?.cloneNode() as HTMLButtonElement | undefined
+    if (!up || !down) continue
+    down.value = up.value.replace(/up$/, 'down')
+    down.ariaLabel = list.dataset.down?.replace('{column}', nameOf(row)) ?? ''
+    down.textContent = '↓'
+    up.after(down)
+  }
+}
+
 /** Says where the row stands now: "Paid: place 3". */
 function tell(list: HTMLElement, row: HTMLElement): void {
   const words = (list.dataset.sorts ?? '')
-    .replace('{column}', row.dataset.name ?? '')
+    .replace('{column}', nameOf(row))
     .replace('{place}', String(rowsOf(list).indexOf(row) + 1))
   const voice = list.querySelector('[role=status]')
   if (voice) voice.textContent = words
@@ -61,6 +79,7 @@ const known = new WeakSet<HTMLElement>()
 export function sortRows(list: HTMLElement): void {
   if (known.has(list)) return
   known.add(list)
+  complete(list)
   tickByButtons(list)
   list.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>('[name=move]')
@@ -70,7 +89,7 @@ export function sortRows(list: HTMLElement): void {
     step(list, row, button)
   })
   list.addEventListener('pointerdown', (event) => {
-    const grip = (event.target as Element).closest('[data-grip]')
+    const grip = (event.target as Element).closest('.chooser-grip')
     const row = grip?.closest<HTMLElement>(ROW)
     if (!row || event.button !== 0) return
     event.preventDefault()

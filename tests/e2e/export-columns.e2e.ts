@@ -13,11 +13,14 @@ test('the columns of a file stand as they were put by keyboard and pointer, and 
     await page.getByRole('button', { name: 'Move Payment no. up' }).press('Enter')
     await expect(page.locator('#export [role="status"]')).toHaveText('Payment no.: place 1', { timeout: 1_000 })
   }).toPass()
-  const [grip, over] = [await rows.nth(4).locator('[data-grip]').boundingBox(), await rows.nth(0).boundingBox()]
+  const [grip, over] = [await rows.nth(4).locator('.chooser-grip').boundingBox(), await rows.nth(0).boundingBox()]
   await page.mouse.move((grip?.x ?? 0) + 8, (grip?.y ?? 0) + 12)
   await page.mouse.down()
   await page.mouse.move((grip?.x ?? 0) + 8, (over?.y ?? 0) + 4, { steps: 12 })
   await page.mouse.up()
+  await page.getByRole('button', { name: 'Move State down' }).press('Enter')
+  await expect(page.locator('#export [role="status"]')).toHaveText(/^State: place \d+$/)
+  await page.getByRole('button', { name: 'Move State up' }).press('Enter')
   await rows.nth(3).getByRole('checkbox').uncheck()
   const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#export .button-primary').click()])
   const text = Buffer.concat(await (await download.createReadStream()).toArray()).toString('utf8')
