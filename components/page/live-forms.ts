@@ -1,5 +1,8 @@
-/** Sends GET forms of lists without a full reload, and leaves fields that say nothing out of the address. */
-export function listForms(go: (href: string) => void): () => void {
+/**
+ * Sends GET forms of lists without a full reload, and leaves fields that say nothing out of the address. `stays`: what is
+ * typed in other forms of the page is still there afterwards.
+ */
+export function listForms(go: (href: string, stays: boolean) => void): () => void {
   const submit = (event: SubmitEvent) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || form.dataset.listForm === undefined) return
@@ -11,7 +14,7 @@ export function listForms(go: (href: string) => void): () => void {
     form.closest<HTMLElement>('[popover]')?.hidePopover()
     const text = search.toString()
     const path = new URL(form.action).pathname
-    go(text ? `${path}?${text}` : path)
+    go(text ? `${path}?${text}` : path, form.dataset.stays !== undefined)
   }
   document.addEventListener('submit', submit)
   return () => document.removeEventListener('submit', submit)

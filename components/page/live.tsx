@@ -43,7 +43,10 @@ export function Live({ now, words, copied, notCopied }: LiveProps) {
     const stops = [
       tickPromises(now - Date.now(), words, say),
       copyOnPress((done) => notify(done ? { kind: 'ok', text: copied } : { kind: 'warn', text: notCopied })),
-      listForms((href) => leaveBy(() => router.push(href, { scroll: false }))),
+      listForms((href, stays) => {
+        const go = () => router.push(href, { scroll: false })
+        stays ? go() : leaveBy(go)
+      }),
       sayDownloads(),
       sortOnOpening(),
       placePopovers(),

@@ -15,12 +15,15 @@ interface Props {
   asked: string
 }
 
-/** Fills the form below with somebody else's roles and departments; nothing is given before it is saved. By GET. */
+/**
+ * Fills the form below with somebody else's roles and departments; nothing is given before it is saved. By GET; what is
+ * typed below stays.
+ */
 export async function CopyFrom({ path, kind, copied, asked }: Props) {
   const t = await getTranslations('system.users')
   return (
     <Card title={t('copyTitle')} note={t('copyNote')}>
-      <form method="get" action={path} className="form">
+      <form method="get" action={path} className="form" data-list-form="" data-stays="">
         {kind && <input type="hidden" name="type" value={kind} />}
         <TextField name="copy" label={t('copyField')} value={asked} maxLength={64} autoComplete="off" optional />
         <div className="form-buttons">

@@ -17,6 +17,7 @@ import type { OldValues } from '../../logs/_logs/old-values'
 import { departmentOptions } from '../_users/department-options'
 import { lastDayOf, USERS } from '../_users/user-view'
 import { add, edit, lookFree } from '../actions'
+import { CopiedTicks } from './copied-ticks'
 import { PasswordFields } from './password-fields'
 
 type Choices = Data<typeof userChoices>
@@ -175,27 +176,25 @@ export async function UserForm(props: Props) {
   const [t, texts, draft] = await Promise.all([
     getTranslations('system.users'),
     formTexts(),
-    // A copy begins with what was copied, not with what was typed before.
-    draftKey(`user.${userType}.${copied?.id ?? old?.entry.id ?? ''}`, user),
+    // One draft, whoever is copied: what is saved ends it.
+    draftKey(`user.${userType}.${old?.entry.id ?? ''}`, user),
   ])
   const hidden: Record<string, string | number> = user ? { id: user.id, version: user.version } : { userType }
   return (
     <Card>
-      <RestoredForm
-        key={copied?.id}
-        old={old}
-        action={user ? edit : add}
-        texts={texts}
-        hidden={hidden}
-        draft={draft}
-        guard
-      >
+      <RestoredForm old={old} action={user ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
         <FreeFields check={lookFree.bind(null, user?.id ?? null)} names={CHECKED_FIELDS}>
           <Person user={user} />
           <Contact user={user} />
         </FreeFields>
         {!user && <PasswordFields />}
         <Access {...props} />
+        {copied && (
+          <CopiedTicks
+            key={copied.id}
+            ticks={{ 'roleIds[]': idsOf(copied.roles), 'departIds[]': idsOf(copied.departments) }}
+          />
+        )}
         <FormFoot act={t(user ? 'save' : 'create')} back={USERS} />
       </RestoredForm>
     </Card>
