@@ -3,6 +3,7 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
+import { withQuery } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { outcomeOf } from '@/lib/actions/outcome'
@@ -13,14 +14,14 @@ import { eraseUser, recycleUsers, restoreUser } from '@/lib/contract/user-bin'
 import { upstream } from '@/lib/upstream/call'
 import { faultOf, readNewUser } from './_users/new-user'
 import { KnownUser } from './_users/user-input'
-import { USERS } from './_users/user-view'
+import { listAt, NAMED, QUERY_MAX, USERS } from './_users/user-view'
 
 /** Words for what the marketplace finds wrong with a user's field. */
 const FAULTS = 'system.users.fault'
 
 const told = (path: string, done: string, count?: number, more = '') => {
   revalidatePath(USERS, 'layout')
-  return redirect(`${path}?done=${done}${count === undefined ? '' : `&count=${count}`}${more}`)
+  return redirect(withQuery(path, `done=${done}${count === undefined ? '' : `&count=${count}`}${more}`))
 }
 
 export const add = action('user:add', z.looseObject({}), async (sent) => {
@@ -44,12 +45,15 @@ const Freeze = z
     ids: z.array(Id).min(1),
     status: z.coerce.number().pipe(frozenBatch.body.shape.status),
     reason: frozenBatch.body.shape.reason,
+    /** Of the list in which they were chosen. */
+    query: z.string().max(QUERY_MAX).default(''),
   })
   .refine(({ status, reason }) => status === 1 || reason, { path: ['reason'], error: 'required' })
 
-export const freeze = action('user:freeze', Freeze, async (body) => {
+export const freeze = action('user:freeze', Freeze, async ({ query, ...body }) => {
   const { changed } = await upstream(frozenBatch, { body })
-  told(USERS, body.status === 2 ? 'frozen' : 'unfrozen', changed, `&at=${Date.now()}`)
+  const people = body.ids.slice(0, NAMED).join(',')
+  told(listAt(query), body.status === 2 ? 'frozen' : 'unfrozen', changed, `&people=${people}&at=${Date.now()}`)
 })
 
 const Reset = z.object({ id: Id, ...resetPassword.body.shape })

@@ -35,7 +35,8 @@ async function idsOf({ ids, matching, query }: z.output<typeof Chosen>): Promise
 
 const choose = action('user:list', Chosen, async (chosen) => {
   const ids = await idsOf(chosen)
-  if (ids) redirect(`${USERS}/${WAYS[chosen.to]}&ids=${ids.join(',')}`)
+  const list = encodeURIComponent(chosen.query)
+  if (ids) redirect(`${USERS}/${WAYS[chosen.to]}&ids=${ids.join(',')}&query=${list}`)
 })
 
 /** The bulk bar of the list: first the chosen users are shown, with what becomes of them. */

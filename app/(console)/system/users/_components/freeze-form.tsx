@@ -8,7 +8,6 @@ import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { FREEZE_REASON_MAX, getUser, type User } from '@/lib/contract/user'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
-import { USERS } from '../_users/user-view'
 import { freeze } from '../actions'
 
 /** Who is not there any more is left out: somebody may have been quicker. */
@@ -24,8 +23,16 @@ async function usersOf(ids: readonly string[]): Promise<User[]> {
   return found.filter((user) => user !== null)
 }
 
+interface Props {
+  status: '1' | '2'
+  ids: readonly string[]
+  /** The list in which they were chosen: its query, and its address. */
+  query: string
+  list: string
+}
+
 /** What becomes of each of the chosen users; those whom the caller may not change are named and left alone. */
-export async function FreezeForm({ status, ids }: { status: '1' | '2'; ids: readonly string[] }) {
+export async function FreezeForm({ status, ids, query, list }: Props) {
   const [t, texts, users] = await Promise.all([getTranslations('system.users'), formTexts(), usersOf(ids)])
   const changed = users.filter((user) => user.manageable && user.status !== Number(status))
   const left = users.filter((user) => !changed.includes(user))
@@ -44,7 +51,7 @@ export async function FreezeForm({ status, ids }: { status: '1' | '2'; ids: read
         {left.length > 0 && (
           <p className="soft">{t('leftAlone', { names: left.map((user) => user.username).join(', ') })}</p>
         )}
-        <ActionForm action={freeze} texts={texts} hidden={{ status }}>
+        <ActionForm action={freeze} texts={texts} hidden={{ status, query }}>
           {changed.map(({ id }) => (
             <input key={id} type="hidden" name="ids[]" value={id} />
           ))}
@@ -62,7 +69,7 @@ export async function FreezeForm({ status, ids }: { status: '1' | '2'; ids: read
                 {t(status === '2' ? 'freeze' : 'unfreeze')}
               </SubmitButton>
             )}
-            <ButtonLink look="quiet" href={USERS}>
+            <ButtonLink look="quiet" href={list}>
               {t('cancel')}
             </ButtonLink>
           </div>

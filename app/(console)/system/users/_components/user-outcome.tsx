@@ -1,11 +1,12 @@
 import { getTranslations } from 'next-intl/server'
+import { Fragment } from 'react'
 import { Outcome } from '@/components/page/outcome'
 import { TextLink } from '@/components/ui/text-link'
 import { Id } from '@/lib/contract/common'
 import { getUser } from '@/lib/contract/user'
 import { upstream } from '@/lib/upstream/call'
 import { orNone } from '@/lib/upstream/or-none'
-import { USERS } from '../_users/user-view'
+import { NAMED, USERS } from '../_users/user-view'
 
 const DONE = [
   'added',
@@ -31,17 +32,43 @@ const TONES = { tooMany: 'warn', notExported: 'danger' } as const
 
 type Search = Readonly<Record<string, string | string[] | undefined>>
 
-/** The way to the account that has just been added; nothing of one that is not there. */
-async function linkTo(added: unknown) {
-  const id = Id.safeParse(added)
+/** The way to an account; nothing of one that is not there. */
+async function linkTo(wanted: unknown) {
+  const id = Id.safeParse(wanted)
   const user = id.success ? await orNone(upstream(getUser, { query: { id: id.data } })) : null
   return user && <TextLink href={`${USERS}/${user.id}`}>{user.username}</TextLink>
+}
+
+/** To whom it was done: the first of them by name, the others counted. */
+async function People({ ids, count }: { ids: readonly string[]; count: number }) {
+  const [t, links] = await Promise.all([getTranslations('system.users.done'), Promise.all(ids.map(linkTo))])
+  const named = links.filter((link) => link !== null)
+  if (named.length === 0) return null
+  return (
+    <>
+      {named.map((link, at) => (
+        <Fragment key={link.props.href}>
+          {at > 0 && t('between')}
+          {link}
+        </Fragment>
+      ))}
+      {count > named.length && t('others', { count: count - named.length })}
+    </>
+  )
 }
 
 /** What has just been done, said once. */
 export async function UserOutcome({ search }: { search: Search }) {
   const [t, link] = await Promise.all([getTranslations('system.users.done'), linkTo(search.added)])
   const count = Number.parseInt(String(search.count ?? 0), 10) || 0
-  const text = (key: (typeof DONE)[number]) => t.rich(key, { count, user: () => link })
+  const ids = String(search.people ?? '')
+    .split(',')
+    .slice(0, Math.min(NAMED, count))
+  const people = await People({ ids, count })
+  const text = (key: (typeof DONE)[number]) => (
+    <>
+      {t.rich(key, { count, user: () => link })} {people}
+    </>
+  )
   return <Outcome done={search.done} known={DONE} text={text} tones={TONES} />
 }

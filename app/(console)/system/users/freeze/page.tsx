@@ -6,7 +6,7 @@ import { Id } from '@/lib/contract/common'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../../or-error'
 import { FreezeForm } from '../_components/freeze-form'
-import { USERS } from '../_users/user-view'
+import { listAt, QUERY_MAX, USERS } from '../_users/user-view'
 
 const PATH = `${USERS}/freeze` as const
 const Chosen = z.object({
@@ -15,6 +15,8 @@ const Chosen = z.object({
     .string()
     .transform((text) => text.split(',').filter((id) => Id.safeParse(id).success))
     .catch([]),
+  /** Of the list in which they were chosen, to come back to. */
+  query: z.string().max(QUERY_MAX).catch(''),
 })
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -25,10 +27,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function FreezePage({ searchParams }: PageProps<'/system/users/freeze'>) {
   await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('system.users'), searchParams])
-  const { status, ids } = Chosen.parse(search)
+  const { status, ids, query } = Chosen.parse(search)
+  const list = listAt(query)
   return (
-    <FormPage title={t(status === '2' ? 'freezeTitle' : 'unfreezeTitle')} back={{ href: USERS, label: t('title') }}>
-      {await orError(() => FreezeForm({ status, ids: ids.slice(0, 100) }), USERS)}
+    <FormPage title={t(status === '2' ? 'freezeTitle' : 'unfreezeTitle')} back={{ href: list, label: t('title') }}>
+      {await orError(() => FreezeForm({ status, ids: ids.slice(0, 100), query, list }), list)}
     </FormPage>
   )
 }
