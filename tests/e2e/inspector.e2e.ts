@@ -76,6 +76,35 @@ test.describe('without scripts', () => {
     await expect(page.locator('main .field-error')).toHaveCount(0)
   })
 
+  test('a part of a name offers those who have it, and the question stays', async ({ page, login }) => {
+    await login({ username: OPERATOR })
+    await page.goto('/system/inspector')
+    await page.getByLabel('Account', { exact: true }).fill('周')
+    await page.getByLabel('Screen', { exact: true }).selectOption('/order/ship')
+    await page.getByRole('button', { name: 'Show why' }).click()
+    await expect(page.locator('main .notice')).toContainText('Whom do you mean by “周”?')
+    await page.getByRole('link', { name: /zhou_multi$/ }).click()
+    await expect(page.getByLabel('Account', { exact: true })).toHaveValue('zhou_multi')
+    await expect(page.getByLabel('Screen', { exact: true })).toHaveValue('/order/ship')
+    await expect(page.locator('main .facts').first()).toBeVisible()
+    await page.goto('/system/inspector?user=nobody.is.called.so&screen=/order/ship')
+    await expect(page.getByRole('alert')).toContainText('There is no account “nobody.is.called.so”')
+  })
+
+  test('a right of shops is not offered to a role of the platform, and every cause is named', async ({
+    page,
+    login,
+  }) => {
+    await login({ username: OPERATOR })
+    await page.goto('/system/inspector?user=order_support&screen=/order/ship&code=order:ship')
+    const head = page.locator('main .notice').first()
+    await expect(head).toContainText('things stand in the way')
+    await expect(head).toContainText('is a right of shops: a platform role cannot hold it')
+    await expect(head.getByRole('listitem')).not.toHaveCount(1)
+    await expect(page.getByRole('link', { name: /order:ship\) to the role/ })).toHaveCount(0)
+    await expect(page.locator('main')).toContainText('work only with an account of a shop')
+  })
+
   test('the missing right is marked in the role, and one tick away', async ({ page, login }) => {
     await login({ username: OPERATOR })
     await page.goto('/system/inspector?user=order_support&code=user:freeze')

@@ -18,6 +18,7 @@ import { asksSomething, type Question, screenNamed } from '../_inspector/questio
 import { stepText } from '../_inspector/step-text'
 import { Chain } from './chain'
 import { GiveRight } from './give-right'
+import { Namesakes, namesakesOf } from './namesakes'
 import { QuestionForm } from './question-form'
 import { Entries, Grants, isOfRoles, OwnRoles, WaysOut } from './ways-in'
 
@@ -107,15 +108,12 @@ export async function answerTo(question: Question, can: (code: PermissionCode) =
     question.user ? factsFor(question) : null,
     question.user && can('role:list') && can('role:grant') ? givableRoles() : [],
   ])
+  const found = !facts && question.user && can('user:list') ? await namesakesOf(question.user) : null
   return (
     <>
       <QuestionForm question={question} shops={facts?.shops ?? []} buttons={buttons} />
       {facts && asksSomething(question) && <Verdict facts={facts} question={question} givable={givable} />}
-      {!facts && question.user && (
-        <Notice tone="warn" role="alert" title={t('nobody', { name: question.user })}>
-          {t('nobodyText')}
-        </Notice>
-      )}
+      {!facts && question.user && <Namesakes question={question} found={found} />}
       {!question.user && <EmptyState title={t('begin')} text={t('beginText')} />}
     </>
   )

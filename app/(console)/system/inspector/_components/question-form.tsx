@@ -23,7 +23,15 @@ export async function QuestionForm({ question, shops, buttons }: Props) {
   return (
     <Card>
       <form action={INSPECTOR} method="get" className="form">
-        <TextField name="user" label={t('user')} value={question.user} maxLength={64} required autoComplete="off" />
+        <TextField
+          name="user"
+          label={t('user')}
+          hint={t('userHint')}
+          value={question.user}
+          maxLength={64}
+          required
+          autoComplete="off"
+        />
         <FieldFrame
           id="about"
           label={t('about')}

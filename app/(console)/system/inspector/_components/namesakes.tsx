@@ -1,0 +1,43 @@
+import { getTranslations } from 'next-intl/server'
+import { Notice } from '@/components/ui/notice'
+import { TextLink } from '@/components/ui/text-link'
+import type { Data } from '@/lib/contract/endpoint'
+import { listUsers } from '@/lib/contract/user'
+import { upstream } from '@/lib/upstream/call'
+import { addressOf, type Question } from '../_inspector/question'
+
+/** So many are offered; of more a longer part of the name is asked for. */
+const OFFERED = 10
+
+/** Users with this in their account or name. Errors as of `upstream`. */
+export const namesakesOf = (name: string) => upstream(listUsers, { query: { q: name, size: OFFERED } })
+
+interface Props {
+  question: Question
+  /** Null where the reader may not look at users. */
+  found: Data<typeof listUsers> | null
+}
+
+/** Nobody has exactly this account: those whose account or name has it in it, each a link to the same question. */
+export async function Namesakes({ question, found }: Props) {
+  const t = await getTranslations('inspector')
+  const name = question.user
+  if (!found || found.records.length === 0)
+    return (
+      <Notice tone="warn" role="alert" title={t('nobody', { name })}>
+        {t('nobodyText')}
+      </Notice>
+    )
+  return (
+    <Notice role="status" title={t('whom', { name })}>
+      <ul>
+        {found.records.map(({ id, username, realname }) => (
+          <li key={id}>
+            <TextLink href={addressOf(question, { user: username })}>{`${realname} · ${username}`}</TextLink>
+          </li>
+        ))}
+      </ul>
+      {found.total > found.records.length && t('whomMore', { count: found.total - found.records.length })}
+    </Notice>
+  )
+}
