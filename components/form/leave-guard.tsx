@@ -14,32 +14,50 @@ const leads = (event: MouseEvent): HTMLAnchorElement | null => {
   return link.pathname === location.pathname && link.hash ? null : link
 }
 
-interface Asking {
-  ask: (go: () => void) => void
-  isAllowed: () => boolean
-  dialog: () => Element | null
+interface Guard {
+  ask(go: () => void): void
+  isAllowed(): boolean
   back: boolean
 }
 
+/** Forms of the page with changes: one of them asks for all. */
+const guards = new Set<Guard>()
+/** Somebody has chosen to leave: no other form asks again. */
+let left = false
+const asking = () => [...guards].find((guard) => !guard.isAllowed())
+const isFree = () => left || !asking()
+const ask = (go: () => void) => (isFree() ? go() : asking()?.ask(go))
+
 /** Every way off the page: closing it, a link, Back, and whatever a script does (a tab of the strip, the palette). */
-function onEveryWay({ ask, isAllowed, dialog, back }: Asking) {
+function onEveryWay(back: boolean) {
   const close = (event: BeforeUnloadEvent) => {
-    if (!isAllowed()) event.preventDefault()
+    if (!isFree()) event.preventDefault()
   }
   const follow = (event: MouseEvent) => {
     const link = leads(event)
-    if (!link || isAllowed() || dialog()?.contains(link)) return
+    if (!link || isFree() || link.closest('dialog[data-leave]')) return
     event.preventDefault()
     event.stopPropagation()
     ask(() => link.click())
   }
-  const stops = [onLeaving(ask), ...(back ? [onBackButton(ask, isAllowed)] : [])]
+  const stops = [onLeaving(ask), ...(back ? [onBackButton(ask, isFree)] : [])]
   addEventListener('beforeunload', close)
   document.addEventListener('click', follow, true)
   return () => {
     removeEventListener('beforeunload', close)
     document.removeEventListener('click', follow, true)
     for (const stop of stops) stop()
+  }
+}
+
+let stop = () => {}
+function watch(guard: Guard) {
+  left = false
+  if (guards.size === 0) stop = onEveryWay(guard.back)
+  guards.add(guard)
+  return () => {
+    guards.delete(guard)
+    if (guards.size === 0) stop()
   }
 }
 
@@ -61,29 +79,26 @@ interface LeaveGuardProps {
 export function LeaveGuard({ active, sending, kept = false, texts, back = true }: LeaveGuardProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const wanted = useRef<(() => void) | null>(null)
-  const allowed = useRef(false)
   const underway = useRef(sending)
   useEffect(() => {
     underway.current = sending
   }, [sending])
   useEffect(() => {
     if (!active) return
-    allowed.current = false
-    const ask = (go: () => void) => {
-      if (allowed.current || underway.current) return go()
+    const show = (go: () => void) => {
       wanted.current = go
       if (!dialog.current?.open) dialog.current?.showModal()
     }
-    const isAllowed = () => allowed.current || underway.current || (kept && LEFT_AT in sessionStorage)
-    return onEveryWay({ ask, isAllowed, dialog: () => dialog.current, back })
+    const isAllowed = () => underway.current || (kept && LEFT_AT in sessionStorage)
+    return watch({ ask: show, isAllowed, back })
   }, [active, kept, back])
   const leave = () => {
-    allowed.current = true
+    left = true
     dialog.current?.close()
     wanted.current?.()
   }
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby="leave-title">
+    <dialog ref={dialog} className="dialog" data-leave="" aria-labelledby="leave-title">
       <div className="dialog-head">
         <h2 id="leave-title">{texts.leaveTitle}</h2>
       </div>

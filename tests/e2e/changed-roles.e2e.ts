@@ -1,0 +1,27 @@
+import { OPERATOR } from '../support/accounts'
+import { awake, expect, test } from './journey'
+
+test('of several parts with changes one asks before they are left, once', async ({ page, login }) => {
+  await login({ username: OPERATOR })
+  await page.goto('/system/roles')
+  await page.getByRole('link', { name: 'Order support', exact: true }).click()
+  const name = page.locator('input[name="roleNameEn"]')
+  await awake(name)
+  await name.fill('Order support, unsaved')
+  await page.locator('#rights input[type=checkbox]:not(:disabled)').last().click()
+  const question = page.locator('dialog[data-leave][open]')
+  const leave = question.getByRole('button', { name: 'Leave', exact: true })
+  const away = [() => page.goBack(), () => page.getByRole('link', { name: 'Show the users' }).first().click()]
+  for (const go of away) {
+    await go()
+    await expect(question).toHaveCount(1)
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(question).toHaveCount(0)
+  }
+  await page.locator('#rights').getByRole('searchbox').fill('order')
+  await page.keyboard.press('Enter')
+  await expect(question).toHaveCount(1)
+  await leave.click()
+  await expect(page).toHaveURL(/q=order/)
+  await expect(question).toHaveCount(0)
+})
