@@ -24,4 +24,10 @@ test('of several parts with changes one asks before they are left, once', async 
   await leave.click()
   await expect(page).toHaveURL(/q=order/)
   await expect(question).toHaveCount(0)
+  // What was ticked is out of sight, and a link away.
+  const rights = page.locator('#rights')
+  await expect(rights).toContainText('Ticks that you made in another view of these rights are not saved')
+  await rights.getByRole('link', { name: 'Open that view' }).click()
+  await page.waitForURL(/q=&/)
+  await expect(rights.getByRole('button', { name: 'Discard' })).toBeVisible()
 })

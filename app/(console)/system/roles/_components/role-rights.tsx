@@ -25,12 +25,16 @@ import { ROLES } from '../_roles/role-input'
 import { saveRights } from '../actions'
 import { LiveRights } from './live-rights'
 import { RightsTree } from './rights-tree'
+import { TicksElsewhere } from './ticks-elsewhere'
 
 interface Props {
   role: Role
   mayGrant: boolean
   query: RightsQuery
 }
+
+/** Drafts of rights are called so, with the view behind it. */
+const RIGHTS = 'rights.'
 
 const stateOf = (role: Role, { q, at, from }: RightsQuery) => ({
   path: `${ROLES}/${role.id}`,
@@ -60,7 +64,7 @@ export async function RoleRights({ role, mayGrant, query }: Props) {
     getTranslations('role'),
     getTranslations('permission'),
     formTexts(),
-    draftKey(`rights.${query.q}.${query.at}.${query.from}`, role),
+    draftKey(`${RIGHTS}${query.q}.${query.at}.${query.from}`, role),
     readTree(role.id),
     readHeld(role),
   ])
@@ -89,6 +93,15 @@ export async function RoleRights({ role, mayGrant, query }: Props) {
         />
         {others > 0 && <p className="soft">{words('others', { count: others, kind: role.kind })}</p>}
         {elsewhere > 0 && <p className="soft">{words('elsewhere', { count: elsewhere, kind: role.kind })}</p>}
+        {!locked && (
+          <TicksElsewhere
+            before={draft.slice(0, draft.indexOf(RIGHTS) + RIGHTS.length)}
+            after={`.${role.id}.${role.version}`}
+            here={`${query.q}.${query.at}.${query.from}`}
+            path={`${ROLES}/${role.id}`}
+            texts={{ text: words('ticksElsewhere'), open: words('ticksOpen') }}
+          />
+        )}
         {!view.whole && <Part view={view} role={role} query={query} />}
         {!locked && view.shown.has(query.tick) && !ticked.has(query.tick) && (
           <Notice tone="warn">{words('wished')}</Notice>
