@@ -98,6 +98,7 @@ test('an operator tries a data rule on somebody, gives it to a role, and that pe
   await page.goto('/system/permissions?q=op%2Forders%2FOrderList')
   await page.getByRole('link', { name: 'All orders' }).last().click()
   await page.getByRole('link', { name: 'Make a rule' }).click()
+  await expect(page.locator('main')).toContainText(/matching rows on all of these pages: Workplace, Analysis/)
   await page.locator('select[name="column"]').selectOption('kind')
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByRole('checkbox', { name: 'Flash sale' })).toBeVisible()

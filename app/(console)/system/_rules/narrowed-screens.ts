@@ -1,0 +1,14 @@
+import { RESOURCES, type Resource } from '@/lib/domain/data-rule'
+import { SCREENS, type Screen } from '@/lib/navigation/screens'
+
+const areaOf = (permission: string | undefined) => permission?.split(':')[0]
+
+/**
+ * The screens that show or count rows of a resource: those that ask for a right of its area, as what they read does.
+ * Rules narrow the rows wherever they are read, not on the screen of the entry alone. A new record's form reads none.
+ */
+export function narrowedScreens(resource: Resource): Screen[] {
+  const screens: readonly Screen[] = SCREENS
+  const area = areaOf(RESOURCES[resource].permission)
+  return screens.filter(({ path, permission }) => areaOf(permission) === area && !path.endsWith('/new'))
+}
