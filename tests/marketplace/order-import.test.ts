@@ -49,6 +49,16 @@ describe('The dry run of a file', () => {
     expect([fine, bad]).toEqual([2, 7])
   })
 
+  test('takes a carrier by its code and by its names in both languages, short as sellers write them', async () => {
+    const order = await makeOrder(market, { qty: [1, 1, 1, 1, 1, 1] })
+    const written = ['sf', '顺丰', '顺丰速运', 'SF International', '燕文', 'DHL']
+    const rows = written.map((carrier, at) => row(at + 2, order.no, { lineCode: `TEST-${at}`, qty: '1', carrier }))
+    const found = await preview(rows)
+    expect(found.accepted.map(({ carrier }) => carrier)).toEqual(['sf', 'sf', 'sf', 'sf', 'yanwen', 'dhl'])
+    const unknown = await preview([row(2, order.no, { carrier: '国际' }), row(3, order.no, { carrier: '快递' })])
+    expect(unknown.issues.map(({ code }) => code)).toEqual(['unknownCarrier', 'unknownCarrier'])
+  })
+
   test('two rows may not send the same piece, and a number seen in ninety days is a warning only', async () => {
     const used = await makeOrder(market)
     const body = { carrier: 'evri', trackingNo: 'H770000000123456' }

@@ -25,9 +25,20 @@ export interface ImportFacts {
 const tidyNo = (text: string): string => text.normalize('NFKC').trim().toUpperCase()
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
+/** 顺丰, 顺丰速运 and 顺丰国际 are one carrier: what only says that somebody carries, or where, is no part of the name. */
+const shortName = (text: string): string =>
+  plain(text)
+    .replace(/(国际|速运|速递|快递|快运|物流|电商|英国| uk| international)+$/, '')
+    .trim()
+
+/** Codes of the carriers by code, by name in either language, and by short name where only one has it. */
 async function carrierNames(context: Context): Promise<Map<string, string>> {
+  const all = await listCarriers(context)
   const names = new Map<string, string>()
-  for (const { code, name } of await listCarriers(context))
+  for (const { code, name } of all)
+    for (const short of new Set([shortName(name.zh), shortName(name.en)]))
+      names.set(short, names.has(short) && names.get(short) !== code ? '' : code)
+  for (const { code, name } of all)
     for (const text of [code, code.replaceAll('_', ' '), name.zh, name.en]) names.set(plain(text), code)
   return names
 }
@@ -66,7 +77,8 @@ export async function readFacts(context: Context, rows: readonly ImportRow[]): P
     order: (no) => byNo.get(tidyNo(no)),
     lines: (order) => lines.get(order.id) ?? [],
     parcels: (order) => parcelsOf.get(order.id) ?? [],
-    carrier: (text, trackingNo) => (text.trim() === '' ? guessCarrier(trackingNo) : (names.get(plain(text)) ?? null)),
+    carrier: (text, trackingNo) =>
+      text.trim() === '' ? guessCarrier(trackingNo) : names.get(plain(text)) || names.get(shortName(text)) || null,
     usedBy: (trackingNo) => usedBy.get(trackingNo) ?? [],
   }
 }
