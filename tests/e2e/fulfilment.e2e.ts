@@ -147,7 +147,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('main')).toContainText('No row can be imported')
       const number = royalMail()
       await page.getByLabel('Tracking no, row 2').fill(number)
-      await page.getByLabel('Carrier, row 2').fill('')
+      await page.getByLabel('Carrier, row 2').selectOption('')
       await page.getByLabel('Tracking no, row 3').fill(royalMail())
       await page.getByRole('button', { name: 'Check the corrections' }).click()
       await expect(page.locator('main')).toContainText('Same order as row 2')

@@ -1,18 +1,16 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/page/form-page'
-import { ButtonLink } from '@/components/ui/button'
-import { Card } from '@/components/ui/card'
-import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { Id } from '@/lib/contract/common'
 import { draftKey } from '@/lib/session/draft-key'
 import { requireScreen } from '@/lib/session/session'
 import { settle } from '@/lib/session/settle'
 import { carrierChoices } from '../_shipping/carrier-choices'
-import { CarrierCodes, readCarriers } from './_components/carrier-codes'
+import { readCarriers } from './_components/carrier-codes'
 import { ImportHistory } from './_components/import-history'
 import { importTexts } from './_components/import-words'
+import { PrepareFile } from './_components/prepare-file'
 import { TrackingImport } from './_components/tracking-import'
 import { startAgain } from './_import/again'
 import { FRESH_IMPORT } from './_import/import-state'
@@ -30,17 +28,7 @@ export default async function TrackingImportPage({ searchParams }: PageProps<'/o
   const names = Object.fromEntries((await carrierChoices(known)).map(({ code, name }) => [code, name]))
   return (
     <FormPage title={t('import.title')} note={t('import.note')} wide>
-      <Card
-        title={t('import.step1')}
-        aside={
-          <ButtonLink href="/order/tracking-import/template.csv" icon={<Icon name="download" />} download>
-            {t('import.template')}
-          </ButtonLink>
-        }
-      >
-        <p>{t('import.templateText')}</p>
-        <CarrierCodes known={known} />
-      </Card>
+      <PrepareFile known={known} mayPaste={can('order:ship')} />
       {start?.ok === false && <Notice tone="danger">{start.message}</Notice>}
       <TrackingImport
         key={again}

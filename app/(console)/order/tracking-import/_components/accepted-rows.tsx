@@ -1,9 +1,9 @@
 'use client'
 
 import { fillText } from '@/components/form/form-text'
+import { NO_TICKS, waiting } from '../_import/corrections'
 import type { DryRun } from '../_import/import-state'
 import type { ImportTexts } from './import-texts'
-import { issueText } from './issue-text'
 
 interface AcceptedRowsProps {
   run: DryRun
@@ -12,13 +12,16 @@ interface AcceptedRowsProps {
   texts: ImportTexts
 }
 
-/** What each good row will do: to which order, with which carrier, and what is odd about it. */
+/** What each row that wants no tick will do: to which order, and with which carrier. */
 export function AcceptedRows({ run, carriers, texts }: AcceptedRowsProps) {
-  const rest = run.good - run.accepted.length
-  const odd = (row: number) => run.issues.filter((issue) => issue.row === row).map((issue) => issueText(issue, texts))
+  const apart = waiting(run, NO_TICKS)
+  const accepted = run.accepted.filter(({ row }) => !apart.has(row))
+  const count = run.good - apart.size
+  const rest = count - accepted.length
+  if (count === 0) return null
   return (
-    <details className="import-codes" open={run.bad === 0 || run.good <= 20 || run.doubtful.length > 0}>
-      <summary>{fillText(texts.goodRows, { count: run.good })}</summary>
+    <details className="import-codes" open={run.bad === 0 || count <= 20}>
+      <summary>{fillText(texts.goodRows, { count })}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard */}
       <section className="table-box table-cards import-issues" aria-label={texts.goodName} tabIndex={0}>
         <table className="table table-compact">
@@ -33,12 +36,11 @@ export function AcceptedRows({ run, carriers, texts }: AcceptedRowsProps) {
               <th scope="col" className="end">
                 {texts.column.qty}
               </th>
-              <th scope="col">{texts.odd}</th>
             </tr>
           </thead>
           <tbody>
-            {run.accepted.map(({ row, orderId, orderNo, carrier, recognised, trackingNo, qty }) => (
-              <tr key={row} className={odd(row).length > 0 ? 'spine-us' : 'spine-done'}>
+            {accepted.map(({ row, orderId, orderNo, carrier, recognised, trackingNo, qty }) => (
+              <tr key={row} className="spine-done">
                 <th scope="row" className="end">
                   <span className="import-row">{texts.row} </span>
                   {row}
@@ -58,7 +60,6 @@ export function AcceptedRows({ run, carriers, texts }: AcceptedRowsProps) {
                 <td className="end" data-label={texts.column.qty}>
                   {qty}
                 </td>
-                <td className="tone-warn">{odd(row).join(' ')}</td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, Fragment, useRef } from 'react'
+import { type FormEvent, Fragment, useRef, useState } from 'react'
 import type { Draft } from '@/components/form/draft'
 import { DraftNotice } from '@/components/form/draft-notice'
 import { fillText } from '@/components/form/form-text'
@@ -8,6 +8,7 @@ import { Tick } from '@/components/form/tick'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { OnAnswer } from '../../_shipping/use-steps'
+import { NO_TICKS, type Ticks, waiting } from '../_import/corrections'
 import type { DryRun, ImportState } from '../_import/import-state'
 import { AcceptedRows } from './accepted-rows'
 import type { ImportTexts } from './import-texts'
@@ -29,6 +30,35 @@ interface DryRunResultProps {
   onDiscard: () => void
 }
 
+/** The ticks as they stand now: those that came with the check, until they are changed. */
+function useTicks(typed: Readonly<Record<string, string>>) {
+  const [ticked, setTicked] = useState<Partial<Ticks>>({})
+  const isTicked = (name: keyof Ticks) => ticked[name] ?? typed[name] === '1'
+  const ticks: Ticks = { repeatedMeant: isTicked('repeatedMeant'), doubtfulMeant: isTicked('doubtfulMeant') }
+  const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
+    const { name, checked } = target as unknown as HTMLInputElement
+    if (name in NO_TICKS) setTicked((before) => ({ ...before, [name]: checked }))
+  }
+  return { ticks, onChange }
+}
+
+/** How many rows go as they stand, and how many do not or want a tick. */
+function Summary({ run, texts }: Pick<DryRunResultProps, 'run' | 'texts'>) {
+  const { good, bad } = run
+  const repeated = run.repeated.length
+  const doubtful = run.doubtful.length
+  return (
+    <p className="import-summary num" role="status">
+      <span className="tone-ok">● {fillText(texts.good, { count: good - waiting(run, NO_TICKS).size })}</span>
+      {bad > 0 && <span className="tone-danger">■ {fillText(texts.bad, { count: bad })}</span>}
+      {repeated > 0 && <span className="tone-warn">▲ {fillText(texts.repeated, { count: repeated })}</span>}
+      {doubtful > 0 && <span className="tone-warn">▲ {fillText(texts.doubtful, { count: doubtful })}</span>}
+      {run.done > 0 && <span className="soft">○ {fillText(texts.done, { count: run.done })}</span>}
+      {run.issueCount === 0 && <span className="soft">{texts.allGood}</span>}
+    </p>
+  )
+}
+
 /** What the import would do, what keeps rows out, and the button that does it. */
 export function DryRunResult(props: DryRunResultProps) {
   const { run, state, busy, resumed, carriers, texts } = props
@@ -37,11 +67,10 @@ export function DryRunResult(props: DryRunResultProps) {
   const typed = draft.version > 0 ? draft.typed : state.typed
   const { good, bad } = run
   const isDone = good === 0 && bad === 0
-  const rowsWith = (wanted: string) =>
-    new Set(run.issues.filter(({ code }) => code === wanted).map(({ row }) => row)).size
-  const repeated = rowsWith('duplicate')
+  const repeated = run.repeated.length
   const doubtful = run.doubtful.length
-  const tick = (name: string) => ({
+  const { ticks, onChange } = useTicks(typed)
+  const tick = (name: keyof Ticks) => ({
     name,
     checked: typed[name] === '1',
     wrong: texts.errors[state.problem?.fields[name] ?? ''],
@@ -50,6 +79,7 @@ export function DryRunResult(props: DryRunResultProps) {
     <form
       ref={form}
       action={props.formAction}
+      onChange={onChange}
       onSubmit={(event) => props.onSubmit(event, (next) => next?.run?.token !== run.token && draft.forget())}
       className="card"
       noValidate
@@ -59,14 +89,7 @@ export function DryRunResult(props: DryRunResultProps) {
         <span className="soft">{run.fileName}</span>
       </header>
       <div className="card-body form">
-        <p className="import-summary num" role="status">
-          <span className="tone-ok">● {fillText(texts.good, { count: good })}</span>
-          {bad > 0 && <span className="tone-danger">■ {fillText(texts.bad, { count: bad })}</span>}
-          {repeated > 0 && <span className="tone-warn">▲ {fillText(texts.repeated, { count: repeated })}</span>}
-          {doubtful > 0 && <span className="tone-warn">▲ {fillText(texts.doubtful, { count: doubtful })}</span>}
-          {run.done > 0 && <span className="soft">○ {fillText(texts.done, { count: run.done })}</span>}
-          {run.issueCount === 0 && <span className="soft">{texts.allGood}</span>}
-        </p>
+        <Summary run={run} texts={texts} />
         {run.seenBefore && (
           <Notice tone="warn" role="alert">
             {texts.seenBefore}
@@ -88,7 +111,14 @@ export function DryRunResult(props: DryRunResultProps) {
         <input type="hidden" name="mode" value={state.mode} data-drafted="" />
         <input type="hidden" name="fileName" value={run.fileName} data-drafted="" />
         {bad + run.repeated.length + doubtful > 0 && (
-          <RefusedRows key={`rows${draft.version}`} run={run} typed={typed} busy={busy} texts={texts} />
+          <RefusedRows
+            key={`rows${draft.version}`}
+            run={run}
+            typed={typed}
+            busy={busy}
+            carriers={carriers}
+            texts={texts}
+          />
         )}
         {good > 0 && <AcceptedRows run={run} carriers={carriers} texts={texts} />}
         <Fragment key={`ticks${draft.version}`}>
@@ -98,7 +128,7 @@ export function DryRunResult(props: DryRunResultProps) {
         <div className="form-buttons">
           {good > 0 ? (
             <Button type="submit" name="intent" value="commit" look="primary" busy={busy}>
-              {fillText(texts.commit, { count: good - repeated || good })}
+              {fillText(texts.commit, { count: good - waiting(run, ticks).size || good })}
             </Button>
           ) : (
             <span className={isDone ? 'soft' : 'tone-danger'}>{isDone ? texts.allDone : texts.nothingGood}</span>

@@ -35,13 +35,14 @@ export interface ImportTexts extends DraftTexts {
   done: string
   allDone: string
   cellOf: string
+  /** The choice of no carrier. */
+  byNumber: string
   recheck: string
   checkedFirst: string
   goodRows: string
   goodName: string
   goodRest: string
   recognised: string
-  odd: string
   failedRows: string
   failedName: string
   row: string

@@ -6,6 +6,7 @@ import type { ImportRow } from '@/lib/contract/order-bulk'
 import { TRACKING_COLUMNS } from '@/lib/domain/tracking-columns'
 import { cellName, doubtfulOnly } from '../_import/corrections'
 import { CORRECTED_SHOWN, type DryRun, type Issue } from '../_import/import-state'
+import { CellField } from './cell-field'
 import type { ImportTexts } from './import-texts'
 import { issueText } from './issue-text'
 
@@ -14,6 +15,8 @@ interface RefusedRowsProps {
   /** Corrections that the last check did not take. */
   typed: Readonly<Record<string, string>>
   busy: boolean
+  /** Names of carriers by their code. */
+  carriers: Readonly<Record<string, string>>
   texts: ImportTexts
 }
 
@@ -21,8 +24,8 @@ interface RefusedRowsProps {
 export const FAILED_FILE = 'failed-rows-file'
 
 /** The rows with issues, each cell a field: what is wrong is corrected here and checked again. */
-export function RefusedRows({ run, typed, busy, texts }: RefusedRowsProps) {
-  const parts = { run, typed, texts }
+export function RefusedRows({ run, typed, busy, carriers, texts }: RefusedRowsProps) {
+  const parts = { run, typed, carriers, texts }
   const doubtful = doubtfulOnly(run)
   return (
     <>
@@ -49,7 +52,7 @@ interface RowsProps extends Omit<RefusedRowsProps, 'busy'> {
   text: string
 }
 
-function Rows({ run, rows, typed, texts, title, text }: RowsProps) {
+function Rows({ run, rows, typed, carriers, texts, title, text }: RowsProps) {
   const shown = rows.slice(0, CORRECTED_SHOWN)
   const issuesOf = (row: number) => run.issues.filter((issue) => issue.row === row)
   return (
@@ -76,7 +79,7 @@ function Rows({ run, rows, typed, texts, title, text }: RowsProps) {
           </thead>
           <tbody>
             {shown.map((row) => (
-              <RefusedRow key={row.row} row={row} issues={issuesOf(row.row)} typed={typed} texts={texts} />
+              <RefusedRow key={row.row} row={row} issues={issuesOf(row.row)} {...{ typed, carriers, texts }} />
             ))}
           </tbody>
         </table>
@@ -85,14 +88,12 @@ function Rows({ run, rows, typed, texts, title, text }: RowsProps) {
   )
 }
 
-interface RefusedRowProps {
+interface RefusedRowProps extends Pick<RefusedRowsProps, 'typed' | 'carriers' | 'texts'> {
   row: ImportRow
   issues: readonly Issue[]
-  typed: Readonly<Record<string, string>>
-  texts: ImportTexts
 }
 
-function RefusedRow({ row, issues, typed, texts }: RefusedRowProps) {
+function RefusedRow({ row, issues, typed, carriers, texts }: RefusedRowProps) {
   const id = `wrong-${row.row}`
   const wrong = new Set(issues.map(({ column }) => column))
   return (
@@ -103,23 +104,23 @@ function RefusedRow({ row, issues, typed, texts }: RefusedRowProps) {
       </th>
       <td id={id} className="import-why">
         {issues.map((issue) => (
-          <div key={`${issue.column} ${issue.code}`}>
-            <b>{texts.column[issue.column as keyof ImportTexts['column']]}</b> {issueText(issue, texts)}
-          </div>
+          <div key={`${issue.column} ${issue.code}`}>{issueText(issue, texts)}</div>
         ))}
       </td>
       {TRACKING_COLUMNS.map((column) => (
         <td key={column} data-label={texts.column[column]}>
-          <input
-            className="desk-input mono"
-            name={cellName(row.row, column)}
-            defaultValue={typed[cellName(row.row, column)] ?? row[column]}
-            maxLength={80}
-            autoComplete="off"
-            spellCheck={false}
-            aria-label={fillText(texts.cellOf, { column: texts.column[column], row: row.row })}
-            aria-invalid={wrong.has(column) || undefined}
-            aria-describedby={wrong.has(column) ? id : undefined}
+          <CellField
+            column={column}
+            given={row[column]}
+            carriers={carriers}
+            texts={texts}
+            field={{
+              name: cellName(row.row, column),
+              defaultValue: typed[cellName(row.row, column)] ?? row[column],
+              'aria-label': fillText(texts.cellOf, { column: texts.column[column], row: row.row }),
+              'aria-invalid': wrong.has(column) || undefined,
+              'aria-describedby': wrong.has(column) ? id : undefined,
+            }}
           />
         </td>
       ))}

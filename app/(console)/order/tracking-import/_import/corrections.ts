@@ -8,6 +8,14 @@ export const cellName = (row: number, column: TrackingColumn): string => `cell.$
 
 const TICKS = new Set(['repeatedMeant', 'doubtfulMeant'])
 
+/** Which ticks of a check are set. */
+export interface Ticks {
+  repeatedMeant: boolean
+  doubtfulMeant: boolean
+}
+
+export const NO_TICKS: Ticks = { repeatedMeant: false, doubtfulMeant: false }
+
 /** The corrected cells and the ticks of a form, by field name. */
 export const typedCells = (typed: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => name.startsWith('cell.') || TICKS.has(name)))
@@ -16,6 +24,12 @@ export const typedCells = (typed: Readonly<Record<string, string>>): Record<stri
 export const doubtfulOnly = ({ doubtful, repeated }: Pick<DryRun, 'doubtful' | 'repeated'>): ImportRow[] => {
   const listed = new Set(repeated.map(({ row }) => row))
   return doubtful.filter(({ row }) => !listed.has(row))
+}
+
+/** Good rows that wait for their tick, by their numbers in the file. */
+export const waiting = ({ repeated, doubtful }: Pick<DryRun, 'doubtful' | 'repeated'>, ticks: Ticks): Set<number> => {
+  const rows = [...(ticks.repeatedMeant ? [] : repeated), ...(ticks.doubtfulMeant ? [] : doubtful)]
+  return new Set(rows.map(({ row }) => row))
 }
 
 /** The rows that are corrected on the screen. */

@@ -1,0 +1,37 @@
+'use client'
+
+import type { TrackingColumn } from '@/lib/domain/tracking-columns'
+import type { ImportTexts } from './import-texts'
+
+interface CellFieldProps {
+  column: TrackingColumn
+  /** What the file says there. */
+  given: string
+  /** Names of carriers by their code; none while they cannot be had. */
+  carriers: Readonly<Record<string, string>>
+  field: { name: string; defaultValue: string; 'aria-label': string } & Pick<
+    React.AriaAttributes,
+    'aria-invalid' | 'aria-describedby'
+  >
+  texts: ImportTexts
+}
+
+/** A cell to be corrected: the carrier is chosen, what the file says stands among the choices; anything else is typed. */
+export function CellField({ column, given, carriers, field, texts }: CellFieldProps) {
+  const known = Object.entries(carriers)
+  if (column !== 'carrier' || known.length === 0)
+    return <input className="desk-input mono" maxLength={80} autoComplete="off" spellCheck={false} {...field} />
+  const isListed = known.some(([code, name]) => given === code || given === name)
+  return (
+    <select className="desk-input" {...field}>
+      <option value="">{texts.byNumber}</option>
+      {given && !isListed && <option value={given}>{given}</option>}
+      {known.map(([code, name]) => (
+        // A name of the file stays that name: a row is checked again only once something in it has changed.
+        <option key={code} value={given === name ? given : code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}

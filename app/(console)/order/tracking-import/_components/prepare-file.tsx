@@ -1,0 +1,29 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
+import { TextLink } from '@/components/ui/text-link'
+import { CarrierCodes, type Known } from './carrier-codes'
+
+/** What a file has to look like, its template, and the way to do without one. */
+export async function PrepareFile({ known, mayPaste }: { known: Known; mayPaste: boolean }) {
+  const t = await getTranslations('fulfilment.import')
+  return (
+    <Card
+      title={t('step1')}
+      aside={
+        <ButtonLink href="/order/tracking-import/template.csv" icon={<Icon name="download" />} download>
+          {t('template')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('templateText')}</p>
+      {mayPaste && (
+        <p>
+          <TextLink href="/order/ship?mode=batch">{t('paste')}</TextLink>
+        </p>
+      )}
+      <CarrierCodes known={known} />
+    </Card>
+  )
+}

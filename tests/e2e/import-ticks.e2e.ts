@@ -1,0 +1,33 @@
+import { awake, expect, test } from './journey'
+
+test('a row that wants a tick stands in one table only, and the button counts it once it is ticked', async ({
+  page,
+  login,
+}) => {
+  await login({ locale: 'en-GB' })
+  await page.goto('/order/ship?lines=single')
+  const [first = '', second = ''] = await page.locator('.desk-item .mono').allTextContents()
+  const number = `1550${String(Date.now()).slice(-10)}`
+  const rows = [
+    'Order no,Tracking no,Carrier',
+    `${first},${number},DPD`,
+    `${second},${number},SF International`,
+    'SO0000,AB12,Pigeon',
+  ]
+  await page.goto('/order/tracking-import')
+  await awake(page.locator('input[name="file"]'))
+  const file = { name: 'numbers.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) }
+  await page.locator('input[name="file"]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.locator('.import-summary')).toContainText('Rows that can be imported: 1')
+  await expect(page.getByRole('rowheader', { name: '3', exact: true })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Import rows: 1' })).toBeVisible()
+  await page.getByLabel('The same parcel').check()
+  await page.getByLabel('They stand so on the labels').check()
+  await expect(page.getByRole('button', { name: 'Import rows: 2' })).toBeVisible()
+  const carrier = page.getByLabel('Carrier, row 4')
+  await expect(carrier).toHaveValue('Pigeon')
+  await carrier.selectOption('Evri')
+  await page.getByRole('link', { name: 'Paste a list of tracking numbers' }).click()
+  await expect(page).toHaveURL(/\/order\/ship\?mode=batch/)
+})
