@@ -66,3 +66,28 @@ test('a kind of department from the dictionary is given to a new department, and
   await page.getByRole('button', { name: 'Delete it' }).click()
   await expect(outcome(page)).toContainText('The value was deleted')
 })
+
+test('a department moves only after it was said from where to where, and with whom', async ({ page, login }) => {
+  await login({ username: OPERATOR })
+  await page.goto('/system/departments')
+  await page.locator(ROWS).getByRole('link', { name: 'Pennine Home' }).click()
+  const move = async (to: { label: string }) => {
+    await page.locator('select[name="parentId"]').selectOption(to)
+    await page.getByRole('button', { name: 'Look at the move' }).click()
+    await expect(page.locator('main')).toContainText(/From “.+” to “.+”\. .+ along/)
+  }
+  const place = page.locator('.facts').filter({ hasText: 'Parent' })
+  const before = (await place.textContent()) ?? ''
+  const options = await page.locator('select[name="parentId"] option').allTextContents()
+  const parents = options.slice(1).filter((each) => each !== 'None (first level)')
+  const above = parents.find((each) => before.includes(each)) ?? 'None (first level)'
+  const [other = ''] = parents.filter((each) => each !== above)
+  await move({ label: other })
+  await expect(place).toHaveText(before)
+  await page.getByRole('button', { name: 'Move it' }).click()
+  await expect(outcome(page)).toContainText('Moved')
+  await expect(place).toContainText(other)
+  await move({ label: above })
+  await page.getByRole('button', { name: 'Move it' }).click()
+  await expect(place).toHaveText(before)
+})

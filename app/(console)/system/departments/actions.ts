@@ -8,7 +8,7 @@ import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { outcomeOf } from '@/lib/actions/outcome'
 import { Id } from '@/lib/contract/common'
-import { addDepartment, deleteDepartment, editDepartment } from '@/lib/contract/department'
+import { addDepartment, deleteDepartment, editDepartment, getDepartment } from '@/lib/contract/department'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { withConflict } from '../_conflict/conflict-words'
 import { departmentConflict } from './_departments/department-conflict'
@@ -32,6 +32,16 @@ export const edit = action('depart:edit', KnownDepartment, async (body) => {
   const write = () => inWords(FAULTS, () => upstream(editDepartment, { body }))
   const edited = await withConflict({ write, differences: () => departmentConflict(body) })
   told(path, `done=${outcomeOf(edited, 'saved')}`)
+})
+
+const Move = KnownDepartment.pick({ id: true, version: true, parentId: true })
+
+/** Nothing but its place changes. */
+export const move = action('depart:edit', Move, async ({ id, version, parentId }) => {
+  const now = await upstream(getDepartment, { query: { id } })
+  const body = { ...KnownDepartment.parse(now), version, parentId }
+  const edited = await inWords(FAULTS, () => upstream(editDepartment, { body }))
+  told(`${DEPARTMENTS}/${id}`, `done=${outcomeOf(edited, 'moved')}`)
 })
 
 /** Somebody joined it while the page was looked at: who or what stands in the way is said by name. */

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/page/form-page'
+import { plainQuery } from '@/components/table/list-url'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../../or-error'
@@ -31,7 +32,12 @@ export default async function DepartmentPage({ params, searchParams }: Props) {
       wide
       notices={<DepartmentOutcome search={search} />}
     >
-      {await orError(() => DepartmentParts({ id, can, version: search.version }), `${DEPARTMENTS}/${id}`)}
+      {
+        await orError(
+          () => DepartmentParts({ id, can, version: search.version, parentId: plainQuery(search).parentId }),
+          `${DEPARTMENTS}/${id}`,
+        )
+      }
     </FormPage>
   )
 }

@@ -1,20 +1,19 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { DictField } from '@/components/form/dict-field'
 import { FormFoot } from '@/components/form/form-foot'
 import { formTexts } from '@/components/form/form-texts'
 import { NumberField } from '@/components/form/number-field'
-import { SelectField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
 import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import { DEPARTMENT_MEMO_MAX, DEPARTMENT_NAME_MAX, type Department } from '@/lib/contract/department'
 import type { DictItem } from '@/lib/contract/system'
-import { pickText } from '@/lib/domain/locale'
 import { draftKey } from '@/lib/session/draft-key'
 import { RestoredForm } from '../../logs/_components/restored-form'
 import type { OldValues } from '../../logs/_logs/old-values'
 import { DEPARTMENTS } from '../_departments/department-view'
 import { add, edit } from '../actions'
+import { ParentField } from './parent-field'
 
 interface Props {
   /** Left out for a new one. */
@@ -27,43 +26,16 @@ interface Props {
   old?: OldValues | null
 }
 
-/** Ids of a department and everything below it: none of them can become its parent. */
-function ownPart(all: readonly Department[], id: string | undefined): ReadonlySet<string> {
-  const own = new Set(id ? [id] : [])
-  for (const each of all) if (each.parentId && own.has(each.parentId)) own.add(each.id)
-  return own
-}
-
-async function Place({ department, below, all }: Omit<Props, 'types' | 'old'>) {
-  const [t, locale] = await Promise.all([getTranslations('department'), getLocale()])
-  const own = ownPart(all, department?.id)
-  const options = all
-    .filter(({ id }) => !own.has(id))
-    .map((each) => ({
-      value: each.id,
-      label: [...each.path, pickText({ zh: each.departName, en: each.departNameEn ?? '' }, locale)].join(' / '),
-    }))
-  return (
-    <SelectField
-      name="parentId"
-      label={t('column.parentId')}
-      hint={t(department ? 'moveHint' : 'codeHint')}
-      options={options}
-      value={department ? department.parentId : below}
-      empty={t('first')}
-      optional
-    />
-  )
-}
-
-/** Everything about a department that can be changed; another parent moves it. */
+/** Everything about a department that can be changed, except its place: moving it is asked about by itself. */
 export async function DepartmentForm({ department, below, all, types, old }: Props) {
   const [t, texts, draft] = await Promise.all([
     getTranslations('department'),
     formTexts(),
     draftKey(`department.${below ?? old?.entry.id ?? ''}`, department),
   ])
-  const hidden: Record<string, string | number> = department ? { id: department.id, version: department.version } : {}
+  const hidden: Record<string, string | number> = department
+    ? { id: department.id, version: department.version, parentId: department.parentId ?? '' }
+    : {}
   return (
     <Card title={department ? t('about') : undefined}>
       <RestoredForm old={old} action={department ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
@@ -82,7 +54,7 @@ export async function DepartmentForm({ department, below, all, types, old }: Pro
             optional
           />
         </div>
-        <Place department={department} below={below} all={all} />
+        {!department && <ParentField all={all} value={below} hint={t('codeHint')} />}
         <DictField
           name="orgCategory"
           label={t('column.orgCategory')}

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Outcome } from '@/components/page/outcome'
 
-const DONE = ['added', 'saved', 'deleted'] as const
+const DONE = ['added', 'saved', 'moved', 'deleted'] as const
 type Search = Readonly<Record<string, string | string[] | undefined>>
 
 /** What has just been done, said once. */

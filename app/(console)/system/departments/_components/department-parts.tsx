@@ -19,12 +19,15 @@ import { readDepartments } from '../_departments/read-departments'
 import { remove } from '../actions'
 import { DepartmentForm } from './department-form'
 import { DepartmentMembers } from './department-members'
+import { DepartmentMove } from './department-move'
 
 interface Props {
   id: string
   can(code: PermissionCode): boolean
   /** A row of the log: the form begins with what the department was. */
   version: unknown
+  /** The parent about which is asked. */
+  parentId: string | undefined
 }
 
 async function Below({ department, all }: { department: Department; all: readonly Department[] }) {
@@ -92,7 +95,7 @@ async function About({ department, all, types }: AboutProps) {
 }
 
 /** One department: its facts, the form, who belongs to it, what stands below it, and its end. */
-export async function DepartmentParts({ id, can, version }: Props) {
+export async function DepartmentParts({ id, can, version, parentId }: Props) {
   const [t, all, types, old] = await Promise.all([
     getTranslations('department'),
     readDepartments(),
@@ -104,6 +107,7 @@ export async function DepartmentParts({ id, can, version }: Props) {
   return (
     <PageColumns aside={<About department={department} all={all} types={types} />} asideFirst>
       {can('depart:edit') && <DepartmentForm department={withOld(department, old)} all={all} types={types} old={old} />}
+      {can('depart:edit') && <DepartmentMove department={department} all={all} asked={parentId} />}
       {can('user:list') && <DepartmentMembers department={department} />}
       {can('depart:delete') && <DeleteCard department={department} />}
     </PageColumns>

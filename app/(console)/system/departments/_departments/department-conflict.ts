@@ -18,7 +18,6 @@ export async function departmentConflict(sent: Sent): Promise<Differences> {
   ])
   const now = all.find(({ id }) => id === sent.id)
   if (!now) return GONE
-  const place = (id: string | null) => all.find((each) => each.id === id)?.departName ?? t('first')
   const kind = (value: string) => types.find((item) => item.value === value)?.text ?? value
   const side = (name: keyof Sent & keyof Department, label: string) => ({
     name,
@@ -34,17 +33,14 @@ export async function departmentConflict(sent: Sent): Promise<Differences> {
     side('departOrder', t('column.departOrder')),
     side('memo', t('column.memo')),
   ])
-  const moved = sent.parentId !== now.parentId && {
-    name: 'parentId',
-    label: t('column.parentId'),
-    mine: place(sent.parentId),
-    theirs: place(now.parentId),
-    take: now.parentId ?? '',
-  }
   const other = sent.orgCategory !== now.orgCategory && {
     label: t('column.orgCategory'),
     mine: kind(sent.orgCategory),
     theirs: kind(now.orgCategory),
   }
-  return { fields: [...fields, ...(moved ? [moved] : []), ...(other ? [other] : [])], hidden: { version: now.version } }
+  // The place is not this form's: it stays where the others have put it.
+  return {
+    fields: [...fields, ...(other ? [other] : [])],
+    hidden: { version: now.version, parentId: now.parentId ?? '' },
+  }
 }

@@ -1,0 +1,32 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { SelectField } from '@/components/form/select-field'
+import type { Department } from '@/lib/contract/department'
+import { placeNames } from '../_departments/department-tree'
+
+interface Props {
+  /** Those below which it may stand. */
+  all: readonly Department[]
+  value?: string | null | undefined
+  hint: string
+  /** What is sent for none, where a query would lose an empty value; then nothing is chosen yet at first. */
+  none?: string
+}
+
+/** Below which department one stands. */
+export async function ParentField({ all, value, hint, none }: Props) {
+  const [t, locale] = await Promise.all([getTranslations('department'), getLocale()])
+  return (
+    <SelectField
+      name="parentId"
+      label={t('column.parentId')}
+      hint={hint}
+      options={[
+        ...(none ? [{ value: none, label: t('first') }] : []),
+        ...all.map((each) => ({ value: each.id, label: placeNames(each, locale) })),
+      ]}
+      value={value}
+      empty={none ? t('move.choose') : t('first')}
+      optional
+    />
+  )
+}
