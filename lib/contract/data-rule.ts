@@ -56,7 +56,7 @@ export const rulesForRole = endpoint({
   from: 'specification',
   who: 'operator',
   permission: 'role:list',
-  summary: 'All data rules, and which of them a role has',
+  summary: 'Data rules of entries that a role of its kind can open, and all that it has',
   query: z.object({ roleId: Id }),
   data: z.array(DataRule.extend({ permissionName: z.string(), permissionNameEn: z.string(), checked: z.boolean() })),
   errors: ['NOT_FOUND'],

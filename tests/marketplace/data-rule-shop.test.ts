@@ -67,3 +67,19 @@ test('a rule keeps users to those of a kind of shop', async () => {
   expect(seen.data.records.map(({ username }) => username).sort()).toEqual(people.map(({ username }) => username))
   expect(people).toContainEqual({ username: 'maud_owner' })
 })
+
+test('a role is offered the rules of pages that its kind opens, and keeps being shown what it has', async () => {
+  const [platform, seller] = [
+    await made(PLATFORM, { condition: '=', value: '1' }),
+    await made('order/OrderList', { condition: '=', value: '1' }),
+  ]
+  const offered = async (roleCode: string) => {
+    const role = (await market.hit(listRoles, operator)).data.find((each) => each.roleCode === roleCode)
+    const rules = await market.hit(contract.rulesForRole, operator, { query: { roleId: role?.id ?? '' } })
+    return [platform, seller].map((rule) => rules.data.some(({ id }) => id === rule))
+  }
+  expect(await offered('order_support')).toEqual([true, false])
+  expect(await offered('shop_owner')).toEqual([false, true])
+  await give('order_support', [seller])
+  expect(await offered('order_support')).toEqual([true, true])
+})

@@ -8,7 +8,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
-import { manageableRole, roleById } from '../role'
+import { fitsKind, manageableRole, roleById } from '../role'
 import { narrowedCodes } from '../user'
 import { factsOf } from './facts'
 import { asRowRule, type KnownRule, resourceOfEntry, ruleById, rulesWhere } from './queries'
@@ -26,7 +26,9 @@ const all = bind(contract.listRules, (context) => rulesWhere(context, sql`true`)
 const forRole = bind(contract.rulesForRole, async (context, { query }) => {
   const role = await roleById(context, query.roleId)
   const rules = await rulesWhere(context, sql`true`)
-  return rules.map((rule) => ({ ...rule, checked: rule.roles.some(({ id }) => id === role.id) }))
+  return rules
+    .map((rule) => ({ ...rule, checked: rule.roles.some(({ id }) => id === role.id) }))
+    .filter(({ component, checked }) => checked || fitsKind({ menu_type: 1, perms: null, component }, role.kind))
 })
 
 /** FORBIDDEN for whoever is shown only some of these rows: they would let others, or themselves, see more. */

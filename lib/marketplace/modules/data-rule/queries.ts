@@ -27,6 +27,7 @@ export interface KnownRule extends DataRule {
   permissionName: string
   permissionNameEn: string
   resource: Resource | null
+  component: string | null
   /** Who has one of its roles. */
   users: number
 }
@@ -56,6 +57,7 @@ export async function rulesWhere({ tx }: Context, where: SQL): Promise<KnownRule
     permissionName: row.entry,
     permissionNameEn: row.entry_en,
     resource: resourceOf(row.component),
+    component: row.component,
     users: row.users,
   }))
 }
