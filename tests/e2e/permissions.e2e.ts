@@ -24,7 +24,7 @@ test('an operator puts an entry into the menu, moves it, is told what is wrong, 
   expect(screens.filter((each) => /^(Order detail|All orders)/.test(each))).toEqual([
     'Order detail (order/OrderDetail): has an entry, opens at /order/detail/[id]',
     'All orders (op/orders/OrderList): has an entry, opens at /op/orders/list',
-    'Order detail, platform (op/orders/OrderDetail): has an entry, opens at /op/orders/detail/[id]',
+    'Order detail, platform (op/orders/OrderDetail): has an entry, opens at /op/orders/list/[id]',
   ])
   expect(screens.filter((each) => /gallery|not found|Why not/.test(each))).toEqual([])
   await page.locator('input[name="name"]').fill('我的任务')
