@@ -59,8 +59,11 @@ export function text(sent: unknown, name: string): string {
   return isText(value) ? value : ''
 }
 
-/** The query of a list that travels in a form, spelt and as long as the way back to the list may have it. */
-export const queryOf = (sent: unknown): string => `${new URLSearchParams(text(sent, 'query').slice(0, QUERY_MAX))}`
+/** The query of a list, spelt and as long as the way back to the list may have it. */
+export const wayBack = (query: string): string => `${new URLSearchParams(query.slice(0, QUERY_MAX))}`
+
+/** The way back that travels in a form. */
+export const queryOf = (sent: unknown): string => wayBack(text(sent, 'query'))
 
 /** The address of the list from which a form was sent, as it was narrowed there. */
 export function listBehind(path: string, sent: unknown): string {

@@ -5,7 +5,7 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { withQuery } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
-import { listBehind } from '@/lib/actions/form-values'
+import { listBehind, wayBack } from '@/lib/actions/form-values'
 import { Id, Version } from '@/lib/contract/common'
 import { listUsers } from '@/lib/contract/user'
 import { ROLE_ACTS, ROLE_BATCH_MAX, ROLE_RESULTS, roleBatch } from '@/lib/contract/user-bulk'
@@ -35,7 +35,7 @@ async function idsOf({ ids, matching, query }: z.output<typeof Chosen>): Promise
 
 const choose = action('user:list', Chosen, async (chosen) => {
   const ids = await idsOf(chosen)
-  const list = encodeURIComponent(chosen.query)
+  const list = encodeURIComponent(wayBack(chosen.query))
   if (ids) redirect(`${USERS}/${WAYS[chosen.to]}&ids=${ids.join(',')}&query=${list}`)
 })
 
