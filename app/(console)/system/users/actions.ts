@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { withQuery } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
+import { wayBack } from '@/lib/actions/form-values'
 import { inWords } from '@/lib/actions/in-words'
 import { outcomeOf } from '@/lib/actions/outcome'
 import { resetSecond } from '@/lib/contract/account-security'
@@ -14,7 +15,7 @@ import { eraseUser, recycleUsers, restoreUser } from '@/lib/contract/user-bin'
 import { upstream } from '@/lib/upstream/call'
 import { faultOf, readNewUser } from './_users/new-user'
 import { KnownUser } from './_users/user-input'
-import { listAt, NAMED, QUERY_MAX, USERS } from './_users/user-view'
+import { listAt, NAMED, USERS } from './_users/user-view'
 
 /** Words for what the marketplace finds wrong with a user's field. */
 const FAULTS = 'system.users.fault'
@@ -46,7 +47,7 @@ const Freeze = z
     status: z.coerce.number().pipe(frozenBatch.body.shape.status),
     reason: frozenBatch.body.shape.reason,
     /** Of the list in which they were chosen. */
-    query: z.string().max(QUERY_MAX).default(''),
+    query: z.string().default('').transform(wayBack),
   })
   .refine(({ status, reason }) => status === 1 || reason, { path: ['reason'], error: 'required' })
 

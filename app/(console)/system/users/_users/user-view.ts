@@ -8,10 +8,8 @@ import { lastUkDay } from '@/lib/domain/uk-time'
 export const USERS = '/system/users'
 /** So many people are named where something was done to several. */
 export const NAMED = 3
-/** Longer than the query of the list. */
-export const QUERY_MAX = 2_000
 /** The list as it was narrowed. */
-export const listAt = (query: string): string => (query ? `${USERS}?${new URLSearchParams(query)}` : USERS)
+export const listAt = (query: string): string => (query ? `${USERS}?${query}` : USERS)
 const DEFAULTS = UserQuery.parse({})
 
 export type UserFilter = z.output<typeof UserQuery>

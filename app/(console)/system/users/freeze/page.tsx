@@ -2,11 +2,12 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { FormPage } from '@/components/page/form-page'
+import { wayBack } from '@/lib/actions/form-values'
 import { Id } from '@/lib/contract/common'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../../or-error'
 import { FreezeForm } from '../_components/freeze-form'
-import { listAt, QUERY_MAX, USERS } from '../_users/user-view'
+import { listAt, USERS } from '../_users/user-view'
 
 const PATH = `${USERS}/freeze` as const
 const Chosen = z.object({
@@ -16,7 +17,7 @@ const Chosen = z.object({
     .transform((text) => text.split(',').filter((id) => Id.safeParse(id).success))
     .catch([]),
   /** Of the list in which they were chosen, to come back to. */
-  query: z.string().max(QUERY_MAX).catch(''),
+  query: z.string().catch('').transform(wayBack),
 })
 
 export async function generateMetadata(): Promise<Metadata> {
