@@ -131,8 +131,12 @@ test('somebody else’s change is told, what was typed stays, and the second sen
   await expect(page).toHaveURL(/done=shipped/)
 })
 
-test('a revealed recipient stays beside the forms that need it, and says until when', async ({ page, login }) => {
+test('a revealed recipient is shown until the time that is said, beside forms and without, and no longer', async ({
+  page,
+  login,
+}) => {
   await login()
+  await page.clock.install()
   await openToShip(page, 0)
   const order = new URL(page.url()).pathname
   await page.goto(`${order}?do=reveal`)
@@ -149,7 +153,11 @@ test('a revealed recipient stays beside the forms that need it, and says until w
     await expect(beside).toContainText('Shown until')
   }
   await panel(page).locator('[data-close]').click()
+  await expect(panel(page)).toHaveCount(0)
+  await expect(beside).toContainText(address.split('\n')[0] ?? 'no address')
+  await page.clock.fastForward('16:00')
   await expect(beside).not.toContainText(address.split('\n')[0] ?? 'no address')
+  await expect(beside).not.toContainText('Shown until')
 })
 
 test('a new price shows what it means before it is sent', async ({ page, login }) => {

@@ -1,33 +1,32 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { CopyButton } from '@/components/ui/copy-button'
 import { type Fact, Facts } from '@/components/ui/facts'
 import { Masked } from '@/components/ui/masked'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
+import type { Data } from '@/lib/contract/endpoint'
 import { type Address, revealedPersonal } from '@/lib/contract/order-work'
 import { lackOf } from '@/lib/session/missing-right'
 import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import { type DetailContext, panelHref } from './detail-context'
+import { UntilMasked } from './until-masked'
 
-/** What a running reveal still shows while a form is open over it: the address is needed for the form. */
+/** What a reveal of one's own shows as long as it runs; the panel that asks for one shows it itself. */
 async function revealedFor({ can, order, address }: DetailContext) {
-  if (!address.panel || address.panel === 'reveal' || !can('pii:reveal')) return null
+  if (address.panel === 'reveal' || !can('pii:reveal')) return null
   return orElse(upstream(revealedPersonal, { params: { id: order.id } }), null)
 }
 
-/** Who gets the parcel: masked, until somebody with the right says why more is needed (pattern P11). */
-export async function PersonCard({ context }: { context: DetailContext }) {
-  const [t, shown] = await Promise.all([getTranslations('order.person'), revealedFor(context)])
-  const { order, can } = context
-  const masked: Fact[] = [
-    { term: t('buyer'), value: <Masked value={order.buyer} /> },
-    { term: t('recipient'), value: <Masked value={order.recipient} /> },
-    { term: t('phone'), value: <Masked value={`•••• ${order.phoneLast4}`} /> },
-    { term: t('address'), value: order.addressMasked },
-  ]
-  const whole = shown && [
+type Person = NonNullable<Data<typeof revealedPersonal>>
+
+/** The whole recipient until its time is over, then stars again. */
+async function Whole({ shown, masked, more }: { shown: Person; masked: ReactNode; more: ReactNode }) {
+  const t = await getTranslations('order.person')
+  const forMs = Date.parse(shown.until) - Date.now()
+  const whole: Fact[] = [
     { term: t('buyer'), value: shown.buyer },
     { term: t('recipient'), value: shown.address.name },
     { term: t('phone'), value: <span className="num">{shown.address.phone}</span> },
@@ -35,18 +34,32 @@ export async function PersonCard({ context }: { context: DetailContext }) {
     { term: t('shownUntil'), value: <Time value={shown.until} style="time" /> },
   ]
   return (
-    <Card
-      title={t('title')}
-      aside={
-        can('pii:reveal') &&
-        !shown && (
-          <TextLink className="no-print" href={panelHref(context, 'reveal')}>
-            {t('reveal')}
-          </TextLink>
-        )
-      }
-    >
-      <Facts items={whole ?? masked} />
+    <Card title={t('title')} aside={<UntilMasked key={shown.until} forMs={forMs} whole={null} masked={more} />}>
+      <UntilMasked key={shown.until} forMs={forMs} whole={<Facts items={whole} />} masked={masked} />
+    </Card>
+  )
+}
+
+/** Who gets the parcel: masked, until somebody with the right says why more is needed (pattern P11). */
+export async function PersonCard({ context }: { context: DetailContext }) {
+  const [t, shown] = await Promise.all([getTranslations('order.person'), revealedFor(context)])
+  const { order, can } = context
+  const items: Fact[] = [
+    { term: t('buyer'), value: <Masked value={order.buyer} /> },
+    { term: t('recipient'), value: <Masked value={order.recipient} /> },
+    { term: t('phone'), value: <Masked value={`•••• ${order.phoneLast4}`} /> },
+    { term: t('address'), value: order.addressMasked },
+  ]
+  const masked = <Facts items={items} />
+  const more = can('pii:reveal') && (
+    <TextLink className="no-print" href={panelHref(context, 'reveal')}>
+      {t('reveal')}
+    </TextLink>
+  )
+  if (shown) return <Whole shown={shown} masked={masked} more={more} />
+  return (
+    <Card title={t('title')} aside={more}>
+      {masked}
       {!can('pii:reveal') && <WhyHidden />}
     </Card>
   )
