@@ -27,6 +27,9 @@ let left = false
 const asking = () => [...guards].find((guard) => !guard.isAllowed())
 const isFree = () => left || !asking()
 const ask = (go: () => void) => (isFree() ? go() : asking()?.ask(go))
+/** The form whose changes ended last: when they were sent, the answer leads on by itself. */
+let last: Guard | undefined
+const isLeaving = () => left || last?.isAllowed() === true
 
 /** Every way off the page: closing it, a link, Back, and whatever a script does (a tab of the strip, the palette). */
 function onEveryWay(back: boolean) {
@@ -40,7 +43,7 @@ function onEveryWay(back: boolean) {
     event.stopPropagation()
     ask(() => link.click())
   }
-  const stops = [onLeaving(ask), ...(back ? [onBackButton(ask, isFree)] : [])]
+  const stops = [onLeaving(ask), ...(back ? [onBackButton(ask, isLeaving)] : [])]
   addEventListener('beforeunload', close)
   document.addEventListener('click', follow, true)
   return () => {
@@ -57,6 +60,7 @@ function watch(guard: Guard) {
   guards.add(guard)
   return () => {
     guards.delete(guard)
+    last = guard
     if (guards.size === 0) stop()
   }
 }
