@@ -56,6 +56,19 @@ export function errorsOf(page: Page) {
   }
 }
 
+/** Keeps the page's scripts on their way, as a slow line does; what it returns lets them come. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let bring = () => {}
+  const wanted = new Promise<void>((resolve) => {
+    bring = resolve
+  })
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await wanted
+    await route.continue()
+  })
+  return () => bring()
+}
+
 /** Waits until scripts answer for a part of the page: before that a press does what it does without them. */
 export const awake = (part: Locator) =>
   expect.poll(() => part.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))).toBe(true)

@@ -1,4 +1,4 @@
-import { expect, test } from './journey'
+import { expect, holdScripts, test } from './journey'
 import { ROWS, rowIds } from './order'
 
 test.beforeEach(({ login }) => login())
@@ -127,14 +127,7 @@ test('the bar offers what the ticked orders allow: no reminder without an unpaid
 })
 
 test('what is ticked before the scripts come is counted when they do', async ({ page }) => {
-  let bringScripts = () => {}
-  const wanted = new Promise<void>((resolve) => {
-    bringScripts = resolve
-  })
-  await page.route(/\.js(\?|$)/, async (route) => {
-    await wanted
-    await route.continue()
-  })
+  const bringScripts = await holdScripts(page)
   await page.goto('/order/list', { waitUntil: 'commit' })
   const boxes = page.locator('input[name="ids[]"]')
   await boxes.nth(1).check()

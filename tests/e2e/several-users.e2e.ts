@@ -1,28 +1,10 @@
 import type { Page } from 'playwright/test'
 import { OPERATOR } from '../support/accounts'
 import { awake, expect, test } from './journey'
+import { addUser, fresh, PASSWORD } from './new-user'
 import { ROWS } from './order'
 
-const PASSWORD = 'Quayside-77-lamp'
 const outcome = (page: Page) => page.locator('main .notice[role="status"]').first()
-let made = 0
-const fresh = () => {
-  made += 1
-  return `journey.${Date.now().toString(36)}${made}`
-}
-
-async function addUser(page: Page, username: string): Promise<void> {
-  await page.goto('/system/users/new')
-  await awake(page.locator('main form.form').first())
-  await page.locator('input[name="username"]').fill(username)
-  await page.locator('input[name="realname"]').fill('Jo Journey')
-  await page.locator('input[name="nickname"]').fill('Jo')
-  await page.locator('input[name="password"]').fill(PASSWORD)
-  await page.locator('input[name="confirmpassword"]').fill(PASSWORD)
-  await page.getByLabel(/Auditor/).check()
-  await page.getByLabel(/Internal audit/).check()
-  await page.getByRole('button', { name: 'Add user' }).click()
-}
 
 test('who copies roles keeps what was typed, and the next new user begins empty', async ({ page, login }) => {
   await login({ username: OPERATOR })

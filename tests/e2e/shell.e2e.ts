@@ -1,5 +1,5 @@
 import { OPERATOR } from '../support/accounts'
-import { awake, expect, test, visit } from './journey'
+import { awake, expect, holdScripts, test, visit } from './journey'
 import { openPalette } from './open-palette'
 
 const TABS = '.tab'
@@ -35,14 +35,7 @@ test('a page that is read before its scripts come stays where it was scrolled to
 }) => {
   await login({ username: OPERATOR })
   await page.setViewportSize({ width: 1366, height: 500 })
-  let bringScripts = () => {}
-  const wanted = new Promise<void>((resolve) => {
-    bringScripts = resolve
-  })
-  await page.route(/\.js(\?|$)/, async (route) => {
-    await wanted
-    await route.continue()
-  })
+  const bringScripts = await holdScripts(page)
   await page.goto('/system/departments/new', { waitUntil: 'commit' })
   const button = page.getByRole('button', { name: 'Add department' })
   await button.scrollIntoViewIfNeeded()

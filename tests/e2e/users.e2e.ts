@@ -2,33 +2,15 @@ import type { Page } from 'playwright/test'
 import { OPERATOR } from '../support/accounts'
 import { signIn } from '../support/sign-in'
 import { awake, expect, test } from './journey'
+import { addUser, fresh, PASSWORD } from './new-user'
 import { ROWS } from './order'
 
-const PASSWORD = 'Quayside-77-lamp'
 const outcome = (page: Page) => page.locator('main .notice[role="status"]').first()
 /** In the list, once it knows what is chosen. */
 async function expectNoneTicked(page: Page): Promise<void> {
   await awake(page.locator('.bulk button').last())
   await expect(page.locator('input[name="ids[]"]:checked')).toHaveCount(0)
   await expect(page.locator('.bulk')).toBeHidden()
-}
-let made = 0
-const fresh = () => {
-  made += 1
-  return `journey.${Date.now().toString(36)}${made}`
-}
-
-async function addUser(page: Page, username: string): Promise<void> {
-  await page.goto('/system/users/new')
-  await awake(page.locator('main form.form').first())
-  await page.locator('input[name="username"]').fill(username)
-  await page.locator('input[name="realname"]').fill('Jo Journey')
-  await page.locator('input[name="nickname"]').fill('Jo')
-  await page.locator('input[name="password"]').fill(PASSWORD)
-  await page.locator('input[name="confirmpassword"]').fill(PASSWORD)
-  await page.getByLabel(/Auditor/).check()
-  await page.getByLabel(/Internal audit/).check()
-  await page.getByRole('button', { name: 'Add user' }).click()
 }
 
 test('an operator adds a user, who chooses a password of their own, and is out as soon as they are frozen', async ({
