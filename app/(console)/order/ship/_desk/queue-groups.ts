@@ -1,4 +1,5 @@
 import type { OrderRow } from '@/lib/contract/order'
+import { grouped } from '@/lib/domain/grouped'
 import { ukDay } from '@/lib/domain/uk-time'
 import { isShippable, type Queue } from './queue'
 
@@ -21,16 +22,11 @@ function groupOf(order: OrderRow, now: number): GroupName {
 
 /** The queue in groups, empty ones left out; its order by deadline stays. `now` is milliseconds since 1970. */
 export function groupsOf({ orders, current, last }: Queue, now: number): QueueGroup[] {
-  const groups: QueueGroup[] = []
-  for (const order of orders) {
-    const name = groupOf(order, now)
-    const group = groups.find((one) => one.name === name)
-    if (group) group.orders.push(order)
-    else groups.push({ name, orders: [order], goesOn: false })
-  }
-  const latest = groups.findLast(({ name }) => name !== 'stopped')
-  return groups.map((group) => ({
-    ...group,
-    goesOn: current < last && (group === latest || group.name === 'stopped'),
+  const groups = grouped(orders, (order) => [groupOf(order, now)])
+  const latest = [...groups.keys()].findLast((name) => name !== 'stopped')
+  return [...groups].map(([name, those]) => ({
+    name,
+    orders: those,
+    goesOn: current < last && (name === latest || name === 'stopped'),
   }))
 }
