@@ -69,15 +69,15 @@ export function UnsavedParts({ texts }: UnsavedPartsProps) {
   return (
     <>
       {named.length > 0 && (
-        <div className="notice notice-warn" role="alert" style={STAYS}>
-          <span>
+        <div style={STAYS}>
+          <Notice tone="warn" role="alert">
             {texts.missed}{' '}
             {named.map(({ place, form, title }) => (
               <button key={place} type="button" className="button button-sm" onClick={() => show(form)}>
                 {title}
               </button>
             ))}
-          </span>
+          </Notice>
         </div>
       )}
       {parts.map(({ form, place }) => createPortal(<Notice tone="warn">{texts.here}</Notice>, form, String(place)))}
