@@ -3,21 +3,17 @@ import { ActionForm } from '@/components/form/action-form'
 import { TextField } from '@/components/form/text-field'
 import { TextareaField } from '@/components/form/textarea-field'
 import { Time } from '@/components/ui/time'
-import { type Address, revealedPersonal } from '@/lib/contract/order-work'
+import type { Address } from '@/lib/contract/order-work'
 import { REASON_MAX } from '@/lib/domain/limits'
-import { orElse } from '@/lib/session/settle'
-import { upstream } from '@/lib/upstream/call'
 import { AddressStart } from './address-start'
 import { type DetailContext, hiddenFields } from './detail-context'
 import { address } from './order-acts'
 import { PanelFoot } from './panel-foot'
 import { guardedForm } from './panel-form'
+import { readRevealed } from './read-revealed'
 
 /** The stored address, if this person has been shown it within the last minutes; what is masked stays out of the page. */
-async function storedFor({ can, order }: DetailContext) {
-  if (!can('pii:reveal')) return null
-  return orElse(upstream(revealedPersonal, { params: { id: order.id } }), null)
-}
+const storedFor = async ({ can, order }: DetailContext) => (can('pii:reveal') ? readRevealed(order.id) : null)
 
 /** Without a reveal only the town is known: it stands before the district in what everybody may see. */
 const visible = ({ area }: DetailContext['order']): Partial<Address> => ({ town: area.replace(/ \S+$/, '') })

@@ -6,21 +6,17 @@ import { type Fact, Facts } from '@/components/ui/facts'
 import { Masked } from '@/components/ui/masked'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
-import type { Data } from '@/lib/contract/endpoint'
-import { type Address, revealedPersonal } from '@/lib/contract/order-work'
+import type { Address } from '@/lib/contract/order-work'
 import { lackOf } from '@/lib/session/missing-right'
-import { orElse } from '@/lib/session/settle'
-import { upstream } from '@/lib/upstream/call'
 import { type DetailContext, panelHref } from './detail-context'
+import { readRevealed } from './read-revealed'
 import { UntilMasked } from './until-masked'
 
 /** What a reveal of one's own shows as long as it runs; the panel that asks for one shows it itself. */
-async function revealedFor({ can, order, address }: DetailContext) {
-  if (address.panel === 'reveal' || !can('pii:reveal')) return null
-  return orElse(upstream(revealedPersonal, { params: { id: order.id } }), null)
-}
+const revealedFor = async ({ can, order, address }: DetailContext) =>
+  address.panel !== 'reveal' && can('pii:reveal') ? readRevealed(order.id) : null
 
-type Person = NonNullable<Data<typeof revealedPersonal>>
+type Person = NonNullable<Awaited<ReturnType<typeof readRevealed>>>
 
 /** The whole recipient until its time is over, then stars again. */
 async function Whole({ shown, masked, more }: { shown: Person; masked: ReactNode; more: ReactNode }) {
