@@ -69,15 +69,15 @@ export function UnsavedParts({ texts }: UnsavedPartsProps) {
   return (
     <>
       {named.length > 0 && (
-        <div style={STAYS}>
-          <Notice tone="warn" role="alert">
+        <div className="notice notice-warn" role="alert" style={STAYS}>
+          <span>
             {texts.missed}{' '}
             {named.map(({ place, form, title }) => (
               <button key={place} type="button" className="button button-sm" onClick={() => show(form)}>
                 {title}
               </button>
             ))}
-          </Notice>
+          </span>
         </div>
       )}
       {parts.map(({ form, place }) => createPortal(<Notice tone="warn">{texts.here}</Notice>, form, String(place)))}
