@@ -1,7 +1,14 @@
 import { colourOf, dashOf, type Shape } from './series'
 
+interface LegendProps {
+  names: readonly string[]
+  shape: Shape
+  /** The word for what the hatched ground says. */
+  partial?: string | undefined
+}
+
 /** Names of the series with the line or the box that they are drawn with. */
-export function Legend({ names, shape }: { names: readonly string[]; shape: Shape }) {
+export function Legend({ names, shape, partial }: LegendProps) {
   return (
     <ul className="chart-legend">
       {names.map((name, index) => (
@@ -24,6 +31,12 @@ export function Legend({ names, shape }: { names: readonly string[]; shape: Shap
           {name}
         </li>
       ))}
+      {partial && (
+        <li>
+          <span className="chart-partial chart-sample" aria-hidden />
+          {partial}
+        </li>
+      )}
     </ul>
   )
 }

@@ -7,7 +7,7 @@ import { type ChartProps, colourOf, dashOf, HEIGHT, highest, WIDTH } from './ser
 
 /**
  * Lines over time, drawn on the server. The first series stands on a filled ground, the others (the period before)
- * are dashed. Its numbers stand below as a table.
+ * are dashed; what is partial is a hollow dot beside the line, on hatched ground. Its numbers stand below as a table.
  */
 export function LineChart(props: ChartProps) {
   const { labels, series } = props
@@ -25,8 +25,16 @@ export function LineChart(props: ChartProps) {
     .y0(HEIGHT)
     .y1((value) => y(value ?? 0))
   const [first] = series
+  const partial = props.partial?.at.includes(true) ? props.partial : undefined
+  const dots = (first?.exact ?? []).flatMap((value, index) =>
+    value !== null && partial?.at[index] ? [`M${x(value, index)},${y(value)}h0`] : [],
+  )
   return (
-    <ChartFrame {...props} scale={y} legend={<Legend shape="line" names={series.map(({ name }) => name)} />}>
+    <ChartFrame
+      {...props}
+      scale={y}
+      legend={<Legend shape="line" names={series.map(({ name }) => name)} partial={partial?.word} />}
+    >
       {first && <path d={ground([...first.values]) ?? undefined} fill="var(--selected)" fillOpacity={0.7} />}
       {series
         .map(({ name, values }, index) => (
@@ -40,6 +48,8 @@ export function LineChart(props: ChartProps) {
           />
         ))
         .reverse()}
+      {dots.length > 0 && <path className="chart-dot" d={dots.join('')} />}
+      {dots.length > 0 && <path className="chart-dot chart-hollow" d={dots.join('')} />}
     </ChartFrame>
   )
 }

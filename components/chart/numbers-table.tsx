@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
-import { type ChartProps, valueText } from './series'
+import { type ChartProps, partialWord, valueText } from './series'
 
 /** The same numbers as a table, for those who cannot see the drawing and those who want to know exactly. */
-export function NumbersTable({ title, labels, series, unit, labelHeader }: ChartProps) {
+export function NumbersTable(chart: ChartProps) {
+  const { title, labels, series, unit, labelHeader } = chart
   const t = useTranslations('common.chart')
   return (
     <details className="chart-numbers">
@@ -23,7 +24,9 @@ export function NumbersTable({ title, labels, series, unit, labelHeader }: Chart
           <tbody>
             {labels.map((label, index) => (
               <tr key={label}>
-                <th scope="row">{label}</th>
+                <th scope="row">
+                  {label} <span className="soft">{partialWord(chart, index)}</span>
+                </th>
                 {series.map(({ name, values, exact = values }) => (
                   <td className="end" key={name}>
                     {valueText(exact[index] ?? null, unit)}

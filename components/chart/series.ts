@@ -18,6 +18,8 @@ export interface ChartProps {
   unit: 'pence' | 'count'
   /** Header of the first column of the table: "Day". */
   labelHeader: string
+  /** Labels whose time is not over or was cut off, and the word that says so. */
+  partial?: { word: string; at: readonly boolean[] } | undefined
 }
 
 export const WIDTH = 600
@@ -46,9 +48,13 @@ export const valueText = (value: number | null, unit: ChartProps['unit']): strin
 export const axisText = (value: number, unit: ChartProps['unit']): string =>
   unit === 'pence' ? formatPence(value).replace(/\.00$/, '') : value.toLocaleString('en-GB')
 
+/** What is said of a label whose numbers are not those of a whole day or week; undefined where they are. */
+export const partialWord = ({ partial }: Pick<ChartProps, 'partial'>, index: number): string | undefined =>
+  partial?.at[index] ? partial.word : undefined
+
 /** The largest value, at least 1, so that an empty chart still has an axis. */
 export const highest = (series: readonly Series[]): number =>
-  Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
+  Math.max(1, ...series.flatMap(({ values, exact = [] }) => [...values, ...exact].map((value) => value ?? 0)))
 
 const MOST_LABELS = 8
 const stepOf = (count: number, most: number): number => Math.max(1, Math.ceil(count / most))

@@ -22,13 +22,14 @@ function textsOf(form: HTMLFormElement): Map<string, string[]> {
   return texts
 }
 
-/** What a person typed: no secrets, no files, of hidden fields what somebody has chosen. Several values of one name are a list. */
+/** What a person typed: no secrets, no files, nothing searched, of hidden fields what somebody has chosen. Several values of one name are a list. */
 export function typedValues(form: HTMLFormElement): Draft['values'] {
   const values: Draft['values'] = {}
   const sent = textsOf(form)
   for (const control of form.elements) {
     const name = control.getAttribute('name')
-    const unseen = control.getAttribute('type') === 'hidden' && !control.hasAttribute('data-drafted')
+    const type = control.getAttribute('type')
+    const unseen = type === 'search' || (type === 'hidden' && !control.hasAttribute('data-drafted'))
     if (!name || unseen || SECRET.test(name)) continue
     const all = sent.get(name) ?? []
     const key = name.replace(/\[\]$/, '')

@@ -1,15 +1,17 @@
 'use client'
 
-import { type FormEvent, Fragment, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, Fragment, type ReactNode, useId, useRef, useState } from 'react'
 import { useCloseDialog } from '@/components/ui/dialog-context'
 import type { ActionResult } from '@/lib/actions/result'
 import { ConflictTable } from './conflict-table'
+import type { Draft } from './draft'
 import { DraftNotice } from './draft-notice'
 import { ErrorSummary } from './error-summary'
 import { type FieldErrors, type FieldValues, FormContext, type FormState } from './form-context'
 import type { FormTexts } from './form-text'
 import { LeaveGuard } from './leave-guard'
 import { leaveBy } from './leaving'
+import { useBeginning } from './use-beginning'
 import { useDraft } from './use-draft'
 import { useIdempotencyKey } from './use-idempotency-key'
 import { type FormAction, useSubmission } from './use-submission'
@@ -25,6 +27,8 @@ export interface FormShellProps<T> {
   hidden?: Readonly<Record<string, string | number>>
   /** Keeps a draft in this browser: `${userId}.${shopId}.${form}.${recordId}`. */
   draft?: string
+  /** What fields would hold, by name, that the page has filled with what is not saved yet. */
+  empty?: Draft['values']
   /** Asks before changes are left behind. */
   guard?: boolean
   /** Its page stays after success, and the next thing is written: the fields begin anew. */
@@ -81,7 +85,7 @@ export function FormShell<T>(props: FormShellProps<T> & Checks) {
   const element = useRef<HTMLFormElement>(null)
   const close = useCloseDialog()
   const [key, renewKey] = useIdempotencyKey()
-  const { found, changed, forget } = useDraft(element, draft)
+  const { found, changed, forget } = useDraft(element, draft, props.empty)
   const [attempt, setAttempt] = useState(0)
   const { answer, busy, formAction, send } = useSubmission(action, children, ({ result, lost }) => {
     renewKey()
@@ -98,10 +102,7 @@ export function FormShell<T>(props: FormShellProps<T> & Checks) {
   // Sent again as it was: the same key, the same versions, so that it is done once (safety S-03).
   const unsure = failed?.values ?? (answer.sent && Object.fromEntries(answer.sent))
   const repeated = fresh ? unsure : undefined
-  const [begun, setBegun] = useState({ version: 0, values: refused?.values ?? props.values ?? {} })
-  useLayoutEffect(() => {
-    if (found) setBegun((before) => ({ version: before.version + 1, values: { ...before.values, ...found.values } }))
-  }, [found])
+  const { begun, begin } = useBeginning(element, found, refused?.values ?? props.values ?? {})
   const [checked, setChecked] = useState<FieldErrors>()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -114,7 +115,7 @@ export function FormShell<T>(props: FormShellProps<T> & Checks) {
   }
   const discard = () => {
     forget()
-    setBegun((before) => ({ version: before.version + 1, values: props.values ?? {} }))
+    begin(() => props.values ?? {})
   }
   const errors = (checked && (props.live ?? checked)) ?? without(refused?.fieldErrors ?? {})
   const mended = !!refused?.fieldErrors && Object.keys(errors).length === 0

@@ -16,6 +16,12 @@ interface UnsavedPartsProps {
 /** Seen wherever the page stands: what was saved may be far from its head. */
 const STAYS = { position: 'sticky', top: '92px', zIndex: 10 } as const
 
+/** What stays at the window's head too begins below the notice. */
+function makeRoom(notice: HTMLElement | null) {
+  const height = notice ? notice.offsetHeight + 8 : 0
+  document.documentElement.style.setProperty('--missed', `${height}px`)
+}
+
 interface Part {
   /** Its place among the forms: two can stand under one heading. */
   place: number
@@ -69,7 +75,7 @@ export function UnsavedParts({ texts }: UnsavedPartsProps) {
   return (
     <>
       {named.length > 0 && (
-        <div className="notice notice-warn" role="alert" style={STAYS}>
+        <div ref={makeRoom} className="notice notice-warn" role="alert" style={STAYS}>
           <span>
             {texts.missed}{' '}
             {named.map(({ place, form, title }) => (

@@ -19,6 +19,7 @@ export type OrderAct =
   | 'address'
   | 'extend'
   | 'cannotSupply'
+  | 'cancelRest'
   | 'cancel'
   | 'close'
   | 'askClose'
@@ -64,6 +65,7 @@ const ACTS: readonly ActRow[] = [
   { act: 'note', event: null, actors: [shop, platform], permission: 'order:note' },
   { act: 'address', event: 'editAddress', actors: [shop], permission: 'order:address' },
   { act: 'hold', event: 'hold', actors: [shop, platform], permission: 'order:hold' },
+  { act: 'cancelRest', event: 'cancelRest', actors: [shop], permission: 'order:cancel' },
   { act: 'cannotSupply', event: 'cannotSupply', actors: [shop], permission: 'order:cancel' },
   { act: 'cancel', event: 'cancelUnpaid', actors: [shop], permission: 'order:cancel' },
   { act: 'close', event: 'close', actors: [platform], permission: 'orderOp:close' },

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Status } from '@/components/ui/status'
 import type { OrderRow } from '@/lib/contract/order'
-import { type MarkFacts, marksOf, type OrderMark } from '@/lib/domain/order-marks'
+import { isHeld, type MarkFacts, marksOf, type OrderMark } from '@/lib/domain/order-marks'
 import { groupOfStatus, ORDER_STATUS, type StateGroup, statusKey } from '@/lib/domain/order-status'
 
 const TONES: Record<OrderMark, Tone> = {
@@ -27,9 +27,13 @@ export function OrderStatus({ order }: { order: Pick<OrderRow, 'status'> }) {
   return <Status group={groupOfStatus(order.status)}>{t(statusKey(order.status))}</Status>
 }
 
-/** The marks beside the state. Under the platform's hold the promise's clock stands, and so says the sign. */
-export function OrderMarks({ order }: { order: MarkFacts }) {
+/**
+ * The marks beside the state. Under the platform's hold the promise's clock stands, and so says the sign; `reason` words
+ * for what kind of reason an order is held.
+ */
+export function OrderMarks({ order, reason }: { order: MarkFacts; reason?: (code: string) => string | null }) {
   const t = useTranslations('order.mark')
+  const kind = order.hold?.code && reason?.(order.hold.code)
   return marksOf(order).map((mark) => (
     <Badge key={mark} tone={TONES[mark]}>
       {mark === 'heldByPlatform' && (
@@ -38,6 +42,7 @@ export function OrderMarks({ order }: { order: MarkFacts }) {
         </>
       )}
       {t(mark)}
+      {isHeld(mark) && kind && ` · ${kind}`}
     </Badge>
   ))
 }

@@ -32,6 +32,7 @@ export function copyOnPress(told: (copied: boolean) => void): () => void {
     }
     told(copied)
   }
-  document.addEventListener('click', listen)
-  return () => document.removeEventListener('click', listen)
+  // On the way down: React lets no click come up from a part of the page that it has not taken over yet.
+  document.addEventListener('click', listen, true)
+  return () => document.removeEventListener('click', listen, true)
 }

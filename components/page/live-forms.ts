@@ -13,7 +13,8 @@ export function listForms(go: (href: string, stays: boolean) => void): () => voi
     }
     form.closest<HTMLElement>('[popover]')?.hidePopover()
     const text = search.toString()
-    const path = new URL(form.action).pathname
+    // Not `form.action`: that is the field of this name where a form has one.
+    const path = new URL(form.getAttribute('action') ?? '', location.href).pathname
     go(text ? `${path}?${text}` : path, form.dataset.stays !== undefined)
   }
   document.addEventListener('submit', submit)

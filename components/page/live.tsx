@@ -10,6 +10,7 @@ import { sayDownloads } from './live-downloads'
 import { focusHeading } from './live-focus'
 import { listForms } from './live-forms'
 import { listKeys } from './live-keys'
+import { speakAlike } from './live-language'
 import { sayOnce } from './live-once'
 import { closePopovers, closeSheets, placePopovers } from './live-popovers'
 import { tickPromises } from './live-promises'
@@ -36,6 +37,7 @@ export function Live({ now, words, copied, notCopied }: LiveProps) {
   // Not with the others: each answer of the server would begin its waiting anew.
   useEffect(() => recoverByItself(() => router.refresh()), [router])
   useEffect(() => {
+    speakAlike()
     sayOnce()
     const say = (text: string) => {
       if (voice.current) voice.current.textContent = text

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Entry, matching } from './palette-entries'
+import { isWord } from './search-text'
 
 interface Found {
   title: string
@@ -7,7 +8,6 @@ interface Found {
 }
 
 const WAIT_MS = 200
-const SHOP_MIN = 2
 
 async function ask(name: string, signal: AbortSignal): Promise<Found[]> {
   const answer = await fetch(`/api/palette/find?${new URLSearchParams({ q: name })}`, { cache: 'no-store', signal })
@@ -31,7 +31,7 @@ export function useShopEntries(question: string, all: boolean, go: (href: string
   const name = question.trim()
   useEffect(() => {
     setFound([])
-    if (!all || name.length < SHOP_MIN) return
+    if (!all || !isWord(name)) return
     const stop = new AbortController()
     const timer = setTimeout(() => ask(name, stop.signal).then(setFound, () => undefined), WAIT_MS)
     return () => {

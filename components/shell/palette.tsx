@@ -11,6 +11,7 @@ import { type More, useMore } from './palette-more'
 import { useFoundOrder } from './palette-order'
 import { useShopEntries } from './palette-shops'
 import { routeOf } from './route-table'
+import { isWord } from './search-text'
 import { useShell } from './shell-context'
 import { applyTheme } from './theme'
 
@@ -67,7 +68,7 @@ function useOrderEntry(question: string): Entry | null {
 function useOrderSearch(question: string, { search }: More): Entry | null {
   const router = useRouter()
   const q = question.trim()
-  if (!search || q.length < 2 || mayBeOrder(question)) return null
+  if (!search || !isWord(q) || mayBeOrder(question)) return null
   const run = () => leaveBy(() => router.push(`${search.list}?${new URLSearchParams({ q })}`))
   return { id: 'search', title: `${search.title} ${q}`, hint: '', run }
 }

@@ -12,20 +12,22 @@ interface Props {
   active: boolean
   open: (id: string) => void
   shut: (id: string) => void
-  /** Moves the focus along the strip. */
-  step: (from: HTMLElement, by: number) => void
   menu: (event: MouseEvent<HTMLElement>) => void
 }
 
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+/** Where an arrow leads along the strip. */
+const STEPS: Record<string, 'previousSibling' | 'nextSibling'> = {
+  ArrowLeft: 'previousSibling',
+  ArrowRight: 'nextSibling',
+}
 const MIDDLE_BUTTON = 1
 
 /** A tab is a link: it can be opened elsewhere, copied and bookmarked. Only the active one is a stop of the Tab key. */
-export function TabItem({ id, href, title, pinned, active, open, shut, step, menu }: Props) {
+export function TabItem({ id, href, title, pinned, active, open, shut, menu }: Props) {
   const { texts } = useShell()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const by = STEPS[event.key]
-    if (by) step(event.currentTarget, by)
+    const way = STEPS[event.key]
+    if (way) (event.currentTarget.parentNode?.[way]?.firstChild as HTMLElement | undefined)?.focus()
     else if (event.key === 'Delete') shut(id)
   }
   const onAuxClick = (event: MouseEvent) => {

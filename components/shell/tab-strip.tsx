@@ -19,12 +19,13 @@ export function TabStrip() {
     null,
   )
   const list = useRef<HTMLUListElement>(null)
-  // As the menu says it in the reader's language; of a record's own name in the other one only its number.
+  // As the menu says it in the reader's language; of a record's title in the other one its number or name.
   const titleOf = ({ href, title, lang }: Tab) => {
     const row = routeOf(routes, pathOf(href))
     if (!row?.path.includes(':')) return row?.title ?? title
     // On the server no title has a language yet.
-    return !lang || lang === document.documentElement.lang ? title : row.title + / SO.*|$/.exec(title)
+    const isOther = lang && lang !== document.documentElement.lang
+    return isOther ? `${row.title} ${/SO.*|(?<=: |：).*|$/.exec(title)}` : title
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: tabs that come back and a longer title push the active one out of sight
@@ -39,10 +40,6 @@ export function TabStrip() {
       if (why) notify({ kind: 'warn', text: texts[why] ?? '' })
       else show(close(strip, id))
     })
-  const step = (from: HTMLElement, by: number) => {
-    const links = [...(list.current?.querySelectorAll('a') ?? [])]
-    links[links.indexOf(from as HTMLAnchorElement) + by]?.focus()
-  }
   const openMenu = (tab?: Tab) => (event: MouseEvent<HTMLElement>) => {
     event.preventDefault()
     const { left } = event.currentTarget.getBoundingClientRect()
@@ -61,7 +58,6 @@ export function TabStrip() {
             active={tab.id === strip.active}
             open={open}
             shut={shut}
-            step={step}
             menu={openMenu(tab)}
           />
         ))}

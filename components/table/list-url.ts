@@ -30,15 +30,23 @@ export function listHref(state: ListState, changes: Readonly<Record<string, Valu
   return text ? `${state.path}?${text}` : state.path
 }
 
-/** The query string without the page and the order of rows: names the filter, for selections and saved views. */
+/** Keys that choose no rows: which saved view is open, and columns that differ from its own. */
+const NO_VIEW = { view: null, cols: null }
+
+/** The query string of the list as it stands, without the page: what a saved view keeps of it. */
+export function viewText(state: ListState): string {
+  return listHref(state, { current: null, size: null, ...NO_VIEW }).slice(state.path.length + 1)
+}
+
+/** The query string without the page and the order of rows: names the filter, for selections. */
 export function filterText(state: ListState): string {
-  const href = listHref(state, { current: null, size: null, sort: null, order: null })
+  const href = listHref(state, { current: null, size: null, sort: null, order: null, ...NO_VIEW })
   return href.slice(state.path.length + 1)
 }
 
 /** Keys of the filter that differ from their defaults. */
 export function appliedKeys(state: ListState, ignored: readonly string[] = []): string[] {
-  const skipped = new Set([...PAGE_KEYS, 'size', 'sort', 'order', 'view', ...ignored])
+  const skipped = new Set([...PAGE_KEYS, 'size', 'sort', 'order', 'view', 'cols', ...ignored])
   return Object.keys(state.query).filter((key) => !skipped.has(key) && !isDefault(state, key, state.query[key]))
 }
 

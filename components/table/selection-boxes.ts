@@ -46,10 +46,11 @@ export function listenToBoxes(form: string, change: (by: Change) => void): () =>
     const inside = event.target instanceof Element && event.target.closest('dialog, [role=dialog], [popover]')
     if (event.key === 'Escape' && !event.defaultPrevented && !inside) change(() => ({ ids: [], matching: false }))
   }
-  document.addEventListener('click', click)
+  // On the way down: React lets no click come up from a part of the page that it has not taken over yet.
+  document.addEventListener('click', click, true)
   document.addEventListener('keydown', press)
   return () => {
-    document.removeEventListener('click', click)
+    document.removeEventListener('click', click, true)
     document.removeEventListener('keydown', press)
   }
 }

@@ -1,8 +1,8 @@
 import 'server-only'
 import { useLocale, useTranslations } from 'next-intl'
 import { knownLocale } from '@/lib/domain/locale'
-import { type PromiseFacts, promiseBand } from '@/lib/domain/promise'
-import { promiseText } from './promise-text'
+import { latePaused, type PromiseFacts, promiseBand } from '@/lib/domain/promise'
+import { lengthInWords, promiseText } from './promise-text'
 import { usePromiseWords } from './promise-words'
 import { bothTimes, dayAndTime } from './uk-time'
 
@@ -27,14 +27,16 @@ export function PromiseClock({ promise, label, look = 'long', now = Date.now() }
   if (!promise.shipBy || band === 'none') return <span className="faint">—</span>
   const due = Date.parse(promise.shipBy)
   const ticking = promise.open && !promise.paused
-  const text = promiseText(band, due - now, words)
+  const before = latePaused(promise)
+  const text =
+    before === null ? promiseText(band, due - now, words) : t('latePaused', { time: lengthInWords(before, words) })
   return (
     <span title={bothTimes(due, locale)}>
       {look === 'long' && promise.open && (
         <time dateTime={promise.shipBy}>{t('shipBy', { time: dayAndTime(due, now, locale) })} · </time>
       )}
       <b
-        className={`num promise-${band}`}
+        className={`num promise-${before === null ? band : 'late'}`}
         data-promise={ticking ? promise.shipBy : undefined}
         data-paid={promise.paidAt ?? undefined}
         data-band={band}

@@ -5,7 +5,7 @@ import { bothTimes, type TimeStyle, ukTime } from './uk-time'
 interface TimeProps {
   /** ISO instant; null draws a dash. */
   value: string | null
-  /** `full` names the zone, `exact` has the seconds as well; `short` ("21 Nov, 14:05") only where the page says which zone it is. */
+  /** `full` names the zone, `exact` has the seconds as well; `short` ("21 Nov, 14:05") and `clock` ("14:05:09") only where the page says which zone it is. */
   style?: TimeStyle
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/domain/locale'
 
-export type TimeStyle = 'full' | 'exact' | 'short' | 'date' | 'time'
+export type TimeStyle = 'full' | 'exact' | 'short' | 'date' | 'time' | 'clock'
 
 const partsIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', {
@@ -39,7 +39,8 @@ const ZONE: Record<Locale, { uk: string; beijing: string }> = {
 }
 
 /**
- * UK time in words: full "20 Nov 2026, 14:05 UK", exact "20 Nov 2026, 14:05:09 UK", short "20 Nov, 14:05" (where the page names the zone), date, time.
+ * UK time in words: full "20 Nov 2026, 14:05 UK", exact "20 Nov 2026, 14:05:09 UK"; where the page names the zone short
+ * "20 Nov, 14:05", time "14:05", and clock "14:05:09"; date.
  * `instant` is milliseconds since 1970.
  */
 export function ukTime(instant: number, style: TimeStyle, locale: Locale): string {
@@ -47,7 +48,9 @@ export function ukTime(instant: number, style: TimeStyle, locale: Locale): strin
   if (style === 'date') return date
   if (style === 'time') return time
   // Every zone's seconds are the same.
-  if (style === 'exact') return `${both}:${new Date(instant).toISOString().slice(17, 19)} ${ZONE[locale].uk}`
+  const seconds = `:${new Date(instant).toISOString().slice(17, 19)}`
+  if (style === 'exact') return `${both}${seconds} ${ZONE[locale].uk}`
+  if (style === 'clock') return `${time}${seconds}`
   return style === 'short' ? shortBoth : `${both} ${ZONE[locale].uk}`
 }
 

@@ -19,6 +19,7 @@ export const ISSUE_KEYS = [
   'sameTime',
   'audience',
   'beforeStart',
+  'reasonShort',
 ] as const
 /** Words for what can be wrong with a field, `{min}` and `{max}` to be filled. Keys of `common.form.issue`. */
 export type IssueWords = Record<(typeof ISSUE_KEYS)[number], string>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PAGE_SIZE } from '@/lib/domain/limits'
+import { saysEnough } from '@/lib/domain/reason'
 
 /** Opaque, time-ordered ids (UUID version 7) or the upstream's own; never parsed by us. */
 export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
@@ -26,6 +27,9 @@ export const line = (max: number, tooLong?: string) =>
     .trim()
     .max(max, tooLong === undefined ? undefined : { error: tooLong })
     .refine((text) => !hasControl(text), { error: 'control' })
+
+/** Why somebody does something, in words of their own. */
+export const reasonLine = (max: number) => line(max).min(2).refine(saysEnough, { error: 'reasonShort' })
 
 /** A text whose white space at the edges belongs to it, as in " and "; not blank, no control characters but line breaks. */
 export const spacedText = (max: number) =>

@@ -26,7 +26,10 @@ export const workplace = endpoint({
         soonest: Instant.nullable(),
         /** Of these, how many must be shipped within four hours; what cannot go now counts only where it is the work. */
         dueSoon: z.int().default(0),
-        /** Of those to ship, how many cannot go now: on hold, or an after-sale is open. */
+        /**
+         * Of those to ship, due today or late, how many cannot go now: on hold, or an after-sale is open. Of requests to
+         * close, how many the reader made, to which another agrees.
+         */
         stopped: z.int().default(0),
       }),
     ),
@@ -36,6 +39,9 @@ export const workplace = endpoint({
   }),
 })
 
+/** Rolling days that end today, and weeks (from Monday) and months of the UK calendar. */
+export const ANALYSIS_RANGES = ['7d', '30d', '90d', 'thisWeek', 'lastWeek', 'thisMonth', 'lastMonth'] as const
+
 export const analysis = endpoint({
   method: 'GET',
   path: '/dashboard/analysis/query',
@@ -43,9 +49,9 @@ export const analysis = endpoint({
   who: 'user',
   permission: 'order:list',
   summary:
-    'Sales over a range of UK days with the range before it, best products, hours of the day, categories, payment and delivery mix',
+    'Sales over rolling UK days or a week or month of the calendar, with the period before, best products, hours of the day, categories, payment and delivery mix',
   query: z.object({
-    range: z.enum(['7d', '30d', '90d']).default('30d'),
+    range: z.enum(ANALYSIS_RANGES).default('30d'),
     /** One shop of an operator's; a seller's shop is the session's, whatever stands here. */
     ofShop: Id.optional(),
     /** Narrow the best products, and nothing else. */
@@ -55,7 +61,7 @@ export const analysis = endpoint({
   data: z.object({
     days: z.array(Day),
     previousDays: z.array(Day),
-    /** The last of the days before until the hour that it is now, as the last of the range is; UK time. */
+    /** The last of the days before; while the range runs only until the hour that it is now, as its last day is; UK time. */
     previousUntil: Day,
     products: z.array(
       z.object({
@@ -67,7 +73,7 @@ export const analysis = endpoint({
         refundedP: Amount,
       }),
     ),
-    /** By the hour of the UK day, 0 to 23, beside as many days before that end at the same hour. */
+    /** By the hour of the UK day, 0 to 23, beside the days before, which end at the same hour while the range runs. */
     hours: z
       .array(
         z.object({

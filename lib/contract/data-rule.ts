@@ -19,6 +19,14 @@ export const DataRule = z.object({
 })
 export type DataRule = z.output<typeof DataRule>
 
+/** A rule with its entry. */
+const PlacedRule = DataRule.extend({
+  permissionName: z.string(),
+  permissionNameEn: z.string(),
+  /** What the entry lists. */
+  resource: z.enum(Object.keys(RESOURCES) as [Resource, ...Resource[]]).nullable(),
+})
+
 export const rulesOfPermission = endpoint({
   method: 'GET',
   path: '/sys/permission/getPermRuleListByPermId',
@@ -38,16 +46,8 @@ export const listRules = endpoint({
   who: 'operator',
   permission: 'permission:list',
   summary: 'All data rules, each with its entry and with how many users feel it',
-  data: z.array(
-    DataRule.extend({
-      permissionName: z.string(),
-      permissionNameEn: z.string(),
-      /** What the entry lists. */
-      resource: z.enum(Object.keys(RESOURCES) as [Resource, ...Resource[]]).nullable(),
-      /** Who has one of its roles. */
-      users: z.int(),
-    }),
-  ),
+  /** `users`: who has one of its roles. */
+  data: z.array(PlacedRule.extend({ users: z.int() })),
 })
 
 export const rulesForRole = endpoint({
@@ -58,7 +58,7 @@ export const rulesForRole = endpoint({
   permission: 'role:list',
   summary: 'Data rules of entries that a role of its kind can open, and all that it has',
   query: z.object({ roleId: Id }),
-  data: z.array(DataRule.extend({ permissionName: z.string(), permissionNameEn: z.string(), checked: z.boolean() })),
+  data: z.array(PlacedRule.extend({ checked: z.boolean() })),
   errors: ['NOT_FOUND'],
 })
 

@@ -91,6 +91,8 @@ export const Inspected = z.object({
       no: z.string(),
       shopName: z.string().nullable(),
       found: z.boolean(),
+      /** What the order itself allows is no matter of rights: its state, and whether it is on hold; null where there is none. */
+      state: z.object({ status: z.int(), held: z.boolean() }).nullable(),
       /** It is in their reach, and a data rule of their roles takes it out. */
       ruledOut: z.boolean(),
     })

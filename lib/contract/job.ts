@@ -35,6 +35,8 @@ export const Job = z.object({
   pausedBy: z.string().nullable(),
   /** It should have run by now and did not. */
   late: z.boolean(),
+  /** What it changes is gone afterwards. */
+  deletes: z.boolean(),
 })
 export type Job = z.output<typeof Job>
 
@@ -57,6 +59,18 @@ export const getJob = endpoint({
   summary: 'A job with its last twenty runs, the newest first',
   query: z.object({ name: Name }),
   data: Job.extend({ runs: z.array(JobRun) }),
+  errors: ['NOT_FOUND'],
+})
+
+export const foreseeJob = endpoint({
+  method: 'GET',
+  path: '/sys/job/foresee',
+  from: 'extension',
+  who: 'operator',
+  permission: 'job:run',
+  summary: 'How many rows a job that deletes would delete now; it deletes none',
+  query: z.object({ name: Name }),
+  data: z.object({ count: z.int() }),
   errors: ['NOT_FOUND'],
 })
 

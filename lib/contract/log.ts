@@ -48,6 +48,8 @@ const Name = z.string().regex(/^[A-Za-z][A-Za-z.]{0,60}$/)
 
 const Filter = {
   log: z.enum(LOGS).default('operation'),
+  /** A part of an account's name, or the number of an order or of its payment. */
+  q: z.string().trim().max(64).optional(),
   /** A part of an account's name. */
   user: z.string().trim().max(64).optional(),
   shop: Id.optional(),

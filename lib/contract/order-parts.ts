@@ -8,10 +8,19 @@ export const PromiseWire = z.object({
   paidAt: Instant.nullable(),
   shippedAt: Instant.nullable(),
   paused: z.boolean(),
+  /** Since when it stands still. */
+  pausedAt: Instant.nullable().default(null),
   open: z.boolean(),
 })
 
-export const Hold = z.object({ by: z.int(), byName: z.string(), reason: z.string(), at: Instant })
+export const Hold = z.object({
+  by: z.int(),
+  byName: z.string(),
+  /** Of the dictionary `order_reason`. */
+  code: z.string().nullable().default(null),
+  reason: z.string(),
+  at: Instant,
+})
 
 /** The platform means to close a paid order: who asked and why, and whether that is the caller. Only operators are told. */
 export const CloseAsked = z.object({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { TRACKING_MAX_LENGTH } from '@/lib/domain/limits'
 import { SCANNED_STATES } from '@/lib/domain/parcel-machine'
-import { Id, Instant, line, Version } from './common'
+import { Id, Instant, line, reasonLine, Version } from './common'
 import { endpoint } from './endpoint'
 import { OrderDetail, OrderParams } from './order'
 
-const Reason = line(300).min(5)
+const Reason = reasonLine(300)
 
 export const Shipment = z.strictObject({
   carrier: z.string().regex(/^[a-z_]{1,32}$/),

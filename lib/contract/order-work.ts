@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { REASON_CODES } from '@/lib/domain/reason'
-import { Instant, line, Pence, Version } from './common'
+import { Instant, line, Pence, reasonLine, Version } from './common'
 import { endpoint } from './endpoint'
 import { OrderDetail, OrderParams } from './order'
 
-const Reason = line(300).min(5)
+const Reason = reasonLine(300)
 /** Beside the words: what kind of reason it is, by the dictionary `order_reason`. */
 const Code = z.enum(REASON_CODES).optional()
 
 /** What an act asks for that only wants to know why. */
 const Reasoned = z.strictObject({ reasonCode: Code, reason: Reason, version: Version })
+
+/** What stopped goes on: there may be something to note, and there need not be. */
+const Lifted = Reasoned.extend({ reason: line(300).default('') })
 
 const moveErrors = ['NOT_FOUND', 'ORDER_WRONG_STATE', 'VERSION_CONFLICT'] as const
 
@@ -22,7 +25,7 @@ export const adjustPrice = endpoint({
   idempotent: true,
   summary: 'New total of an unpaid order; never below one penny',
   params: OrderParams,
-  body: z.strictObject({ newTotalP: Pence, reasonCode: Code, reason: line(200).min(5), version: Version }),
+  body: z.strictObject({ newTotalP: Pence, reasonCode: Code, reason: reasonLine(200), version: Version }),
   data: OrderDetail,
   errors: [...moveErrors, 'PRICE_INVALID', 'PRICE_SAME'],
 })
@@ -55,6 +58,20 @@ export const cannotSupply = endpoint({
   errors: [...moveErrors, 'ORDER_ALREADY_SHIPPED'],
 })
 
+export const cancelRest = endpoint({
+  method: 'PUT',
+  path: '/order/order/cancelRest/{id}',
+  from: 'extension',
+  who: 'shop',
+  permission: 'order:cancel',
+  idempotent: true,
+  summary: 'Give back what a part-shipped order still owes: its share is refunded, and the order counts as shipped',
+  params: OrderParams,
+  body: Reasoned,
+  data: OrderDetail,
+  errors: [...moveErrors, 'ORDER_AFTER_SALE_OPEN'],
+})
+
 export const holdOrder = endpoint({
   method: 'PUT',
   path: '/order/order/hold/{id}',
@@ -76,9 +93,9 @@ export const releaseOrder = endpoint({
   who: 'user',
   permission: 'order:hold',
   idempotent: true,
-  summary: 'Lift a hold; the platform’s only by the platform',
+  summary: 'Lift a hold, with or without a note; the platform’s only by the platform',
   params: OrderParams,
-  body: Reasoned,
+  body: Lifted,
   data: OrderDetail,
   errors: [...moveErrors, 'HOLD_NOT_YOURS'],
 })
@@ -123,6 +140,21 @@ export const askClose = endpoint({
   body: Reasoned,
   data: OrderDetail,
   errors: [...moveErrors, 'ORDER_ALREADY_SHIPPED'],
+})
+
+/** So many of those who may agree to a closing are named. */
+export const MOST_CLOSERS = 5
+
+export const listClosers = endpoint({
+  method: 'GET',
+  path: '/order/order/closers/{id}',
+  from: 'extension',
+  who: 'operator',
+  permission: 'orderOp:close',
+  summary: 'Names of those who may agree to closing this paid order: others than who asked, or than the caller',
+  params: OrderParams,
+  data: z.array(z.string()),
+  errors: ['NOT_FOUND'],
 })
 
 export const approveClose = endpoint({

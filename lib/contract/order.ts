@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { SHIPPING_HOURS } from '@/lib/domain/limits'
+import { OPERATOR_TYPE } from '@/lib/domain/order-status'
+import { REASONS_OF } from '@/lib/domain/reason'
 import { Amount, Id, Instant, IntText, PageQuery, Pence, paged, TwinText, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
 import { CloseAsked, Hold, OrderMoney, Parcel, PromiseWire, TimelineEntry } from './order-parts'
@@ -58,6 +60,8 @@ export const OrderRow = z.object({
   deliveryP: Amount,
   paidP: Amount,
   refundedP: Amount,
+  /** When the newest refund had gone through. */
+  refundedAt: Instant.nullable().default(null),
   /** How the amounts come about; null where these are. */
   money: OrderMoney.nullable(),
   payType: z.int().nullable(),
@@ -131,6 +135,10 @@ export const OrderFilter = z.object({
   area: z.string().trim().max(40).optional(),
   /** Of the orders that wait to be shipped, those with one product, or those with several. */
   lines: z.enum(['single', 'multi']).optional(),
+  /** Of the orders on hold, those that the shop (1) holds, or the platform (3). */
+  heldBy: IntText.pipe(z.union([z.literal(OPERATOR_TYPE.shop), z.literal(OPERATOR_TYPE.platform)])).optional(),
+  /** Of the orders on hold, those held for this kind of reason. */
+  holdCode: z.enum(REASONS_OF.hold).optional(),
   /** 1: of the orders that wait to be shipped, those that may go now: not on hold, no after-sale open. */
   ready: IntText.min(1).max(1).optional(),
   /** Operators only; a seller's scope is the session's. */

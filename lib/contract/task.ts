@@ -30,6 +30,10 @@ export const TaskRow = z.object({
 export type TaskRow = z.output<typeof TaskRow>
 
 export const TaskItem = z.object({
+  /** Its place in the task, from 0: names the row. */
+  position: z.int().default(0),
+  /** Whether it did something that an undo may take back, as long as the task can be undone. */
+  undoable: z.boolean().default(false),
   ref: z.string(),
   label: z.string(),
   state: z.enum(['waiting', 'ok', 'failed', 'undone']),
@@ -103,6 +107,20 @@ export const undoTask = endpoint({
   params: z.object({ id: Id }),
   data: TaskRow,
   errors: ['NOT_FOUND', 'TASK_NOT_UNDOABLE'],
+})
+
+export const undoTaskRow = endpoint({
+  method: 'POST',
+  path: '/task/task/undoRow/{id}',
+  from: 'extension',
+  who: 'user',
+  permission: 'tasks:view',
+  idempotent: true,
+  summary: 'Take back what a reversible task did to one row; refused when the row was touched since',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ position: z.int().min(0) }),
+  data: TaskRow,
+  errors: ['NOT_FOUND', 'TASK_NOT_UNDOABLE', 'VERSION_CONFLICT'],
 })
 
 export const retryTask = endpoint({

@@ -49,3 +49,26 @@ export const eraseUser = endpoint({
   data: Nothing,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 })
+
+export const handOver = endpoint({
+  method: 'GET',
+  path: '/sys/user/handOver',
+  from: 'extension',
+  who: 'operator',
+  permission: 'user:list',
+  summary: 'What somebody must take over before the user is frozen: roles that nobody else has, and open work',
+  query: z.object({ id: Id }),
+  data: z.object({
+    /** Roles that nobody else holds who can sign in, named in the language of the call. */
+    roles: z.array(z.object({ id: Id, name: z.string() })),
+    /** Open sessions, which freezing ends. */
+    sessions: z.int(),
+    /** Tasks that wait or run. */
+    tasks: z.int(),
+    /** Drafts of announcements. */
+    drafts: z.int(),
+    /** Feedback that waits for their answer. */
+    feedback: z.int(),
+  }),
+  errors: ['NOT_FOUND'],
+})

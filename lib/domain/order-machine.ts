@@ -13,6 +13,7 @@ export type OrderEvent =
   | 'shipLast'
   | 'markLate'
   | 'cannotSupply'
+  | 'cancelRest'
   | 'buyerCancel'
   | 'correctTracking'
   | 'undoShipment'
@@ -51,6 +52,7 @@ type Guard =
   | 'notHeld'
   | 'held'
   | 'nothingShipped'
+  | 'partShipped'
   | 'notPicked'
   | 'noAfterSale'
   | 'releasable'
@@ -92,6 +94,14 @@ export const ORDER_MOVES: readonly OrderMove[] = [
     guards: ['notHeld', 'noAfterSale'],
   },
   { event: 'markLate', from: S.pendingShipment, to: S.pendingShipment, actors: [system] },
+  // Line-level refunds keep the main code; with the rest given back, everything open is shipped or refunded.
+  {
+    event: 'cancelRest',
+    from: S.pendingShipment,
+    to: S.pendingReceipt,
+    actors: [shop],
+    guards: ['partShipped', 'noAfterSale'],
+  },
   { event: 'cannotSupply', from: S.pendingShipment, to: S.refund, actors: [shop], guards: ['nothingShipped'] },
   {
     event: 'buyerCancel',
@@ -157,6 +167,7 @@ type Refusal =
   | 'notHeld'
   | 'heldByPlatform'
   | 'alreadyShipped'
+  | 'nothingSent'
   | 'alreadyPicked'
   | 'afterSaleOpen'
   | 'closeAsked'
@@ -174,6 +185,7 @@ const GUARDS: Record<Guard, (facts: OrderFacts, actor: OrderActor) => Refusal | 
   // A hold is lifted by the side that placed it; the platform may lift any.
   releasable: (facts, actor) => (actor === platform || facts.heldBy === actor ? null : 'heldByPlatform'),
   nothingShipped: (facts) => (facts.shipState === SHIP_STATE.none ? null : 'alreadyShipped'),
+  partShipped: (facts) => (facts.shipState === SHIP_STATE.part ? null : 'nothingSent'),
   notPicked: (facts) => (facts.anyPicked ? 'alreadyPicked' : null),
   noAfterSale: (facts) => (facts.afterSaleState === 0 ? null : 'afterSaleOpen'),
   closeNotAsked: (facts) => (facts.closeAsker ? 'closeAsked' : null),

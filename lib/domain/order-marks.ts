@@ -2,8 +2,8 @@ import { OPERATOR_TYPE, ORDER_STATUS, SHIP_STATE } from './order-status'
 
 export interface MarkFacts {
   status: number
-  /** By whom it is held: a code of `OPERATOR_TYPE`. */
-  hold: { by: number } | null
+  /** By whom it is held, a code of `OPERATOR_TYPE`, and for what kind of reason, of the dictionary `order_reason`. */
+  hold: { by: number; code?: string | null | undefined } | null
   closeAsked?: object | null
   late: boolean
   shipState: number
@@ -19,6 +19,8 @@ export type OrderMark =
   | 'part'
   | 'afterSale'
   | Exclude<MarkFacts['kind'], 'normal'>
+
+export const isHeld = (mark: OrderMark): boolean => mark === 'heldByShop' || mark === 'heldByPlatform'
 
 /**
  * What stands beside an order's state, on a screen as in a file: held, asked to be closed, late, shipped in part, an

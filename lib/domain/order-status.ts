@@ -19,6 +19,11 @@ export const OPERATOR_TYPE = { shop: 1, buyer: 2, platform: 3, system: 4 } as co
 export const PAY_STATE = { unpaid: 0, paid: 1, partRefunded: 2, refunded: 3 } as const
 export const SHIP_STATE = { none: 0, part: 1, all: 2 } as const
 
+const ENDED: readonly number[] = [ORDER_STATUS.cancelled, ORDER_STATUS.closed, ORDER_STATUS.refund]
+
+/** Whether an order left its way before the goods did: cancelled, closed, or given back; then no promise is open or broken. */
+export const hasEnded = ({ status }: { status: number }): boolean => ENDED.includes(status)
+
 /** What a state asks for, and from whom: colours the spine and the shape beside the word. */
 export type StateGroup = 'us' | 'others' | 'done' | 'trouble' | 'draft'
 

@@ -12,6 +12,8 @@ export interface PromiseFacts {
   shippedAt: string | null
   /** The clock stands still only for a hold of the platform. */
   paused: boolean
+  /** ISO instant since which it stands still. */
+  pausedAt?: string | null | undefined
   /** Whether the order still waits to be shipped. */
   open: boolean
 }
@@ -30,6 +32,13 @@ export function promiseBand(facts: PromiseFacts, now: number): PromiseBand {
   const window = facts.paidAt ? due - Date.parse(facts.paidAt) : 0
   if (window <= 0 || left > window / 2) return 'ok'
   return left > window / 4 ? 'soon' : 'urgent'
+}
+
+/** By how many milliseconds an order was late already when its clock was stopped; null when it was not. */
+export function latePaused({ shipBy, paused, pausedAt, open }: PromiseFacts): number | null {
+  if (!open || !paused || !shipBy || !pausedAt) return null
+  const over = Date.parse(pausedAt) - Date.parse(shipBy)
+  return over > 0 ? over : null
 }
 
 /** The moment at which the shop is warned: three quarters of the window are over. */

@@ -1,3 +1,12 @@
+import { REASON_MIN } from './limits'
+
+/** A Chinese character says as much as some letters do: two of them are a reason. */
+const CHINESE_WEIGHT = 3
+
+/** Whether a reason says enough: the five characters of screens-shell, P8, or two Chinese ones. */
+export const saysEnough = (reason: string): boolean =>
+  reason.length + (CHINESE_WEIGHT - 1) * (reason.match(/\p{Script=Han}/gu)?.length ?? 0) >= REASON_MIN
+
 /** Why the platform ends an order, whoever of it asks or agrees. */
 const CLOSING = ['risk', 'forbidden', 'buyerAsked', 'priceWrong', 'other'] as const
 /** Why what was stopped goes on. */
@@ -8,10 +17,10 @@ const LIFTING = ['settled', 'mistaken', 'other'] as const
  * dictionary `order_reason` names them. The likeliest stand first, "other" last.
  */
 export const REASONS_OF = {
-  hold: ['addressUnclear', 'stockCheck', 'buyerAsked', 'risk', 'other'],
-  release: LIFTING,
+  hold: ['addressUnclear', 'stockCheck', 'damaged', 'buyerAsked', 'risk', 'other'],
   extend: ['carrierDelay', 'buyerAsked', 'other'],
   cancel: ['buyerAsked', 'outOfStock', 'priceWrong', 'undeliverable', 'other'],
+  cancelRest: ['outOfStock', 'damaged', 'buyerAsked', 'undeliverable', 'other'],
   cannotSupply: ['outOfStock', 'damaged', 'priceWrong', 'undeliverable', 'other'],
   close: CLOSING,
   askClose: CLOSING,

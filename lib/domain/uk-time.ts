@@ -24,6 +24,9 @@ export const lastUkDay = (end: number): string => ukDay(end - 1)
 /** The Monday on which the week of a day begins. */
 export const mondayOf = (day: string): string => addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek)
 
+/** The first day of the month of a day. */
+export const monthStart = (day: string): string => `${day.slice(0, 7)}-01`
+
 /** Days added on the calendar. */
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
 
@@ -36,6 +39,10 @@ export const ukMonth = (at: number): string => zoned(at).toPlainDate().toPlainYe
 /** Consecutive UK days that end with `last`, oldest first. */
 export const daysUntil = (last: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(last, index + 1 - count))
+
+/** Consecutive UK days, both ends among them, oldest first. */
+export const daysBetween = (first: string, last: string): string[] =>
+  daysUntil(last, Temporal.PlainDate.from(first).until(last).days + 1)
 
 /** The instant of a UK wall-clock time as a field sends it ("2026-11-21T14:05"); an hour that comes twice is the first. */
 export const ukInstant = (local: string): number =>

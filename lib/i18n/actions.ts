@@ -36,6 +36,7 @@ export async function switchLocale(form: unknown): Promise<void> {
     const session = await currentToken()
     if (session) forgetToken(session.token)
   }
-  if (text(form, 'stay')) redirect((await accountPage()) ?? '/user/login')
-  redirect(safeRedirect(text(form, 'to')) ?? AFTER_SWITCH)
+  if (!text(form, 'stay')) redirect(safeRedirect(text(form, 'to')) ?? AFTER_SWITCH)
+  // With scripts the page is drawn anew where it stands: to go to it again would empty its fields.
+  if (!(await headers()).has('next-action')) redirect((await accountPage()) ?? '/user/login')
 }

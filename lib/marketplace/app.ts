@@ -5,7 +5,7 @@ import { everyEndpoint } from '@/lib/contract'
 import { type Clock, systemClock } from './kernel/clock'
 import type { Database } from './kernel/database'
 import { addGuards, addProbes, hasServiceKey } from './kernel/front'
-import { attemptJob, type Job } from './kernel/job'
+import { attemptJob, foreseeJob, type Job } from './kernel/job'
 import { readRequestId } from './kernel/request'
 import { type Kernel, mount } from './kernel/serve'
 import type { Vault } from './kernel/vault'
@@ -92,7 +92,11 @@ export function buildApp(options: AppOptions): FastifyInstance {
   addGuards(app, log, serviceKey)
   addProbes(app, database, log)
   const kernel = createKernel(app, options)
-  const jobs: JobBoard = { jobs: options.jobs ?? JOBS, run: (job, by) => attemptJob(kernel, job, by) }
+  const jobs: JobBoard = {
+    jobs: options.jobs ?? JOBS,
+    run: (job, by) => attemptJob(kernel, job, by),
+    foresee: (job) => foreseeJob(kernel, job),
+  }
   const passwords = createPasswords(vault.pepper, passwordCost)
   mount(app, kernel, bindingsOf({ passwords, singleSignOn, sessionLimits, secondStepRequired, jobs }), everyEndpoint)
   return app

@@ -22,7 +22,7 @@ async function ofOrders(locale: Locale, { menu, can }: Session): Promise<Palette
     getTranslations({ locale, namespace: 'order' }),
     getTranslations({ locale, namespace: 'fulfilment.ship' }),
   ])
-  const { list } = orderScreens(menu, can)
+  const { list, batch } = orderScreens(menu, can)
   if (!list) return []
   const operator = list.startsWith('/op/')
   const hint = order(operator ? 'operator.title' : 'list.title')
@@ -34,9 +34,7 @@ async function ofOrders(locale: Locale, { menu, can }: Session): Promise<Palette
     ...STATUS_TABS.map((status) => ({ href: `${list}?status=${status}`, title: order(`status.${status}`), hint })),
     ...chips,
     ...(can('order:export') ? [{ href: `${list}#export`, title: order('list.export'), hint }] : []),
-    ...(!operator && can('order:ship:batch')
-      ? [{ href: '/order/ship?mode=batch', title: ship('mode.batch'), hint: ship('title') }]
-      : []),
+    ...(batch ? [{ href: batch, title: ship('mode.batch'), hint: ship('title') }] : []),
   ]
 }
 

@@ -16,7 +16,7 @@ export const isBuilt = (request: IncomingMessage): boolean => request.url?.start
  */
 export function builtFiles(): (request: IncomingMessage, response: ServerResponse, next: Next) => void {
   const folder = path.join(process.cwd(), '.next/static')
-  const open = () => sirv(folder, { brotli: true, gzip: true, immutable: true, maxAge: YEAR_S, etag: true })
+  const open = () => sirv(folder, { brotli: true, gzip: true, immutable: true, maxAge: YEAR_S })
   // The list of files is read with the first of them: the door itself needs no build.
   let serve: ReturnType<typeof open> | undefined
   return (request, response, next) => {

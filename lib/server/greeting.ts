@@ -5,6 +5,8 @@ import type { Marketplace } from './marketplace'
 /** One of each kind; the README has them all. */
 const ACCOUNTS = ['liang_manager (owner of a shop)', 'liang_shipping (shipping clerk)', 'operator (platform)']
 
+const AT_ONCE_MS = 1_000
+
 /** What somebody who has just typed `npm start` needs to read. */
 export async function greet(values: Environment, marketplace: Marketplace | null): Promise<void> {
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -18,6 +20,9 @@ export async function greet(values: Environment, marketplace: Marketplace | null
     say(`  demo accounts: ${ACCOUNTS.join(', ')}`)
     say('  password of each: Entrepot-2026!  (more accounts: README.md, "Demo accounts")')
   }
+  const what = values.production ? 'starting' : 'starting; a first start makes the demo data'
+  const later = setTimeout(() => say(`  marketplace: ${what}, signing in is possible in a moment`), AT_ONCE_MS)
   await marketplace.ready
+  clearTimeout(later)
   say('  marketplace: ready')
 }

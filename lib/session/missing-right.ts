@@ -16,6 +16,15 @@ export async function whomToAsk({ ask, askRole: role }: Asked): Promise<string> 
   return role ? t('askRole', { names, role }) : t('ask', { names })
 }
 
+/** Which right something takes, whoever does it, and who can give it, as a sentence each; null while that cannot be told. */
+export async function takesRight(code: PermissionCode): Promise<{ right: string; ask: string } | null> {
+  const [t, right] = await Promise.all([
+    getTranslations('inspector.why'),
+    orNone(upstream(missingRight, { query: { code } })),
+  ])
+  return right && { right: t('takes', { name: right.name, code }), ask: await whomToAsk(right) }
+}
+
 /** Which right the caller lacks and who can give it, in the reader's language; null while that cannot be told. */
 export async function lackOf(code: PermissionCode): Promise<string | null> {
   const [t, right] = await Promise.all([

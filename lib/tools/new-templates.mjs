@@ -216,31 +216,14 @@ const journey = ({ area }) => `import { expect, test } from './journey'
 
 test('the list of ${area} opens from the menu and can be searched', async ({ page, login }) => {
   await login()
-  await page.goto('/${area}/list')
+  await page.goto('/dashboard/workplace')
+  await page.locator('.side a[href="/${area}/list"]').click()
+  await expect(page).toHaveURL(/\\/${area}\\/list$/)
   await page.getByRole('searchbox').first().fill('nothing has this name')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\\/${area}\\/list\\?title=/)
   await expect(page.getByText('Nothing here yet')).toBeVisible()
 })
-`
-
-const menu = ({ area, camel, pascal }) => `  {
-    path: '/${area}/list',
-    zh: '${pascal} 列表',
-    en: '${pascal} list',
-    component: '${camel}/${pascal}List',
-    side: 'shop',
-    icon: 'list',
-    perms: ['${camel}:list'],
-  },
-`
-
-const screenRow = ({ area, camel, pascal }) => `  screen({
-    path: '/${area}/list',
-    components: ['${camel}/${pascal}List'],
-    permission: '${camel}:list',
-    title: '${area}.title',
-  }),
 `
 
 /** Path and text of each file of a new area. */
@@ -268,26 +251,4 @@ export function templatesFor(area) {
     [`tests/marketplace/${area}.test.ts`]: test(names),
     [`tests/e2e/${area}.e2e.ts`]: journey(names),
   }
-}
-
-/** What the files that list the areas say of a new one: path, marker, and the text that comes before the marker. */
-export function mentionsFor(area) {
-  const names = namesOf(area)
-  const { camel, pascal } = names
-  const system = 'lib/marketplace/modules/system'
-  return [
-    ['lib/contract/index.ts', 'const isEndpoint =', `import * as ${camel} from './${area}'\n\n`],
-    ['lib/contract/index.ts', '}\n\n/** Every endpoint', `  ${camel},\n`],
-    ['lib/domain/permission.ts', '] as const\n', `  '${camel}:list',\n`],
-    [
-      'lib/marketplace/modules.ts',
-      'export interface ModuleServices',
-      `import { ${camel}Bindings } from './modules/${area}'\n\n`,
-    ],
-    ['lib/marketplace/modules.ts', '  ...systemBindings,', `  ...${camel}Bindings,\n`],
-    [`${system}/button-names.ts`, "  'pii:reveal':", `  '${camel}:list': ['查看 ${pascal}', 'View ${area}'],\n`],
-    [`${system}/permission-tree.ts`, "  {\n    path: '/op/orders',", menu(names)],
-    ['lib/navigation/screens.ts', '  ...OPEN_ROWS,\n] as const', screenRow(names)],
-    ['tests/contract/examples-other.ts', "  'message.listByUser'", `  '${camel}.list${pascal}': () => ({}),\n`],
-  ]
 }

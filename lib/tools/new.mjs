@@ -1,7 +1,8 @@
 // `npm run new -- review`: writes a working slice of a new area, from the contract to the screen and its tests.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { mentionsFor, templatesFor } from './new-templates.mjs'
+import { mentionsFor } from './new-mentions.mjs'
+import { templatesFor } from './new-templates.mjs'
 import { ROOT, run, say, stop } from './run.mjs'
 
 const [area] = process.argv.slice(2)
@@ -15,7 +16,7 @@ if (taken.length > 0) stop(`These exist already:\n${taken.join('\n')}`)
 const mentions = mentionsFor(area)
 const lost = mentions.filter(([path, marker]) => !readFileSync(join(ROOT, path), 'utf8').includes(marker))
 if (lost.length > 0)
-  stop(`lib/tools/new-templates.mjs no longer knows its place in:\n${lost.map(([path]) => path).join('\n')}`)
+  stop(`lib/tools/new-mentions.mjs no longer knows its place in:\n${lost.map(([path]) => path).join('\n')}`)
 
 for (const [path, text] of Object.entries(files)) {
   mkdirSync(dirname(join(ROOT, path)), { recursive: true })
@@ -34,5 +35,5 @@ const touched = [...Object.keys(files).filter((path) => !path.endsWith('.sql')),
 run(join(ROOT, 'node_modules/.bin/biome'), ['check', '--write', ...new Set(touched)], { stdio: 'ignore' })
 run('npm', ['run', '--silent', 'openapi'])
 say(`
-Left to you: the words in messages/, button-names.ts and permission-tree.ts (lib/marketplace/modules/system), who else
+Left to you: the words in messages/ (log.json too), button-names.ts and permission-tree.ts (lib/marketplace/modules/system), who else
 holds the permission (roles.ts beside them), and demo data. Then: npm test.`)

@@ -7,15 +7,16 @@ interface NewArea {
   mentions: [path: string, marker: string, text: string][]
 }
 
-/** What `npm run new -- after-sale` would write, as the tool itself says. */
+/** What `npm run new` would write of an area that there will never be, as the tool itself says. */
 const { files, mentions }: NewArea = JSON.parse(
   execFileSync(
     process.execPath,
     [
       '--input-type=module',
       '--eval',
-      `import { mentionsFor, templatesFor } from './lib/tools/new-templates.mjs'
-      console.log(JSON.stringify({ files: templatesFor('after-sale'), mentions: mentionsFor('after-sale') }))`,
+      `import { mentionsFor } from './lib/tools/new-mentions.mjs'
+      import { templatesFor } from './lib/tools/new-templates.mjs'
+      console.log(JSON.stringify({ files: templatesFor('specimen-area'), mentions: mentionsFor('specimen-area') }))`,
     ],
     { encoding: 'utf8' },
   ),
@@ -39,4 +40,16 @@ test('the files of a new area are new, can be read, and import what there is', (
       )
   })
   expect(missing).toEqual([])
+})
+
+/** The file as the tool would leave it. */
+const changed = (path: string): string =>
+  mentions
+    .filter(([file]) => file === path)
+    .reduce((text, [, marker, words]) => text.replace(marker, () => words + marker), readFileSync(path, 'utf8'))
+
+test.each(['en-GB', 'zh-CN'])('the audit has words for a new area in %s', (locale) => {
+  const log = JSON.parse(changed(`messages/${locale}/log.json`))
+  expect(log.modules.specimenArea).toMatch(/./)
+  expect(log.action.specimenArea.listSpecimenArea).toMatch(/./)
 })

@@ -1,14 +1,25 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { projectFiles, type SourceFile } from './tree'
 
-/** The sheets of the groups of routes; what they share comes from globals.css. */
-const GROUPS = ['app/(console)/console.css', 'app/user/sign-in.css', 'app/(print)/paper.css']
+const CONSOLE = 'app/(console)/console.css'
+/** The sheets of the groups of routes and of areas with one of their own; what they share comes from globals.css. */
+const GROUPS = [
+  CONSOLE,
+  'app/(console)/dashboard/dashboard.css',
+  'app/(console)/op/messages/messages.css',
+  'app/(console)/order/ship/ship.css',
+  'app/user/sign-in.css',
+  'app/(print)/paper.css',
+]
 
-/** Files that a sheet imports beside the one for all, and itself. */
-function filesOf(sheet: string): string[] {
-  const imports = [...readFileSync(sheet, 'utf8').matchAll(/@import "(\.[^"]+)"/g)].map(([, file = '']) => file)
-  return imports.filter((file) => !file.endsWith('globals.css')).map((file) => path.join(path.dirname(sheet), file))
-}
+const importsOf = (sheet: string): string[] =>
+  [...readFileSync(sheet, 'utf8').matchAll(/@import "(\.[^"]+)"/g)].map(([, file = '']) =>
+    path.join(path.dirname(sheet), file),
+  )
+
+/** A sheet and all that it imports. */
+const reachOf = (sheet: string): string[] => [sheet, ...importsOf(sheet).flatMap(reachOf)]
 
 /** Names of the classes at which selectors of a file begin. */
 function classesOf(file: string): Set<string> {
@@ -16,13 +27,56 @@ function classesOf(file: string): Set<string> {
   return new Set([...text.matchAll(/(?:^|[{};,])\s*\.([a-z][\w-]*)/g)].map(([, name = '']) => name))
 }
 
+const classesIn = (sheets: readonly string[]) => new Set(sheets.flatMap((file) => [...classesOf(file)]))
+
+/** Sheets that a file of code brings, by their paths. */
+const broughtBy = ({ path: file, text }: SourceFile): string[] =>
+  [...text.matchAll(/^import '([^']+\.css)'/gm)].map(([, from = '']) =>
+    from.startsWith('@/') ? from.slice(2) : path.join(path.dirname(file), from),
+  )
+
+const code = projectFiles().filter((file) => /^(app|components)\//.test(file.path))
+
 // A sheet stays in the document when a link leads from one group of routes to another: the login to the console, the
 // order list to the papers. A name in two sheets would dress the wrong elements from then on.
-test('no two groups of routes style the same class', () => {
-  const groups = GROUPS.map((sheet) => new Set(filesOf(sheet).flatMap((file) => [...classesOf(file)])))
+test('no two groups of routes or areas style the same class', () => {
+  const ownOf = (sheet: string) => [sheet, ...importsOf(sheet).filter((file) => !file.endsWith('globals.css'))]
+  const groups = GROUPS.map((sheet) => classesIn(ownOf(sheet)))
   const shared = groups.flatMap((group, index) =>
     groups.slice(index + 1).flatMap((other) => [...group].filter((name) => other.has(name))),
   )
-  expect(groups.map(({ size }) => size > 5)).toEqual([true, true, true])
+  expect(groups.every(({ size }) => size > 5)).toBe(true)
   expect(shared).toEqual([])
+})
+
+test('every sheet is brought by a layout, a page or another sheet', () => {
+  const sheets = ['app', 'components'].flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => path.join(root, file)),
+  )
+  const brought = new Set(code.flatMap(broughtBy).flatMap(reachOf))
+  expect(brought.size).toBeGreaterThan(20)
+  expect(sheets.filter((sheet) => !brought.has(sheet))).toEqual([])
+})
+
+// Whoever comes from another area would have the sheet by chance, and whoever comes by a bookmark would not.
+test('what an area alone dresses is worn only where a layout or page above brings it', () => {
+  const everywhere = classesIn(reachOf(CONSOLE))
+  const bringers = code
+    .filter((file) => file.path.startsWith('app/(console)/'))
+    .map((file) => ({ folder: `${path.dirname(file.path)}/`, classes: classesIn(broughtBy(file).flatMap(reachOf)) }))
+    .filter(({ classes }) => classes.size > 0)
+  // A name of one word may be a word.
+  const own = [...new Set(bringers.flatMap(({ classes }) => [...classes]))].filter(
+    (name) => name.includes('-') && !everywhere.has(name),
+  )
+  const bare = (file: SourceFile) =>
+    own
+      .filter((name) => new RegExp(`["'\`\\s]${name}["'\`\\s]`).test(file.text))
+      .filter((name) => !bringers.some(({ folder, classes }) => file.path.startsWith(folder) && classes.has(name)))
+      .map((name) => `${file.path} wears ${name}`)
+  expect(own.length).toBeGreaterThan(50)
+  expect(code.filter((file) => file.path.startsWith('app/(console)/')).flatMap(bare)).toEqual([])
+  expect(bare({ path: 'app/(console)/order/list/page.tsx', text: '<p className="desk-form">' })).toHaveLength(1)
 })

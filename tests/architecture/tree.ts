@@ -23,13 +23,13 @@ const walk = (folder: string): string[] =>
 
 const read = (file: string): SourceFile => ({ path: file, text: readFileSync(file, 'utf8') })
 
-/** Holds the files of a new area as text: what stands in them is not its own. */
-const TEMPLATES = 'lib/tools/new-templates.mjs'
+/** They hold the text of a new area: what stands in it is not their own. */
+const TEMPLATES = /^lib\/tools\/new-(templates|mentions)\.mjs$/
 
 /** Every source file of the project. */
 export const projectFiles = (): SourceFile[] =>
   [...ROOTS.flatMap(walk), 'middleware.ts', 'next.config.mjs']
-    .filter((file) => CODE.test(file) && file !== TEMPLATES)
+    .filter((file) => CODE.test(file) && !TEMPLATES.test(file))
     .map(read)
 
 /** The text without comments: what a rule about code must not read. Strings that hold `//` keep it. */

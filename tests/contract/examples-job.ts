@@ -5,6 +5,7 @@ const name = 'task.forgetSelections'
 export const jobExamples: Record<string, MakeExample> = {
   'job.listJobs': () => ({}),
   'job.getJob': () => ({ query: { name } }),
+  'job.foreseeJob': () => ({ query: { name } }),
   'job.runJob': () => ({ body: { name }, orRefused: ['JOB_BUSY'] }),
   'job.pauseJob': () => ({ body: { name, paused: false } }),
 }

@@ -125,6 +125,10 @@ export const orderExamples: Record<string, MakeExample> = {
     ...(await onOrder(pendingShipment, 4, versioned)(world, caller)),
     orRefused: ['ORDER_ALREADY_SHIPPED'],
   }),
+  'order.cancelRest': async (world, caller) => ({
+    ...(await onOrder(pendingShipment, 6, versioned)(world, caller)),
+    orRefused: ['ORDER_WRONG_STATE', 'ORDER_AFTER_SALE_OPEN'],
+  }),
   'order.holdOrder': onOrder(pendingShipment, 5, versioned),
   'order.releaseOrder': async (world, caller) => {
     const { holdOrder } = await import('@/lib/contract/order-work')
@@ -141,6 +145,7 @@ export const orderExamples: Record<string, MakeExample> = {
     const { id, version } = await wholeOrder(world, caller, 10)
     return { params: { id }, body: versioned(version) }
   },
+  'order.listClosers': onOrder(pendingShipment, 0),
   'order.approveClose': async (world, caller) => {
     const { id, version } = await askedToClose(world, caller, 11)
     return { params: { id }, body: versioned(version) }

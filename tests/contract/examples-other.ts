@@ -38,6 +38,11 @@ export const otherExamples: Record<string, MakeExample> = {
     params: { id: await task(world, caller) },
     orRefused: ['NOT_FOUND', 'TASK_NOT_UNDOABLE'],
   }),
+  'task.undoTaskRow': async (world, caller) => ({
+    params: { id: await task(world, caller) },
+    body: { position: 0 },
+    orRefused: ['NOT_FOUND', 'TASK_NOT_UNDOABLE', 'VERSION_CONFLICT'],
+  }),
   'task.retryTask': async (world, caller) => ({ params: { id: await task(world, caller) }, orRefused: ['NOT_FOUND'] }),
   'task.cancelTask': async (world, caller) => ({ params: { id: await task(world, caller) }, orRefused: ['NOT_FOUND'] }),
 }

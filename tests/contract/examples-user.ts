@@ -63,6 +63,7 @@ const byId =
 export const userExamples: Record<string, MakeExample> = {
   'user.listUsers': () => ({ query: { status: 1 } }),
   'user.getUser': byId('id'),
+  'user.handOver': byId('id'),
   'user.usersOfDepartment': async (world, caller) => {
     const { departments } = await world.data(userChoices, caller)
     return { query: { id: departments[0]?.id ?? 'none' } }

@@ -5,7 +5,11 @@ import { PLACES } from './places'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const DESKTOP = { width: 1440, height: 900 }
-const TELEPHONE = { width: 390, height: 844 }
+/** A telephone, and a page that is zoomed to 400 % (WCAG 1.4.10). */
+const NARROW = [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+]
 /** Colours ask for no words and words for no colours: two visits tell of both languages and both themes. */
 const VISITS: { locale: Locale; theme: 'light' | 'dark' }[] = [
   { locale: 'en-GB', theme: 'light' },
@@ -44,25 +48,31 @@ async function faultsOf(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
-/** What stands out of a telephone's screen to the right. */
-async function sticksOut(page: Page, devtools: CDPSession): Promise<string[]> {
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  await page.setViewportSize(TELEPHONE)
-  const found = await page.evaluate(() => {
+/** What stands out to the right of what is seen. */
+const overhang = (page: Page) =>
+  page.evaluate(() => {
     const width = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth <= width) return []
     const over = [...document.querySelectorAll('body *')].filter(
       (node) => node.getBoundingClientRect().right > width + 1,
     )
-    return over.slice(0, 5).map((node) => `${node.tagName}.${node.className}`)
+    return over.slice(0, 5).map((node) => `${width} px: ${node.tagName}.${node.className}`)
   })
+
+async function sticksOut(page: Page, devtools: CDPSession): Promise<string[]> {
+  const found: string[] = []
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  for (const size of NARROW) {
+    await page.setViewportSize(size)
+    found.push(...(await overhang(page)))
+  }
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
   await page.setViewportSize(DESKTOP)
   return found
 }
 
 for (const place of PLACES) {
-  test(`${place.name} has no fault that axe finds, in both languages and themes, and fits a telephone`, async ({
+  test(`${place.name} has no fault that axe finds, in both languages and themes, and fits a telephone and a zoomed page`, async ({
     page,
     tab,
     url,

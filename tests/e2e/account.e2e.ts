@@ -92,25 +92,39 @@ test('someone of several departments chooses one at the login and another at wor
   await expect(dialog.getByRole('radio', { name: /service desk/ })).toBeChecked()
 })
 
+/** The manager of two shops whom no other journey reads as: the shop that was chosen last is that of the next login. */
+async function enterAsZhou(page: Page, url: string): Promise<void> {
+  await chooseLocale(page.context(), url, 'en-GB')
+  await page.goto('/user/login')
+  await page.locator('#account').fill('zhou_multi')
+  await page.locator('#password').fill(PASSWORD)
+  await page.locator('form button.account-primary').click()
+  await page.getByLabel('Department').selectOption('B01A01')
+  await page.locator('form button.account-primary').click()
+  await expect(page).toHaveURL(/\/dashboard\/workplace/)
+}
+
 test('in another shop the session has another token: other tabs go on, and a cookie of before is out soon after (F-11)', async ({
   page,
   url,
   browser,
 }) => {
   test.setTimeout(120_000)
-  await chooseLocale(page.context(), url, 'en-GB')
-  await signIn(page, url, 'liang_manager')
+  await enterAsZhou(page, url)
   const before = (await page.context().cookies()).filter(({ name }) => name.endsWith('session'))
   const other = await page.context().newPage()
   await other.goto('/order/list')
-  const goOver = async (to: string) => {
+  const goOver = async () => {
     await page.locator('button[popovertarget=user-sheet]').click()
-    await page.getByRole('form', { name: 'Switch shop' }).locator('[aria-pressed=false]').click()
-    await expect(page.locator('.brand-link')).toContainText(to)
+    const next = page.getByRole('form', { name: 'Switch shop' }).locator('[aria-pressed=false]')
+    const name = (await next.textContent()) ?? ''
+    await next.click()
+    await expect(page.locator('.brand-link')).toContainText(name)
+    return name
   }
-  await goOver('Jade')
+  const shop = await goOver()
   await other.reload()
-  await expect(other.locator('.brand-link')).toContainText('Jade')
+  await expect(other.locator('.brand-link')).toContainText(shop)
   // Both tokens stand side by side for ten seconds, and the next thing that its owner does ends the one before.
   await page.waitForTimeout(10_500)
   await page.goto('/order/list')
@@ -122,14 +136,11 @@ test('in another shop the session has another token: other tabs go on, and a coo
   await expect(stranger).toHaveURL(/\/user\/login/)
   await copied.close()
   await other.reload()
-  await expect(other.locator('.brand-link')).toContainText('Jade')
-  await page.goto('/dashboard/workplace')
-  await goOver('Liang')
+  await expect(other.locator('.brand-link')).toContainText(shop)
 })
 
 test('the owner of two shops goes over to the other one: name, orders and back', async ({ page, url }) => {
-  await chooseLocale(page.context(), url, 'en-GB')
-  await signIn(page, url, 'liang_manager')
+  await enterAsZhou(page, url)
   await page.goto('/order/list')
   const brand = page.locator('.brand-link')
   const first = (await brand.locator('span').last().textContent()) ?? ''

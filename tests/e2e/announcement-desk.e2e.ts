@@ -193,6 +193,29 @@ test('a row of the list is published and withdrawn after a question, and the lis
   await expect(page.locator('main .notice')).toContainText('This cannot be done any more')
 })
 
+test('what begins later is said to appear then, and is scheduled until it does', async ({ page, login }) => {
+  const title = `Fair ${Date.now().toString(36)}`
+  await login({ username: OPERATOR })
+  await write(page, title)
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.locator('input[name="startTime"]').fill('2099-03-01T09:30')
+  await page.getByRole('button', { name: 'Save and preview' }).click()
+  await expect(outcome(page)).toContainText('The draft was saved')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(outcome(page)).toContainText('The announcement will appear on 1 Mar 2099, 09:30')
+  const facts = page.locator('main .facts')
+  await expect(facts).toContainText('Scheduled')
+  await expect(facts).toContainText('Appears from1 Mar 2099, 09:30')
+  await expect(facts).not.toContainText('Published')
+  // Taken back before that, it never appears.
+  await page.locator('summary', { hasText: 'Withdraw' }).click()
+  await page.getByRole('button', { name: 'Withdraw it' }).click()
+  await expect(outcome(page)).toContainText('withdrawn')
+  await expect(facts).toContainText('Appears fromNever: withdrawn before its start')
+  await page.goto('/op/messages/announcements')
+  await expect(page.locator(ROWS).filter({ hasText: title })).toContainText('Never: withdrawn before its start')
+})
+
 const RICH = [
   '<h2>Times</h2><p>See <a href="/order/list">orders</a>, <s>not this</s></p>',
   '<table><tbody><tr><td>Monday</td></tr></tbody></table>',

@@ -48,7 +48,7 @@ test('many at once: wrong rows are named, a doubtful number wants its tick, an u
   await field(second).fill('12')
   await expect(page.locator(`#wrong-${first}`)).toContainText('Carrier not recognised')
   await expect(page.locator(`#wrong-${second}`)).toContainText('at least 6 digits')
-  await expect(page.locator('main')).toContainText('2 of 2 have a number; 0 of them can go as they stand')
+  await expect(page.locator('main')).toContainText('2 of 2 have a number; 2 of these to correct or confirm first')
   // Numbers that were not sent are not left behind unasked, whether by a link or by closing the tab of the strip.
   const asks = page.getByRole('dialog', { name: 'Leave without shipping?' })
   await page.getByRole('link', { name: 'One by one' }).click()
@@ -60,16 +60,16 @@ test('many at once: wrong rows are named, a doubtful number wants its tick, an u
   await asks.getByRole('button', { name: 'Stay' }).click()
   await expect(field(first)).toHaveValue('123456')
   await ship(page)
-  await expect(page.locator('main')).toContainText('Each marked row says what speaks against it')
+  await expect(page.locator('main')).toContainText('Correct or confirm the marked rows')
   await carrier.selectOption('evri')
   await field(first).fill(newTrackingNo())
   await field(second).fill('')
   await expect(page.locator('.batch-table')).toContainText('Does not look like a number of Evri')
-  await expect(page.locator('main')).toContainText('1 of 2 have a number; 0 of them can go as they stand')
+  await expect(page.locator('main')).toContainText('1 of 2 have a number; 1 of these to correct or confirm first')
   await ship(page)
-  await expect(page.locator('main')).toContainText('Each marked row says what speaks against it')
+  await expect(page.locator('main')).toContainText('Correct or confirm the marked rows')
   await page.getByLabel('It stands so on the label').check()
-  await expect(page.locator('main')).toContainText('1 of 2 have a number; 1 of them can go as they stand')
+  await expect(page.locator('main')).toContainText('1 of 2 have a number and are ready')
   await ship(page)
   await done(page, '1 of 1 processed: 1 done, 0 failed')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
@@ -96,6 +96,24 @@ async function shipAside(page: Page, id: string): Promise<void> {
   await colleague.close()
 }
 
+test('many at once: a press counts though leaving the box fills the table with lines that push', async ({
+  page,
+  login,
+}) => {
+  await login()
+  const ids = await freeOrders(page, 3)
+  await openNumbers(page, ids)
+  await page.getByLabel('Paste tracking numbers').click()
+  await page.keyboard.type(['12', '13', '14'].join('\n'))
+  const button = page.getByRole('button', { name: 'Ship them' })
+  const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {}
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await expect(page.locator(`#wrong-${ids[0]}`)).toBeVisible()
+  await page.mouse.up()
+  await expect(page.locator('main')).toContainText('Correct or confirm the marked rows')
+})
+
 test('many at once: everything that speaks against the rows is said at one press', async ({ page, login }) => {
   await login()
   const number = newTrackingNo()
@@ -111,7 +129,7 @@ test('many at once: everything that speaks against the rows is said at one press
   await field(page, first).fill(number)
   await field(page, third).fill('12')
   await ship(page)
-  await expect(page.locator('main')).toContainText('Each marked row says what speaks against it')
+  await expect(page.locator('main')).toContainText('Correct or confirm the marked rows')
   await expect(page.locator(`#wrong-${first}`)).toContainText('within 90 days already')
   await expect(page.locator(`#wrong-${third}`)).toContainText('at least 6 digits')
   await expect(page.locator('.batch-table')).toContainText('already been shipped: empty its number')
@@ -120,6 +138,29 @@ test('many at once: everything that speaks against the rows is said at one press
   await field(page, third).fill(newTrackingNo())
   await ship(page)
   await done(page, '2 of 2 processed: 2 done, 0 failed')
+})
+
+test('many at once: a row has a carrier of its own, the others go with the one for all', async ({ page, login }) => {
+  await login()
+  const [first = '', second = ''] = await freeOrders(page, 2)
+  await openNumbers(page, [first, second])
+  const own = (id: string) => page.locator(`select[name="carrier.${id}"]`)
+  await expect(own(first).locator('option:checked')).toHaveText('As above')
+  await chooseCarrier(page, 'own_van')
+  const numbers = [newPostalNo(), newTrackingNo()]
+  await field(page, first).fill(numbers[0] ?? '')
+  await field(page, second).fill(numbers[1] ?? '')
+  await own(first).selectOption('evri')
+  await expect(page.locator('.batch-table')).toContainText('Does not look like a number of Evri')
+  await page.getByLabel('It stands so on the label').check()
+  await ship(page)
+  await done(page, '2 of 2 processed: 2 done, 0 failed')
+  for (const [at, carrier] of ['Evri', 'Own delivery'].entries()) {
+    await page.goto(`/order/list?q=${numbers[at]}`)
+    await page.locator(`${ROWS} a[href*="/order/detail/"]`).first().click()
+    await expect(page.locator('main')).toContainText(numbers[at] ?? '')
+    await expect(page.locator('main')).toContainText(carrier)
+  }
 })
 
 test('many at once: in the queue nothing is ticked unasked, and each order says what goes into its parcel', async ({
@@ -150,7 +191,7 @@ test('many at once: what was chosen in the list stands ticked, and goes unless i
   await expect(page.locator('.batch-item').first()).toContainText(/\S+ × \d/)
   await page.locator(`input[name="ids[]"][value="${second}"]`).uncheck()
   await page.getByRole('button', { name: 'Next: check' }).click()
-  await expect(field(page, first)).toBeVisible()
+  await expect(field(page, first)).toBeFocused()
   await expect(field(page, second)).toHaveCount(0)
 })
 
@@ -174,3 +215,36 @@ test('many at once: what failed is corrected in a form of its own', async ({ pag
   await ship(page)
   await done(page, '1 of 1 processed: 1 done, 0 failed')
 })
+
+for (const scripts of [true, false]) {
+  test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('many at once: the rows that are right go first, the others stay with what was typed', async ({
+      page,
+      login,
+    }) => {
+      await login()
+      const [first = '', second = '', third = ''] = await freeOrders(page, 3)
+      await openNumbers(page, [first, second, third])
+      await chooseCarrier(page, 'own_van')
+      for (const id of [first, second]) await field(page, id).fill(newTrackingNo())
+      await field(page, third).fill('12')
+      await ship(page)
+      await expect(page.locator('main')).toContainText('Correct or confirm the marked rows')
+      await page.getByRole('button', { name: 'Ship the 2 that are right' }).click()
+      await expect(page.locator('main')).toContainText('Being shipped: 2.')
+      await expect(page.locator('input[name^="number."]')).toHaveCount(1)
+      await expect(field(page, third)).toHaveValue('12')
+      const no = (await page.locator('.batch-table tbody th').textContent()) ?? ''
+      await expect(page.locator('main .notice-danger')).toContainText(no)
+      await page.locator('main .notice-danger').getByRole('link', { name: no }).click()
+      await expect(page.getByRole('button', { name: /that are right/ })).toHaveCount(0)
+      await field(page, third).fill(newTrackingNo())
+      await ship(page)
+      await done(page, '1 of 1 processed: 1 done, 0 failed')
+      await page.goto(`/order/detail/${first}`)
+      await expect(page.locator('.page-head')).toContainText('Pending receipt')
+    })
+  })
+}

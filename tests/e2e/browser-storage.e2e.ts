@@ -80,5 +80,14 @@ test('a draft is brought back beside what was written before the scripts came, n
   await expect(page.getByText('Draft restored')).toBeVisible()
   await expect(contact).toHaveValue('wx hannah-7')
   await expect(text).toHaveValue('Newer words')
-  await expect.poll(drafts).toContain('Newer words')
+  // Whoever writes goes on writing, though the fields were drawn anew.
+  await expect(text).toBeFocused()
+  await page.keyboard.type(', and more')
+  await expect(text).toHaveValue('Newer words, and more')
+  await expect.poll(drafts).toContain('Newer words, and more')
+  // The button goes with its notice: the next thing is to write.
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(text).toHaveValue('')
+  const fields = page.locator('form:has([name="contact"]) :is(input:not([type="hidden"]), select, textarea)')
+  await expect(fields.first()).toBeFocused()
 })

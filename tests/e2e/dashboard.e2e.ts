@@ -176,8 +176,82 @@ test('sales by week, and the best sellers of a category and a place, each kept i
   await expect(products).toContainText('Nothing of these was sold in this period')
 })
 
+for (const [locale, range, so] of [
+  ['zh-CN', '本月', '截至目前'],
+  ['en-GB', 'This month', 'so far'],
+] as const) {
+  test(`what a chart says stands beside its point at every width, and today is said not to be over (${locale})`, async ({
+    page,
+    login,
+  }) => {
+    await login({ locale })
+    for (const [width, path] of [
+      [1920, 'analysis?range=7d'],
+      [1366, 'analysis?range=30d'],
+      [768, 'analysis?range=30d'],
+      [1366, 'workplace'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/dashboard/${path}`)
+      const hits = page.locator('.chart').first().locator('.chart-hit')
+      const last = (await hits.count()) - 1
+      for (const at of [0, Math.floor(last / 2), Math.ceil(last / 2), last]) {
+        await hits.nth(at).hover()
+        const [strip, value] = [
+          await hits.nth(at).boundingBox(),
+          await hits.nth(at).locator('span').first().boundingBox(),
+        ]
+        if (!strip || !value) throw new Error('the chart is not drawn')
+        const [left, right] = [value.x - (strip.x + strip.width), strip.x - (value.x + value.width)]
+        expect([width, path, at, Math.max(left, right) >= 0 && Math.max(left, right) < 12]).toEqual([
+          width,
+          path,
+          at,
+          true,
+        ])
+        expect(value.x + value.width).toBeLessThan(width)
+      }
+    }
+    await page.goto('/dashboard/analysis')
+    await page.getByRole('link', { name: range, exact: true }).click()
+    await expect(page).toHaveURL(/range=thisMonth/)
+    const chart = page.locator('.chart').first()
+    await expect(chart.getByRole('radio').last()).toHaveAccessibleName(new RegExp(so))
+    await expect(chart.locator('.chart-legend')).toContainText(so)
+  })
+}
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+  test('last week and last month are asked for by links, whole and beside the one before', async ({ page, login }) => {
+    await login()
+    await page.goto('/dashboard/analysis')
+    for (const [name, title, before, days] of [
+      ['Last week', 'Sales last week', 'vs the week before', [7]],
+      ['Last month', 'Sales last month', 'vs the month before', [28, 29, 30, 31]],
+    ] as const) {
+      await page.getByRole('link', { name, exact: true }).click()
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await expect(page.locator('main')).toContainText(before)
+      await expect(page.locator('#products')).toContainText(`Of ${name.toLowerCase()}`)
+      const sales = page.locator('.card', { hasText: title }).getByRole('radio')
+      expect(days).toContain(await sales.count())
+      // A week or a month that is over has no incomplete day.
+      await expect(page.locator('.chart-partial')).toHaveCount(0)
+      await expect(page.locator('main')).not.toContainText('today so far')
+      await expect(page.locator('.card', { hasText: title })).toContainText(/Best day \d+ \w+, £[\d,.]+/)
+      await expect(page.locator('main')).toContainText(new RegExp(`${before} · £[\\d,.]+`))
+    }
+    await page.getByRole('link', { name: 'Chart by week' }).click()
+    const weeks = page.locator('.card', { hasText: 'Sales last month' })
+    for (const week of await weeks.locator('.chart-partial:is(label)').all())
+      await expect(week).toContainText('incomplete week')
+    await weeks.locator('.chart-numbers summary').click()
+    await expect(weeks.locator('tbody th', { hasText: 'incomplete week' })).toHaveCount(
+      await weeks.locator('.chart-partial:is(label)').count(),
+    )
+  })
+
   test('the shop is chosen by a form, and a chart tells its values', async ({ page, login }) => {
     await login({ username: OPERATOR })
     await page.goto('/dashboard/analysis?range=7d')

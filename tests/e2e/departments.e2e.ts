@@ -75,6 +75,7 @@ test('a department moves only after it was said from where to where, and with wh
     await page.locator('select[name="parentId"]').selectOption(to)
     await page.getByRole('button', { name: 'Look at the move' }).click()
     await expect(page.locator('main')).toContainText(/From “.+” to “.+”\. .+ along/)
+    await expect(page.getByRole('button', { name: 'Move it' })).toBeInViewport()
   }
   const place = page.locator('.facts').filter({ hasText: 'Parent' })
   const before = (await place.textContent()) ?? ''
@@ -82,12 +83,17 @@ test('a department moves only after it was said from where to where, and with wh
   const parents = options.slice(1).filter((each) => each !== 'None (first level)')
   const above = parents.find((each) => before.includes(each)) ?? 'None (first level)'
   const [other = ''] = parents.filter((each) => each !== above)
+  // A shop's people beneath the platform's: said before, and nothing of it on the way back.
+  const mixed = page.getByText('people of the platform and people of shops under one department')
+  await move({ label: 'Platform operations' })
+  await expect(mixed).toBeVisible()
   await move({ label: other })
   await expect(place).toHaveText(before)
   await page.getByRole('button', { name: 'Move it' }).click()
   await expect(outcome(page)).toContainText('Moved')
   await expect(place).toContainText(other)
   await move({ label: above })
+  await expect(mixed).toHaveCount(0)
   await page.getByRole('button', { name: 'Move it' }).click()
   await expect(place).toHaveText(before)
 })

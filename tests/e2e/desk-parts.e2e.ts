@@ -61,3 +61,36 @@ test('a search for one order does not narrow the many behind the other tab', asy
   expect(page.url()).not.toContain(no)
   await expect(page.locator('input[name="ids[]"]').nth(1)).toBeVisible()
 })
+
+test('an order that was found by its number and shipped leads back to the queue, ready for the next scan', async ({
+  page,
+  login,
+}) => {
+  await login({ locale: 'en-GB' })
+  await page.goto('/order/ship?lines=single')
+  const no = (await page.locator('.desk-item a .mono').first().textContent()) ?? ''
+  await page.goto(`/order/ship?q=${no}`)
+  await awake(page.locator('#ship input[name="trackingNo"]'))
+  await send(page, newTrackingNo())
+  await expect(page.locator('main')).toContainText(`${no} has been shipped`)
+  await expect(page).toHaveURL(/\/order\/ship$/)
+  await expect(page.locator('.desk-queue')).toContainText(/Pending shipment[1-9]\d* waiting/)
+  const search = page.locator('.desk-queue [data-search]')
+  await expect(search).toHaveValue('')
+  await expect(search).toBeFocused()
+})
+
+test('on a telephone what was sent is said above the next order, and taken back from there', async ({
+  page,
+  login,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await login({ locale: 'en-GB' })
+  const { no } = await takeSeveral(page)
+  await send(page, newTrackingNo())
+  const said = page.locator('.desk-outcome')
+  await expect(said).toContainText(`${no} has been shipped`)
+  await expect(said).toBeInViewport({ ratio: 1 })
+  await said.getByRole('button', { name: `Undo ${no}` }).click()
+  await expect(said).toContainText(`The shipment of ${no} has been taken back`)
+})

@@ -157,6 +157,8 @@ test.describe('in every place that shows a text', () => {
         const page = free.pop() as Page
         const cookies = scene.browsers.get(stop.username)?.cookies() ?? []
         const locale = { name: 'locale', value: LOCALES[at] ?? 'en-GB', url: instance.url }
+        // The page before would follow the change of the language, across the way to the next.
+        await page.goto('about:blank')
         await page.context().addCookies([...cookies.filter(({ name }) => name !== 'locale'), locale])
         await page.goto(`${instance.url}${stop.address}`)
         const now = await inspect(page)

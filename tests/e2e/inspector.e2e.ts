@@ -29,6 +29,17 @@ test('an operator sees why three people may not, what would grant it, and what i
   await page.getByRole('button', { name: 'Show why' }).click()
   await expect(page.locator(BROKEN).first()).toContainText('“Change price and remind” (order:price) is missing')
   await expect(page.locator('main')).toContainText('Can be given by operator')
+  // What changes one person stands before what changes everybody who has the role.
+  const ways = await page.locator('main h2').allTextContents()
+  expect(ways.indexOf('What would grant it')).toBeLessThan(
+    ways.findIndex((text) => text.startsWith('Give the missing right')),
+  )
+  await page
+    .getByRole('link', { name: /^Give .+ the role / })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/users\/role\?act=give&role=[\w-]+/)
+  await expect(page.locator('main')).toContainText('liang_shipping')
   await page.goto('/system/inspector?user=liang_shipping&screen=/order/ship')
   await expect(page.locator(BROKEN)).toHaveCount(0)
   await page.getByRole('link', { name: 'What if without' }).click()

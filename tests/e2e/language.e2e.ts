@@ -1,5 +1,5 @@
-import { OPERATOR } from '../support/accounts'
-import { awake, expect, test } from './journey'
+import { OPERATOR, PASSWORD } from '../support/accounts'
+import { awake, chooseLocale, expect, kept, test } from './journey'
 
 test('changing the language begins at the home tab, says so, leads back to the page with its filters, and is remembered', async ({
   page,
@@ -32,6 +32,39 @@ test('changing the language begins at the home tab, says so, leads back to the p
   await expect(page).toHaveURL(/\/dashboard\/analysis\?range=7d$/i)
 })
 
+test('tabs of records keep the name or number of theirs through a change of the language', async ({ page, login }) => {
+  await login({ username: OPERATOR, locale: 'en-GB' })
+  for (const kind of ['user', 'role']) {
+    await page.goto(`/system/${kind}s`)
+    await page.locator(`main a[href*="/system/${kind}s/0"]`).first().click()
+    await expect(page.locator('.tab[data-active]')).toContainText(/^(User|Role): /)
+  }
+  const names = (await page.locator('.tab').allInnerTexts()).flatMap(
+    (text) => /: ([^×]+)/.exec(text)?.[1]?.trim() ?? [],
+  )
+  expect(names).toHaveLength(2)
+  await page.locator('[data-language]').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await expect(page.locator('.tab', { hasText: `用户 ${names[0]}` })).toBeVisible()
+  await expect(page.locator('.tab', { hasText: `角色 ${names[1]}` })).toBeVisible()
+})
+
+test('another tab speaks the chosen language as a whole from its next page on', async ({ page, login }) => {
+  await login({ locale: 'en-GB' })
+  const other = await page.context().newPage()
+  await other.goto('/order/list')
+  await kept(other, '/order/list')
+  await page.goto('/dashboard/workplace')
+  await awake(page.locator('[data-language]'))
+  await page.locator('[data-language]').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await other.locator('.side a[href="/dashboard/workplace"]').click()
+  await expect(other).toHaveURL(/workplace/)
+  await expect(other.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await expect(other.locator('.side')).toContainText('订单')
+  await other.close()
+})
+
 test('a form that is half typed is left without a question, and stands as it was behind the way back', async ({
   page,
   login,
@@ -47,4 +80,21 @@ test('a form that is half typed is left without a question, and stands as it was
   await expect(page.locator('input[name="username"]')).toHaveValue('half.typed')
   await expect(page.locator('input[name="roleIds[]"]:checked')).toHaveCount(1)
   await expect(page.locator('input[name="password"]')).toHaveValue('')
+})
+
+test('the other language before the login keeps what was typed, and where it leads', async ({ page, url }) => {
+  await chooseLocale(page.context(), url, 'zh-CN')
+  await page.goto('/user/login?redirect=%2Forder%2Flist')
+  const language = page.locator('.account-language button')
+  await awake(language)
+  await page.locator('#account').fill('liang_manager')
+  await page.locator('#password').fill(PASSWORD)
+  await page.locator('input[name="remember"]').check()
+  await language.click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
+  await expect(page.locator('#account')).toHaveValue('liang_manager')
+  await expect(page.locator('#password')).toHaveValue(PASSWORD)
+  await expect(page.locator('input[name="remember"]')).toBeChecked()
+  await page.locator('form button.account-primary').click()
+  await expect(page).toHaveURL(/\/order\/list/)
 })

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright/test'
+import { OPERATOR } from '../support/accounts'
 import { expect, test } from './journey'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -26,6 +27,34 @@ test('the first order begins in the upper half of a telephone, its amount named,
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Shipping desk' }).click()
   await expect(page).toHaveURL(/\/order\/ship/)
+})
+
+test('the chosen state is in sight wherever it stands, and an edge tells of those beneath the first one', async ({
+  page,
+  login,
+}) => {
+  await login()
+  const strip = page.locator('.states:visible')
+  const edge = () =>
+    strip
+      .locator('a')
+      .first()
+      .evaluate((first) => getComputedStyle(first).boxShadow.includes('-6px'))
+  await page.goto('/order/list?status=0')
+  await expect(strip.locator('[aria-current]')).toHaveText(/Cancelled \d/)
+  await expect(strip.locator('[aria-current]')).toBeInViewport({ ratio: 0.9 })
+  expect(await edge()).toBe(true)
+  await strip.evaluate((box) => box.scrollTo({ left: 0 }))
+  await expect.poll(edge).toBe(false)
+})
+
+test('pages beside each other slide as one strip: none of the logs stands over the next', async ({ page, login }) => {
+  await login({ username: OPERATOR })
+  await page.goto('/system/logs/login')
+  const strip = page.locator('.states:visible')
+  await strip.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+  const tabs = await strip.locator('a').evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))
+  for (const [at, tab] of tabs.slice(1).entries()) expect(tab.left).toBeGreaterThanOrEqual((tabs[at]?.right ?? 0) - 1)
 })
 
 test('the goods of an order are read without scrolling sideways, each amount named', async ({ page, login }) => {
@@ -72,18 +101,16 @@ test('what became of each row of a task is read without scrolling sideways', asy
   expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
-test.describe('as narrow as a page that is zoomed to 400 %', () => {
-  test.use({ viewport: { width: 320, height: 640 } })
-  for (const path of ['/test/home', '/dashboard/workplace', '/dashboard/analysis', '/isps/userAnnouncement']) {
-    test(`${path} is read without scrolling sideways`, async ({ page, login }) => {
-      await login()
-      await page.goto(path)
-      await expect(page.locator('h1').first()).toBeVisible()
-      const [scrollWidth, clientWidth] = await page.evaluate(() => {
-        const { scrollWidth: all, clientWidth: seen } = document.documentElement
-        return [all, seen]
-      })
-      expect(scrollWidth).toBe(clientWidth)
-    })
-  }
+test('shipping many at once: the numbers begin in sight, the cursor in that of the first order', async ({
+  page,
+  login,
+}) => {
+  await login()
+  await page.goto('/order/ship?mode=batch')
+  for (const nth of [0, 1]) await page.locator('input[name="ids[]"]').nth(nth).check()
+  await page.getByRole('button', { name: 'Next: check' }).click()
+  const first = page.locator('input[name^="number."]').first()
+  await expect(first).toBeFocused()
+  await expect(first).toBeInViewport({ ratio: 1 })
+  await expect(page.getByLabel('Paste tracking numbers')).toBeInViewport({ ratio: 1 })
 })

@@ -46,6 +46,24 @@ test('without scripts: an amount that is none is told, and its field is one pres
   await expect(page.locator('#filter-min-error')).toBeVisible()
 })
 
+test('without scripts: a saved view that was changed is updated in place', async ({ page, url }) => {
+  await begin(page.context(), url)
+  await signIn(page, url, SELLER)
+  await page.goto('/order/list?status=3&payType=2')
+  const name = `Bare ${Date.now()}`
+  const views = page.locator('[popovertarget="views"]')
+  await views.click()
+  await page.locator('#view-name').fill(name)
+  await page.getByRole('button', { name: 'Save as a new view' }).click()
+  await page.locator('nav.states a', { hasText: 'Completed' }).first().click()
+  await expect(views).toHaveText(`View: ${name} (changed)`)
+  await views.click()
+  await page.getByRole('button', { name: 'Update view' }).click()
+  await expect(views).toHaveText(`View: ${name}`)
+  await views.click()
+  await expect(page.locator('#views').getByRole('link', { name })).toHaveAttribute('href', /payType=2&status=5/)
+})
+
 test('without scripts: one order is shipped', async ({ page, url }) => {
   await begin(page.context(), url)
   await signIn(page, url, SELLER)

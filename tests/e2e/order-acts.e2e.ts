@@ -89,6 +89,12 @@ test('what cannot be supplied goes to refund, for a reason', async ({ page, logi
   await expect(page.locator('main')).toContainText('the last ones were broken')
   await expect(page.locator('.timeline')).toContainText('· Goods damaged')
   await expect(page.locator('.page-head')).toContainText('Refund')
+  // The money is on its way, and every part of the page says so; nothing is late or over yet.
+  await expect(page.locator('.order-line-state').first()).toContainText('being refunded')
+  await expect(page.locator('.steps [aria-current]')).toContainText('Being refunded')
+  await expect(page.locator('main')).toContainText('on its way back to the buyer')
+  await expect(page.locator('main')).not.toContainText('has ended')
+  await expect(page.locator('.page-head')).not.toContainText('Late')
 })
 
 test('an operator extends a receipt and closes what is unpaid', async ({ page, login }) => {
@@ -117,8 +123,7 @@ test('a paid order is closed by two operators: one asks, the other agrees', asyn
   await giveReason(page, 'a stolen card was used')
   await send(page)
   await expect(page).toHaveURL(/done=closeAsked/)
-  await expect(page.locator('main')).toContainText('another operator has to agree')
-  await page.context().clearCookies({ name: /^(?!captcha-test)/ })
+  await expect(page.locator('main')).toContainText('another operator has to agree. Who may agree: ')
   await login({ username: OPERATOR })
   await page.goto('/dashboard/workplace')
   await page.getByRole('link', { name: /Closing requests/ }).click()
@@ -126,7 +131,10 @@ test('a paid order is closed by two operators: one asks, the other agrees', asyn
   await expect(page.locator(ROWS).first()).toContainText('Closing asked for')
   await page.goto(order)
   await expect(page.locator('main')).toContainText('asks to close this paid order')
-  await page.locator('.page-head a[href*="do=approveClose"]').click()
+  await page
+    .locator('main .notice', { hasText: 'asks to close' })
+    .getByRole('link', { name: 'Agree to closing' })
+    .click()
   await expect(panel(page)).toContainText('a stolen card was used')
   await expect(panel(page).locator('select[name="reasonCode"]')).toHaveValue('other')
   await giveReason(page, 'the bank confirmed it')
@@ -134,6 +142,22 @@ test('a paid order is closed by two operators: one asks, the other agrees', asyn
   await expect(page).toHaveURL(/done=closeApproved/)
   await expect(outcome(page)).toContainText('goes to refund and closes')
   await expect(page.locator('.page-head')).toContainText('Refund')
+})
+
+test('who may not agree to a closing is told which right that takes and who gives it', async ({ page, login }) => {
+  await login({ username: OPERATOR })
+  const order = await openAct(page, '/op/orders/list?status=2&size=50&sort=placedAt', 'askClose', 6)
+  await expect(panel(page)).toContainText('Nobody else may agree to it now.')
+  await giveReason(page, 'the card was reported as stolen')
+  await send(page)
+  await expect(page).toHaveURL(/done=closeAsked/)
+  await expect(page.locator('main .notice a[href="/system/users"]')).toHaveText('Users')
+  await login({ username: 'order_support' })
+  await page.goto(order)
+  await expect(page.locator('main')).toContainText('asks to close this paid order')
+  await expect(page.locator('main')).toContainText('(orderOp:close:approve). ')
+  await expect(page.locator('main')).toContainText('can grant it')
+  await expect(page.locator('main')).not.toContainText('agree, or keep it open')
 })
 
 test('a panel takes the focus, Escape closes it, and what was typed is asked about and kept', async ({

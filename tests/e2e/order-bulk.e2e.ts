@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from './journey'
+import { expect, kept, test } from './journey'
 import { ROWS, rowIds } from './order'
 
 const UK_SHOP = 'hannah_pennine'
@@ -93,6 +93,25 @@ test('a file holds the ticked orders alone, and they stay ticked', async ({ page
   const text = Buffer.concat(await (await file.createReadStream()).toArray()).toString('utf8')
   expect(text.trimEnd().split('\r\n')).toHaveLength(3)
   await expect(page.locator('.bulk')).toContainText('2 selected')
+})
+
+test('ticks are counted, and numbers copied, where the page has not yet taken the rows over', async ({
+  page,
+  login,
+}) => {
+  await login()
+  // What React does with a click in a part of the page that still waits for its data or its scripts.
+  await page.addInitScript(() => document.addEventListener('click', (event) => event.stopPropagation(), true))
+  await page.goto('/order/list?status=5')
+  const boxes = page.locator('input[name="ids[]"]')
+  await kept(page, '/order/list?status=5')
+  for (const nth of [0, 2]) await boxes.nth(nth).check()
+  await expect(page.locator('.bulk')).toContainText('2 selected')
+  await boxes.nth(0).uncheck()
+  await expect(page.locator('.bulk')).toContainText('1 selected')
+  await expect(boxes.nth(2)).toBeChecked()
+  await page.locator(`${ROWS} [data-copy]`).first().click()
+  await expect(page.locator('[data-copied]')).toHaveCount(1)
 })
 
 test('what a bulk action could not do is named with its reason and stays ticked', async ({ page, login }) => {

@@ -138,6 +138,12 @@ test('what is ticked before the scripts come is counted when they do', async ({ 
   await expect(boxes.nth(1)).toBeChecked()
 })
 
+test('a closed order says in its row how much went back, and when', async ({ page }) => {
+  await page.goto('/order/list?status=6&size=50')
+  const refunded = page.locator(ROWS).filter({ hasText: 'Refunded' })
+  await expect(refunded.first()).toContainText(/£([\d,.]+).*Refunded £\1\s?\d+ \w+ 20\d\d/s)
+})
+
 test('what the colours of the deadlines mean stands at the head of their column', async ({ page }) => {
   await page.goto('/order/list?status=2')
   await page.getByRole('button', { name: 'What the colours mean' }).click()

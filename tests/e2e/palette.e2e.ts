@@ -1,3 +1,4 @@
+import { OPERATOR } from '../support/accounts'
 import { expect, test } from './journey'
 import { openPalette } from './open-palette'
 
@@ -43,6 +44,37 @@ test('what is no screen and no number is looked for in the list of orders', asyn
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/order\/list\?q=soy\+candle$/)
   await expect(page.locator('tr[data-row]').first()).toContainText(/candle/i)
+})
+
+test('one Chinese character is a word: the palette looks for it as the lists do; one letter is none', async ({
+  page,
+  login,
+}) => {
+  await login()
+  await page.goto('/dashboard/workplace')
+  await openPalette(page)
+  await page.locator('.palette-input').fill('陈')
+  await expect(page.getByRole('option', { name: 'Search orders for 陈' })).toBeVisible()
+  await page.locator('.palette-input').fill('x')
+  await expect(page.getByRole('option', { name: /Search orders for/ })).toHaveCount(0)
+  await page.locator('.palette-input').fill('陈')
+  await page.getByRole('option', { name: 'Search orders for 陈' }).click()
+  await expect(page).toHaveURL(/\/order\/list\?q=%E9%99%88$/)
+  await expect(page.locator('tr[data-row]').first()).toBeVisible()
+})
+
+test('an operator finds shops and people by one Chinese character; the server refuses one letter', async ({
+  page,
+  login,
+}) => {
+  await login({ username: OPERATOR })
+  await page.goto('/dashboard/workplace')
+  await openPalette(page)
+  await page.locator('.palette-input').fill('梁')
+  await expect(page.getByRole('option', { name: /liang_manager/ })).toBeVisible()
+  const find = (q: string) => page.request.get(`/api/palette/find?${new URLSearchParams({ q })}`)
+  expect([(await find('梁')).status(), (await find('x')).status(), (await find('')).status()]).toEqual([200, 400, 400])
+  expect((await find('梁'.repeat(65))).status()).toBe(400)
 })
 
 test('the account menu closes once something was chosen in it, and when a key leads on', async ({ page, login }) => {

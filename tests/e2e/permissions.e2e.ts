@@ -127,7 +127,10 @@ test('an operator tries a data rule on somebody, gives it to a role, and that pe
     await page.getByRole('link', { name: 'Order support', exact: true }).click()
     // A press that comes before the scripts sends its own form and leaves the ticks of the others behind.
     await awake(page.getByRole('button', { name: 'Save data rules' }))
-    await page.getByRole('checkbox', { name: /Waiting orders only/ }).setChecked(on)
+    const box = page.getByRole('checkbox', { name: /Waiting orders only/ })
+    // Beside it stand the pages that it narrows.
+    await expect(page.locator('label', { has: box })).toContainText(/On .*Workplace/)
+    await box.setChecked(on)
     // The wrong button: what was ticked here is not in force, and the page says so.
     await page.getByRole('button', { name: 'Save rights' }).click()
     await expect(page.locator('main .page > .notice[role="alert"]')).toContainText('not saved: Data rules')
@@ -151,13 +154,11 @@ test('an operator tries a data rule on somebody, gives it to a role, and that pe
   await expect(listed.locator('td[data-column="users"], td').filter({ hasText: /^\d+$/ })).toHaveText('1')
   await page.goto('/system/permissions?list=rules&state=off')
   await expect(page.locator(ROWS).filter({ hasText: 'Waiting orders only' })).toHaveCount(0)
-  await page.context().clearCookies({ name: /session/ })
   await login({ username: 'order_support' })
   await page.goto('/op/orders/list?status=5')
   await expect(page.locator(ROWS)).toHaveCount(0)
   await page.goto('/op/orders/list')
   await expect(page.locator(ROWS).first()).toContainText('Pending shipment')
-  await page.context().clearCookies({ name: /session/ })
   await login({ username: OPERATOR })
   await give(false)
   await page.goto('/system/permissions?q=op%2Forders%2FOrderList')

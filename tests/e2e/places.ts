@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { SCREENS } from '@/lib/navigation/screens'
 import { OPERATOR, SELLER } from '../support/accounts'
 
@@ -39,9 +39,16 @@ const LIST_OF: Record<string, string> = {
 /** Ids that are no rows of a list. */
 const FIXED: Record<string, string> = { '/sms/zrw-info/index/[id]': '/sms/zrw-info/index/42' }
 
+/** Asked again while another journey keeps the marketplace from answering; a list that stays empty fails by its name. */
 async function firstId(page: Page, list: string): Promise<string> {
-  const answer = await page.request.get(list)
-  return / data-row="([^"]+)"/.exec(await answer.text())?.[1] ?? 'none'
+  let id = ''
+  const look = async () => {
+    const answer = await page.request.get(list)
+    id = / data-row="([^"]+)"/.exec(await answer.text())?.[1] ?? ''
+    return id
+  }
+  await expect.poll(look, `the first row of ${list}`).not.toBe('')
+  return id
 }
 
 function addressOf(path: string): Place['address'] {

@@ -20,3 +20,12 @@ test('a long page has links to its parts, and what was saved in one is said ther
   await expect(page.locator('#rights > .notice[role="status"]')).toBeInViewport()
   await expect(part.locator('.notice[role="status"]')).toHaveCount(0)
 })
+
+test('a new user who is added from a role’s members has the role ticked', async ({ page, login }) => {
+  await login({ username: OPERATOR })
+  await page.goto('/system/roles')
+  await page.getByRole('link', { name: 'Content editor', exact: true }).click()
+  await page.locator('#members').getByRole('link', { name: 'New user' }).click()
+  await expect(page.getByRole('checkbox', { name: /Content editor/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /Auditor/ })).not.toBeChecked()
+})

@@ -16,6 +16,23 @@ test('the home tab is refused, and a filtered list comes back by its menu entry'
   await expect(page.locator(TABS)).toHaveCount(3)
 })
 
+test('arrows lead along the tabs and stop at their ends', async ({ page, login }) => {
+  await login({ username: OPERATOR })
+  await page.goto('/dashboard/workplace')
+  const [home, last] = [page.locator('.tab a').first(), page.locator('.tab a').last()]
+  await expect(page.locator(TABS)).toHaveCount(2)
+  await awake(last)
+  await last.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(last).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(home).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(home).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(last).toBeFocused()
+})
+
 test('closing the others leaves the home tab and this one, and a closed tab comes back', async ({ page, login }) => {
   await login()
   await page.goto('/dashboard/workplace')

@@ -94,6 +94,12 @@ test('several orders are chosen in the list, checked, numbered and shipped as a 
   await page.locator('button[name="intent"][value="commit"]').click()
   await expect(page.locator('main')).toContainText(`${count} of ${count} processed`, { timeout: 20_000 })
   await expect(page).toHaveURL(/\/tasks\/|done=|task=/)
+  // One of them was meant otherwise: its row is taken back alone.
+  const undo = page.locator('main tbody').getByRole('button', { name: /^Undo SO/ })
+  await expect(undo).toHaveCount(count)
+  await undo.first().click()
+  await expect(page.locator('main')).toContainText(`1 reversed; ${count - 1} still in force`)
+  await expect(undo).toHaveCount(count - 1)
   await page.locator('main').getByRole('link', { name: 'Shipping desk' }).click()
   await expect(page).toHaveURL(/\/order\/ship\?mode=batch$/)
 })
@@ -177,3 +183,42 @@ test('the filters of the desk hold for all that wait, and the count with them', 
   expect(london).toBeGreaterThan(0)
   expect(london).toBeLessThan(all)
 })
+
+for (const [locale, says, open] of [
+  ['zh-CN', '这是订单号', '打开订单'],
+  ['en-GB', 'This is an order number', 'Open order'],
+] as const) {
+  test(`on a telephone the scan field stands first, and another order’s number opens that order (${locale})`, async ({
+    page,
+    login,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await login({ locale })
+    await page.goto('/order/ship')
+    const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? Number.NaN
+    const [search, form, list] = [await top('.desk-queue [data-search]'), await top('#ship'), await top('.desk-list')]
+    expect([search < form, form < list, search < 400]).toEqual([true, true, true])
+    const inWork = page.locator('.desk-order h2 a')
+    const first = (await inWork.textContent()) ?? ''
+    const items = page
+      .locator('.desk-item')
+      .filter({ hasNotText: first })
+      .filter({ hasText: /pieces?|件/ })
+    const other = (await items.nth(2).locator('.mono').textContent()) ?? ''
+    const number = page.locator('[name=trackingNo]')
+    await page.locator('.desk-more summary').click()
+    await page.locator('[name=note]').fill('gift wrap')
+    await number.fill(other.toLowerCase())
+    await expect(page.locator('#ship')).toContainText(says)
+    await expect(page.getByRole('link', { name: `${open} ${other}` })).toBeVisible()
+    await expect(page.locator('main')).not.toContainText(/at least 6 digits|至少6位/)
+    await number.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`q=${other}`))
+    await expect(inWork).toHaveText(other)
+    // What was typed for the first order waits there, and the other's number is not among it.
+    await page.goto(`/order/ship?q=${first}`)
+    await expect(inWork).toHaveText(first)
+    await expect(page.locator('[name=note]')).toHaveValue('gift wrap')
+    await expect(number).toHaveValue('')
+  })
+}

@@ -172,6 +172,7 @@ test('a job is paused, run all the same, and let run again', async ({ page, logi
   await page.getByRole('button', { name: 'Pause: Forget old selections' }).click()
   await expect(said(page)).toContainText('is paused')
   await page.getByRole('button', { name: 'Run now: Forget old selections' }).click()
+  await page.getByRole('button', { name: 'Delete now' }).click()
   await expect(said(page)).toContainText('ran. Result: Nothing')
   await expect(page.locator(ROWS).first()).toContainText(OPERATOR)
   await page.getByRole('button', { name: 'Resume: Forget old selections' }).click()

@@ -7,7 +7,7 @@ import { told } from '../support/told'
 let market: TestMarketplace
 let token: string
 beforeAll(async () => {
-  market = await startMarketplace({ orders: 500 })
+  market = await startMarketplace({ orders: 700 })
   token = await market.login('liang_manager')
 })
 afterAll(() => market.close())

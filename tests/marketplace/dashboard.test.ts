@@ -10,7 +10,7 @@ import { told } from '../support/told'
 let market: TestMarketplace
 let token: string
 beforeAll(async () => {
-  market = await startMarketplace({ orders: 500 })
+  market = await startMarketplace({ orders: 700 })
   token = await market.login('liang_manager')
 })
 afterAll(() => market.close())
@@ -95,6 +95,18 @@ describe('The workplace', () => {
     expect(await row()).toMatchObject([{ count, stopped: before.stopped + 1, dueSoon: before.dueSoon - 1 }])
   })
 
+  test('a late order that is held stays late, here, in the tabs and in the list, and is told apart from what can go', async () => {
+    const past = new Date(market.clock.now.getTime() - 3_600_000).toISOString()
+    const { id, no } = await makeOrder(market, { columns: { ship_by_at: past } })
+    const row = async () => (await market.hit(dashboard.workplace, token)).data.todo.find(({ key }) => key === 'late')
+    const before = await row()
+    await market.hit(holdOrder, token, { params: { id }, body: { reason: 'the stock is wet', version: 1 } })
+    expect(await row()).toMatchObject({ count: before?.count, stopped: (before?.stopped ?? 0) + 1 })
+    expect((await market.hit(countOrders, token, { query: {} })).data.byChip.late?.count).toBe(before?.count)
+    const listed = await market.hit(listOrders, token, { query: { status: 2, chip: 'late', q: no } as never })
+    expect(listed.data.records.map(({ late, hold }) => [late, hold?.by])).toEqual([[true, 1]])
+  })
+
   test('a request to close a paid order waits for those who may agree; the shop is told nothing of it', async () => {
     const [operator, support] = [await market.login('operator'), await market.login('order_support')]
     const { id } = await makeOrder(market)
@@ -109,7 +121,16 @@ describe('The workplace', () => {
     expect((await market.hit(countOrders, operator, { query: {} })).data.byChip.closeAsked?.count).toBe(1)
     expect((await market.hit(listOrders, token, { query })).data.total).toBe(0)
     expect((await market.hit(countOrders, token, { query: {} })).data.byChip.closeAsked).toBeUndefined()
-    await market.hit(dropClose, operator, { params: { id }, body: { ...body, version: 2 } })
+    // One's own request waits for somebody else.
+    const { id: own } = await makeOrder(market)
+    await market.hit(askClose, operator, { params: { id: own }, body })
+    const row = (await market.hit(dashboard.workplace, operator)).data.todo.find(({ key }) => key === 'closeAsked')
+    expect(row).toMatchObject({ count: 2, stopped: 1 })
+    for (const [each, version] of [
+      [id, 2],
+      [own, 2],
+    ] as const)
+      await market.hit(dropClose, operator, { params: { id: each }, body: { ...body, version } })
     expect([await told(operator), (await market.hit(listOrders, operator, { query })).data.total]).toEqual([0, 0])
   })
 

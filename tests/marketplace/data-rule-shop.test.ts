@@ -12,7 +12,7 @@ import { peek } from '../support/orders'
 let market: TestMarketplace
 let operator: string
 beforeAll(async () => {
-  market = await startMarketplace({ orders: 100 })
+  market = await startMarketplace({ orders: 300 })
   operator = await market.login('operator')
 })
 afterAll(() => market.close())

@@ -56,7 +56,7 @@ async function thingsOf(caller: Caller): Promise<Record<string, string>> {
 }
 
 beforeAll(async () => {
-  market = await startMarketplace({ orders: 600 })
+  market = await startMarketplace({ orders: 700 })
   world = await World.open(inProcess(market.app), DEMO_ACCOUNTS)
   const named = (username: string) => world.callers.find((caller) => caller.username === username) as Caller
   attacker = named(ATTACKER)

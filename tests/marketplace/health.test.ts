@@ -7,7 +7,7 @@ import { makeOrder } from '../support/orders'
 let market: TestMarketplace
 let operator: string
 beforeAll(async () => {
-  market = await startMarketplace({ orders: 40 })
+  market = await startMarketplace({ orders: 60 })
   operator = await market.login('operator')
 })
 afterAll(() => market.close())

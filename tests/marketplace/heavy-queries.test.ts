@@ -6,7 +6,7 @@ import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 let market: TestMarketplace
 let token: string
 beforeAll(async () => {
-  market = await startMarketplace({ orders: 40 })
+  market = await startMarketplace({ orders: 60 })
   token = await market.login('liang_manager')
 })
 afterAll(() => market.close())

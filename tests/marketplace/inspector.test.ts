@@ -6,6 +6,7 @@ import { addRule, saveRoleRules } from '@/lib/contract/data-rule'
 import { inspectorChoices, inspectUser, missingRight } from '@/lib/contract/inspector'
 import { listPermissions } from '@/lib/contract/permission'
 import { listRoles } from '@/lib/contract/role'
+import { ORDER_STATUS } from '@/lib/domain/order-status'
 import { PERMISSION_CODES, showsButton } from '@/lib/domain/permission'
 import { rowsOf } from '@/lib/marketplace/kernel/database'
 import { accountIdOf } from '@/lib/marketplace/modules/account'
@@ -28,7 +29,7 @@ import { makeOrder } from '../support/orders'
 let market: TestMarketplace
 let operator: string
 beforeAll(async () => {
-  market = await startMarketplace({ orders: 40 })
+  market = await startMarketplace({ orders: 60 })
   operator = await market.login('operator')
 })
 afterAll(() => market.close())
@@ -91,6 +92,7 @@ describe('The inspector', () => {
     const other = await ask('liang_manager', { code: 'order:list' }, { order: no })
     expect([own.can, other.can, broken(other.steps)]).toEqual([true, false, ['record.elsewhere']])
     expect((await ask('operator', { code: 'order:list' }, { order: no })).can).toBe(true)
+    expect(own.facts.record?.state).toEqual({ status: ORDER_STATUS.pendingShipment, held: false })
     expect(broken((await ask('operator', {}, { order: 'SO0000000000' })).steps)).toEqual(['record.none'])
   })
 

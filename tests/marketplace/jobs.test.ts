@@ -17,12 +17,21 @@ const COUNTING: Job = {
     return swept
   },
 }
+const DELETING: Job = {
+  name: 'test.forget',
+  schedule: '0 23 4 * * *',
+  deletes: true,
+  async sweep(tx, { emit }) {
+    await emit({ type: 'job.failed', payload: { job: 'test.forget' } })
+    return (await rowsOf(tx, sql`delete from session returning 1`)).length
+  },
+}
 const NIGHTLY: Job = { name: 'test.nightly', schedule: '0 23 4 * * *', sweep: async () => 0 }
 
 let market: TestMarketplace
 let operator: string
 beforeAll(async () => {
-  market = await startMarketplace({ options: { jobs: [COUNTING, NIGHTLY] } })
+  market = await startMarketplace({ options: { jobs: [COUNTING, NIGHTLY, DELETING] } })
   operator = await market.login('operator')
 })
 afterAll(() => market.close())
@@ -52,9 +61,11 @@ describe('Jobs', () => {
     const { data } = await market.hit(contract.listJobs, operator)
     expect(data.map(({ name, last, late }) => [name, last, late])).toEqual([
       ['test.count', null, false],
+      ['test.forget', null, false],
       ['test.nightly', null, false],
     ])
-    expect(data[1]?.nextTime).toBe('2026-11-19T04:23:00.000Z')
+    expect(data.map(({ deletes }) => deletes)).toEqual([false, true, false])
+    expect(data[2]?.nextTime).toBe('2026-11-19T04:23:00.000Z')
   })
 
   test('keep their last twenty runs and no more, with what they changed', async () => {
@@ -87,9 +98,21 @@ describe('Jobs', () => {
   test('stand in the order in which they run next, with the paused ones last', async () => {
     const names = async () => (await market.hit(contract.listJobs, operator)).data.map(({ name }) => name)
     await pause(true)
-    expect(await names()).toEqual(['test.nightly', 'test.count'])
+    expect(await names()).toEqual(['test.forget', 'test.nightly', 'test.count'])
     await pause(false)
-    expect(await names()).toEqual(['test.count', 'test.nightly'])
+    expect(await names()).toEqual(['test.count', 'test.forget', 'test.nightly'])
+  })
+
+  test('that delete tell how much that would be, and delete nothing by telling', async () => {
+    const foresee = (name: string, token = operator) => market.hit(contract.foreseeJob, token, { query: { name } })
+    const sessions = async () => (await rowsOf(market.database.db, sql`select 1 from session`)).length
+    const before = await sessions()
+    expect(before).toBeGreaterThan(0)
+    expect((await foresee('test.forget')).data).toEqual({ count: before })
+    expect(await sessions()).toBe(before)
+    expect((await named('test.forget')).runs).toEqual([])
+    expect((await foresee('test.count')).status).toBe(404)
+    expect((await foresee('test.forget', await market.login('auditor'))).status).toBe(403)
   })
 
   test('that are paused run by nobody’s clock, but when somebody asks', async () => {

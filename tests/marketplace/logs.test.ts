@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import * as account from '@/lib/contract/account'
 import * as contract from '@/lib/contract/log'
+import { getOrder } from '@/lib/contract/order'
 import { printOrders } from '@/lib/contract/order-bulk'
 import { noteOrder, revealPersonal } from '@/lib/contract/order-work'
 import * as people from '@/lib/contract/user'
@@ -20,7 +21,7 @@ let seller: string
 let order: string
 let no: string
 beforeAll(async () => {
-  market = await startMarketplace({ orders: 40 })
+  market = await startMarketplace({ orders: 60 })
   ;[operator, auditor, seller] = [
     await market.login('operator'),
     await market.login('auditor'),
@@ -127,6 +128,32 @@ test('whoever looked at personal data is told with the reason, and the data is n
   const row = await one({ log: 'personal' })
   expect(row).toMatchObject({ user: { username: 'liang_manager' }, refId: order, detail: { reason: 'Courier called' } })
   expect(JSON.stringify(row)).not.toContain(data.address.line1)
+})
+
+test('what an operator did to an order of a shop is found by that shop, and by the number of the order', async () => {
+  const { shop } = await one({ log: 'personal', ref: order })
+  market.clock.advance(1_000)
+  await market.hit(revealPersonal, operator, { params: { id: order }, body: { reason: 'The buyer complains' } })
+  const wanted = { user: { username: 'operator' }, shop, refId: order }
+  expect(await one({ log: 'personal', shop: shop?.id })).toMatchObject(wanted)
+  expect(await one({ log: 'personal', ref: no.toLowerCase() })).toMatchObject(wanted)
+  expect((await look({ ref: 'SO0000000000' })).records).toEqual([])
+})
+
+test('one text finds what somebody did and what became of an order, by its number with or without its letters', async () => {
+  market.clock.advance(1_000)
+  await market.hit(revealPersonal, seller, { params: { id: order }, body: { reason: 'The label is torn' } })
+  const { parentNo } = (await market.hit(getOrder, seller, { params: { id: order } })).data
+  for (const q of [no, no.toLowerCase(), no.slice(2), parentNo]) {
+    const { records } = await look({ log: 'personal', q })
+    expect([q, ...new Set(records.map(({ refId }) => refId))]).toEqual([q, order])
+  }
+  const ofSeller = (await look({ log: 'personal', q: 'liang_man' })).records
+  expect(new Set(ofSeller.map(({ user }) => user?.username))).toEqual(new Set(['liang_manager']))
+  expect((await look({ log: 'personal', q: 'SO0000000000' })).records).toEqual([])
+  const file = { log: 'personal', q: no, after: null } as const
+  const block = (await market.hit(contract.exportLog, auditor, { body: file })).data
+  expect(block.records.every(({ refId }) => refId === order)).toBe(true)
 })
 
 test('an order is named by its number, whether its address was looked at or printed', async () => {

@@ -15,7 +15,7 @@ const QUARTER = 15 * MINUTE
 
 let market: TestMarketplace
 beforeAll(async () => {
-  market = await startMarketplace({ orders: 40 })
+  market = await startMarketplace({ orders: 60 })
 })
 afterAll(() => market.close())
 

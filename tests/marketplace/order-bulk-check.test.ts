@@ -9,7 +9,7 @@ import { makeOrder, peek } from '../support/orders'
 let market: TestMarketplace
 let token: string
 beforeAll(async () => {
-  market = await startMarketplace({ orders: 20 })
+  market = await startMarketplace({ orders: 60 })
   token = await market.login('liang_manager')
 })
 afterAll(() => market.close())

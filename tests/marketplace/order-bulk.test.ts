@@ -10,7 +10,7 @@ import { makeOrder, peek, workOff } from '../support/orders'
 let market: TestMarketplace
 let token: string
 beforeAll(async () => {
-  market = await startMarketplace({ orders: 120 })
+  market = await startMarketplace({ orders: 300 })
   token = await market.login('liang_manager')
 })
 afterAll(() => market.close())
@@ -219,6 +219,31 @@ describe('Undo and cancel', () => {
       ['undone', null],
     ])
     expect(await Promise.all(ids.map(async (id) => (await read(id)).status))).toEqual([2, 3, 2])
+  })
+
+  test('one row is taken back by itself, once; the others stay, and what was touched since is refused', async () => {
+    const ids = await makeMany(3)
+    const { data } = await preview(ids)
+    const made = await commit(data.token, ids)
+    await workOff(market)
+    const undoRow = (position: number, by = token) =>
+      market.hit(task.undoTaskRow, by, { params: { id: made.data.id }, body: { position } })
+    expect((await undoRow(1, await market.login('liang_readonly'))).status).toBe(403)
+    expect((await undoRow(1, await market.login('hannah_pennine'))).status).toBe(404)
+    expect((await undoRow(1)).data).toMatchObject({ state: 'done', ok: 2, failed: 0, undone: 1 })
+    expect((await undoRow(1)).data).toMatchObject({ ok: 2, undone: 1 })
+    await market.hit(noteOrder, token, { params: { id: ids[2] ?? '' }, body: { note: 'mine', flag: 0 } })
+    expect((await undoRow(2)).envelope.error).toBe('VERSION_CONFLICT')
+    expect((await undoRow(3)).envelope.error).toBe('NOT_FOUND')
+    const { items } = await readTask(made.data.id)
+    expect(items.map(({ state, undoable }) => [state, undoable])).toEqual([
+      ['ok', true],
+      ['undone', false],
+      ['ok', true],
+    ])
+    expect(await Promise.all(ids.map(async (id) => (await read(id)).status))).toEqual([3, 2, 3])
+    market.clock.advance(SETTINGS['undo.minutes'].value * MINUTE + 1)
+    expect((await undoRow(0)).envelope.error).toBe('TASK_NOT_UNDOABLE')
   })
 
   test('after the minutes of the configuration it is too late', async () => {

@@ -13,7 +13,7 @@ const MOMENTS = Array.from({ length: 6 }, (_, index) => new Date(START.getTime()
 let market: TestMarketplace
 let shops: SeededShop[]
 beforeAll(async () => {
-  market = await startMarketplace({ orders: 40 })
+  market = await startMarketplace({ orders: 60 })
   shops = await seededShops()
 })
 afterAll(() => market.close())

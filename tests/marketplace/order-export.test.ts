@@ -10,7 +10,7 @@ import { makeOrder, peek, sweep, workOff } from '../support/orders'
 let market: TestMarketplace
 let liang: string
 beforeAll(async () => {
-  market = await startMarketplace({ orders: 1_400 })
+  market = await startMarketplace({ orders: 3_000 })
   liang = await market.login('liang_manager')
 })
 afterAll(() => market.close())

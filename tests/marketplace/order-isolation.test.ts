@@ -13,7 +13,7 @@ import { makeOrder, peek } from '../support/orders'
 
 let market: TestMarketplace
 beforeAll(async () => {
-  market = await startMarketplace({ orders: 200 })
+  market = await startMarketplace({ orders: 300 })
 })
 afterAll(() => market.close())
 
@@ -39,6 +39,7 @@ const BODIES: Record<string, unknown> = {
   deliverGoods: { carrier: 'evri', trackingNo: '123456' },
   deliverGoodsLuck: { carrier: 'evri', trackingNo: '123456' },
   undoShipment: { parcelId },
+  undoRow: { position: 1 },
   correctTracking: { parcelId, carrier: 'evri', trackingNo: '123456' },
   recordScan: { parcelId, state: 'transit', at: '2026-11-18T10:30:00Z', version: 1 },
   adjustPrice: { newTotalP: 100, reason, version: 1 },

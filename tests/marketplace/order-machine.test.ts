@@ -70,6 +70,7 @@ const STEPS: Record<string, (argument: number) => Step> = {
   approveClose: () => (model) => put(work.approveClose, platform, model.id, reasoned(model)),
   dropClose: () => (model) => put(work.dropClose, platform, model.id, reasoned(model)),
   giveBack: () => (model) => put(work.cannotSupply, shop, model.id, reasoned(model)),
+  cancelRest: () => (model) => put(work.cancelRest, shop, model.id, reasoned(model)),
   holdShop: () => (model) => put(work.holdOrder, shop, model.id, reasoned(model)),
   holdPlatform: () => (model) => put(work.holdOrder, platform, model.id, reasoned(model)),
   releaseShop: () => (model) => put(work.releaseOrder, shop, model.id, reasoned(model)),
@@ -93,6 +94,7 @@ const STEPS: Record<string, (argument: number) => Step> = {
   sweepReceipt: swept('order.receiptTimeout'),
   sweepReview: swept('order.reviewTimeout'),
   sweepRefund: swept('order.refundDone'),
+  sweepRest: swept('order.restRefunded'),
 }
 
 const LEGAL = new Set(ORDER_MOVES.map((move) => `${move.from}>${move.to}`))
@@ -111,6 +113,12 @@ async function verify(before: OrderDetail, after: OrderDetail, refused: boolean)
   }
   expect(told(after.refundedP)).toBeLessThanOrEqual(told(after.paidP))
   expect(after.lineMoney.reduce((sum, line) => sum + line.paidP, 0)).toBe(after.paidP)
+  // What goes back for a rest is the share of the pieces that were given back, to the penny, whenever it arrives.
+  const share = after.lineMoney.reduce((total, { lineId, paidP }) => {
+    const line = after.lines.find(({ id }) => id === lineId)
+    return total + Math.floor((paidP * (line?.refundedQty ?? 0)) / (line?.qty ?? 1))
+  }, 0)
+  if (after.status < 6) expect(told(after.money).refundingP + told(after.refundedP)).toBe(share)
   // A parcel goes the way of its table, and what the carrier has is not taken back.
   for (const { id, state } of after.parcels) {
     const was = before.parcels.find((one) => one.id === id)?.state ?? state

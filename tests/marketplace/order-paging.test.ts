@@ -12,7 +12,7 @@ let market: TestMarketplace
 let liang: string
 /** So many orders that nobody counts them to the end; a third of them without a deadline. */
 beforeAll(async () => {
-  market = await startMarketplace({ orders: 120 })
+  market = await startMarketplace({ orders: 300 })
   liang = await market.login('liang_manager')
   const { id } = await makeOrder(market)
   await transact(market.database.db, async (tx) => {

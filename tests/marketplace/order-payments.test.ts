@@ -12,7 +12,7 @@ let market: TestMarketplace
 let operator: string
 let liang: string
 beforeAll(async () => {
-  market = await startMarketplace({ orders: 400 })
+  market = await startMarketplace({ orders: 300 })
   operator = await market.login('operator')
   liang = await market.login('liang_manager')
 }, 60_000)

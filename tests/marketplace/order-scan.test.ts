@@ -8,7 +8,7 @@ import { makeOrder, peek } from '../support/orders'
 let market: TestMarketplace
 let token: string
 beforeAll(async () => {
-  market = await startMarketplace({ orders: 120 })
+  market = await startMarketplace({ orders: 300 })
 })
 beforeEach(async () => {
   token = await market.login('liang_manager')

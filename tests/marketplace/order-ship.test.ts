@@ -9,7 +9,7 @@ import { makeOrder, peek, sweep } from '../support/orders'
 let market: TestMarketplace
 let token: string
 beforeAll(async () => {
-  market = await startMarketplace({ orders: 120 })
+  market = await startMarketplace({ orders: 300 })
   token = await market.login('liang_manager')
 })
 afterAll(() => market.close())

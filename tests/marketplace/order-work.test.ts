@@ -12,7 +12,7 @@ let market: TestMarketplace
 let liang: string
 let operator: string
 beforeAll(async () => {
-  market = await startMarketplace({ orders: 120 })
+  market = await startMarketplace({ orders: 300 })
   liang = await market.login('liang_manager')
   operator = await market.login('operator')
 })
@@ -155,10 +155,8 @@ describe('Ending an order', () => {
 
   test('what has partly left is not given back', async () => {
     const { id } = await makeOrder(market, { columns: { ship_state: 1 } })
-    const body = { reason, version: 1 }
-    expect((await market.hit(work.cannotSupply, liang, { params: { id }, body })).envelope.error).toBe(
-      'ORDER_ALREADY_SHIPPED',
-    )
+    const { envelope } = await market.hit(work.cannotSupply, liang, { params: { id }, body: { reason, version: 1 } })
+    expect(envelope.error).toBe('ORDER_ALREADY_SHIPPED')
   })
 })
 
@@ -185,6 +183,17 @@ describe('Holding', () => {
     await hold(id, operator)
     market.clock.advance(5 * HOUR)
     expect((await release(id, operator)).data.promise.shipBy).toBe(ship_by_at)
+  })
+
+  test('is lifted without a word, or with one of any length; placing it wants a reason', async () => {
+    const params = { id: (await makeOrder(market)).id }
+    expect((await market.hit(work.holdOrder, liang, { params, body: { reason: '', version: 1 } })).status).toBe(400)
+    await hold(params.id, liang)
+    const bare = await market.hit(work.releaseOrder, liang, { params, body: { version: 2 } })
+    expect(bare.data.timeline).toContainEqual(expect.objectContaining({ event: 'released', note: null, params: {} }))
+    await hold(params.id, liang, 3)
+    const { data } = await market.hit(work.releaseOrder, liang, { params, body: { reason: 'ok', version: 4 } })
+    expect(data.timeline).toContainEqual(expect.objectContaining({ event: 'released', note: 'ok' }))
   })
 
   test('by the shop lets the clock run; the platform may lift it too', async () => {

@@ -7,7 +7,7 @@ import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 let market: TestMarketplace
 let reader: string
 beforeAll(async () => {
-  market = await startMarketplace({ orders: 40 })
+  market = await startMarketplace({ orders: 60 })
   reader = await market.login('liang_readonly')
 })
 afterAll(() => market.close())

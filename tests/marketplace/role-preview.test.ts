@@ -16,7 +16,7 @@ import { peek, sweep } from '../support/orders'
 let market: TestMarketplace
 const CLERK_ROLE = '00000000-0000-7000-8000-0000000000dd'
 beforeAll(async () => {
-  market = await startMarketplace({ orders: 40 })
+  market = await startMarketplace({ orders: 60 })
   const { db } = market.database
   // Somebody who may look at roles and users, and knows little of the rest.
   await db.execute(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as account from '@/lib/contract/account'
 import { listLog } from '@/lib/contract/log'
 import * as contract from '@/lib/contract/user'
-import { eraseUser, recycleUsers } from '@/lib/contract/user-bin'
+import { eraseUser, handOver, recycleUsers } from '@/lib/contract/user-bin'
 import { roleId } from '@/lib/marketplace/modules/system'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek } from '../support/orders'
@@ -131,5 +131,36 @@ describe('The list of users', () => {
     expect(data.departments[place('B01A01')]?.depth).toBe(2)
     expect(place('B01')).toBeLessThan(place('C01'))
     expect(place('B01')).toBeGreaterThan(place('A01'))
+  })
+})
+
+describe('What somebody leaves behind', () => {
+  test('is the roles that nobody else has, their sessions, drafts and feedback to answer', async () => {
+    const left = async (id: string) => (await market.hit(handOver, operator, { query: { id } })).data
+    const [mine] = await peek<{ id: string }>(market, sql`select id from account where username = 'content_editor'`)
+    const id = mine?.id ?? ''
+    const before = await left(id)
+    expect(before).toMatchObject({ sessions: 0, tasks: 0 })
+    expect(before.roles).toEqual([{ id: roleId('content_editor'), name: expect.stringMatching(/./) }])
+    await market.login('content_editor')
+    await peek(
+      market,
+      sql`update announcement set created_by = ${id}, send_status = 0
+      where id = (select id from announcement where not personal limit 1) returning 1`,
+    )
+    await peek(
+      market,
+      sql`update feedback set assignee_id = ${id}
+      where id = (select id from feedback where status = 0 and merged_into is null limit 1) returning 1`,
+    )
+    const { data: other } = await add({ roleIds: [roleId('content_editor')] })
+    expect(await left(id)).toEqual({
+      roles: [],
+      sessions: 1,
+      tasks: 0,
+      drafts: before.drafts + 1,
+      feedback: before.feedback + 1,
+    })
+    expect(await left(other.id)).toEqual({ roles: [], sessions: 0, tasks: 0, drafts: 0, feedback: 0 })
   })
 })

@@ -26,6 +26,8 @@ test('the weeks begin on Monday, hold every day once, and the days before are cu
 test('a week that is cut off or not over is no fall of the line; nor is today', () => {
   expect([...stepsOf(data, previous, 'week').unfinished]).toEqual(['2026-10-20', '2026-11-16'])
   expect([...stepsOf(data, previous, 'day').unfinished]).toEqual(['2026-11-18'])
+  const over = { ...data, days: data.days.slice(0, -1) }
+  expect([...stepsOf(over, previous, 'day').unfinished]).toEqual([])
   // On a Sunday evening the week looks whole and is not over.
   const sunday = { days: daysFrom('2026-11-09', 7), dataUntil: '2026-11-15T22:00:00.000Z' }
   expect([...stepsOf(sunday, previous, 'week').unfinished]).toEqual(['2026-11-09'])

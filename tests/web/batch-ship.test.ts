@@ -4,7 +4,7 @@ import { assignNumbers } from '@/app/(console)/order/ship/_batch/assign-numbers'
 import { broughtBack } from '@/app/(console)/order/ship/_batch/batch-draft'
 import { BatchInput, commitBatch } from '@/app/(console)/order/ship/_batch/commit-batch'
 import { keptBack } from '@/app/(console)/order/ship/_batch/kept-back'
-import { readyCount } from '@/app/(console)/order/ship/_batch/row-problems'
+import { carriersIn, parcelsOf, readyCount, rowProblems } from '@/app/(console)/order/ship/_batch/row-problems'
 import { ShipInput } from '@/app/(console)/order/ship/_desk/ship-input'
 import { shipOne } from '@/app/(console)/order/ship/_desk/ship-order'
 import type { OrderRow } from '@/lib/contract/order'
@@ -124,19 +124,28 @@ describe('pasted lines of any shape', () => {
 })
 
 test('a number that is wrong is not counted as one', () => {
-  expect(readyCount({ a: 'RR123456785GB', b: '12', c: ' ' }, 'evri', {}, {})).toBe(1)
-  expect(readyCount({ a: '123456', b: 'RR123456785GB' }, '', {}, {})).toBe(1)
+  expect(readyCount({ a: 'RR123456785GB', b: '12', c: ' ' }, carriersIn({ carrier: 'evri' }), {}, {})).toBe(1)
+  expect(readyCount({ a: '123456', b: 'RR123456785GB' }, carriersIn({}), {}, {})).toBe(1)
+})
+
+test('a row’s own carrier beats what its number tells, and the one for all', () => {
+  const typed = { carrier: 'evri', 'carrier.a': 'own_van', 'carrier.b': '' }
+  const numbers = { a: 'RR123456785GB', b: 'RR123456785GB'.replace('85', '99'), c: '99887766' }
+  expect(parcelsOf(numbers, carriersIn(typed)).map(({ carrier }) => carrier)).toEqual(['own_van', 'royal_mail', 'evri'])
+  expect([...rowProblems({ a: '99887766', b: '99887755' }, carriersIn({ 'carrier.a': 'own_van' }))]).toEqual([
+    ['b', 'carrierUnknown'],
+  ])
 })
 
 test('a number that is asked about counts once it was ticked, and the tick is for that very number', () => {
   const doubtful = { a: '123456' }
-  expect(readyCount(doubtful, 'evri', {}, {})).toBe(0)
-  expect(readyCount(doubtful, 'evri', { 'sure.a': '123456 evri' }, {})).toBe(1)
-  expect(readyCount(doubtful, 'dpd', { 'sure.a': '123456 evri' }, {})).toBe(0)
+  expect(readyCount(doubtful, carriersIn({ carrier: 'evri' }), {}, {})).toBe(0)
+  expect(readyCount(doubtful, carriersIn({ carrier: 'evri' }), { 'sure.a': '123456 evri' }, {})).toBe(1)
+  expect(readyCount(doubtful, carriersIn({ carrier: 'dpd' }), { 'sure.a': '123456 evri' }, {})).toBe(0)
   const refused = { 'number.a': 'repeated RR123456785GB SO2' }
-  expect(readyCount({ a: 'RR123456785GB' }, '', {}, refused)).toBe(0)
-  expect(readyCount({ a: 'RR123456785GB' }, '', { 'meant.a': 'RR123456785GB' }, refused)).toBe(1)
-  expect(readyCount({ a: '15501234567890' }, '', {}, refused)).toBe(1)
+  expect(readyCount({ a: 'RR123456785GB' }, carriersIn({}), {}, refused)).toBe(0)
+  expect(readyCount({ a: 'RR123456785GB' }, carriersIn({}), { 'meant.a': 'RR123456785GB' }, refused)).toBe(1)
+  expect(readyCount({ a: '15501234567890' }, carriersIn({}), {}, refused)).toBe(1)
 })
 
 describe('a number that does not look like one of the carrier it goes with', () => {
@@ -221,9 +230,9 @@ describe('what speaks against the rows of a batch', () => {
 
   test('is no row that could go as it stands, until it is looked at', () => {
     const [numbers, refused] = [{ c: 'RR123456785GB' }, { 'order.c': `addressChanged ${at}` }]
-    expect(readyCount(numbers, '', {}, refused)).toBe(0)
-    expect(readyCount(numbers, '', { 'seen.c': at }, refused)).toBe(1)
-    expect(readyCount(numbers, '', {}, { 'order.c': 'held' })).toBe(0)
+    expect(readyCount(numbers, carriersIn({}), {}, refused)).toBe(0)
+    expect(readyCount(numbers, carriersIn({}), { 'seen.c': at }, refused)).toBe(1)
+    expect(readyCount(numbers, carriersIn({}), {}, { 'order.c': 'held' })).toBe(0)
   })
 })
 

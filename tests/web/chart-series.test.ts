@@ -1,4 +1,4 @@
-import { axisText, highest, isSpare, shownLabels, valueText } from '@/components/chart/series'
+import { axisText, highest, isSpare, partialWord, shownLabels, valueText } from '@/components/chart/series'
 
 test('an axis goes without pence where there are none, a table never does', () => {
   expect(axisText(150_000, 'pence')).toBe('£1,500')
@@ -21,4 +21,10 @@ test('a narrow screen leaves out every second of the shown labels', () => {
 
 test('a chart without values has an axis all the same', () => {
   expect(highest([{ name: 'x', values: [null, 0] }])).toBe(1)
+})
+
+test('what the line leaves out has room in the drawing, and a word for what it is', () => {
+  expect(highest([{ name: 'now', values: [3, null], exact: [3, 8] }])).toBe(8)
+  const partial = { word: 'so far', at: [false, true] }
+  expect([0, 1, 2].map((index) => partialWord({ partial }, index))).toEqual([undefined, 'so far', undefined])
 })

@@ -1,10 +1,8 @@
 import { greetingAt } from '@/app/(console)/dashboard/workplace/_components/greeting-hour'
 import { readSelection } from '@/app/(console)/order/_shipping/selection-query'
 import { assignNumbers } from '@/app/(console)/order/ship/_batch/assign-numbers'
-import { rowProblems } from '@/app/(console)/order/ship/_batch/row-problems'
-import { readDeskState } from '@/app/(console)/order/ship/_desk/desk-schema'
-import { FRESH_DESK } from '@/app/(console)/order/ship/_desk/desk-state'
-import { partsOf, ShipInput, wrongQuantity } from '@/app/(console)/order/ship/_desk/ship-input'
+import { carriersIn, rowProblems } from '@/app/(console)/order/ship/_batch/row-problems'
+import { partsOf, wrongQuantity } from '@/app/(console)/order/ship/_desk/ship-input'
 import { correctable, correctedRows } from '@/app/(console)/order/tracking-import/_import/corrections'
 import type { DryRun } from '@/app/(console)/order/tracking-import/_import/import-state'
 import { readTable } from '@/app/(console)/order/tracking-import/_import/read-table'
@@ -85,14 +83,14 @@ describe('pasted lines that belong to none of the orders', () => {
   test('wrong numbers of a batch are told by their rows, of two equal ones both', () => {
     const numbers = { a: '12', b: 'SO2611210001', c: 'RR123456785GB', d: 'rr 123 456 785 gb', e: '' }
     const wrong = { a: 'trackingShort', b: 'trackingOwn', c: 'twice', d: 'twice' }
-    expect(Object.fromEntries(rowProblems(numbers, 'evri'))).toEqual(wrong)
+    expect(Object.fromEntries(rowProblems(numbers, carriersIn({ carrier: 'evri' })))).toEqual(wrong)
   })
 
   test('a number that tells no carrier wants one to be chosen; one that a spreadsheet rounded is none', () => {
     const numbers = { a: '123456', b: 'RR123456785GB', c: '1.55E+13', d: 'RM12345678GB' }
     const wrong = { a: 'carrierUnknown', c: 'rounded', d: 'postal' }
-    expect(Object.fromEntries(rowProblems(numbers, ''))).toEqual(wrong)
-    expect(Object.fromEntries(rowProblems(numbers, 'evri'))).toEqual({ c: 'rounded' })
+    expect(Object.fromEntries(rowProblems(numbers, carriersIn({})))).toEqual(wrong)
+    expect(Object.fromEntries(rowProblems(numbers, carriersIn({ carrier: 'evri' })))).toEqual({ c: 'rounded' })
   })
 })
 
@@ -106,20 +104,6 @@ describe('quantities of a parcel', () => {
   test('the first that is none is corrected', () =>
     expect(wrongQuantity({ 'qty.a': '１', 'qty.b': '-1' })).toBe('qty.b'))
   test('of an empty parcel the first is corrected', () => expect(wrongQuantity({ 'qty.a': '0' })).toBe('qty.a'))
-})
-
-describe('the desk’s form', () => {
-  const form = { orderId: 'o1', no: 'SO1', version: '3', kind: 'normal', carrier: '', trackingNo: 'rr 123 456 785 gb' }
-
-  test('a number with spaces and small letters is accepted', () => expect(ShipInput.safeParse(form).success).toBe(true))
-  test('five digits are too few and say so by their key', () => {
-    const issues = ShipInput.safeParse({ ...form, trackingNo: 'AB12345' }).error?.issues
-    expect(issues?.map(({ path, message }) => [path.join(), message])).toEqual([['trackingNo', 'trackingShort']])
-  })
-  test('a state that was tampered with begins afresh', () => {
-    expect(readDeskState({ turn: 'x', recent: [{}] })).toEqual(FRESH_DESK)
-    expect(readDeskState(null)).toEqual(FRESH_DESK)
-  })
 })
 
 describe('a selection in the address', () => {

@@ -8,6 +8,8 @@ test('a rule about orders is said to narrow the dashboards and the desks too, an
   const narrowed = ['/dashboard/workplace', '/dashboard/analysis', '/order/list', '/order/ship', '/op/orders/list']
   expect(paths('orders')).toEqual(expect.arrayContaining(narrowed))
   expect(paths('users')).toContain('/system/users')
+  // Members of a department and of a role are users, under another area's right.
+  expect(paths('users')).toEqual(expect.arrayContaining(['/system/departments/[id]', '/system/roles/[id]']))
   expect(paths('users')).not.toEqual(expect.arrayContaining(['/dashboard/workplace']))
   expect(paths('users').filter((path) => path.endsWith('/new'))).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { ExportRow } from '@/lib/contract/order'
 const WORDS: ExportWords = {
   status: String,
   mark: String,
+  reason: String,
   paused: '',
   payType: String,
   invoice: (code) => `invoice ${code}`,

@@ -30,6 +30,7 @@ import { leftFirst } from '@/lib/domain/order-lines'
 const WORDS: ExportWords = {
   status: String,
   mark: String,
+  reason: String,
   paused: '',
   payType: String,
   invoice: String,
@@ -148,11 +149,17 @@ describe('What a warehouse picks by', () => {
     line('盘', 'Plate', 2, 0),
     line('勺', 'Spoon', 1, 0, 1),
   ]
-  const hold = (by: number) => ({ by, byName: '', reason: '', at: '2026-11-21T10:00:00Z' })
+  const hold = (by: number) => ({
+    by,
+    byName: '',
+    code: by === 3 ? 'risk' : null,
+    reason: '',
+    at: '2026-11-21T10:00:00Z',
+  })
   async function cells(order: object, spoken: Locale = 'en-GB') {
     locale = spoken
     const columns = ['status', 'shipBy', 'lines'] as const
-    const { words } = await exportWords([], columns)
+    const { words } = await exportWords({ carriers: [], reason: () => 'suspected' }, columns)
     return cellsOf({ ...state, lines, ...order } as ExportRow, columns, words)
   }
 
@@ -163,10 +170,13 @@ describe('What a warehouse picks by', () => {
   test('an order that the platform holds says so, and its clock stands', async () => {
     const held = { hold: hold(3), shipState: 1, promise: { ...promise, paused: true } }
     expect((await cells(held)).slice(0, 2)).toEqual([
-      '"Pending shipment · Held by platform · Part-shipped"',
+      '"Pending shipment · Held by platform (suspected) · Part-shipped"',
       '"Clock paused"',
     ])
-    expect((await cells(held, 'zh-CN')).slice(0, 2)).toEqual(['"待发货 · 平台暂停 · 部分发货"', '"计时暂停"'])
+    expect((await cells(held, 'zh-CN')).slice(0, 2)).toEqual([
+      '"待发货 · 平台暂停 (suspected) · 部分发货"',
+      '"计时暂停"',
+    ])
   })
 
   test('the shop’s own hold lets the clock run; late orders, after-sales and kinds of sale are named', async () => {

@@ -120,13 +120,13 @@ const plain = (status: OrderStatus): OrderFacts => ({
 
 const eventsOf = (facts: OrderFacts, actor: OrderActor) => movesFor(facts, actor).map(({ event }) => event)
 
-/** What the guards refuse of everything that anybody may send from here. */
+/** What the guards refuse of everything that anybody may send from here; that there is no rest of a whole order goes without saying. */
 const refusals = (facts: OrderFacts) =>
   [shop, buyer, platform, system]
     .flatMap((actor) =>
       movesFor(facts, actor).map(({ event, blocked }) => ({ said: `${actor} ${event}: ${blocked}`, blocked })),
     )
-    .flatMap(({ said, blocked }) => (blocked ? [said] : []))
+    .flatMap(({ said, blocked }) => (blocked && blocked !== 'nothingSent' ? [said] : []))
 
 describe('The order machine (rules, 4.1)', () => {
   test.each<[string, OrderStatus, OrderEvent[], OrderEvent[], OrderEvent[], OrderEvent[]]>([
@@ -134,7 +134,17 @@ describe('The order machine (rules, 4.1)', () => {
     [
       'paid',
       pendingShipment,
-      ['shipPart', 'shipLast', 'cannotSupply', 'editAddress', 'hold', 'release', 'undoShipment', 'correctTracking'],
+      [
+        'shipPart',
+        'shipLast',
+        'cancelRest',
+        'cannotSupply',
+        'editAddress',
+        'hold',
+        'release',
+        'undoShipment',
+        'correctTracking',
+      ],
       ['buyerCancel'],
       ['hold', 'release', 'askClose', 'approveClose', 'dropClose'],
       ['markLate'],
@@ -177,6 +187,12 @@ describe('The order machine (rules, 4.1)', () => {
     expect(decideMove(plain(from), event, actor)).toEqual({ legal: true, to })
   })
 
+  test('the rest of an order is given back once a part of it has left, and the order goes on', () => {
+    const begun = { ...plain(pendingShipment), shipState: SHIP_STATE.part }
+    expect(decideMove(begun, 'cancelRest', shop)).toEqual({ legal: true, to: pendingReceipt })
+    for (const actor of [buyer, platform, system]) expect(decideMove(begun, 'cancelRest', actor).legal).toBe(false)
+  })
+
   test.each<[string, OrderFacts, string[]]>([
     [
       'is plain',
@@ -207,6 +223,7 @@ describe('The order machine (rules, 4.1)', () => {
       [
         '1 shipPart: afterSaleOpen',
         '1 shipLast: afterSaleOpen',
+        '1 cancelRest: afterSaleOpen',
         '1 cannotSupply: alreadyShipped',
         '1 editAddress: alreadyShipped',
         '1 release: notHeld',

@@ -14,7 +14,7 @@ import type { PermissionCode } from '@/lib/domain/permission'
 const { shop, platform } = OPERATOR_TYPE
 const everything = () => true
 const state = { status: 2, shipState: 0, hold: null, closeAsked: null, afterSaleState: 0, kind: 'normal' as const }
-const hold = (by: number) => ({ by, byName: 'x', reason: 'because', at: '2026-11-21T10:00:00Z' })
+const hold = (by: number) => ({ by, byName: 'x', code: null, reason: 'because', at: '2026-11-21T10:00:00Z' })
 
 describe('What an order offers', () => {
   const acts = (order: Partial<typeof state> | object, actor: 1 | 3 = shop) =>
@@ -44,6 +44,8 @@ describe('What an order offers', () => {
   test('once a parcel has left, neither the address nor the supply can be taken back', () => {
     expect(acts({ shipState: 1 })).not.toEqual(expect.arrayContaining(['address']))
     expect(acts({ shipState: 1 })).not.toContain('cannotSupply')
+    expect(acts({ shipState: 1 })).toContain('cancelRest')
+    expect(acts({})).not.toContain('cancelRest')
   })
 
   test('an operator never ships, and what is not permitted is absent', () => {

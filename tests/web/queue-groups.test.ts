@@ -15,7 +15,12 @@ const order = (id: string, shipBy: string | null, held = false) =>
   }) as unknown as OrderRow
 const queue = (orders: OrderRow[], last = 1): Queue => ({ orders, total: 0, capped: false, current: 1, last })
 const shown = (given: Queue) =>
-  groupsOf(given, NOW).map(({ name, orders, goesOn }) => [name, orders.map(({ id }) => id).join(), goesOn])
+  groupsOf(given, NOW).map(({ name, orders, stopped, goesOn }) => [
+    name,
+    orders.map(({ id }) => id).join(),
+    stopped,
+    goesOn,
+  ])
 
 const all = [
   order('a', '2026-07-01T09:59:59Z'),
@@ -26,17 +31,17 @@ const all = [
   order('f', '2026-06-30T10:00:00Z', true),
 ]
 
-test('the queue stands in groups by its promise in UK time; what may not go stands behind, whatever its day', () =>
+test('the queue stands in groups by its promise in UK time; what may not go stands behind, and its day counts it', () =>
   expect(shown(queue(all))).toEqual([
-    ['late', 'a', false],
-    ['today', 'b,c', false],
-    ['later', 'd,e', false],
-    ['stopped', 'f', false],
+    ['late', 'a', 1, false],
+    ['today', 'b,c', 0, false],
+    ['later', 'd,e', 0, false],
+    ['stopped', 'f', 0, false],
   ]))
 
 test('a group that the next hundred goes on with says so, and one without orders is left out', () =>
   expect(shown(queue([...all.slice(0, 3), ...all.slice(5)], 2))).toEqual([
-    ['late', 'a', false],
-    ['today', 'b,c', true],
-    ['stopped', 'f', true],
+    ['late', 'a', 1, false],
+    ['today', 'b,c', 0, true],
+    ['stopped', 'f', 0, true],
   ]))

@@ -31,7 +31,7 @@ const flat = range(2_000).map((a) => node(`${a}`))
 /** 2,000 below one. */
 const deep = [node('all', flat)]
 const keysOf = (nodes: readonly TreeNode[]): string[] => nodes.flatMap((each) => [each.key, ...keysOf(each.children)])
-const ask = (more: Partial<RightsQuery> = {}): RightsQuery => ({ q: '', at: '', tick: '', from: 0, ...more })
+const ask = (more: Partial<RightsQuery> = {}): RightsQuery => ({ q: '', at: '', tick: '', ticks: '', from: 0, ...more })
 
 /** Everything that somebody finds who opens every closed branch and turns every page. */
 function reached(tree: readonly TreeNode[]): { keys: Set<string>; most: number } {

@@ -18,9 +18,7 @@ export interface PasswordFormProps {
 }
 
 const FIELDS = ['oldpassword', 'password', 'confirmpassword'] as const
-const RULES: readonly PasswordProblem[] = ['length', 'digit', 'upper', 'lower', 'symbol']
-/** Said only to somebody who breaks them. */
-const QUIET_RULES: readonly PasswordProblem[] = ['common', 'account']
+const RULES: readonly PasswordProblem[] = ['length', 'digit', 'upper', 'lower', 'symbol', 'common', 'account']
 
 type Faults = Partial<Record<keyof PasswordFields, string>>
 
@@ -40,11 +38,10 @@ function ofServer(result: ActionResult<void> | null, texts: Readonly<Record<stri
 
 function Rules({ typed, username, texts }: { typed: string } & Pick<PasswordFormProps, 'username' | 'texts'>) {
   const broken = passwordProblems(typed, username)
-  const shown = [...RULES, ...QUIET_RULES.filter((rule) => typed && broken.includes(rule))]
   return (
     <ul className="account-rules">
-      {shown.map((rule) => (
-        <li key={rule} data-met={!broken.includes(rule) || undefined}>
+      {RULES.map((rule) => (
+        <li key={rule} data-met={(typed !== '' && !broken.includes(rule)) || undefined}>
           {texts[rule]}
         </li>
       ))}

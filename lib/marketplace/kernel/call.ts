@@ -128,8 +128,9 @@ export const traceOf = ({ requestId, ip, place, began }: Call) => ({
 
 function auditOf(entered: Entered, result: string) {
   const { row, call, context, user } = entered
-  const shopId = shopOf(context.scope)
-  return { action: actionOf(row), result, user, shopId, ...traceOf(call), at: context.now, note: entered.noted() }
+  const note = entered.noted()
+  const shopId = shopOf(context.scope) ?? note?.shopId ?? null
+  return { action: actionOf(row), result, user, shopId, ...traceOf(call), at: context.now, note }
 }
 
 /** A refusal that asks for it keeps what was written so far (a miss must count), with its own row in the audit. */

@@ -76,6 +76,8 @@ export interface RecordChange {
 export interface AuditNote {
   refType: AuditKind
   refId: string
+  /** Shop of the record: of a caller who acts for none, the row is found by it. */
+  shopId?: string
   /** The name by which people know the record is among them: `roleCode`, `titile`, `name` … */
   detail?: AuditFacts
   /**

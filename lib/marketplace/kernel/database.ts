@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql, TransactionRollbackError } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { createNames, keepNamed } from './named'
@@ -85,6 +85,20 @@ export async function enterScope(tx: Db, scope: Scope): Promise<void> {
 /** For jobs and seeds, which work over all shops: lets the rest of the transaction see every row (it stays the owner). */
 export async function asPlatform(tx: Db): Promise<void> {
   await tx.execute(sql`select set_config('app.all', 'on', true)`)
+}
+
+/** Runs something in a part of the transaction that is taken back afterwards, whatever it did. */
+export async function asIf<T>(tx: Db, run: (tx: Db) => Promise<T>): Promise<T> {
+  const found: T[] = []
+  try {
+    await tx.transaction(async (inner) => {
+      found.push(await run(inner as unknown as Db))
+      inner.rollback()
+    })
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error
+  }
+  return found[0] as T
 }
 
 /** An instant of a raw row ("2026-11-21 02:38:03.1+00") as the wire writes it. */

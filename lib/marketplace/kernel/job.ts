@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { OutboxEvent } from './context'
-import { asPlatform, type Database, type Db, rowsOf, transact } from './database'
+import { asIf, asPlatform, type Database, type Db, rowsOf, transact } from './database'
 import { noteRun, type RunResult, troubleText } from './job-note'
 import { writeOutbox } from './outbox'
 
@@ -15,6 +15,8 @@ export interface Job {
   name: string
   /** Cron pattern, with seconds, in UK time. */
   schedule: string
+  /** What it changes is gone afterwards: whoever asks for a run is asked first. */
+  deletes?: true
   /** One idempotent sweep over all shops; returns how many rows it changed. */
   sweep(tx: Db, tools: JobTools): Promise<number>
   /** What no transaction may hold, after a sweep that went well. */
@@ -90,6 +92,13 @@ export async function attemptJob(runner: JobRunner, job: Job, by: string | null)
     return { state: 'failed' }
   }
 }
+
+/** How many rows a job would change now: it counts them itself, by a run that is taken back. */
+export const foreseeJob = ({ database, clock, log }: JobRunner, job: Job): Promise<number> =>
+  asIf(database.db, async (tx) => {
+    await asPlatform(tx)
+    return job.sweep(tx, { now: clock(), log, emit: async () => undefined })
+  })
 
 /** A run by the job's clock: how many rows it changed, or null when it did not run or failed. */
 export async function runJob(runner: JobRunner, job: Job): Promise<number | null> {

@@ -4,12 +4,17 @@ interface ChangeProps {
   now: number
   then: number
   label: string
+  /** The earlier figure as it is shown, where it does not stand beside. */
+  was?: string
   /** Said where the earlier figure is nothing, so that there is no share of it. */
   none: string
 }
 
-/** "▲ 12.4 %" of a figure against an earlier one. */
-export function Change({ now, then, label, none }: ChangeProps) {
+/** Of a figure that has grown more than this the share says nothing: the earlier one was tiny. */
+const LEAP = 9
+
+/** "▲ 12.4 %" of a figure against an earlier one, which stands behind it. */
+export function Change({ now, then, label, was, none }: ChangeProps) {
   if (then === 0) return <span>{none}</span>
   const change = (now - then) / then
   const [sign, spoken] = change > 0 ? ['▲', '+'] : change < 0 ? ['▼', '−'] : ['＝', '']
@@ -18,9 +23,13 @@ export function Change({ now, then, label, none }: ChangeProps) {
     <span>
       <b className={tone}>
         <span aria-hidden>{sign}</span>
-        <span className="hidden-text">{spoken}</span> {share(Math.abs(change))}
+        {change <= LEAP && (
+          <>
+            <span className="hidden-text">{spoken}</span> {share(Math.abs(change))}
+          </>
+        )}
       </b>{' '}
-      {label}
+      {label} {was && <span className="num">· {was}</span>}
     </span>
   )
 }

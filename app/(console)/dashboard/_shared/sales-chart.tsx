@@ -29,8 +29,10 @@ export async function SalesChart({ title, steps, by = 'day' }: SalesChartProps) 
   const [t, spoken] = await Promise.all([getTranslations('dashboard.sales'), getLocale()])
   const locale = knownLocale(spoken)
   const { now: shown, before: earlier, unfinished } = steps
-  const { length } = shown
-  const hidden = shown.map(({ day }) => unfinished.has(day))
+  // The month before may be the longer one: its last days stand under their own names.
+  const days = [...shown, ...earlier.slice(shown.length)].map(({ day }) => day)
+  const { length } = days
+  const hidden = days.map((day) => unfinished.has(day))
   const now = { name: t('now'), values: paid(shown, length, hidden), exact: paid(shown, length) }
   // The day that is beside today was a whole one; the piece that is beside a piece of a week was none.
   const values = paid(earlier, length, by === 'week' ? hidden : [])
@@ -40,7 +42,8 @@ export async function SalesChart({ title, steps, by = 'day' }: SalesChartProps) 
       title={title}
       labelHeader={t(by)}
       unit="pence"
-      labels={shown.map(({ day }) => dayText(day, locale))}
+      labels={days.map((day) => dayText(day, locale))}
+      partial={{ word: t(`partial.${by}`), at: hidden }}
       series={earlier.some(({ paidP }) => paidP) ? [now, before] : [now]}
     />
   )

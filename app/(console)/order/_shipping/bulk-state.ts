@@ -46,6 +46,8 @@ export interface BulkState {
   preview: Preview | null
   problem: Problem | null
   typed: Readonly<Record<string, string>>
+  /** The rows that were right have gone, by this task; the others are what the preview has. */
+  sent?: { task: string; count: number } | undefined
 }
 
 export const FRESH_BULK: BulkState = { turn: 0, preview: null, problem: null, typed: {} }

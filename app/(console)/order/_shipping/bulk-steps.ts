@@ -25,6 +25,7 @@ const Schema: z.ZodType<BulkState> = z.object({
     .object({ error: Text, message: Text, fields: z.record(Text, Text), requestId: Text.optional(), why: Why })
     .nullable(),
   typed: z.record(Text, Text),
+  sent: z.object({ task: Text, count: z.int() }).optional(),
 })
 
 export const readBulkState = claimOf(Schema, FRESH_BULK)
@@ -34,7 +35,7 @@ export function refused(state: BulkState, result: ActionResult<unknown>, typed: 
   if (result.ok) return state
   const { error, message, fieldErrors = {}, requestId, why } = result
   const fields = Object.fromEntries(Object.entries(fieldErrors).map(([name, keys]) => [name, keys[0] ?? '']))
-  return { ...state, turn: state.turn + 1, typed, problem: { error, message, fields, requestId, why } }
+  return { ...state, turn: state.turn + 1, typed, sent: undefined, problem: { error, message, fields, requestId, why } }
 }
 
 /** The answer of a preview: numbers typed before stay with their orders. */

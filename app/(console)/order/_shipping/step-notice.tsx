@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { SummaryLink } from '@/components/form/summary-link'
 import { Notice } from '@/components/ui/notice'
 import type { Problem } from './bulk-state'
 
@@ -11,10 +12,15 @@ interface StepNoticeProps {
   lostText: string
   /** Texts of field errors by their key. */
   errors: Readonly<Record<string, string>>
+  /** Rows of which something is said, each with the id of its field. */
+  rows?: readonly { field: string; no: string }[]
 }
 
+/** More than these are not looked for by their number. */
+const NAMED = 20
+
 /** Why a step did not lead on; takes the focus when it appears. */
-export function StepNotice({ problem, lost, lostText, errors }: StepNoticeProps) {
+export function StepNotice({ problem, lost, lostText, errors, rows = [] }: StepNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   const shown = lost || problem !== null
   useEffect(() => {
@@ -27,6 +33,13 @@ export function StepNotice({ problem, lost, lostText, errors }: StepNoticeProps)
     <div ref={box} tabIndex={-1}>
       <Notice tone="danger" role="alert">
         {text}
+        {!lost &&
+          rows.slice(0, NAMED).map(({ field, no }) => (
+            <span key={field} className="mono">
+              {' '}
+              <SummaryLink id={field} text={no} />
+            </span>
+          ))}
         {!lost && problem?.why && (
           <>
             {' '}

@@ -18,7 +18,6 @@ export default async function OrderListPage({ searchParams }: PageProps<'/order/
       screen={SELLER_SCREEN}
       view={view}
       session={session}
-      viewId={search.view?.toString()}
       named={search.named?.toString()}
       outcome={search.outcome?.toString()}
       taskId={search.task?.toString()}

@@ -6,7 +6,8 @@ import type { BulkState } from '../_shipping/bulk-state'
 import { previewed, readBulkState, refused } from '../_shipping/bulk-steps'
 import { BulkSelection, previewOf } from '../_shipping/preview'
 import { typedIn } from '../_shipping/typed-in'
-import { BatchInput, commitBatch } from './_batch/commit-batch'
+import { afterRight } from './_batch/after-right'
+import { BatchInput, commitBatch, shipRight } from './_batch/commit-batch'
 import { DESK } from './_desk/desk-query'
 import { readDeskState } from './_desk/desk-schema'
 import type { DeskState } from './_desk/desk-state'
@@ -36,5 +37,7 @@ export async function workBatch(claim: unknown, form: unknown): Promise<BulkStat
     const asked = await action('order:ship:batch', BulkSelection, (chosen) => previewOf('ship', chosen))(form)
     return previewed(state, asked, typed)
   }
+  if (typed.intent === 'right')
+    return afterRight(state, await action('order:ship:batch', BatchInput, shipRight)(form), typed)
   return refused(state, await action('order:ship:batch', BatchInput, commitBatch)(form), typed)
 }

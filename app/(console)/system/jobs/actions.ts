@@ -3,39 +3,50 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { listHref, withQuery } from '@/components/table/list-url'
+import { withQuery } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
-import { queryOf, text } from '@/lib/actions/form-values'
+import { text } from '@/lib/actions/form-values'
 import type { ErrorCode } from '@/lib/contract/errors'
-import { pauseJob, runJob } from '@/lib/contract/job'
+import { listJobs, pauseJob, runJob } from '@/lib/contract/job'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
-import { JOBS, jobView } from './_components/job-view'
+import { JOBS } from './_components/job-view'
 
 const { name } = runJob.body.shape
 
-const Run = z.object({ name })
+const Run = z.object({ name, sure: z.string().optional() })
 const Pause = z.object({ name, paused: z.string().transform((given) => given === '1') })
 
-const runNow = action('job:run', Run, (body) => upstream(runJob, { body }))
+/** Whether one of them deletes something, of which whoever asks for a run is asked first. */
+async function anyDeletes(names: readonly string[]): Promise<boolean> {
+  return (await upstream(listJobs)).some(({ name, deletes }) => deletes && names.includes(name))
+}
+
+/** Null when it is to be asked first. */
+const runNow = action('job:run', Run, async ({ name, sure }) =>
+  sure || !(await anyDeletes([name])) ? upstream(runJob, { body: { name } }) : null,
+)
 const pauseNow = action('job:run', Pause, (body) => upstream(pauseJob, { body }))
 
 /** Back to the list as it was or to the job's own page, where what became of it is said. */
-function told(path: string | null, said: Readonly<Record<string, string>>): never {
+function told(form: unknown, said: Readonly<Record<string, string>>): never {
+  const path = safeRedirect(text(form, 'back'))
   const back = path === JOBS || path?.startsWith(`${JOBS}/`) || path?.startsWith(`${JOBS}?`) ? path : JOBS
   revalidatePath(JOBS, 'layout')
   return redirect(withQuery(back, `${new URLSearchParams(said)}`))
 }
 
 function toldOf(form: unknown, said: Readonly<Record<string, string>>): never {
-  return told(safeRedirect(text(form, 'back')), { job: name.safeParse(text(form, 'name')).data ?? '', ...said })
+  return told(form, { job: name.safeParse(text(form, 'name')).data ?? '', ...said })
 }
 
 const missed = (error: ErrorCode) => ({ JOB_BUSY: 'busy', JOB_FAILED: 'jobFailed' })[error as string] ?? 'failed'
 
 export async function run(form: unknown): Promise<void> {
   const result = await runNow(form)
-  toldOf(form, result.ok ? { done: 'ran', count: String(result.data.changed) } : { done: missed(result.error) })
+  if (!result.ok) return toldOf(form, { done: missed(result.error) })
+  if (!result.data) return told(form, { ask: text(form, 'name') })
+  toldOf(form, { done: 'ran', count: String(result.data.changed) })
 }
 
 export async function pause(form: unknown): Promise<void> {
@@ -46,7 +57,7 @@ export async function pause(form: unknown): Promise<void> {
 const Chosen = z.object({
   ids: z.array(name).max(100).default([]),
   intent: z.enum(['run', 'pause', 'resume']),
-  query: z.string().max(200).default(''),
+  sure: z.string().optional(),
 })
 type Intent = z.output<typeof Chosen>['intent']
 
@@ -62,8 +73,9 @@ async function did(job: string, intent: Intent): Promise<boolean> {
   }
 }
 
-/** One after the other: what one job changes the next may find. */
-const doMany = action('job:run', Chosen, async ({ ids, intent }) => {
+/** One after the other: what one job changes the next may find. `ask`: the jobs of which it is to be asked first. */
+const doMany = action('job:run', Chosen, async ({ ids, intent, sure }) => {
+  if (intent === 'run' && !sure && (await anyDeletes(ids))) return { ask: ids.join(',') }
   const left: string[] = []
   for (const job of ids) if (!(await did(job, intent))) left.push(job)
   return { intent, done: ids.length - left.length, left }
@@ -71,10 +83,10 @@ const doMany = action('job:run', Chosen, async ({ ids, intent }) => {
 
 /** The bulk bar of the list. */
 export async function actMany(form: unknown): Promise<void> {
-  const { state } = jobView(Object.fromEntries(new URLSearchParams(queryOf(form))))
   const result = await doMany(form)
-  if (!result.ok) return told(listHref(state), { done: 'failed' })
+  if (!result.ok) return told(form, { done: 'failed' })
+  if (result.data.ask !== undefined) return told(form, { ask: result.data.ask })
   const { intent, done, left } = result.data
   const outcome = done + left.length === 0 ? 'noneTicked' : left.length > 0 ? 'partly' : `${intent}Many`
-  told(listHref(state), { done: outcome, count: String(done), left: left.join(',') })
+  told(form, { done: outcome, count: String(done), left: left.join(',') })
 }

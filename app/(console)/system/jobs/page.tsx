@@ -5,7 +5,7 @@ import { listHref } from '@/components/table/list-url'
 import { SearchForm } from '@/components/table/search-form'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../or-error'
-import { JobOutcome } from './_components/job-outcome'
+import { JobNotices } from './_components/job-notices'
 import { JobTable } from './_components/job-table'
 import { JobTabs } from './_components/job-tabs'
 import { JOBS, jobView } from './_components/job-view'
@@ -18,16 +18,17 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Jobs({ searchParams }: PageProps<'/system/jobs'>) {
   const { can } = await requireScreen(JOBS)
   const [t, search] = await Promise.all([getTranslations('job'), searchParams])
-  const { only, q, state } = jobView(search)
+  const { only, q, sort, state } = jobView(search)
+  const mayRun = can('job:run')
   return (
     <ListPage
       title={t('title')}
       note={t('zone')}
-      notices={<JobOutcome search={search} />}
+      notices={<JobNotices search={search} mayRun={mayRun} back={listHref(state)} />}
       tabs={<JobTabs q={q} state={state} />}
       toolbar={<SearchForm state={state} placeholder={t('search')} />}
     >
-      {await orError(() => JobTable({ only, q, state, mayRun: can('job:run') }), listHref(state))}
+      {await orError(() => JobTable({ only, q, sort, state, mayRun }), listHref(state))}
     </ListPage>
   )
 }

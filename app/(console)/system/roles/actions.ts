@@ -24,9 +24,9 @@ import { withConflict } from '../_conflict/conflict-words'
 import { namedIn } from './_roles/granted-names'
 import { byEntry, type LackingEntry } from './_roles/lacking-entries'
 import { namesConflict, rightsConflict, rulesConflict } from './_roles/rights-conflict'
-import { KnownRole, NewRole, Rights, ROLES, RulesOfRole } from './_roles/role-input'
+import { drawn, FIND, KnownRole, NewRole, Rights, ROLES, RulesOfRole } from './_roles/role-input'
 import { saidIn } from './_roles/role-part'
-import { wholeRights } from './_roles/whole-rights'
+import { viewWithTicks, wholeRights } from './_roles/whole-rights'
 
 /** Words for what the marketplace finds wrong with a field. */
 const FAULTS = 'system.roles.fault'
@@ -69,9 +69,12 @@ export const edit = action('role:edit', KnownRole, async (body) => {
 const granted = ({ added, removed, users, ...which }: Data<typeof saveRolePermission>) =>
   `done=${outcomeOf({ changed: added + removed > 0 }, 'granted')}&added=${added}&removed=${removed}&users=${users}${namedIn(which)}`
 
-export const saveRights = action('role:grant', Rights, async ({ base, shown, q, at, from, ...ticked }) => {
+export const saveRights = action('role:grant', Rights, async ({ go, find, q, at, from, ...sent }) => {
+  const { base, shown, ticks, ...ticked } = sent
   const path = `${ROLES}/${ticked.roleId}`
-  const body = { ...ticked, permissionIds: await wholeRights(ticked.permissionIds, { base, shown }) }
+  if (go)
+    redirect(await viewWithTicks(path, go === FIND ? new URLSearchParams({ q: find }) : new URLSearchParams(go), sent))
+  const body = { ...ticked, permissionIds: await wholeRights(ticked.permissionIds, { base, shown, ticks }) }
   const write = () => upstream(saveRolePermission, { body })
   // Without the page behind it: boxes drawn anew would hold theirs, and no longer what the choice calls mine.
   const saved = await withConflict({ write, differences: () => rightsConflict({ ...body, base, shown }) })
@@ -89,12 +92,11 @@ export const saveRules = action('role:grant', RulesOfRole, async (body) => {
 const Ticks = z.object({
   roleId: Id,
   permissionIds: z.array(Id).max(5_000),
-  base: z.string().max(4_000).default(''),
-  shown: z.string().max(4_000).default(''),
+  ...drawn,
 })
 
-const check = action('role:list', Ticks, async ({ roleId, permissionIds, base, shown }) => {
-  const whole = await wholeRights(permissionIds, { base, shown })
+const check = action('role:list', Ticks, async ({ roleId, permissionIds, ...made }) => {
+  const whole = await wholeRights(permissionIds, made)
   return byEntry(await upstream(missingEntries, { body: { roleId, permissionIds: whole } }))
 })
 

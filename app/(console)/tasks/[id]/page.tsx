@@ -31,7 +31,7 @@ export default async function TaskPage({ params, searchParams }: Props) {
   const t = await getTranslations('task')
   const back = { href: '/tasks', label: t('list.title') }
   return orError(
-    () => taskParts(id, query, { maySend: can('order:ship:batch'), orderHref: orderScreens(menu, can).detail }),
+    () => taskParts(id, query, { screens: orderScreens(menu, can), can }),
     `/tasks/${id}`,
     (reason) => (
       <DetailPage title={t('detail.title')} back={back}>

@@ -1,3 +1,4 @@
+import '@/components/chart/chart.css'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { BoardPage } from '@/components/page/board-page'

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
-import { normalise } from '@/components/shell/search-text'
+import { isWord, normalise } from '@/components/shell/search-text'
 import { listShopChoices } from '@/lib/contract/order'
 import { listUsers } from '@/lib/contract/user'
 import { opensScreen } from '@/lib/navigation/menu'
@@ -14,7 +14,7 @@ import { orNone } from '@/lib/upstream/or-none'
 export const dynamic = 'force-dynamic'
 
 const SHOWN_MAX = 5
-const Asked = z.object({ q: z.string().trim().min(2).max(64) })
+const Asked = z.object({ q: z.string().trim().max(64).refine(isWord) })
 
 interface Found {
   title: string

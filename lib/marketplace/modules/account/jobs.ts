@@ -10,6 +10,7 @@ const SESSION_KEPT_MS = 30 * DAY_MS
 const forget: Job = {
   name: 'account.forget',
   schedule: '0 41 * * * *',
+  deletes: true,
   async sweep(tx, { now }) {
     const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
     const statements = [

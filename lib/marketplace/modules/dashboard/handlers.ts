@@ -1,37 +1,36 @@
 import * as contract from '@/lib/contract/dashboard'
 import type { Parsed } from '@/lib/contract/endpoint'
-import { addDays, daysUntil, ukDay } from '@/lib/domain/uk-time'
+import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { productsById } from '../goods'
 import { scopeOfShop, todoOf } from '../order'
 import { salesByCategory, salesByHour } from './mixes'
+import { type Period, periodOf } from './period'
 import { dailySales, type Sum, salesUntilNow, summedFigures } from './series'
 import { bestFirst, toldTo } from './told'
 
-const MONTH = 30
 const BEST = 10
-const LENGTH = { '7d': 7, '30d': 30, '90d': 90 } as const
 
-/** A range of days that ends today, and the one before it. */
-async function ranges(context: Context, length: number) {
-  const today = ukDay(context.now.getTime())
-  const days = daysUntil(today, length)
+const todayOf = (context: Context) => ukDay(context.now.getTime())
+
+/** Each day of a period, and of the one before it. */
+async function dailyOf(context: Context, { days, before }: Period) {
   return {
-    dayNames: days,
     days: (await dailySales(context, days)).map(toldTo(context)),
-    previousDays: (await dailySales(context, daysUntil(addDays(today, -length), length))).map(toldTo(context)),
+    previousDays: (await dailySales(context, before)).map(toldTo(context)),
   }
 }
 
 async function workplace(context: Context) {
-  const { days, previousDays } = await ranges(context, MONTH)
+  const today = todayOf(context)
+  const { days, previousDays } = await dailyOf(context, periodOf('30d', today))
   const told = toldTo(context)
   const shop = context.scope.kind === 'shop' ? context.scope.shopId : null
   return {
-    today: told(await salesUntilNow(context, 0)),
-    yesterday: told(await salesUntilNow(context, 1)),
-    lastWeek: told(await salesUntilNow(context, 7)),
+    today: told(await salesUntilNow(context, today)),
+    yesterday: told(await salesUntilNow(context, addDays(today, -1))),
+    lastWeek: told(await salesUntilNow(context, addDays(today, -7))),
     todo: await todoOf(context),
     days,
     previousDays,
@@ -60,21 +59,28 @@ async function bestProducts(context: Context, sold: readonly Sum[], { category, 
   })
 }
 
+/** The last of the days before as it is compared: until the hour that it is now, or whole where the period is over. */
+async function lastBefore(context: Context, { before, untilNow }: Period) {
+  const day = before.at(-1) ?? ''
+  if (untilNow) return salesUntilNow(context, day)
+  const [whole = { day, orders: 0, paidP: 0, refundedP: 0 }] = await dailySales(context, [day])
+  return whole
+}
+
 async function analysis(whole: Context, asked: Asked) {
   const { range, ofShop } = asked
   const context = { ...whole, scope: scopeOfShop(whole.scope, ofShop) }
   const told = toldTo(context)
-  const { dayNames, days, previousDays } = await ranges(context, LENGTH[range])
-  const pays = await summedFigures(context, 'pay', dayNames)
-  const sold = await summedFigures(context, 'product', dayNames)
-  const promise = new Map((await summedFigures(context, 'promise', dayNames)).map((sum) => [sum.key, sum.orders]))
+  const period = periodOf(range, todayOf(context))
+  const pays = await summedFigures(context, 'pay', period.days)
+  const sold = await summedFigures(context, 'product', period.days)
+  const promise = new Map((await summedFigures(context, 'promise', period.days)).map((sum) => [sum.key, sum.orders]))
   return {
-    days,
-    previousDays,
-    previousUntil: told(await salesUntilNow(context, LENGTH[range])),
+    ...(await dailyOf(context, period)),
+    previousUntil: told(await lastBefore(context, period)),
     products: (await bestProducts(context, sold, asked)).map(told),
-    hours: (await salesByHour(context, dayNames)).map(told),
-    categories: (await salesByCategory(context, sold, LENGTH[range])).map(told),
+    hours: (await salesByHour(context, period)).map(told),
+    categories: (await salesByCategory(context, sold, period)).map(told),
     payTypes: pays
       .map(({ key, orders, paidP }) => told({ payType: Number(key), orders, paidP }))
       .sort((one, other) => one.payType - other.payType),

@@ -2,6 +2,7 @@ import type { analysis } from '@/lib/contract/dashboard'
 import type { Data } from '@/lib/contract/endpoint'
 import type { Context } from '../../kernel/context'
 import { categoryNames, productsById } from '../goods'
+import type { Period } from './period'
 import { type Sum, summedBefore, summedFigures } from './series'
 import { bestFirst } from './told'
 
@@ -11,10 +12,10 @@ type Category = Pick<Analysis['categories'][number], 'code' | 'name'> &
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 
-/** What was paid in each hour of the UK day over the days, and over as many days before. */
-export async function salesByHour(context: Context, days: readonly string[]) {
-  const now = new Map((await summedFigures(context, 'hour', days)).map((sum) => [sum.key, sum]))
-  const before = new Map((await summedBefore(context, 'hour', days.length)).map((sum) => [sum.key, sum]))
+/** What was paid in each hour of the UK day over the period, and over the days before. */
+export async function salesByHour(context: Context, period: Period) {
+  const now = new Map((await summedFigures(context, 'hour', period.days)).map((sum) => [sum.key, sum]))
+  const before = new Map((await summedBefore(context, 'hour', period)).map((sum) => [sum.key, sum]))
   return HOURS.map((key) => ({
     hour: Number(key),
     orders: now.get(key)?.orders ?? 0,
@@ -24,9 +25,9 @@ export async function salesByHour(context: Context, days: readonly string[]) {
   }))
 }
 
-/** What was sold of each category over the days, best first, and over as many days before; null is what has none. */
-export async function salesByCategory(context: Context, products: readonly Sum[], length: number): Promise<Category[]> {
-  const before = await summedBefore(context, 'product', length)
+/** What was sold of each category over the period, best first, and over the days before; null is what has none. */
+export async function salesByCategory(context: Context, products: readonly Sum[], period: Period): Promise<Category[]> {
+  const before = await summedBefore(context, 'product', period)
   const known = await productsById(context, [...new Set([...products, ...before].map(({ key }) => key))])
   const names = await categoryNames(context)
   const groups = new Map<string | null, Category>()

@@ -1,4 +1,4 @@
-import { addDays, daysUntil, ukDay } from '@/lib/domain/uk-time'
+import { ukDay } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
 import {
   closedDays,
@@ -11,6 +11,7 @@ import {
   salesOf,
   spanOfDay,
 } from '../order'
+import type { Period } from './period'
 
 export interface Day extends Sales {
   day: string
@@ -41,19 +42,17 @@ export async function dailySales(context: Context, days: readonly string[]): Pro
   })
 }
 
-/** A UK day until the hour that it is now; `ago` days before today. */
-function spanUntilNow({ now }: Context, ago: number) {
-  const today = ukDay(now.getTime())
-  const passed = now.getTime() - spanOfDay(today).from.getTime()
-  const { day, from, to } = spanOfDay(addDays(today, -ago))
+/** A UK day until the hour that it is now. */
+function spanUntilNow({ now }: Context, day: string) {
+  const passed = now.getTime() - spanOfDay(ukDay(now.getTime())).from.getTime()
+  const { from, to } = spanOfDay(day)
   return { day, from, to: new Date(Math.min(from.getTime() + passed, to.getTime())) }
 }
 
-/** Sales of a UK day until the hour that it is now; `ago` days before today. */
-export async function salesUntilNow(context: Context, ago: number): Promise<Day> {
+/** Sales of a UK day until the hour that it is now. */
+export async function salesUntilNow(context: Context, day: string): Promise<Day> {
   const { tx, scope } = context
-  const span = spanUntilNow(context, ago)
-  return { day: span.day, ...(await salesOf(tx, scope, span)) }
+  return { day, ...(await salesOf(tx, scope, spanUntilNow(context, day))) }
 }
 
 export type Sum = Omit<Figure, 'day'>
@@ -77,9 +76,10 @@ function summed(figures: readonly Figure[]): Sum[] {
 export const summedFigures = async (context: Context, kind: FigureKind, days: readonly string[]): Promise<Sum[]> =>
   summed(await figuresOf(context, kind, days))
 
-/** The same of the `length` days before today's range of as many, which end at the hour that it is now: like with like. */
-export async function summedBefore(context: Context, kind: FigureKind, length: number): Promise<Sum[]> {
-  const whole = daysUntil(addDays(ukDay(context.now.getTime()), -length - 1), length - 1)
-  const last = await liveFigures(context.tx, context.scope, kind, [spanUntilNow(context, length)])
-  return summed([...(await figuresOf(context, kind, whole)), ...last])
+/** The same of the days before; they end at the hour that it is now while the period runs: like with like. */
+export async function summedBefore(context: Context, kind: FigureKind, { before, untilNow }: Period): Promise<Sum[]> {
+  if (!untilNow) return summedFigures(context, kind, before)
+  const cut = before.slice(-1).map((day) => spanUntilNow(context, day))
+  const last = await liveFigures(context.tx, context.scope, kind, cut)
+  return summed([...(await figuresOf(context, kind, before.slice(0, -1))), ...last])
 }

@@ -11,6 +11,7 @@ const DAY_MS = 86_400_000
 const forget: Job = {
   name: 'feedback.forget',
   schedule: '0 37 * * * *',
+  deletes: true,
   async sweep(tx, { now }) {
     const before = new Date(now.getTime() - DAY_MS).toISOString()
     const gone = await rowsOf(

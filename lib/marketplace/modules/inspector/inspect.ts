@@ -1,13 +1,13 @@
-import { sql, TransactionRollbackError } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Inspected, inspectUser } from '@/lib/contract/inspector'
 import { pickText } from '@/lib/domain/locale'
 import { scopeOf } from '../../kernel/authorise'
 import type { Context, Principal } from '../../kernel/context'
-import { type Db, enterScope, rowsOf, type Scope } from '../../kernel/database'
+import { asIf, type Db, enterScope, rowsOf, type Scope } from '../../kernel/database'
 import { requireId } from '../../kernel/ids'
 import { buttonsOf, callerOf, everyPermissionOf, menuOf } from '../account'
-import { shopOfOrder } from '../order'
+import { orderCalled } from '../order'
 import { callsFor } from './gate'
 import { personOf, placesOf } from './person'
 import { rolesFor } from './roles'
@@ -16,20 +16,6 @@ import { buttonsFor, entriesFor } from './rows'
 type Query = z.output<typeof inspectUser.query>
 
 const listOf = (text: string): string[] => text.split(',').filter(Boolean)
-
-/** Runs something in a part of the transaction that is taken back afterwards, whatever it did. */
-async function asIf<T>(tx: Db, run: (tx: Db) => Promise<T>): Promise<T> {
-  const found: T[] = []
-  try {
-    await tx.transaction(async (inner) => {
-      found.push(await run(inner as unknown as Db))
-      inner.rollback()
-    })
-  } catch (error) {
-    if (!(error instanceof TransactionRollbackError)) throw error
-  }
-  return found[0] as T
-}
 
 const shopName = async ({ tx, locale }: Context, id: string): Promise<string | null> => {
   const [row] = await rowsOf<{ zh: string; en: string }>(
@@ -47,16 +33,22 @@ function withoutRules(scope: Scope): Scope {
 
 /** Whether the user would find the order: looked for in their own scope, behind the same walls. */
 async function recordFor(context: Context, caller: Principal | null, no: string): Promise<Inspected['record']> {
-  const shopId = await shopOfOrder(context, no)
+  const order = await orderCalled(context, no)
   const scope = scopeOf(caller, '')
   const sees = (own: Scope) =>
     asIf(context.tx, async (tx) => {
       await enterScope(tx, own)
-      return (await shopOfOrder({ tx, scope: own }, no)) !== null
+      return (await orderCalled({ tx, scope: own }, no)) !== null
     })
   const found = await sees(scope)
   const ruledOut = !found && (await sees(withoutRules(scope)))
-  return { no, shopName: shopId && (await shopName(context, shopId)), found, ruledOut }
+  return {
+    no,
+    shopName: order && (await shopName(context, order.shopId)),
+    state: order && { status: order.status, held: order.heldBy !== null },
+    found,
+    ruledOut,
+  }
 }
 
 interface Asked {

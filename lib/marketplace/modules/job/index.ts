@@ -12,6 +12,7 @@ export { jobsNow }
 export interface JobBoard {
   jobs: readonly Job[]
   run(job: Job, by: string): Promise<Attempt>
+  foresee(job: Job): Promise<number>
 }
 
 const jobNamed = ({ jobs }: JobBoard, name: string): Job => jobs.find((job) => job.name === name) ?? fail('NOT_FOUND')
@@ -30,6 +31,16 @@ const get = (board: JobBoard): Binding =>
   bind(contract.getJob, async (context, { query }) => {
     const [job] = await jobsNow(context, [jobNamed(board, query.name)])
     return { ...(job ?? fail('NOT_FOUND')), runs: await runsOf(context, query.name) }
+  })
+
+const foresee = (board: JobBoard): Binding =>
+  bindStaged(contract.foreseeJob, {
+    async before(_context, { query }) {
+      const job = jobNamed(board, query.name)
+      return job.deletes ? job : fail('NOT_FOUND')
+    },
+    work: board.foresee,
+    run: async (_context, _input, count) => ({ count }),
   })
 
 /** The job has transactions of its own, so it runs between those of the call. */
@@ -58,4 +69,10 @@ const pause = (board: JobBoard): Binding =>
     return null
   })
 
-export const jobBindings = (board: JobBoard): Binding[] => [list(board), get(board), run(board), pause(board)]
+export const jobBindings = (board: JobBoard): Binding[] => [
+  list(board),
+  get(board),
+  foresee(board),
+  run(board),
+  pause(board),
+]

@@ -57,6 +57,7 @@ const toJob = (job: Job, row: StateRow | undefined, now: Date): JobWire => ({
   pausedTime: instantOrNull(row?.paused_at ?? null),
   pausedBy: row?.paused_by ?? null,
   late: isLate(job, row, now),
+  deletes: job.deletes ?? false,
 })
 
 /** Every job of this program, in the order of their names. */

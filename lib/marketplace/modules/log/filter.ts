@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LOG_RANGE_DAYS, type LogQuery } from '@/lib/contract/log'
+import { numbersIn } from '@/lib/domain/tracking'
 import { addUkDays, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
@@ -39,6 +40,20 @@ const byUser = (user: string): SQL =>
   sql`(e.user_id in (select id from account where username ilike ${contains(user)}) or (e.ref_type = 'account'
     and e.ref_id in (select id::text from account where username ilike ${contains(user)})))`
 
+/** What an order's and a payment's number begin with; people leave it out. */
+const PREFIXES = ['', 'SO', 'PO']
+
+/** Rows about these orders; a row may be about several records at once. */
+const ofRecords = (ids: SQL): SQL => sql`string_to_array(e.ref_id, ',') && array(${ids})`
+
+/** Whose act it was, or about which order, by the one text that somebody types. */
+function byText(text: string): SQL {
+  const numbers = numbersIn(text).flatMap((number) => PREFIXES.map((prefix) => prefix + number))
+  if (numbers.length === 0) return byUser(text)
+  const ids = sql`select id::text from orders where no in ${listed(numbers)} or parent_no in ${listed(numbers)}`
+  return sql`(${byUser(text)} or ${ofRecords(ids)})`
+}
+
 /** A dry run of a file or of a bulk action: nothing was changed, whatever the row's result is called. */
 export const TRIED = sql`(e.result = 'ok' and (e.detail->>'state' is not distinct from 'preview' or e.action in ${listed(TRIALS)}))`
 
@@ -48,6 +63,7 @@ export function conditionOf(filter: LogFilter, now: Date): SQL {
   const parts = [
     sql`e.at >= ${since.toISOString()} and e.at < ${until.toISOString()}`,
     OF_LOG[filter.log],
+    !!filter.q && byText(filter.q),
     !!filter.user && byUser(filter.user),
     !!filter.shop && sql`e.shop_id = ${requireId(filter.shop)}`,
     !!filter.module &&
@@ -60,8 +76,9 @@ export function conditionOf(filter: LogFilter, now: Date): SQL {
     filter.result === 'refused' && sql`e.result <> 'ok'`,
     !!filter.ip && sql`e.ip = ${filter.ip}`,
     !!filter.requestId && sql`e.request_id = ${filter.requestId}`,
-    // A row may be about several records at once.
-    !!filter.ref && sql`string_to_array(e.ref_id, ',') @> array[${filter.ref}]::text[]`,
+    // Of an order people know the number.
+    !!filter.ref &&
+      ofRecords(sql`select ${filter.ref} union all select id::text from orders where no = upper(${filter.ref})`),
   ]
   return allOf(parts)
 }

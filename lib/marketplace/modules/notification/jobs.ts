@@ -9,6 +9,7 @@ const KEPT_MS = 90 * 86_400_000
 const forget: Job = {
   name: 'notification.forget',
   schedule: '0 23 3 * * *',
+  deletes: true,
   async sweep(tx, { now }) {
     const before = new Date(now.getTime() - KEPT_MS).toISOString()
     const gone = await rowsOf(tx, sql`delete from notification where created_at < ${before} returning 1`)

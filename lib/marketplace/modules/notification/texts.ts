@@ -19,8 +19,8 @@ export const SHIPPED: Record<NotificationKind, Twin> = {
   orderReleased: { zh: '平台恢复了订单 {no}，可以发货', en: 'The platform released order {no}: it can be shipped' },
   orderRefunded: { zh: '订单 {no} 已退款', en: 'Order {no} has been refunded' },
   closeAsked: {
-    zh: '有人申请关闭 {shop} 的已付款订单 {no}，等待另一人同意',
-    en: 'Closing the paid order {no} of {shop} was asked for: another person decides',
+    zh: '有人申请关闭 {shop} 的已付款订单 {no}，请您决定是否同意',
+    en: 'Closing the paid order {no} of {shop} was asked for: agree, or keep it open',
   },
   closeApproved: { zh: '关闭订单 {no} 的申请已获同意', en: 'Your request to close order {no} was agreed to' },
   closeDropped: { zh: '关闭订单 {no} 的申请被拒绝', en: 'Your request to close order {no} was refused' },

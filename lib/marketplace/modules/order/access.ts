@@ -21,13 +21,13 @@ export async function findOrder(context: Context, id: string): Promise<OrderReco
   return found ?? fail('NOT_FOUND')
 }
 
-/** The shop of the order with this number, as far as the scope reaches; null where it finds none. */
-export async function shopOfOrder({ tx, scope }: Pick<Context, 'tx' | 'scope'>, no: string): Promise<string | null> {
+/** Shop and state of the order with this number, as far as the scope reaches; null where it finds none. */
+export async function orderCalled({ tx, scope }: Pick<Context, 'tx' | 'scope'>, no: string) {
   const [found] = await tx
-    .select({ shopId: orders.shopId })
+    .select({ shopId: orders.shopId, status: orders.status, heldBy: orders.heldBy })
     .from(orders)
     .where(and(eq(orders.no, no), ofOrders(scope)))
-  return found?.shopId ?? null
+  return found ?? null
 }
 
 /** The same under a row lock: whoever comes second waits, and then sees what the first one did. */
@@ -46,3 +46,7 @@ export const linesOf = (context: Pick<Context, 'tx'>, order: OrderRecord): Promi
     .from(orderLine)
     .where(and(eq(orderLine.orderId, order.id), eq(orderLine.shopId, order.shopId)))
     .orderBy(orderLine.position)
+
+/** Of whom a row of the audit is: it is found by the order and, whoever acted, by its shop. */
+export const refTo = ({ id, shopId }: Pick<OrderRecord, 'id' | 'shopId'>) =>
+  ({ refType: 'order', refId: id, shopId }) as const

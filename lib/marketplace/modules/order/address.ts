@@ -3,7 +3,7 @@ import type { DOCUMENTS } from '@/lib/contract/order-bulk'
 import type { Address } from '@/lib/contract/order-work'
 import type { Context } from '../../kernel/context'
 import { newId } from '../../kernel/ids'
-import { findOrder, lockOrder } from './access'
+import { findOrder, lockOrder, refTo } from './access'
 import { moveOrder } from './move'
 import { maskedColumns, openPersonal, type Personal, personalTokens, sealPersonal } from './personal'
 import { type OrderRecord, orderWord, personalAccess } from './schema'
@@ -37,7 +37,7 @@ export async function reveal(context: Context, id: string, reason: string) {
   const order = await findOrder(context, id)
   const { personal, until } = await openLogged(context, [order], 'reveal', reason)
   const [found] = personal
-  context.audit({ refType: 'order', refId: order.id, detail: { event: 'reveal', no: order.no, reason } })
+  context.audit({ ...refTo(order), detail: { event: 'reveal', no: order.no, reason } })
   return { address: (found as Personal).address, buyer: (found as Personal).buyer, until: until.toISOString() }
 }
 

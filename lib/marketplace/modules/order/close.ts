@@ -4,6 +4,7 @@ import { addUkDays } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { linesOf, lockOrder } from './access'
+import { NOT_HELD } from './hold'
 import { moveOrder } from './move'
 import type { LineRecord, OrderRecord } from './schema'
 import { addToLines, bookStock } from './stock'
@@ -44,10 +45,9 @@ async function refundAll(
   end: { event: OrderEvent; closeReason: string; timeline: string },
 ): Promise<OrderRecord> {
   const order = await lockOrder(context, id)
-  const noHold = { heldBy: null, heldByName: null, holdReason: null, heldAt: null }
   const changed = await moveOrder(context, order, {
     event: end.event,
-    changes: { closeReason: end.closeReason, closeAsked: null, ...noHold },
+    changes: { closeReason: end.closeReason, closeAsked: null, ...NOT_HELD },
     version: given.version,
     timeline: { event: end.timeline, ...becauseOf(given) },
     tell: 'order.refundAsked',

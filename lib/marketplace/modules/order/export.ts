@@ -123,6 +123,7 @@ export async function exportTaskBlock(
 export const forgetExports: Job = {
   name: 'order.forgetExports',
   schedule: '0 25 * * * *',
+  deletes: true,
   async sweep(tx, { now }) {
     const before = new Date(now.getTime() - EXPORT_KEPT_MS)
     const gone = await tx.delete(orderExport).where(lte(orderExport.createdAt, before)).returning({ one: sql`1` })

@@ -16,6 +16,10 @@ export const rankFrom = (at: number): number => at * 2048
 
 const runningClock = () => sql`${orders.heldBy} is distinct from ${OPERATOR_TYPE.platform}::smallint`
 
+/** Beyond the promise; of what the platform holds, that which was so before its clock was stopped. */
+const overdue = (now: Date) =>
+  and(lt(orders.shipByAt, now), sql`(${runningClock()} or ${orders.shipByAt} < ${orders.heldAt})`)
+
 /** With a parcel that nobody has scanned since it was sent, for longer than a carrier needs (rules 4.2). */
 const unmoved = (now: Date) => sql`exists (select 1 from parcel p where p.order_id = ${orders.id}
   and p.shop_id = ${orders.shopId} and p.state = 'handed' and p.first_scan_at is null
@@ -28,7 +32,7 @@ export function chipCondition(chip: NonNullable<OrderFilter['chip']>, scope: Sco
     case 'dueToday':
       return and(open, between(orders.shipByAt, now, new Date(ukDayEnd(ukDay(now.getTime())) - 1)), runningClock())
     case 'late':
-      return and(open, lt(orders.shipByAt, now), runningClock())
+      return and(open, overdue(now))
     case 'partShipped':
       return and(open, eq(orders.shipState, SHIP_STATE.part))
     case 'held':
@@ -70,14 +74,21 @@ function dayConditions({ paidFrom, paidTo, dueFrom, dueTo }: OrderFilter): (SQL 
   ]
 }
 
-/** As a row of the list says it: by the clock while it waits, afterwards by what was written down. */
+/** As a row of the list says it: by the clock while it waits, once it is shipped by what was written down. */
 function lateCondition(late: OrderFilter['late'], now: Date): SQL | undefined {
   if (late === undefined) return undefined
   const waits = eq(orders.status, ORDER_STATUS.pendingShipment)
-  const broken = sql`((${waits} and ${orders.shipByAt} < ${now.toISOString()}::timestamptz and ${runningClock()})
-    or (not ${waits} and ${orders.late}))`
+  const broken = sql`((${waits} and ${overdue(now)})
+    or (not ${waits} and ${orders.late} and ${orders.status} between ${ORDER_STATUS.pendingReceipt} and ${ORDER_STATUS.completed}))`
   return late === 1 ? broken : sql`${broken} is not true`
 }
+
+/** Who holds an order, and for what kind of reason. */
+const holdConditions = ({ heldBy, holdCode }: OrderFilter): (SQL | undefined)[] => [
+  heldBy === undefined ? undefined : eq(orders.heldBy, heldBy),
+  // The first part lets the index of what is held serve.
+  holdCode === undefined ? undefined : and(isNotNull(orders.heldBy), eq(orders.holdCode, holdCode)),
+]
 
 /** What came of the order afterwards; the constant parts let the partial indexes serve. */
 function aftermathConditions({ rateState, afterSale }: OrderFilter): (SQL | undefined)[] {
@@ -121,6 +132,7 @@ export function filterConditions(filter: OrderFilter, reader: Pick<Context, 'sco
         : sql`not ${orders.hasNote}`,
     ...dayConditions(filter),
     ...aftermathConditions(filter),
+    ...holdConditions(filter),
     lateCondition(filter.late, now),
     deskCondition(filter),
   )

@@ -14,6 +14,7 @@ import { changeAddress, reveal, revealedBefore } from './address'
 import { countArrived } from './arrived'
 import { commit, preview } from './bulk'
 import { check } from './bulk-check'
+import { cancelRest } from './cancel-rest'
 import { listCarriers } from './carriers'
 import {
   agreeToClose,
@@ -24,6 +25,7 @@ import {
   extendReceiptOnce,
   giveBack,
 } from './close'
+import { closersOf } from './closers'
 import { countTabs } from './counts'
 import { detailById } from './detail'
 import { exportTaskBlock, startExport } from './export'
@@ -86,6 +88,7 @@ const workBindings: Binding[] = [
   ),
   bind(work.cancelOrder, (context, { params, body }) => thenDetail(context, cancelUnpaid(context, params.id, body))),
   bind(work.cannotSupply, (context, { params, body }) => thenDetail(context, giveBack(context, params.id, body))),
+  bind(work.cancelRest, (context, { params, body }) => thenDetail(context, cancelRest(context, params.id, body))),
   bind(work.holdOrder, (context, { params, body }) => thenDetail(context, hold(context, params.id, body))),
   bind(work.releaseOrder, (context, { params, body }) => thenDetail(context, release(context, params.id, body))),
   bind(work.extendReceipt, (context, { params, body }) =>
@@ -93,6 +96,7 @@ const workBindings: Binding[] = [
   ),
   bind(work.closeOrder, (context, { params, body }) => thenDetail(context, closeUnpaid(context, params.id, body))),
   bind(work.askClose, (context, { params, body }) => thenDetail(context, askForClose(context, params.id, body))),
+  bind(work.listClosers, (context, { params }) => closersOf(context, params.id)),
   bind(work.approveClose, (context, { params, body }) => thenDetail(context, agreeToClose(context, params.id, body))),
   bind(work.dropClose, (context, { params, body }) => thenDetail(context, dropCloseRequest(context, params.id, body))),
   bind(work.noteOrder, (context, { params, body }) => thenDetail(context, writeNote(context, params.id, body))),

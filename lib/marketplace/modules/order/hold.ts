@@ -5,13 +5,24 @@ import { moveOrder } from './move'
 import type { OrderRecord } from './schema'
 import { actorOf, becauseOf, type Reasoned } from './timeline'
 
+/** The columns of an order that nobody holds. */
+export const NOT_HELD = { heldBy: null, heldByName: null, holdCode: null, holdReason: null, heldAt: null }
+
 /** Blocks shipping. The promise clock runs on, unless it is the platform that holds. */
 export async function hold(context: Context, id: string, given: Reasoned): Promise<OrderRecord> {
   const order = await lockOrder(context, id)
   const actor = actorOf(context)
   return moveOrder(context, order, {
     event: 'hold',
-    changes: { heldBy: actor.type, heldByName: actor.name, holdReason: given.reason, heldAt: context.now },
+    changes: {
+      heldBy: actor.type,
+      heldByName: actor.name,
+      holdCode: given.reasonCode ?? null,
+      holdReason: given.reason,
+      heldAt: context.now,
+      // The sweep passes over what the platform holds.
+      late: order.late || (order.shipByAt !== null && order.shipByAt < context.now),
+    },
     version: given.version,
     timeline: { event: 'held', ...becauseOf(given) },
     tell: 'order.held',
@@ -35,7 +46,7 @@ export async function release(context: Context, id: string, given: Reasoned): Pr
   const shipByAt = resumedShipBy(order, context.now)
   return moveOrder(context, order, {
     event: 'release',
-    changes: { heldBy: null, heldByName: null, holdReason: null, heldAt: null, shipByAt },
+    changes: { ...NOT_HELD, shipByAt },
     version: given.version,
     timeline: { event: 'released', ...becauseOf(given) },
     tell: 'order.released',

@@ -3,7 +3,7 @@ import { forgetExports } from './export'
 import { dayJobs } from './jobs/close-days'
 import { timerJobs } from './jobs/timers'
 
-export { scopeOfShop, shopOfOrder } from './access'
+export { orderCalled, scopeOfShop } from './access'
 export { seesAmounts } from './amounts'
 export { orderTaskKinds } from './bulk-kinds'
 export {

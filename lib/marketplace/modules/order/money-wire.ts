@@ -4,7 +4,8 @@ import { ORDER_STATUS } from '@/lib/domain/order-status'
 import type { OrderRecord } from './schema'
 
 /** An order in "refund" gives everything back, although the money is still on its way. */
-const refundingOf = (order: OrderRecord) => (order.status === ORDER_STATUS.refund ? order.paidP - order.refundedP : 0)
+const refundingOf = (order: OrderRecord) =>
+  order.status === ORDER_STATUS.refund ? order.paidP - order.refundedP : order.refundingP
 
 /** How the amounts of an order come about. */
 export function moneyWire(order: OrderRecord): OrderMoney {

@@ -10,6 +10,7 @@ import {
 import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { refTo } from './access'
 import { readableOf } from './readable'
 import { type OrderRecord, orders } from './schema'
 import { actorOf, type TimelineNote, writeTimeline } from './timeline'
@@ -98,8 +99,7 @@ export async function moveOrder(context: Context, order: OrderRecord, move: Move
   const changed = await changeOrder(context.tx, order, { ...move.changes, status }, context.now)
   await writeTimeline(context.tx, order, actor, move.timeline, context)
   context.audit({
-    refType: 'order',
-    refId: order.id,
+    ...refTo(order),
     detail: { event: move.event, no: order.no, from: order.status, to: status, version: changed.version },
     change: { before: readableOf(order), after: readableOf(changed) },
   })

@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
-import { lockOrder } from './access'
+import { lockOrder, refTo } from './access'
 import { changeOrder } from './move'
 import { readableOf } from './readable'
 import type { OrderRecord } from './schema'
@@ -29,8 +29,7 @@ export async function writeNote(context: Context, id: string, given: NewNote): P
   const timeline = { event: 'noteChanged', params: { flag: given.flag }, note: sellerNote }
   await writeTimeline(context.tx, order, actorOf(context), timeline, context)
   context.audit({
-    refType: 'order',
-    refId: order.id,
+    ...refTo(order),
     detail: { event: 'note', no: order.no, version: changed.version },
     change: { before: readableOf(order), after: readableOf(changed) },
   })
@@ -46,7 +45,7 @@ export async function remindBuyer(context: Context, id: string): Promise<OrderRe
   if (wait > 0) fail('TOO_MANY_REQUESTS', { detail: { seconds: Math.ceil(wait / 1_000) } })
   const changed = await changeOrder(context.tx, order, { remindedAt: context.now }, context.now)
   await writeTimeline(context.tx, order, actorOf(context), { event: 'paymentReminded' }, context)
-  context.audit({ refType: 'order', refId: order.id, detail: { event: 'remind', no: order.no } })
+  context.audit({ ...refTo(order), detail: { event: 'remind', no: order.no } })
   await context.emit({
     type: 'order.paymentReminder',
     payload: { orderId: order.id, shopId: order.shopId, no: order.no },

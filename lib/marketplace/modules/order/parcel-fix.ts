@@ -27,7 +27,8 @@ export async function undoShipment(context: Context, id: string, parcelId: strin
   const parcels = await liveParcels(context, order)
   const stored = requireParcel(parcels, parcelId)
   const until = undoUntil(stored, await undoMs(context.tx))
-  if (!until || context.now > until) fail('UNDO_TOO_LATE')
+  // Money that has gone back for the rest does not come again.
+  if (!until || context.now > until || order.refundedP > 0) fail('UNDO_TOO_LATE')
   const rest = parcels.filter((one) => one.id !== stored.id)
   const changed = await moveOrder(context, order, {
     event: 'undoShipment',

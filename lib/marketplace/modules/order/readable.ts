@@ -7,6 +7,7 @@ const at = (value: Date | null): string | null => value?.toISOString() ?? null
 export const readableOf = (order: OrderRecord): RecordFacts => ({
   status: order.status,
   heldBy: order.heldBy,
+  holdCode: order.holdCode,
   holdReason: order.holdReason,
   closeReason: order.closeReason,
   closeAsked: order.closeAsked?.name ?? null,
@@ -17,6 +18,7 @@ export const readableOf = (order: OrderRecord): RecordFacts => ({
   deliveryP: order.deliveryP,
   paidP: order.paidP,
   refundedP: order.refundedP,
+  refundingP: order.refundingP,
   carrier: order.carrier,
   trackingNo: order.trackingNo,
   note: order.sellerNote,

@@ -4,7 +4,7 @@ import type { recordScan } from '@/lib/contract/order-shipping'
 import { type ScannedState, scansFrom } from '@/lib/domain/parcel-machine'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
-import { lockOrder } from './access'
+import { lockOrder, refTo } from './access'
 import { changeOrder, requireVersion } from './move'
 import { allParcels, requireParcel } from './parcels'
 import { type OrderRecord, type ParcelRecord, parcel, type Scan } from './schema'
@@ -58,8 +58,7 @@ export async function scanParcel(context: Context, id: string, given: Given): Pr
     context,
   )
   context.audit({
-    refType: 'order',
-    refId: order.id,
+    ...refTo(order),
     detail: { event: 'recordScan', no: order.no, item: stored.no, version: changed.version },
     change: { before: { state: stored.state }, after: { state } },
   })

@@ -51,6 +51,20 @@ async function writeParcel(context: Context, order: OrderRecord, number: number,
   await bookStock(context.tx, order, 'deduct', given.pieces, context.now)
 }
 
+/**
+ * What an order takes over once nothing of it is left to ship: the day of its last parcel, whether that was late, and until
+ * when it is received. Late is what left late: a parcel that was in time and noted afterwards breaks no promise.
+ */
+export async function wholeFrom(context: Context, order: OrderRecord, shippedAt: Date) {
+  const days = await receiptDays(context.tx, order.goodsLocation)
+  return {
+    shipState: SHIP_STATE.all,
+    shippedAt,
+    late: order.shipByAt !== null && shippedAt > order.shipByAt,
+    receiveByAt: new Date(addUkDays(shippedAt.getTime(), days)),
+  }
+}
+
 const latest = (parcels: readonly ParcelRecord[], at: Date): Date =>
   new Date(Math.max(at.getTime(), ...parcels.map((one) => one.shippedAt.getTime())))
 
@@ -64,15 +78,7 @@ async function changesOf(
 ) {
   const newest = { carrier: given.carrier, trackingNo: given.trackingNo, anyPicked: true }
   if (!last) return { ...newest, shipState: SHIP_STATE.part }
-  const shippedAt = latest(parcels, given.shippedAt)
-  const days = await receiptDays(context.tx, order.goodsLocation)
-  return {
-    ...newest,
-    shipState: SHIP_STATE.all,
-    shippedAt,
-    late: order.late || (order.shipByAt !== null && shippedAt > order.shipByAt),
-    receiveByAt: new Date(addUkDays(shippedAt.getTime(), days)),
-  }
+  return { ...newest, ...(await wholeFrom(context, order, latest(parcels, given.shippedAt))) }
 }
 
 /** Several orders of one buyer may go in one parcel; a number that was scanned twice by mistake may not. */

@@ -23,7 +23,7 @@ export interface Reasoned {
 /** The reason as the timeline keeps it. */
 export const becauseOf = ({ reasonCode, reason }: Pick<Reasoned, 'reasonCode' | 'reason'>) => ({
   ...(reasonCode && { params: { reasonCode } }),
-  note: reason,
+  note: reason || null,
 })
 
 export interface Acting {

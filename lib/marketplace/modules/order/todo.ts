@@ -42,8 +42,19 @@ const conditionOf = (key: TodoKey, { scope, now }: Context): SQL | undefined => 
 const STOPPED = sql`(held_by is not null or after_sale_state <> 0)`
 /** Lifting a hold is the work of the row "held", so that its days press too. */
 const pressing = (key: TodoKey) => (key === 'held' ? sql`true` : sql`not ${STOPPED}`)
-const stopped = (key: TodoKey, where: SQL) =>
-  key === 'toShip' ? sql`(select count(*)::int from orders where ${where} and ${STOPPED})` : sql`0`
+/** The rows that ask for shipping. A hold does not undo a broken promise (rules 4.1), so what is stopped counts there too. */
+const TO_SHIP: ReadonlySet<TodoKey> = new Set(['toShip', 'dueToday', 'late'])
+
+/** Which of a row's orders wait for something else than its reader. */
+function notNow(key: TodoKey, { user }: Context): SQL | null {
+  if (key === 'closeAsked') return sql`close_asked->>'by' = ${user.userId}`
+  return TO_SHIP.has(key) ? STOPPED : null
+}
+
+function stopped(key: TodoKey, where: SQL, context: Context): SQL {
+  const waits = notNow(key, context)
+  return waits ? sql`(select count(*)::int from orders where ${where} and ${waits})` : sql`0`
+}
 
 interface Found {
   count: number
@@ -68,7 +79,7 @@ export async function todoOf(context: Context) {
           order by ${deadline} limit 1) as soonest,
         (select count(*)::int from orders where ${where} and ship_by_at >= ${now.toISOString()}::timestamptz
           and ship_by_at < ${new Date(now.getTime() + SOON_MS).toISOString()}::timestamptz and ${pressing(key)}) as due_soon,
-        ${stopped(key, where)} as stopped`,
+        ${stopped(key, where, context)} as stopped`,
     )
     const count = row?.count ?? 0
     rows.push({

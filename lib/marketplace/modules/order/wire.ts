@@ -1,5 +1,5 @@
 import type { OrderRow } from '@/lib/contract/order'
-import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
+import { hasEnded, OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
 import type { Context } from '../../kernel/context'
 import { seesAmounts, withoutAmounts } from './amounts'
 import { moneyWire } from './money-wire'
@@ -12,11 +12,14 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 const isPaused = (order: OrderRecord) => order.heldBy === OPERATOR_TYPE.platform
 
-/** An open order is late by the clock; a shipped one by what the sweep wrote down. */
+/** Where the promise's clock stands: a hold of the platform stops it, and mends nothing that was late before. */
+const clockOf = (order: OrderRecord, now: Date): Date => (isPaused(order) && order.heldAt) || now
+
+/** An open order is late by the clock, a shipped one by what the sweep wrote down; one that ended keeps nobody waiting. */
 const isLate = (order: OrderRecord, now: Date): boolean =>
   order.status === ORDER_STATUS.pendingShipment && order.shipByAt
-    ? !isPaused(order) && order.shipByAt < now
-    : order.late
+    ? order.shipByAt < clockOf(order, now)
+    : order.late && !hasEnded(order)
 
 const lineWire = (line: LineRecord): OrderRow['lines'][number] => ({
   id: line.id,
@@ -39,6 +42,7 @@ const holdWire = (order: OrderRecord): OrderRow['hold'] =>
     : {
         by: order.heldBy,
         byName: order.heldByName ?? '',
+        code: order.holdCode,
         reason: order.holdReason ?? '',
         at: order.heldAt.toISOString(),
       }
@@ -48,6 +52,7 @@ const promiseWire = (order: OrderRecord): OrderRow['promise'] => ({
   paidAt: iso(order.paidAt),
   shippedAt: iso(order.shippedAt),
   paused: isPaused(order),
+  pausedAt: isPaused(order) ? iso(order.heldAt) : null,
   open: order.status === ORDER_STATUS.pendingShipment,
 })
 
@@ -103,6 +108,7 @@ const wholeWire = (order: OrderRecord, lines: LineRecord[], shopName: string, re
   deliveryP: order.deliveryP,
   paidP: order.paidP,
   refundedP: order.refundedP,
+  refundedAt: iso(order.refundedAt),
   money: moneyWire(order),
   payType: order.payType,
   invoiceStatus: order.invoiceStatus,

@@ -8,6 +8,7 @@ const WEEK_MS = 7 * 86_400_000
 const forget: Job = {
   name: 'system.forget',
   schedule: '0 17 3 * * *',
+  deletes: true,
   async sweep(tx, { now }) {
     const keys = await rowsOf(
       tx,

@@ -5,15 +5,20 @@ import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import type { TaskKind } from './kind'
 import { type TaskRecord, task, taskItem } from './schema'
-import { listPage, lockTask, taskDetail, taskWire } from './tasks'
+import { isUndoable, listPage, lockTask, taskDetail, taskWire } from './tasks'
 
-type Changes = Partial<Pick<TaskRecord, 'state' | 'undoing' | 'accountId' | 'finishedAt' | 'failed'>>
+type Changes = Partial<Pick<TaskRecord, 'state' | 'undoing' | 'accountId' | 'finishedAt' | 'ok' | 'failed'>>
+
+async function written({ tx }: Context, found: TaskRecord, changes: Changes) {
+  const [changed] = await tx.update(task).set(changes).where(eq(task.id, found.id)).returning()
+  return taskWire(changed ?? found)
+}
 
 async function changeTask(context: Context, found: TaskRecord, changes: Changes) {
-  const [changed] = await context.tx.update(task).set(changes).where(eq(task.id, found.id)).returning()
+  const changed = await written(context, found, changes)
   context.audit({ refType: 'task', refId: found.id, detail: { kind: found.kind, state: changes.state ?? found.state } })
   if (changes.state === 'waiting') await context.emit({ type: 'task.waiting', payload: { taskId: found.id } })
-  return taskWire(changed ?? found)
+  return changed
 }
 
 /** Whoever repeats or takes back a task must themselves hold the right to what it does. */
@@ -22,19 +27,40 @@ function requireKind(context: Context, kinds: readonly TaskKind[], found: TaskRe
   return context.can(kind.permission) ? kind : fail('FORBIDDEN')
 }
 
+/** How the kind takes rows back; refused once the time is over, and while the task is not done. */
+function requireUndo({ now }: Context, { undo }: TaskKind, { undoUntil, state, ok }: TaskRecord) {
+  const over = !undoUntil || now > undoUntil
+  return undo && !over && state === 'done' && ok > 0 ? undo : fail('TASK_NOT_UNDOABLE')
+}
+
 /** The rows are taken back one by one by the worker; a row that was touched since stays and says so. */
 async function undo(context: Context, kinds: readonly TaskKind[], id: string) {
   const found = await lockTask(context, id)
   const kind = requireKind(context, kinds, found)
   if (found.undoing || found.state === 'undone') return taskWire(found)
-  const over = !found.undoUntil || context.now > found.undoUntil
-  if (!kind.undo || over || found.state !== 'done' || found.ok === 0) fail('TASK_NOT_UNDOABLE')
+  requireUndo(context, kind, found)
   return changeTask(context, found, {
     state: 'waiting',
     undoing: true,
     accountId: context.user.userId,
     finishedAt: null,
   })
+}
+
+/** One row alone, at once; what was touched since is refused and stays. The audit names what was taken back. */
+async function undoRow(context: Context, kinds: readonly TaskKind[], id: string, position: number) {
+  const found = await lockTask(context, id)
+  const kind = requireKind(context, kinds, found)
+  const row = and(eq(taskItem.taskId, found.id), eq(taskItem.position, position))
+  const [item] = await context.tx.select().from(taskItem).where(row)
+  if (!item) return fail('NOT_FOUND')
+  if (item.state === 'undone') return taskWire(found)
+  const takeBack = requireUndo(context, kind, found)
+  if (!isUndoable(item, kind)) fail('TASK_NOT_UNDOABLE')
+  await takeBack(context, item)
+  await context.tx.update(taskItem).set({ state: 'undone', trace: null }).where(row)
+  const ok = found.ok - 1
+  return written(context, found, { ok, ...(ok + found.failed === 0 && { state: 'undone' }) })
 }
 
 async function retry(context: Context, kinds: readonly TaskKind[], id: string) {
@@ -59,6 +85,7 @@ export const taskBindings = (kinds: readonly TaskKind[]): Binding[] => [
   bind(contract.listTasks, (context, { query }) => listPage(context, query)),
   bind(contract.getTask, (context, { params }) => taskDetail(context, kinds, params.id)),
   bind(contract.undoTask, (context, { params }) => undo(context, kinds, params.id)),
+  bind(contract.undoTaskRow, (context, { params, body }) => undoRow(context, kinds, params.id, body.position)),
   bind(contract.retryTask, (context, { params }) => retry(context, kinds, params.id)),
   bind(contract.cancelTask, (context, { params }) => cancel(context, kinds, params.id)),
 ]

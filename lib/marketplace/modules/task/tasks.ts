@@ -15,7 +15,10 @@ export const taskWire = (record: TaskRecord): TaskRow => ({
   total: record.total,
   ok: record.ok,
   failed: record.failed,
-  undone: record.undoing || record.state === 'undone' ? record.total - record.ok - record.failed : 0,
+  undone:
+    record.undoing || record.state === 'undone' || record.state === 'done'
+      ? record.total - record.ok - record.failed
+      : 0,
   createdAt: record.createdAt.toISOString(),
   finishedAt: record.finishedAt?.toISOString() ?? null,
   undoUntil: record.state === 'done' && record.ok > 0 ? (record.undoUntil?.toISOString() ?? null) : null,
@@ -24,7 +27,13 @@ export const taskWire = (record: TaskRecord): TaskRow => ({
   leftOut: record.leftOut,
 })
 
+/** Whether a row did something that its kind can take back; one that an undo had to leave alone cannot. */
+export const isUndoable = ({ state, trace, error }: ItemRecord, kind: TaskKind | undefined): boolean =>
+  Boolean(kind?.undo) && state === 'ok' && trace !== null && error === null
+
 const itemWire = (item: ItemRecord, kind: TaskKind | undefined): z.output<typeof TaskItem> => ({
+  position: item.position,
+  undoable: isUndoable(item, kind),
   ref: item.ref ?? '',
   label: item.label,
   state: item.state,

@@ -27,6 +27,7 @@ const DAY_MS = 86_400_000
 const emptyBin: Job = {
   name: 'user.emptyBin',
   schedule: '0 23 3 * * *',
+  deletes: true,
   async sweep(tx, { now }) {
     const before = new Date(now.getTime() - (await settingNumber(tx, 'user.binDays')) * DAY_MS).toISOString()
     const rows = await rowsOf<{ id: string; username: string }>(

@@ -20,6 +20,7 @@ import {
 import { binBindings } from './bin'
 import { choicesOf, countsOf } from './choices'
 import { factsOf } from './facts'
+import { handOverBinding } from './hand-over'
 import { blockOfUsers, pageOfUsers, userById, usersIn } from './queries'
 import { roleBatchBindings } from './role-batch'
 import { requireAdministrator, requireGrantable, requireManageable } from './rules'
@@ -223,4 +224,5 @@ export const userBindings = (passwords: Passwords): Binding[] => [
   resetSecond,
   ...binBindings,
   ...roleBatchBindings,
+  handOverBinding,
 ]

@@ -1,8 +1,10 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
-import { Time } from '@/components/ui/time'
+import { dayText } from '@/components/ui/uk-time'
 import type { analysis } from '@/lib/contract/dashboard'
 import type { Data } from '@/lib/contract/endpoint'
+import { knownLocale } from '@/lib/domain/locale'
+import { formatPence } from '@/lib/domain/money'
 import { Meaning } from '../../_shared/meaning'
 import { SalesChart } from '../../_shared/sales-chart'
 import { AnalysisFigures } from './analysis-figures'
@@ -10,9 +12,11 @@ import { Categories } from './categories'
 import { Hours } from './hours'
 import { paidOrders } from './paid-orders'
 import { PayTypes } from './pay-types'
+import { PeriodLine } from './period-line'
 import { Products } from './products'
 import { Promises } from './promises'
-import { daysOf, type View } from './range'
+import type { View } from './range'
+import { rangeWords } from './range-words'
 import { StepLink } from './step-link'
 import { tellsAmounts } from './tells-amounts'
 import { stepsOf } from './weeks'
@@ -26,23 +30,35 @@ interface BoardProps {
   list: string | null
 }
 
+/** The day that sold most, in words; nothing where nothing was sold. */
+async function bestDay({ days }: AnalysisData): Promise<string | null> {
+  const [t, spoken] = await Promise.all([getTranslations('dashboard.analysis'), getLocale()])
+  const [best] = days.toSorted((one, other) => (other.paidP ?? 0) - (one.paidP ?? 0))
+  if (!best?.paidP) return null
+  return t('best', { day: dayText(best.day, knownLocale(spoken)), value: formatPence(best.paidP) })
+}
+
 /** Sales with the period before, when and what sold, how it was paid, and whether promises were kept. */
 export async function AnalysisBoard({ data, view, list }: BoardProps) {
-  const { range } = view
   const paid = paidOrders(data, view, list)
   const t = await getTranslations('dashboard.analysis')
-  const until = (await getTranslations('dashboard.sales'))(view.by === 'week' ? 'wholeWeeks' : 'untilYesterday')
-  const title = t('sales', { days: daysOf(range) })
+  const title = t('sales', rangeWords(data, view))
+  const steps = stepsOf(data, data.previousDays, view.by)
+  const note = (await getTranslations('dashboard.sales'))(view.by === 'week' ? 'wholeWeeks' : 'untilYesterday')
+  const best = await bestDay(data)
   return (
     <>
-      <p className="meta soft">
-        {t('until')} <Time value={data.dataUntil} />
-      </p>
-      <AnalysisFigures data={data} range={range} paid={paid} />
+      <PeriodLine data={data} />
+      <AnalysisFigures data={data} view={view} paid={paid} />
       <Meaning of={tellsAmounts(data) ? ['sales', 'orders', 'average', 'refunds'] : ['orders']} />
       {tellsAmounts(data) && (
-        <Card title={title} note={until} aside={<StepLink view={view} />} padded={false}>
-          <SalesChart title={title} steps={stepsOf(data, data.previousDays, view.by)} by={view.by} />
+        <Card
+          title={title}
+          note={[best, steps.unfinished.size > 0 && note].filter(Boolean).join(' · ')}
+          aside={<StepLink view={view} />}
+          padded={false}
+        >
+          <SalesChart title={title} steps={steps} by={view.by} />
         </Card>
       )}
       <Hours data={data} file={view} />

@@ -7,7 +7,8 @@ import { FEW } from '../../_shared/few'
 import type { AnalysisData } from './analysis-board'
 import { daysBefore } from './days-before'
 import type { PaidOrders } from './paid-orders'
-import { daysOf, type Range } from './range'
+import type { View } from './range'
+import { rangeWords } from './range-words'
 import { tellsAmounts } from './tells-amounts'
 
 type Days = AnalysisData['days']
@@ -18,12 +19,12 @@ const count = (value: number) => value.toLocaleString('en-GB')
 
 interface FiguresProps {
   data: AnalysisData
-  range: Range
+  view: View
   paid: PaidOrders
 }
 
-/** The range as a whole beside the range before, which ends at the same hour; orders alone for whoever is told no amounts. */
-export async function AnalysisFigures({ data, range, paid: list }: FiguresProps) {
+/** The range as a whole beside the range before, which ends at the same hour while it runs; orders alone for whoever is told no amounts. */
+export async function AnalysisFigures({ data, view, paid: list }: FiguresProps) {
   const t = await getTranslations('dashboard.analysis.figures')
   const { days } = data
   const previousDays = daysBefore(data)
@@ -32,11 +33,12 @@ export async function AnalysisFigures({ data, range, paid: list }: FiguresProps)
   const [refunds, refundsBefore] = [sum(days, 'refundedP'), sum(previousDays, 'refundedP')]
   const average = orders >= FEW ? roundHalfUp(paid / orders) : null
   const averageBefore = ordersBefore >= FEW ? roundHalfUp(before / ordersBefore) : 0
-  const compared = { label: t('before', { days: daysOf(range) }), none: t('noBefore') }
+  const words = rangeWords(data, view)
+  const compared = { label: t('before', words), none: t('noBefore') }
   const placed = {
     label: t('orders'),
     value: list ? <TextLink href={list()}>{count(orders)}</TextLink> : count(orders),
-    note: <Change now={orders} then={ordersBefore} {...compared} />,
+    note: <Change now={orders} then={ordersBefore} was={count(ordersBefore)} {...compared} />,
   }
   if (!tellsAmounts(data)) return <Figures items={[placed]} />
   return (
@@ -45,18 +47,23 @@ export async function AnalysisFigures({ data, range, paid: list }: FiguresProps)
         {
           label: t('sales'),
           value: formatPence(paid),
-          note: <Change now={paid} then={before} {...compared} />,
+          note: <Change now={paid} then={before} was={formatPence(before)} {...compared} />,
         },
         placed,
         {
           label: t('average'),
           value: average === null ? '—' : formatPence(average),
-          note: average === null ? orders > 0 && t('few') : <Change now={average} then={averageBefore} {...compared} />,
+          note:
+            average === null ? (
+              orders > 0 && t('few')
+            ) : (
+              <Change now={average} then={averageBefore} was={formatPence(averageBefore)} {...compared} />
+            ),
         },
         {
           label: t('refunds'),
           value: formatPence(refunds),
-          note: before > 0 ? t('was', { days: daysOf(range), value: formatPence(refundsBefore) }) : t('noBefore'),
+          note: before > 0 ? t('was', { ...words, value: formatPence(refundsBefore) }) : t('noBefore'),
         },
       ]}
     />

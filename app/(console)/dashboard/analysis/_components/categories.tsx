@@ -11,6 +11,7 @@ import { share } from '../../_shared/share'
 import type { AnalysisData } from './analysis-board'
 import { FileLink } from './file-link'
 import { analysisHref, type View } from './range'
+import { isRunning } from './range-words'
 import { tellsAmounts } from './tells-amounts'
 
 type Category = AnalysisData['categories'][number]
@@ -39,7 +40,12 @@ export async function Categories({ data, view }: { data: AnalysisData; view: Vie
   ]
   const refunds = [column.money({ id: 'refunded', header: t('refunded'), value: ({ refundedP }) => refundedP })]
   return (
-    <Card title={title} note={amounts && t('text')} aside={<FileLink file={view} part="categories" />} padded={false}>
+    <Card
+      title={title}
+      note={amounts && t(isRunning(data) ? 'text' : 'textWhole')}
+      aside={<FileLink file={view} part="categories" />}
+      padded={false}
+    >
       <DataTable
         cards
         caption={title}

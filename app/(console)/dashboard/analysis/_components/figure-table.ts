@@ -23,13 +23,17 @@ function salesTable(data: AnalysisData, _: Locale, by: View['by']): FigureTable 
   const { now, before } = stepsOf(data, daysBefore(data), by)
   return {
     columns: [by, 'orders', 'paid', 'refunded', 'paidBefore'],
-    rows: now.map(({ day, orders, paidP, refundedP }, index) => [
-      day,
-      String(orders),
-      pounds(paidP),
-      pounds(refundedP),
-      pounds(before[index]?.paidP),
-    ]),
+    rows: [
+      ...now.map(({ day, orders, paidP, refundedP }, index) => [
+        day,
+        String(orders),
+        pounds(paidP),
+        pounds(refundedP),
+        pounds(before[index]?.paidP),
+      ]),
+      // The month before may be the longer one.
+      ...before.slice(now.length).map(({ day, paidP }) => [day, '', '', '', pounds(paidP)]),
+    ],
   }
 }
 

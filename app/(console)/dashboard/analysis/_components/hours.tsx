@@ -5,6 +5,7 @@ import { FEW } from '../../_shared/few'
 import { share } from '../../_shared/share'
 import type { AnalysisData } from './analysis-board'
 import { FileLink, type FileOf } from './file-link'
+import { isRunning } from './range-words'
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
@@ -16,7 +17,10 @@ export async function Hours({ data, file }: { data: AnalysisData; file: FileOf }
   const before = hours.reduce((sum, { previousOrders }) => sum + previousOrders, 0)
   const busiest = hours.reduce((best, each) => (each.orders > best.orders ? each : best), hours[0] ?? NONE)
   const now = { name: t('now'), values: hours.map(({ orders }) => orders) }
-  const then = { name: t('before'), values: hours.map(({ previousOrders }) => previousOrders) }
+  const then = {
+    name: t(isRunning(data) ? 'before' : 'beforeWhole'),
+    values: hours.map(({ previousOrders }) => previousOrders),
+  }
   const note =
     total >= FEW
       ? t('busiest', {

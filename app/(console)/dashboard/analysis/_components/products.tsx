@@ -8,6 +8,7 @@ import { knownLocale, pickText } from '@/lib/domain/locale'
 import type { AnalysisData } from './analysis-board'
 import { ProductFilter } from './product-filter'
 import type { View } from './range'
+import { rangeWords } from './range-words'
 import { tellsAmounts } from './tells-amounts'
 
 type Product = AnalysisData['products'][number]
@@ -18,7 +19,7 @@ export async function Products({ data, view }: { data: AnalysisData; view: View 
   const locale = knownLocale(spoken)
   const column = columnsFor<Product>()
   return (
-    <Card id="products" title={t('title')} padded={false}>
+    <Card id="products" title={t('title')} note={t('text', rangeWords(data, view))} padded={false}>
       <div className="card-body">
         <ProductFilter data={data} view={view} />
       </div>

@@ -1,13 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import { StatusTabs } from '@/components/table/status-tabs'
-import { analysisHref, daysOf, RANGES, type View } from './range'
+import { ANALYSIS_RANGES } from '@/lib/contract/dashboard'
+import { analysisHref, type View } from './range'
 
-/** 7, 30 or 90 days, each a link. */
+/** Rolling days, and weeks and months of the calendar, each a link. */
 export async function RangeTabs({ view }: { view: View }) {
   const t = await getTranslations('dashboard.analysis')
-  const tabs = RANGES.map((each) => ({
+  const tabs = ANALYSIS_RANGES.map((each) => ({
     href: analysisHref({ ...view, range: each }),
-    label: t('days', { days: daysOf(each) }),
+    label: t(`ranges.${each}`),
     current: each === view.range,
   }))
   return <StatusTabs label={t('range')} tabs={tabs} />

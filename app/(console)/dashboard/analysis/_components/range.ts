@@ -1,11 +1,11 @@
 import { Id } from '@/lib/contract/common'
+import { ANALYSIS_RANGES } from '@/lib/contract/dashboard'
 
-export const RANGES = ['7d', '30d', '90d'] as const
-export type Range = (typeof RANGES)[number]
+type Range = (typeof ANALYSIS_RANGES)[number]
 const STEPS = ['day', 'week'] as const
 const PLACES = ['uk', 'overseas'] as const
 
-/** What is looked at: UK days or weeks, of an operator's shops one or, undefined, all, and which of the products. */
+/** What is looked at: of which period, its UK days or weeks, of an operator's shops one or, undefined, all, and which of the products. */
 export interface View {
   range: Range
   by: (typeof STEPS)[number]
@@ -16,15 +16,15 @@ export interface View {
 
 export const ANALYSIS = '/dashboard/analysis'
 const FIRST: Range = '30d'
-const SHORT: Range = '7d'
+const SHORT: readonly Range[] = ['7d', 'thisWeek', 'lastWeek']
 const CODE = /^[\w.-]{1,64}$/
 
 /** Seven days are no weeks to compare. */
-export const hasWeeks = (range: Range): boolean => range !== SHORT
+export const hasWeeks = (range: Range): boolean => !SHORT.includes(range)
 
 /** The asked-for view; thirty days one by one when nothing or something unknown is asked for, a shop only for an operator. */
 export function readView(query: Record<string, string | undefined>, operator: boolean): View {
-  const range = RANGES.find((each) => each === query.range) ?? FIRST
+  const range = ANALYSIS_RANGES.find((each) => each === query.range) ?? FIRST
   return {
     range,
     by: query.by === 'week' && hasWeeks(range) ? 'week' : 'day',
@@ -38,8 +38,6 @@ export function readView(query: Record<string, string | undefined>, operator: bo
 
 /** What the marketplace is asked; weeks are summed of its days. */
 export const askedFor = ({ by: _, ...query }: View) => query
-
-export const daysOf = (range: Range): number => Number.parseInt(range, 10)
 
 /** Each part of a view that is not looked at first, by its name in the address. */
 export const viewQuery = ({ range, by, ofShop, category, goodsLocation }: View): Record<string, string> => ({

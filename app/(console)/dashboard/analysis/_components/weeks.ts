@@ -45,7 +45,8 @@ export function stepsOf(
   by: 'day' | 'week',
 ): Steps {
   const today = ukDay(Date.parse(dataUntil))
-  if (by === 'day') return { now: days, before: previousDays, unfinished: new Set([today]) }
+  const running = days.filter(({ day }) => day === today).map(({ day }) => day)
+  if (by === 'day') return { now: days, before: previousDays, unfinished: new Set(running) }
   const starts = days.flatMap(({ day }, index) => (index === 0 || mondayOf(day) === day ? [index] : []))
   const isWhole = (start: number, index: number) => {
     const inWeek = days.slice(start, starts[index + 1])

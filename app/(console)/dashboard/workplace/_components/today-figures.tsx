@@ -40,6 +40,7 @@ function sales({ today, yesterday, lastWeek }: WorkplaceData, t: Texts): Figure 
       now={today.paidP ?? 0}
       then={then.paidP ?? 0}
       label={t(key)}
+      was={pounds(then.paidP)}
       none={t(`${key}Was`, { value: pounds(0) })}
     />
   )

@@ -36,7 +36,9 @@ export async function TodoRow({ entry, paths }: { entry: Entry; paths: OrderPath
         {pressing && <strong className="tone-danger"> {t('dueSoon', { count: dueSoon })}</strong>}
         {stopped > 0 && (
           <span className="dash-oldest meta">
-            {t(capped ? 'stopped' : 'ready', { ready: count - stopped, stopped })}
+            {key === 'closeAsked'
+              ? t('own', { own: stopped })
+              : t(capped ? 'stopped' : 'ready', { ready: count - stopped, stopped })}
           </span>
         )}
         {oldest && (

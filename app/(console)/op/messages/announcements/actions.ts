@@ -5,11 +5,18 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { withQuery } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
-import { addAnnouncement, deleteAnnouncement, editAnnouncement, remindReaders } from '@/lib/contract/announcement'
+import {
+  addAnnouncement,
+  deleteAnnouncement,
+  editAnnouncement,
+  getAnnouncement,
+  remindReaders,
+} from '@/lib/contract/announcement'
 import { Id, Version } from '@/lib/contract/common'
 import { releaseAnnouncement, revokeAnnouncement } from '@/lib/contract/message'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
+import { orNone } from '@/lib/upstream/or-none'
 import { asDraft, inWords, KnownDraft, NewDraft } from './_announcements/announcement-input'
 import { ANNOUNCEMENTS } from './_announcements/announcement-view'
 import { withConflict } from './_announcements/draft-conflict'
@@ -56,7 +63,10 @@ export const remind = action('announcement:publish', z.object({ id: Id }), async
 /** The specification writes by GET; here it is an action, which only a form of our own can send (safety F-06). */
 export const publish = action('announcement:publish', Seen, async ({ from, ...query }) => {
   await inWords('audience', () => upstream(releaseAnnouncement, { query }))
-  told(backTo(query.id, from), 'published')
+  const back = backTo(query.id, from)
+  const known = await orNone(upstream(getAnnouncement, { query: { id: query.id } }))
+  if (known?.phase !== 'scheduled' || !known.sendTime) return told(back, 'published')
+  told(withQuery(back, `at=${encodeURIComponent(known.sendTime)}`), 'scheduled')
 })
 
 export const revoke = action('announcement:revoke', z.object({ id: Id, from: From }), async ({ id, from }) => {

@@ -18,7 +18,6 @@ export default async function OperatorOrderListPage({ searchParams }: PageProps<
       screen={OPERATOR_SCREEN}
       view={view}
       session={session}
-      viewId={search.view?.toString()}
       named={search.named?.toString()}
       outcome={search.outcome?.toString()}
     />

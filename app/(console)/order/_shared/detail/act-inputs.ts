@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Id, IntText, line } from '@/lib/contract/common'
-import { REASON_MAX, REASON_MIN } from '@/lib/domain/limits'
+import { REASON_MAX } from '@/lib/domain/limits'
 import { parsePounds } from '@/lib/domain/money'
 import { SCANNED_STATES } from '@/lib/domain/parcel-machine'
 import { parsePostcode } from '@/lib/domain/postcode'
-import { REASON_CODES } from '@/lib/domain/reason'
+import { REASON_CODES, saysEnough } from '@/lib/domain/reason'
 import { isOwnNumber, isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
 import { wrongQuantities } from './packed-lines'
 
@@ -15,13 +15,13 @@ import { wrongQuantities } from './packed-lines'
 
 /** Free text, its errors in the words of `order.error`. */
 const text = (max: number) => line(max, 'textTooLong')
-const words = (min: number, max: number) =>
+const words = (max: number) =>
   z
     .string({ error: 'required' })
     .trim()
     .min(1, { error: 'required', abort: true })
-    .pipe(text(max).min(min, { error: 'reasonShort' }))
-const Reason = words(REASON_MIN, REASON_MAX)
+    .pipe(text(max).refine(saysEnough, { error: 'reasonShort' }))
+const Reason = words(REASON_MAX)
 
 /** Every form: which order, on which screen it stands, and the key under which the upstream keeps one effect. */
 const Base = z.object({
@@ -39,6 +39,9 @@ const Code = z.enum(REASON_CODES, { error: 'reasonCode' })
 
 export const ReasonedInput = Versioned.extend({ reasonCode: Code, reason: Reason })
 export type ReasonedInput = z.output<typeof ReasonedInput>
+
+/** Lifting a hold: a note is possible and not asked for. */
+export const ReleaseInput = Versioned.extend({ reason: text(REASON_MAX).default('') })
 
 const Tracking = z
   .string({ error: 'required' })
@@ -104,7 +107,7 @@ export const PriceInput = Versioned.extend({
     .transform((text) => parsePounds(text))
     .refine((pence): pence is number => pence !== null && pence >= 1, { error: 'price' }),
   reasonCode: Code,
-  reason: words(REASON_MIN, 200),
+  reason: words(200),
   /** The total that stood beside the new one. */
   fromP: IntText,
   /** The new total in pence, said to be meant although it is far from the old one. */

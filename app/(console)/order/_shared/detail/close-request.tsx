@@ -1,9 +1,20 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { OrderAct } from '@/components/order/offers'
+import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
+import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { OrderRow } from '@/lib/contract/order'
-import { knownLocale } from '@/lib/domain/locale'
+import { listClosers } from '@/lib/contract/order-work'
+import { knownLocale, listed } from '@/lib/domain/locale'
+import { opensPath } from '@/lib/navigation/menu'
+import { lackOf, takesRight } from '@/lib/session/missing-right'
+import { requireSession } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { orNone } from '@/lib/upstream/or-none'
+import { type DetailContext, panelHref } from './detail-context'
 import { reasonWords } from './reason-words'
 
 type Asked = NonNullable<OrderRow['closeAsked']>
@@ -19,14 +30,87 @@ async function Why({ asked: { at, reasonCode, reason } }: { asked: Asked }) {
   )
 }
 
-/** Somebody of the platform asked for the closing; another decides. */
-export async function Closing({ order: { closeAsked } }: { order: Pick<OrderRow, 'closeAsked'> }) {
-  const t = await getTranslations('order.detail')
-  if (!closeAsked) return null
-  const { byName, own } = closeAsked
+/** Answers to a request to close a paid order; its banner has them. */
+export const decidesClosing = (act: OrderAct): boolean => act === 'approveClose' || act === 'dropClose'
+
+const RIGHT = 'orderOp:close:approve'
+
+/** Names of those who may agree; null where that cannot be told. */
+const readClosers = async ({ can, order: { id } }: DetailContext) =>
+  can('orderOp:close') ? orNone(upstream(listClosers, { params: { id } })) : null
+
+const named = async (closers: readonly string[]) =>
+  (await getTranslations('order.detail'))('closers', { names: listed(closers, await getLocale()) })
+
+/** Nobody is there who could agree: whoever can give the right is led to the users, others read who can. */
+async function NoClosers({ can }: Pick<DetailContext, 'can'>) {
+  const [t, { menu }, takes] = await Promise.all([getTranslations('order.detail'), requireSession(), takesRight(RIGHT)])
+  const gives = can('user:edit') && can(RIGHT) && opensPath(menu, '/system/users', can)
+  const way = (text: ReactNode) => <TextLink href="/system/users">{text}</TextLink>
   return (
-    <Notice tone="warn" icon={<Icon name="ban" />} title={t('closeAsked', { name: byName })}>
-      <Why asked={closeAsked} /> · {t(own ? 'closeAskedOwn' : 'closeAskedOther')}
+    <>
+      {t('noClosers')} {takes?.right} {gives ? t.rich('giveCloser', { way }) : takes?.ask}
+    </>
+  )
+}
+
+/** Whom the request will wait for, read before it is sent. */
+export async function WillDecide({ context }: { context: DetailContext }) {
+  const closers = await readClosers(context)
+  if (!closers) return null
+  return closers.length > 0 ? (
+    <p className="soft">{await named(closers)}</p>
+  ) : (
+    <Notice tone="warn" icon={<Icon name="warning" />}>
+      <NoClosers can={context.can} />
+    </Notice>
+  )
+}
+
+/** Who goes on: another than who asked, and only by the right; whoever lacks it reads which one, and who gives it. */
+async function Next({ own, context }: { own: boolean; context: DetailContext }) {
+  const t = await getTranslations('order.detail')
+  if (!own && context.can(RIGHT)) return t('closeAskedOther')
+  const closers = await readClosers(context)
+  if (closers?.length === 0) return <NoClosers can={context.can} />
+  const lead = own ? t('closeAskedOwn') : await lackOf(RIGHT)
+  return [lead, closers && (await named(closers))].filter(Boolean).join(' ')
+}
+
+const decisionsOf = ({ offers }: DetailContext) => offers.filter(({ act, blocked }) => decidesClosing(act) && !blocked)
+
+/** What may be done about the request; its page's head would break into lines by these words. */
+async function Decisions({ context }: { context: DetailContext }) {
+  const t = await getTranslations('order.act')
+  return (
+    <span className="form-buttons no-print">
+      {decisionsOf(context).map(({ act }) => (
+        <ButtonLink
+          key={act}
+          size="sm"
+          href={panelHref(context, act)}
+          aria-current={context.address.panel === act ? 'true' : undefined}
+        >
+          {t(act)}
+        </ButtonLink>
+      ))}
+    </span>
+  )
+}
+
+/** Somebody of the platform asked for the closing; another decides. */
+export async function Closing({ context }: { context: DetailContext }) {
+  const t = await getTranslations('order.detail')
+  const { closeAsked } = context.order
+  if (!closeAsked) return null
+  return (
+    <Notice
+      tone="warn"
+      icon={<Icon name="ban" />}
+      title={t('closeAsked', { name: closeAsked.byName })}
+      action={decisionsOf(context).length > 0 && <Decisions context={context} />}
+    >
+      <Why asked={closeAsked} /> · <Next own={closeAsked.own} context={context} />
     </Notice>
   )
 }

@@ -11,6 +11,7 @@ export const PANELS = [
   'address',
   'extend',
   'cannotSupply',
+  'cancelRest',
   'cancel',
   'close',
   'askClose',

@@ -4,25 +4,36 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { MenuLink } from '@/components/ui/menu'
 import { Popover } from '@/components/ui/popover'
-import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { ORDER_STATUS, SHIP_STATE } from '@/lib/domain/order-status'
+import { ukDay } from '@/lib/domain/uk-time'
+import { decidesClosing } from './close-request'
 import { detailHref } from './detail-address'
 import { type DetailContext, panelHref } from './detail-context'
 
 /** Acts with a button of their own; the rest is one press away. */
-const SHOWN = new Set(['ship', 'price', 'note', 'extend', 'approveClose', 'dropClose'])
+const SHOWN = new Set(['ship', 'price', 'note', 'extend'])
 /** The act that the state asks for. */
 const PRIMARY = ['ship', 'price', 'extend']
 
-/** What a hold keeps back is told by its banner, which has the button that lifts it. */
-const ofHold = ({ act, blocked }: Offer): boolean => act === 'release' || blocked === 'held'
+/** Giving back what cannot be supplied, which is seen at once where it is likely: late, due today, begun and not gone on. */
+const GIVE_BACK = ['cannotSupply', 'cancelRest']
+
+function isUrgent({ late, shipState, promise }: DetailContext['order']): boolean {
+  const dueToday = promise.shipBy !== null && ukDay(Date.parse(promise.shipBy)) === ukDay(Date.now())
+  return late || dueToday || shipState === SHIP_STATE.part
+}
+
+/** What a hold keeps back, and a request to close, is told by a banner, which has the buttons that answer it. */
+const inBanner = ({ act, blocked }: Offer): boolean => act === 'release' || blocked === 'held' || decidesClosing(act)
 
 /** Only what is legal now; what waits for something says for what (rule D5). */
 export async function DetailHead({ context }: { context: DetailContext }) {
   const t = await getTranslations('order.act')
   const { order } = context
-  const offers = context.offers.filter((offer) => !ofHold(offer))
-  const rest = offers.filter(({ act }) => !SHOWN.has(act))
-  const shown = offers.filter(({ act }) => SHOWN.has(act))
+  const offers = context.offers.filter((offer) => !inBanner(offer))
+  const isShown = ({ act }: Offer) => SHOWN.has(act) || (GIVE_BACK.includes(act) && isUrgent(order))
+  const rest = offers.filter((offer) => !isShown(offer))
+  const shown = offers.filter(isShown)
   const ordered = [...shown].sort((a, b) => PRIMARY.indexOf(a.act) - PRIMARY.indexOf(b.act))
   return (
     <>

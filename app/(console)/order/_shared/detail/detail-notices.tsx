@@ -6,7 +6,9 @@ import { PromiseClock } from '@/components/ui/promise-clock'
 import { Time } from '@/components/ui/time'
 import { bothTimes } from '@/components/ui/uk-time'
 import { knownLocale } from '@/lib/domain/locale'
-import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { amountText } from '@/lib/domain/money'
+import { piecesLeft } from '@/lib/domain/order-lines'
+import { ORDER_STATUS, PAY_STATE } from '@/lib/domain/order-status'
 import { promiseBand } from '@/lib/domain/promise'
 import { Closing } from './close-request'
 import type { DetailContext } from './detail-context'
@@ -22,10 +24,7 @@ async function Promised({ order }: Pick<DetailContext, 'order'>) {
   // Of a clock that stands still the hold tells.
   if (!promise.open || !promise.shipBy || promise.paused) return null
   const band = promiseBand(promise, Date.now())
-  const hours = Math.max(
-    ...order.lines.filter((line) => line.shippedQty < line.qty).map((line) => line.promiseHours),
-    0,
-  )
+  const hours = Math.max(...order.lines.filter((line) => piecesLeft(line) > 0).map((line) => line.promiseHours), 0)
   const time = bothTimes(Date.parse(promise.shipBy), knownLocale(spoken))
   return (
     <Notice
@@ -50,8 +49,20 @@ async function Waiting({ order }: Pick<DetailContext, 'order'>) {
         {t.rich('receiveBy', at(receiveBy))} {receiptExtended && t('receiptExtended')}
       </Notice>
     )
-  if (order.closeReason) return <Notice>{t('closed', { reason: t(`closeReason.${order.closeReason}`) })}</Notice>
-  return null
+  return <Ended order={order} />
+}
+
+/** Why an order ended, and where its money is: an order is over only once its refund is. */
+async function Ended({ order: { closeReason, status, payState, paidP } }: Pick<DetailContext, 'order'>) {
+  const t = await getTranslations('order.detail')
+  if (!closeReason) return null
+  const reason = t(`closeReason.${closeReason}`)
+  if (status === ORDER_STATUS.refund) return <Notice>{t('refunding', { reason, amount: amountText(paidP) })}</Notice>
+  return (
+    <Notice>
+      {t('closed', { reason })} {payState === PAY_STATE.refunded && closeReason !== 'allRefunded' && t('refundDone')}
+    </Notice>
+  )
 }
 
 /** Everything that must be known before anything is done: outcome, hold, after-sale, deadline, the buyer's wish. */
@@ -63,10 +74,10 @@ export async function DetailNotices({ context, children }: { context: DetailCont
       {children}
       <DoneNotice context={context} />
       <Held context={context} />
-      <Closing order={order} />
+      <Closing context={context} />
       {order.afterSaleState > 0 && (
         <Notice tone="warn" icon={<Icon name="warning" />}>
-          {t('afterSale')}
+          {t(order.status === ORDER_STATUS.pendingShipment ? 'afterSale' : 'afterSaleOpen')}
         </Notice>
       )}
       <Promised order={order} />

@@ -10,7 +10,15 @@ type Stop = (typeof WAY)[number]
 const RECEIVED = new Set(['received', 'receiptTimeout'])
 const COMPLETED = new Set(['reviewed', 'reviewTimeout'])
 /** What led an order off its way. */
-const ENDED = new Set(['payTimeout', 'cancelled', 'closed', 'refunded', 'cannotSupply'])
+const ENDED = new Set([
+  'payTimeout',
+  'cancelled',
+  'closed',
+  'closeTimeout',
+  'refunded',
+  'cannotSupply',
+  'closeApproved',
+])
 
 const lastOf = (order: OrderDetail, events: ReadonlySet<string>): string | null =>
   order.timeline
@@ -59,6 +67,12 @@ export async function DetailSteps({ order }: { order: OrderDetail }) {
   const known = STATUS_TABS.find((each) => each === status)
   const end: Step[] = stays
     ? []
-    : [{ label: t(`status.${known ?? 'unknown'}`), state: 'stopped', note: noteOf(lastOf(order, ENDED), null) }]
+    : [
+        {
+          label: t(status === ORDER_STATUS.refund ? 'step.refunding' : `status.${known ?? 'unknown'}`),
+          state: 'stopped',
+          note: noteOf(lastOf(order, ENDED), null),
+        },
+      ]
   return <Stepper steps={[...steps, ...end]} />
 }

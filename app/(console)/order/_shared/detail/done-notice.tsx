@@ -20,6 +20,7 @@ const DONE = [
   'released',
   'cancelled',
   'cannotSupply',
+  'restCancelled',
   'extended',
   'closed',
   'closeAsked',

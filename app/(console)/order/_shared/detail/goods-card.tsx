@@ -4,19 +4,24 @@ import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import type { OrderDetail, OrderLine } from '@/lib/contract/order'
+import { PAY_STATE } from '@/lib/domain/order-status'
 import { LineMoney } from './line-money'
 import { dueOf } from './money-due'
 import { MoneyTable } from './money-table'
 
 /** How much of a line has left, and how much was given back. */
-async function LineState({ line }: { line: OrderLine }) {
+async function LineState({ line, payState }: { line: OrderLine; payState: number }) {
   const t = await getTranslations('order.goods')
   const { qty, shippedQty, refundedQty } = line
+  // What was paid whole has not gone back yet, whatever was asked for.
+  const back = payState === PAY_STATE.paid ? 'refunding' : 'refunded'
   return (
     <>
       {shippedQty > 0 && shippedQty < qty && <Badge tone="info">{t('shippedOf', { shipped: shippedQty, qty })}</Badge>}
       {shippedQty > 0 && shippedQty === qty && <Badge>{t('shipped')}</Badge>}
-      {refundedQty > 0 && <Badge tone="danger">{t('refunded', { count: refundedQty })}</Badge>}
+      {refundedQty > 0 && (
+        <Badge tone={back === 'refunded' ? undefined : 'warn'}>{t(back, { count: refundedQty })}</Badge>
+      )}
     </>
   )
 }
@@ -75,7 +80,7 @@ export async function GoodsCard({ order }: { order: OrderDetail }) {
                   <td className="end" data-label={t('qty')}>
                     <span className="num">{line.qty}</span>
                     <div className="order-line-state">
-                      <LineState line={line} />
+                      <LineState line={line} payState={order.payState} />
                     </div>
                   </td>
                   {whole && (

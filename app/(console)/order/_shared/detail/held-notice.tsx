@@ -1,10 +1,15 @@
-import { getTranslations } from 'next-intl/server'
-import { ButtonLink } from '@/components/ui/button'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
+import { lengthInWords } from '@/components/ui/promise-text'
+import { promiseWords } from '@/components/ui/promise-words'
 import { Time } from '@/components/ui/time'
+import { knownLocale } from '@/lib/domain/locale'
 import { OPERATOR_TYPE } from '@/lib/domain/order-status'
-import { type DetailContext, panelHref } from './detail-context'
+import { latePaused } from '@/lib/domain/promise'
+import type { DetailContext } from './detail-context'
+import { reasonWords } from './reason-words'
+import { ReleaseForm } from './release-panel'
 
 /** What to do about a hold, as a key of `order.detail.holdNext`: it depends on who holds and who reads. */
 function nextStep(platform: boolean, mayLift: boolean) {
@@ -17,25 +22,25 @@ export async function Held({ context }: { context: DetailContext }) {
   const { order, offers, address } = context
   if (!order.hold) return null
   const t = await getTranslations('order')
-  const { by, byName, reason, at } = order.hold
+  const { by, byName, code, reason, at } = order.hold
+  const locale = knownLocale(await getLocale())
+  const kind = code && (await reasonWords(locale)).word(code)
+  const before = latePaused(order.promise)
   const platform = by === OPERATOR_TYPE.platform
   const who = t(platform ? 'detail.heldByPlatform' : 'detail.heldByShop', { name: byName })
   const mayLift = offers.some(({ act, blocked }) => act === 'release' && !blocked)
-  const lift = (
-    <ButtonLink size="sm" href={panelHref(context, 'release')}>
-      {t('act.release')}
-    </ButtonLink>
-  )
   return (
     <Notice
       tone="warn"
       icon={<Icon name="ban" />}
       title={t('detail.held')}
-      action={mayLift && address.panel !== 'release' && lift}
+      action={mayLift && address.panel !== 'release' && <ReleaseForm context={context} />}
     >
       {who} · <Time value={at} />
+      {kind && ` · ${kind}`}
       {reason && ` · ${reason}`}
       <br />
+      {before !== null && `${t('detail.lateWhenHeld', { time: lengthInWords(before, await promiseWords()) })} `}
       {t(`detail.holdNext.${nextStep(platform, mayLift)}`)}
     </Notice>
   )

@@ -10,6 +10,7 @@ import { correctTracking, undoShipment } from '@/lib/contract/order-shipping'
 import {
   adjustPrice,
   cancelOrder,
+  cancelRest as cancelRestOf,
   cannotSupply,
   closeOrder,
   editAddress,
@@ -27,6 +28,7 @@ import {
   NoteInput,
   PriceInput,
   ReasonedInput,
+  ReleaseInput,
   RemindInput,
   RevealInput,
   ShipInput,
@@ -125,8 +127,9 @@ export async function hold(_: unknown, form: unknown): Said {
 }
 
 export async function release(_: unknown, form: unknown): Said {
-  const run = action('order:hold', ReasonedInput, async (input) => {
-    await attempt(input, upstream(releaseOrder, ...reasoned(input)))
+  const run = action('order:hold', ReleaseInput, async (input) => {
+    const { id, reason, version, idempotencyKey } = input
+    await attempt(input, upstream(releaseOrder, { params: { id }, body: { reason, version } }, { idempotencyKey }))
     return arrive(input, 'released')
   })
   return spoken(await run(form))
@@ -144,6 +147,14 @@ export async function giveBack(_: unknown, form: unknown): Said {
   const run = action('order:cancel', ReasonedInput, async (input) => {
     await attempt(input, upstream(cannotSupply, ...reasoned(input)))
     return arrive(input, 'cannotSupply')
+  })
+  return spoken(await run(form))
+}
+
+export async function cancelRest(_: unknown, form: unknown): Said {
+  const run = action('order:cancel', ReasonedInput, async (input) => {
+    await attempt(input, upstream(cancelRestOf, ...reasoned(input)))
+    return arrive(input, 'restCancelled')
   })
   return spoken(await run(form))
 }

@@ -1,10 +1,11 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { offersFor } from '@/components/order/offers'
 import { OrderMarks, OrderStatus } from '@/components/order/order-status'
 import { DetailPage } from '@/components/page/detail-page'
 import { StaleBanner } from '@/components/ui/stale-banner'
 import type { Data } from '@/lib/contract/endpoint'
 import type { carriers, OrderDetail as Order, OrderNeighbours } from '@/lib/contract/order'
+import { knownLocale } from '@/lib/domain/locale'
 import type { Session } from '@/lib/session/session'
 import type { OrderScreen } from '../list/list-context'
 import { Printed } from '../printed'
@@ -18,6 +19,7 @@ import { NoteCard } from './note-card'
 import { DetailPanel } from './panel'
 import { ParcelsCard } from './parcels-card'
 import { PaymentCard, PersonCard } from './person-card'
+import { reasonWords } from './reason-words'
 import { TimelineCard } from './timeline-card'
 
 interface OrderDetailProps {
@@ -33,6 +35,17 @@ interface OrderDetailProps {
 }
 
 const personOf = ({ user }: Session) => `${user.id}.${user.shopIdSeleced ?? 'platform'}`
+
+/** What the list says of it, and how late it is: of an order on hold nobody thinks that it can go. */
+async function State({ order }: Pick<OrderDetailProps, 'order'>) {
+  const { word } = await reasonWords(knownLocale(await getLocale()))
+  return (
+    <span className="order-state">
+      <OrderStatus order={order} />
+      <OrderMarks order={order} reason={word} />
+    </span>
+  )
+}
 
 /** One order: duty first, then goods and money, parcels; beside them who gets it and what happened (pattern P3). */
 export async function OrderDetail({ screen, order, carriers, address, session, neighbours, stale }: OrderDetailProps) {
@@ -52,13 +65,7 @@ export async function OrderDetail({ screen, order, carriers, address, session, n
     <DetailPage
       title={order.no}
       back={{ href: address.from, label: t('back') }}
-      status={
-        <span className="order-state">
-          <OrderStatus order={order} />
-          {/* A hold has a banner of its own. */}
-          <OrderMarks order={{ ...order, hold: null }} />
-        </span>
-      }
+      status={<State order={order} />}
       actions={<DetailHead context={context} />}
       previous={neighbour(neighbours?.previousId)}
       next={neighbour(neighbours?.nextId)}

@@ -13,6 +13,7 @@ import { NotePanel } from './note-panel'
 import { PanelKeys } from './panel-keys'
 import { PricePanel } from './price-panel'
 import { REASONED, type ReasonedAct, ReasonPanel } from './reason-panel'
+import { ReleasePanel } from './release-panel'
 import { RemindPanel } from './remind-panel'
 import { RevealPanel } from './reveal-panel'
 import { ScanPanel } from './scan-panel'
@@ -44,6 +45,7 @@ function formOf(context: DetailContext, panel: Panel): ReactNode {
   const forms: Record<Exclude<Panel, ReasonedAct>, ReactNode> = {
     ship: <ShipPanel context={context} />,
     price: <PricePanel context={context} />,
+    release: <ReleasePanel context={context} />,
     remind: <RemindPanel context={context} />,
     address: <AddressPanel context={context} />,
     note: <NotePanel context={context} />,

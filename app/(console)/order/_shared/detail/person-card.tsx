@@ -7,10 +7,14 @@ import { Masked } from '@/components/ui/masked'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { Address } from '@/lib/contract/order-work'
+import { opensPath } from '@/lib/navigation/menu'
 import { lackOf } from '@/lib/session/missing-right'
+import { requireSession } from '@/lib/session/session'
 import { type DetailContext, panelHref } from './detail-context'
 import { readRevealed } from './read-revealed'
 import { UntilMasked } from './until-masked'
+
+const PERSONAL_LOG = '/system/logs/personal'
 
 /** What a reveal of one's own shows as long as it runs; the panel that asks for one shows it itself. */
 const revealedFor = async ({ can, order, address }: DetailContext) =>
@@ -18,8 +22,15 @@ const revealedFor = async ({ can, order, address }: DetailContext) =>
 
 type Person = NonNullable<Awaited<ReturnType<typeof readRevealed>>>
 
+interface WholeProps {
+  shown: Person
+  masked: ReactNode
+  more: ReactNode
+  foot: ReactNode
+}
+
 /** The whole recipient until its time is over, then stars again. */
-async function Whole({ shown, masked, more }: { shown: Person; masked: ReactNode; more: ReactNode }) {
+async function Whole({ shown, masked, more, foot }: WholeProps) {
   const t = await getTranslations('order.person')
   const forMs = Date.parse(shown.until) - Date.now()
   const whole: Fact[] = [
@@ -32,6 +43,7 @@ async function Whole({ shown, masked, more }: { shown: Person; masked: ReactNode
   return (
     <Card title={t('title')} aside={<UntilMasked key={shown.until} forMs={forMs} whole={null} masked={more} />}>
       <UntilMasked key={shown.until} forMs={forMs} whole={<Facts items={whole} />} masked={masked} />
+      {foot}
     </Card>
   )
 }
@@ -52,12 +64,25 @@ export async function PersonCard({ context }: { context: DetailContext }) {
       {t('reveal')}
     </TextLink>
   )
-  if (shown) return <Whole shown={shown} masked={masked} more={more} />
+  const foot = <SeenBy no={order.no} />
+  if (shown) return <Whole shown={shown} masked={masked} more={more} foot={foot} />
   return (
     <Card title={t('title')} aside={more}>
       {masked}
       {!can('pii:reveal') && <WhyHidden />}
+      {foot}
     </Card>
+  )
+}
+
+/** Who looked behind the stars, for whoever reads the log of that. */
+async function SeenBy({ no }: { no: string }) {
+  const [t, session] = await Promise.all([getTranslations('order.person'), requireSession()])
+  if (!opensPath(session.menu, PERSONAL_LOG, session.can)) return null
+  return (
+    <p className="meta no-print">
+      <TextLink href={`${PERSONAL_LOG}?q=${no}`}>{t('seenBy')}</TextLink>
+    </p>
   )
 }
 

@@ -1,19 +1,19 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
-import { amountText } from '@/lib/domain/money'
 import { approveClose, askClose, dropClose } from './close-acts'
-import { CloseRequest } from './close-request'
+import { CloseRequest, decidesClosing, WillDecide } from './close-request'
 import { type DetailContext, hiddenFields } from './detail-context'
-import { cancel, close, extend, giveBack, hold, release } from './order-acts'
+import { amountsBack } from './money-back'
+import { cancel, cancelRest, close, extend, giveBack, hold } from './order-acts'
 import { PanelFoot } from './panel-foot'
 import { draftedForm } from './panel-form'
 import { ReasonPart } from './reason-part'
 
 export const REASONED = [
   'hold',
-  'release',
   'extend',
   'cannotSupply',
+  'cancelRest',
   'cancel',
   'close',
   'askClose',
@@ -22,11 +22,9 @@ export const REASONED = [
 ] as const
 export type ReasonedAct = (typeof REASONED)[number]
 
-const ACTIONS = { hold, release, extend, cannotSupply: giveBack, cancel, close, askClose, approveClose, dropClose }
-/** These answer somebody's request. */
-const DECIDES: readonly ReasonedAct[] = ['approveClose', 'dropClose']
+const ACTIONS = { hold, extend, cannotSupply: giveBack, cancelRest, cancel, close, askClose, approveClose, dropClose }
 /** These cannot be taken back. */
-const FINAL: readonly ReasonedAct[] = ['cannotSupply', 'cancel', 'close', 'approveClose']
+const FINAL: readonly ReasonedAct[] = ['cannotSupply', 'cancelRest', 'cancel', 'close', 'approveClose']
 
 /** Says what will happen, asks why, and does it (pattern P8). */
 export async function ReasonPanel({ context, act }: { context: DetailContext; act: ReasonedAct }) {
@@ -35,8 +33,9 @@ export async function ReasonPanel({ context, act }: { context: DetailContext; ac
   const consequence = act === 'hold' && screen.operator ? 'holdByPlatform' : act
   return (
     <ActionForm action={ACTIONS[act]} {...form} hidden={hiddenFields(context)}>
-      <p>{t(`panel.text.${consequence}`, { no: order.no, amount: amountText(order.paidP) })}</p>
-      {DECIDES.includes(act) && <CloseRequest order={order} />}
+      <p>{t(`panel.text.${consequence}`, { no: order.no, ...amountsBack(order) })}</p>
+      {act === 'askClose' && <WillDecide context={context} />}
+      {decidesClosing(act) && <CloseRequest order={order} />}
       <ReasonPart context={context} act={act} code={act === 'approveClose' ? order.closeAsked?.reasonCode : null} />
       <PanelFoot context={context} label={t(`act.${act}`)} look={FINAL.includes(act) ? 'danger' : 'primary'} />
     </ActionForm>

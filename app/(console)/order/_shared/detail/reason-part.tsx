@@ -2,21 +2,28 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { knownLocale, LOCALES } from '@/lib/domain/locale'
-import { amountText } from '@/lib/domain/money'
 import { REASONS_OF } from '@/lib/domain/reason'
 import type { DetailContext } from './detail-context'
+import { amountsBack } from './money-back'
 import { ReasonFields, type ReasonPreview } from './reason-fields'
 import { reasonWords } from './reason-words'
 
 type Asking = keyof typeof REASONS_OF
 
 /** Acts of which the buyer is told why. */
-export const TOLD_TO_BUYER: readonly Asking[] = ['cannotSupply', 'cancel', 'close', 'approveClose', 'price']
+export const TOLD_TO_BUYER: readonly Asking[] = [
+  'cannotSupply',
+  'cancelRest',
+  'cancel',
+  'close',
+  'approveClose',
+  'price',
+]
 
 /** What the buyer reads, in both languages, whatever the sender's own is. */
 async function previewsOf({ order }: DetailContext, act: Asking): Promise<ReasonPreview[]> {
   if (!TOLD_TO_BUYER.includes(act)) return []
-  const holes = { no: order.no, amount: amountText(order.paidP), code: '{code}', text: '{text}', total: '{total}' }
+  const holes = { no: order.no, ...amountsBack(order), code: '{code}', text: '{text}', total: '{total}' }
   const previews = LOCALES.map(async (locale) => {
     const [t, { word }] = await Promise.all([getTranslations({ locale, namespace: 'order' }), reasonWords(locale)])
     const codes = Object.fromEntries(REASONS_OF[act].map((code) => [code, word(code) ?? code]))

@@ -1,11 +1,13 @@
 import 'server-only'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { csvHeaders } from '@/lib/csv/csv-file'
+import { knownLocale } from '@/lib/domain/locale'
 import { statusKey } from '@/lib/domain/order-status'
 import { ukDay } from '@/lib/domain/uk-time'
 import type { Session } from '@/lib/session/session'
 import { orElse } from '@/lib/session/settle'
 import { knownCarriers } from '@/lib/upstream/kept'
+import { reasonWords } from '../detail/reason-words'
 import type { ExportColumn } from './export-cells'
 import { type ExportBlock, exportStream } from './export-stream'
 import { exportWords } from './export-words'
@@ -35,8 +37,11 @@ async function nameOf({ session, operator, status, at }: Omit<FilePlan<never>, '
 /** A CSV file in the reader's language, streamed: BOM, formulas escaped, numbers as text (pattern P10). */
 export async function exportAnswer<Next>(plan: FilePlan<Next>): Promise<Response> {
   const { first, read, columns } = plan
-  const names = await orElse(knownCarriers(), [])
-  const [{ words, head }, name] = await Promise.all([exportWords(names, columns), nameOf(plan)])
+  const [carriers, { word: reason }] = await Promise.all([
+    orElse(knownCarriers(), []),
+    reasonWords(knownLocale(await getLocale())),
+  ])
+  const [{ words, head }, name] = await Promise.all([exportWords({ carriers, reason }, columns), nameOf(plan)])
   return new Response(exportStream({ first, read, columns, head, words }), {
     headers: csvHeaders(name),
   })

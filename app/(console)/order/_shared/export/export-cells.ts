@@ -2,7 +2,7 @@ import type { ExportRow } from '@/lib/contract/order'
 import { AMOUNT_COLUMNS, EXPORT_COLUMNS } from '@/lib/contract/order-bulk'
 import { csvId, csvPounds, csvText } from '@/lib/csv/csv'
 import { type LinePieces, piecesLeft } from '@/lib/domain/order-lines'
-import { marksOf, type OrderMark } from '@/lib/domain/order-marks'
+import { isHeld, marksOf, type OrderMark } from '@/lib/domain/order-marks'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import { promiseBand } from '@/lib/domain/promise'
 
@@ -14,6 +14,8 @@ type ExportLine = ExportRow['lines'][number]
 export interface ExportWords {
   status(code: number): string
   mark(mark: OrderMark): string
+  /** For what kind of reason an order is held; null for a code that nobody knows. */
+  reason(code: string): string | null
   /** In place of a deadline that stands still. */
   paused: string
   payType(code: number | null): string
@@ -38,9 +40,14 @@ const parcelsOf = ({
 }: ExportRow): readonly { carrier: string | null; trackingNo: string | null }[] =>
   sent.length > 0 ? sent : [{ carrier, trackingNo }]
 
+function markOf(mark: OrderMark, { hold }: ExportRow, words: ExportWords): string {
+  const kind = isHeld(mark) && hold?.code ? words.reason(hold.code) : null
+  return kind ? `${words.mark(mark)} (${kind})` : words.mark(mark)
+}
+
 /** The state with everything that stands beside it on the screen: nobody must ship from a file what is held. */
 const stateOf = (row: ExportRow, words: ExportWords) =>
-  [words.status(row.status), ...marksOf(row).map(words.mark)].join(' · ')
+  [words.status(row.status), ...marksOf(row).map((mark) => markOf(mark, row, words))].join(' · ')
 
 /** A clock that stands still has no deadline; the band does not ask for the hour. */
 const deadlineOf = ({ promise }: ExportRow, words: ExportWords) =>

@@ -8,8 +8,13 @@ import { piecesLeft } from '@/lib/domain/order-lines'
 import { statusKey } from '@/lib/domain/order-status'
 import type { ExportColumn, ExportWords } from './export-cells'
 
+/** What dictionaries name. */
+interface ExportNames extends Pick<ExportWords, 'reason'> {
+  carriers: readonly CarrierRow[]
+}
+
 /** Words and header of the file in the reader's language. */
-export async function exportWords(carriers: readonly CarrierRow[], columns: readonly ExportColumn[]) {
+export async function exportWords({ carriers, reason }: ExportNames, columns: readonly ExportColumn[]) {
   const [t, clock, spoken] = await Promise.all([
     getTranslations('order'),
     getTranslations('common.promise'),
@@ -19,6 +24,7 @@ export async function exportWords(carriers: readonly CarrierRow[], columns: read
   const words: ExportWords = {
     status: (code) => t(`status.${statusKey(code)}`),
     mark: (mark) => t(`mark.${mark}`),
+    reason,
     paused: clock('paused'),
     payType: (code) => (code === null ? '' : t(`payType.${code}`)),
     invoice: (code) => t(`invoice.${code}`),

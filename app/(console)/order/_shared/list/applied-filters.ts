@@ -5,6 +5,7 @@ import type { AppliedFilter } from '@/components/table/filter-chips'
 import { appliedKeys, type ListState } from '@/components/table/list-url'
 import { knownLocale } from '@/lib/domain/locale'
 import { formatPence, parsePounds } from '@/lib/domain/money'
+import { reasonWords } from '../detail/reason-words'
 
 /** What the filter panel holds, in its order; the tab, the chip and the search stand elsewhere. */
 export const FILTER_FIELDS = [
@@ -26,6 +27,8 @@ export const FILTER_FIELDS = [
   'rateState',
   'afterSale',
   'late',
+  'heldBy',
+  'holdCode',
   'area',
   'ofShop',
 ] as const
@@ -40,6 +43,7 @@ export interface FilterNames {
 export async function appliedFilters(state: ListState, names: FilterNames): Promise<AppliedFilter[]> {
   const [t, spoken] = await Promise.all([getTranslations('order'), getLocale()])
   const locale = knownLocale(spoken)
+  const reasons = state.query.holdCode ? await reasonWords(locale) : null
   const text = (key: FilterField) => String(state.query[key] ?? '')
   const pounds = (key: 'min' | 'max') => formatPence(parsePounds(text(key)) ?? 0)
   const words: Record<FilterField, () => string> = {
@@ -61,6 +65,8 @@ export async function appliedFilters(state: ListState, names: FilterNames): Prom
     rateState: () => t(`rating.${text('rateState')}`),
     afterSale: () => t(`afterSale.${text('afterSale')}`),
     late: () => t(`late.${text('late')}`),
+    heldBy: () => t(`heldBy.${text('heldBy')}`),
+    holdCode: () => t('filter.held', { reason: reasons?.word(text('holdCode')) ?? text('holdCode') }),
     area: () => t('filter.ofArea', { area: text('area') }),
     ofShop: () => names.shops.find((shop) => shop.id === text('ofShop'))?.name ?? text('ofShop'),
   }

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { type ListState, listHref } from '@/components/table/list-url'
 import { TextLink } from '@/components/ui/text-link'
 import { knownLocale, pickText } from '@/lib/domain/locale'
-import { PAY_TYPE } from '@/lib/domain/order-status'
+import { OPERATOR_TYPE, PAY_TYPE } from '@/lib/domain/order-status'
+import { REASONS_OF } from '@/lib/domain/reason'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
+import { reasonWords } from '../detail/reason-words'
 import type { FilterNames } from './applied-filters'
 import type { RefusedAmounts } from './list-view'
 
@@ -116,6 +118,7 @@ interface FilterFieldsProps {
 export async function FilterFields({ state, names, refused, amounts }: FilterFieldsProps) {
   const [t, spoken] = await Promise.all([getTranslations('order'), getLocale()])
   const locale = knownLocale(spoken)
+  const { word } = await reasonWords(locale)
   const any = t('filter.any')
   const from = (space: string, codes: readonly (string | number)[]) =>
     codes.map((code): [string, string] => [String(code), t(`${space}.${code}`)])
@@ -169,6 +172,11 @@ export async function FilterFields({ state, names, refused, amounts }: FilterFie
         {choice('rateState', from('rating', [0, 1, 2]))}
         {choice('afterSale', from('afterSale', [1, 0]))}
         {choice('late', from('late', [1, 0]))}
+        {choice('heldBy', from('heldBy', [OPERATOR_TYPE.shop, OPERATOR_TYPE.platform]))}
+        {choice(
+          'holdCode',
+          REASONS_OF.hold.map((code) => [code, word(code) ?? code]),
+        )}
         <Line state={state} name="area" label={t('filter.area')} longest={40} />
       </div>
     </>

@@ -13,20 +13,21 @@ import { PAGE_SIZES, VIEW_NAME_MAX } from '@/lib/domain/limits'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
 import { OPERATOR_SCREEN, SELLER_SCREEN } from './list-context'
+import { OWN_COLUMNS } from './open-view'
 
 const TableId = z.enum([SELLER_SCREEN.tableId, OPERATOR_SCREEN.tableId])
 const listOf = (tableId: unknown) => (tableId === OPERATOR_SCREEN.tableId ? OPERATOR_SCREEN : SELLER_SCREEN).list
 
-/** Back to the very list from which the form was sent, its view kept unless it is gone, with a word about what became of it. */
-async function back(tableId: unknown, ok: boolean, add: Record<string, string> = {}, gone?: string): Promise<never> {
+/** Back to the very list from which the form was sent, `change` made to its address, with a word about what became of it. */
+async function back(tableId: unknown, ok: boolean, change: Record<string, string | null> = {}): Promise<never> {
   const list = listOf(tableId)
   const referer = (await headers()).get('referer') ?? ''
   const from = URL.canParse(referer) ? new URL(referer) : null
   const search = new URLSearchParams(from?.pathname === list ? from.search : '')
-  if (search.get('view') === gone) search.delete('view')
-  search.delete('outcome')
-  search.delete('named')
-  for (const [name, value] of Object.entries({ ...add, ...(!ok && { outcome: 'notKept' }) })) search.set(name, value)
+  for (const [name, value] of Object.entries({ named: null, outcome: ok ? null : 'notKept', ...change })) {
+    if (value === null) search.delete(name)
+    else search.set(name, value)
+  }
   const text = search.toString()
   return redirect(safeRedirect(text ? `${list}?${text}` : list) ?? list)
 }
@@ -35,40 +36,65 @@ const keepColumns = action(
   'order:list',
   z.strictObject({
     tableId: TableId,
-    shown: z.array(z.string()),
+    shown: z.array(z.string()).optional(),
     density: savePreferences.body.shape.density,
   }),
   async ({ tableId, shown, density }) => {
-    await upstream(savePreferences, { body: { columns: { [tableId]: shown }, ...(density && { density }) } })
+    const columns = shown && { [tableId]: shown }
+    await upstream(savePreferences, { body: { ...(columns && { columns }), ...(density && { density }) } })
   },
 )
 
 /** The form of the column chooser: which columns, in which order, how dense. No choice at all means the usual ones. */
-export async function saveColumns(tableId: unknown, form: unknown): Promise<void> {
+function chosenColumns(form: unknown) {
   const choice = readColumnForm(formOf(form))
   const shown = choice?.order?.filter((id) => !choice.hidden?.includes(id)) ?? []
-  const density = choice ? text(form, 'density') || undefined : 'regular'
-  const result = await keepColumns({ tableId, shown, density })
+  return { shown, density: choice ? text(form, 'density') || undefined : 'regular' }
+}
+
+/** Keeps the columns of the list for this person. */
+export async function saveColumns(tableId: unknown, form: unknown): Promise<void> {
+  const result = await keepColumns({ tableId, ...chosenColumns(form) })
   return back(tableId, result.ok)
+}
+
+/** While a view is open its columns stand in the address until the view is updated; how dense rows are is the person's own. */
+export async function showColumns(tableId: unknown, form: unknown): Promise<void> {
+  const { shown, density } = chosenColumns(form)
+  const result = await keepColumns({ tableId, density })
+  return back(tableId, result.ok, { cols: shown.join() || OWN_COLUMNS })
 }
 
 const keepView = action(
   'order:list',
-  z.strictObject({ tableId: TableId, name: z.string(), query: z.string(), shared: z.boolean() }),
-  (view) => upstream(saveView, { body: { ...view, columns: null, density: null } }),
+  z.strictObject({
+    tableId: TableId,
+    name: z.string(),
+    query: z.string(),
+    columns: saveView.body.shape.columns,
+    shared: z.boolean(),
+  }),
+  (view) => upstream(saveView, { body: { ...view, density: null } }),
 )
 
 const ownViews = claimOf(z.record(z.string(), z.object({ name: z.string(), shared: z.boolean() })), {})
 
-/** Keeps the list as it stands under a name; the same name again replaces. */
+/** Keeps the list as it stands under a name; the same name again replaces. With an `id`, the caller's own view of it. */
 export async function keepThisView(tableId: unknown, own: unknown, form: unknown): Promise<void> {
   const known = new Map(Object.entries(ownViews(own))).get(text(form, 'id'))
   const name = known?.name ?? text(form, 'name')
   const shared = known ? known.shared : formOf(form).has('shared')
-  const result = await keepView({ tableId, name, query: text(form, 'query'), shared })
+  const columns = text(form, 'columns').split(',').filter(Boolean)
+  const result = await keepView({
+    tableId,
+    name,
+    query: text(form, 'query'),
+    columns: columns.length > 0 ? columns : null,
+    shared,
+  })
   // A new name that was refused stands in its field again.
   const typed: Record<string, string> = known ? {} : { named: name.slice(0, VIEW_NAME_MAX) }
-  return back(tableId, result.ok, result.ok ? { view: result.data.id } : typed)
+  return back(tableId, result.ok, result.ok ? { view: result.data.id, cols: null } : typed)
 }
 
 const dropView = action('order:list', z.strictObject({ id: Id }), ({ id }) => upstream(deleteView, { params: { id } }))
@@ -76,8 +102,9 @@ const dropView = action('order:list', z.strictObject({ id: Id }), ({ id }) => up
 /** Forgets one of the caller's own views. */
 export async function forgetView(tableId: unknown, form: unknown): Promise<void> {
   const id = text(form, 'id')
+  const isOpen = formOf(form).has('open')
   const result = await dropView({ id })
-  return back(tableId, result.ok, {}, id)
+  return back(tableId, result.ok, result.ok && isOpen ? { view: null, cols: null } : {})
 }
 
 const keepSize = action(

@@ -41,6 +41,8 @@ export interface ListContext {
   state: ListState
   can: Can
   carriers: readonly CarrierRow[]
+  /** Kinds of reasons in words. */
+  reason(code: string): string | null
   /** Small pictures by file id. */
   pictures: ReadonlyMap<string, string>
   /** What was searched for, to be marked in the rows. */
@@ -59,5 +61,5 @@ export const isShippable = (row: OrderRow, screen: OrderScreen, can: Can): boole
 
 /** What the account keeps of the columns is a list of those shown, in their order. */
 export function choiceOf(kept: readonly string[] | undefined, all: readonly string[]): ColumnChoice | undefined {
-  return kept && { order: kept, hidden: all.filter((id) => !kept.includes(id)) }
+  return kept?.length ? { order: kept, hidden: all.filter((id) => !kept.includes(id)) } : undefined
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { getLocale } from 'next-intl/server'
 import { listViews } from '@/lib/contract/account-settings'
 import { Id } from '@/lib/contract/common'
 import type { OrderRow } from '@/lib/contract/order'
@@ -6,6 +7,7 @@ import { countOrders, listOrders, listShopChoices } from '@/lib/contract/order'
 import { listPayments, type PaymentRow } from '@/lib/contract/order-payment'
 import { getTask } from '@/lib/contract/task'
 import { PAGE_SIZE, PAGE_SIZES } from '@/lib/domain/limits'
+import { knownLocale } from '@/lib/domain/locale'
 import { leftFirst } from '@/lib/domain/order-lines'
 import { smallPictures } from '@/lib/picture/small'
 import { glance } from '@/lib/session/glance'
@@ -15,6 +17,7 @@ import { upstream } from '@/lib/upstream/call'
 import { knownCarriers } from '@/lib/upstream/kept'
 import { upstreamOrStale } from '@/lib/upstream/last-good'
 import { orNone } from '@/lib/upstream/or-none'
+import { reasonWords } from '../detail/reason-words'
 import type { OrderScreen } from './list-context'
 import type { OrderListView } from './list-view'
 
@@ -54,7 +57,7 @@ export const readOutcome = async (id: string | undefined) =>
 export async function readList(screen: OrderScreen, view: OrderListView) {
   const { status: _status, chip: _chip, ...counted } = view.filter
   const counts = orElse(upstream(countOrders, { query: counted }), null)
-  const [rows, kept, views, carrierRows, shops] = await Promise.all([
+  const [rows, kept, views, carrierRows, shops, reasons] = await Promise.all([
     settle(readRows(view)),
     orElse(ownPreferences(), null),
     orElse(
@@ -63,6 +66,7 @@ export async function readList(screen: OrderScreen, view: OrderListView) {
     ),
     orElse(knownCarriers(), []),
     screen.operator ? orElse(upstream(listShopChoices), []) : [],
+    reasonWords(knownLocale(await getLocale())),
   ])
-  return { counts, rows, kept, views, names: { carriers: carrierRows, shops } }
+  return { counts, rows, kept, views, names: { carriers: carrierRows, shops }, reason: reasons.word }
 }

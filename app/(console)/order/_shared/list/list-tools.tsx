@@ -4,21 +4,22 @@ import type { ColumnSpec } from '@/components/table/column'
 import type { ColumnChoice } from '@/components/table/column-choice'
 import { ColumnChooser } from '@/components/table/column-chooser'
 import type { Density } from '@/components/table/data-table'
-import { type ListState, listHref } from '@/components/table/list-url'
+import { type ListState, listHref, viewText } from '@/components/table/list-url'
 import { SavedViews } from '@/components/table/saved-views'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { TextLink } from '@/components/ui/text-link'
 import type { SavedView } from '@/lib/contract/account-settings'
 import type { OrderRow } from '@/lib/contract/order'
-import { forgetView, keepThisView, saveColumns } from './list-actions'
+import { forgetView, keepThisView, saveColumns, showColumns } from './list-actions'
 import type { ListContext } from './list-context'
+import type { OpenView } from './open-view'
 
 interface ListToolsProps {
   context: ListContext
   views: readonly SavedView[]
-  /** Id of the view that the address names. */
-  viewId: string | undefined
+  /** The view that the address names. */
+  open: OpenView | undefined
   /** Name of a view that could not be kept. */
   named: string | undefined
   columns: readonly ColumnSpec<OrderRow>[]
@@ -44,9 +45,8 @@ function ByPayment({ state }: { state: ListState }) {
 }
 
 /** Saved views and columns, at the right end of the toolbar. */
-export function ListTools({ context, views, viewId, named, columns, choice, density }: ListToolsProps) {
+export function ListTools({ context, views, open, named, columns, choice, density }: ListToolsProps) {
   const { list, tableId } = context.screen
-  const query = listHref(context.state, { current: null, size: null }).slice(list.length + 1)
   const own = Object.fromEntries(views.filter((view) => view.own).map(({ id, name, shared }) => [id, { name, shared }]))
   return (
     <>
@@ -56,17 +56,25 @@ export function ListTools({ context, views, viewId, named, columns, choice, dens
           id: view.id,
           name: view.name,
           href: `${list}?${view.query}${view.query && '&'}view=${view.id}`,
-          current: view.id === viewId,
+          current: view.id === open?.id,
           shared: view.shared,
           fixed: !view.own,
         }))}
-        query={query}
+        query={viewText(context.state)}
+        columns={open?.columns}
+        changed={open?.changed}
+        leaveHref={list}
         typed={named}
         shareable={!context.screen.operator}
         save={keepThisView.bind(null, tableId, own)}
         remove={forgetView.bind(null, tableId)}
       />
-      <ColumnChooser columns={columns} choice={choice} density={density} save={saveColumns.bind(null, tableId)} />
+      <ColumnChooser
+        columns={columns}
+        choice={choice}
+        density={density}
+        save={(open ? showColumns : saveColumns).bind(null, tableId)}
+      />
     </>
   )
 }

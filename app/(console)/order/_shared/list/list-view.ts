@@ -17,6 +17,9 @@ const ViewQuery = OrderQuery.omit({ minP: true, maxP: true, lines: true }).exten
   max: Pounds,
   /** Operators see the orders of one payment together. */
   group: z.literal('payment').optional(),
+  /** The saved view that is open, and the columns that were chosen in it and are not kept yet, by their ids. */
+  view: z.string().max(40).optional(),
+  cols: z.string().max(400).optional(),
 })
 type ViewQuery = z.output<typeof ViewQuery>
 
@@ -96,7 +99,7 @@ export function readListView(
   const defaults = defaultsFor(plain.status, size, grouped)
   const ofPlatform = operator ? { ofShop, ...(grouped && { group, sort: 'placedAt' }) } : {}
   const query = tolerant({ ...defaults, ...plain, ...ofPlatform })
-  const { min, max, group: _group, ...rest } = query
+  const { min, max, group: _group, view: _view, cols: _cols, ...rest } = query
   const asked: OrderQuery = { ...rest, minP: penceOf(min), maxP: penceOf(max) }
   const { current: _page, size: _size, sort: _sort, order: _order, after: _after, before: _before, ...filter } = asked
   return {

@@ -106,6 +106,17 @@ function identity(t: Words, context: ListContext): Column[] {
   ]
 }
 
+/** What has gone back of it, and when. */
+function Refunded({ row: { refundedP, refundedAt }, t }: { row: OrderRow; t: Words }) {
+  if (!refundedP) return null
+  return (
+    <div className="meta soft font-normal">
+      {t('payment.refunded')} <Money pence={refundedP} />{' '}
+      <span className="order-nowrap">{refundedAt && <Time value={refundedAt} style="date" />}</span>
+    </div>
+  )
+}
+
 /** Of an order that ended unpaid nothing was paid; what is still to be paid says so in place of the label. */
 function PaidCell({ row, t }: { row: OrderRow; t: Words }) {
   const due = dueOf(row)
@@ -134,7 +145,12 @@ const paidColumn = (t: Words): Column =>
     sort: 'paidP',
     firstOrder: 'desc',
     align: 'end',
-    cell: (row) => <PaidCell row={row} t={t} />,
+    cell: (row) => (
+      <>
+        <PaidCell row={row} t={t} />
+        <Refunded row={row} t={t} />
+      </>
+    ),
   })
 
 /** How it stands: paid how much, by what, in which state, due when. */
@@ -154,7 +170,7 @@ function standing(t: Words, context: ListContext): Column[] {
         <span className="order-state">
           <OrderStatus order={row} />
           {/* How late it is stands in the next column. */}
-          <OrderMarks order={{ ...row, late: false }} />
+          <OrderMarks order={{ ...row, late: false }} reason={context.reason} />
         </span>
       ),
     }),

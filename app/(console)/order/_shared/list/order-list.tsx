@@ -16,6 +16,7 @@ import { readList, readOutcome } from './list-reads'
 import { ListTabs } from './list-tabs'
 import { ListTools } from './list-tools'
 import type { OrderListView } from './list-view'
+import { openView } from './open-view'
 import { OrderBulk } from './order-bulk'
 import { orderColumns } from './order-columns'
 import { OrderTable } from './order-table'
@@ -25,8 +26,7 @@ interface OrderListProps {
   screen: OrderScreen
   view: OrderListView
   session: Session
-  /** The address's `view`, `named` and `outcome`. */
-  viewId: string | undefined
+  /** The address's `named` and `outcome`. */
   named: string | undefined
   outcome: string | undefined
   /** Id of the bulk action that has just been done. */
@@ -37,9 +37,9 @@ interface OrderListProps {
 const counted = (filters: readonly AppliedFilter[]) => filters.filter(({ keys }) => keys[0] !== 'q').length
 
 /** The order list of a seller or of an operator: all of it server-drawn, all of its state in the address. */
-export async function OrderList({ screen, view, session, viewId, named, outcome, taskId }: OrderListProps) {
+export async function OrderList({ screen, view, session, named, outcome, taskId }: OrderListProps) {
   const { state } = view
-  const [t, { counts, rows, kept, views, names }, task] = await Promise.all([
+  const [t, { counts, rows, kept, views, names, reason }, task] = await Promise.all([
     getTranslations('order'),
     readList(screen, view),
     readOutcome(taskId),
@@ -51,15 +51,16 @@ export async function OrderList({ screen, view, session, viewId, named, outcome,
     state,
     can: session.can,
     carriers: names.carriers,
+    reason,
     pictures: rows.ok ? rows.data.pictures : new Map(),
     wanted: wantedBy(view.filter.q),
     payments: rows.ok ? rows.data.payments : null,
     primaryId: records.find((row) => isShippable(row, screen, session.can))?.id ?? null,
   }
   const [columns, filters] = await Promise.all([orderColumns(context), appliedFilters(state, names)])
-  const keptColumns = kept?.columns?.[screen.tableId]
+  const open = openView(state, views)
   const ids = columns.map(({ id }) => id)
-  const choice = choiceOf(keptColumns?.length ? keptColumns : undefined, ids)
+  const choice = choiceOf(open?.columns ?? kept?.columns?.[screen.tableId], ids)
   const density = kept?.density ?? 'regular'
   return (
     <ListPage
@@ -91,7 +92,7 @@ export async function OrderList({ screen, view, session, viewId, named, outcome,
         <ListTools
           context={context}
           views={views}
-          viewId={viewId}
+          open={open}
           named={named}
           columns={columns}
           choice={choice}

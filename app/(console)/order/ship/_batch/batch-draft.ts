@@ -11,7 +11,7 @@ export interface Brought {
 }
 
 const NUMBER = 'number.'
-const OF_A_ROW = /^(?:number|sure|meant|seen)\.(.+)$/
+const OF_A_ROW = /^(?:number|carrier|sure|meant|seen)\.(.+)$/
 
 /**
  * Of a draft of a batch (`number.<id>`, `order.<id>`, `version.<id>` and the fields above the table) what still fits:

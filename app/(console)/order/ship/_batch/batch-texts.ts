@@ -25,6 +25,8 @@ export interface BatchTexts extends DraftTexts {
   carrierSeen: string
   carrierChosen: string
   carrierNone: string
+  carrierAbove: string
+  carrierFor: string
   meant: string
   checkDigit: string
   unlike: string
@@ -33,9 +35,15 @@ export interface BatchTexts extends DraftTexts {
   newAddress: string
   orderStays: string
   filled: string
+  /** Instead, while some of the numbers hold all of them up. */
+  marked: string
   openRest: string
   confirm: string
   submit: string
+  /** Ships the rows without a mark. */
+  right: string
+  rightSent: string
+  seeTask: string
   lost: string
   none: string
   leaveTitle: string

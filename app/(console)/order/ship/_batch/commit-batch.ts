@@ -7,18 +7,21 @@ import { Id } from '@/lib/contract/common'
 import { commitBulk } from '@/lib/contract/order-bulk'
 import { BULK_CONFIRM_ROWS } from '@/lib/domain/limits'
 import { upstream } from '@/lib/upstream/call'
+import type { Preview } from '../../_shipping/bulk-state'
+import { previewOf } from '../../_shipping/preview'
 import { rememberCarrier } from '../_desk/last-carrier'
 import { assignNumbers } from './assign-numbers'
 import { objectionsTo } from './objections'
-import { isMeant, parcelsOf } from './row-problems'
+import { carriersIn, isMeant, type Numbers, parcelsOf } from './row-problems'
 
 const NUMBER = 'number.'
 const PREFIX = 'order.'
 
 /**
  * Carrier, pasted lines, and for each order of the preview `order.<id>` (its number for people), `number.<id>`,
- * `meant.<id>`, a number that is meant although another parcel bears it, `sure.<id>`, a doubtful one that was
- * compared with the label, with its carrier (`sureOf`), and `seen.<id>`, when the address changed that was looked at.
+ * `carrier.<id>`, blank where the row goes as the others do, `meant.<id>`, a number that is meant although another
+ * parcel bears it, `sure.<id>`, a doubtful one that was compared with the label, with its carrier (`sureOf`), and
+ * `seen.<id>`, when the address changed that was looked at.
  */
 export const BatchInput = z.looseObject({
   token: z.string().min(16).max(128),
@@ -37,21 +40,27 @@ const under = (input: Record<string, unknown>, prefix: string): [string, string]
 
 type Shipments = { id: string; carrier: string; trackingNo: string; repeatedMeant?: true }[]
 
-/** Refuses once, with everything that is to be mended or confirmed. */
-async function shipmentsOf(input: BatchInput, ids: readonly string[]): Promise<Shipments> {
-  const { token, carrier, leftOut } = input
+const idsIn = (input: BatchInput): string[] =>
+  under(input, PREFIX)
+    .map(([id]) => id)
+    .filter((id) => Id.safeParse(id).success)
+
+/** The number of each order, what speaks against it by field name, and lines that belong to none of them. */
+async function readRows(input: BatchInput) {
+  const { token, leftOut } = input
+  const ids = idsIn(input)
   const orders = under(input, PREFIX).map(([id, no]) => ({ id, no }))
   const filled = Object.fromEntries(under(input, NUMBER).filter(([id]) => ids.includes(id)))
   const { numbers, unmatched } = assignNumbers(input.pasted, orders, filled, leftOut)
-  const rows = await objectionsTo({ token, numbers, carrier, ticks: input })
+  const objections = await objectionsTo({ token, numbers, carriers: carriersIn(input), ticks: input })
   const pasted = unmatched.length > 0 && { pasted: [leftOut > 0 ? 'uneven' : 'unmatched'] }
-  if (Object.keys(rows).length > 0) return refuse('INVALID_INPUT', { all: ['rowsMarked'], ...pasted, ...rows })
-  if (pasted) return refuse('INVALID_INPUT', pasted)
-  const shipments = parcelsOf(numbers, carrier).map((row) =>
+  return { ids, numbers, objections, pasted }
+}
+
+const shipmentsOf = (numbers: Numbers, input: BatchInput): Shipments =>
+  parcelsOf(numbers, carriersIn(input)).map((row) =>
     isMeant(row, input) ? { ...row, repeatedMeant: true as const } : row,
   )
-  return shipments.length > 0 ? shipments : refuse('INVALID_INPUT', { pasted: ['noNumbers'] })
-}
 
 async function taskOf(token: string, shipments: Shipments): Promise<string> {
   const idempotencyKey = createHash('sha256')
@@ -60,17 +69,52 @@ async function taskOf(token: string, shipments: Shipments): Promise<string> {
   return (await upstream(commitBulk, { body: { token, shipments } }, { idempotencyKey })).id
 }
 
-/** Hands the shipments to a task and leads to it; orders without a number stay open. */
-export async function commitBatch(input: BatchInput): Promise<void> {
-  const ids = under(input, PREFIX)
-    .map(([id]) => id)
-    .filter((id) => Id.safeParse(id).success)
-  const shipments = await shipmentsOf(input, ids)
+/** Answers the id of the task that ships them. */
+async function handOver(shipments: Shipments, { token, carrier, confirm }: BatchInput): Promise<string> {
   const many = shipments.length > BULK_CONFIRM_ROWS
-  if (many && Number(input.confirm.normalize('NFKC')) !== shipments.length) {
+  if (many && Number(confirm.normalize('NFKC')) !== shipments.length) {
     return refuse('INVALID_INPUT', { confirm: ['confirm'] })
   }
-  const id = await taskOf(input.token, shipments)
-  if (input.carrier) await rememberCarrier(input.carrier)
-  redirect(`/tasks/${id}`)
+  const id = await taskOf(token, shipments)
+  if (carrier) await rememberCarrier(carrier)
+  return id
+}
+
+/**
+ * Hands the shipments to a task and leads to it; orders without a number stay open. Refuses once, with everything that
+ * is to be mended or confirmed.
+ */
+export async function commitBatch(input: BatchInput): Promise<void> {
+  const { numbers, objections, pasted } = await readRows(input)
+  if (Object.keys(objections).length > 0)
+    return refuse('INVALID_INPUT', { all: ['rowsMarked'], ...pasted, ...objections })
+  if (pasted) return refuse('INVALID_INPUT', pasted)
+  const shipments = shipmentsOf(numbers, input)
+  if (shipments.length === 0) return refuse('INVALID_INPUT', { pasted: ['noNumbers'] })
+  redirect(`/tasks/${await handOver(shipments, input)}`)
+}
+
+/** What is left once the rows that were right have gone: a set of its own, with the numbers that were typed. */
+export interface RightSent {
+  task: string
+  count: number
+  preview: Preview
+  numbers: Numbers
+  objections: Record<string, string[]>
+}
+
+/** Ships the rows that nothing speaks against; where that is all of them it leads to their task. */
+export async function shipRight(input: BatchInput): Promise<RightSent> {
+  const { ids, numbers, objections, pasted } = await readRows(input)
+  if (pasted) return refuse('INVALID_INPUT', pasted)
+  const marked = new Set(Object.keys(objections).map((name) => name.slice(name.indexOf('.') + 1)))
+  const right = Object.fromEntries(Object.entries(numbers).filter(([id]) => !marked.has(id)))
+  const shipments = shipmentsOf(right, input)
+  if (shipments.length === 0) return refuse('INVALID_INPUT', { all: ['rowsMarked'], ...objections })
+  const task = await handOver(shipments, input)
+  const gone = new Set(shipments.map(({ id }) => id))
+  const rest = ids.filter((id) => !gone.has(id))
+  if (rest.length === 0) redirect(`/tasks/${task}`)
+  const preview = await previewOf('ship', { ids: rest, given: [], filter: '' })
+  return { task, count: gone.size, preview, numbers, objections }
 }

@@ -1,26 +1,35 @@
 import 'server-only'
 import { checkBulk } from '@/lib/contract/order-bulk'
 import { upstream } from '@/lib/upstream/call'
-import { isDoubtful, isMeant, isSeen, type Numbers, parcelsOf, rowProblems, type Ticks } from './row-problems'
+import {
+  type Carriers,
+  isDoubtful,
+  isMeant,
+  isSeen,
+  type Numbers,
+  parcelsOf,
+  rowProblems,
+  type Ticks,
+} from './row-problems'
 
 interface Asked {
   token: string
   /** By order id, blank where an order stays open. */
   numbers: Numbers
-  carrier: string
+  carriers: Carriers
   ticks: Ticks
 }
 
 type Fields = Record<string, string[]>
 
 /** What the marketplace has against the orders themselves (`order.<id>`) and against numbers that were used before. */
-async function said({ token, numbers, carrier, ticks }: Asked): Promise<Fields> {
+async function said({ token, numbers, carriers, ticks }: Asked): Promise<Fields> {
   const rows = Object.entries(numbers).flatMap(([id, text]) =>
     text.trim() ? [{ id, trackingNo: text.slice(0, 80) }] : [],
   )
   if (rows.length === 0) return {}
   const { objections } = await upstream(checkBulk, { body: { token, rows } })
-  const parcels = new Map(parcelsOf(numbers, carrier).map((parcel) => [parcel.id, parcel]))
+  const parcels = new Map(parcelsOf(numbers, carriers).map((parcel) => [parcel.id, parcel]))
   return Object.fromEntries(
     objections.flatMap(({ id, reason, other }): [string, string[]][] => {
       if (reason !== 'repeated') return isSeen(id, other, ticks) ? [] : [[`order.${id}`, [`${reason} ${other}`.trim()]]]
@@ -36,11 +45,11 @@ async function said({ token, numbers, carrier, ticks }: Asked): Promise<Fields> 
  * doubtful about it, where it was used before, and why its order cannot go.
  */
 export async function objectionsTo(asked: Asked): Promise<Fields> {
-  const { numbers, carrier, ticks } = asked
-  const doubtful = parcelsOf(numbers, carrier).filter((parcel) => isDoubtful(parcel, ticks))
+  const { numbers, carriers, ticks } = asked
+  const doubtful = parcelsOf(numbers, carriers).filter((parcel) => isDoubtful(parcel, ticks))
   return {
     ...Object.fromEntries(doubtful.map(({ id, trackingNo }) => [`number.${id}`, [`doubtful ${trackingNo}`]])),
-    ...Object.fromEntries([...rowProblems(numbers, carrier)].map(([id, key]) => [`number.${id}`, [key]])),
+    ...Object.fromEntries([...rowProblems(numbers, carriers)].map(([id, key]) => [`number.${id}`, [key]])),
     ...(await said(asked)),
   }
 }

@@ -10,14 +10,33 @@ export type Refused = Readonly<Record<string, string>>
 /** By order id. */
 export type Numbers = Readonly<Record<string, string>>
 
+/** Who carries a batch: `all` for numbers that do not tell theirs, blank for none; `own` by order id, a row's own choice. */
+export interface Carriers {
+  all: string
+  own: Readonly<Record<string, string>>
+}
+
+const OWN = 'carrier.'
+
+/** Of the fields of a batch: `carrier`, and `carrier.<id>` where a row has one of its own. */
+export const carriersIn = (fields: Readonly<Record<string, unknown>>): Carriers => ({
+  all: String(fields.carrier ?? ''),
+  own: Object.fromEntries(
+    Object.entries(fields).flatMap(([name, code]) =>
+      name.startsWith(OWN) && code ? [[name.slice(OWN.length), String(code)]] : [],
+    ),
+  ),
+})
+
+/** The carrier of a row: its own choice, else what its number tells, else the one for all; blank for none. */
+export const carrierOf = (id: string, trackingNo: string, { all, own }: Carriers): string =>
+  own[id] || guessCarrier(trackingNo) || all
+
 /** By field name: `sure.<id>`, `meant.<id>`, `seen.<id>`, boxes that were ticked in a row, with what they were said of. */
 export type Ticks = Readonly<Record<string, unknown>>
 
-/**
- * What is wrong with the numbers of a batch, by order id; an order without a number has no problem, it stays open.
- * `carrier` is the one for numbers that do not tell theirs, blank for none.
- */
-export function rowProblems(numbers: Numbers, carrier: string): Map<string, RowProblem> {
+/** What is wrong with the numbers of a batch, by order id; an order without a number has no problem, it stays open. */
+export function rowProblems(numbers: Numbers, carriers: Carriers): Map<string, RowProblem> {
   const problems = new Map<string, RowProblem>()
   const plain = Object.values(numbers).map(normaliseTracking)
   const twice = new Set(plain.filter((number, at) => plain.indexOf(number) !== at))
@@ -26,18 +45,18 @@ export function rowProblems(numbers: Numbers, carrier: string): Map<string, RowP
     if (fault === 'empty') continue
     if (fault) problems.set(id, FAULTS[fault])
     else if (twice.has(number)) problems.set(id, 'twice')
-    else if (!carrier && !guessCarrier(number)) problems.set(id, isNearlyPostal(number) ? 'postal' : 'carrierUnknown')
+    else if (!carrierOf(id, number, carriers)) problems.set(id, isNearlyPostal(number) ? 'postal' : 'carrierUnknown')
   }
   return problems
 }
 
-/** Numbers without a problem, each with the carrier that it tells, or the one that was chosen for all others. */
-export function parcelsOf(numbers: Numbers, carrier: string) {
-  const problems = rowProblems(numbers, carrier)
+/** Numbers without a problem, each with its carrier. */
+export function parcelsOf(numbers: Numbers, carriers: Carriers) {
+  const problems = rowProblems(numbers, carriers)
   return Object.entries(numbers)
     .filter(([id, text]) => text.trim() && !problems.has(id))
     .map(([id, text]) => ({ id, trackingNo: normaliseTracking(text) }))
-    .map((row) => ({ ...row, carrier: guessCarrier(row.trackingNo) ?? carrier }))
+    .map((row) => ({ ...row, carrier: carrierOf(row.id, row.trackingNo, carriers) }))
 }
 
 export type BatchParcel = ReturnType<typeof parcelsOf>[number]
@@ -65,10 +84,10 @@ export function standsAgainst(id: string, refused: Refused, ticks: Ticks): { rea
  * How many orders have a number that step two would take as it stands. `refused` is what it said last, by field name:
  * it alone knows the numbers of other parcels.
  */
-export function readyCount(numbers: Numbers, carrier: string, ticks: Ticks, refused: Refused) {
+export function readyCount(numbers: Numbers, carriers: Carriers, ticks: Ticks, refused: Refused) {
   const isRepeated = (row: BatchParcel) =>
     refused[`number.${row.id}`]?.startsWith(`repeated ${row.trackingNo} `) === true && !isMeant(row, ticks)
-  return parcelsOf(numbers, carrier).filter(
+  return parcelsOf(numbers, carriers).filter(
     (row) => !isDoubtful(row, ticks) && !isRepeated(row) && !standsAgainst(row.id, refused, ticks),
   ).length
 }

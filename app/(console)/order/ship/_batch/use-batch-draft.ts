@@ -11,7 +11,12 @@ const NOTHING: Brought = { typed: {}, leftOut: [] }
 const emptyOf = (preview: Preview) => ({
   carrier: '',
   pasted: '',
-  ...Object.fromEntries(preview.ok.map(({ id }) => [`number.${id}`, ''])),
+  ...Object.fromEntries(
+    preview.ok.flatMap(({ id }) => [
+      [`number.${id}`, ''],
+      [`carrier.${id}`, ''],
+    ]),
+  ),
 })
 
 /**

@@ -6,13 +6,13 @@ import { Button } from '@/components/ui/button'
 import { BULK_CONFIRM_ROWS } from '@/lib/domain/limits'
 import type { Eligible } from '../../_shipping/bulk-state'
 import type { BatchTexts } from '../_batch/batch-texts'
-import { type Refused, readyCount, type Ticks } from '../_batch/row-problems'
+import { type Carriers, type Refused, readyCount, type Ticks } from '../_batch/row-problems'
 
 interface BatchFootProps {
   orders: readonly Eligible[]
   /** By order id. */
   numbers: Readonly<Record<string, string>>
-  carrier: string
+  carriers: Carriers
   ticks: Ticks
   wrong: Refused
   busy: boolean
@@ -20,13 +20,14 @@ interface BatchFootProps {
 }
 
 /** How many orders have a number, and the buttons; a large batch is confirmed by its count. */
-export function BatchFoot({ orders, numbers, carrier, ticks, wrong, busy, texts }: BatchFootProps) {
+export function BatchFoot({ orders, numbers, carriers, ticks, wrong, busy, texts }: BatchFootProps) {
   const id = useId()
-  const count = readyCount(numbers, carrier, ticks, wrong)
+  const count = readyCount(numbers, carriers, ticks, wrong)
   const total = orders.length
   const filled = orders.filter((order) => numbers[order.id]?.trim()).length
+  const marked = filled - count
   return (
-    <div className="form-buttons">
+    <div className="sticky-bar batch-foot">
       {total > BULK_CONFIRM_ROWS && (
         <label className="batch-confirm" htmlFor={id}>
           {fillText(texts.confirm, { count: count || total })}
@@ -36,11 +37,17 @@ export function BatchFoot({ orders, numbers, carrier, ticks, wrong, busy, texts 
       <Button type="submit" name="intent" value="commit" look="primary" busy={busy}>
         {texts.submit}
       </Button>
+      {marked > 0 && count > 0 && (
+        <Button type="submit" name="intent" value="right" busy={busy}>
+          {fillText(texts.right, { count })}
+        </Button>
+      )}
       <Button type="submit" name="intent" value="preview" look="quiet" busy={busy}>
         {texts.recheck}
       </Button>
       <span className="soft num" aria-live="polite">
-        {fillText(texts.filled, { filled, total, count })} {filled < total && texts.openRest}
+        {fillText(marked > 0 ? texts.marked : texts.filled, { filled, total, marked })}{' '}
+        {filled < total && texts.openRest}
       </span>
     </div>
   )

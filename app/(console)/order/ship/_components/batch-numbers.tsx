@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { DraftNotice } from '@/components/form/draft-notice'
 import { fillText } from '@/components/form/form-text'
 import { LeaveGuard } from '@/components/form/leave-guard'
@@ -10,6 +10,7 @@ import { IneligibleList } from '../../_shipping/ineligible-list'
 import type { OnAnswer } from '../../_shipping/use-steps'
 import { assignNumbers } from '../_batch/assign-numbers'
 import type { BatchTexts } from '../_batch/batch-texts'
+import { carriersIn } from '../_batch/row-problems'
 import { useBatchDraft } from '../_batch/use-batch-draft'
 import type { CarrierChoice } from '../_desk/desk-texts'
 import { BatchFoot } from './batch-foot'
@@ -36,18 +37,20 @@ const typedNumbers = (typed: BulkState['typed'], preview: Preview) =>
 export function BatchNumbers(props: BatchNumbersProps) {
   const { state, preview, texts, busy } = props
   const [numbers, setNumbers] = useState<Record<string, string>>(() => typedNumbers(state.typed, preview))
-  const [carrier, setCarrier] = useState(state.typed.carrier ?? '')
+  const [carriers, setCarriers] = useState(() => carriersIn(state.typed))
   const [ticks, setTicks] = useState(state.typed)
   const [held, setHeld] = useState(Boolean(state.typed.pasted?.trim()))
   const form = useRef<HTMLFormElement>(null)
   const draft = useBatchDraft(form, props.draft, preview, (before) => {
     setNumbers(typedNumbers(before, preview))
-    setCarrier(before.carrier ?? '')
+    setCarriers(carriersIn(before))
     setTicks(before)
     setHeld(Boolean(before.pasted?.trim()))
   })
   const shown = draft.version > 0 ? draft.typed : state.typed
-  const rows = { orders: preview.ok, numbers, wrong: state.problem?.fields ?? {}, ticks, carrier, texts }
+  const rows = { orders: preview.ok, numbers, wrong: state.problem?.fields ?? {}, ticks, carriers, texts }
+  const begin = useEffectEvent(() => !state.problem && toBeginning(form.current))
+  useLayoutEffect(() => void begin(), [])
   const typed = held || Object.values(numbers).some((text) => text.trim())
   if (preview.ok.length === 0) {
     return (
@@ -61,8 +64,8 @@ export function BatchNumbers(props: BatchNumbersProps) {
     <form
       ref={form}
       action={props.formAction}
-      onSubmit={(event) => props.onSubmit(event, (next) => next === null && draft.forget())}
-      className="page-stack"
+      onSubmit={(event) => props.onSubmit(event, (next) => (next === null || next.sent) && draft.forget())}
+      className="page-stack batch-numbers"
       noValidate
     >
       <LeaveGuard active={typed} sending={busy} kept texts={texts} back={false} />
@@ -79,8 +82,8 @@ export function BatchNumbers(props: BatchNumbersProps) {
       <BatchTools
         key={draft.version}
         carriers={props.carriers}
-        carrier={carrier}
-        onCarrier={({ target }) => setCarrier(target.value)}
+        carrier={carriers.all}
+        onCarrier={(all) => setCarriers({ ...carriers, all })}
         pasted={shown.pasted ?? ''}
         wrong={held ? rows.wrong.pasted : undefined}
         notice={<LeftOut {...props} />}
@@ -96,13 +99,20 @@ export function BatchNumbers(props: BatchNumbersProps) {
       <BatchTable
         {...rows}
         reasons={props.reasons}
-        carriers={props.carriers}
+        known={props.carriers}
+        onCarrier={(id, code) => setCarriers(({ all, own }) => ({ all, own: { ...own, [id]: code } }))}
         onChange={(id, text) => setNumbers((filled) => ({ ...filled, [id]: text }))}
         onTick={(name, value) => setTicks((ticked) => ({ ...ticked, [name]: value }))}
       />
       <BatchFoot {...rows} busy={busy} />
     </form>
   )
+}
+
+/** The step before may have been scrolled far down: this one begins at its top, the cursor in the first order's number. */
+function toBeginning(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[name^="number."]')?.focus({ preventScroll: true })
+  form?.scrollIntoView()
 }
 
 type BroughtProps = Pick<BatchNumbersProps, 'texts'> & { draft: ReturnType<typeof useBatchDraft> }

@@ -1,10 +1,19 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { fillText } from '@/components/form/form-text'
 import { type Doubt, doubtOf, guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
 import type { Eligible } from '../../_shipping/bulk-state'
 import type { BatchTexts } from '../_batch/batch-texts'
-import { type Refused, type RowProblem, standsAgainst, sureOf, type Ticks } from '../_batch/row-problems'
+import {
+  type Carriers,
+  carrierOf,
+  type Refused,
+  type RowProblem,
+  standsAgainst,
+  sureOf,
+  type Ticks,
+} from '../_batch/row-problems'
 import { OrderSaid } from './order-said'
 import { RowTick, type Tick } from './row-tick'
 
@@ -17,19 +26,22 @@ interface BatchRowProps {
   wrong: Refused
   reasons: Readonly<Record<string, string>>
   ticks: Ticks
-  carrier: string
+  carriers: Carriers
+  /** Of the field for a carrier of its own. */
+  options: ReactNode
   nameOf: (code: string) => string
   texts: BatchTexts
   onChange: (text: string) => void
+  onCarrier: (code: string) => void
   onTick: Tick
 }
 
 /** An order with the field for its number and what is to be said about it. */
 export function BatchRow(props: BatchRowProps) {
-  const { order, number, problem, wrong, reasons, ticks, carrier, nameOf, texts, onChange, onTick } = props
+  const { order, number, problem, wrong, reasons, ticks, carriers, nameOf, texts, onChange, onTick } = props
   const { id, no } = order
   const refused = wrong[`number.${id}`] ?? ''
-  const doubtful = problem ? null : doubtfulOf({ number, refused, carrier })
+  const doubtful = problem ? null : doubtfulOf({ id, number, refused, carriers })
   const said = saidOf(number, problem, refused, texts)
   const repeated = refused.startsWith('repeated ') && said !== null && !problem ? (refused.split(' ')[1] ?? '') : ''
   return (
@@ -51,6 +63,7 @@ export function BatchRow(props: BatchRowProps) {
       <td data-label={texts.number}>
         <input
           className="desk-input mono"
+          id={`number.${id}`}
           name={`number.${id}`}
           value={number}
           maxLength={80}
@@ -74,19 +87,24 @@ export function BatchRow(props: BatchRowProps) {
         <OrderSaid {...{ id, wrong, reasons, ticks, texts, onTick }} />
       </td>
       <td data-label={texts.carrierOf}>
-        <Carrier {...{ number, problem, carrier, nameOf, texts }} />
+        <RowCarrier {...props} />
       </td>
     </tr>
   )
 }
 
-type Doubtful = Pick<BatchRowProps, 'number' | 'carrier'> & { refused: string }
+type Doubtful = Pick<BatchRowProps, 'number' | 'carriers'> & { id: string; refused: string }
 
 /** What speaks against a number as it stands in the field, or as it was pasted and sent without scripts. */
-function doubtfulOf({ number, refused, carrier }: Doubtful): { doubt: Doubt; meant: string; goesWith: string } | null {
+function doubtfulOf({
+  id,
+  number,
+  refused,
+  carriers,
+}: Doubtful): { doubt: Doubt; meant: string; goesWith: string } | null {
   const [, about = ''] = refused.split(' ')
   const trackingNo = number.trim() === '' ? about : normaliseTracking(number)
-  const goesWith = guessCarrier(trackingNo) ?? carrier
+  const goesWith = carrierOf(id, trackingNo, carriers)
   const doubt = trackingNo && doubtOf(goesWith, trackingNo)
   return doubt ? { doubt, goesWith, meant: sureOf({ trackingNo, carrier: goesWith }) } : null
 }
@@ -117,18 +135,45 @@ function saidOf(number: string, problem: RowProblem | undefined, refused: string
   return stands ? fillText(texts.errors.repeated ?? '', { other }) : null
 }
 
-type CarrierProps = Pick<BatchRowProps, 'number' | 'problem' | 'carrier' | 'nameOf' | 'texts'>
-
-/** The carrier that a number will go with, and why that one. */
-function Carrier({ number, problem, carrier, nameOf, texts }: CarrierProps) {
-  if (!number.trim()) return <span className="faint">—</span>
-  const guess = guessCarrier(normaliseTracking(number))
-  if (!guess && !carrier && problem !== 'carrierUnknown') return <span className="faint">—</span>
-  if (!guess && !carrier) return <span className="tone-danger">{texts.carrierNone}</span>
+/** The carrier of its own, or what the row goes with as it stands. */
+function RowCarrier({
+  order: { id, no },
+  number,
+  problem,
+  carriers,
+  options,
+  nameOf,
+  texts,
+  onCarrier,
+}: BatchRowProps) {
+  const own = carriers.own[id] ?? ''
   return (
     <>
-      {nameOf(guess ?? carrier)} <span className="soft">{guess ? texts.carrierSeen : texts.carrierChosen}</span>
+      <select
+        className="field-select"
+        name={`carrier.${id}`}
+        value={own}
+        aria-label={fillText(texts.carrierFor, { no })}
+        onChange={({ target }) => onCarrier(target.value)}
+      >
+        <option value="">{texts.carrierAbove}</option>
+        {options}
+      </select>
+      {!own && number.trim() && <AsAbove {...{ number, problem, all: carriers.all, nameOf, texts }} />}
     </>
+  )
+}
+
+type AsAboveProps = Pick<BatchRowProps, 'number' | 'problem' | 'nameOf' | 'texts'> & { all: string }
+
+/** The carrier that a number will go with, and why that one. */
+function AsAbove({ number, problem, all, nameOf, texts }: AsAboveProps) {
+  const guess = guessCarrier(normaliseTracking(number))
+  if (!guess && !all) return problem === 'carrierUnknown' && <div className="tone-danger meta">{texts.carrierNone}</div>
+  return (
+    <div className="meta">
+      {nameOf(guess ?? all)} <span className="soft">{guess ? texts.carrierSeen : texts.carrierChosen}</span>
+    </div>
   )
 }
 

@@ -1,8 +1,9 @@
 'use client'
 
+import { useMemo } from 'react'
 import type { Eligible } from '../../_shipping/bulk-state'
 import type { BatchTexts } from '../_batch/batch-texts'
-import { type Refused, rowProblems, type Ticks } from '../_batch/row-problems'
+import { type Carriers, type Refused, rowProblems, type Ticks } from '../_batch/row-problems'
 import type { CarrierChoice } from '../_desk/desk-texts'
 import { BatchRow } from './batch-row'
 import type { Tick } from './row-tick'
@@ -13,18 +14,29 @@ interface BatchTableProps {
   wrong: Refused
   reasons: Readonly<Record<string, string>>
   ticks: Ticks
-  carriers: readonly CarrierChoice[]
-  /** For numbers that do not tell theirs; blank for none. */
-  carrier: string
+  carriers: Carriers
+  /** Those to choose from. */
+  known: readonly CarrierChoice[]
   texts: BatchTexts
   onChange: (id: string, text: string) => void
+  onCarrier: (id: string, code: string) => void
   onTick: Tick
 }
 
 /** One row per order, with the carrier that its number will go with. */
 export function BatchTable(props: BatchTableProps) {
-  const { orders, numbers, wrong, reasons, ticks, carriers, carrier, texts, onChange, onTick } = props
-  const problems = rowProblems(numbers, carrier)
+  const { orders, numbers, wrong, reasons, ticks, carriers, known, texts, onChange, onCarrier, onTick } = props
+  const problems = rowProblems(numbers, carriers)
+  // The same elements for every row and every key that is pressed: a thousand rows have them.
+  const options = useMemo(
+    () =>
+      known.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      )),
+    [known],
+  )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
     <section className="card table-box table-cards batch-table" aria-label={texts.number} tabIndex={0}>
@@ -49,8 +61,10 @@ export function BatchTable(props: BatchTableProps) {
               wrong={wrong}
               reasons={reasons}
               ticks={ticks}
-              carrier={carrier}
-              nameOf={(code) => carriers.find((one) => one.code === code)?.name ?? code}
+              carriers={carriers}
+              options={options}
+              onCarrier={(code) => onCarrier(order.id, code)}
+              nameOf={(code) => known.find((one) => one.code === code)?.name ?? code}
               texts={texts}
               onChange={(text) => onChange(order.id, text)}
               onTick={onTick}

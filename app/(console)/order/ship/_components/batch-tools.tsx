@@ -1,9 +1,10 @@
 'use client'
 
-import { type ChangeEventHandler, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { fillText } from '@/components/form/form-text'
 import type { BatchTexts } from '../_batch/batch-texts'
 import type { CarrierChoice } from '../_desk/desk-texts'
+import { CarrierField } from './carrier-field'
 import { DeskField } from './desk-field'
 
 interface BatchToolsProps {
@@ -19,7 +20,7 @@ interface BatchToolsProps {
   texts: BatchTexts
   /** Whether the box holds lines that stand in no row. */
   onHeld: (held: boolean) => void
-  onCarrier: ChangeEventHandler<HTMLSelectElement>
+  onCarrier: (code: string) => void
   /** Gets the text as soon as it is pasted; its numbers then stand in the table, and what belongs to no order comes back. */
   onPaste: (text: string) => string[]
 }
@@ -38,16 +39,14 @@ export function BatchTools(props: BatchToolsProps) {
   return (
     <section className="card card-body batch-tools">
       {notice}
-      <DeskField id={`${id}-carrier`} label={texts.carrier}>
-        <select id={`${id}-carrier`} name="carrier" className="field-select" value={carrier} onChange={onCarrier}>
-          <option value="">{texts.carrierEach}</option>
-          {carriers.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </DeskField>
+      <CarrierField
+        id={`${id}-carrier`}
+        label={texts.carrier}
+        value={carrier}
+        carriers={carriers}
+        unchosen={texts.carrierEach}
+        onChoose={onCarrier}
+      />
       <DeskField id={`${id}-pasted`} label={texts.paste} error={wrong && texts.errors[wrong]}>
         <textarea
           id={`${id}-pasted`}

@@ -2,8 +2,10 @@
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import { writeDraft } from '@/components/form/draft'
+import { fillText } from '@/components/form/form-text'
 import { useDraft } from '@/components/form/use-draft'
 import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
 import { type BulkState, FRESH_BULK } from '../../_shipping/bulk-state'
 import { StepNotice } from '../../_shipping/step-notice'
 import { stepForm, useResumed } from '../../_shipping/use-resumed'
@@ -37,15 +39,27 @@ export function Batch(props: BatchProps) {
     // All its orders have gone: nothing is left that could be gone on with.
     if (isOver) writeDraft(draft, null)
   }, [isOver, draft])
-  const notice = <StepNotice problem={state.problem} lost={lost > 0} lostText={texts.lost} errors={texts.errors} />
-  if (state.preview) {
+  const { preview, problem, sent } = state
+  const marked = preview?.ok.filter(({ id }) => problem?.fields[`number.${id}`] ?? problem?.fields[`order.${id}`]) ?? []
+  const rows = marked.map(({ id, no }) => ({ field: `number.${id}`, no }))
+  const notice = (
+    <>
+      {sent && (
+        <Notice tone="ok" role="status">
+          {fillText(texts.rightSent, { count: sent.count })} <a href={`/tasks/${sent.task}`}>{texts.seeTask}</a>
+        </Notice>
+      )}
+      <StepNotice problem={problem} lost={lost > 0} lostText={texts.lost} errors={texts.errors} rows={rows} />
+    </>
+  )
+  if (preview) {
     return (
       <>
         {notice}
         <BatchNumbers
-          key={state.preview.token}
+          key={preview.token}
           state={state}
-          preview={state.preview}
+          preview={preview}
           draft={draft}
           carriers={carriers}
           busy={busy}

@@ -7,12 +7,12 @@ import { failsCheckDigit, normaliseTracking } from '@/lib/domain/tracking'
 import type { DeskState, Outcome } from '../_desk/desk-state'
 import type { DeskTexts } from '../_desk/desk-texts'
 import { refusal } from '../_desk/refusal'
+import { UndoForm, type UndoWays } from './undo-form'
 
-interface DeskOutcomeProps {
+interface DeskOutcomeProps extends UndoWays {
   state: DeskState
   /** How many answers in a row never arrived. */
   lost: number
-  texts: DeskTexts
 }
 
 const sentence = (outcome: Outcome, texts: DeskTexts): string => {
@@ -30,11 +30,14 @@ const TONES = { sent: 'ok', undone: 'info', repeated: 'warn', doubtful: 'warn', 
 
 /**
  * What the last step did, and the tally of this sitting. It stands below the form, in a place that is kept for it, so that
- * nothing moves under the cursor when it comes; what asks for an answer is brought into view.
+ * nothing moves under the cursor when it comes; what asks for an answer is brought into view. On a narrow screen what was
+ * sent stands above the next order: below the form nobody would see it.
  */
-export function DeskOutcome({ state, lost, texts }: DeskOutcomeProps) {
-  const { outcome, shipped, failed } = state
+export function DeskOutcome({ state, lost, ...ways }: DeskOutcomeProps) {
+  const { outcome, shipped, failed, recent } = state
+  const { texts } = ways
   const bad = lost > 0 || (outcome !== null && outcome.kind !== 'sent' && outcome.kind !== 'undone')
+  const newest = outcome?.kind === 'sent' ? recent[0] : undefined
   const box = useRef<HTMLDivElement>(null)
   const turn = bad ? `${state.turn}.${lost}` : ''
   useEffect(() => {
@@ -47,7 +50,10 @@ export function DeskOutcome({ state, lost, texts }: DeskOutcomeProps) {
           <Notice tone="danger">{texts.lost}</Notice>
         ) : (
           outcome && (
-            <Notice tone={TONES[outcome.kind]}>
+            <Notice
+              tone={TONES[outcome.kind]}
+              action={newest?.undoUntil && <UndoForm sent={newest} until={newest.undoUntil} brief {...ways} />}
+            >
               {sentence(outcome, texts)} {'why' in outcome && <a href={outcome.why}>{texts.errors.why}</a>}
             </Notice>
           )

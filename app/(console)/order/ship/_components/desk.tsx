@@ -1,6 +1,7 @@
 'use client'
 
-import { type ReactNode, useEffect } from 'react'
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { tellsCarrier } from '@/lib/domain/tracking'
 import { type StepAction, useSteps } from '../../_shipping/use-steps'
 import { type DeskState, FRESH_DESK, type Sent, type Undoable } from '../_desk/desk-state'
@@ -14,6 +15,10 @@ interface DeskProps {
   action: StepAction<DeskState>
   /** What the queue was searched for: with a scanner that is the next order. */
   asked: string
+  /** Address of the desk as it is worked at, nothing searched for. */
+  desk: string
+  /** Where what was searched for is not asked for any more, when only one order was found; else null. */
+  rest: string | null
   /** Null when nothing is left, or when the order in work cannot be shipped now. */
   order: DeskOrder | null
   /** Where what is typed for this order is kept until it is sent. */
@@ -36,17 +41,28 @@ const chosenByHand = ({ carrier, trackingNo }: Sent) => !tellsCarrier(trackingNo
 
 /** The working part of the shipping desk. It stays while the orders change, so it knows what was done so far. */
 export function Desk(props: DeskProps) {
-  const { action, asked, order, draft, carriers, lastCarrier, undoable, labelHref, texts, pictures, children } = props
+  const { action, asked, rest, order, draft, carriers, lastCarrier, undoable, labelHref, texts, pictures, children } =
+    props
   const { state, lost, busy, formAction, submit } = useSteps(action, FRESH_DESK)
   const { ahead, begin } = useAhead(busy)
   const found = order !== null
+  const router = useRouter()
+  const leaves = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer puts the cursor into the number of a parcel
   useEffect(() => {
-    // Nothing found: the next scan replaces what was searched for.
-    if (!asked || found) return
+    // Nothing found: the next scan replaces what was searched for. Found and shipped: the next order is searched for.
+    if (asked ? found : !leaves.current || ahead.current.text) return
     const search = document.querySelector<HTMLInputElement>('.desk-queue [data-search]')
     search?.focus()
     search?.select()
-  }, [asked, found])
+  }, [asked, found, state.turn])
+  const onSent = (next: DeskState | null) => {
+    const { outcome } = next ?? {}
+    if (!rest || outcome?.kind !== 'sent' || outcome.part) return
+    leaves.current = true
+    router.replace(rest, { scroll: false })
+  }
+  const undo = { now: undoable?.now, busy, texts, formAction, onSubmit: submit }
   return (
     <>
       <section className="card">
@@ -57,6 +73,7 @@ export function Desk(props: DeskProps) {
             order={order}
             draft={draft}
             asked={asked}
+            desk={props.desk}
             labelHref={labelHref}
             carriers={carriers}
             lastCarrier={state.recent.find(chosenByHand)?.carrier ?? lastCarrier}
@@ -69,21 +86,17 @@ export function Desk(props: DeskProps) {
             ahead={ahead}
             onSubmit={(event, onAnswer) => {
               begin()
-              submit(event, onAnswer)
+              leaves.current = false
+              submit(event, (next) => {
+                onAnswer(next)
+                onSent(next)
+              })
             }}
           />
         )}
       </section>
-      <DeskOutcome state={state} lost={lost} texts={texts} />
-      <DeskRecent
-        recent={state.recent}
-        undoable={undoable}
-        carriers={carriers}
-        busy={busy}
-        texts={texts}
-        formAction={formAction}
-        onSubmit={submit}
-      />
+      <DeskOutcome state={state} lost={lost} {...undo} />
+      <DeskRecent recent={state.recent} undoable={undoable} carriers={carriers} {...undo} />
     </>
   )
 }

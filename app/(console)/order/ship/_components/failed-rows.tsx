@@ -6,6 +6,7 @@ import { ERRORS, isErrorCode } from '@/lib/contract/errors'
 import type { getTask } from '@/lib/contract/task'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { guessCarrier } from '@/lib/domain/tracking'
+import { carrierOf } from '../_batch/row-problems'
 
 type Row = Data<typeof getTask>['items'][number]
 
@@ -14,6 +15,7 @@ export async function FailedRows({ task, rows }: { task: string; rows: readonly 
   const [t, spoken] = await Promise.all([getTranslations('fulfilment.again'), getLocale()])
   const locale = knownLocale(spoken)
   const reason = (error: string | null) => (isErrorCode(error) ? pickText(ERRORS[error].text, locale) : '')
+  const all = carrierFor(rows)
   return (
     <Card
       title={t('title', { count: rows.length })}
@@ -22,7 +24,7 @@ export async function FailedRows({ task, rows }: { task: string; rows: readonly 
     >
       <p className="card-body soft">{t('text')}</p>
       <input type="hidden" name="given" value={rows.map(({ ref }) => ref).join(',')} data-drafted="" />
-      <input type="hidden" name="carrier" value={carrierFor(rows)} />
+      <input type="hidden" name="carrier" value={all} />
       <section className="table-box batch-table">
         <table className="table table-compact">
           <thead>
@@ -51,6 +53,9 @@ export async function FailedRows({ task, rows }: { task: string; rows: readonly 
                     spellCheck={false}
                     aria-label={t('numberOf', { no: label })}
                   />
+                  {shipment && shipment.carrier !== carrierOf(ref, shipment.trackingNo, { all, own: {} }) && (
+                    <input type="hidden" name={`carrier.${ref}`} value={shipment.carrier} />
+                  )}
                 </td>
               </tr>
             ))}

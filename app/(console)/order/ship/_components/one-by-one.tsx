@@ -6,7 +6,7 @@ import { upstream } from '@/lib/upstream/call'
 import { orNone } from '@/lib/upstream/or-none'
 import { carrierChoices } from '../../_shipping/carrier-choices'
 import { deskOrder } from '../_desk/desk-order'
-import { type DeskQuery, labelHref } from '../_desk/desk-query'
+import { type DeskQuery, foundHref, freshHref, labelHref } from '../_desk/desk-query'
 import { deskTexts } from '../_desk/desk-words'
 import { lastCarrier } from '../_desk/last-carrier'
 import { isShippable, pickOrder, readQueue, sameDoor } from '../_desk/queue'
@@ -33,6 +33,8 @@ export async function OneByOne({ query, label }: { query: DeskQuery; label: bool
       <section className="desk-work" aria-label={(await getTranslations('fulfilment.ship'))('work')}>
         <Desk
           asked={query.q ?? ''}
+          desk={freshHref(query)}
+          rest={queue.total === 1 ? foundHref(query) : null}
           action={workDesk}
           order={inWork && (await deskOrder(inWork))}
           draft={await draftKey('ship', inWork ?? undefined)}

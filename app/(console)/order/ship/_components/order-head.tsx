@@ -1,11 +1,16 @@
 import { getTranslations } from 'next-intl/server'
 import { BuyerCell } from '@/components/order/buyer-cell'
+import { offersFor } from '@/components/order/offers'
 import { OrderMarks } from '@/components/order/order-status'
 import { ButtonLink } from '@/components/ui/button'
 import { PromiseClock } from '@/components/ui/promise-clock'
 import { TextLink } from '@/components/ui/text-link'
 import type { OrderRow } from '@/lib/contract/order'
-import { type DeskQuery, orderHref } from '../_desk/desk-query'
+import { SHIP_STATE } from '@/lib/domain/order-status'
+import { requireScreen } from '@/lib/session/session'
+import { detailHref } from '../../_shared/detail/detail-address'
+import { SELLER_SCREEN } from '../../_shared/list/list-context'
+import { DESK, type DeskQuery, orderHref } from '../_desk/desk-query'
 import { isShippable, type Queue } from '../_desk/queue'
 import { NothingToShip } from './nothing-to-ship'
 import { OrderWarnings } from './order-warnings'
@@ -38,14 +43,30 @@ export async function OrderHead({ order, query, queue, near }: OrderHeadProps) {
         <div>
           <BuyerCell order={order} />
         </div>
-        {next && (
-          <ButtonLink look="quiet" size="sm" href={orderHref(query, next.id)} scroll={false}>
-            {t('skip')}
-          </ButtonLink>
-        )}
+        <div className="desk-ways">
+          <GiveBack order={order} from={orderHref(query, order.id)} />
+          {next && (
+            <ButtonLink look="quiet" size="sm" href={orderHref(query, next.id)} scroll={false}>
+              {t('skip')}
+            </ButtonLink>
+          )}
+        </div>
       </header>
       <OrderWarnings order={order} near={near} />
     </>
+  )
+}
+
+/** The way out for pieces that will never go: the rest of a begun order, or all of one that is late. */
+async function GiveBack({ order, from }: { order: OrderRow; from: string }) {
+  const [t, { can }] = await Promise.all([getTranslations('order.act'), requireScreen(DESK)])
+  const acts = order.late || order.shipState === SHIP_STATE.part ? offersFor(order, SELLER_SCREEN.actor, can) : []
+  const act = acts.map((offer) => offer.act).find((one) => one === 'cancelRest' || one === 'cannotSupply')
+  if (!act) return null
+  return (
+    <ButtonLink look="quiet" size="sm" href={detailHref(SELLER_SCREEN, order.id, { do: act, from })}>
+      {t(act)}
+    </ButtonLink>
   )
 }
 

@@ -31,13 +31,13 @@ export async function QueueList({ query, queue, current, carriers: known }: Queu
       </header>
       <QueueFilter query={query} carriers={known} />
       <div className="desk-list">
-        {groupsOf(queue, Date.now()).map(({ name, orders, goesOn }) => (
+        {groupsOf(queue, Date.now()).map(({ name, orders, stopped, goesOn }) => (
           <section key={name} aria-labelledby={`queue-${name}`}>
             <h3 id={`queue-${name}`} className="desk-group">
               {t(`group.${name}`)}{' '}
               <span className="soft num">
                 {orders.length}
-                {goesOn && '+'}
+                {goesOn && '+'} {stopped > 0 && t('groupStopped', { count: stopped })}
               </span>
             </h3>
             <ol>

@@ -20,6 +20,8 @@ export interface ShipFormProps {
   /** Where what is typed for this order is kept until it is sent. */
   draft: string
   asked: string
+  /** Address of the desk as it is worked at. */
+  desk: string
   /** Where the label is printed before the parcel is sent; null where it is sent at once. */
   labelHref: string | null
   carriers: readonly CarrierChoice[]
@@ -119,6 +121,8 @@ export function ShipForm(props: ShipFormProps) {
       <Fragment key={begun.version}>
         <PartLines lines={order.lines} typed={typed} texts={texts} pictures={pictures} wrong={wrong} rest={rest} />
         <TrackingFields
+          no={order.no}
+          desk={props.desk}
           carriers={carriers}
           carrier={typed.carrier ?? lastCarrier}
           remembered={lastCarrier}

@@ -7,7 +7,6 @@ import {
   failsCheckDigit,
   guessCarrier,
   isNearlyPostal,
-  isOwnNumber,
   isTrackingNumber,
   looksUnlike,
   normaliseTracking,
@@ -15,9 +14,15 @@ import {
 } from '@/lib/domain/tracking'
 import type { CarrierChoice, DeskTexts } from '../_desk/desk-texts'
 import type { Ahead } from '../_desk/use-ahead'
+import { CarrierField } from './carrier-field'
 import { DeskField } from './desk-field'
+import { OtherOrder, useOtherOrder } from './other-order'
 
 interface TrackingFieldsProps {
+  /** Number of the order in work. */
+  no: string
+  /** Address of the desk, where another order is looked for. */
+  desk: string
   carriers: readonly CarrierChoice[]
   carrier: string
   /** Chosen by hand for an earlier parcel: what a number gets that tells nothing. */
@@ -76,14 +81,15 @@ export function TrackingFields(props: TrackingFieldsProps) {
     const guess = guessCarrier(normaliseTracking(text))
     setCarrier(guess && carriers.some(({ code }) => code === guess) ? guess : props.remembered)
   }
-  const short = left && plain !== '' && !isTrackingNumber(plain)
+  const { other, open, link, enter } = useOtherOrder(input, plain, setNumber)
+  const short = left && !other && plain !== '' && !isTrackingNumber(plain)
   return (
     <div className="desk-pair">
-      <LeaveGuard active={plain !== ''} sending={props.busy} kept texts={texts} back={false} />
+      <LeaveGuard active={plain !== '' && !other} sending={props.busy} kept texts={texts} back={false} />
       <DeskField
         id={`${id}-no`}
         label={texts.trackingNo}
-        error={short ? texts.errors[isOwnNumber(plain) ? 'trackingOwn' : 'trackingShort'] : saidOf(plain, props)}
+        error={short ? texts.errors.trackingShort : other ? undefined : saidOf(plain, props)}
       >
         <input
           ref={input}
@@ -93,6 +99,7 @@ export function TrackingFields(props: TrackingFieldsProps) {
           value={number}
           onChange={(event) => take(event.target.value)}
           onBlur={() => setLeft(true)}
+          onKeyDown={enter}
           maxLength={80}
           required
           autoComplete="off"
@@ -102,32 +109,27 @@ export function TrackingFields(props: TrackingFieldsProps) {
           aria-describedby={`${id}-says`}
         />
         <span className="meta faint" id={`${id}-says`}>
-          {early?.entered && number === early.text ? (
+          {other ? (
+            <OtherOrder number={other} no={props.no} desk={props.desk} texts={texts} link={link} onOpen={open} />
+          ) : early?.entered && number === early.text ? (
             <span className="tone-warn">▲ {texts.early}</span>
           ) : (
             <CarrierSays number={plain} carrier={carrier} carriers={carriers} texts={texts} />
           )}
         </span>
       </DeskField>
-      <DeskField id={`${id}-carrier`} label={texts.carrier} error={props.carrierError}>
-        <select
-          id={`${id}-carrier`}
-          name="carrier"
-          className="field-select"
-          value={carrier}
-          onChange={(event) => {
-            setCarrier(event.target.value)
-            setChosen(event.target.value !== '')
-          }}
-        >
-          <option value="">{texts.carrierAuto}</option>
-          {carriers.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </DeskField>
+      <CarrierField
+        id={`${id}-carrier`}
+        label={texts.carrier}
+        value={carrier}
+        carriers={carriers}
+        error={props.carrierError}
+        unchosen={texts.carrierAuto}
+        onChoose={(code) => {
+          setCarrier(code)
+          setChosen(code !== '')
+        }}
+      />
     </div>
   )
 }

@@ -33,6 +33,13 @@ export const deskState = (query: DeskQuery): ListState => ({ path: DESK, query, 
 export const orderHref = (query: DeskQuery, order: string): string =>
   listHref(deskState(query), { order, current: query.current })
 
+/** The desk as it is worked at, without any filter: what is looked for there may wait outside of it. */
+export const freshHref = ({ mode }: DeskQuery): string => listHref(deskState(DeskQuery.parse({ mode })))
+
+/** Where the desk goes on when the one order is shipped that was searched for; null when it was not searched. */
+export const foundHref = (query: DeskQuery): string | null =>
+  query.q ? listHref(deskState(query), { q: null, order: null }) : null
+
 /** The label of one order; whoever leaves its page comes back to the desk. */
 export const labelHref = (query: DeskQuery, order: string): string =>
   `/order/print?${new URLSearchParams({ document: 'address', ids: order, from: orderHref(query, order) })}`

@@ -6,6 +6,8 @@ export interface DeskTexts extends DraftTexts {
   carrierAuto: string
   carrierSeen: string
   trackingNo: string
+  /** Offered where the number is another order's. */
+  openOrder: string
   trackingHint: string
   unlike: string
   wrongDigit: string

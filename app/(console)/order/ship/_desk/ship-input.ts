@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, IntText } from '@/lib/contract/common'
-import { isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
+import { isOwnNumber, isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
 
 const QTY = 'qty.'
 
@@ -20,6 +20,11 @@ export const ShipInput = z
     accepted: z.string().max(80).default(''),
     /** The number that was already said to be doubtful. */
     doubted: z.string().max(80).default(''),
+  })
+  .refine(({ trackingNo }) => !isOwnNumber(normaliseTracking(trackingNo)), {
+    path: ['trackingNo'],
+    error: 'trackingOwn',
+    abort: true,
   })
   .refine(({ trackingNo }) => isTrackingNumber(normaliseTracking(trackingNo)), {
     path: ['trackingNo'],

@@ -4,14 +4,18 @@ import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
 import type { Department } from '@/lib/contract/department'
 import { ownPart, placeNames } from '../_departments/department-tree'
 import { DEPARTMENTS } from '../_departments/department-view'
+import { mixesPeople } from '../_departments/whose-people'
 import { move } from '../actions'
 import { ParentField } from './parent-field'
 
 /** The first level, in the address. */
 const NONE = 'none'
+/** The part's own place: the answer stands in it, far below the top of the page. */
+const PLACE = 'move'
 
 interface Props {
   department: Department
@@ -30,6 +34,7 @@ async function Question({ department, all, parent }: Omit<Props, 'asked'> & { pa
   const counts = { members: own.reduce((sum, { members }) => sum + members, 0), children: own.length - 1 }
   return (
     <ActionForm action={move} texts={texts} hidden={{ id, version, parentId: parent?.id ?? '' }}>
+      {parent && (await mixesPeople(all, department, parent)) && <Notice tone="warn">{t('move.mixed')}</Notice>}
       <p>{t('move.question', { from: place(before), to: place(parent), ...counts })}</p>
       <div className="form-buttons">
         <SubmitButton>{t('move.sure')}</SubmitButton>
@@ -51,8 +56,8 @@ export async function DepartmentMove({ department, all, asked }: Props) {
   const chosen = asked === NONE || parent !== undefined
   const moves = chosen && (parent?.id ?? null) !== parentId
   return (
-    <Card title={t('move.title')}>
-      <form method="get" action={`${DEPARTMENTS}/${id}`} className="form">
+    <Card title={t('move.title')} id={PLACE}>
+      <form method="get" action={`${DEPARTMENTS}/${id}#${PLACE}`} className="form">
         <ParentField all={others} value={chosen ? asked : undefined} hint={t('moveHint')} none={NONE} />
         <div className="form-buttons">
           <Button type="submit">{t('move.ask')}</Button>

@@ -34,7 +34,7 @@ async function DictBulk({ state, total, done }: Pick<Props, 'state' | 'done'> & 
       <Button type="submit" name="turn" value="0" look="secondary">
         {t('switchOff')}
       </Button>
-      <Button type="submit" name="turn" value="1" look="primary">
+      <Button type="submit" name="turn" value="1" look="secondary">
         {t('switchOn')}
       </Button>
     </BulkBar>

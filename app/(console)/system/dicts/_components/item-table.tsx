@@ -72,7 +72,7 @@ async function ItemBulk({ dictId, total, done }: Pick<Props, 'dictId' | 'done'> 
       <Button type="submit" name="status" value="0" look="secondary">
         {t('switchOff')}
       </Button>
-      <Button type="submit" name="status" value="1" look="primary">
+      <Button type="submit" name="status" value="1" look="secondary">
         {t('switchOn')}
       </Button>
     </BulkBar>

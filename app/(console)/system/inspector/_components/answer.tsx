@@ -3,6 +3,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import { type Inspected, inspectorChoices, inspectUser } from '@/lib/contract/inspector'
+import { statusKey } from '@/lib/domain/order-status'
 import type { PermissionCode } from '@/lib/domain/permission'
 import {
   causesOf,
@@ -59,14 +60,25 @@ async function Causes({ name, texts }: { name: string; texts: readonly string[] 
   )
 }
 
+/** Rights are not all: what an order that they find allows follows from its state. */
+async function OrderAllows({ record }: Pick<Inspected, 'record'>) {
+  const [t, word] = await Promise.all([getTranslations('inspector'), getTranslations('order')])
+  if (!record?.found || !record.state) return null
+  const { status, held } = record.state
+  const state = [word(`status.${statusKey(status)}`), held && word('chip.held')].filter(Boolean).join(' · ')
+  return <Notice tone={held ? 'warn' : 'info'}>{t('orderAllows', { no: record.no, state })}</Notice>
+}
+
 interface VerdictProps {
   facts: Inspected
   question: Question
   /** Ids of the roles to which the reader may give rights. */
   givable: readonly string[]
+  /** Whether the reader may give roles to users. */
+  mayGive: boolean
 }
 
-async function Verdict({ facts, question, givable }: VerdictProps) {
+async function Verdict({ facts, question, givable, mayGive }: VerdictProps) {
   const [t, text] = await Promise.all([getTranslations('inspector'), stepText()])
   const asked = { screen: screenNamed(question.screen), code: question.code || undefined }
   const { can, steps } = verdictOn(facts, asked)
@@ -87,11 +99,20 @@ async function Verdict({ facts, question, givable }: VerdictProps) {
           <Causes name={facts.user.realname} texts={causes.map(text)} />
         )}
       </Notice>
+      {can && <OrderAllows record={facts.record} />}
       <Chain steps={steps} />
       {!can && <Entries lacking={lacking} none={lacksEveryEntry(facts, asked)} />}
       {!can && <WaysOut causes={causes} />}
+      {/* A role that fits changes one person; a right that is added to a role changes everybody who has it. */}
+      {!can && lacking.length === 0 && (
+        <Grants
+          user={facts.user}
+          mayGive={mayGive}
+          roles={rolesThatWould(facts, asked)}
+          missing={causes.some(isOfRoles)}
+        />
+      )}
       {!can && <GiveRight facts={facts} rights={missingRights(facts, asked)} givable={givable} />}
-      {!can && lacking.length === 0 && <Grants roles={rolesThatWould(facts, asked)} missing={causes.some(isOfRoles)} />}
       <OwnRoles roles={facts.roles} question={question} />
     </>
   )
@@ -112,7 +133,9 @@ export async function answerTo(question: Question, can: (code: PermissionCode) =
   return (
     <>
       <QuestionForm question={question} shops={facts?.shops ?? []} buttons={buttons} />
-      {facts && asksSomething(question) && <Verdict facts={facts} question={question} givable={givable} />}
+      {facts && asksSomething(question) && (
+        <Verdict facts={facts} question={question} givable={givable} mayGive={can('user:edit')} />
+      )}
       {!facts && question.user && <Namesakes question={question} found={found} />}
       {!question.user && <EmptyState title={t('begin')} text={t('beginText')} />}
     </>

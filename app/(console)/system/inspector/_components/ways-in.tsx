@@ -6,6 +6,7 @@ import type { Inspected } from '@/lib/contract/inspector'
 import { listed } from '@/lib/domain/locale'
 import type { LackingEntry, Step } from '@/lib/navigation/verdict'
 import { tickHref } from '../../roles/_roles/role-input'
+import { batchHref } from '../../users/_users/role-batch-view'
 import { addressOf, type Question } from '../_inspector/question'
 
 interface EntriesProps {
@@ -64,13 +65,16 @@ export async function WaysOut({ causes }: { causes: readonly Step[] }) {
 }
 
 interface GrantsProps {
+  user: Inspected['user']
+  /** Whether the reader may give roles to users. */
+  mayGive: boolean
   roles: Inspected['roles']
   /** What a role could bring is missing. */
   missing: boolean
 }
 
 /** Which role would be enough, and who may give it. */
-export async function Grants({ roles, missing }: GrantsProps) {
+export async function Grants({ user, mayGive, roles, missing }: GrantsProps) {
   const [t, locale] = await Promise.all([getTranslations('inspector'), getLocale()])
   if (roles.length === 0 && !missing) return null
   return (
@@ -79,9 +83,20 @@ export async function Grants({ roles, missing }: GrantsProps) {
       <Facts
         items={roles.map(({ id, roleName, users, givers }) => ({
           term: <TextLink href={`/system/roles/${id}`}>{roleName}</TextLink>,
-          value: `${t('users', { count: users })} · ${
-            givers.length > 0 ? t('grantsBy', { names: listed(givers, locale) }) : t('grantsNobody')
-          }`,
+          value: (
+            <>
+              {t('users', { count: users })} ·{' '}
+              {givers.length > 0 ? t('grantsBy', { names: listed(givers, locale) }) : t('grantsNobody')}{' '}
+              {mayGive && givers.length > 0 && (
+                <TextLink
+                  href={batchHref({ ids: [user.id], role: id, act: 'give', results: '' })}
+                  aria-label={t('giveRole', { name: user.realname, role: roleName })}
+                >
+                  {t('giveRoleTo', { name: user.realname })}
+                </TextLink>
+              )}
+            </>
+          ),
         }))}
       />
     </Card>

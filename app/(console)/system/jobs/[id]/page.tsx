@@ -5,7 +5,7 @@ import { Missing } from '@/components/page/missing'
 import { answerMissing } from '@/lib/session/answer-status'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../../or-error'
-import { JobOutcome } from '../_components/job-outcome'
+import { JobNotices } from '../_components/job-notices'
 import { JobParts } from '../_components/job-parts'
 import { JOBS } from '../_components/job-view'
 import { jobWords } from '../_components/job-words'
@@ -27,13 +27,15 @@ export default async function JobPage({ params, searchParams }: Props) {
     await answerMissing()
     return <Missing title={t('missing')} text={t('missingText')} way={{ href: JOBS, label: t('title') }} />
   }
+  const mayRun = can('job:run')
+  const path = `${JOBS}/${name}`
   return (
     <DetailPage
       title={words.name(name)}
       back={{ href: JOBS, label: t('title') }}
-      notices={<JobOutcome search={search} />}
+      notices={<JobNotices search={search} mayRun={mayRun} back={path} />}
     >
-      {await orError(() => JobParts({ name, mayRun: can('job:run') }), `${JOBS}/${name}`)}
+      {await orError(() => JobParts({ name, mayRun }), path)}
     </DetailPage>
   )
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { BulkBar } from '@/components/table/bulk-bar'
-import type { ListState } from '@/components/table/list-url'
+import { type ListState, listHref } from '@/components/table/list-url'
 import { Button } from '@/components/ui/button'
 import { actMany } from '../actions'
 
@@ -11,6 +11,7 @@ export async function JobBulk({ state, total }: { state: ListState; total: numbe
   const t = await getTranslations('job')
   return (
     <BulkBar id={BULK_FORM} action={actMany} state={state} total={total}>
+      <input type="hidden" name="back" value={listHref(state)} />
       <Button type="submit" name="intent" value="pause" look="secondary">
         {t('pause')}
       </Button>

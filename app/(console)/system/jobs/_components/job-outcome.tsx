@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Outcome } from '@/components/page/outcome'
+import type { Search } from './job-view'
 import { jobWords } from './job-words'
 
 const DONE = [
@@ -16,8 +17,6 @@ const DONE = [
   'noneTicked',
 ] as const
 const TONES = { busy: 'warn', jobFailed: 'danger', failed: 'danger', partly: 'warn', noneTicked: 'warn' } as const
-
-type Search = Readonly<Record<string, string | string[] | undefined>>
 
 /** What has just been done with a job or with several, said once. */
 export async function JobOutcome({ search }: { search: Search }) {

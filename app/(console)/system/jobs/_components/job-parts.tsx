@@ -11,9 +11,13 @@ import { JobActs } from './job-acts'
 import { JOBS } from './job-view'
 import { groupOfJob, jobWords } from './job-words'
 import { readJob } from './read-job'
+import { runsOf, withinMinute } from './run-times'
+
+const styleAmong = (times: Parameters<typeof withinMinute>[0]) => (withinMinute(times) ? 'exact' : 'full')
 
 async function JobFacts({ job, mayRun }: { job: Job; mayRun: boolean }) {
   const [t, words] = await Promise.all([getTranslations('job'), jobWords()])
+  const style = styleAmong(runsOf(job))
   return (
     <Card title={t('facts')} aside={mayRun && <JobActs job={job} back={`${JOBS}/${job.name}`} />}>
       <Facts
@@ -23,8 +27,8 @@ async function JobFacts({ job, mayRun }: { job: Job; mayRun: boolean }) {
           { term: t('without'), value: words.without(job.name) ?? '—' },
           { term: t('column.schedule'), value: words.schedule(job) },
           { term: t('column.result'), value: <Status group={groupOfJob(job)}>{words.state(job)}</Status> },
-          { term: t('column.last'), value: <Time value={job.last?.startTime ?? null} /> },
-          { term: t('column.next'), value: <Time value={job.nextTime} /> },
+          { term: t('column.last'), value: <Time value={job.last?.startTime ?? null} style={style} /> },
+          { term: t('column.next'), value: <Time value={job.nextTime} style={style} /> },
           ...(job.pausedBy
             ? [
                 {
@@ -46,6 +50,7 @@ async function JobFacts({ job, mayRun }: { job: Job; mayRun: boolean }) {
 async function RunTable({ name, runs }: { name: string; runs: readonly JobRun[] }) {
   const [t, words] = await Promise.all([getTranslations('job'), jobWords()])
   const column = columnsFor<JobRun>()
+  const style = styleAmong(runs.map(({ startTime }) => startTime))
   const groupOf = ({ ok }: JobRun) => (ok ? 'done' : 'trouble')
   return (
     <Card title={t('runs')} padded={false}>
@@ -55,7 +60,7 @@ async function RunTable({ name, runs }: { name: string; runs: readonly JobRun[] 
         rowId={({ startTime, by, ms }) => `${startTime} ${by} ${ms}`}
         group={groupOf}
         columns={[
-          column.time({ id: 'start', header: t('column.start'), value: ({ startTime }) => startTime, style: 'full' }),
+          column.time({ id: 'start', header: t('column.start'), value: ({ startTime }) => startTime, style }),
           column.status({
             id: 'result',
             header: t('column.result'),

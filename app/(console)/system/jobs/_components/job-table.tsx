@@ -8,9 +8,13 @@ import { Time } from '@/components/ui/time'
 import type { Job } from '@/lib/contract/job'
 import { JobActs } from './job-acts'
 import { BULK_FORM, JobBulk } from './job-bulk'
-import { JOBS, type JobState, stateOf } from './job-view'
+import { JOBS, type JobSort, type JobState, stateOf } from './job-view'
 import { groupOfJob, jobWords } from './job-words'
 import { readJobs } from './read-job'
+import { runsOf, withinMinute } from './run-times'
+
+/** Of runs that are seconds apart both are of this minute: the day goes without saying. */
+const timeStyle = (job: Job) => (withinMinute(runsOf(job)) ? 'clock' : 'short')
 
 async function columnsOf(back: string | null) {
   const [t, words] = await Promise.all([getTranslations('job'), jobWords()])
@@ -19,17 +23,23 @@ async function columnsOf(back: string | null) {
     column.link({
       id: 'name',
       header: t('column.name'),
+      sort: 'name',
       href: ({ name }) => `${JOBS}/${name}`,
       text: ({ name }) => words.name(name),
       second: ({ name }) => words.about(name),
     }),
     column.text({ id: 'schedule', header: t('column.schedule'), value: words.schedule }),
     column.status({ id: 'result', header: t('column.result'), group: groupOfJob, word: words.state }),
-    column.time({ id: 'last', header: t('column.last'), value: ({ last }) => last?.startTime ?? null }),
+    column.cell({
+      id: 'last',
+      header: t('column.last'),
+      cell: (job) => <Time value={job.last?.startTime ?? null} style={timeStyle(job)} />,
+    }),
     column.cell({
       id: 'next',
       header: t('column.next'),
-      cell: ({ nextTime }) => <Time value={nextTime} style="short" />,
+      sort: 'next',
+      cell: (job) => <Time value={job.nextTime} style={timeStyle(job)} />,
     }),
     column.number({ id: 'ms', header: t('column.ms'), value: ({ last }) => last?.ms ?? null }),
     column.text({
@@ -47,19 +57,21 @@ interface Props {
   only: JobState | null
   /** Words in what is told of a job. */
   q: string
+  sort: JobSort
   state: ListState
   mayRun: boolean
 }
 
-/** What the marketplace does by itself, the next to run first: what is late or failed is marked. */
-export async function JobTable({ only, q, state, mayRun }: Props) {
+/** What the marketplace does by itself: what is late or failed is marked. */
+export async function JobTable({ only, q, sort, state, mayRun }: Props) {
   const [t, words, jobs, columns] = await Promise.all([
     getTranslations('job'),
     jobWords(),
     readJobs(),
     columnsOf(mayRun ? listHref(state) : null),
   ])
-  const rows = jobs.filter((job) => (!only || stateOf(job) === only) && words.has(job.name, q))
+  const ordered = sort === 'name' ? words.sorted(jobs) : jobs
+  const rows = ordered.filter((job) => (!only || stateOf(job) === only) && words.has(job.name, q))
   const label = ({ name }: Job) => t('select', { name: words.name(name) })
   const select = mayRun ? { form: BULK_FORM, label, allLabel: t('selectAll') } : undefined
   return (
@@ -70,6 +82,8 @@ export async function JobTable({ only, q, state, mayRun }: Props) {
         cards
         rowId={({ name }) => name}
         group={groupOfJob}
+        state={state}
+        sort={{ sort, order: 'asc' }}
         columns={columns}
         select={select}
         empty={

@@ -6,6 +6,13 @@ export const JOBS = '/system/jobs'
 export const JOB_STATES = ['ok', 'late', 'failed', 'paused', 'never'] as const
 export type JobState = (typeof JOB_STATES)[number]
 
+/** The query of an address of the jobs. */
+export type Search = Readonly<Record<string, string | string[] | undefined>>
+
+/** By name the rows stay where they are; the next run of most changes by the minute. */
+const JOB_SORTS = ['name', 'next'] as const
+export type JobSort = (typeof JOB_SORTS)[number]
+
 const MAX = 200
 
 /** What is to be known of a job first: whether it may run, then whether it does, then how it went. */
@@ -17,9 +24,10 @@ export function stateOf({ last, late, pausedTime }: Job): JobState {
 }
 
 /** Which jobs the address asks for; what it cannot be read as is all of them. */
-export function jobView(search: Readonly<Record<string, string | string[] | undefined>>) {
-  const { state: asked, q = '' } = plainQuery(search)
+export function jobView(search: Search) {
+  const { state: asked, q = '', sort: order } = plainQuery(search)
   const only = JOB_STATES.find((each) => each === asked) ?? null
-  const state: ListState = { path: JOBS, query: { state: only, q: q.slice(0, MAX) }, defaults: {} }
-  return { only, q, state }
+  const sort = JOB_SORTS.find((each) => each === order) ?? 'name'
+  const state: ListState = { path: JOBS, query: { state: only, q: q.slice(0, MAX), sort }, defaults: { sort: 'name' } }
+  return { only, q, sort, state }
 }

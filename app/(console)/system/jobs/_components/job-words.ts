@@ -41,6 +41,14 @@ export async function jobWords() {
     /** What a run changed, in words that fit the job. */
     did: (name: string, count: number): string =>
       t.has(`did.${name}`) ? t(`did.${name}`, { count }) : t('rows', { count }),
+    /** What a run would delete now, in words that fit the job. */
+    gone: (name: string, count: number): string =>
+      t.has(`gone.${name}`) ? t(`gone.${name}`, { count }) : t('goneRows', { count }),
+    /** Jobs in the order of their names. */
+    sorted: (jobs: readonly Job[]): Job[] => {
+      const { compare } = new Intl.Collator(locale === 'zh-CN' ? 'zh-Hans-u-co-pinyin' : locale)
+      return [...jobs].sort((one, other) => compare(word(one.name), word(other.name)))
+    },
     state: (job: Job): string => t(`state.${stateOf(job)}`),
     schedule: ({ schedule }: Job): string => {
       if (schedule.every === 'other') return t('every.other', { pattern: schedule.pattern })

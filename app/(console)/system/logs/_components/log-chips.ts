@@ -8,10 +8,11 @@ import type { LogChoices } from './log-filters'
 /** What stands under the toolbar for each filter that is set. */
 export async function chipsOf(query: LogQuery, choices: LogChoices | null): Promise<AppliedFilter[]> {
   const [t, words] = await Promise.all([getTranslations('log'), logWords()])
-  const { user, shop, module, action, result, from, to, ip, requestId, ref } = query
+  const { q, user, shop, module, action, result, from, to, ip, requestId, ref } = query
   const [area = '', ...name] = (action ?? '').split('.')
   const shopName = choices?.shops.find(({ id }) => id === shop)?.shopName ?? shop
   return setFilters([
+    ['q', t('filter.q'), q],
     ['user', t('filter.user'), user],
     ['from', t('filter.from'), from],
     ['to', t('filter.to'), to],

@@ -72,7 +72,7 @@ export async function LogScreen({ log, search, mayExport }: Props) {
       tabs={<LogTabs log={log} />}
       toolbar={
         <>
-          <SearchForm state={state} name="user" placeholder={t('search')} />
+          <SearchForm state={state} placeholder={t(log === 'login' ? 'searchSignIns' : 'search')} />
           {choices && <LogFilters state={state} query={query} choices={choices} />}
           <FilterChips state={state} filters={chips} />
         </>

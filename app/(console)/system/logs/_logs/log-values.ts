@@ -18,6 +18,7 @@ const LISTS: Readonly<Record<string, string>> = {
   'order.closeReason': 'order.detail.closeReason',
   'order.state': 'order.parcel.state',
   'order.heldBy': 'log.values.heldBy',
+  'order.holdCode': 'order.reasonCode',
   'dict.color': 'dictionary.colour',
   'permission.position': 'permission.position',
   'permission.permsType': 'permission.permsType',

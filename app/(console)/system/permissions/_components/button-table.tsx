@@ -72,7 +72,7 @@ export async function ButtonTable({ buttons, rows, state, mayEdit }: Props) {
           <Button type="submit" name="status" value="0" look="secondary">
             {t('seen.all')}
           </Button>
-          <Button type="submit" name="status" value="1" look="primary">
+          <Button type="submit" name="status" value="1" look="secondary">
             {t('seen.held')}
           </Button>
         </BulkBar>

@@ -26,9 +26,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function RolePage({ params, searchParams }: Props) {
   const { can } = await requireScreen('/system/roles/[id]')
   const [t, { id }, search] = await Promise.all([getTranslations('system.roles'), params, searchParams])
-  const { q = '', at = '', tick = '', from = '0', who = '', part = '', version } = plainQuery(search)
+  const { q = '', at = '', tick = '', ticks = '', from = '0', who = '', part = '', version } = plainQuery(search)
   const back = safeRedirect(search.from)
-  const query = { q, at, tick, from: Math.max(Number.parseInt(from, 10) || 0, 0) }
+  const query = { q, at, tick, ticks, from: Math.max(Number.parseInt(from, 10) || 0, 0) }
   const names = await orNone(GrantedNames({ id, search }))
   const said = { part, word: <RoleOutcome search={search} names={names} /> }
   const [title, parts] = await Promise.all([

@@ -2,7 +2,15 @@
 
 import { useEffect, useRef, useState } from 'react'
 
+interface Names {
+  given: string
+  taken: string
+}
+
 interface Props {
+  /** What ticks give and take that were made in other views, and with those of this one. */
+  elsewhere: Names
+  begun: Names
   texts: { title: string; given: string; taken: string; and: string }
 }
 
@@ -11,27 +19,32 @@ const BOXES = 'input[type=checkbox][name="permissionIds[]"]:not(:disabled)'
 /** A right by its name, without the code beside it. */
 const nameOf = (box: Element) => box.nextElementSibling?.firstChild?.textContent ?? ''
 
+/** Whether a box is ticked otherwise than the role holds it; one that was ticked in another view begins so. */
+const differs = ({ checked, defaultChecked, dataset }: HTMLInputElement) =>
+  checked !== (defaultChecked !== (dataset.turned !== undefined))
+
 /** Says, while rights are ticked, what saving them would give and take. */
-export function LiveChanges({ texts }: Props) {
+export function LiveChanges({ elsewhere, begun, texts }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  const [changed, setChanged] = useState({ given: '', taken: '' })
+  const [changed, setChanged] = useState(begun)
   useEffect(() => {
     const form = place.current?.closest('form')
     const look = () => {
       const boxes = [...(form?.querySelectorAll<HTMLInputElement>(BOXES) ?? [])]
-      const differing = boxes.filter((box) => box.checked !== box.defaultChecked)
-      const names = (given: boolean) =>
-        differing
-          .filter(({ checked }) => checked === given)
-          .map(nameOf)
-          .join(texts.and)
-      setChanged({ given: names(true), taken: names(false) })
+      const differing = boxes.filter(differs)
+      const names = (given: boolean, others: string) => {
+        const here = differing.filter(({ checked }) => checked === given)
+        return [others, ...here.map(nameOf)].filter(Boolean).join(texts.and)
+      }
+      setChanged({ given: names(true, elsewhere.given), taken: names(false, elsewhere.taken) })
     }
     // One tick may tick others: what they all come to is said.
     const wait = () => setTimeout(look)
+    // What a draft brought back is said as well.
+    wait()
     form?.addEventListener('change', wait)
     return () => form?.removeEventListener('change', wait)
-  }, [texts.and])
+  }, [texts.and, elsewhere])
   const line = (side: 'given' | 'taken') =>
     changed[side] && <p>{texts[side].replace('{names}', () => changed[side])}</p>
   return (

@@ -10,10 +10,17 @@ interface Props {
   roleId: string
   base: string
   shown: string
+  ticks: string
   /** What somebody came to tick. */
   tick: string
   texts: { title: string; text: string; and: string; tick: string; not: string }
-  check(ticks: { roleId: string; permissionIds: string[]; base: string; shown: string }): Promise<LackingEntry[]>
+  check(made: {
+    roleId: string
+    permissionIds: string[]
+    base: string
+    shown: string
+    ticks: string
+  }): Promise<LackingEntry[]>
 }
 
 const WAIT_MS = 400
@@ -26,7 +33,7 @@ const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '')
 
 /** Says, while rights are ticked, which of them nobody could use because their page is not ticked, and ticks it. */
-export function LiveEntries({ roleId, base, shown, tick, texts, check }: Props) {
+export function LiveEntries({ roleId, base, shown, ticks, tick, texts, check }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [lacking, setLacking] = useState<LackingEntry[] | null>(null)
   const drafted = useForm()?.values.permissionIds
@@ -45,7 +52,7 @@ export function LiveEntries({ roleId, base, shown, tick, texts, check }: Props) 
     const ask = async () => {
       const turn = ++asked
       const permissionIds = form ? new FormData(form).getAll(NAME).map(String) : []
-      const found = await check({ roleId, permissionIds, base, shown })
+      const found = await check({ roleId, permissionIds, base, shown, ticks })
       if (turn === asked) setLacking(found)
     }
     const changed = (event: Event) => {
@@ -60,7 +67,7 @@ export function LiveEntries({ roleId, base, shown, tick, texts, check }: Props) 
       clearTimeout(timer)
       form?.removeEventListener('change', changed)
     }
-  }, [roleId, base, shown, check])
+  }, [roleId, base, shown, ticks, check])
   // A press like the person's own: what it brings along, the draft and the words below follow by themselves.
   useEffect(() => {
     const box = tick && boxOf(place.current?.closest('form'), tick)

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { ComponentProps } from 'react'
 import type { Role } from '@/lib/contract/role'
 import { checkRights } from '../actions'
 import { LiveChanges } from './live-changes'
@@ -9,16 +10,22 @@ interface Props {
   /** What the role holds, and which rights the form shows, as codes. */
   base: string
   shown: string
+  /** Ticks that are not saved yet, as a code; by name those of other views, and all of them. */
+  ticks: string
+  elsewhere: ComponentProps<typeof LiveChanges>['elsewhere']
+  begun: ComponentProps<typeof LiveChanges>['begun']
   tick: string
 }
 
 /** While rights are ticked: what saving would change, and which pages are still missing. */
-export async function LiveRights({ role, base, shown, tick }: Props) {
+export async function LiveRights({ role, base, shown, ticks, tick, elsewhere, begun }: Props) {
   const t = await getTranslations('role')
   return (
     <>
       <LiveChanges
         key={`changes ${base}`}
+        elsewhere={elsewhere}
+        begun={begun}
         texts={{ title: t('unsaved'), given: t.raw('given'), taken: t.raw('taken'), and: t('and') }}
       />
       <LiveEntries
@@ -26,6 +33,7 @@ export async function LiveRights({ role, base, shown, tick }: Props) {
         roleId={role.id}
         base={base}
         shown={shown}
+        ticks={ticks}
         tick={tick}
         check={checkRights}
         texts={{

@@ -2,8 +2,11 @@ import { Anchor } from '@/components/ui/anchor'
 
 /** One line each beside the parts, several in a line above them where there is no room beside. */
 const LINES = { display: 'grid', gap: '8px 16px', gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))' }
-/** Below the frame's head; as far as the column beside the parts goes, which is nowhere on a small screen. */
-const STAYS = { position: 'sticky', top: '96px' } as const
+/**
+ * Below the frame's head, and the notice of what was not saved; as far as the column beside the parts goes, which is
+ * nowhere on a small screen.
+ */
+const STAYS = { position: 'sticky', top: 'calc(96px + var(--missed, 0px))' } as const
 
 interface Props {
   label: string

@@ -1,16 +1,19 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { Anchor } from '@/components/ui/anchor'
+import { type ListState, listHref } from '@/components/table/list-url'
 import type { TreeNode } from '@/lib/contract/role'
 import { pickText } from '@/lib/domain/locale'
 import { countBelow, type RightsView } from '../_roles/rights-view'
+import { RightsStep } from './rights-steps'
 
 interface Props {
   nodes: readonly TreeNode[]
+  /** What is ticked, and what the role holds: they differ by ticks of other views that are not saved yet. */
+  ticked: ReadonlySet<string>
   held: ReadonlySet<string>
   locked: boolean
   view: RightsView
-  /** Address of the role: a closed branch opens there. */
-  path: string
+  /** The view around it: a closed branch opens from there. */
+  state: ListState
   /** What somebody came to tick is marked. */
   tick: string
 }
@@ -20,14 +23,15 @@ const MARKED = { background: 'var(--warn-soft)', color: 'inherit' }
 /** One right; what the caller could not give or take stays as it is. */
 async function Right({
   node,
+  ticked: all,
   held,
   locked,
   tick,
   title,
-}: { node: TreeNode; title: string } & Pick<Props, 'held' | 'locked' | 'tick'>) {
+}: { node: TreeNode; title: string } & Pick<Props, 'ticked' | 'held' | 'locked' | 'tick'>) {
   const t = await getTranslations('role')
   const fixed = locked || !node.grantable
-  const ticked = held.has(node.key)
+  const ticked = all.has(node.key)
   return (
     <>
       {fixed && ticked && <input type="hidden" name="permissionIds[]" value={node.key} />}
@@ -38,6 +42,7 @@ async function Right({
           name="permissionIds[]"
           value={node.key}
           defaultChecked={ticked}
+          data-turned={ticked === held.has(node.key) ? undefined : ''}
           disabled={fixed}
         />
         <span>
@@ -50,15 +55,23 @@ async function Right({
   )
 }
 
-async function Closed({ node, held, path }: { node: TreeNode } & Pick<Props, 'held' | 'path'>) {
+async function Closed({
+  node,
+  ticked,
+  state,
+  locked,
+}: { node: TreeNode } & Pick<Props, 'ticked' | 'state' | 'locked'>) {
   const t = await getTranslations('permission')
-  const count = countBelow(node, held)
-  return <Anchor href={`${path}?at=${node.key}`}>{t('branch', count)}</Anchor>
+  return (
+    <RightsStep href={listHref({ ...state, query: { at: node.key } })} locked={locked}>
+      {t('branch', countBelow(node, ticked))}
+    </RightsStep>
+  )
 }
 
 /** Menus with those below them; buttons stand in a line under the menu that they belong to. */
 export async function RightsTree({ nodes, ...rest }: Props) {
-  const { held, locked, view, path, tick } = rest
+  const { ticked, held, locked, view, state, tick } = rest
   const locale = await getLocale()
   const title = (node: TreeNode) => pickText({ zh: node.title, en: node.titleEn }, locale)
   return (
@@ -71,12 +84,12 @@ export async function RightsTree({ nodes, ...rest }: Props) {
           const menus = below.filter(({ menuType }) => menuType !== 2)
           return (
             <li key={node.key}>
-              <Right node={node} held={held} locked={locked} tick={tick} title={title(node)} />
-              {view.closed.has(node.key) && <Closed node={node} held={held} path={path} />}
+              <Right node={node} {...{ ticked, held, locked, tick }} title={title(node)} />
+              {view.closed.has(node.key) && <Closed node={node} {...{ ticked, state, locked }} />}
               {buttons.length > 0 && (
                 <div className="choices tree-buttons">
                   {buttons.map((button) => (
-                    <Right key={button.key} node={button} {...{ held, locked, tick }} title={title(button)} />
+                    <Right key={button.key} node={button} {...{ ticked, held, locked, tick }} title={title(button)} />
                   ))}
                 </div>
               )}

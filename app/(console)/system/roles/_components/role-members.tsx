@@ -85,7 +85,11 @@ export async function RoleMembers({ role, who, can }: Props) {
     <Card
       title={t('members')}
       note={t('membersCount', { count: role.users })}
-      aside={can('user:add') && <ButtonLink href={`/system/users/new?type=${role.kind}`}>{t('membersNew')}</ButtonLink>}
+      aside={
+        can('user:add') && (
+          <ButtonLink href={`/system/users/new?type=${role.kind}&role=${role.id}`}>{t('membersNew')}</ButtonLink>
+        )
+      }
     >
       <div className="form">
         {mayChange && <Members role={role} />}

@@ -9,6 +9,7 @@ import { rulesForRole } from '@/lib/contract/data-rule'
 import type { Role } from '@/lib/contract/role'
 import { pickText } from '@/lib/domain/locale'
 import { upstream } from '@/lib/upstream/call'
+import { reachWords } from '../../_rules/reach-words'
 import { saveRules } from '../actions'
 
 interface Props {
@@ -20,10 +21,11 @@ interface Props {
 
 /** Which data rules a role has; where there are none yet, what they do and where they are made. */
 export async function RoleRules({ role, mayGrant, mayMake }: Props) {
-  const [t, texts, locale, rules] = await Promise.all([
+  const [t, texts, locale, reach, rules] = await Promise.all([
     getTranslations('permission.rules'),
     formTexts(),
     getLocale(),
+    reachWords(),
     upstream(rulesForRole, { query: { roleId: role.id } }),
   ])
   if (rules.length === 0)
@@ -38,7 +40,10 @@ export async function RoleRules({ role, mayGrant, mayMake }: Props) {
     value: rule.id,
     label: `${pickText({ zh: rule.permissionName, en: rule.permissionNameEn }, locale)}: ${rule.ruleName}`,
     disabled: locked,
-    ...(rule.status === '0' && { hint: t('status.0') }),
+    hint: [
+      ...(rule.status === '0' ? [t('status.0')] : []),
+      ...(rule.resource ? [t('reachOfRole', { screens: reach(rule.resource) })] : []),
+    ].join(' · '),
   }))
   const checked = rules.filter((rule) => rule.checked).map(({ id }) => id)
   return (

@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 
 interface Props {
-  /** Drafts of this tree have the search, the branch and the piece of their view between these. */
+  /** Drafts of this tree have the ticks of other views, the search, the branch and the piece of their view between these. */
   before: string
   after: string
   /** Those of this view. */
@@ -24,8 +24,8 @@ function viewsWithTicks({ before, after, here, path }: Omit<Props, 'texts'>): st
     .map((key) => key.slice(head.length, -after.length))
     .filter((view) => view !== here)
     .map((view) => {
-      const [, q = '', at = '', from = ''] = /^(.*)\.([^.]*)\.(\d+)$/.exec(view) ?? []
-      return `${path}?${new URLSearchParams({ q, at, from })}#rights`
+      const [, ticks = '', q = '', at = '', from = ''] = /^([^.]*)\.(.*)\.([^.]*)\.(\d+)$/.exec(view) ?? []
+      return `${path}?${new URLSearchParams({ ticks, q, at, from })}#rights`
     })
 }
 

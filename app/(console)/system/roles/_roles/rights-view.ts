@@ -12,6 +12,8 @@ export interface RightsQuery {
   tick: string
   /** How many of the visible rights stand before the piece that is shown. */
   from: number
+  /** Ticks that were made in other views and are not saved yet, as a code. */
+  ticks: string
 }
 
 export interface RightsView {
@@ -60,7 +62,7 @@ function visible(all: readonly Place[], { q, at }: Pick<RightsQuery, 'q' | 'at'>
 }
 
 /** Which rights a page shows: all of a small tree; of a large one what is searched, or the open branch, in pieces. */
-export function rightsView(tree: readonly TreeNode[], query: Omit<RightsQuery, 'tick'>): RightsView {
+export function rightsView(tree: readonly TreeNode[], query: Omit<RightsQuery, 'tick' | 'ticks'>): RightsView {
   const all = [...places(tree)]
   const whole = !query.q && all.length <= WHOLE
   const seen = whole ? all : visible(all, query)

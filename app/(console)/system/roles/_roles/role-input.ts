@@ -22,19 +22,31 @@ export const NewRole = z.object({
 
 const version = z.coerce.number().pipe(editRole.body.shape.version)
 export const KnownRole = z.object({ ...editRole.body.shape, version })
-export const Rights = z.object({
-  ...saveRolePermission.body.shape,
-  version,
-  permissionIds: saveRolePermission.body.shape.permissionIds.default([]),
+/** What a form of rights was drawn with, as it sends that back. */
+export const drawn = {
   /** What the role held when the form was drawn. */
   base: z.string().max(4_000).default(''),
   /** Which rights it showed; nothing: all of them. */
   shown: z.string().max(4_000).default(''),
+  /** Ticks that were made in other views of the tree. */
+  ticks: z.string().max(4_000).default(''),
+}
+export const Rights = z.object({
+  ...saveRolePermission.body.shape,
+  version,
+  permissionIds: saveRolePermission.body.shape.permissionIds.default([]),
+  ...drawn,
+  /** Another view, which takes the ticks along unsaved; `FIND`: what is searched for. Nothing: saves. */
+  go: z.string().max(4_000).default(''),
+  find: z.string().max(1_000).default(''),
   /** Where in a large tree it stood, to come back to. */
   q: z.string().max(1_000).default(''),
   at: z.string().max(64).default(''),
   from: z.string().max(6).default('0'),
 })
+
+/** Value of the button that searches the rights. */
+export const FIND = 'find'
 
 export const RulesOfRole = z.object({
   ...saveRoleRules.body.shape,

@@ -2,13 +2,35 @@ import 'server-only'
 import { roleTree } from '@/lib/contract/role'
 import { currentCaller } from '@/lib/session/caller'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
-import { type Drawn, wholeOf } from './held-code'
+import { type Drawn, decodeHeld, encodeTicks, wholeOf } from './held-code'
 
-/** {@link wholeOf} of a form's answer; VERSION_CONFLICT when there are other rights by now than when it was drawn. */
-export async function wholeRights(ticked: readonly string[], drawn: Drawn): Promise<string[]> {
+const everyRight = async () => (await upstream(roleTree, { query: {} })).ids
+
+/**
+ * {@link wholeOf} of a form's answer; VERSION_CONFLICT when there are other rights by now than when it was drawn. `all`
+ * the rights are asked for when they are not given.
+ */
+export async function wholeRights(ticked: readonly string[], drawn: Drawn, all?: readonly string[]): Promise<string[]> {
   if (!drawn.shown) return [...ticked]
-  const whole = wholeOf((await upstream(roleTree, { query: {} })).ids, ticked, drawn)
+  const whole = wholeOf(all ?? (await everyRight()), ticked, drawn)
   if (whole) return whole
   const { locale, requestId } = await currentCaller()
   throw new UpstreamError('VERSION_CONFLICT', locale, { requestId })
+}
+
+/** Keys of an address that say which of the rights are shown. */
+const VIEW = ['q', 'at', 'from']
+
+/** Address of another view of the rights, which takes along what is ticked in this one. */
+export async function viewWithTicks(
+  path: string,
+  wanted: URLSearchParams,
+  { permissionIds, ...drawn }: Drawn & { permissionIds: readonly string[] },
+): Promise<string> {
+  const all = await everyRight()
+  const whole = await wholeRights(permissionIds, drawn, all)
+  const ticks = encodeTicks(all, decodeHeld(all, drawn.base) ?? new Set(), new Set(whole))
+  const query = new URLSearchParams([...wanted].filter(([key, value]) => VIEW.includes(key) && value))
+  if (ticks) query.set('ticks', ticks)
+  return `${path}?${query}#rights`
 }

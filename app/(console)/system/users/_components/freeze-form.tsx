@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { FREEZE_REASON_MAX, getUser, type User } from '@/lib/contract/user'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { freeze } from '../actions'
+import { HandOver } from './hand-over'
 
 /** Who is not there any more is left out: somebody may have been quicker. */
 async function usersOf(ids: readonly string[]): Promise<User[]> {
@@ -29,10 +30,12 @@ interface Props {
   /** The list in which they were chosen: its query, and its address. */
   query: string
   list: string
+  /** Whether the log may be looked at. */
+  mayRead: boolean
 }
 
 /** What becomes of each of the chosen users; those whom the caller may not change are named and left alone. */
-export async function FreezeForm({ status, ids, query, list }: Props) {
+export async function FreezeForm({ status, ids, query, list, mayRead }: Props) {
   const [t, texts, users] = await Promise.all([getTranslations('system.users'), formTexts(), usersOf(ids)])
   const changed = users.filter((user) => user.manageable && user.status !== Number(status))
   const left = users.filter((user) => !changed.includes(user))
@@ -41,12 +44,17 @@ export async function FreezeForm({ status, ids, query, list }: Props) {
     <Card title={t(status === '2' ? 'freezeThese' : 'unfreezeThese', { count: changed.length })}>
       <div className="form">
         <p>{t(status === '2' ? 'freezeHint' : 'unfreezeHint')}</p>
+        {status === '2' && changed.length > 0 && <h3>{t('leaves.title')}</h3>}
         <ul>
-          {changed.map(({ id, username, realname }) => (
-            <li key={id}>
-              {username} · {realname}
-            </li>
-          ))}
+          {changed.map((user) =>
+            status === '2' ? (
+              <HandOver key={user.id} user={user} mayRead={mayRead} />
+            ) : (
+              <li key={user.id}>
+                {user.username} · {user.realname}
+              </li>
+            ),
+          )}
         </ul>
         {left.length > 0 && (
           <p className="soft">{t('leftAlone', { names: left.map((user) => user.username).join(', ') })}</p>

@@ -69,7 +69,13 @@ export async function UserActs({ user, can }: Props) {
               {t('askWhy')}
             </ButtonLink>
           )}
-          {can('user:forceout') && (
+          {can('log:view') && (
+            <ButtonLink look="secondary" href={`/system/logs/operation?user=${user.username}`}>
+              {t('did')}
+            </ButtonLink>
+          )}
+          {/* Freezing ended the sessions, and a frozen user begins none. */}
+          {can('user:forceout') && user.status !== FROZEN && (
             <ActionForm action={out} texts={texts} hidden={{ id: user.id }} className="task-action">
               <SubmitButton look="secondary">{t('forceOut')}</SubmitButton>
             </ActionForm>

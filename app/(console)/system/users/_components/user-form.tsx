@@ -30,6 +30,8 @@ interface Props {
   user?: User
   /** Somebody else, whose roles and departments are ticked to begin with. */
   copied?: User | null
+  /** A role that a new user is to have, from whose page the form was opened. */
+  role?: string | undefined
   /** What the user was, with which the form begins. */
   old?: OldValues | null
 }
@@ -103,8 +105,9 @@ async function Contact({ user }: { user: User | undefined }) {
 
 async function Access(props: Props) {
   const t = await getTranslations('system.users')
-  const { choices, userType, user, copied } = props
+  const { choices, userType, user, copied, role } = props
   const from = copied ?? user
+  const roles = [...idsOf(from?.roles ?? []), ...(role ? [role] : [])]
   const given = copied?.roles.filter(({ id }) => !roleOptions(props).some(({ value }) => value === id)) ?? []
   const departments = choices.departments.map(({ id, departName, orgCode }) => ({
     value: id,
@@ -117,13 +120,7 @@ async function Access(props: Props) {
       {given.length > 0 && (
         <Notice tone="warn">{t('copyLeft', { names: given.map(({ roleName }) => roleName).join(', ') })}</Notice>
       )}
-      <ChoiceField
-        name="roleIds"
-        label={t('column.roles')}
-        options={roleOptions(props)}
-        value={idsOf(from?.roles ?? [])}
-        several
-      />
+      <ChoiceField name="roleIds" label={t('column.roles')} options={roleOptions(props)} value={roles} several />
       <ChoiceField
         name="departIds"
         label={t('column.departments')}
@@ -172,12 +169,12 @@ async function Access(props: Props) {
 
 /** A new user, or what can be changed about one. */
 export async function UserForm(props: Props) {
-  const { user, userType, copied, old } = props
+  const { user, userType, copied, role, old } = props
   const [t, texts, draft] = await Promise.all([
     getTranslations('system.users'),
     formTexts(),
-    // One draft, whoever is copied: what is saved ends it.
-    draftKey(`user.${userType}.${old?.entry.id ?? ''}`, user),
+    // One draft, whoever is copied: what is saved ends it. Another one's roles would untick the role that is meant.
+    draftKey(`user.${userType}.${old?.entry.id ?? role ?? ''}`, user),
   ])
   const hidden: Record<string, string | number> = user ? { id: user.id, version: user.version } : { userType }
   return (

@@ -148,7 +148,11 @@ export async function UserTable({ rows, state, select, empty, added }: Props) {
           second: ({ id, realname, nickname }) => (
             <>
               {realname === nickname ? realname : `${realname} · ${nickname}`}{' '}
-              {id === added && <Badge tone="ok">{t('justAdded')}</Badge>}
+              {id === added && (
+                <span className="of-once">
+                  <Badge tone="ok">{t('justAdded')}</Badge>
+                </span>
+              )}
             </>
           ),
         }),

@@ -26,13 +26,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The chosen users, before they are frozen or let in again. */
 export default async function FreezePage({ searchParams }: PageProps<'/system/users/freeze'>) {
-  await requireScreen(PATH)
+  const { can } = await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('system.users'), searchParams])
   const { status, ids, query } = Chosen.parse(search)
   const list = listAt(query)
   return (
     <FormPage title={t(status === '2' ? 'freezeTitle' : 'unfreezeTitle')} back={{ href: list, label: t('title') }}>
-      {await orError(() => FreezeForm({ status, ids: ids.slice(0, 100), query, list }), list)}
+      {await orError(() => FreezeForm({ status, ids: ids.slice(0, 100), query, list, mayRead: can('log:view') }), list)}
     </FormPage>
   )
 }

@@ -18,12 +18,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('system.users'))('newTitle') }
 }
 
-async function formOf(userType: number, copy: string) {
+async function formOf(userType: number, copy: string, role: string | undefined) {
   const [choices, copied] = await Promise.all([upstream(userChoices), copiedFrom(copy)])
   return (
     <>
       <CopyFrom path={PATH} kind={userType} copied={copied} asked={copy} />
-      <UserForm choices={choices} userType={userType} copied={copied} />
+      <UserForm choices={choices} userType={userType} copied={copied} role={role} />
     </>
   )
 }
@@ -32,6 +32,7 @@ async function formOf(userType: number, copy: string) {
 export default async function NewUserPage({ searchParams }: PageProps<'/system/users/new'>) {
   await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('system.users'), searchParams])
+  const { copy = '', role } = plainQuery(search)
   const userType = search.type === '2' ? 2 : 1
   const tabs = [1, 2].map((each) => ({
     href: each === 1 ? PATH : `${PATH}?type=2`,
@@ -41,7 +42,7 @@ export default async function NewUserPage({ searchParams }: PageProps<'/system/u
   return (
     <FormPage title={t('newTitle')} back={{ href: USERS, label: t('title') }}>
       <StatusTabs label={t('column.userType')} tabs={tabs} />
-      {await orError(() => formOf(userType, plainQuery(search).copy ?? ''), PATH)}
+      {await orError(() => formOf(userType, copy, role), PATH)}
     </FormPage>
   )
 }

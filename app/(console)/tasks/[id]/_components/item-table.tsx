@@ -9,8 +9,10 @@ import { TextLink } from '@/components/ui/text-link'
 import { knownLocale } from '@/lib/domain/locale'
 import type { StateGroup } from '@/lib/domain/order-status'
 import { whyRefused } from '@/lib/domain/task-right'
+import { undoUntil } from '../../_tasks/task-state'
 import { countOf, type ItemQuery, type ItemsPage } from './item-query'
 import type { TaskDetail, TaskItemRow } from './read-task'
+import { RowUndo } from './row-undo'
 import { readCarriers, reasonText, shipmentColumns } from './shipment-columns'
 
 interface ItemTableProps {
@@ -30,6 +32,7 @@ const GROUPS: Record<TaskItemRow['state'], StateGroup> = {
 
 /** What became of each row, those that failed first. */
 export async function ItemTable({ task, query, page, orderHref }: ItemTableProps) {
+  const undoing = task.actable && undoUntil(task, Date.now()) && task.items.some(({ undoable }) => undoable)
   const sent = task.items.some(({ shipment }) => shipment)
   const [t, common, spoken, known] = await Promise.all([
     getTranslations('task'),
@@ -55,7 +58,7 @@ export async function ItemTable({ task, query, page, orderHref }: ItemTableProps
       <DataTable
         caption={t('detail.result')}
         rows={page.records}
-        rowId={({ ref, label }) => ref || label}
+        rowId={({ position, ref, label }) => `${position}.${ref || label}`}
         cards
         group={({ state: of }) => GROUPS[of]}
         density="compact"
@@ -89,6 +92,15 @@ export async function ItemTable({ task, query, page, orderHref }: ItemTableProps
               return why && <TextLink href={why}>{common('why')}</TextLink>
             },
           }),
+          ...(undoing
+            ? [
+                column.cell({
+                  id: 'undo',
+                  header: t('column.undo'),
+                  cell: (item) => <RowUndo task={task.id} item={item} />,
+                }),
+              ]
+            : []),
         ]}
         empty={<EmptyState title={t('detail.none')} />}
       />

@@ -6,8 +6,10 @@ import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { EXPORT_KEPT_MS } from '@/lib/domain/limits'
 import { isBusy, undoUntil } from '../../_tasks/task-state'
+import { wayOn, wayToCorrect } from '../../_tasks/task-ways'
 import { cancel, retry, undo } from '../actions'
 import type { TaskDetail } from './read-task'
+import type { Reach } from './task-parts'
 
 /** An export that has gathered all its rows; they are kept for a week. */
 const hasFile = ({ kind, state, failed, finishedAt }: TaskDetail): boolean =>
@@ -16,29 +18,23 @@ const hasFile = ({ kind, state, failed, finishedAt }: TaskDetail): boolean =>
   failed === 0 &&
   Date.now() < Date.parse(finishedAt ?? '') + EXPORT_KEPT_MS
 
-/** Where failed rows are corrected and sent again, by the kind of the task. */
-const AGAIN: Record<string, string> = {
-  'order.ship': '/order/ship?mode=batch&',
-  'order.trackingImport': '/order/tracking-import?',
-  'order.trackingCorrection': '/order/tracking-import?',
-}
-
 /**
  * What can be done with a task as it stands: stop it, take it back, correct its failed rows or run them
  * again, keep their list.
  */
-export async function TaskActions({ task, maySend }: { task: TaskDetail; maySend: boolean }) {
+export async function TaskActions({ task, reach }: { task: TaskDetail; reach: Reach }) {
   const [t, texts] = await Promise.all([getTranslations('task.action'), formTexts()])
   const common = { texts, hidden: { id: task.id }, className: 'task-action' }
   const finished = task.state === 'done'
   const { actable } = task
   const left = task.failed + task.leftOut
-  const again = maySend && finished && left > 0 ? AGAIN[task.kind] : undefined
+  const again = finished && left > 0 ? wayToCorrect(task, reach.screens, reach.can) : null
+  const on = wayOn(task, reach.screens, reach.can)
   return (
     <>
-      {maySend && task.kind === 'order.ship' && (
-        <ButtonLink href="/order/ship?mode=batch" icon={<Icon name="truck" />}>
-          {t('desk')}
+      {on && (
+        <ButtonLink href={on.href} icon={<Icon name="truck" />}>
+          {t(on.to)}
         </ButtonLink>
       )}
       {actable && hasFile(task) && (
@@ -64,7 +60,7 @@ export async function TaskActions({ task, maySend }: { task: TaskDetail; maySend
         </ActionForm>
       )}
       {again && (
-        <ButtonLink look="primary" href={`${again}again=${task.id}`} icon={<Icon name="edit" />}>
+        <ButtonLink look="primary" href={again} icon={<Icon name="edit" />}>
           {t(task.leftOut > 0 ? 'correctRows' : 'correct')}
         </ButtonLink>
       )}

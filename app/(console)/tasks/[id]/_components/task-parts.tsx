@@ -2,6 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { DetailPage } from '@/components/page/detail-page'
 import { Refresh } from '@/components/page/refresh'
 import { Status } from '@/components/ui/status'
+import type { PermissionCode } from '@/lib/domain/permission'
+import type { OrderScreens } from '@/lib/navigation/order-screens'
 import { groupOfTask, isBusy, kindKey } from '../../_tasks/task-state'
 import { type ItemQuery, itemsPage } from './item-query'
 import { ItemTable } from './item-table'
@@ -11,13 +13,14 @@ import { readTask } from './read-task'
 import { TaskActions } from './task-actions'
 import { TaskSummary } from './task-summary'
 
-interface Reach {
-  maySend: boolean
-  orderHref(id: string): string | null
+/** Which screens of orders the reader may open, and what they may do there. */
+export interface Reach {
+  screens: OrderScreens
+  can(code: PermissionCode): boolean
 }
 
 /** The whole page of one task, as far as it concerns this user. */
-export async function taskParts(id: string, query: ItemQuery, { maySend, orderHref }: Reach) {
+export async function taskParts(id: string, query: ItemQuery, reach: Reach) {
   const [task, t] = await Promise.all([readTask(id), getTranslations('task')])
   if (!task) return <NoTask />
   const partly = task.state === 'done' && task.failed > 0
@@ -26,10 +29,10 @@ export async function taskParts(id: string, query: ItemQuery, { maySend, orderHr
       title={t(`kind.${kindKey(task.kind)}`)}
       back={{ href: '/tasks', label: t('list.title') }}
       status={<Status group={groupOfTask(task)}>{t(partly ? 'state.partly' : `state.${task.state}`)}</Status>}
-      actions={<TaskActions task={task} maySend={maySend} />}
+      actions={<TaskActions task={task} reach={reach} />}
     >
       <TaskSummary task={task} />
-      <ItemTable task={task} query={query} page={itemsPage(task.items, query)} orderHref={orderHref} />
+      <ItemTable task={task} query={query} page={itemsPage(task.items, query)} orderHref={reach.screens.detail} />
       <LeftOut task={task} />
       {isBusy(task) && <Refresh />}
     </DetailPage>

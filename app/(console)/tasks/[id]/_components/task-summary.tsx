@@ -18,7 +18,7 @@ export async function TaskSummary({ task }: { task: TaskDetail }) {
         <Progress value={isBusy(task) ? done : task.total} max={Math.max(task.total, 1)} label={t('column.progress')} />
         <p className="num" role="status">
           {task.undone > 0
-            ? t(task.state === 'undone' ? 'detail.undone' : 'detail.undoing', {
+            ? t(isBusy(task) ? 'detail.undoing' : 'detail.undone', {
                 undone: task.undone,
                 ok: task.ok,
                 failed: task.failed,

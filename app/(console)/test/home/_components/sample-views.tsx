@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { filterText, type ListState, listHref } from '@/components/table/list-url'
+import { type ListState, listHref, viewText } from '@/components/table/list-url'
 import { SavedViews } from '@/components/table/saved-views'
 import { takeSampleView } from '../actions'
 
@@ -12,5 +12,14 @@ export async function SampleViews({ state }: { state: ListState }) {
     { id: 'own', name: t('own'), href: listHref(state, { status: 2 }), current: status === 2 },
     { id: 'shared', name: t('shared'), href: listHref(state, { status: 7 }), shared: true, current: status === 7 },
   ]
-  return <SavedViews views={views} query={filterText(state)} save={takeSampleView} remove={takeSampleView} shareable />
+  return (
+    <SavedViews
+      views={views}
+      query={viewText(state)}
+      leaveHref={state.path}
+      save={takeSampleView}
+      remove={takeSampleView}
+      shareable
+    />
+  )
 }

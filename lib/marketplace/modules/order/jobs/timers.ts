@@ -129,7 +129,7 @@ const refundDone: Job = {
       now: tools.now,
       due: sql`status = 7 and updated_at <= ${before}::timestamptz`,
       deadline: sql`updated_at`,
-      set: sql`status = 6, pay_state = 3, refunded_p = paid_p, refunded_at = ${tools.now.toISOString()}::timestamptz,
+      set: sql`status = 6, pay_state = 3, refunded_p = paid_p, refunding_p = 0, refund_asked_at = null, refunded_at = ${tools.now.toISOString()}::timestamptz,
         close_reason = case when close_reason = 'operator' then close_reason else 'allRefunded' end`,
       event: 'refunded',
       params: sql`jsonb_build_object('amountP', paid_p)`,
@@ -144,4 +144,37 @@ const refundDone: Job = {
   },
 }
 
-export const timerJobs: readonly Job[] = [payTimeout, dueSoon, markLate, receiptTimeout, reviewTimeout, refundDone]
+/** The share of a cancelled rest is with the buyer; the order goes its way. */
+const restRefunded: Job = {
+  name: 'order.restRefunded',
+  schedule: '35 * * * * *',
+  async sweep(tx, tools) {
+    const before = new Date(tools.now.getTime() - (await refundMs(tx))).toISOString()
+    const swept = await sweepOrders(tx, {
+      now: tools.now,
+      due: sql`status between 2 and 5 and refund_asked_at <= ${before}::timestamptz`,
+      deadline: sql`refund_asked_at`,
+      set: sql`pay_state = 2, refunded_p = refunded_p + refunding_p, refunding_p = 0, refund_asked_at = null,
+        refunded_at = ${tools.now.toISOString()}::timestamptz`,
+      event: 'refunded',
+      params: sql`jsonb_build_object('amountP', refunded_p)`,
+    })
+    if (swept.length > 0)
+      await tx
+        .update(orderLine)
+        .set({ refundedP: sql`${orderLine.paidP}::bigint * ${orderLine.refundedQty} / ${orderLine.qty}` })
+        .where(sql`${orderLine.orderId} = ${uuids(swept.map((order) => order.id))}`)
+    await tell(tools, 'order.refunded', swept)
+    return swept.length
+  },
+}
+
+export const timerJobs: readonly Job[] = [
+  payTimeout,
+  dueSoon,
+  markLate,
+  receiptTimeout,
+  reviewTimeout,
+  refundDone,
+  restRefunded,
+]

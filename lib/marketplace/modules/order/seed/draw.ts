@@ -1,5 +1,6 @@
 import { decideVat, priceOrder } from '@/lib/domain/order-money'
 import { INVOICE_STATUS, PAY_STATE } from '@/lib/domain/order-status'
+import type { ReasonCode } from '@/lib/domain/reason'
 import type { Random } from '../../../kernel/random'
 import type { Vault } from '../../../kernel/vault'
 import type { SeededShop, SeededSku } from '../../goods'
@@ -141,10 +142,16 @@ const payState = (story: Story): number => {
   return story.status === 6 ? PAY_STATE.refunded : PAY_STATE.paid
 }
 
-const HOLD_REASONS = {
-  1: ['等待客户确认地址', 'Waiting for the buyer to confirm the colour'],
-  3: ['付款核查中', 'Payment under review'],
-} as const
+const HOLD_REASONS: Record<1 | 3, readonly { code: ReasonCode; text: string }[]> = {
+  1: [
+    { code: 'addressUnclear', text: '等待客户确认地址' },
+    { code: 'buyerAsked', text: 'Waiting for the buyer to confirm the colour' },
+  ],
+  3: [
+    { code: 'risk', text: '付款核查中' },
+    { code: 'risk', text: 'Payment under review' },
+  ],
+}
 
 function times(story: Story, given: DrawGiven): Row {
   return {
@@ -178,6 +185,7 @@ function moneyColumns(given: DrawGiven, price: ReturnType<typeof drawPrice>, sto
     delivery_p: input.deliveryP,
     paid_p: priced.paidP,
     refunded_p: story.status === 6 ? priced.paidP : 0,
+    refunding_p: 0,
     vat_liable: vat.liable,
     vat_reason: vat.reason,
     vat_rate_bp: vat.rateBp,
@@ -192,6 +200,7 @@ function moneyColumns(given: DrawGiven, price: ReturnType<typeof drawPrice>, sto
 function stateColumns(given: DrawGiven, story: Story): Row {
   const { random } = given
   const note = random.chance(0.08) ? random.pick(SELLER_NOTES) : null
+  const hold = story.heldBy && random.pick(HOLD_REASONS[story.heldBy])
   const late = story.shipBy !== null && (story.shippedAt ?? (story.status === 2 ? given.now : 0)) > story.shipBy
   return {
     version: 1,
@@ -202,7 +211,8 @@ function stateColumns(given: DrawGiven, story: Story): Row {
     rate_state: story.rate,
     held_by: story.heldBy,
     held_by_name: story.heldBy === 3 ? 'Priya Nair' : story.heldBy === 1 ? '陈志远' : null,
-    hold_reason: story.heldBy ? random.pick(HOLD_REASONS[story.heldBy]) : null,
+    hold_code: hold?.code ?? null,
+    hold_reason: hold?.text ?? null,
     held_at: iso(story.heldAt),
     late: late && story.heldBy !== 3,
     warned: late,

@@ -28,6 +28,12 @@ const GROUPS: Record<AnnouncementEntry['phase'], StateGroup> = {
 
 export const groupOfPhase = ({ phase }: Pick<AnnouncementEntry, 'phase'>): StateGroup => GROUPS[phase]
 
+type Times = Pick<AnnouncementEntry, 'sendTime' | 'revokeTime'>
+
+/** It was taken back before its start, so that nobody has ever seen it. */
+export const neverAppeared = ({ sendTime, revokeTime }: Times): boolean =>
+  sendTime !== null && revokeTime !== null && Date.parse(revokeTime) < Date.parse(sendTime)
+
 /** Every kind of shop is "all shops" to a reader. */
 export const audienceOf = ({ audienceKind, allShops }: Pick<AnnouncementEntry, 'audienceKind' | 'allShops'>) =>
   allShops ? 'allShops' : audienceKind

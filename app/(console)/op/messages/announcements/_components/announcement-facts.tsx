@@ -6,7 +6,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { AnnouncementDetail } from '@/lib/contract/announcement'
 import { listed } from '@/lib/domain/locale'
-import { ANNOUNCEMENTS, audienceOf, groupOfPhase, share } from '../_announcements/announcement-view'
+import { ANNOUNCEMENTS, audienceOf, groupOfPhase, neverAppeared, share } from '../_announcements/announcement-view'
 
 /** "12 of 30 (40%)". */
 async function Part({ count, whole }: { count: number; whole: number }) {
@@ -34,6 +34,12 @@ function Revoked({ announcement: { revokeTime, revokeBy } }: { announcement: Ann
   )
 }
 
+/** From when it is seen, or that it never was. */
+async function Appears({ announcement }: { announcement: AnnouncementDetail }) {
+  const t = await getTranslations('announcement')
+  return neverAppeared(announcement) ? t('neverAppeared') : <Time value={announcement.sendTime} />
+}
+
 export async function AnnouncementFacts({ announcement }: { announcement: AnnouncementDetail }) {
   const t = await getTranslations('announcement')
   const { id, reached, readers, acknowledged, mustAck, phase } = announcement
@@ -50,7 +56,7 @@ export async function AnnouncementFacts({ announcement }: { announcement: Announ
     { term: t('createBy'), value: announcement.createBy },
     ...(sent
       ? [
-          { term: t('column.sendTime'), value: announcement.sendTime && <Time value={announcement.sendTime} /> },
+          { term: t('column.sendTime'), value: <Appears announcement={announcement} /> },
           { term: t('column.read'), value: <Part count={readers} whole={reached} /> },
         ]
       : []),

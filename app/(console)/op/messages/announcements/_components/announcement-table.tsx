@@ -5,11 +5,12 @@ import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import type { ListState } from '@/components/table/list-url'
 import { TextLink } from '@/components/ui/text-link'
+import { Time } from '@/components/ui/time'
 import type { AnnouncementEntry } from '@/lib/contract/announcement'
 import { knownLocale } from '@/lib/domain/locale'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { titleOf } from '@/lib/message/bell'
-import { ANNOUNCEMENTS, audienceOf, groupOfPhase, share } from '../_announcements/announcement-view'
+import { ANNOUNCEMENTS, audienceOf, groupOfPhase, neverAppeared, share } from '../_announcements/announcement-view'
 import { actOf, questionHref } from './announcement-question'
 
 interface Props {
@@ -81,12 +82,12 @@ export async function AnnouncementTable({ rows, state, empty, can }: Props) {
           group: groupOfPhase,
           word: ({ phase }) => t(`phase.${phase}`),
         }),
-        column.time({
+        column.cell({
           id: 'sendTime',
           width: '132px',
           header: t('column.sendTime'),
           sort: 'sendTime',
-          value: ({ sendTime }) => sendTime,
+          cell: (row) => (neverAppeared(row) ? t('neverAppeared') : <Time value={row.sendTime} style="short" />),
         }),
         column.cell({
           id: 'read',

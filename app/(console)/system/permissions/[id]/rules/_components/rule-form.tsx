@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { AskFirst } from '@/components/form/ask-first'
 import { ChoiceField } from '@/components/form/choice-fields'
@@ -10,10 +10,9 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import type { DataRule } from '@/lib/contract/data-rule'
 import { RESOURCES, type Resource, typeOf } from '@/lib/domain/data-rule'
-import { listed } from '@/lib/domain/locale'
 import { draftKey } from '@/lib/session/draft-key'
 import { columnWords } from '../../../../_rules/column-words'
-import { narrowedScreens } from '../../../../_rules/narrowed-screens'
+import { reachWords } from '../../../../_rules/reach-words'
 import { add, edit, remove } from '../rule-actions'
 import { RuleTest } from './rule-test'
 
@@ -112,16 +111,9 @@ async function RuleEnd({ rule, permissionId }: { rule: DataRule; permissionId: s
   )
 }
 
-/** A rule about one entry narrows what other pages show of the same rows. */
-async function Reach({ resource }: { resource: Resource }) {
-  const [t, whole, locale] = await Promise.all([getTranslations('permission.rules'), getTranslations(), getLocale()])
-  const titles = new Set(narrowedScreens(resource).map(({ title }) => whole(title)))
-  return <p className="mb-4">{t('reach', { screens: listed([...titles], locale) })}</p>
-}
-
 /** A new rule, or one that is there: first its column, then what it says about it. */
 export async function RuleForm({ asked, ...props }: Props) {
-  const t = await getTranslations('permission.rules')
+  const [t, reach] = await Promise.all([getTranslations('permission.rules'), reachWords()])
   const { resource, rule, permissionId, back } = props
   const columns = Object.keys(RESOURCES[resource].columns).map((name) => ({
     value: name,
@@ -130,7 +122,7 @@ export async function RuleForm({ asked, ...props }: Props) {
   const column = typeOf(resource, asked) ? asked : (rule?.ruleColumn ?? '')
   return (
     <Card title={t(rule ? 'change' : 'new')}>
-      <Reach resource={resource} />
+      <p className="mb-4">{t('reach', { screens: reach(resource) })}</p>
       <ColumnStep rule={rule} back={back} columns={columns} column={column} />
       {column && <RuleFields {...props} columns={columns} column={column} />}
       {rule && <RuleEnd rule={rule} permissionId={permissionId} />}

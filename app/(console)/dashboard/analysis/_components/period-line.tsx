@@ -1,0 +1,22 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Time } from '@/components/ui/time'
+import { dayText } from '@/components/ui/uk-time'
+import { knownLocale } from '@/lib/domain/locale'
+import type { AnalysisData } from './analysis-board'
+import { isRunning } from './range-words'
+
+/** Which days are looked at and which they are compared with, and until when there are figures. */
+export async function PeriodLine({ data }: { data: AnalysisData }) {
+  const [t, spoken] = await Promise.all([getTranslations('dashboard.analysis'), getLocale()])
+  const locale = knownLocale(spoken)
+  const ends = (days: AnalysisData['days']) => {
+    const [first, last] = [days[0]?.day, days.at(-1)?.day]
+    return [...new Set([first, last])].map((day) => dayText(day ?? '', locale)).join(' – ')
+  }
+  const dates = { now: ends(data.days), before: ends(data.previousDays) }
+  return (
+    <p className="meta soft">
+      {t(isRunning(data) ? 'comparedSoFar' : 'compared', dates)} · {t('until')} <Time value={data.dataUntil} />
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+import type { OrderDetail } from '@/lib/contract/order'
+import { amountText } from '@/lib/domain/money'
+import { piecesLeft } from '@/lib/domain/order-lines'
+import { refundOf } from '@/lib/domain/order-money'
+
+type Known = Pick<OrderDetail, 'paidP' | 'lines' | 'lineMoney'>
+
+/** What goes into a question about money: what was paid, and the pieces that are left with their share of it. */
+export function amountsBack({ paidP, lines, lineMoney }: Known) {
+  const shares = lines.map((line) => {
+    const money = lineMoney.find(({ lineId }) => lineId === line.id)
+    return money ? refundOf({ ...line, paidP: money.paidP }, piecesLeft(line)) : null
+  })
+  const rest = shares.reduce<number | null>((sum, share) => (sum === null || share === null ? null : sum + share), 0)
+  const left = lines.reduce((sum, line) => sum + piecesLeft(line), 0)
+  return { amount: amountText(paidP), rest: amountText(rest), left }
+}

@@ -1,0 +1,35 @@
+import type { CarrierChoice } from '../_desk/desk-texts'
+import { DeskField } from './desk-field'
+
+interface CarrierFieldProps {
+  id: string
+  label: string
+  value: string
+  carriers: readonly CarrierChoice[]
+  error?: string | undefined
+  /** What no choice means, in the person's words. */
+  unchosen: string
+  onChoose: (code: string) => void
+}
+
+/** Who carries the parcel, or the parcels. */
+export function CarrierField({ id, label, value, carriers, error, unchosen, onChoose }: CarrierFieldProps) {
+  return (
+    <DeskField id={id} label={label} error={error}>
+      <select
+        id={id}
+        name="carrier"
+        className="field-select"
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        <option value="">{unchosen}</option>
+        {carriers.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </DeskField>
+  )
+}

@@ -1,0 +1,31 @@
+import 'server-only'
+import type { Department } from '@/lib/contract/department'
+import { departmentCounts } from '@/lib/contract/user'
+import { upstream } from '@/lib/upstream/call'
+import { orNone } from '@/lib/upstream/or-none'
+import { ownPart } from './department-tree'
+
+/** The first department on the way up from this one. */
+function rootOf(all: readonly Department[], from: Department): Department {
+  const above = all.find(({ id }) => id === from.parentId)
+  return above ? rootOf(all, above) : from
+}
+
+/** How many people of the kind belong to each department itself or to one below it; none where nobody may ask. */
+async function peopleOf(userType: number): Promise<(id: string) => boolean> {
+  const counts = (await orNone(upstream(departmentCounts, { query: { userType } }))) ?? []
+  return (id) => counts.some((each) => each.id === id && each.users > 0)
+}
+
+/**
+ * Whether a move would bring people of the platform and of shops under one department: the moved part has people of a
+ * kind that its new place has not. A department is neither's by itself: whose it is, its people say.
+ */
+export async function mixesPeople(all: readonly Department[], moved: Department, parent: Department): Promise<boolean> {
+  const root = rootOf(all, parent)
+  if (ownPart(all, root.id).some(({ id }) => id === moved.id)) return false
+  const [operators, shopUsers] = await Promise.all([peopleOf(1), peopleOf(2)])
+  const brings = (has: (id: string) => boolean, lacks: (id: string) => boolean) =>
+    has(moved.id) && lacks(root.id) && !has(root.id)
+  return brings(operators, shopUsers) || brings(shopUsers, operators)
+}

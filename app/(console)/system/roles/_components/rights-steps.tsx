@@ -1,0 +1,83 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { SubmitButton } from '@/components/form/submit-button'
+import { type ListState, listHref } from '@/components/table/list-url'
+import { SearchForm } from '@/components/table/search-form'
+import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
+import { TextLink } from '@/components/ui/text-link'
+import { PIECE, type RightsView } from '../_roles/rights-view'
+import { FIND } from '../_roles/role-input'
+
+interface StepProps {
+  href: string
+  /** Nothing can be ticked. */
+  locked: boolean
+  children: ReactNode
+}
+
+/** Leads to another view of the rights; what is ticked in this one goes along, with scripts and without. */
+export function RightsStep({ href, locked, children }: StepProps) {
+  if (locked) return <TextLink href={href}>{children}</TextLink>
+  const { search } = new URL(href, 'http://localhost')
+  return (
+    <SubmitButton look="quiet" size="sm" name="go" value={search || '?'}>
+      {children}
+    </SubmitButton>
+  )
+}
+
+interface PartProps {
+  view: RightsView
+  state: ListState
+  locked: boolean
+}
+
+/** Searches the rights; where they can be ticked, as a part of their form. */
+export async function RightsSearch({ state, locked }: Omit<PartProps, 'view'>) {
+  const t = await getTranslations('permission')
+  const label = t('searchRights')
+  const search = { ...state, query: { q: state.query.q } }
+  if (locked) return <SearchForm state={search} placeholder={label} button={t('searchDo')} />
+  return (
+    <search className="search">
+      <Icon name="search" />
+      <input
+        type="search"
+        name="find"
+        maxLength={1_000}
+        defaultValue={String(state.query.q ?? '')}
+        placeholder={label}
+        aria-label={label}
+        data-search=""
+        enterKeyHint="search"
+      />
+      <SubmitButton look="secondary" name="go" value={FIND}>
+        {t('searchDo')}
+      </SubmitButton>
+    </search>
+  )
+}
+
+/** Where in a large tree the page stands, and the ways on. */
+export async function RightsPart({ view, state, locked }: PartProps) {
+  const t = await getTranslations('permission')
+  const { from, total } = view
+  const step = (changes: Record<string, number>, text: string) => (
+    <RightsStep href={listHref(state, changes)} locked={locked}>
+      {text}
+    </RightsStep>
+  )
+  return (
+    <Notice>
+      {t('part', { from: Math.min(from + 1, total), to: Math.min(from + PIECE, total), total })}{' '}
+      {from > 0 && step({ from: Math.max(from - PIECE, 0) }, t('partBefore'))}{' '}
+      {from + PIECE < total && step({ from: from + PIECE }, t('partAfter'))}{' '}
+      {(state.query.q || state.query.at) && (
+        <RightsStep href={state.path} locked={locked}>
+          {t('partAll')}
+        </RightsStep>
+      )}
+    </Notice>
+  )
+}

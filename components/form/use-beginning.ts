@@ -1,0 +1,46 @@
+'use client'
+
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { Draft } from './draft'
+import type { FieldValues } from './form-context'
+
+type Focused = HTMLElement & Partial<Pick<HTMLInputElement, 'selectionStart' | 'selectionEnd' | 'setSelectionRange'>>
+
+/** The focused element, and how the cursor comes back to it, or to what was drawn in its place. */
+function whereabouts(): (form: HTMLFormElement) => void {
+  const { activeElement } = document
+  if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return () => {}
+  const { selectionStart, selectionEnd }: Focused = activeElement
+  return (form) => {
+    if (activeElement.isConnected) return
+    const heir: Focused | null =
+      document.getElementById(activeElement.id) ?? form.querySelector('input:not([type="hidden"]), select, textarea')
+    heir?.focus()
+    // Kinds of fields that have no selection tell null.
+    if (typeof selectionStart === 'number') heir?.setSelectionRange?.(selectionStart, selectionEnd ?? selectionStart)
+  }
+}
+
+/**
+ * What the fields of a form begin with: a draft that is found stands over what the page gave, and what is thrown away
+ * gives the page's words back. Both draw the fields anew, under another `version`; whoever was in one of them still is,
+ * at the same letter, and whoever pressed a button that went with it is in the first field.
+ */
+export function useBeginning(form: RefObject<HTMLFormElement | null>, found: Draft | null, first: FieldValues) {
+  const [begun, setBegun] = useState({ version: 0, values: first })
+  const returnFocus = useRef<(form: HTMLFormElement) => void>(undefined)
+  const begin = (change: (before: FieldValues) => FieldValues) => {
+    returnFocus.current = whereabouts()
+    setBegun(({ version, values }) => ({ version: version + 1, values: change(values) }))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is laid over the fields once, when it is found
+  useLayoutEffect(() => {
+    if (found) begin((before) => ({ ...before, ...found.values }))
+  }, [found])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: behind the fields of each version
+  useLayoutEffect(() => {
+    if (form.current) returnFocus.current?.(form.current)
+    returnFocus.current = undefined
+  }, [begun.version])
+  return { begun, begin }
+}

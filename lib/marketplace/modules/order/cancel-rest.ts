@@ -1,0 +1,53 @@
+import { piecesLeft } from '@/lib/domain/order-lines'
+import { refundOf } from '@/lib/domain/order-money'
+import type { Context } from '../../kernel/context'
+import { fail } from '../../kernel/errors'
+import { linesOf, lockOrder } from './access'
+import { NOT_HELD } from './hold'
+import { moveOrder, requireMove } from './move'
+import { liveParcels } from './parcels'
+import type { OrderRecord } from './schema'
+import { wholeFrom } from './ship'
+import { addToLines, bookStock } from './stock'
+import { actorOf, becauseOf, type Reasoned } from './timeline'
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/**
+ * A part of the order has left and the rest cannot be supplied: the share of what is left goes back to the buyer, and the
+ * order goes on as one that was shipped with its last parcel (rules 4.1: all open lines shipped or refunded).
+ */
+export async function cancelRest(context: Context, id: string, given: Reasoned): Promise<OrderRecord> {
+  const order = await lockOrder(context, id)
+  requireMove(order, 'cancelRest', actorOf(context).type)
+  const sent = (await liveParcels(context, order)).map(({ shippedAt }) => shippedAt.getTime())
+  if (sent.length === 0) fail('ORDER_WRONG_STATE', { detail: { status: order.status, version: order.version } })
+  const shippedAt = new Date(Math.max(...sent))
+  const pieces = (await linesOf(context, order))
+    .map((line) => ({ line, qty: piecesLeft(line) }))
+    .filter(({ qty }) => qty > 0)
+  const refundingP = order.refundingP + sum(pieces.map(({ line, qty }) => refundOf(line, qty)))
+  const changed = await moveOrder(context, order, {
+    event: 'cancelRest',
+    changes: {
+      ...NOT_HELD,
+      ...(await wholeFrom(context, order, shippedAt)),
+      refundingP,
+      refundAskedAt: context.now,
+    },
+    version: given.version,
+    timeline: {
+      event: 'restCancelled',
+      params: {
+        ...becauseOf(given).params,
+        qty: sum(pieces.map(({ qty }) => qty)),
+        amountP: refundingP - order.refundingP,
+      },
+      note: given.reason,
+    },
+    tell: 'order.refundAsked',
+  })
+  await addToLines(context.tx, 'refunded', pieces)
+  await bookStock(context.tx, order, 'deallocate', pieces, context.now)
+  return changed
+}
