@@ -2,6 +2,7 @@ import { cookies, headers } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
 import { FALLBACK_LOCALE, isLocale, type Locale } from '@/lib/domain/locale'
 import { environment } from '@/lib/server/environment'
+import { log } from '@/lib/server/log'
 import { lastMenu } from '@/lib/session/last-menu'
 import { messagesFor } from './catalogue'
 import { withMenuNames } from './menu-names'
@@ -28,6 +29,7 @@ export default getRequestConfig(async ({ locale: asked }) => {
       ? withMenuNames(texts, { menu, own: await shippedMessages(locale, FALLBACK_LOCALE), locale })
       : texts,
     timeZone: 'Europe/London',
+    onError: (error) => log.error({ event: 'message.failed', locale, reason: error.message }),
     now: new Date(),
   }
 })

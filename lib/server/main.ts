@@ -32,6 +32,16 @@ async function upstreamOf(values: Environment, development: boolean): Promise<Ma
   return marketplace
 }
 
+/** An address that cannot be had is for whoever starts the program to mend; the marketplace ends with this process. */
+const refuseAddress = (values: Environment) => (error: NodeJS.ErrnoException) => {
+  const why =
+    error.code === 'EADDRINUSE'
+      ? `Another program listens at port ${values.PORT} already: end it, or name another port with PORT.`
+      : `Nothing can listen at ${values.HOST}, port ${values.PORT} (${error.code}): see to HOST and PORT.`
+  process.stderr.write(`${why}\n`)
+  process.exit(EXIT_CONFIG)
+}
+
 async function main() {
   const development = process.argv.includes('--dev')
   // Next reads both from the process: what mode it is in, and where its own requests go (safety F-05).
@@ -54,6 +64,7 @@ async function main() {
   // The handler that Next offers for upgrades does nothing under a custom server; its listener does.
   const upgrade = async (...heard: unknown[]) => void bundler.emit('upgrade', ...heard)
   guardUpgrades(server, values, development ? upgrade : null)
+  server.once('error', refuseAddress(values))
   server.listen(values.PORT, values.HOST, () => void greet(values, marketplace))
   stopGracefully({ server, realtime, closeNext: () => next.close(), marketplace })
 }

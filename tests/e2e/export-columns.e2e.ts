@@ -46,6 +46,7 @@ test('for a file of few columns all are unticked at once; one of none is asked a
   await untick()
   await page.locator('#export .button-primary').click()
   await expect(page.getByText('Tick some columns first')).toBeVisible()
+  await expect(page).toHaveURL(/\/order\/list\?status=3&outcome=noColumn$/)
   await untick()
   await page.locator('#export').getByLabel('State', { exact: true }).check()
   const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#export .button-primary').click()])

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isWrite } from '@/lib/contract/endpoint'
-import { PASSWORD } from '../support/accounts'
+import { OPERATOR, PASSWORD, SELLER } from '../support/accounts'
 import { rowOf } from '../support/crawl'
+import { failedMessages } from '../support/failed-messages'
 import type { Passing } from '../support/fault-proxy'
 import type { PlainBrowser } from '../support/plain-browser'
 import { everywhere, type Scene, type Stop, setScene } from '../support/scene'
@@ -69,6 +70,10 @@ test('looking at a page writes nothing, neither as a document nor as what a link
     return row && isWrite(row) && !row.trial
   })
   expect([...unknown, ...writes].map(({ method, path: to }) => `${method} ${to}`)).toEqual([])
+})
+
+test('every word of every screen is there, and was given what it takes', () => {
+  expect(failedMessages(scene.instance.output())).toEqual([])
 })
 
 /** What no browser may come to know: what the server holds, and what it was handed for whoever is signed in. */
@@ -148,4 +153,25 @@ test('headers that only our own parts may set change no page (B-05)', async () =
   expect(strange.filter(({ address, status }) => !before.has(`${status} ${address}`))).toEqual([])
   const believed = strange.filter(({ headers, text }) => (JSON.stringify([...headers]) + text).includes(mark))
   expect(believed.map(({ address }) => address)).toEqual([])
+})
+
+/** Lists with a file of what they show: the list, what narrows it, and what the form sends beside that. */
+const FILES: [list: string, query: string, file: string, fields: Record<string, string>][] = [
+  ['/order/list', 'status=3', '/api/orders/export', {}],
+  ['/system/users', 'status=1', '/system/users/export.csv', {}],
+  ['/system/logs/login', 'q=liang', '/system/logs/export.csv', { log: 'login' }],
+  ['/op/messages/feedback', 'tab=replied', '/op/messages/feedback/export.csv', {}],
+]
+
+test.each(FILES)('a file of %s that cannot be made leads back to the list of %s', async (list, query, file, fields) => {
+  const { proxy } = scene.instance
+  const reader = scene.browsers.get(list.startsWith('/order') ? SELLER : OPERATOR)?.copy() as PlainBrowser
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...fields, query })) form.append(name, value)
+  await proxy.inflict('refused', ({ path: to }) => to.endsWith('/exportXls'))
+  const shown = await reader.open(file, form)
+  await proxy.heal()
+  const { pathname, searchParams } = new URL(shown.url)
+  const [key = '', value] = query.split('=')
+  expect({ pathname, kept: searchParams.get(key) }).toEqual({ pathname: list, kept: value })
 })

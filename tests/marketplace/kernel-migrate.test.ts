@@ -19,13 +19,12 @@ afterAll(async () => {
 
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
 
+const PROBE = `create table probe as select count(*)::int as held from pg_locks
+  where locktype = 'advisory' and granted and pid = pg_backend_pid()`
+
 describe('Migrations', () => {
   test('run under a lock that two instances which start together share', async () => {
-    write(
-      '9001_probe.sql',
-      `create table probe as select count(*)::int as held from pg_locks
-        where locktype = 'advisory' and granted and pid = pg_backend_pid()`,
-    )
+    write('9001_probe.sql', PROBE)
     await migrate(database, folder)
     expect(await rowsOf(database.db, sql`select held from probe`)).toEqual([{ held: 1 }])
   })
@@ -41,5 +40,20 @@ describe('Migrations', () => {
     write('9003_half.sql', 'create table half (id int)\n--;;\nselect no_such_column from half')
     await expect(migrate(database, folder)).rejects.toThrow()
     expect(await rowsOf(database.db, sql`select to_regclass('half') as made`)).toEqual([{ made: null }])
+    rmSync(join(folder, '9003_half.sql'))
+  })
+
+  test('one that was edited after it ran is refused by its name; another system’s line ends are no edit', async () => {
+    write('9001_probe.sql', 'select 1\n--;;\nselect 2')
+    await expect(migrate(database, folder)).rejects.toThrow('The migration 9001_probe.sql is no longer what')
+    write('9001_probe.sql', PROBE.replaceAll('\n', '\r\n'))
+    expect(await migrate(database, folder)).toEqual([])
+  })
+
+  test('one that ran before digests were kept is held to what it is now', async () => {
+    await database.db.execute(sql`update migration set digest = null where name = '9001_probe.sql'`)
+    expect(await migrate(database, folder)).toEqual([])
+    write('9001_probe.sql', 'select 1')
+    await expect(migrate(database, folder)).rejects.toThrow('9001_probe.sql')
   })
 })

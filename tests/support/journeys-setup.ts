@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { demoFolder } from './demo-folder'
+import { failedMessages } from './failed-messages'
 import { freePort, startInstance } from './instance'
 import { makeTask } from './make-task'
 
@@ -26,5 +27,9 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env.E2E_URL = instance.url
   process.env.E2E_CAPTCHA = instance.captcha
   process.env.E2E_FOLDER = instance.folder
-  return () => instance.stop()
+  return async () => {
+    await instance.stop()
+    const failed = failedMessages(instance.output())
+    if (failed.length > 0) throw new Error(`Words that a screen could not say:\n${failed.join('\n')}`)
+  }
 }

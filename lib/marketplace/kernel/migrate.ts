@@ -1,28 +1,78 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { type Database, rowsOf, transact } from './database'
+import { type Database, type Db, rowsOf, transact } from './database'
+import { StartProblem } from './problem'
+
+interface MigrationFile {
+  name: string
+  text: string
+  digest: string
+}
 
 const FOLDER = path.join(process.cwd(), 'lib/marketplace/migrations')
 /** Any number, the same everywhere: two instances that start together migrate one after the other. */
 const MIGRATION_LOCK = 74_211
 
-/** Brings the database to the newest schema; each file runs once, in one transaction, in the order of its number. */
+/** Of its text, whatever system the line ends come from. */
+const digestOf = (text: string): string => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+
+async function readFiles(folder: string): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(path.join(folder, name), 'utf8')
+      return { name, text, digest: digestOf(text) }
+    }),
+  )
+}
+
+/** Digests of those that ran before, by name; null where one ran before digests were kept. */
+async function readDone(tx: Db): Promise<Map<string, string | null>> {
+  await tx.execute(
+    sql`create table if not exists migration (name text primary key, run_at timestamptz not null default now())`,
+  )
+  await tx.execute(sql`alter table migration add column if not exists digest text`)
+  const rows = await rowsOf<{ name: string; digest: string | null }>(tx, sql`select name, digest from migration`)
+  return new Map(rows.map((row) => [row.name, row.digest]))
+}
+
+/** A file that is edited after it ran would change nothing here, and something on every new machine. */
+function requireUnchanged(file: MigrationFile, digest: string | null): void {
+  if (digest === null || digest === file.digest) return
+  throw new StartProblem(
+    `The migration ${file.name} is no longer what this database ran. Restore its text, and write the change as a new migration.`,
+  )
+}
+
+async function runFile(tx: Db, file: MigrationFile): Promise<void> {
+  for (const statement of file.text.split(/^--;;$/m)) {
+    // The files are ours and hold no input; each is text that only the database reads.
+    await tx.execute(sql.raw(statement))
+  }
+}
+
+/**
+ * Brings the database to the newest schema; each file runs once, in one transaction, in the order of its number.
+ * Answers the names of those that ran now. Throws a StartProblem when a file that ran before has changed since.
+ */
 export async function migrate(database: Database, folder = FOLDER): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
+  const files = await readFiles(folder)
   return transact(database.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
-    await tx.execute(
-      sql`create table if not exists migration (name text primary key, run_at timestamptz not null default now())`,
-    )
-    const done = new Set((await rowsOf<{ name: string }>(tx, sql`select name from migration`)).map((row) => row.name))
-    const fresh = files.filter((name) => !done.has(name))
-    for (const name of fresh) {
-      for (const statement of (await readFile(path.join(folder, name), 'utf8')).split(/^--;;$/m)) {
-        // The files are ours and hold no input; each is text that only the database reads.
-        await tx.execute(sql.raw(statement))
+    const done = await readDone(tx)
+    const fresh: string[] = []
+    for (const file of files) {
+      const known = done.get(file.name)
+      if (known !== undefined) requireUnchanged(file, known)
+      else {
+        await runFile(tx, file)
+        fresh.push(file.name)
       }
-      await tx.execute(sql`insert into migration (name) values (${name})`)
+      if (!known)
+        await tx.execute(sql`insert into migration (name, digest) values (${file.name}, ${file.digest})
+          on conflict (name) do update set digest = excluded.digest`)
     }
     return fresh
   })

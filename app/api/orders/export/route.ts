@@ -5,7 +5,9 @@ import { chosenColumns } from '@/app/(console)/order/_shared/export/export-cells
 import { columnsOfForm } from '@/app/(console)/order/_shared/export/kept-columns'
 import { OPERATOR_SCREEN, SELLER_SCREEN } from '@/app/(console)/order/_shared/list/list-context'
 import { readerOf, readListView } from '@/app/(console)/order/_shared/list/list-view'
+import { withQuery } from '@/components/table/list-url'
 import { fileForForm, fileOrWayBack, goTo } from '@/lib/actions/file-answer'
+import { listBehind } from '@/lib/actions/form-values'
 import { listOrders, type OrderQuery } from '@/lib/contract/order'
 import { exportOrders } from '@/lib/contract/order-bulk'
 import { startExport } from '@/lib/contract/order-export'
@@ -32,8 +34,7 @@ const screenOf = (form: FormData) => (form.get('list') === OPERATOR_SCREEN.list 
 async function keepOnly(form: FormData): Promise<Response> {
   const session = await requirePermission('order:export')
   await columnsOfForm(screenOf(form), form, session)
-  const query = new URLSearchParams(String(form.get('query') ?? '')).toString()
-  return goTo(`${screenOf(form).list}${query && `?${query}`}`)
+  return goTo(listBehind(screenOf(form).list, form))
 }
 
 /** The ticked orders, where only they are meant; undefined for the whole view. */
@@ -71,15 +72,16 @@ const hasNoColumn = (form: FormData): boolean =>
   form.has('order') && !['shown', 'move', 'reset'].some((name) => form.has(name))
 
 async function answerTo(form: FormData): Promise<Response> {
-  const { list } = screenOf(form)
+  const list = listBehind(screenOf(form).list, form)
+  const say = (outcome: string) => goTo(withQuery(list, `outcome=${outcome}`))
   const chosen = chosenOf(form)?.length
-  if (hasNoColumn(form)) return goTo(`${list}?outcome=noColumn`)
-  if (chosen === 0) return goTo(`${list}?outcome=nothingChosen`)
-  if (chosen && chosen > EXPORT_STREAM_ROWS) return goTo(`${list}?outcome=exportTooMany`)
+  if (hasNoColumn(form)) return say('noColumn')
+  if (chosen === 0) return say('nothingChosen')
+  if (chosen && chosen > EXPORT_STREAM_ROWS) return say('exportTooMany')
   return fileOrWayBack(
     list,
     () => (form.has('move') || form.has('reset') ? keepOnly(form) : fileOf(form)),
-    ({ code }) => goTo(`${list}?outcome=${code === 'EXPORT_TOO_LARGE' ? 'exportTooLarge' : 'notExported'}`),
+    ({ code }) => say(code === 'EXPORT_TOO_LARGE' ? 'exportTooLarge' : 'notExported'),
   )
 }
 

@@ -1,3 +1,4 @@
+import { withQuery } from '@/components/table/list-url'
 import { fileOrWayBack, goTo } from '@/lib/actions/file-answer'
 import { listDictionaries, listDictionaryItems } from '@/lib/contract/dictionary'
 import { csvFile } from '@/lib/csv/csv-file'
@@ -21,9 +22,11 @@ async function fileOf(request: Request): Promise<Response> {
 }
 
 /** The dictionaries of the list as it is filtered, with their values, as a file that can be changed and imported again. */
-export const GET = (request: Request): Promise<Response> =>
-  fileOrWayBack(
-    DICTS,
+export function GET(request: Request): Promise<Response> {
+  const list = `${DICTS}${new URL(request.url).search}`
+  return fileOrWayBack(
+    list,
     () => fileOf(request),
-    () => goTo(`${DICTS}?done=notExported`),
+    () => goTo(withQuery(list, 'done=notExported')),
   )
+}

@@ -1,3 +1,4 @@
+import { withQuery } from '@/components/table/list-url'
 import { fileOrWayBack, goTo } from '@/lib/actions/file-answer'
 import { csvFile } from '@/lib/csv/csv-file'
 import { ukDay } from '@/lib/domain/uk-time'
@@ -16,9 +17,11 @@ async function fileOf(request: Request): Promise<Response> {
 }
 
 /** The list as it is filtered, as a file that can be changed and imported again. */
-export const GET = (request: Request): Promise<Response> =>
-  fileOrWayBack(
-    TEXTS,
+export function GET(request: Request): Promise<Response> {
+  const list = `${TEXTS}${new URL(request.url).search}`
+  return fileOrWayBack(
+    list,
     () => fileOf(request),
-    () => goTo(`${TEXTS}?done=notExported`),
+    () => goTo(withQuery(list, 'done=notExported')),
   )
+}

@@ -1,5 +1,7 @@
 import { getTranslations } from 'next-intl/server'
+import { withQuery } from '@/components/table/list-url'
 import { fileForForm, fileOrWayBack, goTo } from '@/lib/actions/file-answer'
+import { listBehind } from '@/lib/actions/form-values'
 import { exportLog, LOGS } from '@/lib/contract/log'
 import { csvLine, csvText } from '@/lib/csv/csv'
 import { csvHeaders } from '@/lib/csv/csv-file'
@@ -34,10 +36,10 @@ async function fileOf(form: FormData): Promise<Response> {
 /** A log as a CSV file. A plain form posts here, so that it works without scripts; own origin only. */
 export const POST = (request: Request): Promise<Response> =>
   fileForForm(request, (form) => {
-    const screen = LOG_PATHS[logOf(form)]
+    const list = listBehind(LOG_PATHS[logOf(form)], form)
     return fileOrWayBack(
-      screen,
+      list,
       () => fileOf(form),
-      ({ code }) => goTo(`${screen}?outcome=${code === 'LOG_RANGE_TOO_WIDE' ? 'tooWide' : 'notExported'}`),
+      ({ code }) => goTo(withQuery(list, `outcome=${code === 'LOG_RANGE_TOO_WIDE' ? 'tooWide' : 'notExported'}`)),
     )
   })

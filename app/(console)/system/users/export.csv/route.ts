@@ -1,7 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
+import { withQuery } from '@/components/table/list-url'
 import { ukStamp } from '@/components/ui/uk-time'
 import { fileForForm, fileOrWayBack, goTo } from '@/lib/actions/file-answer'
+import { listBehind } from '@/lib/actions/form-values'
 import { Id } from '@/lib/contract/common'
 import { exportUsers } from '@/lib/contract/user-bulk'
 import { csvLine, csvText } from '@/lib/csv/csv'
@@ -52,10 +54,11 @@ async function fileOf(form: FormData): Promise<Response> {
 
 /** Users as a CSV file. A plain form posts here, so that it works without scripts; own origin only. */
 export const POST = (request: Request): Promise<Response> =>
-  fileForForm(request, (form) =>
-    fileOrWayBack(
-      USERS,
+  fileForForm(request, (form) => {
+    const list = listBehind(USERS, form)
+    return fileOrWayBack(
+      list,
       () => fileOf(form),
-      () => goTo(`${USERS}?done=notExported`),
-    ),
-  )
+      () => goTo(withQuery(list, 'done=notExported')),
+    )
+  })

@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server'
+import { withQuery } from '@/components/table/list-url'
 import { ukStamp } from '@/components/ui/uk-time'
 import { fileForForm, fileOrWayBack, goTo } from '@/lib/actions/file-answer'
+import { listBehind } from '@/lib/actions/form-values'
 import { exportFeedback } from '@/lib/contract/feedback'
 import { csvLine, csvText } from '@/lib/csv/csv'
 import { csvHeaders } from '@/lib/csv/csv-file'
@@ -42,10 +44,11 @@ async function fileOf(form: FormData): Promise<Response> {
 
 /** Feedback as a CSV file. A plain form posts here, so that it works without scripts; own origin only. */
 export const POST = (request: Request): Promise<Response> =>
-  fileForForm(request, (form) =>
-    fileOrWayBack(
-      ANSWERS,
+  fileForForm(request, (form) => {
+    const list = listBehind(ANSWERS, form)
+    return fileOrWayBack(
+      list,
       () => fileOf(form),
-      () => goTo(`${ANSWERS}?done=notExported`),
-    ),
-  )
+      () => goTo(withQuery(list, 'done=notExported')),
+    )
+  })
