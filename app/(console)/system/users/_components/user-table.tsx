@@ -118,6 +118,7 @@ const timeColumns = (t: Texts, { binned, ending }: { binned: boolean; ending: bo
     header: t('column.createTime'),
     sort: 'createTime',
     value: ({ createTime }) => createTime,
+    style: 'date',
   }),
 ]
 
