@@ -1,3 +1,4 @@
+import { countText } from '@/lib/domain/count'
 import { formatPence } from '@/lib/domain/money'
 
 export interface Series {
@@ -41,12 +42,12 @@ export const dashOf = (index: number): string | undefined => DASHES[index % DASH
 
 export const valueText = (value: number | null, unit: ChartProps['unit']): string => {
   if (value === null) return '—'
-  return unit === 'pence' ? formatPence(value) : value.toLocaleString('en-GB')
+  return unit === 'pence' ? formatPence(value) : countText(value)
 }
 
 /** On the axis amounts go without pence: "£1,500". */
 export const axisText = (value: number, unit: ChartProps['unit']): string =>
-  unit === 'pence' ? formatPence(value).replace(/\.00$/, '') : value.toLocaleString('en-GB')
+  unit === 'pence' ? formatPence(value).replace(/\.00$/, '') : countText(value)
 
 /** What is said of a label whose numbers are not those of a whole day or week; undefined where they are. */
 export const partialWord = ({ partial }: Pick<ChartProps, 'partial'>, index: number): string | undefined =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button'
+import { countText } from '@/lib/domain/count'
 
 export interface WorkItem {
   count: number
@@ -17,7 +18,7 @@ export function WorkQueue({ items }: { items: readonly WorkItem[] }) {
     <ul>
       {items.map(({ count, text, href, action, urgent }) => (
         <li className="work-item" key={href}>
-          <b className={urgent ? 'num tone-danger' : 'num'}>{count.toLocaleString('en-GB')}</b>
+          <b className={urgent ? 'num tone-danger' : 'num'}>{countText(count)}</b>
           <span>{text}</span>
           <ButtonLink className="ms-auto" size="sm" look={urgent ? 'primary' : 'secondary'} href={href}>
             {action}

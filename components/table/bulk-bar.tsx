@@ -1,6 +1,7 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { cappedText } from '@/lib/domain/count'
 import { filterText, type ListState } from './list-url'
 import { SelectionKeeper } from './selection-keeper'
 
@@ -26,7 +27,7 @@ interface BulkBarProps {
 /** Appears as soon as a row is ticked, before and without scripts; with them it counts and remembers across pages. */
 export async function BulkBar({ id, action, state, total, capped, after, done, children }: BulkBarProps) {
   const t = await getTranslations('common.select')
-  const all = capped ? `${total.toLocaleString('en-GB')}+` : total.toLocaleString('en-GB')
+  const all = cappedText(total, capped)
   const texts = {
     count: t('count', { count: '{count}' }),
     elsewhere: t('elsewhere', { count: '{count}' }),

@@ -4,6 +4,7 @@ import { Status } from '@/components/ui/status'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { TimeStyle } from '@/components/ui/uk-time'
+import { countText } from '@/lib/domain/count'
 import type { Pence } from '@/lib/domain/money'
 import type { StateGroup } from '@/lib/domain/order-status'
 import type { ColumnSpec } from './column'
@@ -41,7 +42,10 @@ export const columnsFor = <Row,>() => ({
   number: (spec: Base<Row> & { value(row: Row): number | null }): ColumnSpec<Row> => ({
     ...spec,
     align: 'end',
-    cell: (row) => spec.value(row)?.toLocaleString('en-GB') ?? NONE,
+    cell: (row) => {
+      const value = spec.value(row)
+      return value === null ? NONE : countText(value)
+    },
   }),
   money: (spec: Base<Row> & { value(row: Row): Pence | null }): ColumnSpec<Row> => ({
     ...spec,

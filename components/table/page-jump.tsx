@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { countText } from '@/lib/domain/count'
 import { HiddenQuery } from './hidden-query'
 import type { ListState } from './list-url'
 
@@ -19,7 +20,7 @@ export function PageJump({ state, last }: { state: ListState; last: number }) {
           max={last}
           required
           inputMode="numeric"
-          aria-label={t('jumpTo', { last: last.toLocaleString('en-GB') })}
+          aria-label={t('jumpTo', { last: countText(last) })}
         />
       </label>
       <Button type="submit" size="sm">

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { buttonClass } from '@/components/ui/button'
 import { TextLink } from '@/components/ui/text-link'
+import { countText } from '@/lib/domain/count'
 import { PAGE_SIZES } from '@/lib/domain/limits'
 import { type ListState, listHref } from './list-url'
 import { PageJump } from './page-jump'
@@ -35,7 +36,7 @@ export function Pager({ state, page, sizes = PAGE_SIZES, total: said, keepSize }
   const t = useTranslations('common.pager')
   const { total, capped, current, size } = page
   const last = lastPage(total, size)
-  const count = total.toLocaleString('en-GB')
+  const count = countText(total)
   const isBehind = Boolean(state.query.after || state.query.before)
   if (total === 0 && current === 1 && !isBehind) return null
   return (
@@ -81,7 +82,7 @@ function Behind({ state, page }: StepProps) {
   const t = useTranslations('common.pager')
   return (
     <>
-      <span className="soft">{t('behind', { count: page.total.toLocaleString('en-GB') })}</span>
+      <span className="soft">{t('behind', { count: countText(page.total) })}</span>
       <Step href={listHref(state, { current: null, after: null, before: null })} label={t('first')} />
       <Step href={cursorHref(state, 'before', page.previous)} label={t('previous')} />
       <Step href={cursorHref(state, 'after', page.next)} label={t('next')} />

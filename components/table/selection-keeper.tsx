@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { countText } from '@/lib/domain/count'
 import { keepSelection, type Left, NOTHING, pick, readSelection, type Selection } from './selection'
 import { listenToBoxes, pageIds, showSelection, tickedEarly } from './selection-boxes'
 
@@ -38,7 +39,7 @@ export function SelectionKeeper({ form, filter, total, after, texts, children }:
   })
   if (!selection) return <span>{children}</span>
   const elsewhere = selection.ids.filter((id) => !here.includes(id))
-  const say = (text: string, count: number) => text.replace('{count}', count.toLocaleString('en-GB'))
+  const say = (text: string, count: number) => text.replace('{count}', countText(count))
   const counted = say(texts.count, selection.ids.length) + (elsewhere[0] ? say(texts.elsewhere, elsewhere.length) : '')
   return (
     <>

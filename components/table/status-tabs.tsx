@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { TextLink } from '@/components/ui/text-link'
+import { countText } from '@/lib/domain/count'
 
 export interface StatusTab {
   href: string
@@ -31,6 +32,6 @@ function Count({ count }: Pick<StatusTab, 'count'>) {
   const t = useTranslations('common.count')
   if (count === undefined) return <span className="states-count" aria-hidden />
   if (count === null) return <span className="states-count">–</span>
-  const text = count.count.toLocaleString('en-GB')
+  const text = countText(count.count)
   return <span className="states-count">{count.capped ? t('more', { count: text }) : text}</span>
 }

@@ -1,3 +1,4 @@
+import { countText } from '@/lib/domain/count'
 /**
  * Money is integer pence everywhere; pounds exist only in front of a person's eyes (rules, section 5, 1 to 4).
  * No function here ever returns a fraction of a penny.
@@ -14,7 +15,7 @@ export function formatPence(pence: Pence): string {
   const sign = pence < 0 ? '-' : ''
   const whole = Math.floor(Math.abs(pence) / 100)
   const rest = String(Math.abs(pence) % 100).padStart(2, '0')
-  return `${sign}£${whole.toLocaleString('en-GB')}.${rest}`
+  return `${sign}£${countText(whole)}.${rest}`
 }
 
 /** An amount inside a sentence, which stands without its figures for whoever is not told it. */

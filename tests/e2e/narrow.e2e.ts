@@ -114,3 +114,13 @@ test('shipping many at once: the numbers begin in sight, the cursor in that of t
   await expect(first).toBeInViewport({ ratio: 1 })
   await expect(page.getByLabel('Paste tracking numbers')).toBeInViewport({ ratio: 1 })
 })
+
+test('a list of cards keeps its ways to sort, and the box for all', async ({ page, login }) => {
+  await login({ username: OPERATOR })
+  await page.goto('/system/users')
+  const head = page.locator('.table-cards thead')
+  await expect(head.getByRole('checkbox')).toBeVisible()
+  await head.getByRole('link', { name: 'Last sign-in' }).click()
+  await expect(page).toHaveURL(/sort=lastLoginTime/)
+  await expect(head.locator('[aria-sort]')).toContainText('Last sign-in')
+})

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { CarrierRow } from '@/components/order/carrier-name'
 import { Notice } from '@/components/ui/notice'
 import { carriers, listOrders } from '@/lib/contract/order'
+import { cappedText } from '@/lib/domain/count'
 import { upstream } from '@/lib/upstream/call'
 import { appliedFilters } from '../_shared/list/applied-filters'
 import { filterOf } from './preview'
@@ -24,7 +25,7 @@ async function matching(filter: string) {
     upstream(carriers).then((known) => filterWords(filter, known)),
     upstream(listOrders, { query: { ...filterOf(filter), size: 1 } }),
   ])
-  const count = `${found.total.toLocaleString('en-GB')}${found.capped ? '+' : ''}`
+  const count = cappedText(found.total, found.capped)
   return (
     <>
       <ul className="chips" aria-label={t('words')}>

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Figures } from '@/components/page/figures'
 import { TextLink } from '@/components/ui/text-link'
+import { countText } from '@/lib/domain/count'
 import { formatPence, roundHalfUp } from '@/lib/domain/money'
 import { Change } from '../../_shared/change'
 import { FEW } from '../../_shared/few'
@@ -15,7 +16,6 @@ type Days = AnalysisData['days']
 type Part = 'orders' | 'paidP' | 'refundedP'
 
 const sum = (days: Days, part: Part) => days.reduce((total, day) => total + (day[part] ?? 0), 0)
-const count = (value: number) => value.toLocaleString('en-GB')
 
 interface FiguresProps {
   data: AnalysisData
@@ -37,8 +37,8 @@ export async function AnalysisFigures({ data, view, paid: list }: FiguresProps) 
   const compared = { label: t('before', words), none: t('noBefore') }
   const placed = {
     label: t('orders'),
-    value: list ? <TextLink href={list()}>{count(orders)}</TextLink> : count(orders),
-    note: <Change now={orders} then={ordersBefore} was={count(ordersBefore)} {...compared} />,
+    value: list ? <TextLink href={list()}>{countText(orders)}</TextLink> : countText(orders),
+    note: <Change now={orders} then={ordersBefore} was={countText(ordersBefore)} {...compared} />,
   }
   if (!tellsAmounts(data)) return <Figures items={[placed]} />
   return (

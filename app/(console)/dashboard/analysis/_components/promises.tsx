@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
 import { Progress } from '@/components/ui/progress'
 import { Status } from '@/components/ui/status'
+import { countText } from '@/lib/domain/count'
 import { FEW } from '../../_shared/few'
 import { share } from '../../_shared/share'
 import type { AnalysisData } from './analysis-board'
@@ -19,10 +20,10 @@ export async function Promises({ data }: { data: AnalysisData }) {
         <div className="dash-promise">
           <Progress value={kept} max={total} label={t('kept')} />
           <p>
-            <Status group="done">{t('kept')}</Status> <b className="num">{kept.toLocaleString('en-GB')}</b>
+            <Status group="done">{t('kept')}</Status> <b className="num">{countText(kept)}</b>
           </p>
           <p>
-            <Status group="trouble">{t('broken')}</Status> <b className="num">{broken.toLocaleString('en-GB')}</b>
+            <Status group="trouble">{t('broken')}</Status> <b className="num">{countText(broken)}</b>
           </p>
         </div>
       )}

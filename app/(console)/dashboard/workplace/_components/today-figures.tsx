@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { type Figure, Figures } from '@/components/page/figures'
 import { Money } from '@/components/ui/money'
 import { Time } from '@/components/ui/time'
+import { countText } from '@/lib/domain/count'
 import { formatPence } from '@/lib/domain/money'
 import { Change } from '../../_shared/change'
 import { Against } from './against'
@@ -19,8 +20,8 @@ export async function TodayFigures({ data }: { data: WorkplaceData }) {
   )
   const orders = {
     label: t('orders'),
-    value: count(today.orders),
-    note: was(count(yesterday.orders), count(lastWeek.orders)),
+    value: countText(today.orders),
+    note: was(countText(yesterday.orders), countText(lastWeek.orders)),
   }
   const expires = data.shopExpire ? [expiry(data.shopExpire, t)] : []
   // Whoever is told no amounts has no figures of them.
@@ -52,7 +53,6 @@ function sales({ today, yesterday, lastWeek }: WorkplaceData, t: Texts): Figure 
 }
 
 const pounds = (pence: number | null) => formatPence(pence ?? 0)
-const count = (value: number) => value.toLocaleString('en-GB')
 
 type Texts = Awaited<ReturnType<typeof getTranslations<'dashboard.workplace.figures'>>>
 

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/components/ui/button'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
+import { cappedText } from '@/lib/domain/count'
 import { type OrderPaths, TODO_FILTER } from './order-paths'
 import type { WorkplaceData } from './today'
 
@@ -19,7 +20,7 @@ export async function TodoRow({ entry, paths }: { entry: Entry; paths: OrderPath
   const { key, count, capped, oldest, dueSoon, stopped } = entry
   const desk = key === 'toShip' ? paths.ship : null
   const list = paths.list(TODO_FILTER[key])
-  const number = `${count.toLocaleString('en-GB')}${capped ? '+' : ''}`
+  const number = cappedText(count, capped)
   const pressing = dueSoon > 0 && !NOT_PRESSING.has(key)
   const alarmed = URGENT.has(key) || pressing
   return (

@@ -5,6 +5,7 @@ import { type StatusTab, StatusTabs } from '@/components/table/status-tabs'
 import { TextLink } from '@/components/ui/text-link'
 import type { Data } from '@/lib/contract/endpoint'
 import { chipsFor, type countOrders, isOnTheWay, type listOrders } from '@/lib/contract/order'
+import { cappedText } from '@/lib/domain/count'
 import { ORDER_STATUS, STATUS_TABS } from '@/lib/domain/order-status'
 import type { OrderScreen } from './list-context'
 import type { OrderListView } from './list-view'
@@ -84,7 +85,7 @@ async function QuickChips(props: TabsProps) {
             aria-current={current ? 'true' : undefined}
             className="order-chip"
           >
-            {t(`chip.${chip}`)} {count && <b className="num">{`${count.count}${count.capped ? '+' : ''}`}</b>}
+            {t(`chip.${chip}`)} {count && <b className="num">{cappedText(count.count, count.capped)}</b>}
             {current && <span aria-hidden> ×</span>}
           </TextLink>
         )

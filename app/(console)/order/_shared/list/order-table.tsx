@@ -8,6 +8,7 @@ import { listHref } from '@/components/table/list-url'
 import { Pager } from '@/components/table/pager'
 import type { Data } from '@/lib/contract/endpoint'
 import type { listOrders, OrderRow } from '@/lib/contract/order'
+import { cappedText } from '@/lib/domain/count'
 import type { Session } from '@/lib/session/session'
 import { Printed } from '../printed'
 import { savePageSize } from './list-actions'
@@ -26,8 +27,6 @@ interface OrderTableProps {
   filters: readonly AppliedFilter[]
   session: Session
 }
-
-const countText = ({ total, capped }: OrderTableProps['page']) => `${total.toLocaleString('en-GB')}${capped ? '+' : ''}`
 
 /** Payments stand in the order of placing alone. */
 const byPaymentOnly = ({ sort, ...column }: ColumnSpec<OrderRow>): ColumnSpec<OrderRow> =>
@@ -69,7 +68,7 @@ export async function OrderTable(props: OrderTableProps) {
         <Pager
           state={state}
           page={page}
-          total={context.payments ? t('payments', { count: countText(page) }) : undefined}
+          total={context.payments ? t('payments', { count: cappedText(page.total, page.capped) }) : undefined}
           keepSize={savePageSize.bind(null, listHref(state, { current: null, size: null }))}
         />
       )}

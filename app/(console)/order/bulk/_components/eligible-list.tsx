@@ -1,6 +1,7 @@
 'use client'
 
 import { fillText } from '@/components/form/form-text'
+import { countText } from '@/lib/domain/count'
 import type { Eligible } from '../../_shipping/bulk-state'
 import type { BulkTexts } from './bulk-texts'
 
@@ -17,9 +18,7 @@ const OPEN_UP_TO = 20
 export function EligibleList({ rows, notes, texts }: EligibleListProps) {
   return (
     <details className="card bulk-left-out" open={rows.length <= OPEN_UP_TO}>
-      <summary className="card-head">
-        {fillText(texts.eligible, { count: rows.length.toLocaleString('en-GB') })}
-      </summary>
+      <summary className="card-head">{fillText(texts.eligible, { count: countText(rows.length) })}</summary>
       <ul>
         {rows.map(({ id, no, recipient, area, note, flag }) => (
           <li key={id}>

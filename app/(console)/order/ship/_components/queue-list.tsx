@@ -5,6 +5,7 @@ import { PromiseClock } from '@/components/ui/promise-clock'
 import { TextLink } from '@/components/ui/text-link'
 import type { Data } from '@/lib/contract/endpoint'
 import type { carriers, OrderRow } from '@/lib/contract/order'
+import { cappedText } from '@/lib/domain/count'
 import { piecesLeft } from '@/lib/domain/order-lines'
 import { type DeskQuery, orderHref } from '../_desk/desk-query'
 import { isShippable, type Queue } from '../_desk/queue'
@@ -22,7 +23,7 @@ interface QueueListProps {
 /** What waits, the nearest deadline first, under what that means for today; each order is a link that puts it into work. */
 export async function QueueList({ query, queue, current, carriers: known }: QueueListProps) {
   const t = await getTranslations('fulfilment.ship')
-  const count = `${queue.total.toLocaleString('en-GB')}${queue.capped ? '+' : ''}`
+  const count = cappedText(queue.total, queue.capped)
   return (
     <section className="card desk-queue" aria-label={t('queue')}>
       <header className="card-head">

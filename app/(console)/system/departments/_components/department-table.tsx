@@ -11,6 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { TextLink } from '@/components/ui/text-link'
 import { type Department, searchDepartments } from '@/lib/contract/department'
 import type { DictItem } from '@/lib/contract/system'
+import { countText } from '@/lib/domain/count'
 import { upstream } from '@/lib/upstream/call'
 import { DEPARTMENTS, type DepartmentFilter } from '../_departments/department-view'
 
@@ -90,9 +91,7 @@ export async function DepartmentTable({ query, state, chips, types }: Props) {
             id: 'members',
             header: t('column.members'),
             align: 'end',
-            cell: ({ id, members }) => (
-              <Anchor href={`/system/users?depId=${id}&below=0`}>{members.toLocaleString('en-GB')}</Anchor>
-            ),
+            cell: ({ id, members }) => <Anchor href={`/system/users?depId=${id}&below=0`}>{countText(members)}</Anchor>,
           }),
           column.text({ id: 'memo', header: t('column.memo'), value: ({ memo }) => memo }),
         ]}

@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Status } from '@/components/ui/status'
 import { TextLink } from '@/components/ui/text-link'
 import type { DictionaryItem } from '@/lib/contract/dictionary'
+import { countText } from '@/lib/domain/count'
 import { DICTS } from '../_dicts/dict-view'
 import { switchItems } from '../actions'
 
@@ -56,8 +57,7 @@ async function columnsOf(mayEdit: boolean) {
     column.cell({
       id: 'uses',
       header: t('column.uses'),
-      cell: ({ uses }) =>
-        uses === null ? <span className="faint">{t('uncounted')}</span> : uses.toLocaleString('en-GB'),
+      cell: ({ uses }) => (uses === null ? <span className="faint">{t('uncounted')}</span> : countText(uses)),
     }),
   ]
 }

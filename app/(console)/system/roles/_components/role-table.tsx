@@ -10,6 +10,7 @@ import { Anchor } from '@/components/ui/anchor'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { type Role, searchRoles } from '@/lib/contract/role'
+import { countText } from '@/lib/domain/count'
 import { upstream } from '@/lib/upstream/call'
 import { copyHref, ROLES } from '../_roles/role-input'
 import type { RoleFilter } from '../_roles/role-view'
@@ -78,7 +79,7 @@ async function RoleTable({ query: { sort, order }, state, mayCopy, rows, empty }
           sort: 'users',
           firstOrder: 'desc',
           align: 'end',
-          cell: ({ id, users }) => <Anchor href={`/system/users?roleId=${id}`}>{users.toLocaleString('en-GB')}</Anchor>,
+          cell: ({ id, users }) => <Anchor href={`/system/users?roleId=${id}`}>{countText(users)}</Anchor>,
         }),
         column.text({
           id: 'origin',

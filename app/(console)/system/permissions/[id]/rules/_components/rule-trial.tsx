@@ -6,12 +6,13 @@ import { Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import { testRule } from '@/lib/contract/data-rule'
+import { cappedText } from '@/lib/domain/count'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { requireSession } from '@/lib/session/session'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 
-const countText = (count: number) =>
-  count > COUNT_CAP ? `${COUNT_CAP.toLocaleString('en-GB')}+` : count.toLocaleString('en-GB')
+/** They are counted up to one more than the limit. */
+const upToCap = (count: number) => cappedText(Math.min(count, COUNT_CAP), count > COUNT_CAP)
 
 interface CountsProps {
   id: string
@@ -43,9 +44,9 @@ async function Counts({ id, username, screen }: CountsProps) {
     return (
       <Facts
         items={[
-          { term: t('count.all'), value: countText(all) },
-          { term: t('count.byRule'), value: countText(byRule) },
-          { term: t('count.seen'), value: countText(seen) },
+          { term: t('count.all'), value: upToCap(all) },
+          { term: t('count.byRule'), value: upToCap(byRule) },
+          { term: t('count.seen'), value: upToCap(seen) },
         ]}
       />
     )
