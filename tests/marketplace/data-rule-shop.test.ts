@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { userInfo } from '@/lib/contract/account'
 import * as contract from '@/lib/contract/data-rule'
+import { listNotifications } from '@/lib/contract/notification'
 import { listOrders } from '@/lib/contract/order'
+import { askClose, dropClose } from '@/lib/contract/order-work'
 import { listPermissions } from '@/lib/contract/permission'
 import { listRoles } from '@/lib/contract/role'
 import { listUsers } from '@/lib/contract/user'
 import type { RowRule } from '@/lib/domain/data-rule'
+import { newId } from '@/lib/marketplace/kernel/ids'
+import { followEvents } from '@/lib/marketplace/modules/notification'
+import { shopIdOf } from '@/lib/marketplace/modules/shop'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
-import { peek } from '../support/orders'
+import { makeOrder, peek, runnerOf } from '../support/orders'
 
 let market: TestMarketplace
 let operator: string
@@ -17,12 +22,12 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-async function made(component: string, rule: Omit<RowRule, 'column'>): Promise<string> {
+async function made(component: string, rule: Omit<RowRule, 'column'> & Partial<RowRule>): Promise<string> {
   const { data } = await market.hit(listPermissions, operator)
   const permissionId = data.find((entry) => entry.component === component && !entry.hidden)?.id ?? ''
   const body = {
     ...{ permissionId, ruleName: `${rule.condition} ${rule.value}`, status: '1' as const },
-    ...{ ruleColumn: 'shopType', ruleConditions: rule.condition, ruleValue: rule.value },
+    ...{ ruleColumn: rule.column ?? 'shopType', ruleConditions: rule.condition, ruleValue: rule.value },
   }
   return (await market.hit(contract.addRule, operator, { body })).data.id
 }
@@ -82,4 +87,30 @@ test('a role is offered the rules of pages that its kind opens, and keeps being 
   expect(await offered('shop_owner')).toEqual([false, true])
   await give('order_support', [seller])
   expect(await offered('order_support')).toEqual([true, true])
+})
+
+test('nobody is told of orders that the rules of their roles take out', async () => {
+  const [seen, hidden] = [await makeOrder(market), await makeOrder(market)]
+  await give('order_support', [])
+  const support = await market.login('order_support')
+  const reason = 'The buyer has written that it was bought twice'
+  for (const { id } of [seen, hidden])
+    expect((await market.hit(askClose, support, { params: { id }, body: { reason, version: 1 } })).status).toBe(200)
+  await give('shop_shipping', [await made('order/OrderList', { column: 'no', condition: '=', value: seen.no })])
+  await give('order_support', [await made(PLATFORM, { column: 'no', condition: '=', value: seen.no })])
+  for (const { id, no } of [seen, hidden]) {
+    await market.database.db.execute(sql`insert into outbox (id, type, payload, created_at) values
+      (${newId(market.clock.now.getTime())}, 'order.paid',
+        ${JSON.stringify({ orderId: id, shopId: shopIdOf('liang'), no })}::jsonb, ${market.clock.now.toISOString()})`)
+    expect((await market.hit(dropClose, operator, { params: { id }, body: { reason, version: 2 } })).status).toBe(200)
+  }
+  await followEvents(runnerOf(market))
+  const toldOf = async (username: string) => {
+    const { data } = await market.hit(listNotifications, await market.login(username), { query: { size: 100 } })
+    const orders = data.records.map(({ refId }) => refId)
+    return [seen, hidden].map(({ id }) => orders.includes(id))
+  }
+  expect(await toldOf('liang_manager')).toEqual([true, true])
+  expect(await toldOf('liang_shipping')).toEqual([true, false])
+  expect(await toldOf('order_support')).toEqual([true, false])
 })

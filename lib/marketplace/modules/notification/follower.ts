@@ -6,7 +6,7 @@ import { type OutboxRow, writeOutbox } from '../../kernel/outbox'
 import { idList, textList } from '../../kernel/values'
 import { startWorker, type Worker } from '../../kernel/worker'
 import { type Draft, draftsOf, TOLD_TYPES } from './events'
-import { rowsFor, writeNotifications } from './write'
+import { type NewRow, rowsFor, writeNotifications } from './write'
 
 const LOOK_EVERY_MS = 5_000
 const BATCH = 200
@@ -16,6 +16,8 @@ interface FollowRunner {
   clock: () => Date
   log: Logger
   afterCommit(): void
+  /** Leaves out what is about records that the rules of their reader's roles take out. */
+  withoutUnseen(tx: Db, rows: readonly NewRow[], now: Date): Promise<NewRow[]>
 }
 
 /** Events that nobody was told of, oldest first; what another instance has in hand is left to it. */
@@ -46,7 +48,12 @@ const giveUp = (tx: Db, ids: readonly string[], now: Date) =>
   tx.execute(sql`update outbox set dead_at = ${now.toISOString()} where id in ${idList(ids)}`)
 
 /** One round in one transaction; answers how many events it took and whether a bell is to ring. */
-async function followOnce({ database, clock, log }: FollowRunner): Promise<{ taken: number; rang: boolean }> {
+async function followOnce({
+  database,
+  clock,
+  log,
+  withoutUnseen,
+}: FollowRunner): Promise<{ taken: number; rang: boolean }> {
   return transact(database.db, async (tx) => {
     await asPlatform(tx)
     const now = clock()
@@ -54,7 +61,7 @@ async function followOnce({ database, clock, log }: FollowRunner): Promise<{ tak
     const read = events.map((row) => ({ row, drafts: readDrafts(row, log) }))
     const told = read.flatMap(({ row, drafts }) => (drafts ? [{ id: row.id, drafts }] : []))
     const dead = read.flatMap(({ row, drafts }) => (drafts ? [] : [row.id]))
-    const values = await writeNotifications(tx, await rowsFor(tx, told, now))
+    const values = await writeNotifications(tx, await withoutUnseen(tx, await rowsFor(tx, told, now), now))
     const ids = told.map(({ id }) => id)
     if (ids.length > 0) await markTold(tx, ids, now)
     if (dead.length > 0) await giveUp(tx, dead, now)

@@ -1,12 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { MOST_CLOSERS } from '@/lib/contract/order-work'
 import { scopeOf } from '../../kernel/authorise'
 import type { Context, Principal } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { callerOf } from '../account'
 import { findOrder } from './access'
-import { ofOrders } from './row-rules'
-import { type OrderRecord, orders } from './schema'
+import { seenOrders } from './row-rules'
+import type { OrderRecord } from './schema'
 
 const RIGHT = 'orderOp:close:approve'
 
@@ -20,13 +20,8 @@ const perhaps = ({ tx }: Context): Promise<{ id: string }[]> =>
         and ${RIGHT} = any (regexp_split_to_array(p.perms, '\\s*,\\s*')) order by a.username`,
   )
 
-async function sees({ tx }: Context, { id }: OrderRecord, user: Principal): Promise<boolean> {
-  const found = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.id, id), ofOrders(scopeOf(user, ''))))
-  return found.length > 0
-}
+const sees = async ({ tx }: Context, { id }: OrderRecord, user: Principal): Promise<boolean> =>
+  (await seenOrders(tx, scopeOf(user, ''), [id])).has(id)
 
 /**
  * Display names of those who may agree to closing a paid order (rules 4.1): other people than who asked for it, or, while

@@ -21,5 +21,6 @@ export { closeMissingDays } from './jobs/close-days'
 export { countSeenOrders, isRuled } from './row-rules'
 export { freshen, seedManyOrders, seedOrders } from './seed/seed'
 export { todoOf } from './todo'
+export { withoutUnseenOrders } from './unseen'
 
 export const orderJobs: readonly Job[] = [...timerJobs, ...dayJobs, forgetExports]

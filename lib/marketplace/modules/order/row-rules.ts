@@ -1,8 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import type { Context } from '../../kernel/context'
-import { rowsOf, type Scope } from '../../kernel/database'
+import { type Db, rowsOf, type Scope } from '../../kernel/database'
 import { type RuledColumns, rowCondition } from '../../kernel/row-rules'
+import { idList } from '../../kernel/values'
 import { orders } from './schema'
 
 /** What a rule about orders may name, and where it stands. */
@@ -35,6 +36,15 @@ export function ofOrders(scope: Scope): SQL | undefined {
   if (scope.kind === 'none') return sql`false`
   const ruled = rowCondition(scope.rows, 'orders', COLUMNS)
   return scope.kind === 'shop' ? and(eq(orders.shopId, scope.shopId), ruled) : ruled
+}
+
+/** Which of these orders a scope shows. */
+export async function seenOrders(tx: Db, scope: Scope, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(sql`${orders.id} in ${idList(ids)}`, ofOrders(scope)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Whether the rules of the caller's roles take orders out. */
