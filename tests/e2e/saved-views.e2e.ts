@@ -56,6 +56,31 @@ test('a view whose filter, order and columns have changed is updated in place, b
   await expect(views).toHaveText('Views')
 })
 
+test('a view that is saved from the list keeps the columns that stand there', async ({ page, login }) => {
+  await login({ username: 'maud_owner', locale: 'en-GB' })
+  await page.goto('/order/list?status=3')
+  const chooser = page.getByRole('button', { name: 'Columns', exact: true })
+  const column = page.locator('thead [data-column="tracking"]')
+  await chooser.click()
+  await page.locator('#columns .chooser-row', { hasText: 'Tracking' }).getByRole('checkbox').check()
+  await page.locator('#columns').getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(column).toHaveCount(1)
+  const views = page.getByRole('button', { name: /^View/ })
+  await views.click()
+  const name = `Parcels ${Date.now()}`
+  await page.locator('#view-name').fill(name)
+  await page.locator('#view-name').press('Enter')
+  await expect(views).toHaveText(`View: ${name}`)
+  const view = page.url()
+  await page.goto('/order/list?status=3')
+  await chooser.click()
+  await page.locator('#columns button[name="reset"]').press('Enter')
+  await expect(column).toHaveCount(0)
+  await page.goto(view)
+  await expect(views).toHaveText(`View: ${name}`)
+  await expect(column).toHaveCount(1)
+})
+
 test('a view that is shared goes only once it was said that it goes for everybody', async ({ page, login, url }) => {
   await login()
   await page.goto('/order/list?payType=1')

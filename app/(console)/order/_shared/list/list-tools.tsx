@@ -3,13 +3,12 @@ import { useTranslations } from 'next-intl'
 import type { ColumnSpec } from '@/components/table/column'
 import type { ColumnChoice } from '@/components/table/column-choice'
 import { ColumnChooser } from '@/components/table/column-chooser'
-import type { Density } from '@/components/table/data-table'
 import { type ListState, listHref, viewText } from '@/components/table/list-url'
 import { SavedViews } from '@/components/table/saved-views'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { TextLink } from '@/components/ui/text-link'
-import type { SavedView } from '@/lib/contract/account-settings'
+import type { Preferences, SavedView } from '@/lib/contract/account-settings'
 import type { OrderRow } from '@/lib/contract/order'
 import { forgetView, keepThisView, saveColumns, showColumns } from './list-actions'
 import type { ListContext } from './list-context'
@@ -24,7 +23,8 @@ interface ListToolsProps {
   named: string | undefined
   columns: readonly ColumnSpec<OrderRow>[]
   choice: ColumnChoice | undefined
-  density: Density
+  /** What the reader has chosen for the list: a view that is saved from there keeps their columns. */
+  kept: Preferences | null
 }
 
 /** The orders of one payment together, or each order by itself: a link, so that it stands in the address and in views. */
@@ -45,7 +45,7 @@ function ByPayment({ state }: { state: ListState }) {
 }
 
 /** Saved views and columns, at the right end of the toolbar. */
-export function ListTools({ context, views, open, named, columns, choice, density }: ListToolsProps) {
+export function ListTools({ context, views, open, named, columns, choice, kept }: ListToolsProps) {
   const { list, tableId } = context.screen
   const own = Object.fromEntries(views.filter((view) => view.own).map(({ id, name, shared }) => [id, { name, shared }]))
   return (
@@ -61,7 +61,7 @@ export function ListTools({ context, views, open, named, columns, choice, densit
           fixed: !view.own,
         }))}
         query={viewText(context.state)}
-        columns={open?.columns}
+        columns={open ? open.columns : kept?.columns?.[tableId]}
         changed={open?.changed}
         leaveHref={list}
         typed={named}
@@ -72,7 +72,7 @@ export function ListTools({ context, views, open, named, columns, choice, densit
       <ColumnChooser
         columns={columns}
         choice={choice}
-        density={density}
+        density={kept?.density ?? 'regular'}
         save={(open ? showColumns : saveColumns).bind(null, tableId)}
       />
     </>

@@ -96,7 +96,7 @@ export async function OrderList({ screen, view, session, named, outcome, taskId 
           named={named}
           columns={columns}
           choice={choice}
-          density={density}
+          kept={kept}
         />
       }
       bulk={rows.ok && <OrderBulk context={context} page={rows.data.page} task={task} />}
