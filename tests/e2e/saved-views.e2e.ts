@@ -57,7 +57,7 @@ test('a view whose filter, order and columns have changed is updated in place, b
 })
 
 test('a view that is saved from the list keeps the columns that stand there', async ({ page, login }) => {
-  await login({ username: 'maud_owner', locale: 'en-GB' })
+  await login({ username: 'liang_readonly', locale: 'en-GB' })
   await page.goto('/order/list?status=3')
   const chooser = page.getByRole('button', { name: 'Columns', exact: true })
   const column = page.locator('thead [data-column="tracking"]')
