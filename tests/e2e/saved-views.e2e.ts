@@ -16,6 +16,28 @@ test('a view is kept under a name and opens as a link', async ({ page, login }) 
   await expect(page).toHaveURL(/status=3/)
 })
 
+test('a view of today stays one of today, narrowed further or not', async ({ page, login }) => {
+  await login()
+  await page.goto('/order/list')
+  const filters = page.getByRole('button', { name: /^Filter/ })
+  await filters.click()
+  await page.locator('#filters').getByRole('link', { name: 'Today' }).press('Enter')
+  await expect(page).toHaveURL(/placed=today$/)
+  await filters.click()
+  await expect(page.locator('#filters a[aria-current]')).toHaveText('Today')
+  await page.locator('#filter-payType').selectOption('2')
+  await page.locator('#filters').getByRole('button', { name: 'Show results' }).press('Enter')
+  await expect(page).toHaveURL(/payType=2&placed=today|placed=today&payType=2/)
+  const views = page.getByRole('button', { name: /^View/ })
+  await views.click()
+  const name = `Today ${Date.now()}`
+  await page.locator('#view-name').fill(name)
+  await page.locator('#view-name').press('Enter')
+  await expect(views).toHaveText(`View: ${name}`)
+  await expect(page).toHaveURL(/placed=today/)
+  await expect(page.locator('.chips')).toContainText('Placed today')
+})
+
 test('a view whose filter, order and columns have changed is updated in place, beside saving a new one', async ({
   page,
   login,

@@ -127,6 +127,26 @@ describe('The address of the list', () => {
     expect(listHref(list)).toBe('/order/list?status=2')
   })
 
+  test('a named period stays one in the address, and means its days whenever it is read', () => {
+    const clock = jest.spyOn(Date, 'now')
+    const daysAt = (instant: string) => {
+      clock.mockReturnValue(Date.parse(instant))
+      const { filter, state: list } = read({ placed: 'week' })
+      return [filter.placedFrom, filter.placedTo, listHref(list)]
+    }
+    // Half past midnight of British summer time.
+    expect(daysAt('2026-06-09T23:30:00Z')).toEqual(['2026-06-04', '2026-06-10', '/order/list?placed=week'])
+    expect(daysAt('2026-06-10T23:30:00Z')).toEqual(['2026-06-05', '2026-06-11', '/order/list?placed=week'])
+    clock.mockRestore()
+  })
+
+  test('dates that are written out stand before a named period', () => {
+    const { filter, state: list } = read({ placed: 'today', placedFrom: '2026-01-02' })
+    expect([filter.placedFrom, filter.placedTo]).toEqual(['2026-01-02', undefined])
+    expect(listHref(list)).toBe('/order/list?placedFrom=2026-01-02')
+    expect(read({ placed: 'tomorrow' }).filter.placedFrom).toBeUndefined()
+  })
+
   test('what cannot be read is left out, and the rest is kept', () => {
     const { query } = read({ status: 'banana', payType: '2', placedFrom: '2026-13-99', current: '0' })
     expect(query).toMatchObject({ payType: 2, current: 1, sort: 'placedAt' })

@@ -9,6 +9,7 @@ import { reasonWords } from '../detail/reason-words'
 
 /** What the filter panel holds, in its order; the tab, the chip and the search stand elsewhere. */
 export const FILTER_FIELDS = [
+  'placed',
   'placedFrom',
   'placedTo',
   'paidFrom',
@@ -47,6 +48,7 @@ export async function appliedFilters(state: ListState, names: FilterNames): Prom
   const text = (key: FilterField) => String(state.query[key] ?? '')
   const pounds = (key: 'min' | 'max') => formatPence(parsePounds(text(key)) ?? 0)
   const words: Record<FilterField, () => string> = {
+    placed: () => t(`filter.placed.${text('placed')}`),
     placedFrom: () => t('filter.from', { date: text('placedFrom') }),
     placedTo: () => t('filter.to', { date: text('placedTo') }),
     paidFrom: () => t('filter.paidSince', { date: text('paidFrom') }),

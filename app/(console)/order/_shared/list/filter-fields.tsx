@@ -5,10 +5,10 @@ import { TextLink } from '@/components/ui/text-link'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { OPERATOR_TYPE, PAY_TYPE } from '@/lib/domain/order-status'
 import { REASONS_OF } from '@/lib/domain/reason'
-import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { reasonWords } from '../detail/reason-words'
 import type { FilterNames } from './applied-filters'
 import type { RefusedAmounts } from './list-view'
+import { PLACED_PERIODS } from './placed-periods'
 
 interface FieldProps {
   state: ListState
@@ -85,23 +85,22 @@ function Line({ state, name, label, type = 'text', before, longest, form, refuse
 /** As `parsePounds` reads them. */
 const POUNDS = '\\s*£?\\s*[\\d,]{1,9}([.]\\d{1,2})?\\s*'
 
-const PRESETS = [
-  ['today', 0, 0],
-  ['yesterday', -1, -1],
-  ['week', -6, 0],
-  ['month', -29, 0],
-] as const
-
-async function DatePresets({ state }: { state: ListState }) {
+/** Links, and the chosen one as a field, so that the panel's other fields narrow it further. */
+async function PlacedPresets({ state }: { state: ListState }) {
   const t = await getTranslations('order.filter')
-  const today = ukDay(Date.now())
+  const { placed } = state.query
   return (
     <p className="order-presets meta">
-      {PRESETS.map(([key, from, to]) => (
-        <TextLink key={key} href={listHref(state, { placedFrom: addDays(today, from), placedTo: addDays(today, to) })}>
+      {PLACED_PERIODS.map((key) => (
+        <TextLink
+          key={key}
+          href={listHref(state, { placed: key, placedFrom: null, placedTo: null })}
+          aria-current={placed === key ? 'true' : undefined}
+        >
           {t(`preset.${key}`)}
         </TextLink>
       ))}
+      {placed && <input type="hidden" name="placed" value={String(placed)} />}
     </p>
   )
 }
@@ -140,7 +139,7 @@ export async function FilterFields({ state, names, refused, amounts }: FilterFie
       <p className="order-presets meta faint" id="filter-dates-hint">
         {t('filter.datesHint')}
       </p>
-      <DatePresets state={state} />
+      <PlacedPresets state={state} />
       <div className="form-twins">
         {(['paidFrom', 'paidTo', 'dueFrom', 'dueTo'] as const).map((name) => (
           <Line key={name} state={state} name={name} type="date" label={t(`filter.${name}`)} />

@@ -5,6 +5,7 @@ import { PAGE_SIZE } from '@/lib/domain/limits'
 import { parsePounds } from '@/lib/domain/money'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import type { PermissionCode } from '@/lib/domain/permission'
+import { namedDays, PLACED_PERIODS } from './placed-periods'
 
 /** Amounts stand in the address as people write them, "49.90"; pence are the wire's. */
 const Pounds = z
@@ -17,6 +18,8 @@ const ViewQuery = OrderQuery.omit({ minP: true, maxP: true, lines: true }).exten
   max: Pounds,
   /** Operators see the orders of one payment together. */
   group: z.literal('payment').optional(),
+  /** Days that move with the calendar, so that a kept view of today is one of today tomorrow. */
+  placed: z.enum(PLACED_PERIODS).optional(),
   /** The saved view that is open, and the columns that were chosen in it and are not kept yet, by their ids. */
   view: z.string().max(40).optional(),
   cols: z.string().max(400).optional(),
@@ -80,6 +83,10 @@ function refusedAmounts({ min, max }: Readonly<Record<string, unknown>>): Refuse
   return { ...(refused(min) && { min }), ...(refused(max) && { max }) }
 }
 
+/** Dates that were written out say more than a named period. */
+const withoutNamed = ({ placed, ...query }: ViewQuery): ViewQuery =>
+  placed && !query.placedFrom && !query.placedTo ? { ...query, placed } : query
+
 const penceOf = (text: string | undefined) => (text === undefined ? undefined : (parsePounds(text) ?? undefined))
 
 /**
@@ -98,9 +105,9 @@ export function readListView(
   const grouped = operator && group === 'payment'
   const defaults = defaultsFor(plain.status, size, grouped)
   const ofPlatform = operator ? { ofShop, ...(grouped && { group, sort: 'placedAt' }) } : {}
-  const query = tolerant({ ...defaults, ...plain, ...ofPlatform })
-  const { min, max, group: _group, view: _view, cols: _cols, ...rest } = query
-  const asked: OrderQuery = { ...rest, minP: penceOf(min), maxP: penceOf(max) }
+  const query = withoutNamed(tolerant({ ...defaults, ...plain, ...ofPlatform }))
+  const { min, max, placed, group: _group, view: _view, cols: _cols, ...rest } = query
+  const asked: OrderQuery = { ...rest, ...(placed && namedDays(placed)), minP: penceOf(min), maxP: penceOf(max) }
   const { current: _page, size: _size, sort: _sort, order: _order, after: _after, before: _before, ...filter } = asked
   return {
     state: { path, query, defaults },

@@ -1,5 +1,6 @@
 'use client'
 
+import { type FormEvent, useState } from 'react'
 import { StepNotice } from '@/app/(console)/order/_shipping/step-notice'
 import { type StepAction, useSteps } from '@/app/(console)/order/_shipping/use-steps'
 import { fillText } from '@/components/form/form-text'
@@ -29,19 +30,36 @@ interface PrintDeskProps {
   slipTexts: SlipTexts
 }
 
+const wordsOf = (document: unknown, paper: unknown, goneToo: boolean) => `${document} ${paper} ${goneToo}`
+
+/** What is ticked in the form now, in the same words. */
+function choiceOf(event: FormEvent<HTMLFormElement>): string {
+  const form = new FormData(event.currentTarget)
+  return wordsOf(form.get('document'), form.get('paper'), form.has('goneToo'))
+}
+
 /** Which papers, then the papers themselves. */
 export function PrintDesk(props: PrintDeskProps) {
   const { action, part, wanted, kept, shop, texts, pickTexts, slipTexts } = props
   const { state, lost, busy, formAction, submit } = useSteps(action, FRESH_PRINT)
   const { document, orders } = state
   const paper = state.paper ?? kept
-  const ready = orders.length > 0
-  const chosen = state.problem || ready ? document : wanted
+  const [ticked, setTicked] = useState<string | null>(null)
+  const prepared = wordsOf(document, paper, state.goneToo)
+  // Papers of another choice than the one that is ticked would be printed unread.
+  const changed = orders.length > 0 && ticked !== null && ticked !== prepared
+  const ready = orders.length > 0 && !changed
+  const chosen = state.problem || orders.length > 0 ? document : wanted
   const of = part.parts > 1 ? ` · ${fillText(texts.part, { part: part.part, parts: part.parts })}` : ''
   const note = `${fillText(texts.at, { time: state.at })}${of}`
   return (
     <>
-      <form action={formAction} onSubmit={submit} className="card print-form no-print">
+      <form
+        action={formAction}
+        onSubmit={submit}
+        onChange={(event) => setTicked(choiceOf(event))}
+        className="card print-form no-print"
+      >
         <StepNotice problem={state.problem} lost={lost > 0} lostText={texts.lost} errors={texts.errors} />
         <input type="hidden" name="ids" value={part.ids.join(',')} />
         <PartProgress part={part} orders={orders} texts={texts} />
@@ -59,6 +77,9 @@ export function PrintDesk(props: PrintDeskProps) {
           {ready && <PrintNow label={texts.print} />}
           {part.nextHref && <ButtonLink href={part.nextHref}>{texts.next}</ButtonLink>}
         </div>
+        <p role="status" className="meta">
+          {changed && !busy && texts.changed}
+        </p>
         <Stopped orders={orders} texts={texts} />
       </form>
       {ready && document === 'pick' && (

@@ -15,6 +15,7 @@ export interface PrintTexts {
   label: string
   logged: string
   prepare: string
+  changed: string
   print: string
   part: string
   next: string

@@ -1,0 +1,56 @@
+import { expect, test } from './journey'
+
+test('everything a list shows is printed, a sheet for each parcel, and the way back is that list', async ({
+  page,
+  login,
+}) => {
+  await login({ locale: 'en-GB' })
+  const list = '/order/list?chip=partShipped&status=2'
+  await page.goto(
+    `/order/print?document=slip&filter=${encodeURIComponent('chip=partShipped&status=2')}&from=${encodeURIComponent(list)}`,
+  )
+  await page.locator('main form button[type="submit"]').click()
+  // What has gone is not packed again, unless somebody asks for it.
+  await expect(page.locator('.paper').first()).toContainText('2 of 2')
+  await expect(page.locator('.paper', { hasText: '1 of 2' })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: /^Also the parcels that have gone/ }).check()
+  await page.locator('main form button[type="submit"]').click()
+  await expect(page.locator('.paper').first()).toContainText('1 of 2')
+  await expect(page.locator('.paper').nth(1)).toContainText('2 of 2')
+  const numbers = await page.locator('.paper dd.mono').allTextContents()
+  expect(numbers.length).toBe(new Set(numbers).size * 2)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.print-bar')).toBeHidden()
+  await expect(page.locator('.print-form')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.locator('.print-bar a').click()
+  await expect(page).toHaveURL(list)
+})
+
+test('on paper a held order is marked, in the pick list and on its slip', async ({ page, login }) => {
+  await login({ locale: 'en-GB' })
+  for (const document of ['slip', 'pick']) {
+    await page.goto(`/order/print?document=${document}&filter=${encodeURIComponent('chip=held&status=2')}`)
+    await page.locator('main form button[type="submit"]').click()
+    await expect(page.locator('.paper').first()).toContainText('On hold')
+    await expect(page.locator('.print-form')).toContainText('Must not be sent now')
+  }
+})
+
+test('papers of another choice are prepared before they are printed', async ({ page, login }) => {
+  await login({ locale: 'en-GB' })
+  await page.goto(`/order/print?document=slip&filter=${encodeURIComponent('chip=partShipped&status=2')}`)
+  const prepare = page.getByRole('button', { name: 'Prepare documents' })
+  const print = page.getByRole('button', { name: 'Print', exact: true })
+  await prepare.click()
+  await expect(page.locator('.paper h2').first()).toHaveText('Packing slip')
+  await expect(print).toBeVisible()
+  await page.getByRole('radio', { name: /^Pick list/ }).check()
+  await expect(page.locator('.paper')).toHaveCount(0)
+  await expect(print).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Prepare them' })).toBeVisible()
+  await prepare.click()
+  await expect(page.locator('.paper h2').first()).toHaveText('Pick list')
+  await expect(print).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Pick list/ })).toBeChecked()
+})
