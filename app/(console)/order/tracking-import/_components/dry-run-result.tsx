@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, Fragment, useRef, useState } from 'react'
+import { type FormEvent, Fragment, useEffect, useRef, useState } from 'react'
 import type { Draft } from '@/components/form/draft'
 import { DraftNotice } from '@/components/form/draft-notice'
 import { fillText } from '@/components/form/form-text'
@@ -42,6 +42,18 @@ function useTicks(typed: Readonly<Record<string, string>>) {
   return { ticks, onChange }
 }
 
+/**
+ * A check that replaces another takes the pressed button away: what it found has the focus instead, so that a keyboard
+ * does not begin at the top of the page.
+ */
+function useFocusFound() {
+  const said = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) said.current?.focus()
+  }, [])
+  return said
+}
+
 /** How many rows go as they stand, and how many do not or want a tick. */
 function Summary({ run, texts }: Pick<DryRunResultProps, 'run' | 'texts'>) {
   const { good, bad } = run
@@ -63,6 +75,7 @@ function Summary({ run, texts }: Pick<DryRunResultProps, 'run' | 'texts'>) {
 export function DryRunResult(props: DryRunResultProps) {
   const { run, state, busy, resumed, carriers, texts } = props
   const form = useRef<HTMLFormElement>(null)
+  const said = useFocusFound()
   const draft = useImportDraft(form, props.draft, resumed, state.typed)
   const typed = draft.version > 0 ? draft.typed : state.typed
   const { good, bad } = run
@@ -89,13 +102,14 @@ export function DryRunResult(props: DryRunResultProps) {
         <span className="soft">{run.fileName}</span>
       </header>
       <div className="card-body form">
-        <Summary run={run} texts={texts} />
+        <div ref={state.checkedFirst ? null : said} tabIndex={-1}>
+          <Summary run={run} texts={texts} />
+        </div>
         {run.seenBefore && (
           <Notice tone="warn" role="alert">
             {texts.seenBefore}
           </Notice>
         )}
-        {state.checkedFirst && <Notice role="alert">{texts.checkedFirst}</Notice>}
         {resumed && (
           <DraftNotice
             texts={texts}
@@ -125,6 +139,11 @@ export function DryRunResult(props: DryRunResultProps) {
           {repeated > 0 && <Tick {...tick('repeatedMeant')}>{fillText(texts.repeatedMeant, { count: repeated })}</Tick>}
           {doubtful > 0 && <Tick {...tick('doubtfulMeant')}>{fillText(texts.doubtfulMeant, { count: doubtful })}</Tick>}
         </Fragment>
+        {state.checkedFirst && (
+          <div ref={said} tabIndex={-1}>
+            <Notice role="alert">{texts.checkedFirst}</Notice>
+          </div>
+        )}
         <div className="form-buttons">
           {good > 0 ? (
             <Button type="submit" name="intent" value="commit" look="primary" busy={busy}>

@@ -28,7 +28,9 @@ export async function ImportHistory() {
             </TextLink>
             <span>{task.fileName}</span>
             <span className="soft">{task.createdBy}</span>
-            <span className="num">{t('pastResult', { ok: task.ok, failed: task.failed, leftOut: task.leftOut })}</span>
+            <span className="num">
+              {t('pastResult', { ok: task.ok, failed: task.failed, leftOut: task.leftOut, undone: task.undone })}
+            </span>
           </li>
         ))}
       </ul>

@@ -29,11 +29,14 @@ const chosenMap = (input: Record<string, unknown>): ColumnMap =>
     }),
   )
 
+/** A template as it was downloaded, for one. */
+const noRows = () => refuse('INVALID_INPUT', { file: ['noRows'] })
+
 async function tableOf(file: File): Promise<string[][]> {
   if (file.size > IMPORT_MAX_BYTES) return refuse('IMPORT_TOO_LARGE')
   const table = await readTable(new Uint8Array(await file.arrayBuffer()))
-  if (!table || table.length < 2) return refuse('IMPORT_UNREADABLE')
-  return table
+  if (!table) return refuse('IMPORT_UNREADABLE')
+  return table.length < 2 ? noRows() : table
 }
 
 /** What of a dry run travels with the form. */
@@ -56,7 +59,7 @@ export async function dryRun(input: DryRunInput): Promise<DryRunAnswer> {
   const map = matchColumns(headers, { ...(await rememberedColumns()), ...chosenMap(input) })
   if (missingColumns(map).length > 0) return { headers: headers.slice(0, 100), map }
   const rows = toRows(table, map)
-  if (rows.length === 0) return refuse('IMPORT_UNREADABLE')
+  if (rows.length === 0) return noRows()
   if (rows.length > IMPORT_MAX_ROWS) return refuse('IMPORT_TOO_LARGE')
   const fileName = file.name.slice(0, 200)
   const found = await upstream(previewTracking, { body: { mode, fileName, rows } })

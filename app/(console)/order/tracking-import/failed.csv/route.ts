@@ -31,7 +31,7 @@ async function fileOf({ token, mode }: z.output<typeof Asked>): Promise<Response
   const lines = [...refused, ...repeated, ...doubtfulOnly({ repeated, doubtful })].map((given) =>
     csvLine([
       String(given.row),
-      ...TRACKING_COLUMNS.map((column) => csvId(given[column])),
+      ...TRACKING_COLUMNS.map((column) => (column === 'qty' ? csvText : csvId)(given[column])),
       csvText((reasons.get(given.row) ?? []).join('; ')),
     ]),
   )

@@ -4,6 +4,7 @@ import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { Popover } from '@/components/ui/popover'
 import { EXPORT_KEPT_MS } from '@/lib/domain/limits'
 import { isBusy, undoUntil } from '../../_tasks/task-state'
 import { wayOn, wayToCorrect } from '../../_tasks/task-ways'
@@ -18,6 +19,35 @@ const hasFile = ({ kind, state, failed, finishedAt }: TaskDetail): boolean =>
   failed === 0 &&
   Date.now() < Date.parse(finishedAt ?? '') + EXPORT_KEPT_MS
 
+/** Takes back the whole: at once where that is one row, else once it was said how many. */
+async function Undo({ task }: { task: TaskDetail }) {
+  const [t, texts] = await Promise.all([getTranslations('task.action'), formTexts()])
+  const common = { action: undo, texts, hidden: { id: task.id }, className: 'task-action' }
+  const count = task.items.filter(({ undoable }) => undoable).length
+  const icon = <Icon name="undo" />
+  if (count === 1) {
+    return (
+      <ActionForm {...common}>
+        <SubmitButton look="secondary" icon={icon}>
+          {t('undo')}
+        </SubmitButton>
+      </ActionForm>
+    )
+  }
+  return (
+    <Popover id="undo-all" align="end" icon={icon} label={t('undoAll', { count })}>
+      <div className="chooser">
+        <p>{t('undoAllText', { count })}</p>
+        <ActionForm {...common}>
+          <SubmitButton look="danger" filled>
+            {t('undoAllNow')}
+          </SubmitButton>
+        </ActionForm>
+      </div>
+    </Popover>
+  )
+}
+
 /**
  * What can be done with a task as it stands: stop it, take it back, correct its failed rows or run them
  * again, keep their list.
@@ -28,6 +58,7 @@ export async function TaskActions({ task, reach }: { task: TaskDetail; reach: Re
   const finished = task.state === 'done'
   const { actable } = task
   const left = task.failed + task.leftOut
+  const notDone = left + task.undone
   const again = finished && left > 0 ? wayToCorrect(task, reach.screens, reach.can) : null
   const on = wayOn(task, reach.screens, reach.can)
   return (
@@ -42,7 +73,7 @@ export async function TaskActions({ task, reach }: { task: TaskDetail; reach: Re
           {t('file')}
         </ButtonLink>
       )}
-      {left > 0 && (
+      {notDone > 0 && (
         <ButtonLink href={`/tasks/${task.id}/failures.csv`} icon={<Icon name="download" />} download>
           {t('failures')}
         </ButtonLink>
@@ -52,13 +83,7 @@ export async function TaskActions({ task, reach }: { task: TaskDetail; reach: Re
           <SubmitButton look="danger">{t('cancel')}</SubmitButton>
         </ActionForm>
       )}
-      {actable && undoUntil(task, Date.now()) && (
-        <ActionForm action={undo} {...common}>
-          <SubmitButton look="secondary" icon={<Icon name="undo" />}>
-            {t('undo')}
-          </SubmitButton>
-        </ActionForm>
-      )}
+      {actable && undoUntil(task, Date.now()) && <Undo task={task} />}
       {again && (
         <ButtonLink look="primary" href={again} icon={<Icon name="edit" />}>
           {t(task.leftOut > 0 ? 'correctRows' : 'correct')}

@@ -12,7 +12,8 @@ import { reasonsText } from '../../_tasks/left-out-reasons'
 
 export const dynamic = 'force-dynamic'
 
-type Shipment = Data<typeof getTask>['items'][number]['shipment']
+type Item = Data<typeof getTask>['items'][number]
+type Shipment = Item['shipment']
 
 const partsOf = (shipment: Shipment): { code: string; qty: number | '' }[] =>
   shipment && shipment.lines.length > 0 ? shipment.lines : [{ code: '', qty: '' }]
@@ -42,9 +43,12 @@ async function fileOf(id: string): Promise<Response> {
       csvText(t(`column.${column}`)),
     ),
   )
-  const rows = task.items.flatMap(({ label, error, shipment }) =>
+  const why = ({ state, error }: Item) => (state === 'undone' ? t('item.reversed') : error && reason(error))
+  const rows = task.items.flatMap((item) => {
+    const { label, shipment } = item
+    const text = why(item)
     // A row for each line of a parcel, so that what is imported again holds no more than it did.
-    error
+    return text
       ? partsOf(shipment).map(({ code, qty }) =>
           csvLine([
             csvId(label),
@@ -53,15 +57,15 @@ async function fileOf(id: string): Promise<Response> {
             csvId(code),
             String(qty),
             csvText(shipment?.shippedAt ?? ''),
-            csvText(reason(error)),
+            csvText(text),
           ]),
         )
-      : [],
-  )
+      : []
+  })
   return csvFile(`${t('file.name')}-${task.id.slice(-8)}`, [head, ...rows, ...task.leftOutRows.map(leftOutLine)])
 }
 
-/** The rows of a task that failed, and those of its file that were left out, with their reasons. */
+/** The rows of a task that failed or were taken back, and those of its file that were left out, with their reasons. */
 export async function GET(_: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params
   if (!Id.safeParse(id).success) return new Response(null, { status: 404 })
