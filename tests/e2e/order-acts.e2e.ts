@@ -186,6 +186,33 @@ test('a panel takes the focus, Escape closes it, and what was typed is asked abo
   await expect(panel(page).locator('textarea[name="note"]')).not.toHaveValue('ask for the colour')
 })
 
+test('of two who hold, and of two who release, the second one is told who was faster and keeps the words', async ({
+  page,
+  login,
+}) => {
+  await login()
+  const order = await openAct(page, TO_SHIP, 'hold', 8)
+  const other = await page.context().newPage()
+  await other.goto(`${order}?do=hold`)
+  await giveReason(other, 'I was slower than you')
+  await giveReason(page, 'a colour is missing')
+  await send(page)
+  await expect(outcome(page)).toContainText('put on hold')
+  await send(other)
+  await expect(panel(other)).toContainText('on hold already')
+  await expect(panel(other)).toContainText('You had typed: I was slower than you')
+  await other.goto(order)
+  await page.goto(order)
+  const release = (of: Page) => of.getByRole('button', { name: 'Release', exact: true })
+  await release(page).click()
+  await expect(outcome(page)).toContainText('is lifted')
+  await release(other).click()
+  const said = other.getByRole('alert').filter({ hasText: 'somebody was faster' })
+  await expect(said).toContainText('Latest:')
+  await expect(release(other)).toHaveCount(0)
+  await other.close()
+})
+
 /** No recipient of the demo has it. */
 const OWN_PHONE = '07911 123 456'
 

@@ -31,6 +31,8 @@ const Base = z.object({
   idempotencyKey: z.string().regex(/^[\w-]{16,64}$/),
   /** What the sender saw of the order, for telling what has changed since. */
   base: z.string().max(4_000).default(''),
+  /** Its form is a button in the page, which goes when the order moves on. */
+  inPage: z.literal('1').optional(),
 })
 const Versioned = Base.extend({ version: IntText.min(1) })
 

@@ -18,6 +18,7 @@ interface Where extends Partial<Sent> {
   id: string
   screen: 'seller' | 'operator'
   from: string
+  inPage?: '1' | undefined
 }
 
 export const screenOf = ({ screen }: Pick<Where, 'screen'>) => (screen === 'operator' ? OPERATOR_SCREEN : SELLER_SCREEN)
@@ -75,12 +76,16 @@ function fieldsOf({ code, fields, detail }: UpstreamError) {
   return code === 'TRACKING_REPEATED' ? { trackingNo: [`repeated ${detail?.no}`], repeatedOk: ['confirm'] } : fields
 }
 
+const MOVED_ON: readonly string[] = ['VERSION_CONFLICT', 'ORDER_WRONG_STATE', 'PARCEL_WRONG_STATE']
+
 /** Runs a write. A refusal says what to do, and the page behind the form shows how the order stands by now. */
 export async function attempt<T>(where: Where, write: Promise<T>): Promise<T> {
   try {
     return await write
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
+    // What is said in a form goes with the form: the page says it.
+    if (where.inPage && MOVED_ON.includes(error.code)) return arrive(where, 'movedOn')
     revalidatePath(screenOf(where).detail(where.id))
     const [advice, spoken] = await Promise.all([adviceFor(error), getLocale()])
     const { code, detail, requestId, message } = error

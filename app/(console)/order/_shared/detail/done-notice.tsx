@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { knownLocale } from '@/lib/domain/locale'
 import type { DetailContext } from './detail-context'
+import { LatestEvent } from './latest-event'
 import { UndoForm } from './undo-form'
 
 const DONE = [
@@ -28,10 +29,21 @@ const DONE = [
   'closeDropped',
 ] as const
 
+/** A button of the page was pressed when somebody had been faster. */
+async function MovedOn({ context }: { context: DetailContext }) {
+  const t = await getTranslations('order.panel')
+  return (
+    <Notice tone="warn" role="alert" once icon={<Icon name="warning" />} title={t('movedOn')}>
+      <LatestEvent context={context} />
+    </Notice>
+  )
+}
+
 /** What the last write did, in a sentence; a shipment can be taken back from here. */
 export async function DoneNotice({ context }: { context: DetailContext }) {
   const [t, spoken] = await Promise.all([getTranslations('order.done'), getLocale()])
   const { order, address, carriers } = context
+  if (address.done === 'movedOn') return <MovedOn context={context} />
   const done = DONE.find((each) => each === address.done)
   if (!done) return null
   const parcel = order.parcels.find(({ id }) => id === address.parcel)

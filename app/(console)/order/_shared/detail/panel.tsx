@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { lackedRight } from '@/components/order/offers'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { Time } from '@/components/ui/time'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { AddressPanel } from './address-panel'
 import type { Panel } from './detail-address'
 import { type DetailContext, panelHref } from './detail-context'
+import { LatestEvent } from './latest-event'
 import { NotePanel } from './note-panel'
+import { draftedForm } from './panel-form'
 import { PanelKeys } from './panel-keys'
 import { PricePanel } from './price-panel'
 import { REASONED, type ReasonedAct, ReasonPanel } from './reason-panel'
@@ -18,8 +19,8 @@ import { RemindPanel } from './remind-panel'
 import { RevealPanel } from './reveal-panel'
 import { ScanPanel } from './scan-panel'
 import { ShipPanel } from './ship-panel'
-import { timelineWords } from './timeline-words'
 import { TrackingPanel } from './tracking-panel'
+import { TypedBefore } from './typed-before'
 
 /** The rights of panels that are no act of the machine. */
 const OWN_RIGHT = { reveal: 'pii:reveal', tracking: 'order:tracking:edit', scan: 'order:tracking:edit' } as const
@@ -65,20 +66,23 @@ async function NoRight({ code }: { code: PermissionCode }) {
   )
 }
 
-/** The order has moved on: by whom, when and how, so that a second sender need not look for it (safety C-01). */
-async function NotNow({ context }: { context: DetailContext }) {
-  const [t, { sentence, by }] = await Promise.all([getTranslations('order.panel'), timelineWords(context)])
-  const { address, order } = context
-  const twice = address.panel === 'extend' && order.status === ORDER_STATUS.pendingReceipt && order.receiptExtended
-  const [last] = [...order.timeline].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+/** What stands in the way, where that is more than that the order has moved on. */
+function whyNot({ address, order }: DetailContext): 'extendedOnce' | 'heldAlready' | 'notNow' {
+  const extended = order.status === ORDER_STATUS.pendingReceipt && order.receiptExtended
+  if (address.panel === 'extend' && extended) return 'extendedOnce'
+  return address.panel === 'hold' && order.hold ? 'heldAlready' : 'notNow'
+}
+
+async function NotNow({ context, panel }: { context: DetailContext; panel: Panel }) {
+  const t = await getTranslations('order.panel')
+  const { draft } = await draftedForm(context, panel)
   return (
     <div role="alert">
-      <p>{t(twice ? 'extendedOnce' : 'notNow')}</p>
-      {last && (
-        <p className="soft">
-          {t('last')} <b>{sentence(last)}</b> · <Time value={last.at} /> · {by(last)}
-        </p>
-      )}
+      <p>{t(whyNot(context))}</p>
+      <p>
+        <LatestEvent context={context} />
+      </p>
+      <TypedBefore draft={draft} label={t('typed')} />
     </div>
   )
 }
@@ -93,7 +97,7 @@ export async function DetailPanel({ context }: { context: DetailContext }) {
   if (!panel) return null
   const lacked = lackedFor(context, panel)
   const open = mayOpen(context, panel)
-  const form = open ? formOf(context, panel) : <NotNow context={context} />
+  const form = open ? formOf(context, panel) : <NotNow context={context} panel={panel} />
   // A form has the way out at its foot, beside the verb.
   const back = (lacked || !open || panel === 'reveal') && (
     <ButtonLink look="quiet" size="sm" href={panelHref(context)} data-close="">

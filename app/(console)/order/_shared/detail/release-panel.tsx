@@ -33,7 +33,7 @@ export async function ReleasePanel({ context }: { context: DetailContext }) {
 export async function ReleaseForm({ context }: { context: DetailContext }) {
   const [t, texts] = await Promise.all([getTranslations('order'), formTexts()])
   return (
-    <ActionForm action={release} texts={texts} hidden={hiddenFields(context)} className="no-print">
+    <ActionForm action={release} texts={texts} hidden={{ ...hiddenFields(context), inPage: '1' }} className="no-print">
       <SubmitButton look="secondary" size="sm">
         {t('act.release')}
       </SubmitButton>

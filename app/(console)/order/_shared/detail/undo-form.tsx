@@ -15,7 +15,12 @@ export async function UndoForm({ context, parcel }: { context: DetailContext; pa
   const { version: _, ...hidden } = hiddenFields(context)
   const until = parcel.undoUntil
   return (
-    <ActionForm action={undo} texts={texts} hidden={{ ...hidden, parcelId: parcel.id }} className="order-undo no-print">
+    <ActionForm
+      action={undo}
+      texts={texts}
+      hidden={{ ...hidden, parcelId: parcel.id, inPage: '1' }}
+      className="order-undo no-print"
+    >
       <span className="meta faint">{t.rich('undoUntil', { time: () => <Time value={until} style="time" /> })}</span>
       <SubmitButton look="secondary" size="sm" icon={<Icon name="undo" />}>
         {t('undo')}

@@ -1,0 +1,26 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { readDraft } from '@/components/form/draft'
+
+const WORDS = ['reason', 'note']
+
+interface TypedBeforeProps {
+  /** Key of the draft of a form that is not possible any more. */
+  draft: string
+  label: string
+}
+
+/** What somebody had written for an act that is not possible any more, to be copied elsewhere. */
+export function TypedBefore({ draft, label }: TypedBeforeProps) {
+  const [typed, setTyped] = useState<readonly string[]>([])
+  useEffect(() => {
+    const values = readDraft(draft, Date.now())?.values ?? {}
+    setTyped(WORDS.flatMap((name) => [values[name] ?? []].flat()).filter((text) => text.trim() !== ''))
+  }, [draft])
+  return typed.map((text) => (
+    <blockquote key={text} className="mt-2">
+      <span className="soft">{label}</span> {text}
+    </blockquote>
+  ))
+}
