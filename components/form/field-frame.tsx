@@ -9,8 +9,8 @@ export interface FieldProps {
   label: string
   /** Stands below the label, is read with the field. */
   hint?: ReactNode
-  /** Required is the rule; only what may stay empty is marked. */
-  optional?: boolean
+  /** Required is the rule; only what may stay empty is marked, unless its group says what is needed. */
+  optional?: boolean | 'unsaid'
 }
 
 interface FrameProps extends Omit<FieldProps, 'name'> {
@@ -27,7 +27,7 @@ export function FieldFrame({ id, label, hint, optional, error, group, children }
   const words = (
     <>
       {label}
-      {optional && form && <span className="faint"> {form.texts.optional}</span>}
+      {optional === true && form && <span className="faint"> {form.texts.optional}</span>}
     </>
   )
   const rest = (

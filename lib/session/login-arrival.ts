@@ -6,7 +6,7 @@ import { text } from '@/lib/actions/form-values'
 import { currentDepartments, logout, permissionsByToken, selectDepartment } from '@/lib/contract/account'
 import { type PermissionCode, showsButton } from '@/lib/domain/permission'
 import { closedScreen, opensPath, startPath } from '@/lib/navigation/menu'
-import { missingQuery } from '@/lib/navigation/missing'
+import { missingPath, missingQuery } from '@/lib/navigation/missing'
 import { permittedMenu } from '@/lib/navigation/permitted'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
@@ -21,6 +21,8 @@ import { type Login, sessionOf } from './sign-in'
 import type { Visitor } from './visitor'
 
 const LANDING = '/dashboard/workplace'
+type Menu = ReturnType<typeof permittedMenu>
+type Can = (code: PermissionCode) => boolean
 const ARRIVAL_MS = 10 * 60_000
 
 /** A login whose department is still to be chosen. */
@@ -34,9 +36,13 @@ const Arrival = z.object({
 })
 type Arrival = z.output<typeof Arrival>
 
+/** Straight to a page that opens: one that only leads on would stay behind as a tab. */
+const startOf = (menu: Menu, landings: readonly string[] | undefined, can: Can): string =>
+  landings?.length || !opensPath(menu, LANDING, can) ? startPath(menu, landings, can) : LANDING
+
 /**
  * The last step: the menu must not be empty, then the cookie, then the wanted screen when the menu opens it, else the
- * workplace, which says why not.
+ * workplace, which says why not; to whom begins elsewhere the failure page says it.
  */
 async function enter({ session, redirect: wanted, ...user }: Arrival): Promise<LoginState> {
   const caller = { token: session.token }
@@ -51,11 +57,12 @@ async function enter({ session, redirect: wanted, ...user }: Arrival): Promise<L
   const due = dueOf(user)
   if (due) return redirect(due)
   const target = safeRedirect(wanted)
-  const can = (code: PermissionCode) => showsButton(granted, code)
+  const can: Can = (code) => showsButton(granted, code)
   if (target && opensPath(mine, target, can)) return redirect(target)
-  if (landings?.length) return redirect(startPath(mine, landings, can))
+  const start = startOf(mine, landings, can)
   const closed = target && closedScreen(mine, target.split('?')[0] ?? '', can)
-  return redirect(closed ? `${LANDING}?${missingQuery(target)}` : LANDING)
+  if (!closed) return redirect(start)
+  return redirect(start === LANDING ? `${LANDING}?${missingQuery(target)}` : missingPath(target))
 }
 
 const pick = (arrival: Arrival, device: string, error?: LoginState['error']): LoginState => ({

@@ -97,6 +97,16 @@ test('what cannot be supplied goes to refund, for a reason', async ({ page, logi
   await expect(page.locator('.page-head')).not.toContainText('Late')
 })
 
+test('who lacks only some of an order is led to shipping the rest of it', async ({ page, login }) => {
+  await login()
+  await page.goto(TO_SHIP)
+  const several = page.locator(ROWS, { has: page.locator('.order-more') }).locator('a[href*="do=cannotSupply"]')
+  await page.goto((await several.first().getAttribute('href')) ?? '')
+  await expect(panel(page)).toContainText('Is only some of it missing?')
+  await panel(page).getByRole('link', { name: 'Ship what you have' }).click()
+  await expect(panel(page).locator('input[name="trackingNo"]')).toBeVisible()
+})
+
 test('an operator extends a receipt and closes what is unpaid', async ({ page, login }) => {
   await login({ username: OPERATOR })
   await openAct(page, '/op/orders/list?status=3&size=50', 'extend')

@@ -80,6 +80,23 @@ test('who has no dashboard lands on the first entry of the menu', async ({ page,
   }
 })
 
+test('who has no dashboard and asked for a closed page reads that it is closed, and gets no tab that leads nowhere', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/\/404\?address=/)
+  await page.goto(`/user/login?redirect=${encodeURIComponent('/system/users')}`)
+  await page.locator('#account').fill('content_editor')
+  await page.locator('#password').fill(PASSWORD)
+  await page.locator('form button.account-primary').click()
+  await expect(page).toHaveURL(/\/404\?address=/)
+  await expect(page.locator('main')).toContainText('No access')
+  await page.locator('aside nav summary', { hasText: 'Messages' }).click()
+  await page.getByRole('link', { name: 'Write announcements' }).click()
+  await expect(page).toHaveURL(/\/op\/messages\/announcements$/)
+  await expect(page.locator('.tab')).toHaveText([/Write announcements/])
+})
+
 test('an expired shop is told why and whom to ask, not that something broke', async ({
   page,
   login,

@@ -1,8 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
+import { TextLink } from '@/components/ui/text-link'
+import { piecesLeft } from '@/lib/domain/order-lines'
 import { approveClose, askClose, dropClose } from './close-acts'
 import { CloseRequest, decidesClosing, WillDecide } from './close-request'
-import { type DetailContext, hiddenFields } from './detail-context'
+import { type DetailContext, hiddenFields, panelHref } from './detail-context'
 import { amountsBack } from './money-back'
 import { cancel, cancelRest, close, extend, giveBack, hold } from './order-acts'
 import { PanelFoot } from './panel-foot'
@@ -26,6 +28,19 @@ const ACTIONS = { hold, extend, cannotSupply: giveBack, cancelRest, cancel, clos
 /** These cannot be taken back. */
 const FINAL: readonly ReasonedAct[] = ['cannotSupply', 'cancelRest', 'cancel', 'close', 'approveClose']
 
+/** Of several pieces some may be there: the way to refund no more than what is missing. */
+async function OnlySome({ context }: { context: DetailContext }) {
+  const { order, offers } = context
+  const ships = offers.some(({ act, blocked }) => act === 'ship' && !blocked)
+  if (!ships || order.lines.reduce((sum, line) => sum + piecesLeft(line), 0) < 2) return null
+  const t = await getTranslations('order.panel')
+  return (
+    <p>
+      {t('onlySome')} <TextLink href={panelHref(context, 'ship')}>{t('shipThat')}</TextLink>
+    </p>
+  )
+}
+
 /** Says what will happen, asks why, and does it (pattern P8). */
 export async function ReasonPanel({ context, act }: { context: DetailContext; act: ReasonedAct }) {
   const [t, form] = await Promise.all([getTranslations('order'), draftedForm(context, act)])
@@ -34,6 +49,7 @@ export async function ReasonPanel({ context, act }: { context: DetailContext; ac
   return (
     <ActionForm action={ACTIONS[act]} {...form} hidden={hiddenFields(context)}>
       <p>{t(`panel.text.${consequence}`, { no: order.no, ...amountsBack(order) })}</p>
+      {act === 'cannotSupply' && <OnlySome context={context} />}
       {act === 'askClose' && <WillDecide context={context} />}
       {decidesClosing(act) && <CloseRequest order={order} />}
       <ReasonPart context={context} act={act} code={act === 'approveClose' ? order.closeAsked?.reasonCode : null} />

@@ -50,7 +50,7 @@ async function Address({ row }: { row: Permission | undefined }) {
         hint={t('hint.metaUrl', { names: Object.keys(around.values).join(', ') })}
         value={row?.metaUrl}
         maxLength={1_024}
-        optional
+        optional="unsaid"
       />
       <AddressPreview
         field="metaUrl"
@@ -77,7 +77,7 @@ export async function TargetFields({ rows, row }: FieldsProps) {
             hint={t('hint.redirect')}
             value={row?.redirect}
             maxLength={256}
-            optional
+            optional="unsaid"
           />
           <Address row={row} />
         </div>

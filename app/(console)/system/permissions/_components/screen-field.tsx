@@ -45,7 +45,7 @@ export async function ScreenField({ rows, row }: Pick<FieldsProps, 'rows' | 'row
       options={known || !chosen ? options : [...options, { value: chosen, label: chosen }]}
       value={known?.value ?? chosen}
       empty={t('noScreen')}
-      optional
+      optional="unsaid"
     />
   )
 }
