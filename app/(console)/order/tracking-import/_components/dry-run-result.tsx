@@ -71,6 +71,23 @@ function Summary({ run, texts }: Pick<DryRunResultProps, 'run' | 'texts'>) {
   )
 }
 
+/** The button that imports what goes, or why there is none. */
+function Commit({ run, ticks, busy, texts }: Pick<DryRunResultProps, 'run' | 'busy' | 'texts'> & { ticks: Ticks }) {
+  const { good, bad } = run
+  const isDone = good === 0 && bad === 0
+  return (
+    <div className="form-buttons">
+      {good > 0 ? (
+        <Button type="submit" name="intent" value="commit" look="primary" busy={busy}>
+          {fillText(texts.commit, { count: good - waiting(run, ticks).size || good })}
+        </Button>
+      ) : (
+        <span className={isDone ? 'soft' : 'tone-danger'}>{isDone ? texts.allDone : texts.nothingGood}</span>
+      )}
+    </div>
+  )
+}
+
 /** What the import would do, what keeps rows out, and the button that does it. */
 export function DryRunResult(props: DryRunResultProps) {
   const { run, state, busy, resumed, carriers, texts } = props
@@ -79,7 +96,6 @@ export function DryRunResult(props: DryRunResultProps) {
   const draft = useImportDraft(form, props.draft, resumed, state.typed)
   const typed = draft.version > 0 ? draft.typed : state.typed
   const { good, bad } = run
-  const isDone = good === 0 && bad === 0
   const repeated = run.repeated.length
   const doubtful = run.doubtful.length
   const { ticks, onChange } = useTicks(typed)
@@ -144,15 +160,7 @@ export function DryRunResult(props: DryRunResultProps) {
             <Notice role="alert">{texts.checkedFirst}</Notice>
           </div>
         )}
-        <div className="form-buttons">
-          {good > 0 ? (
-            <Button type="submit" name="intent" value="commit" look="primary" busy={busy}>
-              {fillText(texts.commit, { count: good - waiting(run, ticks).size || good })}
-            </Button>
-          ) : (
-            <span className={isDone ? 'soft' : 'tone-danger'}>{isDone ? texts.allDone : texts.nothingGood}</span>
-          )}
-        </div>
+        <Commit run={run} ticks={ticks} busy={busy} texts={texts} />
       </div>
     </form>
   )
