@@ -21,8 +21,12 @@ export const Notification = z.object({
   times: z.int().min(1).default(1),
   /** Put off until then by its reader; over, once that has passed. */
   snoozedUntil: Instant.nullable().default(null),
-  /** What has been done about its order meanwhile. */
-  since: z.enum(['shipped', 'closed', 'refunded', 'decided']).nullable().default(null).catch(null),
+  /** What has been done about its order meanwhile, or how far its task was taken back. */
+  since: z
+    .enum(['shipped', 'closed', 'refunded', 'decided', 'reversed', 'partReversed'])
+    .nullable()
+    .default(null)
+    .catch(null),
 })
 export type Notification = z.output<typeof Notification>
 

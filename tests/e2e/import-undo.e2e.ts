@@ -53,4 +53,9 @@ test('an import is taken back once it was said how many rows, and its record tel
   expect([...new Set(reversed)].sort()).toEqual([first, second].sort())
   await page.goto('/order/tracking-import')
   await expect(page.locator('.import-past').first()).toContainText('0 done, 0 failed, 0 left out, 2 reversed')
+  await expect(async () => {
+    await page.goto('/message/notifications')
+    const told = page.locator('main li', { hasText: 'The tracking import finished: 2 done' }).first()
+    await expect(told).toContainText('Reversed since', { timeout: 1_000 })
+  }).toPass()
 })

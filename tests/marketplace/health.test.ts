@@ -102,6 +102,11 @@ test.each(FAULTS)('%s: a fault is %s, with its name', async (key, state, name, m
 })
 
 test('the chain of the audit is as the night found it: never, well, broken', async () => {
+  const installed = (at: string) => run(sql`update migration set run_at = ${at}::timestamptz`)
+  // The clock stands at 10:30 of the 18th: its first night has not come, or two have passed without a word.
+  await installed('2026-11-18T09:00:00Z')
+  expect(await check('auditChain')).toMatchObject({ state: 'ok', lastTime: null })
+  await installed('2026-11-16T05:00:00Z')
   expect((await check('auditChain'))?.state).toBe('warning')
   const night = (changed: number) =>
     run(sql`insert into job_run (name, started_at, finished_at, ok, changed)

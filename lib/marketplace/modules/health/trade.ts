@@ -13,13 +13,21 @@ const STATES = ['0', '1', '2', '3', '4', '5', '6', '7']
 
 /** The verdict of the night's job over the chain of the audit. */
 async function auditChain({ tx, now }: Context): Promise<Health> {
-  const [run] = await rowsOf<{ started_at: string | null; ok: boolean | null; changed: number | null }>(
+  const [run] = await rowsOf<{
+    installed: string
+    started_at: string | null
+    ok: boolean | null
+    changed: number | null
+  }>(
     tx,
-    sql`select started_at, ok, changed from job_run where name = 'audit.check'`,
+    sql`select first.installed, job_run.started_at, job_run.ok, job_run.changed
+      from (select min(run_at) as installed from migration) first left join job_run on job_run.name = 'audit.check'`,
   )
   const lastTime = instantOrNull(run?.started_at ?? null)
   const broken = run?.ok === false || (run?.changed ?? 0) > 0
-  const old = !lastTime || now.getTime() - Date.parse(lastTime) > UNCHECKED_MS
+  // What was installed today has had no night yet.
+  const checked = Date.parse(lastTime ?? instantOrNull(run?.installed ?? null) ?? '')
+  const old = now.getTime() - checked > UNCHECKED_MS
   const state = broken ? 'broken' : old ? 'warning' : 'ok'
   return { key: 'auditChain', state, count: run?.changed ?? 0, examples: [], lastTime }
 }

@@ -3,7 +3,7 @@ import type { Notification } from '@/lib/contract/notification'
 import { AWAITS_SHIPPING, type NotificationKind } from '@/lib/domain/notification'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { type Db, rowsOf } from '../../kernel/database'
 import { idList } from '../../kernel/values'
 
 type Since = Notification['since']
@@ -35,19 +35,34 @@ const sinceOf = (kind: NotificationKind, order: OrderNow): Since => {
   return AWAITS_SHIPPING.includes(kind) ? (AFTERWARDS[order.status] ?? null) : null
 }
 
-/** What has been done meanwhile about the orders that a page of notifications is about: nobody chases what is done. */
+const idsOf = (rows: readonly Told[], type: string): string[] => [
+  ...new Set(rows.filter(({ ref_type }) => ref_type === type).map(({ ref_id }) => ref_id)),
+]
+
+async function ordersNow(tx: Db, ids: readonly string[]): Promise<OrderNow[]> {
+  if (ids.length === 0) return []
+  return rowsOf(tx, sql`select id, status, close_asked is not null as asked from orders where id in ${idList(ids)}`)
+}
+
+/** Tasks of which rows have been taken back, all or some of them. */
+async function reversedTasks(tx: Db, ids: readonly string[]): Promise<{ id: string; whole: boolean }[]> {
+  if (ids.length === 0) return []
+  return rowsOf(
+    tx,
+    sql`select id, state = 'undone' as whole from task where id in ${idList(ids)} and (state = 'undone' or exists (
+      select from task_item item where item.task_id = task.id and item.state = 'undone'))`,
+  )
+}
+
+/** What has been done meanwhile about what a page of notifications is about: nobody chases what is done. */
 export async function sinceFor({ tx }: Context, rows: readonly Told[]): Promise<(row: Told) => Since> {
-  const ids = rows.filter(({ ref_type }) => ref_type === 'order').map(({ ref_id }) => ref_id)
-  const orders =
-    ids.length === 0
-      ? []
-      : await rowsOf<OrderNow>(
-          tx,
-          sql`select id, status, close_asked is not null as asked from orders where id in ${idList([...new Set(ids)])}`,
-        )
-  const known = new Map(orders.map((order) => [order.id, order]))
+  const orders = await ordersNow(tx, idsOf(rows, 'order'))
+  const tasks = await reversedTasks(tx, idsOf(rows, 'task'))
+  const orderOf = new Map(orders.map((order) => [order.id, order]))
+  const reversed = new Map(tasks.map(({ id, whole }): [string, Since] => [id, whole ? 'reversed' : 'partReversed']))
   return ({ kind, ref_type, ref_id }) => {
-    const order = ref_type === 'order' ? known.get(ref_id) : undefined
+    if (ref_type === 'task') return reversed.get(ref_id) ?? null
+    const order = ref_type === 'order' ? orderOf.get(ref_id) : undefined
     return order ? sinceOf(kind, order) : null
   }
 }
