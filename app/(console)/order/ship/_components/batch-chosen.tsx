@@ -32,7 +32,7 @@ export async function BatchChosen({ selection }: { selection: DeskSelection }) {
         <span className="soft">{t('chosen.ids', { count: selection.ids.length })}</span>
         {shown.length > 1 && (
           <span className="card-aside">
-            <TickAll label={t('ship.batchAll')} />
+            <TickAll label={t('ship.batchAll')} counted={t.raw('ship.batchTicked')} />
           </span>
         )}
       </header>

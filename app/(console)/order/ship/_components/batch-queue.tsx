@@ -20,7 +20,7 @@ export async function BatchQueue({ query, queue }: { query: DeskQuery; queue: Qu
         <span className="soft">{t('batchHint', { count: free.length })}</span>
         {free.length > 1 && (
           <span className="card-aside">
-            <TickAll label={t('batchAll')} />
+            <TickAll label={t('batchAll')} counted={t.raw('batchTicked')} />
           </span>
         )}
       </header>

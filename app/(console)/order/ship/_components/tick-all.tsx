@@ -1,12 +1,20 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { fillText } from '@/components/form/form-text'
 
 const boxesOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input[name="ids[]"]')]
 
-/** One box for all boxes of its form: all, none, and half-way when only some are ticked. */
-export function TickAll({ label }: { label: string }) {
+interface TickAllProps {
+  label: string
+  /** How many are ticked, with a place for `count`. */
+  counted: string
+}
+
+/** One box for all boxes of its form: all, none, and half-way when only some are ticked; and how many those are. */
+export function TickAll({ label, counted }: TickAllProps) {
   const own = useRef<HTMLInputElement>(null)
+  const [count, setCount] = useState(0)
   useEffect(() => {
     const { current: box } = own
     const form = box?.form
@@ -15,6 +23,7 @@ export function TickAll({ label }: { label: string }) {
       const ticked = boxesOf(form).filter(({ checked }) => checked).length
       box.checked = ticked > 0 && ticked === boxesOf(form).length
       box.indeterminate = ticked > 0 && !box.checked
+      setCount(ticked)
     }
     // A form that was left and come back to keeps its ticks, so that they are looked at first.
     show()
@@ -25,9 +34,14 @@ export function TickAll({ label }: { label: string }) {
     for (const box of form ? boxesOf(form) : []) box.checked = checked
   }
   return (
-    <label className="choice needs-script">
-      <input type="checkbox" className="check" ref={own} onChange={tick} />
-      {label}
-    </label>
+    <>
+      <span className="soft num" aria-live="polite">
+        {count > 0 && fillText(counted, { count })}
+      </span>
+      <label className="choice needs-script">
+        <input type="checkbox" className="check" ref={own} onChange={tick} />
+        {label}
+      </label>
+    </>
   )
 }
