@@ -48,11 +48,14 @@ async function createFolder(folder: string): Promise<void> {
   renameSync(unfinished, folder)
 }
 
+/** Half of what it would take: filled with zeros at every start and held at rest; what they miss, the system has. */
+const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=64MB']
+
 /** Opens PostgreSQL or PGlite. The caller holds the lock on a PGlite folder (see lock.ts): PGlite itself takes none. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.url) return openPostgres(options.url, options.poolSize ?? 10)
   if (options.folder && !existsSync(options.folder)) await createFolder(options.folder)
-  const client = await PGlite.create(options.folder)
+  const client = await PGlite.create({ ...(options.folder && { dataDir: options.folder }), startParams: START })
   keepStatements(client)
   return { kind: 'pglite', db: drizzlePglite(client) as unknown as Db, close: () => client.close() }
 }
