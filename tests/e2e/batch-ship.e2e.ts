@@ -178,9 +178,9 @@ test('many at once: in the queue nothing is ticked unasked, and each order says 
   await page.getByLabel('Select all').check()
   await expect(boxes.last()).toBeChecked()
   const all = await boxes.count()
-  await expect(page.locator('.batch-queue .card-head')).toContainText(`${all} selected`)
+  await expect(page.locator('.batch-queue > .card-head')).toContainText(`${all} selected`)
   await boxes.last().uncheck()
-  await expect(page.locator('.batch-queue .card-head')).toContainText(`${all - 1} selected`)
+  await expect(page.locator('.batch-queue > .card-head')).toContainText(`${all - 1} selected`)
 })
 
 test('many at once: what was chosen in the list stands ticked, and goes unless it is unticked', async ({
@@ -192,7 +192,7 @@ test('many at once: what was chosen in the list stands ticked, and goes unless i
   await page.goto(`/order/ship?mode=batch&ids=${first},${second}`)
   const ticked = page.locator('input[name="ids[]"]:checked')
   await expect(ticked).toHaveCount(2)
-  await expect(page.locator('.batch-queue .card-head')).toContainText('2 selected')
+  await expect(page.locator('.batch-queue > .card-head')).toContainText('2 selected')
   await expect(page.locator('.batch-item').first()).toContainText(/\S+ × \d/)
   await page.locator(`input[name="ids[]"][value="${second}"]`).uncheck()
   await page.getByRole('button', { name: 'Next: check' }).click()

@@ -54,8 +54,8 @@ test('an import is taken back once it was said how many rows, and its record tel
   await page.goto('/order/tracking-import')
   await expect(page.locator('.import-past').first()).toContainText('0 done, 0 failed, 0 left out, 2 reversed')
   await expect(async () => {
-    await page.goto('/message/notifications')
-    const told = page.locator('main li', { hasText: 'The tracking import finished: 2 done' }).first()
+    await page.goto('/message/notifications?kind=taskFinished')
+    const told = page.getByRole('rowheader', { name: 'The tracking import finished: 2 done' }).first()
     await expect(told).toContainText('Reversed since', { timeout: 1_000 })
   }).toPass()
 })
