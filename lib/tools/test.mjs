@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
+import { failedCases, failedJourneys } from './failures.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ROOT, runAside, say } from './run.mjs'
 
@@ -16,6 +17,8 @@ const FOR_MEMORY = ['--max-semi-space-size=64', '--single-threaded-gc']
 const JEST = [...FOR_A_SHORT_LIFE, ...FOR_MEMORY, bin('jest'), '-c', 'tests/support/jest.config.mjs']
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
+/** What failed in the stages that write a report, told again at the end. */
+const told = []
 
 function count(name, { passed = 0, failed = 0, skipped = 0 }, ms) {
   total.passed += passed
@@ -55,6 +58,7 @@ async function jest(label, projects, { env = {}, without } = {}) {
   await runAside(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
   const report = reportOf(file)
   if (!report) return { failed: 1 }
+  told.push(...failedCases(report))
   // A file that does not even load has no cases to count; it is one failure.
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
@@ -68,6 +72,7 @@ async function journeys(chromium) {
   await runAside(bin('playwright'), args, { env: { ...process.env, ...env } })
   const report = reportOf(file)
   if (!report) return { failed: 1 }
+  told.push(...failedJourneys(report))
   const { expected, flaky, unexpected, skipped } = report.stats
   if (flaky) say(`\n${flaky} passed at the second try only; they are named above as flaky`)
   // What fails before the first journey or after the last is of no journey, and a failure all the same.
@@ -119,6 +124,7 @@ if (built) {
 }
 
 if (failures.length > 0) say(`\nfailed: ${failures.join('; ')}`)
+for (const failure of told) say(`\n${failure}`)
 if (total.skipped > 0) say(`\n${total.skipped} skipped`)
 say(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)

@@ -30,10 +30,9 @@ test.describe('Without scripts', () => {
 
   test('who holds, why, and how late the order was by then stand on its page', async ({ page, login }) => {
     await login({ username: OPERATOR })
-    await page.goto('/op/orders/list?chip=late&status=2&heldBy=1&size=50')
-    const id = await page.locator(ROWS).first().getAttribute('data-row')
-    await page.goto(`/op/orders/list/${id}?do=release`)
-    await page.locator('#do button[type="submit"]').click()
+    await page.goto('/op/orders/list?chip=late&status=2&size=50')
+    // Nobody may hold it yet: a demo can be without a late order that its shop holds.
+    const id = await page.locator(ROWS, { hasNotText: 'Held by' }).first().getAttribute('data-row')
     await page.goto(`/op/orders/list/${id}?do=hold`)
     await giveReason(page, 'the card is looked at', 'risk')
     await page.locator('#do button[type="submit"]').click()
