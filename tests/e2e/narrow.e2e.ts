@@ -43,7 +43,7 @@ test('the chosen state is in sight wherever it stands, and an edge tells of thos
   await page.goto('/order/list?status=0')
   await expect(strip.locator('[aria-current]')).toHaveText(/Cancelled \d/)
   await expect(strip.locator('[aria-current]')).toBeInViewport({ ratio: 0.9 })
-  expect(await edge()).toBe(true)
+  await expect.poll(edge).toBe(true)
   await strip.evaluate((box) => box.scrollTo({ left: 0 }))
   await expect.poll(edge).toBe(false)
 })
