@@ -117,8 +117,8 @@ export const ImportIssue = z.object({
   column: z.string(),
   value: z.string(),
   /**
-   * Of the order: unknownOrder, unpaid, held, afterSaleOpen, alreadyShipped, received, closed, prize, nothingSent,
-   * parcelOld, sameOrder.
+   * Of the order: noOrderNo, unknownOrder, unpaid, held, afterSaleOpen, alreadyShipped, received, closed, prize,
+   * nothingSent, parcelOld, sameOrder.
    * Of the pieces: unknownLine, lineNeeded, qtyBad, qtyOver. Of the parcel: noNumber, shortNumber, ownNumber,
    * roundedNumber, postal, duplicate, checkDigit and unlike (warnings), unknownCarrier, badTime.
    */

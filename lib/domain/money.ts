@@ -5,7 +5,8 @@ import { countText } from '@/lib/domain/count'
  */
 export type Pence = number
 
-const POUNDS = /^-?\d{1,9}(\.\d{1,2})?$/
+/** A comma stands before three figures or nowhere: what means pence elsewhere would be read as hundreds of pounds. */
+const POUNDS = /^-?(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.\d{1,2})?$/
 
 /** Rounds half up (towards plus infinity at exactly .5), the product's only rounding. */
 export const roundHalfUp = (value: number): Pence => Math.floor(value + 0.5)
@@ -23,8 +24,9 @@ export const amountText = (pence: Pence | null): string => (pence === null ? '£
 
 /** Reads what a person typed ("£1,234.5", full-width digits, spaces); null when it is not an amount of at most two decimals. */
 export function parsePounds(text: string): Pence | null {
-  const plain = text.normalize('NFKC').replace(/[£,\s]/g, '')
-  if (!POUNDS.test(plain)) return null
+  const figures = text.normalize('NFKC').replace(/[£\s]/g, '')
+  if (!POUNDS.test(figures)) return null
+  const plain = figures.replaceAll(',', '')
   const negative = plain.startsWith('-')
   const [whole = '0', decimals = ''] = plain.replace('-', '').split('.')
   const pence = Number(whole) * 100 + Number(decimals.padEnd(2, '0'))

@@ -1,12 +1,14 @@
 // What failed, in a few lines each, from the reports of jest and of Playwright: a log of half an hour is long to search.
 const LINES = 12
 const LINE_LENGTH = 200
+/** What Chromium says while it starts stands before what the journey waited for. */
+const OF_THE_BROWSER = /^\s*(Browser logs:|<launch|\[pid=)/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal begin with one.
 const COLOURS = /\u001b\[[0-9;]*m/g
 
 const brief = (title, message) => {
   const lines = message.replace(COLOURS, '').split('\n')
-  const told = lines.filter((line) => line.trim() !== '').slice(0, LINES)
+  const told = lines.filter((line) => line.trim() !== '' && !OF_THE_BROWSER.test(line)).slice(0, LINES)
   return [title, ...told.map((line) => `    ${line.slice(0, LINE_LENGTH)}`)].join('\n')
 }
 

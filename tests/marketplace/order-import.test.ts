@@ -36,6 +36,7 @@ describe('The dry run of a file', () => {
       row(8, part.no, { carrier: 'camel post' }),
       row(9, part.no, { shippedAt: '2026-11-18 10:31' }),
       row(10, part.no, { lineCode: 'test-0', qty: '２', shippedAt: '2026-11-18 10:00' }),
+      row(11, ' '),
     ])
     expect(issues.map((issue) => `${issue.row} ${issue.column} ${issue.code}`)).toEqual([
       '3 orderNo unknownOrder',
@@ -45,8 +46,9 @@ describe('The dry run of a file', () => {
       '7 trackingNo shortNumber',
       '8 carrier unknownCarrier',
       '9 shippedAt badTime',
+      '11 orderNo noOrderNo',
     ])
-    expect([fine, bad]).toEqual([2, 7])
+    expect([fine, bad]).toEqual([2, 8])
   })
 
   test('takes a carrier by its code and by its names in both languages, short as sellers write them', async () => {

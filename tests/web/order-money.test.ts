@@ -103,9 +103,21 @@ describe('Pence', () => {
     )
   })
 
-  test.each(['1.234', 'abc', '', '1e3', '£', '--1', '1.2.3'])('"%s" is no amount', (text) => {
-    expect(parsePounds(text)).toBeNull()
+  test.each([
+    ['£1,234.5', 123_450],
+    [' １，２３４ ', 123_400],
+    ['1234567', 123_456_700],
+    ['-12,345,678.90', -1_234_567_890],
+  ])('"%s" is %d pence', (text, pence) => {
+    expect(parsePounds(text)).toBe(pence)
   })
+
+  test.each(['1.234', 'abc', '', '1e3', '£', '--1', '1.2.3', '1,50', '1，50', '12,34.00', '1234,567', ',100'])(
+    '"%s" is no amount',
+    (text) => {
+      expect(parsePounds(text)).toBeNull()
+    },
+  )
 })
 
 describe('Who owes VAT (rules, section 5, 20)', () => {

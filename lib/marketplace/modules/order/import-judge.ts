@@ -156,6 +156,12 @@ function judgeCorrection(judging: Judging, row: ImportRow, order: OrderRecord): 
   accept(judging, row, order, number, parcel.lines)
 }
 
+/** Why a number leads to no order of the shop. */
+function unknownCode(orderNo: string): string {
+  if (orderNo.trim() === '') return 'noOrderNo'
+  return isRoundedNumber(orderNo) ? 'roundedNumber' : 'unknownOrder'
+}
+
 /** Judges each row of a file; answers its issues, what is to be done, and which rows are good and which are not. */
 export function judgeRows(mode: 'new' | 'correct', rows: readonly ImportRow[], facts: ImportFacts) {
   const judging: Judging = {
@@ -168,7 +174,7 @@ export function judgeRows(mode: 'new' | 'correct', rows: readonly ImportRow[], f
   }
   for (const row of rows) {
     const order = facts.order(row.orderNo)
-    if (!order) noted(judging, row, 'orderNo', isRoundedNumber(row.orderNo) ? 'roundedNumber' : 'unknownOrder')
+    if (!order) noted(judging, row, 'orderNo', unknownCode(row.orderNo))
     else if (mode === 'new') judgeNew(judging, row, order)
     else judgeCorrection(judging, row, order)
   }

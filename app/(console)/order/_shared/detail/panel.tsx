@@ -67,10 +67,11 @@ async function NoRight({ code }: { code: PermissionCode }) {
 }
 
 /** What stands in the way, where that is more than that the order has moved on. */
-function whyNot({ address, order }: DetailContext): 'extendedOnce' | 'heldAlready' | 'notNow' {
+function whyNot({ address, order }: DetailContext): 'extendedOnce' | 'heldAlready' | 'held' | 'notNow' {
   const extended = order.status === ORDER_STATUS.pendingReceipt && order.receiptExtended
   if (address.panel === 'extend' && extended) return 'extendedOnce'
-  return address.panel === 'hold' && order.hold ? 'heldAlready' : 'notNow'
+  if (!order.hold || order.status !== ORDER_STATUS.pendingShipment) return 'notNow'
+  return address.panel === 'hold' ? 'heldAlready' : 'held'
 }
 
 async function NotNow({ context, panel }: { context: DetailContext; panel: Panel }) {

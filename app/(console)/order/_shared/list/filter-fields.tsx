@@ -83,7 +83,7 @@ function Line({ state, name, label, type = 'text', before, longest, form, refuse
 }
 
 /** As `parsePounds` reads them. */
-const POUNDS = '\\s*£?\\s*[\\d,]{1,9}([.]\\d{1,2})?\\s*'
+const POUNDS = '\\s*£?\\s*(\\d{1,9}|\\d{1,3}(,\\d{3})+)([.]\\d{1,2})?\\s*'
 
 /** Links, and the chosen one as a field, so that the panel's other fields narrow it further. */
 async function PlacedPresets({ state }: { state: ListState }) {

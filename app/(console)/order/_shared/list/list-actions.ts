@@ -79,10 +79,16 @@ const keepView = action(
 
 const ownViews = claimOf(z.record(z.string(), z.object({ name: z.string(), shared: z.boolean() })), {})
 
-/** Keeps the list as it stands under a name; the same name again replaces. With an `id`, the caller's own view of it. */
+/** Keeps the list as it stands under a new name, or, with an `id`, in the caller's own view of it. */
 export async function keepThisView(tableId: unknown, own: unknown, form: unknown): Promise<void> {
-  const known = new Map(Object.entries(ownViews(own))).get(text(form, 'id'))
+  const views = ownViews(own)
+  const known = new Map(Object.entries(views)).get(text(form, 'id'))
   const name = known?.name ?? text(form, 'name')
+  // A new name that was refused stands in its field again.
+  const typed: Record<string, string> = known ? {} : { named: name.slice(0, VIEW_NAME_MAX) }
+  // The same name would replace the view of that name, which nobody asked for.
+  const taken = !known && Object.values(views).some((view) => view.name === name.trim())
+  if (taken) return back(tableId, false, { ...typed, outcome: 'nameTaken' })
   const shared = known ? known.shared : formOf(form).has('shared')
   const columns = text(form, 'columns').split(',').filter(Boolean)
   const result = await keepView({
@@ -92,8 +98,6 @@ export async function keepThisView(tableId: unknown, own: unknown, form: unknown
     columns: columns.length > 0 ? columns : null,
     shared,
   })
-  // A new name that was refused stands in its field again.
-  const typed: Record<string, string> = known ? {} : { named: name.slice(0, VIEW_NAME_MAX) }
   return back(tableId, result.ok, result.ok ? { view: result.data.id, cols: null } : typed)
 }
 

@@ -25,7 +25,15 @@ interface ListNoticesProps {
 
 /** What a form that leads back to the list can say in the address. */
 const FAILED = ['notKept', 'notBegun', 'notExported'] as const
-const OUTCOMES = [...FAILED, 'exportTooLarge', 'exportTooMany', 'nothingChosen', 'noColumn', 'tooMany'] as const
+const OUTCOMES = [
+  ...FAILED,
+  'exportTooLarge',
+  'exportTooMany',
+  'nothingChosen',
+  'noColumn',
+  'nameTaken',
+  'tooMany',
+] as const
 
 /** Whose number was searched for, when it is exactly one order's. */
 const exactHit = (records: readonly OrderRow[], q: string | undefined): OrderRow | undefined => {
