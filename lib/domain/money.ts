@@ -5,8 +5,12 @@ import { countText } from '@/lib/domain/count'
  */
 export type Pence = number
 
-/** A comma stands before three figures or nowhere: what means pence elsewhere would be read as hundreds of pounds. */
-const POUNDS = /^-?(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.\d{1,2})?$/
+/**
+ * An amount in pounds as a field's `pattern` has it. A comma stands before three figures or nowhere: what means pence
+ * elsewhere would be read as hundreds of pounds.
+ */
+export const POUNDS_PATTERN = '(\\d{1,9}|\\d{1,3}(,\\d{3}){1,2})([.]\\d{1,2})?'
+const POUNDS = new RegExp(`^-?${POUNDS_PATTERN}$`)
 
 /** Rounds half up (towards plus infinity at exactly .5), the product's only rounding. */
 export const roundHalfUp = (value: number): Pence => Math.floor(value + 0.5)

@@ -213,7 +213,7 @@ test('of two who hold, and of two who release, the second one is told who was fa
   await expect(panel(other)).toContainText('on hold already')
   await expect(panel(other)).toContainText('You had typed: I was slower than you')
   await other.goto(`${order}?do=ship`)
-  await expect(panel(other)).toContainText('on hold: this is possible again once it is released')
+  await expect(panel(other)).toContainText('On hold: release it first')
   await other.goto(order)
   await page.goto(order)
   const release = (of: Page) => of.getByRole('button', { name: 'Release', exact: true })

@@ -67,15 +67,16 @@ async function NoRight({ code }: { code: PermissionCode }) {
 }
 
 /** What stands in the way, where that is more than that the order has moved on. */
-function whyNot({ address, order }: DetailContext): 'extendedOnce' | 'heldAlready' | 'held' | 'notNow' {
+function whyNot({ address, order, offers }: DetailContext) {
   const extended = order.status === ORDER_STATUS.pendingReceipt && order.receiptExtended
-  if (address.panel === 'extend' && extended) return 'extendedOnce'
-  if (!order.hold || order.status !== ORDER_STATUS.pendingShipment) return 'notNow'
-  return address.panel === 'hold' ? 'heldAlready' : 'held'
+  if (address.panel === 'extend' && extended) return 'panel.extendedOnce'
+  if (address.panel === 'hold' && order.hold) return 'panel.heldAlready'
+  const blocked = offers.find(({ act }) => act === address.panel)?.blocked
+  return blocked ? (`blocked.${blocked}` as const) : 'panel.notNow'
 }
 
 async function NotNow({ context, panel }: { context: DetailContext; panel: Panel }) {
-  const t = await getTranslations('order.panel')
+  const t = await getTranslations('order')
   const { draft } = await draftedForm(context, panel)
   return (
     <div role="alert">
@@ -83,7 +84,7 @@ async function NotNow({ context, panel }: { context: DetailContext; panel: Panel
       <p>
         <LatestEvent context={context} />
       </p>
-      <TypedBefore draft={draft} label={t('typed')} />
+      <TypedBefore draft={draft} label={t('panel.typed')} />
     </div>
   )
 }

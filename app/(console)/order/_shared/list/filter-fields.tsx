@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type ListState, listHref } from '@/components/table/list-url'
 import { TextLink } from '@/components/ui/text-link'
 import { knownLocale, pickText } from '@/lib/domain/locale'
+import { POUNDS_PATTERN } from '@/lib/domain/money'
 import { OPERATOR_TYPE, PAY_TYPE } from '@/lib/domain/order-status'
 import { REASONS_OF } from '@/lib/domain/reason'
 import { reasonWords } from '../detail/reason-words'
@@ -83,7 +84,7 @@ function Line({ state, name, label, type = 'text', before, longest, form, refuse
 }
 
 /** As `parsePounds` reads them. */
-const POUNDS = '\\s*£?\\s*(\\d{1,9}|\\d{1,3}(,\\d{3})+)([.]\\d{1,2})?\\s*'
+const POUNDS = `\\s*£?\\s*${POUNDS_PATTERN}\\s*`
 
 /** Links, and the chosen one as a field, so that the panel's other fields narrow it further. */
 async function PlacedPresets({ state }: { state: ListState }) {
