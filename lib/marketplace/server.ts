@@ -107,7 +107,11 @@ function accessOf(settings: Settings) {
   return {
     serviceKey: settings.SERVICE_KEY,
     singleSignOn: settings.CAS_URL ? { url: settings.CAS_URL, service: `${originOf(settings)}/user/login` } : null,
-    sessionLimits: sessionLimitsOf(settings.OPERATOR_IDLE_MINUTES, settings.SELLER_IDLE_MINUTES),
+    sessionLimits: sessionLimitsOf({
+      production: settings.production,
+      operatorIdle: settings.OPERATOR_IDLE_MINUTES,
+      sellerIdle: settings.SELLER_IDLE_MINUTES,
+    }),
     secondStepRequired: settings.secondStepRequired,
   }
 }

@@ -6,7 +6,7 @@ import { preferences, savePreferences } from '@/lib/contract/account-settings'
 import { listByUser } from '@/lib/contract/message'
 import { listOrders } from '@/lib/contract/order'
 import { rowsOf } from '@/lib/marketplace/kernel/database'
-import { createFirstOperator, createPasswords, SESSION_LIMITS } from '@/lib/marketplace/modules/account'
+import { createFirstOperator, createPasswords, SESSION_LIMITS, sessionLimitsOf } from '@/lib/marketplace/modules/account'
 import { DEMO_PASSWORD } from '@/lib/marketplace/seed'
 import { CHEAP, startMarketplace, type TestMarketplace } from '../support/marketplace'
 
@@ -25,13 +25,21 @@ const errorOf = async (token: string, headers = {}) =>
 describe('A session that rests (F-11)', () => {
   test.each([
     ['operator', 30 * MINUTE],
-    ['liang_manager', 8 * HOUR],
+    ['liang_manager', 7 * 24 * HOUR],
   ])('of %s ends to the second, and may be opened again in place', async (username, idle) => {
     const token = await market.login(username)
     market.clock.advance(idle - 1_000)
     expect(await errorOf(token)).toBeUndefined()
     market.clock.advance(idle + 1_000)
     expect(await errorOf(token)).toBe('TOKEN_EXPIRED')
+  })
+
+  test('the demo keeps everybody for seven days, and an installation may shorten a rest', () => {
+    const WEEK = 7 * 24 * HOUR
+    const demo = sessionLimitsOf({ production: false, operatorIdle: undefined, sellerIdle: undefined })
+    expect(demo).toEqual({ idleMs: { 1: WEEK, 2: WEEK }, wholeMs: { 1: WEEK, 2: WEEK } })
+    const strict = sessionLimitsOf({ production: true, operatorIdle: 5, sellerIdle: 60 })
+    expect(strict).toEqual({ idleMs: { 1: 5 * MINUTE, 2: HOUR }, wholeMs: SESSION_LIMITS.wholeMs })
   })
 
   test('an operator who never rests is out after twelve hours', async () => {

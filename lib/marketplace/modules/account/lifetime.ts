@@ -20,17 +20,31 @@ export interface SessionLimits {
   wholeMs: Record<UserType, number>
 }
 
-/** Safety F-11. */
+/** Production (specification 9, safety F-11): a seller stays signed in for seven days, an operator for a working day. */
 export const SESSION_LIMITS: SessionLimits = {
-  idleMs: { 1: 30 * MINUTE_MS, 2: 8 * HOUR_MS },
+  idleMs: { 1: 30 * MINUTE_MS, 2: SESSION_MS },
   wholeMs: { 1: 12 * HOUR_MS, 2: SESSION_MS },
 }
 
-/** The installation's own patience; it may only be shorter. Minutes. */
-export const sessionLimitsOf = (operatorIdle: number, sellerIdle: number): SessionLimits => ({
-  ...SESSION_LIMITS,
-  idleMs: { 1: operatorIdle * MINUTE_MS, 2: sellerIdle * MINUTE_MS },
-})
+/** The demo: seven days for everybody (specification 9). */
+const DEMO_LIMITS: SessionLimits = {
+  idleMs: { 1: SESSION_MS, 2: SESSION_MS },
+  wholeMs: { 1: SESSION_MS, 2: SESSION_MS },
+}
+
+interface Lifetime {
+  production: boolean
+  /** Minutes of rest; unset leaves the profile's own limit. */
+  operatorIdle: number | undefined
+  sellerIdle: number | undefined
+}
+
+/** The limits of an installation: its profile's, shortened by what it sets. */
+export function sessionLimitsOf({ production, operatorIdle, sellerIdle }: Lifetime): SessionLimits {
+  const { idleMs, wholeMs } = production ? SESSION_LIMITS : DEMO_LIMITS
+  const shorter = (limit: number, minutes = Number.POSITIVE_INFINITY) => Math.min(limit, minutes * MINUTE_MS)
+  return { wholeMs, idleMs: { 1: shorter(idleMs[1], operatorIdle), 2: shorter(idleMs[2], sellerIdle) } }
+}
 
 /** A session is marked as alive no more often than this, in seconds: rests are told apart this finely. */
 export const touchSeconds = ({ idleMs }: SessionLimits): number => Math.min(60, idleMs[1] / 4_000, idleMs[2] / 4_000)
