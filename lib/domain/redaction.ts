@@ -15,7 +15,35 @@ const SECRET_FIELDS = [
 ]
 
 /** What both loggers cut out: each of the fields at any of the first three depths. */
-export const REDACTION = {
+const REDACTION = {
   paths: SECRET_FIELDS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
   censor: '[removed]',
 }
+
+const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** Five characters, as PostgreSQL names its errors. */
+const isSqlState = (code: unknown): boolean => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
+
+const framesOf = (stack: string | undefined): string[] =>
+  (stack ?? '').split('\n').flatMap((line) => (/^ {4}at /.test(line) ? [line.trim()] : []))
+
+/**
+ * An error as both logs write it. Of a failed statement only the code, table, constraint and place in the program: its
+ * text and parameters hold names, addresses and numbers of people (safety F-08, O-05).
+ */
+function loggedError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { code, table, constraint, query, cause } = error as Error & Record<string, unknown>
+  const ofDatabase = query !== undefined || isSqlState(code)
+  return {
+    type: error.name,
+    ...(ofDatabase ? { table: asText(table), constraint: asText(constraint) } : { message: error.message }),
+    errorCode: asText(code),
+    stack: framesOf(error.stack),
+    ...(cause instanceof Error && { cause: loggedError(cause) }),
+  }
+}
+
+/** What both loggers, and those of the tests, are made with. */
+export const LOG_SAFETY = { redact: REDACTION, serializers: { err: loggedError } }

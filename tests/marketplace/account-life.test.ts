@@ -6,7 +6,12 @@ import { preferences, savePreferences } from '@/lib/contract/account-settings'
 import { listByUser } from '@/lib/contract/message'
 import { listOrders } from '@/lib/contract/order'
 import { rowsOf } from '@/lib/marketplace/kernel/database'
-import { createFirstOperator, createPasswords, SESSION_LIMITS, sessionLimitsOf } from '@/lib/marketplace/modules/account'
+import {
+  createFirstOperator,
+  createPasswords,
+  SESSION_LIMITS,
+  sessionLimitsOf,
+} from '@/lib/marketplace/modules/account'
 import { DEMO_PASSWORD } from '@/lib/marketplace/seed'
 import { CHEAP, startMarketplace, type TestMarketplace } from '../support/marketplace'
 

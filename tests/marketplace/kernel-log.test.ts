@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { login } from '@/lib/contract/account'
-import { REDACTION } from '@/lib/domain/redaction'
+import { LOG_SAFETY } from '@/lib/domain/redaction'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek } from '../support/orders'
 
 const lines: string[] = []
+const log = pino({ level: 'trace', ...LOG_SAFETY }, { write: (line: string) => void lines.push(line) })
 let market: TestMarketplace
 beforeAll(async () => {
-  const log = pino({ level: 'trace', redact: REDACTION }, { write: (line: string) => void lines.push(line) })
   market = await startMarketplace({ options: { log } })
 })
 afterAll(() => market.close())
@@ -65,4 +65,13 @@ test('an id that may stand in a log comes back, so that both programs’ lines a
   lines.length = 0
   await market.app.inject({ url: '/user/info', headers: { 'x-request-id': id } })
   expect(lines.map((line) => JSON.parse(line).requestId)).toEqual([id])
+})
+
+test('a failed statement is logged by its code and place, without its text and parameters (F-08)', async () => {
+  const failed = market.database.db.execute(sql`select ${'18 Harbour Street'}::uuid`)
+  log.error({ err: await failed.catch((error: unknown) => error) }, 'call failed')
+  const line = lines.at(-1) ?? ''
+  expect(line).toContain('22P02')
+  expect(line).toContain('kernel-log.test')
+  expect(line).not.toMatch(/Harbour|select/)
 })

@@ -1,6 +1,11 @@
 import pino, { type Logger } from 'pino'
-import { REDACTION } from '@/lib/domain/redaction'
+import { LOG_SAFETY } from '@/lib/domain/redaction'
 
 /** JSON lines with UTC times and without secrets. */
 export const createLog = (level = process.env.LOG_LEVEL || 'info'): Logger =>
-  pino({ level, base: { program: 'marketplace' }, timestamp: pino.stdTimeFunctions.isoTime, redact: REDACTION })
+  pino({
+    level,
+    base: { program: 'marketplace' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    ...LOG_SAFETY,
+  })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { FALLBACK_LOCALE, type Locale } from '@/lib/domain/locale'
 import { fail } from './errors'
+import { storable } from './storable'
 
 export interface Call {
   params: unknown
@@ -68,11 +69,11 @@ export const NO_DEVICE = 'unknown-device-0000'
  * address is believed only from our own front, which has shown the service key.
  */
 export function readCall(request: FastifyRequest, fromOurFront: boolean): Call {
-  const query = request.query as Record<string, unknown>
+  const query = storable(request.query as Record<string, unknown>)
   return {
-    params: request.params,
+    params: storable(request.params),
     query,
-    body: request.body,
+    body: storable(request.body),
     shopId: typeof query.shopId === 'string' ? query.shopId : '',
     token: header(request, 'token'),
     key: safe(header(request, 'idempotency-key')),

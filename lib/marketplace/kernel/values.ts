@@ -1,11 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isId } from './ids'
 
 /** What somebody typed, anywhere in a text, for `like` and `ilike`: `%`, `_` and `\` are letters like any other. */
 export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Ids of records behind `in`, as one value however many they are, so that the statement stays the same. */
+/**
+ * Ids of records behind `in`, as one value however many they are, so that the statement stays the same. What is no id
+ * of ours belongs to no record and is left out.
+ */
 export const idList = (ids: readonly string[]): SQL =>
-  sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
+  sql`(select jsonb_array_elements_text(${JSON.stringify(ids.filter(isId))}::jsonb)::uuid)`
 
 /** The same of words. */
 export const textList = (texts: readonly string[]): SQL =>
