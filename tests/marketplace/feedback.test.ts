@@ -194,6 +194,18 @@ describe('The desk of feedback', () => {
     expect((await sort({ ids: [one, '01990000-0000-7000-8000-000000000000'], addTag: 'order' })).status).toBe(404)
   })
 
+  test('is not given to an account whose last day is over', async () => {
+    const { id } = (await add()).data
+    const editor = await idOf('content_editor')
+    const lastDay = (at: string | null) =>
+      transact(market.database.db, (tx) => tx.execute(sql`update account set valid_until = ${at} where id = ${editor}`))
+    await lastDay('2020-01-01T00:00:00Z')
+    expect(await idOf('content_editor')).toBe('')
+    expect((await sort({ ids: [id], assigneeId: editor })).status).toBe(400)
+    await lastDay(null)
+    expect(await idOf('content_editor')).toBe(editor)
+  })
+
   test('tells its writer when an answer is due, and nothing of the desk’s own affairs', async () => {
     const { id } = (await add()).data
     await sort({ ids: [id], assigneeId: await idOf('operator'), addTag: 'speed' })

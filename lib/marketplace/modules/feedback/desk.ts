@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Data } from '@/lib/contract/endpoint'
 import type { feedbackChoices, sortFeedback } from '@/lib/contract/feedback'
@@ -9,18 +9,21 @@ import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { allOf, idList } from '../../kernel/values'
+import { holdsOne } from '../account'
 import { isItemOf, settingNumber } from '../system'
 import { conditions } from './filter'
 import { ALONE } from './queries'
 import { FROM } from './rows'
 
-/** Operators who can sign in and may answer. */
-export const ABLE = sql`select a.id, a.realname, a.username from account a where a.user_type = 1 and a.status = 1
-  and exists (select 1 from account_role ar join role_permission rp on rp.role_id = ar.role_id
-    join permission p on p.id = rp.permission_id where ar.account_id = a.id and p.perms = 'feedback:reply' and p.menu_type = 2)`
+/** Operators who may answer. */
+export const answerers = (now: Date): SQL => sql`select a.id, a.realname, a.username from account a
+  where a.user_type = 1 and ${holdsOne(['feedback:reply'], now)}`
 
-export async function choicesFor({ tx }: Context): Promise<Data<typeof feedbackChoices>> {
-  const people = await rowsOf<{ id: string; realname: string; username: string }>(tx, sql`${ABLE} order by a.realname`)
+export async function choicesFor({ tx, now }: Context): Promise<Data<typeof feedbackChoices>> {
+  const people = await rowsOf<{ id: string; realname: string; username: string }>(
+    tx,
+    sql`${answerers(now)} order by a.realname`,
+  )
   return {
     assignees: people.map(({ id, realname, username }) => ({ value: id, label: `${realname} · ${username}` })),
     answerDays: await settingNumber(tx, 'feedback.answerDays'),
@@ -29,9 +32,9 @@ export async function choicesFor({ tx }: Context): Promise<Data<typeof feedbackC
 
 type Body = z.output<typeof sortFeedback.body>
 
-async function requireKnown({ tx }: Context, { assigneeId, tags, addTag }: Body): Promise<void> {
+async function requireKnown({ tx, now }: Context, { assigneeId, tags, addTag }: Body): Promise<void> {
   if (assigneeId) {
-    const able = await rowsOf(tx, sql`select 1 from (${ABLE}) p where p.id = ${requireId(assigneeId)}`)
+    const able = await rowsOf(tx, sql`select 1 from (${answerers(now)}) p where p.id = ${requireId(assigneeId)}`)
     if (able.length === 0) fail('INVALID_INPUT', { fields: { assigneeId: ['choose'] } })
   }
   for (const tag of [...(tags ?? []), ...(addTag ? [addTag] : [])])

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../kernel/database'
 import type { Job } from '../../kernel/job'
 import { settingNumber } from '../system'
-import { ABLE } from './desk'
+import { answerers } from './desk'
 import { dueAfter } from './rows'
 
 const DAY_MS = 86_400_000
@@ -39,7 +39,7 @@ const late: Job = {
       sql`update feedback f set late_told = f.waiting_since
         where f.status = 0 and f.merged_into is null and f.late_told is distinct from f.waiting_since
           and ${dueAfter(days)} < ${now.toISOString()}::timestamptz
-        returning f.id, (select p.id from (${ABLE}) p where p.id = f.assignee_id) as assignee`,
+        returning f.id, (select p.id from (${answerers(now)}) p where p.id = f.assignee_id) as assignee`,
     )
     for (const { id, assignee } of rows)
       await emit({ type: 'feedback.late', payload: { accountId: assignee, feedbackId: id } })

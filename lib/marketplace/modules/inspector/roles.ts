@@ -4,7 +4,7 @@ import { pickText } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { idList } from '../../kernel/values'
-import { callerOf } from '../account'
+import { callerOf, holdsOne } from '../account'
 import { grantableOf, manageableOf } from '../user'
 
 /** Operators who are asked what they could give: the first of them is enough to know whom to turn to. */
@@ -25,9 +25,7 @@ async function giversOf(context: Context, accountId: string, roleIds: readonly s
   const { tx, now } = context
   const operators = await rowsOf<{ id: string }>(
     tx,
-    sql`select distinct a.id, a.username from account a join account_role ar on ar.account_id = a.id
-      join role_permission rp on rp.role_id = ar.role_id join permission p on p.id = rp.permission_id
-      where a.user_type = 1 and a.status = 1 and p.menu_type = 2 and p.perms in ('user:edit', 'role:grant')
+    sql`select a.id from account a where a.user_type = 1 and ${holdsOne(['user:edit', 'role:grant'], now)}
       order by a.username limit ${ASKED}`,
   )
   const givers = new Map<string, string[]>()

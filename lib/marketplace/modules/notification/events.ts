@@ -9,7 +9,7 @@ export type Recipients =
   | { accounts: readonly string[] }
   | { shopId: string; code: PermissionCode }
   | { ownersOf: string }
-  | { operators: readonly string[] }
+  | { operators: readonly PermissionCode[] }
 
 export interface Draft {
   kind: NotificationKind
@@ -104,7 +104,7 @@ const ofJob =
   (kind: 'jobFailed' | 'jobLate') =>
   (payload: unknown): Draft[] => {
     const { job } = z.object({ job: z.string() }).parse(payload)
-    const to = { operators: ['log:view', 'job:run'] }
+    const to: Recipients = { operators: ['log:view', 'job:run'] }
     return [{ kind, to, shopId: null, refType: 'job', refId: job, params: { job } }]
   }
 

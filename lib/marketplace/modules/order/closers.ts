@@ -3,22 +3,16 @@ import { MOST_CLOSERS } from '@/lib/contract/order-work'
 import { scopeOf } from '../../kernel/authorise'
 import type { Context, Principal } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
-import { callerOf } from '../account'
+import { callerOf, holdsOne } from '../account'
 import { findOrder } from './access'
 import { seenOrders } from './row-rules'
 import type { OrderRecord } from './schema'
 
 const RIGHT = 'orderOp:close:approve'
 
-/** Operators who may hold the right by a role; whether they do, and see the order, their own next call would say. */
-const perhaps = ({ tx }: Context): Promise<{ id: string }[]> =>
-  rowsOf(
-    tx,
-    sql`select distinct a.id, a.username from account a join account_role ar on ar.account_id = a.id
-      join role_permission rp on rp.role_id = ar.role_id join permission p on p.id = rp.permission_id
-      where a.user_type = 1 and a.status = 1 and p.menu_type = 2
-        and ${RIGHT} = any (regexp_split_to_array(p.perms, '\\s*,\\s*')) order by a.username`,
-  )
+/** Operators who hold the right; whether they see the order as well, their own rules say. */
+const perhaps = ({ tx, now }: Context): Promise<{ id: string }[]> =>
+  rowsOf(tx, sql`select a.id from account a where a.user_type = 1 and ${holdsOne([RIGHT], now)} order by a.username`)
 
 const sees = async ({ tx }: Context, { id }: OrderRecord, user: Principal): Promise<boolean> =>
   (await seenOrders(tx, scopeOf(user, ''), [id])).has(id)

@@ -1,0 +1,17 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PermissionCode } from '@/lib/domain/permission'
+import { textList } from '../../kernel/values'
+
+/** Of an `account a`: neither frozen, deleted nor past its last day. */
+export const inUse = (now: Date): SQL =>
+  sql`a.status = 1 and (a.valid_until is null or a.valid_until > ${now.toISOString()}::timestamptz)`
+
+/**
+ * Of an `account a`: it is in use and one of its roles grants one of these codes, as the session's own grants are read
+ * (`readGrants`). What else a role asks for, such as data rules, is for the caller to look at.
+ */
+export const holdsOne = (codes: readonly PermissionCode[], now: Date): SQL =>
+  sql`${inUse(now)} and exists (select 1 from account_role ar join role_permission rp on rp.role_id = ar.role_id
+    join permission p on p.id = rp.permission_id
+    where ar.account_id = a.id and p.menu_type = 2 and p.perms_type = '1'
+      and string_to_array(replace(p.perms, ' ', ''), ',') && array${textList(codes)})`
