@@ -1,3 +1,4 @@
+/** @database both */
 import { everyEndpoint } from '@/lib/contract'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { DEMO_ACCOUNTS } from './accounts'

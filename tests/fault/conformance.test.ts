@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { demoFolder } from '../support/demo-folder'
+import { WHOLE } from '../support/ring'
 import { type RunningMarketplace, runMarketplace, SERVICE_HEADERS } from './marketplace'
 
 let folder: string
@@ -25,8 +26,11 @@ const conform = (): Promise<{ code: number | null; said: string }> =>
     child.once('exit', (code) => resolve({ code, said }))
   })
 
+/** The same rows run in process; over a port only the transport differs. A second pass meets what the first one wrote. */
+const PASSES = WHOLE ? ['first', 'second'] : ['first']
+
 test('a built marketplace behind a port conforms to the contract, and still does when it is asked again', async () => {
-  for (const run of ['first', 'second']) {
+  for (const run of PASSES) {
     const { code, said } = await conform()
     expect([run, said.split('\n').filter((line) => line.includes('FAIL'))]).toEqual([run, []])
     expect([run, code]).toEqual([run, 0])

@@ -5,11 +5,12 @@ import { DEMO_ACCOUNTS } from '../contract/accounts'
 import { overHttp } from '../contract/wire'
 import { type Caller, World } from '../contract/world'
 import { sleep, temporaryFolder } from '../support/instance'
+import { WHOLE } from '../support/ring'
 import { exitOf, launchMarketplace, type RunningMarketplace, runMarketplace, SERVICE_HEADERS } from './marketplace'
 import { NoteWriter, Shipper } from './writers'
 
-/** Fifty in CI; `FAULT_KILLS=300` for the long run (safety, K-01). */
-const KILLS = Number(process.env.FAULT_KILLS ?? 50)
+/** `npm run test:all` kills three hundred times (safety, K-01). */
+const KILLS = WHOLE ? 300 : 10
 const WRITERS = 7
 const READY_MS = 2_000
 /** A kill comes at a random moment of the writing. */

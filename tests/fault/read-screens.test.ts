@@ -1,13 +1,14 @@
-import { TROUBLES, wordsFor } from '../support/faults'
+import { TROUBLES, troubleClasses, wordsFor } from '../support/faults'
 import type { Document, PlainBrowser } from '../support/plain-browser'
+import { isSampled, SEED, WHOLE } from '../support/ring'
 import { everywhere, notTheSession, type Scene, type Stop, setScene } from '../support/scene'
 
 type Locale = 'zh-CN' | 'en-GB'
 
 const AT_ONCE = 4
 const WAITING_AT_ONCE = 12
-/** Each fault in one of the two languages, turn about; `FAULT_LANGUAGES=both` for each in both. */
-const EVERY = process.env.FAULT_LANGUAGES === 'both'
+/** One of each shape of page: a list, a form, a record, a board. They see every fault in every run. */
+const SHAPES = /^\/(order\/list|system\/departments\/new|order\/detail\/[^/]+|dashboard\/workplace)$/
 /** A page must be whole again within this time after the fault has ended (safety S-01). */
 const RECOVERY_MS = 3_000
 const RETRY = { 'zh-CN': /重试|再试/, 'en-GB': /try again|retry/i }
@@ -63,18 +64,35 @@ const isWell = (shown: Document, locale: Locale) =>
   !/\/(503|user\/login\?)/.test(shown.url)
 
 /** Screens that are asked whether they recover from this one of the faults. */
-const recovering = (name: string): Stop[] => {
+const recovering = (name: string, stops: readonly Stop[]): Stop[] => {
   const turn = Object.keys(TROUBLES).indexOf(name)
-  return scene.stops.filter(({ reads }) => reads).filter((_, at) => at % RECOVERS === turn % RECOVERS)
+  return stops.filter(({ reads }) => reads).filter((_, at) => at % RECOVERS === turn % RECOVERS)
 }
 
-/** One fault on every screen, then its end: what was wrong. */
+/**
+ * The screens of one fault. The client turns all faults of a class into the same answer (tests/web/upstream.test.ts), so
+ * in the inner ring a screen sees one fault of three of the seven classes, others in the next run.
+ */
+function stopsOf(name: string): Stop[] {
+  return scene.stops.filter(
+    (stop, nth) =>
+      SHAPES.test(stop.address) ||
+      WHOLE ||
+      troubleClasses().some(
+        (members, at) =>
+          members[(nth + SEED) % members.length] === name && isSampled(nth + at, 3, troubleClasses().length),
+      ),
+  )
+}
+
+/** One fault on its screens, then its end: what was wrong. */
 async function suffer(name: string, locale: Locale): Promise<string[]> {
   const { proxy } = scene.instance
   const { fault, waits } = TROUBLES[name] as (typeof TROUBLES)[string]
   const wrong: string[] = []
   await proxy.inflict(fault, notTheSession)
-  await everywhere(scene.stops, waits ? WAITING_AT_ONCE : AT_ONCE, async (stop) => {
+  const stops = stopsOf(name)
+  await everywhere(stops, waits ? WAITING_AT_ONCE : AT_ONCE, async (stop) => {
     const found = await open(stop, locale).then(
       (shown) => judge(shown, stop, name, locale),
       (error) => [String(error)],
@@ -83,7 +101,7 @@ async function suffer(name: string, locale: Locale): Promise<string[]> {
   })
   await proxy.heal()
   const healed = Date.now()
-  await everywhere(recovering(name), AT_ONCE, async (stop) => {
+  await everywhere(recovering(name, stops), AT_ONCE, async (stop) => {
     while (!isWell(await open(stop, locale), locale)) {
       if (Date.now() - healed > RECOVERY_MS) return void wrong.push(`${stop.address}: does not recover`)
     }
@@ -91,8 +109,11 @@ async function suffer(name: string, locale: Locale): Promise<string[]> {
   return wrong
 }
 
+// Each fault in one of the two languages, the other one in the next run.
 describe.each(['en-GB', 'zh-CN'] as const)('Every screen, without scripts, in %s (S-01)', (locale) => {
-  const troubles = Object.keys(TROUBLES).filter((_, index) => EVERY || index % 2 === (locale === 'en-GB' ? 0 : 1))
+  const troubles = Object.keys(TROUBLES).filter(
+    (_, index) => WHOLE || (index + SEED) % 2 === (locale === 'en-GB' ? 0 : 1),
+  )
   test.each(troubles)('%s: the page says what happened, offers another try and recovers', async (name) => {
     expect(await suffer(name, locale)).toEqual([])
   })

@@ -1,3 +1,4 @@
+/** @database both */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import * as account from '@/lib/contract/account'

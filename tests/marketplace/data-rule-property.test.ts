@@ -1,3 +1,4 @@
+/** @database both */
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import * as order from '@/lib/contract/order'

@@ -1,3 +1,4 @@
+/** @database both */
 import { sql } from 'drizzle-orm'
 import { everyEndpoint } from '@/lib/contract'
 import * as dashboard from '@/lib/contract/dashboard'

@@ -1,3 +1,4 @@
+/** @database both */
 import { sql } from 'drizzle-orm'
 import { everyEndpoint } from '@/lib/contract'
 import { listSessions } from '@/lib/contract/account-session'

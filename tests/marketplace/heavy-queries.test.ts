@@ -1,3 +1,4 @@
+/** @database both */
 import { sql } from 'drizzle-orm'
 import { listOrders } from '@/lib/contract/order'
 import { enterScope, rowsOf, transact, troubleOf } from '@/lib/marketplace/kernel/database'

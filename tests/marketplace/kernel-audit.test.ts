@@ -1,3 +1,4 @@
+/** @database both */
 import { type SQL, sql } from 'drizzle-orm'
 import pino from 'pino'
 import * as settings from '@/lib/contract/account-settings'

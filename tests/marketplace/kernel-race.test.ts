@@ -1,3 +1,4 @@
+/** @database both */
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import * as account from '@/lib/contract/account'

@@ -1,3 +1,4 @@
+/** @database both */
 import { sql } from 'drizzle-orm'
 import { writeAudit } from '@/lib/marketplace/kernel/audit'
 import { asPlatform, type Db, enterScope, rowsOf, type Scope, transact } from '@/lib/marketplace/kernel/database'

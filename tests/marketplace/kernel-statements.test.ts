@@ -1,3 +1,4 @@
+/** @database both */
 import { sql } from 'drizzle-orm'
 import { type Db, enterScope, rowsOf, type Scope, transact } from '@/lib/marketplace/kernel/database'
 import { createNames } from '@/lib/marketplace/kernel/named'

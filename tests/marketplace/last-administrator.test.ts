@@ -1,3 +1,4 @@
+/** @database both */
 import { sql } from 'drizzle-orm'
 import * as roles from '@/lib/contract/role'
 import * as people from '@/lib/contract/user'

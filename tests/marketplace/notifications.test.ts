@@ -1,3 +1,4 @@
+/** @database both */
 import { sql } from 'drizzle-orm'
 import { listByUser } from '@/lib/contract/message'
 import { listNotifications, readNotifications, snoozeNotifications } from '@/lib/contract/notification'

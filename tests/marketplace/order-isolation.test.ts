@@ -1,3 +1,4 @@
+/** @database both */
 import { sql } from 'drizzle-orm'
 import * as dashboard from '@/lib/contract/dashboard'
 import type { Endpoint } from '@/lib/contract/endpoint'

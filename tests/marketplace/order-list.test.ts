@@ -1,3 +1,4 @@
+/** @database both */
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/order'
 import { exportOrders } from '@/lib/contract/order-bulk'

@@ -1,3 +1,4 @@
+/** @database both */
 import { sql } from 'drizzle-orm'
 import { getOrder } from '@/lib/contract/order'
 import * as shipping from '@/lib/contract/order-shipping'

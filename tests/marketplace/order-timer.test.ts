@@ -1,3 +1,4 @@
+/** @database both */
 import { getOrder } from '@/lib/contract/order'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, sweep } from '../support/orders'

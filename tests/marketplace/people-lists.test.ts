@@ -1,3 +1,4 @@
+/** @database both */
 import { randomUUID } from 'node:crypto'
 import { everyEndpoint } from '@/lib/contract'
 import type { Endpoint } from '@/lib/contract/endpoint'

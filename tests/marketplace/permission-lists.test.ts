@@ -1,3 +1,4 @@
+/** @database both */
 import { sql } from 'drizzle-orm'
 import { permissionsByToken } from '@/lib/contract/account'
 import { buttonStatus, listPermissions } from '@/lib/contract/permission'

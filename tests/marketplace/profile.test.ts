@@ -1,3 +1,4 @@
+/** @database both */
 import * as account from '@/lib/contract/account'
 import * as contract from '@/lib/contract/account-security'
 import { listSessions } from '@/lib/contract/account-session'

@@ -1,3 +1,4 @@
+/** @database both */
 import { sql } from 'drizzle-orm'
 import * as account from '@/lib/contract/account'
 import { enableSecond, startSecond } from '@/lib/contract/account-security'

@@ -1,3 +1,4 @@
+/** @database both */
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { vacuumJobs } from '@/lib/marketplace/jobs/vacuum'

@@ -116,3 +116,13 @@ export const TROUBLES: Record<string, Trouble> = {
 /** Every text of the closed table that tells one of these, in a language. */
 export const wordsFor = (codes: readonly string[], locale: 'zh-CN' | 'en-GB'): string[] =>
   codes.filter(isErrorCode).map((code) => ERRORS[code].text[locale === 'zh-CN' ? 'zh' : 'en'])
+
+/** Faults that a page answers alike: by the codes that it may name, and by what ends, is final or does no harm. */
+export function troubleClasses(): string[][] {
+  const classes = new Map<string, string[]>()
+  for (const [name, { says, final, ends, harmless }] of Object.entries(TROUBLES)) {
+    const kind = harmless || ends || final ? JSON.stringify([ends ? 'ends' : says, final, harmless]) : says.join()
+    classes.set(kind, [...(classes.get(kind) ?? []), name])
+  }
+  return [...classes.values()]
+}

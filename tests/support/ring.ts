@@ -1,0 +1,9 @@
+/**
+ * Two rings: `npm test` samples what multiplies (screens by faults, kills), `npm run test:all` runs the whole product.
+ * The sample turns with the commit, so that a few runs see everything and a run can be repeated: `TEST_SEED=7 npm test`.
+ */
+export const WHOLE = process.env.TEST_RING === 'all'
+export const SEED = Number(process.env.TEST_SEED ?? 0)
+
+/** Whether the nth of a group of things is one of the `share` in `of` that this run looks at. */
+export const isSampled = (nth: number, share: number, of: number): boolean => WHOLE || (nth + SEED) % of < share
