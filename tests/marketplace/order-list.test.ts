@@ -126,19 +126,8 @@ describe('The order list', () => {
   )
 
   test('text that looks like SQL finds nothing and breaks nothing (JB-04)', async () => {
-    for (const q of [
-      "' or 1=1 --",
-      '%',
-      '_',
-      '\\',
-      '{1,2}',
-      "');select pg_sleep(9);--",
-      '"',
-      '\u0000x'.slice(1),
-      '{',
-      '}',
-    ])
-      expect((await list({ q })).status).toBe(200)
+    const hostile = ["' or 1=1 --", '%', '_', '\\', '{1,2}', "');select pg_sleep(9);--", '"', '\u0000x', '{', '}']
+    for (const q of hostile) expect((await list({ q })).status).toBe(200)
     expect((await page({ q: '%%%%%' })).total).toBe(0)
   })
 })

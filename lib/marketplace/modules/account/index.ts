@@ -15,7 +15,6 @@ export { callerOf, createAuthenticate, currentSessions, endOf, principalOf } fro
 export type { SingleSignOn } from './cas'
 export { endSecondStep } from './end-second'
 export { createFirstOperator } from './first-operator'
-export { holdsOne, inUse } from './holders'
 export { accountJobs } from './jobs'
 export { idleEnd, SESSION_LIMITS, type SessionLimits, sessionLimitsOf } from './lifetime'
 export {

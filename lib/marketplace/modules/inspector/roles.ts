@@ -4,7 +4,8 @@ import { pickText } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { idList } from '../../kernel/values'
-import { callerOf, holdsOne } from '../account'
+import { callerOf } from '../account'
+import { holdsOne } from '../grant'
 import { grantableOf, manageableOf } from '../user'
 
 /** Operators who are asked what they could give: the first of them is enough to know whom to turn to. */

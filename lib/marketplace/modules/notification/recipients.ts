@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../kernel/database'
-import { holdsOne, inUse } from '../account'
+import { holdsOne, inUse } from '../grant'
 import type { Recipients } from './events'
 
 const texts = (values: readonly string[]): SQL =>
