@@ -1,16 +1,13 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { ROOT } from './run.mjs'
-
 /** The spellings of an area: `after-sale`, `afterSale`, `AfterSale`, `after_sale`. */
 export function namesOf(area) {
   const camel = area.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
   return { area, camel, pascal: camel[0].toUpperCase() + camel.slice(1), snake: area.replaceAll('-', '_') }
 }
 
+/** A migration bears the minute it was written. */
 function nextMigration(snake) {
-  const numbers = readdirSync(join(ROOT, 'lib/marketplace/migrations')).map((name) => Number(name.slice(0, 4)) || 0)
-  return `lib/marketplace/migrations/${String(Math.max(0, ...numbers) + 1).padStart(4, '0')}_${snake}.sql`
+  const [day, time] = new Date().toISOString().split('T')
+  return `lib/marketplace/migrations/${day.replaceAll('-', '')}_${time.slice(0, 5).replace(':', '')}_${snake}.sql`
 }
 
 const contract = ({ camel, pascal }) => `import { z } from 'zod'

@@ -12,6 +12,11 @@ interface MigrationFile {
 }
 
 const FOLDER = path.join(process.cwd(), 'lib/marketplace/migrations')
+/**
+ * Named by the minute it was written (`20261124_1530_review.sql`), so that two branches do not take the same name. Those of
+ * before have a number of four digits, which sorts before every date.
+ */
+const MIGRATION_NAME = /^(\d{4}|\d{8}_\d{4})_[a-z0-9_]+\.sql$/
 /** Any number, the same everywhere: two instances that start together migrate one after the other. */
 const MIGRATION_LOCK = 74_211
 
@@ -19,7 +24,7 @@ const MIGRATION_LOCK = 74_211
 const digestOf = (text: string): string => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 
 async function readFiles(folder: string): Promise<MigrationFile[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
+  const names = (await readdir(folder)).filter((name) => MIGRATION_NAME.test(name)).sort()
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(path.join(folder, name), 'utf8')
@@ -54,7 +59,7 @@ async function runFile(tx: Db, file: MigrationFile): Promise<void> {
 }
 
 /**
- * Brings the database to the newest schema; each file runs once, in one transaction, in the order of its number.
+ * Brings the database to the newest schema; each file runs once, in one transaction, in the order of its name.
  * Answers the names of those that ran now. Throws a StartProblem when a file that ran before has changed since.
  */
 export async function migrate(database: Database, folder = FOLDER): Promise<string[]> {
