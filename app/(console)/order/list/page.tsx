@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { requireScreen } from '@/lib/session/session'
+import { keptPageSize } from '../../_list/kept'
 import { SELLER_SCREEN } from '../_shared/list/list-context'
-import { keptPageSize } from '../_shared/list/list-reads'
 import { readerOf, readListView } from '../_shared/list/list-view'
 import { OrderList } from '../_shared/list/order-list'
 

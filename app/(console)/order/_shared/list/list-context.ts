@@ -1,6 +1,5 @@
 import type { CarrierRow } from '@/components/order/carrier-name'
 import { offersFor } from '@/components/order/offers'
-import type { ColumnChoice } from '@/components/table/column-choice'
 import type { ListState } from '@/components/table/list-url'
 import type { OrderRow } from '@/lib/contract/order'
 import type { PaymentRow } from '@/lib/contract/order-payment'
@@ -58,8 +57,3 @@ type Can = (code: PermissionCode) => boolean
 /** Whether shipping is the act of this row, now and for this person. */
 export const isShippable = (row: OrderRow, screen: OrderScreen, can: Can): boolean =>
   offersFor(row, screen.actor, can).some(({ act, blocked }) => act === 'ship' && !blocked)
-
-/** What the account keeps of the columns is a list of those shown, in their order. */
-export function choiceOf(kept: readonly string[] | undefined, all: readonly string[]): ColumnChoice | undefined {
-  return kept?.length ? { order: kept, hidden: all.filter((id) => !kept.includes(id)) } : undefined
-}

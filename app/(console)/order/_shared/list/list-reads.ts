@@ -1,22 +1,18 @@
 import 'server-only'
 import { getLocale } from 'next-intl/server'
-import { listViews } from '@/lib/contract/account-settings'
 import { Id } from '@/lib/contract/common'
 import type { OrderRow } from '@/lib/contract/order'
 import { countOrders, listOrders, listShopChoices } from '@/lib/contract/order'
 import { listPayments, type PaymentRow } from '@/lib/contract/order-payment'
 import { getTask } from '@/lib/contract/task'
-import { PAGE_SIZE, PAGE_SIZES } from '@/lib/domain/limits'
 import { knownLocale } from '@/lib/domain/locale'
 import { leftFirst } from '@/lib/domain/order-lines'
 import { smallPictures } from '@/lib/picture/small'
-import { glance } from '@/lib/session/glance'
-import { ownPreferences } from '@/lib/session/preferences'
 import { orElse, settle } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import { knownCarriers } from '@/lib/upstream/kept'
 import { upstreamOrStale } from '@/lib/upstream/last-good'
-import { orNone } from '@/lib/upstream/or-none'
+import { keptOf } from '../../../_list/kept'
 import { reasonWords } from '../detail/reason-words'
 import type { OrderScreen } from './list-context'
 import type { OrderListView } from './list-view'
@@ -42,13 +38,6 @@ async function readRows(view: OrderListView) {
   }
 }
 
-/** How many rows this person likes to see; eight unless they chose. The address has the last word. */
-export async function keptPageSize(): Promise<number> {
-  // Whether anybody is signed in is for the page's own guard to say, which is asked at the same time.
-  const kept = await orNone(ownPreferences())
-  return PAGE_SIZES.find((each) => each === kept?.pageSize) ?? PAGE_SIZE
-}
-
 /** The bulk action that the list was left for, with what became of each row; none when it is not theirs. */
 export const readOutcome = async (id: string | undefined) =>
   Id.safeParse(id).success && id ? orElse(upstream(getTask, { params: { id } }), null) : null
@@ -57,16 +46,12 @@ export const readOutcome = async (id: string | undefined) =>
 export async function readList(screen: OrderScreen, view: OrderListView) {
   const { status: _status, chip: _chip, ...counted } = view.filter
   const counts = orElse(upstream(countOrders, { query: counted }), null)
-  const [rows, kept, views, carrierRows, shops, reasons] = await Promise.all([
+  const [rows, kept, carrierRows, shops, reasons] = await Promise.all([
     settle(readRows(view)),
-    orElse(ownPreferences(), null),
-    orElse(
-      glance(`views ${screen.tableId}`, () => upstream(listViews, { query: { tableId: screen.tableId } })),
-      [],
-    ),
+    keptOf(screen.tableId),
     orElse(knownCarriers(), []),
     screen.operator ? orElse(upstream(listShopChoices), []) : [],
     reasonWords(knownLocale(await getLocale())),
   ])
-  return { counts, rows, kept, views, names: { carriers: carrierRows, shops }, reason: reasons.word }
+  return { counts, rows, kept, names: { carriers: carrierRows, shops }, reason: reasons.word }
 }

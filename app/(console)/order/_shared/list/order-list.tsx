@@ -7,16 +7,18 @@ import { SearchForm } from '@/components/table/search-form'
 import { ErrorState } from '@/components/ui/error-state'
 import { wantedBy } from '@/lib/domain/wanted'
 import type { Session } from '@/lib/session/session'
+import { choiceOf } from '../../../_list/kept'
+import { ListTools } from '../../../_list/list-tools'
+import { openView } from '../../../_list/open-view'
 import { appliedFilters, FILTER_FIELDS } from './applied-filters'
+import { ByPayment } from './by-payment'
 import { FilterFields } from './filter-fields'
-import { choiceOf, isShippable, type ListContext, type OrderScreen } from './list-context'
+import { isShippable, type ListContext, type OrderScreen } from './list-context'
 import { ListHeadActions } from './list-head-actions'
 import { ListNotices } from './list-notices'
 import { readList, readOutcome } from './list-reads'
 import { ListTabs } from './list-tabs'
-import { ListTools } from './list-tools'
 import type { OrderListView } from './list-view'
-import { openView } from './open-view'
 import { OrderBulk } from './order-bulk'
 import { orderColumns } from './order-columns'
 import { OrderTable } from './order-table'
@@ -39,7 +41,7 @@ const counted = (filters: readonly AppliedFilter[]) => filters.filter(({ keys })
 /** The order list of a seller or of an operator: all of it server-drawn, all of its state in the address. */
 export async function OrderList({ screen, view, session, named, outcome, taskId }: OrderListProps) {
   const { state } = view
-  const [t, { counts, rows, kept, views, names, reason }, task] = await Promise.all([
+  const [t, { counts, rows, kept, names, reason }, task] = await Promise.all([
     getTranslations('order'),
     readList(screen, view),
     readOutcome(taskId),
@@ -58,10 +60,10 @@ export async function OrderList({ screen, view, session, named, outcome, taskId 
     primaryId: records.find((row) => isShippable(row, screen, session.can))?.id ?? null,
   }
   const [columns, filters] = await Promise.all([orderColumns(context), appliedFilters(state, names)])
-  const open = openView(state, views)
+  const open = openView(state, kept.views)
   const ids = columns.map(({ id }) => id)
-  const choice = choiceOf(open?.columns ?? kept?.columns?.[screen.tableId], ids)
-  const density = kept?.density ?? 'regular'
+  const choice = choiceOf(open?.columns ?? kept.preferences?.columns?.[screen.tableId], ids)
+  const density = kept.preferences?.density ?? 'regular'
   return (
     <ListPage
       title={t(screen.operator ? 'operator.title' : 'list.title')}
@@ -89,15 +91,18 @@ export async function OrderList({ screen, view, session, named, outcome, taskId 
         </>
       }
       tools={
-        <ListTools
-          context={context}
-          views={views}
-          open={open}
-          named={named}
-          columns={columns}
-          choice={choice}
-          kept={kept}
-        />
+        <>
+          {screen.operator && <ByPayment state={state} />}
+          <ListTools
+            state={state}
+            kept={kept}
+            open={open}
+            named={named}
+            columns={columns}
+            choice={choice}
+            shareable={!screen.operator}
+          />
+        </>
       }
       bulk={rows.ok && <OrderBulk context={context} page={rows.data.page} task={task} />}
     >

@@ -11,16 +11,17 @@ import { deleteView, savePreferences, saveView } from '@/lib/contract/account-se
 import { Id } from '@/lib/contract/common'
 import { PAGE_SIZES, VIEW_NAME_MAX } from '@/lib/domain/limits'
 import { safeRedirect } from '@/lib/navigation/redirect'
+import { SCREENS } from '@/lib/navigation/screens'
 import { upstream } from '@/lib/upstream/call'
-import { OPERATOR_SCREEN, SELLER_SCREEN } from './list-context'
+import { tableIdOf } from './kept'
 import { OWN_COLUMNS } from './open-view'
 
-const TableId = z.enum([SELLER_SCREEN.tableId, OPERATOR_SCREEN.tableId])
-const listOf = (tableId: unknown) => (tableId === OPERATOR_SCREEN.tableId ? OPERATOR_SCREEN : SELLER_SCREEN).list
+const listOf = (tableId: unknown) => SCREENS.find(({ path }) => tableIdOf(path) === tableId)?.path
+const TableId = z.string().refine((id) => listOf(id) !== undefined)
 
 /** Back to the very list from which the form was sent, `change` made to its address, with a word about what became of it. */
 async function back(tableId: unknown, ok: boolean, change: Record<string, string | null> = {}): Promise<never> {
-  const list = listOf(tableId)
+  const list = listOf(tableId) ?? '/'
   const referer = (await headers()).get('referer') ?? ''
   const from = URL.canParse(referer) ? new URL(referer) : null
   const search = new URLSearchParams(from?.pathname === list ? from.search : '')
@@ -33,7 +34,7 @@ async function back(tableId: unknown, ok: boolean, change: Record<string, string
 }
 
 const keepColumns = action(
-  'order:list',
+  null,
   z.strictObject({
     tableId: TableId,
     shown: z.array(z.string()).optional(),
@@ -66,7 +67,7 @@ export async function showColumns(tableId: unknown, form: unknown): Promise<void
 }
 
 const keepView = action(
-  'order:list',
+  null,
   z.strictObject({
     tableId: TableId,
     name: z.string(),
@@ -101,7 +102,7 @@ export async function keepThisView(tableId: unknown, own: unknown, form: unknown
   return back(tableId, result.ok, result.ok ? { view: result.data.id, cols: null } : typed)
 }
 
-const dropView = action('order:list', z.strictObject({ id: Id }), ({ id }) => upstream(deleteView, { params: { id } }))
+const dropView = action(null, z.strictObject({ id: Id }), ({ id }) => upstream(deleteView, { params: { id } }))
 
 /** Forgets one of the caller's own views. */
 export async function forgetView(tableId: unknown, form: unknown): Promise<void> {
@@ -112,7 +113,7 @@ export async function forgetView(tableId: unknown, form: unknown): Promise<void>
 }
 
 const keepSize = action(
-  'order:list',
+  null,
   z.strictObject({ pageSize: z.coerce.number().refine((size) => PAGE_SIZES.some((each) => each === size)) }),
   ({ pageSize }) => upstream(savePreferences, { body: { pageSize } }),
 )
@@ -121,7 +122,7 @@ const keepSize = action(
 export async function savePageSize(list: unknown, form: unknown): Promise<void> {
   const size = text(form, 'size')
   const { ok } = await keepSize({ pageSize: size })
-  const home = safeRedirect(list) ?? SELLER_SCREEN.list
+  const home = safeRedirect(list) ?? '/'
   // What could not be kept still holds for this view: the address says it.
   return redirect(ok ? home : withQuery(home, `${new URLSearchParams({ size, outcome: 'notKept' })}`))
 }

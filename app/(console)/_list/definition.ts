@@ -1,0 +1,75 @@
+import 'server-only'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Data, Endpoint } from '@/lib/contract/endpoint'
+import type { StateGroup } from '@/lib/domain/order-status'
+import type { ScreenPath } from '@/lib/navigation/screens'
+import type { ListColumn, ListColumns } from './columns'
+import type { Filter } from './filters'
+
+/** A translator of the list's own words; keys by convention, see `list()`. */
+export type Words = (key: string, values?: Record<string, string | number>) => string
+
+interface Page {
+  records: readonly object[]
+  total: number
+  capped?: boolean
+  current: number
+  size: number
+}
+
+/** A GET of the contract that answers a page of rows. */
+export type ListEndpoint = Endpoint & { query: z.ZodObject; data: z.ZodType<Page> }
+export type RowOf<E extends ListEndpoint> = Data<E>['records'][number]
+export type QueryOf<E extends ListEndpoint> = z.output<E['query']>
+type Keys<E extends ListEndpoint> = keyof QueryOf<E> & string
+
+export interface ListSpec<E extends ListEndpoint> {
+  /** The screen; also the name under which columns, density and views of this list are kept. */
+  path: ScreenPath
+  /** Namespace of its messages. */
+  words: string
+  rowId(row: RowOf<E>): string
+  columns(make: ListColumns<RowOf<E>>): readonly ListColumn<RowOf<E>>[]
+  /** Tabs over one key of the query; words `tab.all` and `tab.<value>`, the name of the row of tabs `tabs`. */
+  tabs?: { key: Keys<E>; values: readonly string[] }
+  /** Key of the free text; its placeholder is `search`. */
+  search?: Keys<E>
+  /** By key of the query: control, chip and wire value from one value; names are `column.<key>` or `filter.<key>`. */
+  filters?: Partial<Record<Keys<E>, Filter>>
+  /** Colours the spine of a row. */
+  group?(row: RowOf<E>): StateGroup
+  rowClass?(row: RowOf<E>): string | undefined
+  /** What the address says when it says nothing, where that is not the contract's own default. */
+  defaults?: Partial<QueryOf<E>>
+  /** Rows as cards on a telephone. */
+  cards?: boolean
+  /** Offers the rows as a CSV file at `<path>/rows.csv`, whose route handler calls `listFile`. */
+  file?: boolean
+  /** Beside the first-use empty state: its one action. */
+  emptyAction?(words: Words): ReactNode
+}
+
+/** A list screen as one value. */
+export interface ListDefinition<E extends ListEndpoint> extends ListSpec<E> {
+  endpoint: E
+}
+
+/**
+ * Declares a list screen. Its page is five lines:
+ *
+ * ```tsx
+ * export const generateMetadata = () => listTitle(sendLog)
+ * export default async function SendLog({ searchParams }: PageProps<'/op/messages/send-log'>) {
+ *   const session = await requireScreen(sendLog.path)
+ *   return <ListScreen definition={sendLog} session={session} search={await searchParams} />
+ * }
+ * ```
+ *
+ * Words by convention: `title`, `note` (optional), `empty`, `emptyText`, `column.<id>`, `tabs`, `tab.all`,
+ * `tab.<value>`, `search`, `filter.<key>` (else `column.<key>`), `<key>.<value>`.
+ */
+export const list = <const E extends ListEndpoint>(endpoint: E, spec: ListSpec<E>): ListDefinition<E> => ({
+  endpoint,
+  ...spec,
+})

@@ -1,0 +1,139 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { type AppliedFilter, setFilters } from '@/components/table/filter-chips'
+import { FilterPanel } from '@/components/table/filter-panel'
+import type { ListState } from '@/components/table/list-url'
+import type { Words } from './definition'
+
+interface Option {
+  value: string
+  label: string
+}
+
+type Options = readonly Option[]
+
+/** One filter by its kind; made with `choice`, `among`, `text`, `day` or `flag`. */
+export type Filter =
+  | { kind: 'choice'; options(words: Words, key: string): Options | Promise<Options> }
+  | { kind: 'text'; max: number }
+  | { kind: 'day' }
+  | { kind: 'flag' }
+
+/** One of the codes of the contract; words `<key>.<value>`, or as `word` names them. */
+export const choice = (values: readonly (string | number)[], word?: (value: string) => string): Filter => ({
+  kind: 'choice',
+  options: (words, key) =>
+    values.map(String).map((value) => ({ value, label: words(word?.(value) ?? `${key}.${value}`) })),
+})
+
+/** One of what is read when the page is drawn: shops, departments, people. */
+export const among = (read: (words: Words) => Promise<Options>): Filter => ({ kind: 'choice', options: read })
+
+export const text = (max = 100): Filter => ({ kind: 'text', max })
+/** A day of the UK calendar. */
+export const day = (): Filter => ({ kind: 'day' })
+/** Only those of which something is true: `1` in the address. */
+export const flag = (): Filter => ({ kind: 'flag' })
+
+/** A filter with its name, its choices and its value, ready to be drawn. */
+interface Drawn {
+  key: string
+  label: string
+  value: string | undefined
+  filter: Filter
+  options: Options
+}
+
+export async function drawFilters(
+  filters: Readonly<Record<string, Filter | undefined>>,
+  words: Words & { has(key: string): boolean },
+  query: ListState['query'],
+): Promise<Drawn[]> {
+  const label = (key: string) => words(words.has(`filter.${key}`) ? `filter.${key}` : `column.${key}`)
+  const present = Object.entries(filters).flatMap(([key, filter]) => (filter ? [[key, filter] as const] : []))
+  return Promise.all(
+    present.map(async ([key, filter]) => {
+      const value = query[key] === undefined || query[key] === null ? undefined : String(query[key])
+      const options = filter.kind === 'choice' ? await filter.options(words, key) : []
+      return { key, label: label(key), value, filter, options }
+    }),
+  )
+}
+
+/** What stands under the toolbar for each filter that is set. */
+export const appliedOf = (drawn: readonly Drawn[]): AppliedFilter[] =>
+  setFilters(
+    drawn.map(({ key, label, value, filter, options }) => {
+      if (filter.kind === 'flag') return [key, label, value === '1']
+      return [key, label, value && (options.find((option) => option.value === value)?.label ?? value)]
+    }),
+  )
+
+interface ControlProps {
+  drawn: Drawn
+  any: string
+}
+
+/** Plain controls of a GET form: they need no script, and cost none. A new value draws a new control. */
+function Control({ drawn: { key, value, filter, options }, any }: ControlProps) {
+  const [id, shown] = [`filter-${key}`, value ?? '']
+  if (filter.kind === 'choice')
+    return (
+      <select id={id} name={key} className="field-select" defaultValue={shown} key={shown}>
+        <option value="">{any}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    )
+  const type = filter.kind === 'day' ? 'date' : 'text'
+  const max = filter.kind === 'text' ? filter.max : undefined
+  return (
+    <div className="field-box">
+      <input id={id} name={key} type={type} maxLength={max} defaultValue={shown} key={shown} />
+    </div>
+  )
+}
+
+function Field(props: ControlProps): ReactNode {
+  const { key, label, value, filter } = props.drawn
+  if (filter.kind === 'flag')
+    return (
+      <label className="choice">
+        <input
+          type="checkbox"
+          className="check"
+          name={key}
+          value="1"
+          defaultChecked={value === '1'}
+          key={value ?? ''}
+        />
+        <span>{label}</span>
+      </label>
+    )
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={`filter-${key}`}>
+        {label}
+      </label>
+      <Control {...props} />
+    </div>
+  )
+}
+
+/** The panel of a list's filters. */
+export async function Filters({ state, drawn }: { state: ListState; drawn: readonly Drawn[] }) {
+  const t = await getTranslations('common.filter')
+  if (drawn.length === 0) return null
+  const applied = drawn.filter(({ value }) => value).length
+  return (
+    <FilterPanel state={state} fields={drawn.map(({ key }) => key)} applied={applied}>
+      {drawn.map((each) => (
+        <Field key={each.key} drawn={each} any={t('any')} />
+      ))}
+    </FilterPanel>
+  )
+}

@@ -1,0 +1,38 @@
+import 'server-only'
+import type { ColumnChoice } from '@/components/table/column-choice'
+import { listViews } from '@/lib/contract/account-settings'
+import { PAGE_SIZE, PAGE_SIZES } from '@/lib/domain/limits'
+import { glance } from '@/lib/session/glance'
+import { ownPreferences } from '@/lib/session/preferences'
+import { orElse } from '@/lib/session/settle'
+import { upstream } from '@/lib/upstream/call'
+import { orNone } from '@/lib/upstream/or-none'
+
+/** Name under which the columns and views of the list at a path are kept: "op.orders.list". */
+export const tableIdOf = (path: string): string => path.slice(1).replaceAll('/', '.')
+
+/** How many rows this person likes to see; eight unless they chose. The address has the last word. */
+export async function keptPageSize(): Promise<number> {
+  // Whether anybody is signed in is for the page's own guard to say, which is asked at the same time.
+  const kept = await orNone(ownPreferences())
+  return PAGE_SIZES.find((each) => each === kept?.pageSize) ?? PAGE_SIZE
+}
+
+/** Columns as the account keeps them: those shown, in their order. */
+export function choiceOf(kept: readonly string[] | null | undefined, all: readonly string[]): ColumnChoice | undefined {
+  return kept?.length ? { order: kept, hidden: all.filter((id) => !kept.includes(id)) } : undefined
+}
+
+/** What somebody keeps of a list: density and columns, and the views of it that they may open. */
+export async function keptOf(tableId: string) {
+  const [preferences, views] = await Promise.all([
+    orElse(ownPreferences(), null),
+    orElse(
+      glance(`views ${tableId}`, () => upstream(listViews, { query: { tableId } })),
+      [],
+    ),
+  ])
+  return { preferences, views }
+}
+
+export type KeptList = Awaited<ReturnType<typeof keptOf>>

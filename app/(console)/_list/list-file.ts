@@ -1,0 +1,34 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import { plainQuery } from '@/components/table/list-url'
+import type { Args, Data } from '@/lib/contract/endpoint'
+import { csvLine, csvText } from '@/lib/csv/csv'
+import { csvFile } from '@/lib/csv/csv-file'
+import { ukDay } from '@/lib/domain/uk-time'
+import { upstream } from '@/lib/upstream/call'
+import { listColumns } from './columns'
+import type { ListDefinition, ListEndpoint, RowOf, Words } from './definition'
+import { readView } from './view'
+
+const AT_ONCE = 100
+/** Rows of one file; longer lists are narrowed first. */
+const MOST_PAGES = 50
+
+/**
+ * The rows that a list's address shows as a CSV file, for the route handler of `<path>/rows.csv`, which calls its guard
+ * first. Throws `UpstreamError` as the list's own endpoint does.
+ */
+export async function listFile<E extends ListEndpoint>(definition: ListDefinition<E>, request: Request) {
+  const search = plainQuery(Object.fromEntries(new URL(request.url).searchParams))
+  const t = (await getTranslations(definition.words)) as Words
+  const columns = definition.columns(listColumns<RowOf<E>>(t)).filter(({ csv }) => csv)
+  const lines = [csvLine(columns.map(({ header }) => csvText(header)))]
+  for (let current = 1; current <= MOST_PAGES; current += 1) {
+    const { query } = readView(definition, { ...search, current: String(current), size: String(AT_ONCE) })
+    const page = (await upstream(definition.endpoint, ...([{ query }] as unknown as [Args<E>]))) as Data<E>
+    const rows = page.records as RowOf<E>[]
+    lines.push(...rows.map((row) => csvLine(columns.map((column) => column.csv?.(row) ?? ''))))
+    if (rows.length < AT_ONCE) break
+  }
+  return csvFile(`${t('title')}-${ukDay(Date.now())}`, lines)
+}

@@ -1,0 +1,219 @@
+import 'server-only'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { ListPage, type ListPageProps } from '@/components/page/list-page'
+import { DataTable } from '@/components/table/data-table'
+import { type AppliedFilter, FilterChips } from '@/components/table/filter-chips'
+import { FilteredEmpty } from '@/components/table/filtered-empty'
+import { appliedKeys, type ListState, listHref } from '@/components/table/list-url'
+import { Pager } from '@/components/table/pager'
+import { SearchForm } from '@/components/table/search-form'
+import { StatusTabs } from '@/components/table/status-tabs'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorState } from '@/components/ui/error-state'
+import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
+import { StaleBanner } from '@/components/ui/stale-banner'
+import type { Args, Data } from '@/lib/contract/endpoint'
+import type { Session } from '@/lib/session/session'
+import { settle } from '@/lib/session/settle'
+import { upstreamOrStale } from '@/lib/upstream/last-good'
+import { type ListColumn, listColumns } from './columns'
+import type { ListDefinition, ListEndpoint, RowOf, Words } from './definition'
+import { appliedOf, drawFilters, Filters } from './filters'
+import { choiceOf, keptOf, keptPageSize, tableIdOf } from './kept'
+import { savePageSize } from './list-actions'
+import { ListTools } from './list-tools'
+import { openView } from './open-view'
+import { readView, type Search } from './view'
+
+type ListWords = Words & { has(key: string): boolean }
+
+/** The title of a list's page: `export const generateMetadata = () => listTitle(sendLog)`. */
+export const listTitle = async ({ words }: Pick<ListDefinition<ListEndpoint>, 'words'>): Promise<Metadata> => ({
+  title: (await getTranslations(words))('title'),
+})
+
+/** Views and columns that could not be kept, as `list-actions.ts` writes them into the address. */
+async function NotKept({ outcome }: { outcome: unknown }) {
+  const t = await getTranslations('common.views')
+  const known = (['notKept', 'nameTaken'] as const).find((each) => each === outcome)
+  if (!known) return null
+  return (
+    <Notice tone={known === 'notKept' ? 'danger' : 'warn'} role="alert">
+      {t(known)}
+    </Notice>
+  )
+}
+
+function Tabs<E extends ListEndpoint>({
+  definition,
+  state,
+  t,
+}: {
+  definition: ListDefinition<E>
+  state: ListState
+  t: Words
+}) {
+  const { tabs } = definition
+  if (!tabs) return null
+  const shown = state.query[tabs.key] ?? null
+  const tab = (value: string | null) => ({
+    href: listHref(state, { [tabs.key]: value }),
+    label: t(`tab.${value ?? 'all'}`),
+    current: (shown === null ? null : String(shown)) === value,
+  })
+  return <StatusTabs label={t('tabs')} tabs={[null, ...tabs.values].map(tab)} />
+}
+
+interface RowsProps<E extends ListEndpoint> {
+  definition: ListDefinition<E>
+  state: ListState
+  page: Data<E>
+  t: ListWords
+  applied: readonly AppliedFilter[]
+  columns: readonly ListColumn<RowOf<E>>[]
+  choice: ReturnType<typeof choiceOf>
+  density: 'compact' | 'regular' | 'relaxed'
+}
+
+function Rows<E extends ListEndpoint>({ definition, state, page, t, applied, ...table }: RowsProps<E>) {
+  const narrowed = appliedKeys(state).length > 0
+  const { sort, order } = state.query
+  return (
+    <>
+      <DataTable
+        {...table}
+        caption={t('title')}
+        rows={page.records as RowOf<E>[]}
+        rowId={definition.rowId}
+        {...(definition.group && { group: definition.group })}
+        {...(definition.rowClass && { rowClass: definition.rowClass })}
+        cards={definition.cards ?? false}
+        state={state}
+        {...(sort && { sort: { sort: String(sort), order: order === 'asc' ? 'asc' : 'desc' } })}
+        empty={
+          narrowed ? (
+            <FilteredEmpty state={state} filters={applied} allHref={state.path} />
+          ) : (
+            <EmptyState title={t('empty')} text={t('emptyText')} actions={definition.emptyAction?.(t)} />
+          )
+        }
+      />
+      <Pager
+        state={state}
+        page={{ ...page, capped: page.capped ?? false }}
+        keepSize={savePageSize.bind(null, listHref(state, { current: null, size: null }))}
+      />
+    </>
+  )
+}
+
+function FileLink({ href, label }: { href: string; label: string }) {
+  return (
+    <ButtonLink href={href} icon={<Icon name="download" />} download>
+      {label}
+    </ButtonLink>
+  )
+}
+
+/** The address of the rows as a file: what the list shows, without the page. */
+const fileHref = (state: ListState) => {
+  const here = listHref(state, { current: null, size: null, view: null, cols: null })
+  return here.replace(state.path, `${state.path}/rows.csv`)
+}
+
+interface ListScreenProps<E extends ListEndpoint> {
+  definition: ListDefinition<E>
+  /** From the page's own `requireScreen(definition.path)`. */
+  session: Session
+  search: Search
+  /** Buttons of the page's head. */
+  actions?: ReactNode
+  /** What has just been done. */
+  notices?: ReactNode
+  back?: ListPageProps['back']
+}
+
+/** A list's page, drawn from its definition: everything but the selection lives in the address. */
+export async function ListScreen<E extends ListEndpoint>({ definition, session, search, ...page }: ListScreenProps<E>) {
+  const { state, query } = readView(definition, search, await keptPageSize())
+  const args = { query } as unknown as Args<E>
+  const [t, common, rows, kept] = await Promise.all([
+    getTranslations(definition.words) as Promise<ListWords>,
+    getTranslations('common'),
+    settle(upstreamOrStale(definition.endpoint, args)),
+    keptOf(tableIdOf(definition.path)),
+  ])
+  const drawn = await drawFilters((definition.filters ?? {}) as Parameters<typeof drawFilters>[0], t, state.query)
+  const searched = definition.search && state.query[definition.search]
+  const applied = [
+    ...(searched ? [{ keys: [definition.search as string], label: t('search'), value: String(searched) }] : []),
+    ...appliedOf(drawn),
+  ]
+  const columns = definition.columns(listColumns<RowOf<E>>(t))
+  const open = openView(state, kept.views)
+  const choice = choiceOf(
+    open ? open.columns : kept.preferences?.columns?.[tableIdOf(definition.path)],
+    columns.map(({ id }) => id),
+  )
+  const here = listHref(state, { current: state.query.current })
+  return (
+    <ListPage
+      title={t('title')}
+      note={t.has('note') ? t('note') : undefined}
+      back={page.back}
+      actions={
+        <>
+          {definition.file && <FileLink href={fileHref(state)} label={common('download')} />}
+          {page.actions}
+        </>
+      }
+      notices={
+        <>
+          {page.notices}
+          <NotKept outcome={search.outcome} />
+          {rows.ok && rows.data.staleSince && (
+            <StaleBanner since={rows.data.staleSince.toISOString()} retryHref={here} />
+          )}
+        </>
+      }
+      tabs={definition.tabs && <Tabs definition={definition} state={state} t={t} />}
+      toolbar={
+        <>
+          {definition.search && <SearchForm state={state} name={definition.search} placeholder={t('search')} />}
+          <Filters state={state} drawn={drawn} />
+          <FilterChips state={state} filters={applied} />
+        </>
+      }
+      tools={
+        <ListTools
+          state={state}
+          kept={kept}
+          open={open}
+          named={search.named?.toString()}
+          columns={columns}
+          choice={choice}
+          shareable={session.user.userType !== 1}
+        />
+      }
+    >
+      {rows.ok ? (
+        <Rows
+          definition={definition}
+          state={state}
+          page={rows.data.data}
+          t={t}
+          applied={applied}
+          columns={columns}
+          choice={choice}
+          density={kept.preferences?.density ?? 'regular'}
+        />
+      ) : (
+        <ErrorState message={rows.message} requestId={rows.requestId} retryHref={here} />
+      )}
+    </ListPage>
+  )
+}

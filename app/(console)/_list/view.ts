@@ -1,0 +1,36 @@
+import 'server-only'
+import type { z } from 'zod'
+import { type ListState, plainQuery } from '@/components/table/list-url'
+import type { ListDefinition, ListEndpoint, QueryOf } from './definition'
+
+export type Search = Readonly<Record<string, string | string[] | undefined>>
+
+/** A list as its address has it. */
+export interface ListView<E extends ListEndpoint> {
+  state: ListState
+  query: QueryOf<E>
+}
+
+/** Parses what can be parsed: a value that does not fit is left out, so that an old or mistyped address shows rows. */
+export function tolerant<S extends z.ZodObject>(schema: S, values: Record<string, unknown>): z.output<S> {
+  const parsed = schema.safeParse(values)
+  if (parsed.success) return parsed.data
+  const wrong = new Set(parsed.error.issues.map((issue) => issue.path[0]))
+  const rest = Object.fromEntries(Object.entries(values).filter(([key]) => !wrong.has(key)))
+  const again = schema.safeParse(rest)
+  // What is wrong with two values together is wrong with the address as a whole.
+  return again.success ? again.data : schema.parse({})
+}
+
+/** Reads the address of a list; `size` is how many rows the reader likes when the address does not say. */
+export function readView<E extends ListEndpoint>(
+  definition: ListDefinition<E>,
+  search: Search,
+  size?: number,
+): ListView<E> {
+  const { endpoint, path } = definition
+  const asked = { ...(size !== undefined && { size }), ...definition.defaults }
+  const query = tolerant(endpoint.query, { ...asked, ...plainQuery(search) }) as QueryOf<E>
+  const defaults = { ...endpoint.query.parse(asked) } as ListState['defaults']
+  return { query, state: { path, query: query as ListState['query'], defaults } }
+}
