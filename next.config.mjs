@@ -12,7 +12,7 @@ const config = {
   devIndicators: false,
   // A header that asks for the sheet at once would take the line from the rows (lib/server/inline-sheets.ts).
   reactMaxHeadersLength: 0,
-  // Types are a gate of their own (`npm test`), tests included; a build on a fresh machine need not wait for them.
+  // `npm run build` and `npm test` check the types themselves, tests included; `npm start` need not wait for them.
   typescript: { ignoreBuildErrors: true },
   // One image pipeline: the marketplace re-encodes at upload, so the optimizer's whole attack surface stays shut.
   images: { unoptimized: true },

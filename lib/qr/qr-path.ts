@@ -1,12 +1,15 @@
-import { qrCode } from './qr-code'
+import { encode } from 'uqr'
 
 /** The light border that readers need, in modules. */
 const QUIET = 4
 
-/** A QR code as the path of an SVG picture of `size` by `size` units. Throws a RangeError for more than 213 bytes. */
+/**
+ * A text as a QR code at level M: the path of an SVG picture of `size` by `size` units, with the quiet border. Throws when
+ * the text is longer than the largest code holds (2,331 bytes).
+ */
 export function qrPath(text: string): { path: string; size: number } {
-  const rows = qrCode(text)
-  const runs = rows.flatMap((row, y) =>
+  const { data } = encode(text, { ecc: 'M', border: 0 })
+  const runs = data.flatMap((row, y) =>
     [
       ...row
         .map((dark) => (dark ? '1' : '0'))
@@ -14,5 +17,5 @@ export function qrPath(text: string): { path: string; size: number } {
         .matchAll(/1+/g),
     ].map((run) => `M${run.index + QUIET} ${y + QUIET}h${run[0].length}v1h-${run[0].length}z`),
   )
-  return { path: runs.join(''), size: rows.length + 2 * QUIET }
+  return { path: runs.join(''), size: data.length + 2 * QUIET }
 }

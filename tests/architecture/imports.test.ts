@@ -21,7 +21,7 @@ const areaOf = (file: string): string | undefined => {
   return folder && (AREA_OF_FOLDER[folder] ?? folder.replace(/^(op|api)\//, ''))
 }
 /** What stands beside the areas and belongs to all of them. */
-const SHARED_BY_SCREENS = /^app\/(?:\(\w+\)\/)?(_[\w-]+|[\w-]+)(\.\w+)?$/
+const SHARED_BY_SCREENS = /^app\/(?:\(\w+\)\/)?(_[\w-]+\/[\w-]+|[\w-]+)(\.\w+)?$/
 
 const DIRECTIONS: Direction[] = [
   {

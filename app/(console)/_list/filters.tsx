@@ -72,16 +72,17 @@ export const appliedOf = (drawn: readonly Drawn[]): AppliedFilter[] =>
 
 interface ControlProps {
   drawn: Drawn
-  any: string
+  /** Word of the choice that narrows nothing. */
+  unset: string
 }
 
 /** Plain controls of a GET form: they need no script, and cost none. A new value draws a new control. */
-function Control({ drawn: { key, value, filter, options }, any }: ControlProps) {
+function Control({ drawn: { key, value, filter, options }, unset }: ControlProps) {
   const [id, shown] = [`filter-${key}`, value ?? '']
   if (filter.kind === 'choice')
     return (
       <select id={id} name={key} className="field-select" defaultValue={shown} key={shown}>
-        <option value="">{any}</option>
+        <option value="">{unset}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -132,7 +133,7 @@ export async function Filters({ state, drawn }: { state: ListState; drawn: reado
   return (
     <FilterPanel state={state} fields={drawn.map(({ key }) => key)} applied={applied}>
       {drawn.map((each) => (
-        <Field key={each.key} drawn={each} any={t('any')} />
+        <Field key={each.key} drawn={each} unset={t('any')} />
       ))}
     </FilterPanel>
   )

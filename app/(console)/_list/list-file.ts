@@ -6,7 +6,7 @@ import { csvLine, csvText } from '@/lib/csv/csv'
 import { csvFile } from '@/lib/csv/csv-file'
 import { ukDay } from '@/lib/domain/uk-time'
 import { upstream } from '@/lib/upstream/call'
-import { listColumns } from './columns'
+import { ListColumns } from './columns'
 import type { ListDefinition, ListEndpoint, RowOf, Words } from './definition'
 import { readView } from './view'
 
@@ -21,7 +21,7 @@ const MOST_PAGES = 50
 export async function listFile<E extends ListEndpoint>(definition: ListDefinition<E>, request: Request) {
   const search = plainQuery(Object.fromEntries(new URL(request.url).searchParams))
   const t = (await getTranslations(definition.words)) as Words
-  const columns = definition.columns(listColumns<RowOf<E>>(t)).filter(({ csv }) => csv)
+  const columns = definition.columns(new ListColumns<RowOf<E>>(t)).filter(({ csv }) => csv)
   const lines = [csvLine(columns.map(({ header }) => csvText(header)))]
   for (let current = 1; current <= MOST_PAGES; current += 1) {
     const { query } = readView(definition, { ...search, current: String(current), size: String(AT_ONCE) })

@@ -20,7 +20,7 @@ import type { Args, Data } from '@/lib/contract/endpoint'
 import type { Session } from '@/lib/session/session'
 import { settle } from '@/lib/session/settle'
 import { upstreamOrStale } from '@/lib/upstream/last-good'
-import { type ListColumn, listColumns } from './columns'
+import { type ListColumn, ListColumns } from './columns'
 import type { ListDefinition, ListEndpoint, RowOf, Words } from './definition'
 import { appliedOf, drawFilters, Filters } from './filters'
 import { choiceOf, keptOf, keptPageSize, tableIdOf } from './kept'
@@ -38,12 +38,12 @@ export const listTitle = async ({ words }: Pick<ListDefinition<ListEndpoint>, 'w
 
 /** Views and columns that could not be kept, as `list-actions.ts` writes them into the address. */
 async function NotKept({ outcome }: { outcome: unknown }) {
-  const t = await getTranslations('common.views')
+  const said = await getTranslations('common.views')
   const known = (['notKept', 'nameTaken'] as const).find((each) => each === outcome)
   if (!known) return null
   return (
     <Notice tone={known === 'notKept' ? 'danger' : 'warn'} role="alert">
-      {t(known)}
+      {said(known)}
     </Notice>
   )
 }
@@ -111,10 +111,11 @@ function Rows<E extends ListEndpoint>({ definition, state, page, t, applied, ...
   )
 }
 
-function FileLink({ href, label }: { href: string; label: string }) {
+async function FileLink({ href }: { href: string }) {
+  const common = await getTranslations('common')
   return (
     <ButtonLink href={href} icon={<Icon name="download" />} download>
-      {label}
+      {common('download')}
     </ButtonLink>
   )
 }
@@ -141,9 +142,8 @@ interface ListScreenProps<E extends ListEndpoint> {
 export async function ListScreen<E extends ListEndpoint>({ definition, session, search, ...page }: ListScreenProps<E>) {
   const { state, query } = readView(definition, search, await keptPageSize())
   const args = { query } as unknown as Args<E>
-  const [t, common, rows, kept] = await Promise.all([
+  const [t, rows, kept] = await Promise.all([
     getTranslations(definition.words) as Promise<ListWords>,
-    getTranslations('common'),
     settle(upstreamOrStale(definition.endpoint, args)),
     keptOf(tableIdOf(definition.path)),
   ])
@@ -153,7 +153,7 @@ export async function ListScreen<E extends ListEndpoint>({ definition, session, 
     ...(searched ? [{ keys: [definition.search as string], label: t('search'), value: String(searched) }] : []),
     ...appliedOf(drawn),
   ]
-  const columns = definition.columns(listColumns<RowOf<E>>(t))
+  const columns = definition.columns(new ListColumns<RowOf<E>>(t))
   const open = openView(state, kept.views)
   const choice = choiceOf(
     open ? open.columns : kept.preferences?.columns?.[tableIdOf(definition.path)],
@@ -167,7 +167,7 @@ export async function ListScreen<E extends ListEndpoint>({ definition, session, 
       back={page.back}
       actions={
         <>
-          {definition.file && <FileLink href={fileHref(state)} label={common('download')} />}
+          {definition.file && <FileLink href={fileHref(state)} />}
           {page.actions}
         </>
       }

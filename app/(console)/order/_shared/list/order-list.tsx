@@ -93,15 +93,7 @@ export async function OrderList({ screen, view, session, named, outcome, taskId 
       tools={
         <>
           {screen.operator && <ByPayment state={state} />}
-          <ListTools
-            state={state}
-            kept={kept}
-            open={open}
-            named={named}
-            columns={columns}
-            choice={choice}
-            shareable={!screen.operator}
-          />
+          <ListTools {...{ state, kept, open, named, columns, choice }} shareable={!screen.operator} />
         </>
       }
       bulk={rows.ok && <OrderBulk context={context} page={rows.data.page} task={task} />}
