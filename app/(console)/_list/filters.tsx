@@ -21,20 +21,23 @@ export type Filter =
   | { kind: 'flag' }
 
 /** One of the codes of the contract; words `<key>.<value>`, or as `word` names them. */
-export const choice = (values: readonly (string | number)[], word?: (value: string) => string): Filter => ({
+const choice = (values: readonly (string | number)[], word?: (value: string) => string): Filter => ({
   kind: 'choice',
   options: (words, key) =>
     values.map(String).map((value) => ({ value, label: words(word?.(value) ?? `${key}.${value}`) })),
 })
 
 /** One of what is read when the page is drawn: shops, departments, people. */
-export const among = (read: (words: Words) => Promise<Options>): Filter => ({ kind: 'choice', options: read })
+const among = (read: (words: Words) => Promise<Options>): Filter => ({ kind: 'choice', options: read })
 
-export const text = (max = 100): Filter => ({ kind: 'text', max })
+const text = (max = 100): Filter => ({ kind: 'text', max })
 /** A day of the UK calendar. */
-export const day = (): Filter => ({ kind: 'day' })
+const day = (): Filter => ({ kind: 'day' })
 /** Only those of which something is true: `1` in the address. */
-export const flag = (): Filter => ({ kind: 'flag' })
+const flag = (): Filter => ({ kind: 'flag' })
+
+/** Makers of filters: `filters: { state: filter.choice(STATES), from: filter.day() }`. */
+export const filter = { choice, among, text, day, flag }
 
 /** A filter with its name, its choices and its value, ready to be drawn. */
 interface Drawn {

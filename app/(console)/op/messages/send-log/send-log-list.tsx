@@ -2,7 +2,7 @@ import 'server-only'
 import { Button } from '@/components/ui/button'
 import { listSendings, SEND_EVENTS, SEND_STATES, type SendEntry } from '@/lib/contract/message-template'
 import { list, type Words } from '../../../_list/definition'
-import { choice } from '../../../_list/filters'
+import { filter } from '../../../_list/filters'
 import { retry } from './actions'
 
 const GROUPS = { sent: 'done', waiting: 'us', dead: 'trouble' } as const
@@ -28,7 +28,7 @@ export const sendLog = list(listSendings, {
   path: '/op/messages/send-log',
   words: 'template.sendings',
   tabs: { key: 'state', values: SEND_STATES },
-  filters: { channel: choice(['mail', 'sms']), event: choice(SEND_EVENTS, eventWord) },
+  filters: { channel: filter.choice(['mail', 'sms']), event: filter.choice(SEND_EVENTS, eventWord) },
   rowId: ({ id }) => id,
   group: ({ state }) => GROUPS[state],
   columns: (make) => [
@@ -42,4 +42,5 @@ export const sendLog = list(listSendings, {
     make.acts((row) => <Retry row={row} t={make.t} />),
   ],
   cards: true,
+  file: true,
 })
