@@ -38,7 +38,7 @@ interface StatusLook<Row> extends Look<Row> {
   word(row: Row): string
 }
 
-const valueOf = <Row, Value>(id: string, made: Made<Row, Value>) =>
+const readerOf = <Row, Value>(id: string, made: Made<Row, Value>) =>
   made.value ?? ((row: Row) => (row as Record<string, unknown>)[id] as Value)
 
 /**
@@ -58,30 +58,30 @@ export class ListColumns<Row extends object> {
   text(id: Key<Row, string | null>, made?: Made<Row, string | null>): ListColumn<Row>
   text(id: string, made: Made<Row, string | null> & { value(row: Row): string | null }): ListColumn<Row>
   text(id: string, made: Made<Row, string | null> = {}): ListColumn<Row> {
-    const value = valueOf(id, made)
+    const value = readerOf(id, made)
     return { ...this.table.text({ ...made, ...this.base(id), value }), csv: (row) => csvText(value(row)) }
   }
 
   /** A code of the row as a word: the message `<id>.<code>`, or the key that `key` makes of the code. */
   word(id: Key<Row, string | number | null>, key = (code: string) => `${id}.${code}`, look: Look<Row> = {}) {
-    const code = valueOf<Row, string | number | null>(id, {})
+    const code = readerOf<Row, string | number | null>(id, {})
     const value = (row: Row) => (code(row) === null ? null : this.t(key(String(code(row)))))
     return this.text(id, { ...look, value })
   }
 
   /** The link that opens the record, which the row's Enter follows. */
   link(id: string, made: Made<Row, string> & LinkLook<Row>): ListColumn<Row> {
-    const value = valueOf(id, made)
+    const value = readerOf(id, made)
     return { ...this.table.link({ ...made, ...this.base(id), text: value }), csv: (row) => csvText(value(row)) }
   }
 
   number(id: string, made: Made<Row, number | null> = {}): ListColumn<Row> {
-    const value = valueOf(id, made)
+    const value = readerOf(id, made)
     return { ...this.table.number({ ...made, ...this.base(id), value }), csv: (row) => String(value(row) ?? '') }
   }
 
   money(id: string, made: Made<Row, Pence | null> = {}): ListColumn<Row> {
-    const value = valueOf(id, made)
+    const value = readerOf(id, made)
     const csv = (row: Row) => {
       const pence = value(row)
       return pence === null ? '' : csvPounds(pence)
@@ -91,7 +91,7 @@ export class ListColumns<Row extends object> {
 
   /** An instant; in a file in UK time. */
   time(id: string, made: Made<Row, string | null> = {}): ListColumn<Row> {
-    const value = valueOf(id, made)
+    const value = readerOf(id, made)
     const csv = (row: Row) => {
       const instant = value(row)
       return instant ? csvText(ukStamp(Date.parse(instant))) : ''
