@@ -21,6 +21,8 @@ export interface PictureTexts {
 }
 
 interface PictureFieldProps extends FieldProps {
+  /** Ids of those that are there already. */
+  value?: readonly string[] | undefined
   max: number
   texts: PictureTexts
   /** Takes one file and gives the id by which the form names it. */
@@ -33,8 +35,8 @@ interface PictureFieldProps extends FieldProps {
  * Pictures that are sent one by one as they are chosen, and named by the form with `name[]`. Without scripts the files
  * themselves go with the form, as `files`.
  */
-export function PictureField({ name, label, hint, optional, max, texts, upload, source }: PictureFieldProps) {
-  const field = useField(name, true)
+export function PictureField({ name, label, hint, optional, value, max, texts, upload, source }: PictureFieldProps) {
+  const field = useField(name, true, value)
   const { ready, ids, busy, failure, take, remove, lose, list } = usePictures(field.value, max, texts, upload)
   const [dragged, setDragged] = useState(false)
   const error = failure ?? field.error

@@ -20,6 +20,7 @@ export const ISSUE_KEYS = [
   'audience',
   'beforeStart',
   'reasonShort',
+  'price',
 ] as const
 /** Words for what can be wrong with a field, `{min}` and `{max}` to be filled. Keys of `common.form.issue`. */
 export type IssueWords = Record<(typeof ISSUE_KEYS)[number], string>

@@ -140,6 +140,22 @@ export const ERRORS = {
   JOB_BUSY: row(409, '该任务正在执行，请稍后再试', 'This job is running at this moment. Try again shortly'),
   JOB_FAILED: row(422, '任务执行失败，原因见执行记录', 'The job failed. Its runs say why'),
   LOG_RANGE_TOO_WIDE: row(422, '时间范围过大，请缩小到90天以内', 'The range is too wide: narrow it to 90 days'),
+  PRODUCT_MOVED_ON: row(
+    409,
+    '商品状态已变化，请刷新后重试',
+    'The product’s state has changed. Reload the page and try again',
+  ),
+  PRODUCT_INCOMPLETE: row(
+    422,
+    '商品资料不完整，请补充后再提交审核',
+    'The product is not complete. Fill in what is missing, then submit it',
+  ),
+  PRODUCT_CODE_TAKEN: row(409, '商品编码或SKU编码已存在', 'Another product or SKU of this shop has this code'),
+  STOCK_PROMISED: row(
+    409,
+    '库存不能少于已售待发的数量',
+    'Stock cannot be lower than the pieces that are already sold and waiting to be shipped',
+  ),
   SENDING_FINISHED: row(409, '该消息不可重发', 'This message cannot be sent again'),
   EXPORT_GONE: row(409, '导出文件未完成或已过期', 'The file is not ready, or no longer kept'),
   TASK_NOT_UNDOABLE: row(409, '该任务不能撤销', 'This task cannot be undone'),

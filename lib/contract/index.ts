@@ -14,6 +14,8 @@ import * as dictionaryFile from './dictionary-file'
 import type { Endpoint } from './endpoint'
 import * as feedback from './feedback'
 import * as file from './file'
+import * as goods from './goods'
+import * as goodsReview from './goods-review'
 import * as health from './health'
 import * as inspector from './inspector'
 import * as job from './job'
@@ -56,6 +58,7 @@ const AREAS = {
   dictionary: { ...dictionary, ...dictionaryBulk, ...dictionaryFile },
   feedback,
   file,
+  goods: { ...goods, ...goodsReview },
   health,
   inspector,
   job,

@@ -22,6 +22,7 @@ export const AUDIT_KINDS = [
   'notification',
   'order',
   'permission',
+  'product',
   'role',
   'sending',
   'session',
@@ -177,6 +178,14 @@ export const CHANGE_FIELDS = [
   'validUntil',
   'value',
   'zh',
+  'category',
+  'goodsCode',
+  'goodsLocation',
+  'goodsState',
+  'pictureCount',
+  'promiseHours',
+  'skus',
+  'titleZh',
 ] as const
 type ChangeField = (typeof CHANGE_FIELDS)[number]
 

@@ -9,7 +9,7 @@ import { departmentBindings } from './modules/department'
 import { dictionaryBindings } from './modules/dictionary'
 import { feedbackBindings, feedbackJobs } from './modules/feedback'
 import { fileBindings } from './modules/file'
-import { goodsJobs } from './modules/goods'
+import { goodsBindings, goodsJobs } from './modules/goods'
 import { healthBindings } from './modules/health'
 import { inspectorBindings } from './modules/inspector'
 import { type JobBoard, jobBindings } from './modules/job'
@@ -47,6 +47,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...dictionaryBindings,
   ...feedbackBindings,
   ...fileBindings,
+  ...goodsBindings,
   ...healthBindings(services.jobs),
   ...inspectorBindings(services.secondStepRequired),
   ...jobBindings(services.jobs),

@@ -5,7 +5,7 @@ import type { Vault } from './kernel/vault'
 import { accountIdOf, type Passwords, seedAccounts } from './modules/account'
 import { seedFeedback } from './modules/feedback'
 import { storePicture } from './modules/file'
-import { type SeededShop, seedGoods } from './modules/goods'
+import { type SeededShop, seedGoods, seedStates } from './modules/goods'
 import { seedAnnouncements } from './modules/message'
 import { seedNotifications } from './modules/notification'
 import { closeMissingDays, freshen, seedManyOrders, seedOrders } from './modules/order'
@@ -46,12 +46,16 @@ async function requireNobody(tx: Db): Promise<void> {
     throw new StartProblem('This database is in use and is not the demo’s: set ENTREPOT_PROFILE=production.')
 }
 
-/** Products with their pictures. */
-const writeGoods = (tx: Db, { at }: Pick<SeedOptions, 'at'>): Promise<SeededShop[]> =>
-  seedGoods(tx, {
-    at,
-    keepPicture: (shopId, id, svg) => storePicture(tx, { id, shopId, kind: 'product', source: Buffer.from(svg), at }),
-  })
+/** Products with their pictures, in every state. */
+async function writeGoods(tx: Db, { at }: Pick<SeedOptions, 'at'>): Promise<SeededShop[]> {
+  const keepPicture = (shopId: string, id: string, svg: string) =>
+    storePicture(tx, { id, shopId, kind: 'product', source: Buffer.from(svg), at })
+  const shops = await seedGoods(tx, { at, keepPicture })
+  const [sellerId, reviewerId, shopId] = [accountIdOf('liang_manager'), accountIdOf('operator'), shopIdOf('liang')]
+  const scarf = shops.find(({ id }) => id === shopId)?.skus.find(({ code }) => code.startsWith('SC-02'))
+  if (scarf) await seedStates(tx, { at, shopId, sellerId, reviewerId, keepPicture }, scarf.productId)
+  return shops
+}
 
 /** Products, the orders of ninety days, and what their shops were told of them. */
 async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {

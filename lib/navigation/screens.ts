@@ -1,3 +1,4 @@
+import { GOODS_ROWS } from './goods-rows'
 import { OPEN_ROWS } from './open-rows'
 import { ORDER_ROWS } from './order-rows'
 import { type ScreenRow, screen } from './screen-row'
@@ -5,6 +6,7 @@ import { type ScreenRow, screen } from './screen-row'
 /** Every screen behind the login, one row each; a test compares them with the folders of app/. */
 export const SCREENS = [
   ...ORDER_ROWS,
+  ...GOODS_ROWS,
   screen({
     path: '/system/departments',
     components: ['system/DepartList'],

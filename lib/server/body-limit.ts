@@ -6,7 +6,7 @@ export const FORM_BYTES = 1024 * 1024
 export const FILE_BYTES = 11 * 1024 * 1024
 /** The screens whose forms carry files. */
 const WITH_FILE =
-  /^\/(order\/tracking-import|message\/feedback\/new|account\/settings|system\/(permissions\/new|dicts\/new|i18n))\/?$/
+  /^\/(goods\/edit(\/[^/]+)?|order\/tracking-import|message\/feedback\/new|account\/settings|system\/(permissions\/new|dicts\/new|i18n))\/?$/
 
 const mostOf = (request: IncomingMessage): number =>
   WITH_FILE.test(request.url?.split('?')[0] ?? '') ? FILE_BYTES : FORM_BYTES

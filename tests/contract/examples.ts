@@ -5,6 +5,7 @@ import { configExamples } from './examples-config'
 import { departmentExamples } from './examples-department'
 import { dictionaryExamples } from './examples-dictionary'
 import { feedbackExamples } from './examples-feedback'
+import { goodsExamples } from './examples-goods'
 import { inspectorExamples } from './examples-inspector'
 import { jobExamples } from './examples-job'
 import { logExamples } from './examples-log'
@@ -37,6 +38,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...accountExamples,
   ...announcementExamples,
   ...feedbackExamples,
+  ...goodsExamples,
   ...configExamples,
   ...departmentExamples,
   ...dictionaryExamples,

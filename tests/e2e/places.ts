@@ -18,6 +18,10 @@ const OLDEST = 'sort=createTime&order=asc'
 /** Where the id of a detail screen is found: the first row of this list. */
 const LIST_OF: Record<string, string> = {
   '/order/detail/[id]': '/order/list?status=2',
+  '/goods/detail/[id]': '/goods/list?state=2',
+  '/goods/edit/[id]': '/goods/list?state=2',
+  '/op/goods/list/[id]': '/op/goods/list?state=2',
+  '/op/goods/review/[id]': '/op/goods/review',
   '/op/orders/list/[id]': '/op/orders/list',
   '/tasks/[id]': '/tasks',
   '/system/users/[id]': '/system/users?username=auditor',

@@ -6,7 +6,7 @@ const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
  * unpaid order of the demo lives for half an hour.
  */
 const WRITING =
-  /(account|announcement-desk|config|crash|feedback|departments|desk-parts|dictionaries|fulfilment|import-undo|keyboard|message-templates|no-script|notifications|order-acts|order-bulk|order-held|order-work|permissions|print|role-list|role-views|roles|scan|ship|ship-drafts|translations|users|watch)\.e2e\.ts$/
+  /(account|announcement-desk|config|crash|feedback|departments|desk-parts|dictionaries|fulfilment|goods|import-undo|keyboard|message-templates|no-script|notifications|order-acts|order-bulk|order-held|order-work|permissions|print|role-list|role-views|roles|scan|ship|ship-drafts|translations|users|watch)\.e2e\.ts$/
 const { PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH: executablePath } = process.env
 
 /** Journeys of people in a real browser, against a production build with its own data. */

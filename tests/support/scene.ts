@@ -45,6 +45,10 @@ async function rowsOf(browser: PlainBrowser, list: string): Promise<string[]> {
 /** Where the id of a detail screen is found: the first row of this list. */
 const LIST_OF: Record<string, string> = {
   '/order/detail/[id]': '/order/list?status=2',
+  '/goods/detail/[id]': '/goods/list?state=2',
+  '/goods/edit/[id]': '/goods/list?state=2',
+  '/op/goods/list/[id]': '/op/goods/list?state=2',
+  '/op/goods/review/[id]': '/op/goods/review',
   '/tasks/[id]': '/tasks',
   '/op/orders/list/[id]': '/op/orders/list',
   '/system/users/[id]': '/system/users?username=auditor',

@@ -1,2 +1,2 @@
 export { fileBindings } from './handlers'
-export { drawAnew, drawSquare, storePicture } from './pictures'
+export { drawAnew, drawSizes, drawSquare, keepPicture, storePicture } from './pictures'

@@ -62,10 +62,11 @@ export const drawAnew = (source: Buffer, side: number): Promise<Buffer | null> =
 /** The same as a full square of `side` pixels: its middle, where it is longer than it is wide or the other way round. */
 export const drawSquare = (source: Buffer, side: number): Promise<Buffer | null> => draw(source, side, { fit: 'cover' })
 
-/** Stores a picture in the sizes that screens ask for and returns its id. */
-export async function storePicture(tx: Db, picture: NewPicture): Promise<string> {
+type Sizes = readonly { size: number; bytes: Buffer }[]
+
+/** Keeps a picture that was drawn in the sizes that screens ask for, and returns its id. */
+export async function keepPicture(tx: Db, picture: Omit<NewPicture, 'source'>, sizes: Sizes): Promise<string> {
   const id = picture.id ?? newId(picture.at.getTime())
-  const sizes = await resizePicture(picture.source)
   await tx.execute(sql`insert into stored_picture (id, shop_id, kind, created_at)
     values (${id}, ${picture.shopId}, ${picture.kind}, ${picture.at.toISOString()})`)
   for (const { size, bytes } of sizes) {
@@ -73,4 +74,21 @@ export async function storePicture(tx: Db, picture: NewPicture): Promise<string>
       values (${id}, ${size}, 'image/webp', decode(${bytes.toString('base64')}, 'base64'))`)
   }
   return id
+}
+
+/** Draws a picture in every size and keeps it: for what is our own. */
+export const storePicture = async (tx: Db, picture: NewPicture): Promise<string> =>
+  keepPicture(tx, picture, await resizePicture(picture.source))
+
+/**
+ * What somebody has uploaded in every size, as WebP without whatever else the file carried. Null when it is no JPEG, PNG
+ * or WebP, whatever it is called.
+ */
+export async function drawSizes(source: Buffer): Promise<Sizes | null> {
+  const sizes = await Promise.all(
+    PICTURE_SIZES.map(async (size) => ({ size, bytes: await draw(source, size, { fit: 'cover' }) })),
+  )
+  return sizes.every((each): each is { size: (typeof PICTURE_SIZES)[number]; bytes: Buffer } => each.bytes !== null)
+    ? sizes
+    : null
 }

@@ -19,3 +19,13 @@ export async function skusByWord(context: Pick<Context, 'tx' | 'scope'>, word: s
         and word < ${word.length > 2 ? `${word}\u{10ffff}` : `${word}\u0001`} limit ${MOST_SKUS}`
   return (await rowsOf<{ sku_id: string }>(tx, found)).map((row) => row.sku_id)
 }
+
+/** The SKUs of a product, each with the texts by which it is found. */
+export async function skusByProduct({ tx }: Pick<Context, 'tx'>, productId: string) {
+  const rows = await rowsOf<{ id: string; texts: string[] }>(
+    tx,
+    sql`select k.id, json_build_array(p.title_zh, p.title_en, k.spec_zh, k.spec_en, k.code) as texts
+      from sku k join product p on p.id = k.product_id where k.product_id = ${productId}`,
+  )
+  return rows
+}

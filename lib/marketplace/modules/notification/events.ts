@@ -17,7 +17,17 @@ export interface Draft {
   /** Who did it knows already. */
   except?: string | undefined
   shopId: string | null
-  refType: 'order' | 'task' | 'job' | 'feedback' | 'feedbackDesk' | 'stock' | 'member' | 'account' | 'signIns'
+  refType:
+    | 'order'
+    | 'task'
+    | 'job'
+    | 'feedback'
+    | 'feedbackDesk'
+    | 'stock'
+    | 'product'
+    | 'member'
+    | 'account'
+    | 'signIns'
   refId: string
   params: Record<string, string | number>
 }
@@ -108,6 +118,26 @@ const ofJob =
     return [{ kind, to, shopId: null, refType: 'job', refId: job, params: { job } }]
   }
 
+const OfGoods = z.object({ goodsId: z.string(), shopId: z.string(), code: z.string() })
+const Reviewed = OfGoods.extend({ state: z.int() })
+
+const toWriters = (kind: NotificationKind, { goodsId, shopId, code }: z.output<typeof OfGoods>): Draft[] => [
+  {
+    kind,
+    to: { shopId, code: 'goods:submit' },
+    shopId,
+    refType: 'product',
+    refId: goodsId,
+    params: { goods: code, shopId },
+  },
+]
+
+/** State 1: accepted in full. */
+const goodsReviewed = (payload: unknown): Draft[] => {
+  const reviewed = Reviewed.parse(payload)
+  return toWriters(reviewed.state === 1 ? 'goodsAccepted' : 'goodsReturned', reviewed)
+}
+
 const OfFeedback = z.object({ accountId: z.string(), feedbackId: z.string() })
 
 function feedbackAssigned(payload: unknown): Draft[] {
@@ -139,6 +169,8 @@ const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'job.failed': ofJob('jobFailed'),
   'job.late': ofJob('jobLate'),
   ...WATCH_EVENTS,
+  'goods.reviewed': goodsReviewed,
+  'goods.takenDown': (payload) => toWriters('goodsTakenDown', OfGoods.parse(payload)),
   'feedback.assigned': feedbackAssigned,
   'feedback.late': feedbackLate,
   'feedback.replied': feedbackReplied,

@@ -29,6 +29,15 @@ export const SHIPPED: Record<NotificationKind, Twin> = {
     zh: '{shop} 的 SKU {sku} 超卖，缺 {short} 件，请补货或联系买家',
     en: '{shop} has sold more of {sku} than there is: {short} missing. Restock, or talk to the buyers',
   },
+  goodsAccepted: { zh: '商品 {goods} 已通过审核', en: 'Product {goods} passed the review' },
+  goodsReturned: {
+    zh: '商品 {goods} 的审核有未通过的内容，请查看原因',
+    en: 'The review of product {goods} was not accepted in full: read the reason',
+  },
+  goodsTakenDown: {
+    zh: '平台已下架商品 {goods}，请查看原因',
+    en: 'The platform took product {goods} down: read the reason',
+  },
   adminSignIn: {
     zh: '{shop} 的账号 {user} 在新设备上登录；如有疑问，请向本人核实',
     en: '{user} of {shop} signed in from a new device: ask them if you did not expect it',

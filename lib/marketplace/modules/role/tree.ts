@@ -28,6 +28,7 @@ type Placed = Pick<Row, 'id' | 'parent_id' | 'menu_type' | 'perms'> & { url?: st
 /** Modules whose buttons stand on the pages of another one, and those on a page that asks for something else. */
 const KIN: Readonly<Record<string, string>> = {
   orderOp: 'order',
+  goodsOp: 'goods',
   pii: 'order',
   finance: 'order',
   dataRule: 'permission',

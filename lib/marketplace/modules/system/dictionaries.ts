@@ -34,6 +34,14 @@ export const DICTIONARIES: Record<string, readonly Item[]> = {
     ['0', '已取消', 'Cancelled'],
     ['7', '退款', 'Refund'],
   ],
+  goods_status: [
+    ['0', '草稿', 'Draft'],
+    ['1', '审核中', 'Under review'],
+    ['2', '在售', 'On sale'],
+    ['3', '已驳回', 'Rejected'],
+    ['4', '已下架', 'Off shelf'],
+    ['9', '回收站', 'Recycle bin'],
+  ],
   pay_type: [
     ['1', '余额', 'Balance'],
     ['2', '支付宝', 'Alipay'],
@@ -123,6 +131,7 @@ export const DICTIONARIES: Record<string, readonly Item[]> = {
 /** Names of the dictionaries. */
 export const DICTIONARY_NAMES: Record<string, readonly [zh: string, en: string]> = {
   order_status: ['订单状态', 'Order status'],
+  goods_status: ['商品状态', 'State of a product'],
   pay_type: ['支付方式', 'Payment type'],
   invoice_status: ['发票类型', 'Invoice'],
   rating_status: ['评价状态', 'Rating'],

@@ -25,6 +25,62 @@ export const MENU: readonly MenuSeed[] = [
     perms: ['order:list'],
   },
   {
+    path: '/goods',
+    zh: '商品',
+    en: 'Products',
+    component: 'layouts/RouteView',
+    side: 'shop',
+    icon: 'box',
+    redirect: '/goods/list',
+  },
+  ...(
+    [
+      ['/goods/list', '商品列表', 'Product list', 'goods/GoodsList', 'goods:list'],
+      ['/goods/edit', '新增商品', 'New product', 'goods/GoodsNew', 'goods:add'],
+      ['/goods/edit/:id', '编辑商品', 'Edit product', 'goods/GoodsEdit', 'goods:edit'],
+      ['/goods/detail/:id', '商品详情', 'Product', 'goods/GoodsDetail', 'goods:list'],
+    ] as const
+  ).map(
+    ([path, zh, en, component, code]): MenuSeed => ({
+      path,
+      zh,
+      en,
+      component,
+      side: 'shop',
+      parent: '/goods',
+      perms: [code],
+      ...(path === '/goods/list' ? { icon: 'list' } : { hidden: true }),
+    }),
+  ),
+  {
+    path: '/op/goods',
+    zh: '商品',
+    en: 'Products',
+    component: 'layouts/RouteView',
+    side: 'operator',
+    icon: 'box',
+    redirect: '/op/goods/review',
+  },
+  ...(
+    [
+      ['/op/goods/review', '商品审核', 'Product review', 'op/goods/GoodsReviewList', 'goodsReview:decide'],
+      ['/op/goods/review/:id', '审核详情', 'Review', 'op/goods/GoodsReview', 'goodsReview:decide'],
+      ['/op/goods/list', '全部商品', 'All products', 'op/goods/GoodsList', 'goods:list'],
+      ['/op/goods/list/:id', '商品详情', 'Product', 'op/goods/GoodsDetail', 'goods:list'],
+    ] as const
+  ).map(
+    ([path, zh, en, component, code]): MenuSeed => ({
+      path,
+      zh,
+      en,
+      component,
+      side: 'operator',
+      parent: '/op/goods',
+      perms: [code],
+      ...(path.endsWith(':id') ? { hidden: true } : { icon: path.endsWith('review') ? 'check' : 'list' }),
+    }),
+  ),
+  {
     path: '/order',
     zh: '订单',
     en: 'Orders',

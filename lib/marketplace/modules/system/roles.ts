@@ -11,7 +11,7 @@ export interface RoleSeed {
 
 /** Rights over the whole platform: no shop's role holds them. */
 const PLATFORM_ONLY =
-  /^(orderOp|announcement|template|user|role|permission|dataRule|depart|dict|config|log|job|inspector|i18n):|^feedback:reply$/
+  /^(orderOp|goodsReview|goodsOp|announcement|template|user|role|permission|dataRule|depart|dict|config|log|job|inspector|i18n):|^feedback:reply$/
 const EVERY_SHOP_CODE = PERMISSION_CODES.filter((code) => !PLATFORM_ONLY.test(code))
 /** Parcels need no prices: without `finance:view` no amount is told (sheets, 6.9: "no money columns"). */
 const SHIPPING: readonly PermissionCode[] = [
@@ -27,6 +27,15 @@ const SHIPPING: readonly PermissionCode[] = [
   'feedback:add',
 ]
 
+const GOODS: readonly PermissionCode[] = [
+  'goods:list',
+  'goods:add',
+  'goods:edit',
+  'goods:submit',
+  'goods:shelf',
+  'goods:delete',
+]
+
 /** Roles that every installation has (sheets, 6.9). */
 export const ROLES: readonly RoleSeed[] = [
   { code: 'shop_owner', zh: '店主', en: 'Owner', kind: 2, codes: EVERY_SHOP_CODE },
@@ -38,7 +47,14 @@ export const ROLES: readonly RoleSeed[] = [
     codes: EVERY_SHOP_CODE.filter((code) => code !== 'pii:reveal'),
   },
   { code: 'shop_shipping', zh: '发货员', en: 'Shipping clerk', kind: 2, codes: SHIPPING },
-  { code: 'shop_readonly', zh: '只读', en: 'Read-only', kind: 2, codes: ['order:list', 'finance:view', 'tasks:view'] },
+  { code: 'shop_goods', zh: '商品专员', en: 'Goods clerk', kind: 2, codes: [...GOODS, 'tasks:view', 'feedback:add'] },
+  {
+    code: 'shop_readonly',
+    zh: '只读',
+    en: 'Read-only',
+    kind: 2,
+    codes: ['order:list', 'goods:list', 'finance:view', 'tasks:view'],
+  },
   {
     code: 'super_admin',
     zh: '超级管理员',
@@ -64,6 +80,13 @@ export const ROLES: readonly RoleSeed[] = [
       'feedback:add',
       'feedback:reply',
     ],
+  },
+  {
+    code: 'goods_reviewer',
+    zh: '商品审核员',
+    en: 'Goods reviewer',
+    kind: 1,
+    codes: ['goods:list', 'goodsReview:decide', 'goodsOp:takedown', 'feedback:add'],
   },
   {
     code: 'auditor',

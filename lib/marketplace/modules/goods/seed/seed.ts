@@ -39,8 +39,10 @@ async function writeProduct(tx: Db, shopId: string, product: CatalogueProduct, o
   const id = seededId(`product:${product.code}`)
   const picture = await given.keepPicture(shopId, seededId(`picture:${product.code}`), drawProduct(product))
   const created = new Date(given.at.getTime() - 200 * DAY_MS).toISOString()
-  await tx.execute(sql`insert into product (id, shop_id, code, title_zh, title_en, picture, promise_hours, goods_location, category, created_at)
-    values (${id}, ${shopId}, ${product.code}, ${product.zh}, ${product.en}, ${picture}, ${product.hours}, ${overseas ? 1 : 0}, ${categoryOf(product.shape)}, ${created})`)
+  await tx.execute(sql`insert into product (id, shop_id, code, title_zh, title_en, picture, pictures, detail_zh, detail_en, promise_hours, goods_location, category,
+      passed_at, created_at, updated_at)
+    values (${id}, ${shopId}, ${product.code}, ${product.zh}, ${product.en}, ${picture}, array[${picture}::uuid], ${product.zh}, ${product.en},
+      ${product.hours}, ${overseas ? 1 : 0}, ${categoryOf(product.shape)}, ${created}, ${created}, ${created})`)
   return { id, picture }
 }
 

@@ -1,0 +1,106 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { inWords } from '@/lib/actions/in-words'
+import { Id } from '@/lib/contract/common'
+import * as contract from '@/lib/contract/goods'
+import { PICTURE_MAX_BYTES } from '@/lib/domain/limits'
+import { safeRedirect } from '@/lib/navigation/redirect'
+import { currentCaller } from '@/lib/session/caller'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { KnownGoods, TypedGoods, toBody } from './goods-input'
+
+const FAULTS = 'goods.fault'
+const NAMES = { code: 'goodsCode' }
+const LIST = '/goods/list'
+
+const told = (path: string, done: string, more: Record<string, string> = {}): never => {
+  revalidatePath(LIST, 'layout')
+  return redirect(`${path}?${new URLSearchParams({ done, ...more })}`)
+}
+
+/** Submits what has just been saved; what is missing is said on the product's page. */
+async function submitNow(id: string): Promise<string> {
+  const { version, missing } = await upstream(contract.queryGoods, { body: { id } })
+  if (missing.length > 0) return 'incomplete'
+  await upstream(contract.submitGoods, { body: { id, version } })
+  return 'submitted'
+}
+
+export const add = action('goods:add', TypedGoods, async (typed) => {
+  const options = typed.idempotencyKey ? { idempotencyKey: typed.idempotencyKey } : {}
+  const { id } = await inWords(FAULTS, () => upstream(contract.addGoods, { body: toBody(typed) }, options), NAMES)
+  told(`/goods/detail/${id}`, typed.next === 'submit' ? await submitNow(id) : 'added')
+})
+
+export const edit = action('goods:edit', KnownGoods, async ({ id, version, ...typed }) => {
+  const body = { ...toBody(typed), id, version }
+  const { reviewed } = await inWords(FAULTS, () => upstream(contract.editGoods, { body }), NAMES)
+  if (typed.next === 'submit') return told(`/goods/detail/${id}`, await submitNow(id))
+  return told(`/goods/detail/${id}`, reviewed.length > 0 ? 'savedReviewed' : 'saved')
+})
+
+const One = z.object({ id: Id, version: z.coerce.number().int() })
+
+export const submit = action('goods:submit', One, async (body) => {
+  await upstream(contract.submitGoods, { body })
+  told(`/goods/detail/${body.id}`, 'submitted')
+})
+
+export const withdraw = action('goods:submit', One, async (body) => {
+  await upstream(contract.withdrawGoods, { body })
+  told(`/goods/detail/${body.id}`, 'withdrawn')
+})
+
+export const recycle = action('goods:delete', One, async (body) => {
+  await upstream(contract.recycleGoods, { body: { ...body, restore: false } })
+  told(`/goods/detail/${body.id}`, 'recycled')
+})
+
+export const restore = action('goods:delete', One, async (body) => {
+  await upstream(contract.recycleGoods, { body: { ...body, restore: true } })
+  told(`/goods/detail/${body.id}`, 'restored')
+})
+
+export const copy = action('goods:add', One, async ({ id }) => {
+  const made = await upstream(contract.copyGoods, { body: { id } })
+  told(`/goods/edit/${made.id}`, 'copied')
+})
+
+const onShelf = action('goods:shelf', z.object({ id: Id, on: z.enum(['1', '0']) }), ({ id, on }) =>
+  upstream(contract.shelfGoods, { body: { ids: [id], on: on === '1' } }),
+)
+
+/** Lists or delists one product, and leads back to the page from which it was pressed. */
+export async function shelf(form: unknown): Promise<void> {
+  const result = await onShelf(form)
+  const on = form instanceof FormData && form.get('on') === '1'
+  const referer = (await headers()).get('referer') ?? ''
+  const from = URL.canParse(referer) ? new URL(referer) : null
+  const search = new URLSearchParams(from?.search)
+  search.set('done', result.ok && result.data.done === 1 ? (on ? 'listed' : 'delisted') : 'notShelved')
+  revalidatePath(LIST, 'layout')
+  return redirect(safeRedirect(`${from?.pathname ?? LIST}?${search}`) ?? LIST)
+}
+
+/** One picture, as it is chosen. */
+export const uploadPicture = action('goods:edit', z.object({ file: z.instanceof(File) }), async ({ file }) => {
+  if (file.size > PICTURE_MAX_BYTES) {
+    const { locale, requestId } = await currentCaller()
+    throw new UpstreamError('PICTURE_UNREADABLE', locale, { requestId })
+  }
+  const base64 = Buffer.from(await file.arrayBuffer()).toString('base64')
+  return { id: (await upstream(contract.addGoodsPicture, { body: { base64 } })).id }
+})
+
+const TakenDown = z.object(contract.takeDownGoods.body.shape).extend({ version: z.coerce.number().int() })
+
+export const takeDown = action('goodsOp:takedown', TakenDown, async (body) => {
+  await upstream(contract.takeDownGoods, { body })
+  revalidatePath('/op/goods/list', 'layout')
+  redirect(`/op/goods/list/${body.id}?done=takenDown`)
+})

@@ -1,0 +1,72 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { columnsFor } from '@/components/table/columns'
+import { DataTable } from '@/components/table/data-table'
+import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
+import type { Goods, Sku } from '@/lib/contract/goods-record'
+import { knownLocale, pickText } from '@/lib/domain/locale'
+
+/** What buyers read of a product. */
+export async function GoodsTexts({ goods }: { goods: Goods }) {
+  const [t, locale] = await Promise.all([getTranslations('goods'), getLocale()])
+  const { titleZh, titleEn, detailZh, detailEn, pictures, promiseHours, goodsLocation, categoryName, code } = goods
+  return (
+    <Card title={t('part.about')}>
+      {pictures.length > 0 && (
+        <ul className="pictures mb-3">
+          {pictures.map((id, at) => (
+            <li key={id}>
+              {/* biome-ignore lint/performance/noImgElement: made at upload, no optimizer runs */}
+              <img
+                src={`/api/files/picture/${id}?size=160`}
+                alt={t('pictures.picture', { number: at + 1 })}
+                width={96}
+                height={96}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Facts
+        items={[
+          { term: t('field.titleZh'), value: titleZh || null },
+          { term: t('field.titleEn'), value: titleEn || null },
+          { term: t('column.code'), value: <code>{code}</code> },
+          { term: t('column.category'), value: categoryName && pickText(categoryName, knownLocale(locale)) },
+          { term: t('column.promiseHours'), value: t('hours', { hours: promiseHours }) },
+          { term: t('filter.goodsLocation'), value: t(`goodsLocation.${goodsLocation}`) },
+          { term: t('field.detailZh'), value: detailZh || null },
+          { term: t('field.detailEn'), value: detailEn || null },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** SKUs with their pieces: on hand, promised, available. */
+export async function GoodsSkus({ skus }: { skus: readonly Sku[] }) {
+  const t = await getTranslations('goods.grid')
+  const column = columnsFor<Sku>()
+  const head = (id: string) => ({ id, header: t(`column.${id}`) })
+  return (
+    <Card title={t('label')} padded={false}>
+      <DataTable
+        caption={t('label')}
+        rows={skus}
+        rowId={({ id }) => id}
+        rowClass={({ enabled }) => (enabled ? undefined : 'faint')}
+        cards
+        columns={[
+          column.text({ ...head('code'), value: ({ code }) => code }),
+          column.text({ ...head('spec'), value: ({ specZh }) => specZh, second: ({ specEn }) => specEn }),
+          column.money({ ...head('priceP'), value: ({ priceP }) => priceP }),
+          column.number({ ...head('stock'), value: ({ onHand }) => onHand }),
+          column.number({ ...head('promised'), value: ({ allocated, reserved }) => allocated + reserved }),
+          column.number({ ...head('available'), value: ({ available }) => available }),
+          column.text({ ...head('enabled'), value: ({ enabled }) => t(enabled ? 'yes' : 'no') }),
+        ]}
+        empty={<p className="soft">{t('none')}</p>}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import 'server-only'
+import { z } from 'zod'
+import { Id } from '@/lib/contract/common'
+import { addGoods, editGoods } from '@/lib/contract/goods'
+import { parsePounds } from '@/lib/domain/money'
+import { SKU_MAX } from '@/lib/domain/product'
+
+const { titleZh, titleEn, detailZh, detailEn, pictures, code, skus } = addGoods.body.shape
+const skuFields = skus.element.shape
+
+/** "12.50" as pence; what is no amount above zero is refused. */
+const Pounds = z.string().transform((text, context) => {
+  const pence = parsePounds(text)
+  if (pence !== null && pence > 0) return pence
+  context.addIssue({ code: 'custom', message: text.trim() === '' ? 'required' : 'price' })
+  return z.NEVER
+})
+
+const Whole = z
+  .string()
+  .trim()
+  .regex(/^\d{1,7}$/, { error: 'format' })
+  .transform(Number)
+
+/** One row of the grid, as it was typed. */
+const TypedSku = z
+  .object({
+    id: Id.nullable(),
+    code: skuFields.code,
+    specZh: skuFields.specZh,
+    specEn: skuFields.specEn,
+    priceP: Pounds,
+    listPriceP: z.string(),
+    weightG: Whole,
+    stockBefore: z.int().min(0),
+    stock: Whole,
+    safety: Whole,
+    enabled: z.boolean(),
+  })
+  .transform(({ listPriceP, ...sku }) => ({ ...sku, listPriceP: Math.max(parsePounds(listPriceP) ?? 0, sku.priceP) }))
+
+const grid = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** What the form of a product sends: texts, and the rows of its grid as one text. */
+export const TypedGoods = z.object({
+  goodsCode: code,
+  titleZh,
+  titleEn,
+  category: z
+    .string()
+    .max(64)
+    .transform((text) => text || null),
+  pictures: pictures.default([]),
+  detailZh,
+  detailEn,
+  promiseHours: z.coerce.number().pipe(addGoods.body.shape.promiseHours),
+  goodsLocation: addGoods.body.shape.goodsLocation,
+  afterPass: z.coerce.number().pipe(addGoods.body.shape.afterPass),
+  skus: z.string().transform(grid).pipe(z.array(TypedSku).max(SKU_MAX)),
+  /** `submit`: for review at once. */
+  next: z.enum(['keep', 'submit']).default('keep'),
+  idempotencyKey: z.string().max(64).optional(),
+})
+
+export const KnownGoods = TypedGoods.extend({
+  id: editGoods.body.shape.id,
+  version: z.coerce.number().pipe(editGoods.body.shape.version),
+})
+
+/** As the marketplace takes it. */
+export const toBody = ({ goodsCode, next: _, idempotencyKey: _key, ...fields }: z.output<typeof TypedGoods>) => ({
+  ...fields,
+  code: goodsCode,
+})

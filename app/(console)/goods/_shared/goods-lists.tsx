@@ -1,0 +1,137 @@
+import 'server-only'
+import { getLocale } from 'next-intl/server'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Status } from '@/components/ui/status'
+import { Thumb } from '@/components/ui/thumb'
+import { listCategories, listGoods } from '@/lib/contract/goods'
+import type { GoodsRow } from '@/lib/contract/goods-record'
+import { csvText } from '@/lib/csv/csv'
+import { SHIPPING_HOURS } from '@/lib/domain/limits'
+import { knownLocale, pickText } from '@/lib/domain/locale'
+import { formatPence } from '@/lib/domain/money'
+import { PRODUCT_STATE } from '@/lib/domain/product'
+import { orElse } from '@/lib/session/settle'
+import { upstream } from '@/lib/upstream/call'
+import type { ListColumns } from '../../_list/columns'
+import { list, type Words } from '../../_list/definition'
+import { filter } from '../../_list/filters'
+import { shelf } from './actions'
+import { groupOfGoods } from './goods-state'
+
+export const GOODS = '/goods/list'
+export const ALL_GOODS = '/op/goods/list'
+const TABS = ['2', '1', '3', '4', '0', '9'] as const
+
+async function categories() {
+  const [locale, all] = await Promise.all([getLocale(), orElse(upstream(listCategories), [])])
+  return all.map(({ code, name }) => ({ value: code, label: pickText(name, knownLocale(locale)) }))
+}
+
+const filters = {
+  category: filter.among(categories),
+  promiseHours: filter.choice(SHIPPING_HOURS),
+  goodsLocation: filter.choice(['uk', 'overseas']),
+  soldOut: filter.flag(),
+  noEnglish: filter.flag(),
+}
+
+function Shelf({ row, t }: { row: GoodsRow; t: Words }) {
+  const on = row.state === PRODUCT_STATE.offShelf
+  if (!on && row.state !== PRODUCT_STATE.onSale) return null
+  return (
+    <form action={shelf}>
+      <input type="hidden" name="id" value={row.id} />
+      <input type="hidden" name="on" value={on ? '1' : '0'} />
+      <Button
+        type="submit"
+        size="sm"
+        aria-label={t(on ? 'listLabel' : 'delistLabel', { title: row.titleEn || row.titleZh })}
+      >
+        {t(on ? 'act.list' : 'act.delist')}
+      </Button>
+    </form>
+  )
+}
+
+const priceOf = ({ priceMinP, priceMaxP }: GoodsRow): string | null => {
+  if (priceMinP === null || priceMaxP === null) return null
+  return priceMinP === priceMaxP ? formatPence(priceMinP) : `${formatPence(priceMinP)}–${formatPence(priceMaxP)}`
+}
+
+const columns = (make: ListColumns<GoodsRow>, detail: string) => ({
+  title: make.link('title', {
+    value: ({ titleZh, titleEn }) => titleZh || titleEn || '—',
+    second: ({ titleEn }) => titleEn || <span className="tone-warn">{make.t('noEnglish')}</span>,
+    lead: ({ picture }) => <Thumb picture={picture} />,
+    href: ({ id }) => `${detail}/${id}`,
+  }),
+  code: make.text('code'),
+  category: make.text('category', {
+    value: ({ categoryName }) => categoryName?.zh ?? null,
+    second: (row) => row.categoryName?.en,
+  }),
+  price: make.text('price', { value: priceOf, align: 'end' }),
+  stock: make.number('stock'),
+  promise: make.text('promiseHours', { value: ({ promiseHours }) => make.t('hours', { hours: promiseHours }) }),
+  state: make.cell('state', {
+    cell: (row) => (
+      <>
+        <Status group={groupOfGoods(row)}>{make.t(`tab.${row.state}`)}</Status>
+        {row.changePending && <div className="soft">{make.t('changePending')}</div>}
+      </>
+    ),
+    csv: ({ state }) => csvText(make.t(`tab.${state}`)),
+  }),
+  updated: make.time('updateTime'),
+})
+
+/** The shop's own products. */
+export const goodsList = list(listGoods, {
+  path: GOODS,
+  words: 'goods',
+  tabs: { key: 'state', values: TABS },
+  search: 'q',
+  filters,
+  rowId: ({ id }) => id,
+  group: groupOfGoods,
+  columns: (make) => {
+    const all = columns(make, '/goods/detail')
+    const acts = make.acts((row) => (
+      <div className="flex gap-2">
+        <ButtonLink
+          size="sm"
+          href={`/goods/edit/${row.id}`}
+          aria-label={make.t('editLabel', { title: row.titleEn || row.titleZh })}
+        >
+          {make.t('act.edit')}
+        </ButtonLink>
+        <Shelf row={row} t={make.t} />
+      </div>
+    ))
+    return [all.title, all.code, all.category, all.price, all.stock, all.promise, all.state, all.updated, acts]
+  },
+  cards: true,
+  file: true,
+  emptyAction: (t) => (
+    <ButtonLink look="primary" href="/goods/edit">
+      {t('newTitle')}
+    </ButtonLink>
+  ),
+})
+
+/** Products of all shops, for the platform. */
+export const allGoods = list(listGoods, {
+  path: ALL_GOODS,
+  words: 'goods',
+  tabs: { key: 'state', values: TABS },
+  search: 'q',
+  filters,
+  rowId: ({ id }) => id,
+  group: groupOfGoods,
+  columns: (make) => {
+    const all = columns(make, ALL_GOODS)
+    const shop = make.text('shop', { value: ({ shopName }) => shopName.zh, second: ({ shopName }) => shopName.en })
+    return [all.title, shop, all.code, all.category, all.price, all.stock, all.promise, all.state, all.updated]
+  },
+  cards: true,
+})

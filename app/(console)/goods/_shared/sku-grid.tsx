@@ -1,0 +1,220 @@
+'use client'
+
+import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
+import { useForm } from '@/components/form/form-context'
+import { useField } from '@/components/form/use-field'
+import { Button } from '@/components/ui/button'
+import { COLUMNS, type Column, emptyRow, fillDown, type GridRow, pasteInto, rowsFrom } from './sku-rows'
+
+export interface GridTexts {
+  label: string
+  hint: string
+  columns: Record<Column | 'enabled', string>
+  add: string
+  remove: string
+  undo: string
+  row: string
+  none: string
+}
+
+interface SkuGridProps {
+  /** Rows as JSON: what the form begins with. */
+  value: string
+  texts: GridTexts
+  /** As many rows as a product may have. */
+  most: number
+}
+
+interface RowProps {
+  row: GridRow
+  at: number
+  texts: GridTexts
+  /** Columns in which something is wrong, as one text: the same text draws nothing anew. */
+  wrong: string
+  set(at: number, column: Column | 'enabled', value: string | boolean): void
+  remove(at: number): void
+}
+
+/** A row draws itself anew only when it is another one: two hundred rows stay quick to type in. */
+const Row = memo(function Row({ row, at, texts, wrong, set, remove }: RowProps) {
+  const name = texts.row.replace('{number}', String(at + 1))
+  return (
+    <tr>
+      {COLUMNS.map((column, index) => (
+        <td key={column}>
+          <div className={`field-box ${WIDTHS[column]}`}>
+            <input
+              size={1}
+              value={row[column]}
+              onChange={({ target }) => set(at, column, target.value)}
+              aria-label={`${name}: ${texts.columns[column]}`}
+              aria-invalid={wrong.split(',').includes(column) || undefined}
+              id={`sku-${at}-${column}`}
+              data-cell={`${at}:${index}`}
+              inputMode={index > 2 ? 'decimal' : undefined}
+              className={index > 2 ? 'text-end' : undefined}
+            />
+          </div>
+        </td>
+      ))}
+      <td>
+        <input
+          type="checkbox"
+          className="size-4 accent-accent"
+          checked={row.enabled}
+          onChange={({ target }) => set(at, 'enabled', target.checked)}
+          aria-label={`${name}: ${texts.columns.enabled}`}
+        />
+      </td>
+      <td>
+        <Button size="sm" look="quiet" onClick={() => remove(at)} aria-label={`${texts.remove}: ${name}`}>
+          ×
+        </Button>
+      </td>
+    </tr>
+  )
+})
+
+/** So wide that what is usual can be read whole. */
+const WIDTHS: Record<Column, string> = {
+  code: 'min-w-32',
+  specZh: 'min-w-32',
+  specEn: 'min-w-36',
+  priceP: 'min-w-24',
+  listPriceP: 'min-w-24',
+  stock: 'min-w-20',
+  safety: 'min-w-16',
+  weightG: 'min-w-20',
+}
+/** Rows that a key moves by. */
+const STEP_OF: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }
+/** Steps that can be undone. */
+const STEPS = 50
+
+/** The rows with the steps that led to them; `set` and `remove` stay the same functions, so that rows need not be drawn anew. */
+function useRows(begun: string) {
+  const [{ rows, past }, setState] = useState(() => ({ rows: rowsFrom(begun), past: [] as GridRow[][] }))
+  const [acts] = useState(() => {
+    const change = (next: (before: GridRow[]) => GridRow[]) =>
+      setState((before) => ({ rows: next(before.rows), past: [...before.past.slice(-STEPS), before.rows] }))
+    return {
+      change,
+      set: (at: number, column: Column | 'enabled', typed: string | boolean) =>
+        change((before) => before.map((row, nth) => (nth === at ? { ...row, [column]: typed } : row))),
+      remove: (at: number) => change((before) => before.filter((_, nth) => nth !== at)),
+      undo: () => setState((before) => ({ rows: before.past.at(-1) ?? before.rows, past: before.past.slice(0, -1) })),
+    }
+  })
+  return { rows, canUndo: past.length > 0, ...acts }
+}
+
+const cellOf = (target: EventTarget): readonly [number, number] | null => {
+  const place = target instanceof HTMLElement ? target.dataset.cell : undefined
+  const [at, index] = place?.split(':').map(Number) ?? []
+  return at === undefined || index === undefined ? null : [at, index]
+}
+
+/** What arrows, Enter, Ctrl+D and a pasted block do in the cells of the grid. */
+function useCells(change: ReturnType<typeof useRows>['change'], most: number) {
+  const press = (event: KeyboardEvent<HTMLTableElement>) => {
+    const cell = cellOf(event.target)
+    const step = STEP_OF[event.key]
+    if (!cell || event.nativeEvent.isComposing) return
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') {
+      event.preventDefault()
+      change((before) => fillDown(before, cell))
+    } else if (step) {
+      event.preventDefault()
+      event.currentTarget.querySelector<HTMLInputElement>(`[data-cell="${cell[0] + step}:${cell[1]}"]`)?.focus()
+    }
+  }
+  const paste = (event: ClipboardEvent<HTMLTableElement>) => {
+    const cell = cellOf(event.target)
+    const pasted = event.clipboardData.getData('text')
+    if (!cell || !/[\t\n]/.test(pasted.trimEnd())) return
+    event.preventDefault()
+    change((before) => pasteInto(before, cell, pasted, most))
+  }
+  return { onKeyDown: press, onPaste: paste }
+}
+
+type ErrorOf = (at: number, column: Column) => string | undefined
+
+/** What is wrong with single cells, by row and column. */
+function CellErrors({ rows, texts, errorOf }: { rows: readonly GridRow[]; texts: GridTexts; errorOf: ErrorOf }) {
+  const wrong = rows.flatMap(({ key }, at) =>
+    COLUMNS.flatMap((column) => {
+      const error = errorOf(at, column)
+      const place = `${texts.row.replace('{number}', String(at + 1))}, ${texts.columns[column]}`
+      return error ? [{ key: `${key}-${column}`, text: `${place}: ${error}` }] : []
+    }),
+  )
+  return wrong.map(({ key, text }) => (
+    <p className="field-error" key={key}>
+      <span aria-hidden>▲</span> {text}
+    </p>
+  ))
+}
+
+/** The SKUs of a product as a grid: arrows move, a block of a spreadsheet is pasted, a column is filled down, steps are undone. */
+export function SkuGrid({ value, texts, most }: SkuGridProps) {
+  const field = useField('skus', true, value)
+  const form = useForm()
+  const { rows, canUndo, change, set, remove, undo } = useRows(field.text)
+  const cells = useCells(change, most)
+  const box = useRef<HTMLDivElement>(null)
+  const first = useRef(rows)
+  // Nobody types into the hidden field: the form is told, to count its changes and to keep its draft.
+  useEffect(() => {
+    if (first.current !== rows) box.current?.closest('form')?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [rows])
+  const errorOf: ErrorOf = (at, column) => form?.errors[`skus.${at}.${column}`]?.[0]
+  return (
+    <div className="form" id={field.id} tabIndex={-1} ref={box}>
+      <input type="hidden" name="skus" value={JSON.stringify(rows)} data-drafted="" />
+      <p className="field-hint">{texts.hint}</p>
+      {field.error && (
+        <p className="field-error">
+          <span aria-hidden>▲</span> {field.error}
+        </p>
+      )}
+      <CellErrors rows={rows} texts={texts} errorOf={errorOf} />
+      <div className="table-box">
+        <table className="table table-compact" aria-label={texts.label} {...cells}>
+          <thead>
+            <tr>
+              {[...COLUMNS, 'enabled' as const].map((column) => (
+                <th key={column} scope="col">
+                  {texts.columns[column]}
+                </th>
+              ))}
+              <th aria-hidden />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              <Row
+                key={row.key}
+                row={row}
+                at={at}
+                texts={texts}
+                wrong={COLUMNS.filter((column) => errorOf(at, column)).join()}
+                set={set}
+                remove={remove}
+              />
+            ))}
+          </tbody>
+        </table>
+        {rows.length === 0 && <p className="soft">{texts.none}</p>}
+      </div>
+      <div className="form-buttons">
+        <Button onClick={() => change((before) => [...before, emptyRow(before)])} disabled={rows.length >= most}>
+          {texts.add}
+        </Button>
+        <Button look="quiet" onClick={undo} disabled={!canUndo}>
+          {texts.undo}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+/** Columns of the grid that are typed, in their order; names of the wire. */
+export const COLUMNS = ['code', 'specZh', 'specEn', 'priceP', 'listPriceP', 'stock', 'safety', 'weightG'] as const
+export type Column = (typeof COLUMNS)[number]
+
+/** A row as it is typed: amounts in pounds, counts as digits. */
+export type GridRow = Record<Column, string> & {
+  /** Of the row on the screen, whatever it holds. */
+  key: number
+  /** Null for a new SKU. */
+  id: string | null
+  stockBefore: number
+  enabled: boolean
+}
+
+let lastKey = 0
+const newKey = () => {
+  lastKey += 1
+  return lastKey
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+function rowFrom(raw: unknown): GridRow {
+  const given = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>
+  const texts = Object.fromEntries(COLUMNS.map((column) => [column, text(given[column])])) as Record<Column, string>
+  return {
+    ...texts,
+    key: newKey(),
+    id: typeof given.id === 'string' ? given.id : null,
+    stockBefore: typeof given.stockBefore === 'number' ? given.stockBefore : 0,
+    enabled: given.enabled !== false,
+  }
+}
+
+/** Rows out of the text of the form's field; what is none is no row. */
+export function rowsFrom(json: string): GridRow[] {
+  try {
+    const raw: unknown = JSON.parse(json)
+    return Array.isArray(raw) ? raw.map(rowFrom) : []
+  } catch {
+    return []
+  }
+}
+
+/** A new row after the others: prices and weights as in the last one. */
+export function emptyRow(rows: readonly GridRow[]): GridRow {
+  const last = rows.at(-1)
+  const { priceP = '', listPriceP = '', weightG = '0' } = last ?? {}
+  return { ...rowFrom({ priceP, listPriceP, weightG, stock: '0', safety: '0' }) }
+}
+
+/** What stands in a cell goes into all cells below it. */
+export function fillDown(rows: readonly GridRow[], [at, index]: readonly [number, number]): GridRow[] {
+  const column = COLUMNS[index]
+  const value = column && rows[at]?.[column]
+  if (!column || value === undefined) return [...rows]
+  return rows.map((row, nth) => (nth > at ? { ...row, [column]: value } : row))
+}
+
+/** A block of a spreadsheet from a cell on; rows that are not there yet are added, as many as there may be. */
+export function pasteInto(
+  rows: readonly GridRow[],
+  [at, index]: readonly [number, number],
+  pasted: string,
+  most: number,
+): GridRow[] {
+  const lines = pasted.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
+  const next = [...rows]
+  for (const [offset, line] of lines.entries()) {
+    const place = at + offset
+    if (place >= most) break
+    const before = next[place] ?? emptyRow([])
+    const cells = line.split('\t')
+    const typed = cells.flatMap((cell, nth) => {
+      const column = COLUMNS[index + nth]
+      return column ? [[column, cell.trim()]] : []
+    })
+    next[place] = { ...before, ...Object.fromEntries(typed) }
+  }
+  return next
+}

@@ -1,0 +1,48 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/page/form-page'
+import { Notice } from '@/components/ui/notice'
+import { listCategories, queryGoods } from '@/lib/contract/goods'
+import type { Goods } from '@/lib/contract/goods-record'
+import { isLive, isOpen } from '@/lib/domain/product'
+import { requireScreen } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { orError } from '../../../or-error'
+import { GoodsForm } from '../../_shared/goods-form'
+import { GoodsOutcome } from '../../_shared/goods-outcome'
+import { Remark } from '../../_shared/goods-reviews'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('goods'))('editTitle') }
+}
+
+/** What an edit leads to in this state, before anything is typed. */
+async function Consequence({ goods }: { goods: Goods }) {
+  const t = await getTranslations('goods')
+  if (goods.changePending) return <Notice tone="warn">{t('edit.replaces')}</Notice>
+  return isLive(goods.state) ? <Notice>{t('edit.live')}</Notice> : null
+}
+
+async function form(id: string) {
+  const t = await getTranslations('goods')
+  const [goods, categories] = await Promise.all([upstream(queryGoods, { body: { id } }), upstream(listCategories)])
+  if (!isLive(goods.state) && !isOpen(goods.state)) return <Notice tone="warn">{t('edit.closed')}</Notice>
+  return (
+    <>
+      <Consequence goods={goods} />
+      <Remark review={goods.reviews[0]} />
+      <GoodsForm goods={goods} categories={categories} />
+    </>
+  )
+}
+
+export default async function EditGoods({ params, searchParams }: PageProps<'/goods/edit/[id]'>) {
+  await requireScreen('/goods/edit/[id]')
+  const [t, { id }, search] = await Promise.all([getTranslations('goods'), params, searchParams])
+  const back = { href: `/goods/detail/${id}`, label: t('oneTitle') }
+  return (
+    <FormPage title={t('editTitle')} back={back} notices={<GoodsOutcome done={search.done} />} wide>
+      {await orError(() => form(id), `/goods/edit/${id}`)}
+    </FormPage>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/page/form-page'
+import { listCategories } from '@/lib/contract/goods'
+import { requireScreen } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { orError } from '../../or-error'
+import { GoodsForm } from '../_shared/goods-form'
+
+const PATH = '/goods/edit'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('goods'))('newTitle') }
+}
+
+const form = async () => <GoodsForm categories={await upstream(listCategories)} />
+
+/** A new product. */
+export default async function NewGoods() {
+  await requireScreen(PATH)
+  const t = await getTranslations('goods')
+  return (
+    <FormPage title={t('newTitle')} note={t('newNote')} back={{ href: '/goods/list', label: t('title') }} wide>
+      {await orError(form, PATH)}
+    </FormPage>
+  )
+}

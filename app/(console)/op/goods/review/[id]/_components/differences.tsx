@@ -1,0 +1,84 @@
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/components/ui/card'
+import type { Goods, GoodsPatch, GoodsReview } from '@/lib/contract/goods-record'
+import { formatPence } from '@/lib/domain/money'
+
+type PatchSku = NonNullable<GoodsPatch['skus']>[number]
+
+const skuText = ({ code, specEn, priceP }: Pick<PatchSku, 'code' | 'specEn' | 'priceP'>) =>
+  `${code} · ${specEn} · ${formatPence(priceP)}`
+
+/** SKUs of the live version that a change is about, each in a line. */
+const liveSkus = (goods: Goods, patch: readonly PatchSku[]): string =>
+  goods.skus
+    .filter((sku) => patch.some(({ id }) => id === sku.id))
+    .map(skuText)
+    .join('\n')
+
+function Pictures({ ids }: { ids: readonly string[] }) {
+  return (
+    <span className="faced">
+      {ids.map((id) => (
+        // biome-ignore lint/performance/noImgElement: made at upload, no optimizer runs
+        <img key={id} src={`/api/files/picture/${id}?size=160`} alt="" width={64} height={64} />
+      ))}
+    </span>
+  )
+}
+
+/** Field by field: what buyers see now, and what the shop wants. */
+export async function Differences({ review, goods }: { review: GoodsReview; goods: Goods }) {
+  const t = await getTranslations('goods.review')
+  const { skus, pictures, ...texts } = review.patch
+  const shown = (value: unknown) => (value === null || value === '' || value === undefined ? '—' : String(value))
+  return (
+    <Card title={t('differences')} padded={false}>
+      <div className="table-box">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t('column.fields')}</th>
+              <th scope="col">{t('live')}</th>
+              <th scope="col">{t('wanted')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(texts).map(([field, wanted]) => (
+              <tr key={field}>
+                <th scope="row">{t(`field.${field}`)}</th>
+                <td className="lines">
+                  <del>{shown(goods[field as keyof typeof texts])}</del>
+                </td>
+                <td className="lines">
+                  <ins>{shown(wanted)}</ins>
+                </td>
+              </tr>
+            ))}
+            {pictures && (
+              <tr>
+                <th scope="row">{t('field.pictures')}</th>
+                <td>
+                  <Pictures ids={goods.pictures} />
+                </td>
+                <td>
+                  <Pictures ids={pictures} />
+                </td>
+              </tr>
+            )}
+            {skus && (
+              <tr>
+                <th scope="row">{t('field.skus')}</th>
+                <td className="lines">
+                  <del>{liveSkus(goods, skus) || '—'}</del>
+                </td>
+                <td className="lines">
+                  <ins>{skus.map(skuText).join('\n')}</ins>
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { DetailPage } from '@/components/page/detail-page'
+import { Status } from '@/components/ui/status'
+import { TextLink } from '@/components/ui/text-link'
+import { getGoodsReview } from '@/lib/contract/goods-review'
+import { knownLocale, pickText } from '@/lib/domain/locale'
+import { requireScreen } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { GoodsSkus, GoodsTexts } from '../../../../goods/_shared/goods-facts'
+import { GoodsOutcome } from '../../../../goods/_shared/goods-outcome'
+import { ReviewHistory } from '../../../../goods/_shared/goods-reviews'
+import { orError } from '../../../../or-error'
+import { Decision } from './_components/decision'
+import { Differences } from './_components/differences'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('goods.review'))('oneTitle') }
+}
+
+async function page(id: string, done: unknown) {
+  const [t, locale, { review, goods, next, waiting }] = await Promise.all([
+    getTranslations('goods.review'),
+    getLocale(),
+    upstream(getGoodsReview, { query: { id } }),
+  ])
+  const shop = pickText(goods.shopName, knownLocale(locale))
+  const about = `${t(`kind.${review.kind}`)} · ${shop} · ${t('roundOf', { round: review.round })}`
+  return (
+    <DetailPage
+      title={goods.titleZh || goods.titleEn || goods.code}
+      back={{ href: '/op/goods/review', label: t('title') }}
+      status={<Status group={review.state === 0 ? 'us' : 'done'}>{`${t(`state.${review.state}`)} · ${about}`}</Status>}
+      actions={next && <TextLink href={`/op/goods/review/${next}`}>{t('next', { count: waiting })}</TextLink>}
+      notices={<GoodsOutcome done={done} />}
+      aside={
+        <>
+          {review.state === 0 && <Decision review={review} />}
+          <ReviewHistory reviews={goods.reviews.filter((each) => each.id !== review.id)} />
+        </>
+      }
+    >
+      {review.kind === 'change' && <Differences review={review} goods={goods} />}
+      <GoodsTexts goods={goods} />
+      <GoodsSkus skus={goods.skus} />
+    </DetailPage>
+  )
+}
+
+/** One case: what is live beside what is wanted, and the decision. */
+export default async function GoodsReviewPage({ params, searchParams }: PageProps<'/op/goods/review/[id]'>) {
+  await requireScreen('/op/goods/review/[id]')
+  const [{ id }, search] = await Promise.all([params, searchParams])
+  return orError(() => page(id, search.done), `/op/goods/review/${id}`)
+}

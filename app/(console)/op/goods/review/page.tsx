@@ -1,0 +1,19 @@
+import { requireScreen } from '@/lib/session/session'
+import { ListScreen, listTitle } from '../../../_list/list-screen'
+import { GoodsOutcome } from '../../../goods/_shared/goods-outcome'
+import { goodsReviews } from './review-list'
+
+export const generateMetadata = () => listTitle(goodsReviews)
+
+export default async function GoodsReviews({ searchParams }: PageProps<'/op/goods/review'>) {
+  const session = await requireScreen(goodsReviews.path)
+  const search = await searchParams
+  return (
+    <ListScreen
+      definition={goodsReviews}
+      session={session}
+      search={search}
+      notices={<GoodsOutcome done={search.done} />}
+    />
+  )
+}

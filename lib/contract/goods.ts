@@ -1,0 +1,256 @@
+import { z } from 'zod'
+import { REASON_MAX } from '@/lib/domain/limits'
+import {
+  DETAIL_MAX,
+  PRICE_MAX_P,
+  PRODUCT_CODE_MAX,
+  PRODUCT_PICTURES_MAX,
+  SKU_MAX,
+  SPEC_MAX,
+  STOCK_MAX,
+  TITLE_EN_MAX,
+  TITLE_ZH_MAX,
+} from '@/lib/domain/product'
+import { Id, IntText, line, Nothing, PageQuery, paged, reasonLine, TwinText, Version } from './common'
+import { endpoint } from './endpoint'
+import { Goods, GoodsLocation, GoodsRow, PromiseHours, Sku } from './goods-record'
+
+export const GoodsQuery = PageQuery.extend({
+  state: z.enum(['0', '1', '2', '3', '4', '9']).optional(),
+  /** A part of a title or of a code. */
+  q: z.string().trim().max(100).optional(),
+  category: z.string().max(64).optional(),
+  promiseHours: z.enum(['24', '48', '72']).optional(),
+  goodsLocation: GoodsLocation.optional(),
+  /** Only products with an offered SKU that cannot be sold. */
+  soldOut: z.literal('1').optional(),
+  /** Only products that lack an English title. */
+  noEnglish: z.literal('1').optional(),
+  /** One shop, for operators. */
+  ofShop: Id.optional(),
+})
+export type GoodsQuery = z.output<typeof GoodsQuery>
+
+export const listGoods = endpoint({
+  method: 'GET',
+  path: '/goods/goods/list',
+  from: 'extension',
+  who: 'user',
+  permission: 'goods:list',
+  summary: 'List products of the current shop, or of all shops for an operator, last changed first',
+  query: GoodsQuery,
+  data: paged(GoodsRow),
+})
+
+export const goodsOfShop = endpoint({
+  method: 'POST',
+  path: '/goods/goods/getGoodsByShopIdList',
+  from: 'specification',
+  who: 'user',
+  permission: 'goods:list',
+  effect: 'read',
+  summary: 'List products to choose from',
+  body: z.strictObject({
+    current: IntText.min(1).max(1_250).default(1),
+    size: IntText.min(1).max(100).default(8),
+    q: z.string().trim().max(100).optional(),
+  }),
+  data: paged(GoodsRow),
+})
+
+export const queryGoods = endpoint({
+  method: 'POST',
+  path: '/goods/goods/queryById',
+  from: 'specification',
+  who: 'user',
+  permission: 'goods:list',
+  effect: 'read',
+  summary: 'Read a product with its SKUs and reviews',
+  body: z.strictObject({ id: Id }),
+  data: Goods,
+  errors: ['NOT_FOUND'],
+})
+
+export const skusOfGoods = endpoint({
+  method: 'GET',
+  path: '/goods/goodsSku/queryByGoodsIdNew',
+  from: 'specification',
+  who: 'user',
+  permission: 'goods:list',
+  summary: 'List the SKUs of a product',
+  query: z.object({ goodsId: Id }),
+  data: z.array(Sku),
+  errors: ['NOT_FOUND'],
+})
+
+export const Category = z.object({ code: z.string(), name: TwinText, sortNo: z.int() })
+export type Category = z.output<typeof Category>
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/goods/goodsCategory/queryAll',
+  from: 'specification',
+  who: 'user',
+  permission: 'goods:list',
+  summary: 'List the platform’s categories of products',
+  data: z.array(Category),
+})
+
+export const firstCategories = endpoint({
+  method: 'GET',
+  path: '/goods/goodsCategory/queryFirstMenu',
+  from: 'specification',
+  who: 'user',
+  permission: 'goods:list',
+  summary: 'List the categories of the first level',
+  data: z.array(Category),
+})
+
+const SkuInput = z.strictObject({
+  /** Null for a new one. */
+  id: Id.nullable(),
+  code: line(PRODUCT_CODE_MAX).min(1, { error: 'required' }),
+  specZh: line(SPEC_MAX).min(1, { error: 'required' }),
+  specEn: line(SPEC_MAX).min(1, { error: 'required' }),
+  priceP: z.int().min(1, { error: 'price' }).max(PRICE_MAX_P, { error: 'price' }),
+  listPriceP: z.int().min(1, { error: 'price' }).max(PRICE_MAX_P, { error: 'price' }),
+  weightG: z.int().min(0).max(1_000_000),
+  /** Pieces on hand as the form was opened, and as they are wanted: only the difference is booked. */
+  stockBefore: z.int().min(0).max(STOCK_MAX),
+  stock: z.int().min(0).max(STOCK_MAX),
+  safety: z.int().min(0).max(STOCK_MAX),
+  enabled: z.boolean(),
+})
+
+const GoodsFields = {
+  code: line(PRODUCT_CODE_MAX).min(1, { error: 'required' }),
+  titleZh: line(TITLE_ZH_MAX),
+  titleEn: line(TITLE_EN_MAX),
+  category: z.string().max(64).nullable(),
+  pictures: z.array(Id).max(PRODUCT_PICTURES_MAX),
+  detailZh: line(DETAIL_MAX),
+  detailEn: line(DETAIL_MAX),
+  promiseHours: PromiseHours,
+  goodsLocation: GoodsLocation,
+  afterPass: z.union([z.literal(2), z.literal(4)]),
+  skus: z.array(SkuInput).max(SKU_MAX),
+}
+
+export const addGoods = endpoint({
+  method: 'POST',
+  path: '/goods/goods/add',
+  from: 'extension',
+  who: 'shop',
+  permission: 'goods:add',
+  idempotent: true,
+  summary: 'Write a product as a draft',
+  body: z.strictObject(GoodsFields),
+  data: z.object({ id: Id }),
+  errors: ['PRODUCT_CODE_TAKEN'],
+})
+
+export const editGoods = endpoint({
+  method: 'PUT',
+  path: '/goods/goods/edit',
+  from: 'extension',
+  who: 'shop',
+  permission: 'goods:edit',
+  summary: 'Change a product; of a live one, what buyers read waits for the platform while the rest applies at once',
+  body: z.strictObject({ ...GoodsFields, id: Id, version: Version }),
+  data: z.object({ changed: z.boolean(), reviewed: z.array(z.string()) }),
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PRODUCT_MOVED_ON', 'PRODUCT_CODE_TAKEN', 'STOCK_PROMISED'],
+})
+
+const One = z.strictObject({ id: Id, version: Version })
+
+export const submitGoods = endpoint({
+  method: 'PUT',
+  path: '/goods/goods/submit',
+  from: 'extension',
+  who: 'shop',
+  permission: 'goods:submit',
+  summary: 'Submit a draft or a rejected product for review',
+  body: One,
+  data: Nothing,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PRODUCT_MOVED_ON', 'PRODUCT_INCOMPLETE'],
+})
+
+export const withdrawGoods = endpoint({
+  method: 'PUT',
+  path: '/goods/goods/withdraw',
+  from: 'extension',
+  who: 'shop',
+  permission: 'goods:submit',
+  summary: 'Withdraw a product or its change from review',
+  body: One,
+  data: Nothing,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PRODUCT_MOVED_ON'],
+})
+
+export const shelfGoods = endpoint({
+  method: 'PUT',
+  path: '/goods/goods/shelf',
+  from: 'extension',
+  who: 'shop',
+  permission: 'goods:shelf',
+  summary: 'List or delist products; those that cannot be are skipped',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(100), on: z.boolean() }),
+  data: z.object({ done: z.int(), skipped: z.int() }),
+})
+
+export const recycleGoods = endpoint({
+  method: 'PUT',
+  path: '/goods/goods/recycle',
+  from: 'extension',
+  who: 'shop',
+  permission: 'goods:delete',
+  summary: 'Move a product to the recycle bin, or bring it back',
+  body: z.strictObject({ id: Id, version: Version, restore: z.boolean() }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PRODUCT_MOVED_ON'],
+})
+
+export const copyGoods = endpoint({
+  method: 'POST',
+  path: '/goods/goods/copy',
+  from: 'extension',
+  who: 'shop',
+  permission: 'goods:add',
+  idempotent: true,
+  summary: 'Copy a product as a new draft without stock',
+  body: z.strictObject({ id: Id }),
+  data: z.object({ id: Id }),
+  errors: ['NOT_FOUND'],
+})
+
+/** A file of 5 MB in base64. */
+const PICTURE_BASE64_MAX = 7_000_000
+
+export const addGoodsPicture = endpoint({
+  method: 'POST',
+  path: '/goods/picture/add',
+  from: 'extension',
+  who: 'shop',
+  permission: 'goods:edit',
+  summary: 'Keep a picture of a product: re-encoded, without whatever else the file carried',
+  body: z.strictObject({ base64: z.string().min(1).max(PICTURE_BASE64_MAX) }),
+  data: z.object({ id: Id }),
+  errors: ['PICTURE_UNREADABLE', 'TOO_MANY_REQUESTS'],
+})
+
+export const takeDownGoods = endpoint({
+  method: 'PUT',
+  path: '/goods/goods/takeDown',
+  from: 'extension',
+  who: 'operator',
+  permission: 'goodsOp:takedown',
+  summary: 'Take a product off sale as the platform, with a reason for the shop',
+  body: z.strictObject({
+    id: Id,
+    version: Version,
+    reasonZh: reasonLine(REASON_MAX),
+    reasonEn: reasonLine(REASON_MAX),
+  }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PRODUCT_MOVED_ON'],
+})

@@ -1,0 +1,105 @@
+import { machine } from './machine'
+
+/** Codes of the dictionary `goods_status` (rules 4.4). */
+export const PRODUCT_STATE = {
+  draft: 0,
+  underReview: 1,
+  onSale: 2,
+  rejected: 3,
+  offShelf: 4,
+  recycled: 9,
+} as const
+export type ProductState = (typeof PRODUCT_STATE)[keyof typeof PRODUCT_STATE]
+
+export type ProductEvent =
+  | 'submit'
+  | 'withdraw'
+  | 'pass'
+  | 'passOffShelf'
+  | 'reject'
+  | 'list'
+  | 'delist'
+  | 'takeDown'
+  | 'recycle'
+  | 'restore'
+  | 'restoreDraft'
+
+const S = PRODUCT_STATE
+
+/** The product machine (rules 4.4). A product that never passed a review comes back from the recycle bin as a draft. */
+export const PRODUCT = machine<ProductEvent, ProductState, 'shop' | 'platform'>([
+  { event: 'submit', from: [S.draft, S.rejected], to: S.underReview, actors: ['shop'] },
+  { event: 'withdraw', from: [S.underReview], to: S.draft, actors: ['shop'] },
+  { event: 'pass', from: [S.underReview], to: S.onSale, actors: ['platform'] },
+  { event: 'passOffShelf', from: [S.underReview], to: S.offShelf, actors: ['platform'] },
+  { event: 'reject', from: [S.underReview], to: S.rejected, actors: ['platform'] },
+  { event: 'delist', from: [S.onSale], to: S.offShelf, actors: ['shop'] },
+  { event: 'list', from: [S.offShelf], to: S.onSale, actors: ['shop'] },
+  { event: 'takeDown', from: [S.onSale, S.offShelf], to: S.rejected, actors: ['platform'] },
+  { event: 'recycle', from: [S.draft, S.rejected, S.offShelf], to: S.recycled, actors: ['shop'] },
+  { event: 'restore', from: [S.recycled], to: S.offShelf, actors: ['shop'] },
+  { event: 'restoreDraft', from: [S.recycled], to: S.draft, actors: ['shop'] },
+])
+
+/** While a product is in one of these, an edit of a reviewed field waits for the platform and the live version sells on. */
+export const isLive = (state: number): boolean => state === S.onSale || state === S.offShelf
+/** In these an edit applies at once: nobody sees the product yet. */
+export const isOpen = (state: number): boolean => state === S.draft || state === S.rejected
+
+export const TITLE_ZH_MAX = 60
+/** Specification, section 5. */
+export const TITLE_EN_MAX = 80
+export const PRODUCT_CODE_MAX = 64
+export const DETAIL_MAX = 20_000
+export const PRODUCT_PICTURES_MAX = 9
+export const SKU_MAX = 200
+export const SPEC_MAX = 30
+/** The spec of a product that comes in one way only. */
+export const STANDARD_SPEC = { specZh: '标准', specEn: 'Standard' } as const
+export const PRICE_MAX_P = 99_999_999
+export const STOCK_MAX = 9_999_999
+
+/** Fields of a live product that the platform reviews before buyers see the change (rules 4.4: "full"). */
+export const REVIEWED_FIELDS = [
+  'titleZh',
+  'titleEn',
+  'category',
+  'pictures',
+  'detailZh',
+  'detailEn',
+  'goodsLocation',
+] as const
+export type ReviewedField = (typeof REVIEWED_FIELDS)[number]
+
+const UP_PERCENT = 10
+const DOWN_PERCENT = 30
+
+/** Whether a new price needs a review: more than 10 % up or 30 % down (rules 4.4). Pence. */
+export const isPriceLeap = (beforeP: number, afterP: number): boolean =>
+  afterP * 100 > beforeP * (100 + UP_PERCENT) || afterP * 100 < beforeP * (100 - DOWN_PERCENT)
+
+interface Checked {
+  titleZh: string
+  titleEn: string
+  category: string | null
+  pictures: readonly string[]
+  detailEn: string
+  skus: readonly { enabled: boolean; onHand: number }[]
+}
+
+export type MissingField = 'titleZh' | 'titleEn' | 'category' | 'pictures' | 'detailEn' | 'skus' | 'stock'
+
+/** What a product lacks before it can be submitted, in the order of the form. */
+export function missingOf({ titleZh, titleEn, category, pictures, detailEn, skus }: Checked): MissingField[] {
+  const offered = skus.filter(({ enabled }) => enabled)
+  const checks: [MissingField, boolean][] = [
+    ['titleZh', titleZh !== ''],
+    ['titleEn', titleEn !== ''],
+    ['category', category !== null],
+    ['pictures', pictures.length > 0],
+    ['detailEn', detailEn !== ''],
+    ['skus', offered.length > 0],
+    ['stock', offered.every(({ onHand }) => onHand > 0)],
+  ]
+  return checks.filter(([, present]) => !present).map(([field]) => field)
+}

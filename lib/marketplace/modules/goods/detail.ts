@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { Goods, GoodsPatch, GoodsReview, Sku } from '@/lib/contract/goods-record'
+import { missingOf } from '@/lib/domain/product'
+import type { Context } from '../../kernel/context'
+import { instant, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { productRecord, toRow } from './rows'
+
+/** SKUs of a product in the order in which they were written. */
+export const skusOf = ({ tx }: Context, productId: string): Promise<Sku[]> =>
+  rowsOf<Sku>(
+    tx,
+    sql`select id, code, spec_zh as "specZh", spec_en as "specEn", price_p as "priceP", list_price_p as "listPriceP",
+        weight_g as "weightG", on_hand as "onHand", reserved, allocated, safety, enabled,
+        greatest(on_hand - allocated - reserved - safety, 0) as available
+      from sku where product_id = ${productId} order by id`,
+  )
+
+interface ReviewRecord {
+  id: string
+  kind: 'new' | 'change'
+  state: number
+  patch: GoodsPatch
+  declined: string[]
+  remark_zh: string | null
+  remark_en: string | null
+  round: number
+  submitted_at: string
+  decided_at: string | null
+  version: number
+}
+
+export const toReview = (row: ReviewRecord): GoodsReview => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  patch: row.patch,
+  declined: row.declined,
+  remark: row.remark_zh || row.remark_en ? { zh: row.remark_zh ?? '', en: row.remark_en ?? '' } : null,
+  round: row.round,
+  submitTime: instant(row.submitted_at),
+  decideTime: row.decided_at && instant(row.decided_at),
+  version: row.version,
+})
+
+/** Columns of a `product_review r`. */
+export const REVIEW_COLUMNS = sql`r.id, r.kind, r.state, r.patch, r.declined, r.remark_zh, r.remark_en, r.round,
+  r.submitted_at, r.decided_at, r.version`
+
+const MOST_REVIEWS = 20
+
+const reviewsOf = async ({ tx }: Context, productId: string): Promise<GoodsReview[]> =>
+  (
+    await rowsOf<ReviewRecord>(
+      tx,
+      sql`select ${REVIEW_COLUMNS} from product_review r where r.product_id = ${productId}
+        order by r.submitted_at desc, r.id desc limit ${MOST_REVIEWS}`,
+    )
+  ).map(toReview)
+
+interface Texts {
+  pictures: string[]
+  detailZh: string
+  detailEn: string
+  afterPass: number
+  passed: boolean
+  createdAt: string
+}
+
+/** A product with everything that its page shows. NOT_FOUND for one that the caller does not see. */
+export async function goodsById(context: Context, id: string): Promise<Goods> {
+  const record = (await productRecord(context, requireId(id))) ?? fail('NOT_FOUND')
+  const [texts] = await rowsOf<Texts>(
+    context.tx,
+    sql`select to_json(pictures) as pictures, detail_zh as "detailZh", detail_en as "detailEn", after_pass as "afterPass",
+        passed_at is not null as passed, created_at as "createdAt" from product where id = ${id}`,
+  )
+  if (!texts) return fail('NOT_FOUND')
+  const { createdAt, ...rest } = texts
+  const [skus, reviews] = [await skusOf(context, id), await reviewsOf(context, id)]
+  const goods = { ...toRow(record), ...rest, skus, reviews, createTime: instant(createdAt) }
+  return { ...goods, missing: missingOf(goods) }
+}

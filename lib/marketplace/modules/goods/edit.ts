@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/goods'
+import type { Goods, GoodsPatch } from '@/lib/contract/goods-record'
+import { isLive, isOpen, REVIEWED_FIELDS, type ReviewedField } from '@/lib/domain/product'
+import { bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId, requireId } from '../../kernel/ids'
+import { goodsById, skusOf } from './detail'
+import { reviewedSkus, writeSkus } from './skus'
+import {
+  factsOf,
+  type GoodsInput,
+  insertProduct,
+  requireFreeCodes,
+  requireKnown,
+  shopOf,
+  writeTexts,
+  writeWords,
+} from './write'
+
+/** The product as it stands, in the version that the caller has seen, locked until the call is over. */
+export async function heldGoods(context: Context, { id, version }: { id: string; version: number }) {
+  const [row] = await rowsOf<{ version: number }>(
+    context.tx,
+    sql`select version from product where id = ${requireId(id)} for update`,
+  )
+  if (!row) return fail('NOT_FOUND')
+  if (row.version !== version) fail('VERSION_CONFLICT')
+  return goodsById(context, id)
+}
+
+/** One more version of a product. */
+export const bumpGoods = ({ tx, now }: Context, id: string) =>
+  tx.execute(sql`update product set version = version + 1, updated_at = ${now.toISOString()} where id = ${id}`)
+
+export const add = bind(contract.addGoods, async (context, { body }) => {
+  await requireKnown(context, body)
+  await requireFreeCodes(context, body.code, body.skus, null)
+  const id = await insertProduct(context, body)
+  const product = { id, shopId: shopOf(context) }
+  await writeSkus(context, product, [], body.skus)
+  await writeWords(context, product)
+  const after = await goodsById(context, id)
+  context.audit({
+    refType: 'product',
+    refId: id,
+    detail: { name: after.titleZh },
+    change: { before: {}, after: factsOf(after) },
+  })
+  return { id }
+})
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Fields of a live product that wait for the platform, with their wanted values. */
+function patchOf(before: Goods, wanted: GoodsInput): GoodsPatch {
+  const changed = REVIEWED_FIELDS.filter((field) => !same(before[field], wanted[field]))
+  const texts = Object.fromEntries(changed.map((field) => [field, wanted[field]]))
+  const skus = reviewedSkus(before.skus, wanted.skus)
+  return { ...texts, ...(skus.length > 0 && { skus }) }
+}
+
+/** The rest, which applies at once. */
+const withoutPatched = ({ skus: _, ...wanted }: GoodsInput, patch: GoodsPatch) =>
+  Object.fromEntries(Object.entries(wanted).filter(([field]) => !(field in patch))) as Partial<GoodsInput>
+
+/** A change that waits: what was wanted before is replaced, since the form began with the live version. */
+async function openReview({ tx, now, user }: Context, goods: Goods, patch: GoodsPatch) {
+  await tx.execute(sql`update product_review set state = 4, version = version + 1
+    where product_id = ${goods.id} and state = 0`)
+  if (Object.keys(patch).length === 0) return
+  await tx.execute(sql`insert into product_review (id, shop_id, product_id, kind, patch, round, submitted_by, submitted_at)
+    values (${newId(now.getTime())}, ${goods.shopId}, ${goods.id}, 'change', ${JSON.stringify(patch)}::jsonb,
+      ${goods.reviews.length + 1}, ${user.userId}, ${now.toISOString()})`)
+}
+
+export const edit = bind(contract.editGoods, async (context, { body }) => {
+  const before = await heldGoods(context, body)
+  if (!isOpen(before.state) && !isLive(before.state)) fail('PRODUCT_MOVED_ON')
+  await requireKnown(context, body)
+  await requireFreeCodes(context, body.code, body.skus, body.id)
+  const { id, version: _, ...wanted } = body
+  const patch = isLive(before.state) ? patchOf(before, wanted) : {}
+  await writeTexts(context, id, withoutPatched(wanted, patch))
+  await writeSkus(context, before, before.skus, wanted.skus, patch.skus)
+  if (isLive(before.state)) await openReview(context, before, patch)
+  await writeWords(context, before)
+  await bumpGoods(context, id)
+  const after = await goodsById(context, id)
+  context.audit({
+    refType: 'product',
+    refId: id,
+    detail: { name: after.titleZh },
+    change: { before: factsOf(before), after: factsOf(after) },
+  })
+  return { changed: true, reviewed: Object.keys(patch) as (ReviewedField | 'skus')[] }
+})
+
+const COPY = '-copy'
+
+/** A free code beside the one of the original: "TS-01-copy", "TS-01-copy-2" … */
+async function freeCode(context: Context, code: string): Promise<string> {
+  const stem = `${code.slice(0, 50)}${COPY}`
+  const rows = await rowsOf<{ code: string }>(
+    context.tx,
+    sql`select code from product where shop_id = ${shopOf(context)} and starts_with(code, ${stem})`,
+  )
+  const taken = new Set(rows.map((row) => row.code))
+  for (let nth = 1; ; nth += 1) {
+    const wanted = nth === 1 ? stem : `${stem}-${nth}`
+    if (!taken.has(wanted)) return wanted
+  }
+}
+
+export const copy = bind(contract.copyGoods, async (context, { body }) => {
+  const original = await goodsById(context, body.id)
+  const code = await freeCode(context, original.code)
+  const skus = (await skusOf(context, body.id)).map((sku, at) => ({
+    ...{ specZh: sku.specZh, specEn: sku.specEn, priceP: sku.priceP, listPriceP: sku.listPriceP },
+    ...{ weightG: sku.weightG, safety: sku.safety, enabled: sku.enabled, stockBefore: 0, stock: 0, id: null },
+    code: `${code}-${at + 1}`,
+  }))
+  const { titleZh, titleEn, category, pictures, detailZh, detailEn, goodsLocation } = original
+  const texts = { titleZh, titleEn, category, pictures, detailZh, detailEn, goodsLocation }
+  const promiseHours = original.promiseHours as GoodsInput['promiseHours']
+  const id = await insertProduct(context, { ...texts, code, promiseHours, afterPass: 2, skus })
+  await requireFreeCodes(context, code, skus, id)
+  const product = { id, shopId: shopOf(context) }
+  await writeSkus(context, product, [], skus)
+  await writeWords(context, product)
+  context.audit({ refType: 'product', refId: id, detail: { name: titleZh } })
+  return { id }
+})

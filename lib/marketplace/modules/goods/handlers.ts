@@ -1,0 +1,34 @@
+import * as contract from '@/lib/contract/goods'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { goodsById, skusOf } from './detail'
+import { add, copy, edit } from './edit'
+import { recycle, shelf, submit, takeDown, withdraw } from './life'
+import { addPicture } from './pictures'
+import { categoryNames } from './products'
+import { decide, get, list as listReviews } from './review'
+import { pageOf, productRecord } from './rows'
+
+const list = bind(contract.listGoods, (context, { query }) => pageOf(context, query))
+const choose = bind(contract.goodsOfShop, (context, { body }) => pageOf(context, body))
+const query = bind(contract.queryGoods, (context, { body }) => goodsById(context, body.id))
+
+const skus = bind(contract.skusOfGoods, async (context, { query: { goodsId } }) => {
+  const product = (await productRecord(context, requireId(goodsId))) ?? fail('NOT_FOUND')
+  return skusOf(context, product.id)
+})
+
+const categoriesOf = async (context: Context): Promise<contract.Category[]> =>
+  [...(await categoryNames(context))].map(([code, name], sortNo) => ({ code, name, sortNo }))
+
+// Every category is of the first level as yet.
+const categories = bind(contract.listCategories, categoriesOf)
+const first = bind(contract.firstCategories, categoriesOf)
+
+export const goodsBindings: Binding[] = [
+  ...[list, choose, query, skus, categories, first],
+  ...[add, edit, copy, addPicture, submit, withdraw, shelf, recycle, takeDown],
+  ...[listReviews, get, decide],
+]

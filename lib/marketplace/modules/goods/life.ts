@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/goods'
+import type { Goods } from '@/lib/contract/goods-record'
+import { PRODUCT, PRODUCT_STATE, type ProductEvent } from '@/lib/domain/product'
+import { bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId } from '../../kernel/ids'
+import { idList } from '../../kernel/values'
+import { bumpGoods, heldGoods } from './edit'
+
+type Actor = 'shop' | 'platform'
+
+/** Moves a product that is held; PRODUCT_MOVED_ON where the machine knows no such move. */
+export async function moveGoods(context: Context, goods: Goods, event: ProductEvent, actor: Actor) {
+  const to = PRODUCT.next(event, goods.state, actor)
+  if (to === null) return fail('PRODUCT_MOVED_ON')
+  await context.tx.execute(sql`update product set state = ${to} where id = ${goods.id}`)
+  await bumpGoods(context, goods.id)
+  context.audit({
+    refType: 'product',
+    refId: goods.id,
+    shopId: goods.shopId,
+    detail: { name: goods.titleZh, event },
+    change: { before: { goodsState: goods.state }, after: { goodsState: to } },
+  })
+  return to
+}
+
+export const submit = bind(contract.submitGoods, async (context, { body }) => {
+  const goods = await heldGoods(context, body)
+  if (PRODUCT.next('submit', goods.state, 'shop') === null) fail('PRODUCT_MOVED_ON')
+  if (goods.missing.length > 0) fail('PRODUCT_INCOMPLETE', { detail: { fields: goods.missing.join() } })
+  const { tx, now, user } = context
+  await tx.execute(sql`insert into product_review (id, shop_id, product_id, kind, round, submitted_by, submitted_at)
+    values (${newId(now.getTime())}, ${goods.shopId}, ${goods.id}, 'new', ${goods.reviews.length + 1}, ${user.userId},
+      ${now.toISOString()})`)
+  await moveGoods(context, goods, 'submit', 'shop')
+  return null
+})
+
+export const withdraw = bind(contract.withdrawGoods, async (context, { body }) => {
+  const goods = await heldGoods(context, body)
+  const gone = await rowsOf<{ kind: string }>(
+    context.tx,
+    sql`update product_review set state = 4, version = version + 1 where product_id = ${goods.id} and state = 0 returning kind`,
+  )
+  if (gone.length === 0) fail('PRODUCT_MOVED_ON')
+  if (gone[0]?.kind === 'new') await moveGoods(context, goods, 'withdraw', 'shop')
+  else {
+    await bumpGoods(context, goods.id)
+    context.audit({ refType: 'product', refId: goods.id, detail: { name: goods.titleZh, event: 'withdrawChange' } })
+  }
+  return null
+})
+
+/** Each by itself: what cannot be listed, or is there already, is left as it is and counted. */
+export const shelf = bind(contract.shelfGoods, async (context, { body: { ids, on } }) => {
+  const [from, to] = on
+    ? [PRODUCT_STATE.offShelf, PRODUCT_STATE.onSale]
+    : [PRODUCT_STATE.onSale, PRODUCT_STATE.offShelf]
+  const wanted = [...new Set(ids)]
+  const done = await rowsOf<{ id: string }>(
+    context.tx,
+    sql`update product set state = ${to}, version = version + 1, updated_at = ${context.now.toISOString()}
+      where id in ${idList(wanted)} and state = ${from} returning id`,
+  )
+  context.audit({
+    refType: 'product',
+    refId: done[0]?.id ?? '',
+    detail: { event: on ? 'list' : 'delist', count: wanted.length, changed: done.length },
+  })
+  return { done: done.length, skipped: wanted.length - done.length }
+})
+
+export const recycle = bind(contract.recycleGoods, async (context, { body }) => {
+  const goods = await heldGoods(context, body)
+  const back = goods.passed ? 'restore' : 'restoreDraft'
+  await moveGoods(context, goods, body.restore ? back : 'recycle', 'shop')
+  return null
+})
+
+export const takeDown = bind(contract.takeDownGoods, async (context, { body }) => {
+  const goods = await heldGoods(context, body)
+  const { tx, now, user } = context
+  // What waited for a review is over; the reason stands where the shop reads why.
+  await tx.execute(sql`update product_review set state = 4, version = version + 1
+    where product_id = ${goods.id} and state = 0`)
+  await tx.execute(sql`insert into product_review (id, shop_id, product_id, kind, state, remark_zh, remark_en, round,
+      submitted_by, submitted_at, decided_by, decided_at)
+    values (${newId(now.getTime())}, ${goods.shopId}, ${goods.id}, 'new', 3, ${body.reasonZh}, ${body.reasonEn},
+      ${goods.reviews.length + 1}, ${user.userId}, ${now.toISOString()}, ${user.userId}, ${now.toISOString()})`)
+  await moveGoods(context, goods, 'takeDown', 'platform')
+  await context.emit({
+    type: 'goods.takenDown',
+    payload: { goodsId: goods.id, shopId: goods.shopId, code: goods.code },
+  })
+  return null
+})

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { addGoodsPicture } from '@/lib/contract/goods'
+import { PICTURE_MAX_BYTES } from '@/lib/domain/limits'
+import { bindStaged } from '../../kernel/binding'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { drawSizes, keepPicture } from '../file'
+import { shopOf } from './write'
+
+/** Pictures of one shop in a day: far more than somebody uploads by hand. */
+const DAILY_MAX = 2_000
+const DAY_MS = 86_400_000
+
+/** Nothing of the file itself is kept: it is drawn anew in the sizes that screens ask for (safety D-02). */
+export const addPicture = bindStaged(addGoodsPicture, {
+  async before(context, { body }) {
+    const since = new Date(context.now.getTime() - DAY_MS).toISOString()
+    const [row] = await rowsOf<{ total: number }>(
+      context.tx,
+      sql`select count(*)::int as total from stored_picture where shop_id = ${shopOf(context)} and created_at > ${since}`,
+    )
+    if ((row?.total ?? 0) >= DAILY_MAX) fail('TOO_MANY_REQUESTS')
+    const source = Buffer.from(body.base64, 'base64')
+    return source.length > PICTURE_MAX_BYTES ? fail('PICTURE_UNREADABLE') : source
+  },
+  work: (source) => drawSizes(source),
+  async run(context, _input, sizes) {
+    if (!sizes) return fail('PICTURE_UNREADABLE')
+    const id = await keepPicture(context.tx, { shopId: shopOf(context), kind: 'product', at: context.now }, sizes)
+    context.audit({ refType: 'product', refId: id, detail: { kind: 'picture' } })
+    return { id }
+  },
+})

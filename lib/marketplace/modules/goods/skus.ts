@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import type { Goods, GoodsPatch, Sku } from '@/lib/contract/goods-record'
+import { isPriceLeap } from '@/lib/domain/product'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId } from '../../kernel/ids'
+import { type SkuInput, shopOf } from './write'
+
+type PatchSku = NonNullable<GoodsPatch['skus']>[number]
+
+/** What buyers read of a SKU, or pay for it, changes so much that the platform looks at it first (rules 4.4). */
+const needsReview = (before: Sku | undefined, wanted: SkuInput): boolean =>
+  before === undefined ||
+  before.specZh !== wanted.specZh ||
+  before.specEn !== wanted.specEn ||
+  isPriceLeap(before.priceP, wanted.priceP)
+
+const toPatch = ({ stockBefore: _, ...sku }: SkuInput): PatchSku => sku
+
+/** The rows of a live product that wait for a review. */
+export const reviewedSkus = (before: readonly Sku[], wanted: readonly SkuInput[]): PatchSku[] =>
+  wanted
+    .filter((sku) =>
+      needsReview(
+        before.find(({ id }) => id === sku.id),
+        sku,
+      ),
+    )
+    .map(toPatch)
+
+/** A product and the shop that it belongs to: an operator acts for none. */
+type Owned = Pick<Goods, 'id' | 'shopId'>
+
+async function insertSku(context: Context, { id: productId, shopId }: Owned, sku: PatchSku): Promise<void> {
+  const { tx, now } = context
+  const id = newId(now.getTime())
+  await tx.execute(sql`insert into sku (id, shop_id, product_id, code, spec_zh, spec_en, price_p, list_price_p, weight_g, on_hand, safety, enabled)
+    values (${id}, ${shopId}, ${productId}, ${sku.code}, ${sku.specZh}, ${sku.specEn}, ${sku.priceP},
+      ${sku.listPriceP}, ${sku.weightG}, ${sku.stock}, ${sku.safety}, ${sku.enabled})`)
+  if (sku.stock > 0) await noteStock(context, { shopId, skuId: id }, sku.stock)
+}
+
+/** One counted difference in the ledger of stock: more or fewer pieces than were known. */
+async function noteStock(
+  context: Context,
+  { shopId, skuId }: { shopId: string; skuId: string },
+  difference: number,
+): Promise<void> {
+  const { tx, now, user } = context
+  const kind = difference > 0 ? 'add' : 'remove'
+  await tx.execute(sql`insert into stock_move (id, shop_id, sku_id, kind, qty, ref_type, ref_id, at)
+    values (${newId(now.getTime())}, ${shopId}, ${skuId}, ${kind}, ${Math.abs(difference)}, 'account',
+      ${user.userId}, ${now.toISOString()})`)
+}
+
+interface Kept {
+  on_hand: number
+  promised: number
+}
+
+/**
+ * Books the difference between what the form began with and what is wanted, so that pieces that were shipped meanwhile
+ * are not brought back. STOCK_PROMISED below the pieces that are sold already.
+ */
+async function bookStock(context: Context, id: string, difference: number, at: number): Promise<void> {
+  if (difference === 0) return
+  const [kept] = await rowsOf<Kept>(
+    context.tx,
+    sql`select on_hand, allocated + reserved as promised from sku where id = ${id} for update`,
+  )
+  const next = (kept?.on_hand ?? 0) + difference
+  if (!kept || next < 0 || (difference < 0 && next < kept.promised))
+    fail('STOCK_PROMISED', { fields: { [`skus.${at}.stock`]: ['promised'] } })
+  await context.tx.execute(sql`update sku set on_hand = ${next}, version = version + 1 where id = ${id}`)
+  await noteStock(context, { shopId: shopOf(context), skuId: id }, difference)
+}
+
+/** What of a SKU changes at once. */
+async function updateSku(context: Context, sku: SkuInput, at: number): Promise<void> {
+  await context.tx.execute(sql`update sku set code = ${sku.code}, spec_zh = ${sku.specZh}, spec_en = ${sku.specEn},
+      price_p = ${sku.priceP}, list_price_p = ${sku.listPriceP}, weight_g = ${sku.weightG}, safety = ${sku.safety},
+      enabled = ${sku.enabled}, version = version + 1 where id = ${sku.id}`)
+  await bookStock(context, sku.id ?? '', sku.stock - sku.stockBefore, at)
+}
+
+/**
+ * Writes the SKUs of a product as they are wanted: new ones are added, known ones changed, and those that are left out
+ * are taken off sale, since orders name them. `waiting` are left for the review.
+ */
+export async function writeSkus(
+  context: Context,
+  product: Owned,
+  before: readonly Sku[],
+  wanted: readonly SkuInput[],
+  waiting: readonly PatchSku[] = [],
+): Promise<void> {
+  const unknown = wanted.findIndex(({ id }) => id !== null && !before.some((sku) => sku.id === id))
+  if (unknown >= 0) fail('INVALID_INPUT', { fields: { [`skus.${unknown}.code`]: ['gone'] } })
+  const waits = (sku: SkuInput) =>
+    waiting.some((each) => (sku.id === null ? each.code === sku.code : each.id === sku.id))
+  for (const [at, sku] of wanted.entries()) {
+    if (sku.id === null && !waits(sku)) await insertSku(context, product, toPatch(sku))
+    else if (sku.id !== null && !waits(sku)) await updateSku(context, sku, at)
+    else if (sku.id !== null) await bookStock(context, sku.id, sku.stock - sku.stockBefore, at)
+  }
+  const kept = wanted.map(({ id }) => id)
+  for (const { id, enabled } of before)
+    if (enabled && !kept.includes(id))
+      await context.tx.execute(sql`update sku set enabled = false, version = version + 1 where id = ${id}`)
+}
+
+/** Rows of an accepted change: stock of known ones stays what it has become meanwhile. */
+export async function applySkus(context: Context, product: Owned, rows: readonly PatchSku[]): Promise<void> {
+  for (const sku of rows) {
+    if (sku.id === null) await insertSku(context, product, sku)
+    else
+      await context.tx.execute(sql`update sku set spec_zh = ${sku.specZh}, spec_en = ${sku.specEn}, code = ${sku.code},
+        price_p = ${sku.priceP}, list_price_p = ${sku.listPriceP}, version = version + 1 where id = ${sku.id}`)
+  }
+}

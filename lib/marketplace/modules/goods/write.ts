@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { addGoods } from '@/lib/contract/goods'
+import type { Goods } from '@/lib/contract/goods-record'
+import type { RecordFacts } from '@/lib/domain/audit'
+import { titleWords } from '@/lib/domain/order-personal'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId } from '../../kernel/ids'
+import { idList } from '../../kernel/values'
+import { skusByProduct } from './words'
+
+export type GoodsInput = z.output<typeof addGoods.body>
+export type SkuInput = GoodsInput['skus'][number]
+type Texts = Omit<GoodsInput, 'skus' | 'code'>
+
+/** The shop that a writer acts for. */
+export const shopOf = ({ scope }: Context): string => (scope.kind === 'shop' ? scope.shopId : fail('FORBIDDEN'))
+
+/** As the log of changes shows a product. */
+export const factsOf = (goods: Goods): RecordFacts => ({
+  titleZh: goods.titleZh,
+  titleEn: goods.titleEn,
+  goodsCode: goods.code,
+  category: goods.category,
+  promiseHours: goods.promiseHours,
+  goodsLocation: goods.goodsLocation,
+  pictureCount: goods.pictures.length,
+  skus: goods.skus
+    .map(
+      (sku) => `${sku.code} ${sku.specEn} £${(sku.priceP / 100).toFixed(2)} × ${sku.onHand}${sku.enabled ? '' : ' –'}`,
+    )
+    .join('; '),
+})
+
+const uuids = (ids: readonly string[]) => sql`(select coalesce(array_agg(value::uuid order by place), '{}')
+  from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as given(value, place))`
+
+/** Pictures must be the shop's own, and the category one of the platform's. */
+export async function requireKnown(context: Context, { pictures, category }: Pick<Texts, 'pictures' | 'category'>) {
+  const own = await rowsOf(
+    context.tx,
+    sql`select 1 from stored_picture where id in ${idList(pictures)} and shop_id = ${shopOf(context)} and kind = 'product'`,
+  )
+  if (own.length !== new Set(pictures).size) fail('INVALID_INPUT', { fields: { pictures: ['choose'] } })
+  if (category === null) return
+  const [known] = await rowsOf(context.tx, sql`select 1 from category where code = ${category}`)
+  if (!known) fail('INVALID_INPUT', { fields: { category: ['choose'] } })
+}
+
+/** No other product of the shop has this code, no other SKU one of these, and none stands twice. */
+export async function requireFreeCodes(context: Context, code: string, skus: readonly SkuInput[], id: string | null) {
+  const codes = skus.map((sku) => sku.code)
+  const twice = codes.findIndex((each, at) => codes.indexOf(each) !== at)
+  if (twice >= 0) fail('PRODUCT_CODE_TAKEN', { fields: { [`skus.${twice}.code`]: ['taken'] } })
+  const [product] = await rowsOf(
+    context.tx,
+    sql`select 1 from product where shop_id = ${shopOf(context)} and code = ${code} and id is distinct from ${id}::uuid`,
+  )
+  if (product) fail('PRODUCT_CODE_TAKEN', { fields: { code: ['taken'] } })
+  const taken = await rowsOf<{ code: string }>(
+    context.tx,
+    sql`select code from sku where shop_id = ${shopOf(context)} and product_id is distinct from ${id}::uuid
+      and code in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb)) limit 1`,
+  )
+  const at = codes.indexOf(taken[0]?.code ?? '')
+  if (at >= 0) fail('PRODUCT_CODE_TAKEN', { fields: { [`skus.${at}.code`]: ['taken'] } })
+}
+
+/** Words by which orders and searches find the SKUs of a product, the earlier ones kept. */
+export async function writeWords(context: Context, { id, shopId }: Pick<Goods, 'id' | 'shopId'>): Promise<void> {
+  const skus = await skusByProduct(context, id)
+  const rows = skus.flatMap(({ id: skuId, texts }) =>
+    [...new Set(texts.flatMap(titleWords))].map((word) => ({ shop_id: shopId, word, sku_id: skuId })),
+  )
+  await context.tx.execute(sql`insert into sku_word (shop_id, word, sku_id)
+    select shop_id, word, sku_id from json_to_recordset(${JSON.stringify(rows)}::json) as r (shop_id uuid, word text, sku_id uuid)
+    on conflict do nothing`)
+}
+
+/** Writes what of a product is given; the cover follows the pictures. */
+export async function writeTexts({ tx, now }: Context, id: string, texts: Partial<Texts> & { code?: string }) {
+  const { titleZh, titleEn, category, pictures, detailZh, detailEn, promiseHours, goodsLocation, afterPass } = texts
+  const parts = [
+    texts.code !== undefined && sql`code = ${texts.code}`,
+    titleZh !== undefined && sql`title_zh = ${titleZh}`,
+    titleEn !== undefined && sql`title_en = ${titleEn}`,
+    category !== undefined && sql`category = ${category}`,
+    pictures !== undefined && sql`pictures = ${uuids(pictures)}, picture = ${pictures[0] ?? null}`,
+    detailZh !== undefined && sql`detail_zh = ${detailZh}`,
+    detailEn !== undefined && sql`detail_en = ${detailEn}`,
+    promiseHours !== undefined && sql`promise_hours = ${promiseHours}`,
+    goodsLocation !== undefined && sql`goods_location = ${goodsLocation === 'overseas' ? 1 : 0}`,
+    afterPass !== undefined && sql`after_pass = ${afterPass}`,
+  ].filter((part) => part !== false)
+  await tx.execute(sql`update product set ${sql.join([...parts, sql`updated_at = ${now.toISOString()}`], sql`, `)}
+    where id = ${id}`)
+}
+
+/** A new product as a draft; answers its id. */
+export async function insertProduct(context: Context, input: GoodsInput): Promise<string> {
+  const { tx, now } = context
+  const id = newId(now.getTime())
+  await tx.execute(sql`insert into product (id, shop_id, code, title_zh, title_en, promise_hours, goods_location, state, created_at)
+    values (${id}, ${shopOf(context)}, ${input.code}, ${input.titleZh}, ${input.titleEn}, ${input.promiseHours},
+      ${input.goodsLocation === 'overseas' ? 1 : 0}, 0, ${now.toISOString()})`)
+  await writeTexts(context, id, input)
+  return id
+}

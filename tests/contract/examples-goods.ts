@@ -1,0 +1,103 @@
+import sharp from 'sharp'
+import { addGoods, addGoodsPicture, listGoods, queryGoods, submitGoods } from '@/lib/contract/goods'
+import { getGoodsReview, listGoodsReviews } from '@/lib/contract/goods-review'
+import type { MakeExample } from './examples'
+import { type Caller, NotApplicable, type World } from './world'
+
+const REASONS = { zh: '请补充证明文件', en: 'Please add the missing certificate' }
+const code = () => `CONF-${Math.random().toString(36).slice(2, 10)}`
+
+const picture = async () => {
+  const bytes = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#3a7' } })
+    .png()
+    .toBuffer()
+  return { base64: bytes.toString('base64') }
+}
+
+const sku = (skuCode: string) => ({
+  ...{ id: null, code: skuCode, specZh: '标准', specEn: 'Standard', priceP: 1200, listPriceP: 1500, weightG: 100 },
+  ...{ stockBefore: 0, stock: 20, safety: 0, enabled: true },
+})
+
+const draft = (pictures: string[] = []) => {
+  const own = code()
+  return {
+    ...{ code: own, titleZh: '一致性商品', titleEn: 'Conformance product', category: 'home', pictures },
+    ...{ detailZh: '说明', detailEn: 'Description', promiseHours: 48 as const, goodsLocation: 'uk' as const },
+    ...{ afterPass: 2 as const, skus: [sku(`${own}-1`)] },
+  }
+}
+
+/** A draft with everything that a review asks for. */
+async function complete(world: World, caller: Caller) {
+  const { id: pictureId } = await world.data(addGoodsPicture, caller, { body: await picture() })
+  const { id } = await world.data(addGoods, caller, { body: draft([pictureId]) })
+  return world.data(queryGoods, caller, { body: { id } })
+}
+
+async function submitted(world: World, caller: Caller) {
+  const { id, version } = await complete(world, caller)
+  await world.data(submitGoods, caller, { body: { id, version } })
+  return world.data(queryGoods, caller, { body: { id } })
+}
+
+/** Who writes products of a shop, for what only an operator may do with them. */
+const seller = (world: World): Caller => {
+  const found = world.holder(addGoods)
+  if (!found) throw new NotApplicable('nobody may write products')
+  return found
+}
+
+async function anyGoods(world: World, caller: Caller, query: Record<string, unknown> = {}) {
+  const [row] = (await world.data(listGoods, caller, { query })).records
+  if (!row) throw new NotApplicable('there are no products')
+  return row
+}
+
+export const goodsExamples: Record<string, MakeExample> = {
+  'goods.listGoods': () => ({ query: { state: '2', q: 'silk' } }),
+  'goods.goodsOfShop': () => ({ body: { current: 1, size: 6 } }),
+  'goods.queryGoods': async (world, caller) => ({ body: { id: (await anyGoods(world, caller)).id } }),
+  'goods.skusOfGoods': async (world, caller) => ({ query: { goodsId: (await anyGoods(world, caller)).id } }),
+  'goods.listCategories': () => ({}),
+  'goods.firstCategories': () => ({}),
+  'goods.addGoods': () => ({ body: draft() }),
+  'goods.editGoods': async (world, caller) => {
+    const { id } = await world.data(addGoods, caller, { body: draft() })
+    const { version } = await world.data(queryGoods, caller, { body: { id } })
+    return { body: { ...draft(), id, version } }
+  },
+  'goods.submitGoods': async (world, caller) => {
+    const { id, version } = await complete(world, caller)
+    return { body: { id, version } }
+  },
+  'goods.withdrawGoods': async (world, caller) => {
+    const { id, version } = await submitted(world, caller)
+    return { body: { id, version } }
+  },
+  'goods.shelfGoods': async (world, caller) => ({
+    body: { ids: [(await anyGoods(world, caller)).id], on: true },
+  }),
+  'goods.recycleGoods': async (world, caller) => {
+    const { id, version } = await complete(world, caller)
+    return { body: { id, version, restore: false } }
+  },
+  'goods.copyGoods': async (world, caller) => ({ body: { id: (await anyGoods(world, caller)).id } }),
+  'goods.addGoodsPicture': async () => ({ body: await picture() }),
+  'goods.takeDownGoods': async (world, caller) => {
+    const { id, version } = await anyGoods(world, caller, { state: '2' })
+    return { body: { id, version, reasonZh: REASONS.zh, reasonEn: REASONS.en } }
+  },
+  'goods.listGoodsReviews': () => ({ query: { tab: 'new' } }),
+  'goods.getGoodsReview': async (world, caller) => {
+    const goods = await submitted(world, seller(world))
+    return { query: { id: goods.reviews[0]?.id ?? caller.username } }
+  },
+  'goods.decideGoodsReview': async (world, caller) => {
+    await submitted(world, seller(world))
+    const [row] = (await world.data(listGoodsReviews, caller, { query: { tab: 'new' } })).records
+    const { review } = await world.data(getGoodsReview, caller, { query: { id: row?.id ?? '' } })
+    const body = { id: review.id, version: review.version, accept: false, declined: [] }
+    return { body: { ...body, remarkZh: REASONS.zh, remarkEn: REASONS.en } }
+  },
+}
