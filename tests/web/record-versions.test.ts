@@ -5,8 +5,8 @@ jest.mock('@/lib/session/session', () => ({ requireSession: async () => ({ can: 
 let records: LogEntry[] = []
 jest.mock('@/lib/upstream/call', () => ({ upstream: async () => ({ records, more: false }) }))
 
-import { askedValues, oldValues } from '@/app/(console)/system/logs/_logs/old-values'
-import { between, styleAmong } from '@/app/(console)/system/logs/_logs/record-versions'
+import { askedValues, oldValues } from '@/app/(console)/_record/old-values'
+import { between, styleAmong } from '@/app/(console)/_record/record-versions'
 
 type Changes = Record<string, [LogEntry['changes'][number]['before'], LogEntry['changes'][number]['before']]>
 

@@ -17,9 +17,9 @@ jest.mock('next-intl/server', () => ({
 }))
 jest.mock('@/lib/session/caller', () => ({ currentCaller: async () => ({ locale, requestId: 'r1' }) }))
 
+import { wrongFile } from '@/app/(console)/_import/change-preview'
 import { withOwnPassword } from '@/app/(console)/account/settings/own-password'
 import { Preview } from '@/app/(console)/op/messages/announcements/_components/announcement-preview'
-import { wrongFile } from '@/app/(console)/system/_file/change-preview'
 import { DICT_AREA, readDicts } from '@/app/(console)/system/dicts/_file/dict-file'
 import { textPreview } from '@/app/(console)/system/i18n/_file/text-preview'
 import { UpstreamError } from '@/lib/upstream/error'

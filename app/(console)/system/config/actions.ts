@@ -7,7 +7,7 @@ import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { editSetting, listSettings } from '@/lib/contract/config'
 import { upstream } from '@/lib/upstream/call'
-import { type Differences, differing, GONE, withConflict } from '../_conflict/conflict-words'
+import { type Differences, differing, GONE, withConflict } from '../../_record/conflict'
 import { Change, CONFIG } from './_config/config-view'
 
 /** The number that somebody else has chosen meanwhile. */

@@ -10,7 +10,7 @@ import { outcomeOf } from '@/lib/actions/outcome'
 import { Id } from '@/lib/contract/common'
 import { addDepartment, deleteDepartment, editDepartment, getDepartment } from '@/lib/contract/department'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
-import { withConflict } from '../_conflict/conflict-words'
+import { withConflict } from '../../_record/conflict'
 import { departmentConflict } from './_departments/department-conflict'
 import { DEPARTMENTS, KnownDepartment, NewDepartment } from './_departments/department-view'
 

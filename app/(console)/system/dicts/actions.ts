@@ -22,7 +22,7 @@ import {
   restoreDictionary,
 } from '@/lib/contract/dictionary'
 import { upstream } from '@/lib/upstream/call'
-import { withConflict } from '../_conflict/conflict-words'
+import { withConflict } from '../../_record/conflict'
 import { dictConflict, itemConflict } from './_dicts/dict-conflict'
 import { CHECKED_NAMES, DICTS, KnownDict, KnownItem, NewDict, NewItem } from './_dicts/dict-view'
 

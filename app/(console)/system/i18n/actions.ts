@@ -12,7 +12,7 @@ import { followChange } from '@/lib/i18n/overrides'
 import { shippedTexts } from '@/lib/i18n/shipped'
 import { faultOf } from '@/lib/i18n/usable'
 import { upstream } from '@/lib/upstream/call'
-import { type Differences, differing, GONE, withConflict } from '../_conflict/conflict-words'
+import { type Differences, differing, GONE, withConflict } from '../../_record/conflict'
 import { allTexts, shownOf } from './_texts/text-rows'
 import { listBehind, ResetForm, TextForm } from './_texts/text-view'
 

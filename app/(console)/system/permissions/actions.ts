@@ -18,7 +18,7 @@ import {
 } from '@/lib/contract/permission'
 import { forgetUser } from '@/lib/session/changes'
 import { upstream } from '@/lib/upstream/call'
-import { withConflict } from '../_conflict/conflict-words'
+import { withConflict } from '../../_record/conflict'
 import { entryConflict } from './_permissions/entry-conflict'
 import { permissionView } from './_permissions/permission-filter'
 import { KnownButton, KnownEntry, NewButton, soundEntry, withParent } from './_permissions/permission-input'

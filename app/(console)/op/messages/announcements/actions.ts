@@ -17,9 +17,10 @@ import { releaseAnnouncement, revokeAnnouncement } from '@/lib/contract/message'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
 import { orNone } from '@/lib/upstream/or-none'
+import { withConflict } from '../../../_record/conflict'
 import { asDraft, inWords, KnownDraft, NewDraft } from './_announcements/announcement-input'
 import { ANNOUNCEMENTS } from './_announcements/announcement-view'
-import { withConflict } from './_announcements/draft-conflict'
+import { draftConflict } from './_announcements/draft-conflict'
 
 const told = (path: string, done: string) => {
   revalidatePath(ANNOUNCEMENTS, 'layout')
@@ -36,7 +37,11 @@ export const add = action('announcement:edit', NewDraft, async ({ idempotencyKey
 export const edit = action('announcement:edit', KnownDraft, async (typed) => {
   const { id, version, ...fields } = typed
   const body = { ...(await asDraft(fields)), id, version }
-  await withConflict(typed, () => inWords(typed.audienceKind, () => upstream(editAnnouncement, { body })))
+  await withConflict({
+    path: `${ANNOUNCEMENTS}/${typed.id}/edit`,
+    write: () => inWords(typed.audienceKind, () => upstream(editAnnouncement, { body })),
+    differences: () => draftConflict(typed),
+  })
   told(`${ANNOUNCEMENTS}/${id}`, 'saved')
 })
 

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import type { Conflict, ConflictField } from '@/lib/actions/result'
 import type { OrderDetail } from '@/lib/contract/order'
 import { formatPence } from '@/lib/domain/money'
+import { conflictWords } from '../../../_record/conflict'
 import { type Fact, factsOf, readFacts } from './order-facts'
 import { timelineWords } from './timeline-words'
 
@@ -43,7 +44,12 @@ const takenAs = (fact: Fact, value: string): string => {
 
 /** Field by field what has changed since the form was drawn; null when nothing that the page shows has. */
 export async function conflictOf(sent: Sent, order: OrderDetail): Promise<Conflict | null> {
-  const [t, { sentence, by }] = await Promise.all([getTranslations('order'), timelineWords({ order, carriers: [] })])
+  const [t, nothing, around, { sentence, by }] = await Promise.all([
+    getTranslations('order'),
+    getTranslations('common.conflict'),
+    conflictWords(),
+    timelineWords({ order, carriers: [] }),
+  ])
   const [seen, now] = [readFacts(sent.base), factsOf(order)]
   const changed = (Object.keys(now) as Fact[]).filter((fact) => seen[fact] !== undefined && seen[fact] !== now[fact])
   if (changed.length === 0) return null
@@ -51,7 +57,7 @@ export async function conflictOf(sent: Sent, order: OrderDetail): Promise<Confli
     if (fact === 'status') return t(`status.${value}`)
     if (fact === 'paidP' && value) return formatPence(Number(value))
     if (fact === 'flag') return t(`note.flag.${Number(value)}`)
-    return value || t('conflict.nothing')
+    return value || nothing('nothing')
   }
   const rows = changed.map((fact): ConflictField => {
     const typed = typedAs(fact, sent)
@@ -67,10 +73,8 @@ export async function conflictOf(sent: Sent, order: OrderDetail): Promise<Confli
   })
   const last = [...order.timeline].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))[0]
   return {
-    title: last ? `${sentence(last)} · ${by(last)}` : t('conflict.title'),
-    columns: { field: t('conflict.field'), mine: t('conflict.mine'), theirs: t('conflict.theirs') },
-    keep: t('conflict.keep'),
-    take: t('conflict.take'),
+    ...around,
+    ...(last && { title: `${sentence(last)} · ${by(last)}` }),
     fields: rows,
   }
 }

@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
 import { type Department, searchDepartments } from '@/lib/contract/department'
 import { upstream } from '@/lib/upstream/call'
+import { type Differences, differing, GONE } from '../../../_record/conflict'
 import { dictionaryOrNone } from '../../../dictionary'
-import { type Differences, differing, GONE } from '../../_conflict/conflict-words'
 import type { KnownDepartment } from './department-view'
 
 type Sent = z.output<typeof KnownDepartment>

@@ -2,7 +2,7 @@ import 'server-only'
 import { cache } from 'react'
 import { searchDepartments } from '@/lib/contract/department'
 import { upstream } from '@/lib/upstream/call'
-import { nameAmong } from '../../record-title'
+import { nameAmong } from '../../../_record/record-title'
 
 /** All of them in the order of the tree, once a request. Errors as of `upstream`. */
 export const readDepartments = cache(() => upstream(searchDepartments, { query: {} }))

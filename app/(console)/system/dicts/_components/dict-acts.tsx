@@ -4,7 +4,7 @@ import { formTexts } from '@/components/form/form-texts'
 import { type ListState, listHref } from '@/components/table/list-url'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { importWords } from '../../_file/imported-file'
+import { importWords } from '../../../_import/imported-file'
 import { DICTS } from '../_dicts/dict-view'
 import { importDictionaries } from '../file-actions'
 

@@ -7,7 +7,7 @@ import type { FileFault } from '@/lib/contract/file-change'
 import { csvId, csvLine, csvText } from '@/lib/csv/csv'
 import { readCsv } from '@/lib/csv/csv-read'
 import { DICT_COLOURS } from '@/lib/domain/dictionary'
-import type { Area } from '../../_file/change-preview'
+import type { Area } from '../../../_import/change-preview'
 
 /** Names of the columns, the same in every language, so that any file can be read again. */
 const COLUMNS = [

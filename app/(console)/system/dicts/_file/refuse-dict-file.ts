@@ -2,7 +2,7 @@ import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { refuse } from '@/lib/actions/refuse'
 import { DICT_FILE_ROWS } from '@/lib/contract/dictionary-file'
-import { refuseFile } from '../../_file/imported-file'
+import { refuseFile } from '../../../_import/imported-file'
 import type { DictFileProblem } from './dict-file'
 
 /** So much of a head is told: it may be any file. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { getTranslations } from 'next-intl/server'
 import type { FilePreview } from '@/components/form/file-import-state'
-import { TOLD } from '../../_file/imported-file'
+import { TOLD } from '../../../_import/imported-file'
 import { shownOf } from '../_texts/text-rows'
 import type { readTexts, TextChange } from './text-file'
 

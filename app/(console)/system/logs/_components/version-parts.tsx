@@ -9,11 +9,11 @@ import { Time } from '@/components/ui/time'
 import type { LogEntry } from '@/lib/contract/log'
 import { opensPath } from '@/lib/navigation/menu'
 import { requireSession } from '@/lib/session/session'
+import { oldValues } from '../../../_record/old-values'
+import { between, readVersions, styleAmong, type Versions } from '../../../_record/record-versions'
 import { objectHref } from '../_logs/log-object'
 import { LOG_PATHS } from '../_logs/log-view'
 import { type LogWords, logWords } from '../_logs/log-words'
-import { oldValues } from '../_logs/old-values'
-import { between, readVersions, styleAmong, type Versions } from '../_logs/record-versions'
 import { ChangeTable } from './change-table'
 
 const pathOf = ({ id }: LogEntry): string => `${LOG_PATHS.changes}/${id}`

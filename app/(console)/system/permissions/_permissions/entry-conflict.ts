@@ -2,7 +2,7 @@ import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { listPermissions } from '@/lib/contract/permission'
 import { upstream } from '@/lib/upstream/call'
-import { type Differences, differing, GONE } from '../../_conflict/conflict-words'
+import { type Differences, differing, GONE } from '../../../_record/conflict'
 
 const TEXTS = ['name', 'nameEn', 'url', 'component', 'redirect', 'metaUrl'] as const
 type Sent = { id: string } & Partial<Record<(typeof TEXTS)[number], string>>

@@ -3,7 +3,7 @@ import { cache } from 'react'
 import { listRoles, type Role, roleTree } from '@/lib/contract/role'
 import { roleSight } from '@/lib/contract/role-preview'
 import { upstream } from '@/lib/upstream/call'
-import { nameAmong } from '../../record-title'
+import { nameAmong } from '../../../_record/record-title'
 
 /** Once a request, for the title and the page. Errors as of `upstream`. */
 export const readRoles = cache((): Promise<Role[]> => upstream(listRoles))

@@ -1,11 +1,9 @@
 import 'server-only'
-import { revalidatePath } from 'next/cache'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
-import { ConflictError } from '@/lib/actions/conflict'
 import { editTemplate, getTemplate } from '@/lib/contract/message-template'
-import { currentCaller } from '@/lib/session/caller'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { type Differences, differing, withConflict } from '../../../../_record/conflict'
 import { placeText, TEMPLATES } from './template-view'
 
 const { version, ...texts } = editTemplate.body.shape
@@ -29,38 +27,28 @@ async function inWords(error: UpstreamError): Promise<UpstreamError> {
   return error
 }
 
-/** Somebody changed the wording meanwhile: their texts beside what was typed, to choose from (rule D7). */
-async function conflictOf(typed: Wording, error: UpstreamError): Promise<ConflictError> {
-  revalidatePath(`${TEMPLATES}/${placeText(typed)}`)
-  const [t, theirs, { locale }] = await Promise.all([
+/** The texts that differ from what is saved now. */
+async function differences(typed: Wording): Promise<Differences> {
+  const [t, theirs] = await Promise.all([
     getTranslations('template'),
     upstream(getTemplate, { query: { kind: typed.kind, channel: typed.channel } }),
-    currentCaller(),
   ])
-  const fields = (['zh', 'en'] as const)
-    .filter((name) => typed[name] !== theirs.text[name])
-    .map((name) => ({
-      name,
-      label: t(`field.${name}`),
-      mine: typed[name],
-      theirs: theirs.text[name],
-      take: theirs.text[name],
-    }))
-  return new ConflictError(error, locale, t('conflict.message'), {
-    title: t('conflict.title'),
-    columns: { field: t('conflict.field'), mine: t('conflict.mine'), theirs: t('conflict.theirs') },
-    keep: t('conflict.keep'),
-    take: t('conflict.take'),
-    fields,
-  })
+  const names = ['zh', 'en'] as const
+  return {
+    fields: await differing(
+      names.map((name) => ({ name, label: t(`field.${name}`), mine: typed[name], theirs: theirs.text[name] })),
+    ),
+  }
 }
 
-/** Sends a wording; what is wrong with it stands at its field, what collides stands beside what was typed. */
+/** Sends a wording and answers its new version. A refused word is named at its field. */
 export async function sendWording(typed: Wording): Promise<number> {
-  try {
-    return (await upstream(editTemplate, { body: typed })).version
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error
-    throw error.code === 'VERSION_CONFLICT' ? await conflictOf(typed, error) : await inWords(error)
+  const write = async () => {
+    try {
+      return (await upstream(editTemplate, { body: typed })).version
+    } catch (error) {
+      throw error instanceof UpstreamError ? await inWords(error) : error
+    }
   }
+  return withConflict({ path: `${TEMPLATES}/${placeText(typed)}`, write, differences: () => differences(typed) })
 }

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ConflictField } from '@/lib/actions/result'
 import { type DataRule, rulesOfPermission } from '@/lib/contract/data-rule'
 import { upstream } from '@/lib/upstream/call'
-import { type Differences, differing, GONE } from '../../../../_conflict/conflict-words'
+import { type Differences, differing, GONE } from '../../../../../_record/conflict'
 import { type ColumnWords, forSeveral, isTicked, sayValue, ticksOf } from '../../../../_rules/rule-values'
 import { type Said, wordsOf } from './rule-words'
 

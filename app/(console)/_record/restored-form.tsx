@@ -1,6 +1,6 @@
 import { ActionForm } from '@/components/form/action-form'
 import type { FormShellProps } from '@/components/form/form-shell'
-import type { OldValues } from '../_logs/old-values'
+import type { OldValues } from './old-values'
 import { OldValuesNotice } from './old-values-notice'
 
 interface RestoredFormProps<T> extends FormShellProps<T> {

@@ -18,11 +18,8 @@ export async function nameAmong<Row extends { id: string }>(
   return found ? pickText(nameOf(found), locale) : null
 }
 
-/** The title of a record's page: "Role: Auditor", or "Role" where its name cannot be had. `namespace` words both. */
-export async function recordTitle(
-  namespace: 'department' | 'dictionary' | 'permission' | 'system.roles' | 'system.users',
-  naming: Promise<string | null>,
-): Promise<string> {
+/** The title of a record's page: "Role: Auditor", or "Role" without a name; words `oneTitle`, `oneTitleOf` of the namespace. */
+export async function recordTitle(namespace: string, naming: Promise<string | null>): Promise<string> {
   const [t, name] = await Promise.all([getTranslations(namespace), naming])
   return name ? t('oneTitleOf', { name }) : t('oneTitle')
 }

@@ -1,0 +1,84 @@
+import 'server-only'
+import { revalidatePath } from 'next/cache'
+import { getTranslations } from 'next-intl/server'
+import { ConflictError } from '@/lib/actions/conflict'
+import type { Conflict, ConflictField } from '@/lib/actions/result'
+import { currentCaller } from '@/lib/session/caller'
+import { UpstreamError } from '@/lib/upstream/call'
+
+export interface Differences {
+  fields: readonly ConflictField[]
+  /** Hidden values the form sends from now on, such as the new version. */
+  hidden?: Readonly<Record<string, string | number>>
+}
+
+/** The record was deleted: nothing is left to compare. */
+export const GONE: Differences = { fields: [] }
+
+/** The words around a conflict table in the reader's language. */
+export async function conflictWords(): Promise<Pick<Conflict, 'title' | 'columns' | 'keep' | 'take'>> {
+  const t = await getTranslations('common.conflict')
+  return {
+    title: t('title'),
+    columns: { field: t('field'), mine: t('mine'), theirs: t('theirs') },
+    keep: t('keep'),
+    take: t('take'),
+  }
+}
+
+/** The refusal with both sides of every field that differs. */
+async function asConflict(error: UpstreamError, { fields, hidden = {} }: Differences): Promise<UpstreamError> {
+  if (fields.length === 0) return error
+  const [t, { locale }, words] = await Promise.all([
+    getTranslations('common.conflict'),
+    currentCaller(),
+    conflictWords(),
+  ])
+  return new ConflictError(error, locale, t('advice'), { ...words, fields, hidden })
+}
+
+export interface Side {
+  name: string
+  label: string
+  /** Texts as the form holds them. */
+  mine: string
+  theirs: string
+}
+
+/** Text fields in which what was typed differs from what is saved now; `shown` shortens long texts for the table. */
+export async function differing(
+  sides: readonly Side[],
+  shown: (text: string) => string = (text) => text,
+): Promise<ConflictField[]> {
+  const t = await getTranslations('common.conflict')
+  return sides
+    .filter(({ mine, theirs }) => mine !== theirs)
+    .map(({ name, label, mine, theirs }) => ({
+      name,
+      label,
+      mine: shown(mine) || t('nothing'),
+      theirs: shown(theirs) || t('nothing'),
+      take: theirs,
+    }))
+}
+
+interface Known<T> {
+  /**
+   * The page behind the form, refreshed after a conflict so that it shows what is saved now. Leave it out where fields
+   * that nobody touched would follow the refresh and lose what the table calls "yours".
+   */
+  path?: string
+  write(): Promise<T>
+  differences(): Promise<Differences>
+}
+
+/** Runs a write; a version conflict comes back with both sides of what differs. Throws everything else unchanged. */
+export async function withConflict<T>({ path, write, differences }: Known<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.code !== 'VERSION_CONFLICT') throw error
+    if (path) revalidatePath(path)
+    throw await asConflict(error, await differences())
+  }
+}
