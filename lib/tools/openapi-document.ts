@@ -12,6 +12,7 @@ import * as orderShipping from '@/lib/contract/order-shipping'
 import * as orderWork from '@/lib/contract/order-work'
 import * as system from '@/lib/contract/system'
 import * as task from '@/lib/contract/task'
+import { ContractComments, described } from './openapi-comments'
 import { SchemaBook } from './openapi-schema'
 
 type Json = Record<string, unknown>
@@ -107,17 +108,38 @@ const PARAMETERS: Json = {
   AcceptLanguage: { name: 'Accept-Language', in: 'header', schema: { type: 'string', enum: ['zh-CN', 'en-GB'] } },
 }
 
+/** An operation whose parameters and bodies say what the comments of the contract say. */
+function withComments(operation: Json, comments: ReturnType<ContractComments['ofPath']>): Json {
+  const { parameters, ...rest } = described(operation, comments) as Json & { parameters: Json[] }
+  const textOf = (name: unknown) => comments.find((each) => each.has(String(name)))?.get(String(name))
+  return {
+    ...rest,
+    parameters: parameters.map((each) => (textOf(each.name) ? { ...each, description: textOf(each.name) } : each)),
+  }
+}
+
 /** The wire as an OpenAPI 3.1 document, made from the same rows that mount it and call it. */
 export function openApiDocument(): Json {
   const book = new SchemaBook(MODULES)
+  const comments = new ContractComments()
   const paths: Record<string, Json> = {}
   for (const { name, row } of everyEndpoint) {
-    paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operation(name, row, book) }
+    paths[row.path] = {
+      ...paths[row.path],
+      [row.method.toLowerCase()]: withComments(operation(name, row, book), comments.ofPath(row.path)),
+    }
   }
   const components = {
     securitySchemes: { TOKEN: { type: 'apiKey', in: 'header', name: 'TOKEN' } },
     parameters: PARAMETERS,
-    schemas: { Refusal: REFUSAL, ...Object.fromEntries(Object.entries(book.components).sort()) },
+    schemas: {
+      Refusal: REFUSAL,
+      ...Object.fromEntries(
+        Object.entries(book.components)
+          .sort()
+          .map(([name, schema]) => [name, described(schema, comments.ofSchema(name.replace(/Input$/, '')))]),
+      ),
+    },
   }
   const description = 'What Entrepot asks of a marketplace, and what the embedded one answers.'
   return { openapi: '3.1.0', info: { title: 'Entrepot marketplace', version: '1', description }, paths, components }

@@ -32,3 +32,19 @@ test('every reference leads somewhere inside the document', () => {
     [],
   )
 })
+
+/** Every property of the document, with what it says of itself. */
+function propertiesOf(value: unknown): [name: string, schema: { description?: string }][] {
+  if (!value || typeof value !== 'object') return []
+  const own = 'properties' in value && value.properties ? Object.entries(value.properties as object) : []
+  return [...own, ...Object.values(value).flatMap(propertiesOf)]
+}
+
+test('comments of the contract are descriptions of the wire', () => {
+  const properties = propertiesOf(document)
+  const said = (name: string) =>
+    properties.find(([each, { description }]) => each === name && description)?.[1].description
+  expect(said('stockBefore')).toContain('only the difference is booked')
+  expect(said('departName')).toBe('Chinese name.')
+  expect(properties.filter(([, { description }]) => description).length).toBeGreaterThan(400)
+})
