@@ -29,7 +29,9 @@ function commentsIn(text: string): Comments {
 }
 
 interface Source {
-  text: string
+  file: string
+  /** Files of the contract that it takes schemas from. */
+  imports: readonly string[]
   comments: Comments
   blocks: ReadonlyMap<string, { text: string; comments: Comments }>
 }
@@ -39,26 +41,35 @@ function readSource(file: string): Source {
   const blocks = [...text.matchAll(BLOCK)].map(
     ([block, name = '']) => [name, { text: block, comments: commentsIn(block) }] as const,
   )
-  return { text, comments: commentsIn(text), blocks: new Map(blocks) }
+  const imports = [...text.matchAll(/from '\.\/([\w-]+)'/g)].map(([, name]) => `${name}.ts`)
+  return { file, imports, comments: commentsIn(text), blocks: new Map(blocks) }
 }
 
 /**
  * The comments of the contract as descriptions of the wire: who implements an upstream reads the document, not our
- * sources. A property takes the comment of its own declaration, else the only one that its file has for that name.
+ * sources. A property takes the comment of its own declaration, else the only one that its
+ * file, or a file that it takes schemas from, has for that name.
  */
 export class ContractComments {
   private readonly sources: readonly Source[] = readdirSync(FOLDER).map(readSource)
 
+  /** A block's own comments, then those of its file and of the files from which that takes schemas. */
+  private around(source: Source, block: { comments: Comments } | undefined): Comments[] {
+    const taken = this.sources.filter(({ file }) => source.imports.includes(file))
+    return [block?.comments ?? new Map(), ...[source, ...taken].map(({ comments }) => comments)]
+  }
+
   /** For a schema that several operations share, by the name under which the contract exports it. */
   ofSchema(name: string): Comments[] {
     const source = this.sources.find(({ blocks }) => blocks.has(name))
-    return source ? [source.blocks.get(name)?.comments ?? new Map(), source.comments] : []
+    return source ? this.around(source, source.blocks.get(name)) : []
   }
 
   /** For the parts of an operation, by its path. */
   ofPath(path: string): Comments[] {
-    for (const { blocks, comments } of this.sources)
-      for (const block of blocks.values()) if (block.text.includes(`path: '${path}'`)) return [block.comments, comments]
+    for (const source of this.sources)
+      for (const block of source.blocks.values())
+        if (block.text.includes(`path: '${path}'`)) return this.around(source, block)
     return []
   }
 }
