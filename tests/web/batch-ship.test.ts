@@ -85,6 +85,16 @@ describe('pasted lines while an order has dropped out', () => {
     { id: 'b', no: 'SO2611210002' },
   ]
 
+  test('a blank line skips one order: later numbers stay with theirs', () => {
+    const three = [...orders, { id: 'c', no: 'SO2611210003' }]
+    expect(assignNumbers('RR1\n\nRR3\n\n', three, {}).numbers).toEqual({ a: 'RR1', c: 'RR3' })
+    expect(assignNumbers('\nRR2', three, {}).numbers).toEqual({ b: 'RR2' })
+    expect(assignNumbers('SO2611210001 RR1\n\nSO2611210003 RR3', three, {})).toEqual({
+      numbers: { a: 'RR1', c: 'RR3' },
+      unmatched: [],
+    })
+  })
+
   test('more lines than orders: not one is laid in, since any of them may be the order that is gone', () => {
     expect(assignNumbers('RR1\nRR2\nRR3', orders, {}, 1)).toEqual({ numbers: {}, unmatched: ['RR1', 'RR2', 'RR3'] })
   })

@@ -32,8 +32,9 @@ function readLine(line: string): { no: string; number: string; isPair: boolean }
 /**
  * Pasted lines as numbers for orders: "SO2611210042<tab>RR123456785GB" goes to that order, a bare number to the next
  * order that has none, whatever blanks stand in it. `filled` are numbers that stand already, by order id; they stay. A
- * line that names an order which is not here is never taken for a number, whatever that order's number looks like. When orders were left out (`leftOut` of them), bare numbers may have
- * been written for those as well: only as many as orders wait are laid in, and else not one of them.
+ * line that names an order which is not here is never taken for a number. A blank line skips one order. When orders were
+ * left out (`leftOut` of them), bare numbers may belong to those as well: they are laid in only when there are exactly as
+ * many lines as orders that wait.
  */
 export function assignNumbers(
   pasted: string,
@@ -44,17 +45,21 @@ export function assignNumbers(
   const numbers: Numbers = Object.fromEntries(Object.entries(filled).filter(([, text]) => text.trim()))
   const byNo = new Map(orders.map(({ id, no }) => [normaliseTracking(no), id]))
   const unmatched: string[] = []
+  // A blank line is the row of an order without a number: without it all later numbers would move up by one.
   const bare: string[] = []
-  for (const line of pasted.split(/\r?\n/)) {
+  for (const line of pasted.trimEnd().split(/\r?\n/)) {
     const { no, number, isPair } = readLine(line)
     const named = byNo.get(normaliseTracking(no))
     if (named && number) numbers[named] = number
     else if (named || isPair || isOwnNumber(normaliseTracking(no))) unmatched.push(line.trim())
-    else if (no) bare.push(line.trim())
+    else bare.push(line.trim())
   }
+  if (bare.every((number) => !number)) return { numbers, unmatched }
   const waiting = orders.filter(({ id }) => !numbers[id])
-  if (leftOut > 0 && bare.length !== waiting.length) return { numbers, unmatched: [...unmatched, ...bare] }
+  if (leftOut > 0 && bare.length !== waiting.length)
+    return { numbers, unmatched: [...unmatched, ...bare.filter(Boolean)] }
   for (const [index, number] of bare.entries()) {
+    if (!number) continue
     const order = waiting[index]
     if (order) numbers[order.id] = number
     else unmatched.push(number)
