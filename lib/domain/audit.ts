@@ -1,3 +1,5 @@
+import { AREAS } from './areas'
+import type { Area } from './areas/area'
 import { type Locale, pickText, type Twin } from './locale'
 
 /**
@@ -5,34 +7,19 @@ import { type Locale, pickText, type Twin } from './locale'
  * lists, so that what has no name in the catalogues of both languages cannot be written. No secrets, no unmasked data.
  */
 
-/** What a row is about. */
-export const AUDIT_KINDS = [
-  'account',
-  'announcement',
-  'config',
-  'dataRule',
-  'department',
-  'dict',
-  'feedback',
-  'feedbackPicture',
-  'job',
-  'log',
-  'login',
-  'messageTemplate',
-  'notification',
-  'order',
-  'permission',
-  'product',
-  'role',
-  'sending',
-  'session',
-  'task',
-  'text',
-] as const
+type WordIn<Declared, Key extends string> = Declared extends { [K in Key]: readonly (infer Word)[] } ? Word : never
+type Words<Key extends string> = WordIn<Extract<(typeof AREAS)[number], { audit: unknown }>['audit'], Key>
+
+const declared = <Key extends 'kinds' | 'facts' | 'fields'>(key: Key) =>
+  AREAS.flatMap((area: Area) => area.audit?.[key] ?? []) as Words<Key>[]
+
+/** What a row is about: the areas declare it. */
+export const AUDIT_KINDS = declared('kinds')
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
-/** What a row tells besides. */
+/** What a row tells besides. An area adds its own in its manifest. */
 export const AUDIT_FACTS = [
+  ...declared('facts'),
   'added',
   'block',
   'changed',
@@ -74,8 +61,9 @@ export const AUDIT_FACTS = [
 ] as const
 export type AuditFacts = { [Name in (typeof AUDIT_FACTS)[number]]?: string | number }
 
-/** Fields of records that people change. */
+/** Fields of records that people change. An area adds its own in its manifest. */
 export const CHANGE_FIELDS = [
+  ...declared('fields'),
   'address',
   'alwaysShow',
   'assignee',
@@ -178,14 +166,6 @@ export const CHANGE_FIELDS = [
   'validUntil',
   'value',
   'zh',
-  'category',
-  'goodsCode',
-  'goodsLocation',
-  'goodsState',
-  'pictureCount',
-  'promiseHours',
-  'skus',
-  'titleZh',
 ] as const
 type ChangeField = (typeof CHANGE_FIELDS)[number]
 

@@ -1,52 +1,15 @@
-/** For whom an event is: people of a shop, the platform's operators, or whoever it concerns. */
-type Side = 'shop' | 'operator' | 'both'
+import { merged } from './areas'
+import type { NotificationSpec } from './areas/area'
 
-interface KindRule {
-  side: Side
-  /** Stands in the list whatever its reader prefers: it asks for an act now, or is the answer to what they asked for. */
-  always?: 'act' | 'asked'
-  /** Also sent by mail until its reader says otherwise. */
-  mail?: true
-  /** What its text may name; a template with any other word in braces is refused. */
-  words: readonly string[]
-}
-
-const ORDER = ['no', 'shop'] as const
+const DECLARED = merged('notifications')
+export type NotificationKind = keyof typeof DECLARED
 
 /** Every event that people are told of (sheets, 6.12), in the order of the screens. */
-export const NOTIFICATIONS = {
-  orderPaid: { side: 'shop', words: ORDER },
-  orderDueSoon: { side: 'shop', words: ORDER },
-  orderLate: { side: 'shop', always: 'act', mail: true, words: ORDER },
-  orderAddressChanged: { side: 'shop', words: ORDER },
-  orderCancelled: { side: 'shop', always: 'act', mail: true, words: ORDER },
-  orderClosed: { side: 'shop', always: 'act', mail: true, words: ORDER },
-  orderHeld: { side: 'shop', always: 'act', mail: true, words: ORDER },
-  orderReleased: { side: 'shop', words: ORDER },
-  orderRefunded: { side: 'shop', words: ORDER },
-  closeAsked: { side: 'operator', always: 'act', mail: true, words: ORDER },
-  closeApproved: { side: 'operator', always: 'asked', words: ORDER },
-  closeDropped: { side: 'operator', always: 'asked', words: ORDER },
-  taskFinished: { side: 'both', words: ['task', 'ok', 'failed'] },
-  stockOversold: { side: 'both', always: 'act', mail: true, words: ['sku', 'shop', 'short'] },
-  goodsAccepted: { side: 'shop', words: ['goods', 'shop'] },
-  goodsReturned: { side: 'shop', always: 'act', mail: true, words: ['goods', 'shop'] },
-  goodsTakenDown: { side: 'shop', always: 'act', mail: true, words: ['goods', 'shop'] },
-  adminSignIn: { side: 'shop', mail: true, words: ['user', 'shop'] },
-  signInMisses: { side: 'both', always: 'act', mail: true, words: ['misses'] },
-  signInAttack: { side: 'operator', mail: true, words: ['about', 'misses'] },
-  jobFailed: { side: 'operator', always: 'act', mail: true, words: ['job'] },
-  jobLate: { side: 'operator', always: 'act', mail: true, words: ['job'] },
-  feedbackAssigned: { side: 'operator', words: [] },
-  feedbackLate: { side: 'operator', always: 'act', mail: true, words: [] },
-  feedbackReplied: { side: 'both', always: 'asked', mail: true, words: [] },
-} as const satisfies Record<string, KindRule>
-
-export type NotificationKind = keyof typeof NOTIFICATIONS
+export const NOTIFICATIONS: Readonly<Record<NotificationKind, NotificationSpec>> = DECLARED
 
 export const NOTIFICATION_KINDS = Object.keys(NOTIFICATIONS) as NotificationKind[]
 
-export const ruleOf = (kind: NotificationKind): KindRule => NOTIFICATIONS[kind]
+export const ruleOf = (kind: NotificationKind): NotificationSpec => NOTIFICATIONS[kind]
 
 /** Kinds about an order that is still to be shipped, as far as they knew. */
 export const AWAITS_SHIPPING: readonly NotificationKind[] = [

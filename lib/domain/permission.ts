@@ -1,69 +1,17 @@
+import { merged } from './areas'
+
+const PERMISSIONS = merged('permissions')
+
 /**
  * The permission vocabulary: `module:entity:verb`. A menu, a button, an endpoint and a test all name a right by
- * one of these, so a mistyped code does not compile. Grows with the areas that exist (specification, section 6).
+ * one of these, so a mistyped code does not compile. The areas declare them (specification, section 6).
  */
-export const PERMISSION_CODES = [
-  'order:list',
-  'order:ship',
-  'order:ship:batch',
-  'order:tracking:edit',
-  'order:price',
-  'order:address',
-  'order:cancel',
-  'order:hold',
-  'order:note',
-  'order:print',
-  'order:export',
-  'order:luck:ship',
-  'goods:list',
-  'goods:add',
-  'goods:edit',
-  'goods:submit',
-  'goods:shelf',
-  'goods:delete',
-  'goodsReview:decide',
-  'goodsOp:takedown',
-  'pii:reveal',
-  'finance:view',
-  'orderOp:hold',
-  'orderOp:close',
-  'orderOp:close:approve',
-  'tasks:view',
-  'feedback:add',
-  'feedback:reply',
-  'announcement:list',
-  'announcement:edit',
-  'announcement:publish',
-  'announcement:revoke',
-  'template:edit',
-  'user:list',
-  'user:add',
-  'user:edit',
-  'user:freeze',
-  'user:reset',
-  'user:forceout',
-  'role:list',
-  'role:add',
-  'role:edit',
-  'role:grant',
-  'permission:list',
-  'permission:edit',
-  'dataRule:edit',
-  'log:view',
-  'log:export',
-  'job:run',
-  'inspector:use',
-  'depart:list',
-  'depart:edit',
-  'depart:delete',
-  'dict:list',
-  'dict:edit',
-  'config:list',
-  'config:edit',
-  'i18n:edit',
-] as const
+export type PermissionCode = keyof typeof PERMISSIONS
+export const PERMISSION_CODES = Object.keys(PERMISSIONS) as PermissionCode[]
 
-export type PermissionCode = (typeof PERMISSION_CODES)[number]
+type PermissionNames = readonly [zh: string, en: string, holder?: 'operator']
+/** Names of the buttons in both languages, and whether only operators may hold them. */
+export const BUTTON_NAMES: Record<PermissionCode, PermissionNames> = PERMISSIONS
 
 /** One entry of the specification's `auth` (what the user holds) and `allAuth` (what the system knows). */
 export interface ButtonPermission {

@@ -1,24 +1,5 @@
 import { namesOf } from './new-templates.mjs'
 
-const menu = ({ area, camel, pascal }) => `  {
-    path: '/${area}/list',
-    zh: '${pascal} 列表',
-    en: '${pascal} list',
-    component: '${camel}/${pascal}List',
-    side: 'shop',
-    icon: 'list',
-    perms: ['${camel}:list'],
-  },
-`
-
-const screenRow = ({ area, camel, pascal }) => `  screen({
-    path: '/${area}/list',
-    components: ['${camel}/${pascal}List'],
-    permission: '${camel}:list',
-    title: '${area}.title',
-  }),
-`
-
 /** The audit tells of each call in words: of the module, and of what was done. */
 const logWords = ({ camel, pascal }) =>
   [
@@ -37,20 +18,17 @@ const logWords = ({ camel, pascal }) =>
 export function mentionsFor(area) {
   const names = namesOf(area)
   const { camel, pascal } = names
-  const system = 'lib/marketplace/modules/system'
   return [
     ['lib/contract/index.ts', 'const isEndpoint =', `import * as ${camel} from './${area}'\n\n`],
     ['lib/contract/index.ts', '}\n\n/** Every endpoint', `  ${camel},\n`],
-    ['lib/domain/permission.ts', '] as const\n', `  '${camel}:list',\n`],
+    ['lib/domain/areas.ts', 'import type { Area }', `import { ${camel} } from './areas/${area}'\n`],
+    ['lib/domain/areas.ts', '  message,\n', `  ${camel},\n`],
     [
       'lib/marketplace/modules.ts',
       'export interface ModuleServices',
       `import { ${camel}Bindings } from './modules/${area}'\n\n`,
     ],
     ['lib/marketplace/modules.ts', '  ...systemBindings,', `  ...${camel}Bindings,\n`],
-    [`${system}/button-names.ts`, "  'pii:reveal':", `  '${camel}:list': ['查看 ${pascal}', 'View ${area}'],\n`],
-    [`${system}/permission-tree.ts`, "  {\n    path: '/op/orders',", menu(names)],
-    ['lib/navigation/screens.ts', '  ...OPEN_ROWS,\n] as const', screenRow(names)],
     ...logWords(names),
     ['tests/contract/examples-other.ts', "  'message.listByUser'", `  '${camel}.list${pascal}': () => ({}),\n`],
   ]

@@ -32,6 +32,26 @@ export const list${pascal} = endpoint({
 })
 `
 
+/** What the rest of the program must know about the area. */
+const manifest = ({ area, camel, pascal }) => `import { area } from './area'
+
+export const ${camel} = area({
+  name: '${area}',
+  permissions: {
+    '${camel}:list': ['查看 ${pascal}', 'View ${area}'],
+  },
+  screens: [
+    {
+      path: '/${area}/list',
+      components: ['${camel}/${pascal}List'],
+      permission: '${camel}:list',
+      title: '${area}.title',
+      menu: { zh: '${pascal} 列表', en: '${pascal} list', side: 'shop', icon: 'list' },
+    },
+  ],
+})
+`
+
 const migration = ({ snake }) => `create table ${snake} (
   id uuid primary key,
   shop_id uuid not null,
@@ -230,6 +250,7 @@ export function templatesFor(area) {
   const screen = `app/(console)/${area}/list`
   return {
     [`lib/contract/${area}.ts`]: contract(names),
+    [`lib/domain/areas/${area}.ts`]: manifest(names),
     [nextMigration(names.snake)]: migration(names),
     [`${module}/schema.ts`]: schema(names),
     [`${module}/queries.ts`]: queries(names),

@@ -35,5 +35,5 @@ const touched = [...Object.keys(files).filter((path) => !path.endsWith('.sql')),
 run(join(ROOT, 'node_modules/.bin/biome'), ['check', '--write', ...new Set(touched)], { stdio: 'ignore' })
 run('npm', ['run', '--silent', 'openapi'])
 say(`
-Left to you: the words in messages/ (log.json too), button-names.ts and permission-tree.ts (lib/marketplace/modules/system), who else
-holds the permission (roles.ts beside them), and demo data. Then: npm test.`)
+Left to you: the words in messages/ (log.json too) and in lib/domain/areas/${area}.ts, which other roles hold the permission
+(\`roles\` of that file), and demo data. Then: npm test.`)

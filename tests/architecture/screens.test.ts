@@ -1,5 +1,4 @@
-import { MENU } from '@/lib/marketplace/modules/system/permission-tree'
-import { SCREENS, type Screen } from '@/lib/navigation/screens'
+import { SCREENS } from '@/lib/navigation/screens'
 import { projectFiles } from './tree'
 
 /** Routes behind the login that are no screens of their own, each with its reason. */
@@ -48,15 +47,4 @@ test('a folder without a row and a row without a folder are noticed', () => {
 test('a component key names one screen', () => {
   const keys = SCREENS.flatMap((row) => row.components.map((key) => key.toLowerCase()))
   expect(new Set(keys).size).toBe(keys.length)
-})
-
-test('a screen asks for the right that the menu of the embedded marketplace asks for', () => {
-  const screens: readonly Screen[] = SCREENS
-  const ofMenu = (component: string) => screens.find((row) => row.components.some((key) => key === component))
-  const asked = MENU.flatMap(({ component, perms }) => {
-    const screen = ofMenu(component)
-    return screen && !screen.everybody ? [[screen.path, perms ?? [], screen.permission ? [screen.permission] : []]] : []
-  })
-  expect(asked.length).toBeGreaterThan(10)
-  expect(asked.filter(([, menu, own]) => String(menu) !== String(own))).toEqual([])
 })

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { merged } from '@/lib/domain/areas'
+import type { AreaDictionary } from '@/lib/domain/areas/area'
 import { type Db, rowsOf } from '../../kernel/database'
-import { DICTIONARIES } from './dictionaries'
 
-/** Dictionaries that come with the program and may grow: whatever value they hold, the program only keeps it. */
-const OPEN: ReadonlySet<string> = new Set(['depart_type', 'feedback_tag'])
+/** Dictionaries that come with the program (sheets, 6.10), by their code. */
+export const DICTIONARIES: Readonly<Record<string, AreaDictionary>> = merged('dictionaries')
 
 /** Whether the program itself knows the values of a dictionary, so that none can be added or taken away. */
-export const isFixedDictionary = (code: string): boolean => Object.hasOwn(DICTIONARIES, code) && !OPEN.has(code)
+export const isFixedDictionary = (code: string): boolean =>
+  Object.hasOwn(DICTIONARIES, code) && !DICTIONARIES[code]?.open
 
 /** Whether a dictionary has this value to choose. */
 export async function isItemOf(tx: Db, code: string, value: string): Promise<boolean> {

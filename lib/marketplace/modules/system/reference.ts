@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { PERMISSION_CODES } from '@/lib/domain/permission'
+import { BUTTON_NAMES, PERMISSION_CODES } from '@/lib/domain/permission'
 import { type Db, rowsOf } from '../../kernel/database'
 import { seededId } from '../../kernel/ids'
 import { idList } from '../../kernel/values'
-import { BUTTON_NAMES } from './button-names'
 import { CONFIG } from './config'
-import { DICTIONARIES, DICTIONARY_NAMES } from './dictionaries'
-import type { MenuSeed } from './menu-seed'
-import { MENU } from './permission-tree'
+import { DICTIONARIES } from './items'
+import { MENU, type MenuSeed } from './permission-tree'
 import { ROLES, type RoleSeed } from './roles'
 
 const menuId = (path: string) => seededId(`menu:${path}`)
@@ -59,7 +57,8 @@ async function writeButtons(tx: Db): Promise<void> {
 const isFor = (entry: MenuSeed, role: RoleSeed): boolean => {
   const side = role.kind === 1 ? 'operator' : 'shop'
   if (entry.side !== 'both' && entry.side !== side) return false
-  return !entry.perms || entry.perms.some((code) => role.codes.includes(code))
+  const held: readonly string[] = role.codes
+  return !entry.perms || entry.perms.some((code) => held.includes(code))
 }
 
 /** Roles whose rights somebody has chosen by hand. The super admin is never one of them: it holds whatever there is. */
@@ -88,8 +87,8 @@ async function writeRoles(tx: Db): Promise<void> {
 }
 
 async function writeDictionaries(tx: Db): Promise<void> {
-  for (const [code, items] of Object.entries(DICTIONARIES)) {
-    const [nameZh, nameEn] = DICTIONARY_NAMES[code] ?? [code, code]
+  for (const [code, { name, items }] of Object.entries(DICTIONARIES)) {
+    const [nameZh, nameEn] = name
     await tx.execute(sql`insert into dict (code, name_zh, name_en, built_in) values (${code}, ${nameZh}, ${nameEn}, true)
       on conflict (code) do update set name_zh = excluded.name_zh, name_en = excluded.name_en, built_in = true
       where not dict.edited`)
@@ -112,7 +111,7 @@ async function writeDictionaries(tx: Db): Promise<void> {
  */
 export async function syncReference(tx: Db): Promise<void> {
   const wanted = createHash('sha256')
-    .update(JSON.stringify([MENU, BUTTON_NAMES, ROLES, DICTIONARIES, DICTIONARY_NAMES, CONFIG]))
+    .update(JSON.stringify([MENU, BUTTON_NAMES, ROLES, DICTIONARIES, CONFIG]))
     .digest('hex')
   const [known] = await rowsOf<{ value: string }>(tx, sql`select value from installation where key = 'reference'`)
   if (known?.value === wanted) return

@@ -1,0 +1,73 @@
+import { account } from './areas/account'
+import { announcement } from './areas/announcement'
+import type { Area } from './areas/area'
+import { config } from './areas/config'
+import { dashboard } from './areas/dashboard'
+import { dataRule } from './areas/data-rule'
+import { department } from './areas/department'
+import { dictionary } from './areas/dictionary'
+import { feedback } from './areas/feedback'
+import { goods } from './areas/goods'
+import { health } from './areas/health'
+import { inspector } from './areas/inspector'
+import { job } from './areas/job'
+import { log } from './areas/log'
+import { message } from './areas/message'
+import { notification } from './areas/notification'
+import { online } from './areas/online'
+import { order } from './areas/order'
+import { permission } from './areas/permission'
+import { role } from './areas/role'
+import { shop } from './areas/shop'
+import { system } from './areas/system'
+import { task } from './areas/task'
+import { template } from './areas/template'
+import { translation } from './areas/translation'
+import { user } from './areas/user'
+
+/**
+ * Every area, in the order of the menu. A new one is a file in `areas/`, its name here, and its face in
+ * `lib/marketplace/modules.ts`.
+ */
+export const AREAS = [
+  dashboard,
+  goods,
+  order,
+  shop,
+  message,
+  system,
+  announcement,
+  notification,
+  feedback,
+  template,
+  task,
+  user,
+  role,
+  permission,
+  dataRule,
+  department,
+  dictionary,
+  config,
+  translation,
+  log,
+  online,
+  inspector,
+  health,
+  job,
+  account,
+] as const satisfies readonly Area[]
+
+type Declared = (typeof AREAS)[number]
+type Merged<Union> = {
+  [Key in Union extends unknown ? keyof Union : never]: Union extends Record<Key, infer Value> ? Value : never
+}
+
+/** What the areas say under one key, each with its literal type. */
+type Said<Key extends keyof Area> = Extract<Declared, { [K in Key]: unknown }>[Key]
+
+/** Every screen behind the login, area by area. */
+export const AREA_SCREENS = AREAS.flatMap((area: Area) => area.screens ?? []) as Said<'screens'>[number][]
+
+/** The entries of one record of all areas, in their order. */
+export const merged = <const Key extends 'permissions' | 'dictionaries' | 'settings' | 'notifications'>(key: Key) =>
+  Object.assign({}, ...AREAS.map((area: Area) => area[key])) as Merged<Said<Key>>

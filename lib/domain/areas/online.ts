@@ -1,0 +1,14 @@
+import { area } from './area'
+
+export const online = area({
+  name: 'online',
+  screens: [
+    {
+      path: '/system/online',
+      components: ['system/Online'],
+      permission: 'log:view',
+      title: 'online.title',
+      menu: { zh: '在线用户', en: 'Who is signed in', side: 'operator', parent: '/system', icon: 'people' },
+    },
+  ],
+})
