@@ -27,14 +27,14 @@ export const goods = area({
       components: ['goods/GoodsList'],
       permission: 'goods:list',
       title: 'goods.title',
-      menu: { zh: '商品列表', en: 'Product list', side: 'shop', parent: '/goods', icon: 'list' },
+      menu: { zh: '商品列表', en: 'Products', side: 'shop', parent: '/goods', icon: 'list' },
     },
     {
       path: '/goods/edit',
       components: ['goods/GoodsNew'],
       permission: 'goods:add',
       title: 'goods.newTitle',
-      menu: { zh: '新增商品', en: 'New product', side: 'shop', parent: '/goods', hidden: true },
+      menu: { zh: '新增商品', en: 'Add product', side: 'shop', parent: '/goods', hidden: true },
     },
     {
       path: '/goods/edit/[id]',
