@@ -168,6 +168,10 @@ describe('files of tracking numbers', () => {
     ['2026-1-2', '2026-01-02 00:00'],
     ['2026.11.21 14:05:09', '2026-11-21 14:05'],
     ['tomorrow', 'tomorrow'],
+    ['23/11/2026 18:30', '2026-11-23 18:30'],
+    ['3/9/2026', '2026-09-03 00:00'],
+    // American order is no British date: it is refused, not guessed.
+    ['11/23/2026 18:30', '11/23/2026 18:30'],
   ])('%s is read as %s', (typed, read) => expect(tidyTime(typed)).toBe(read))
 })
 

@@ -10,12 +10,25 @@ const MOST: Record<TrackingColumn, number> = {
   shippedAt: 40,
 }
 
-/** "2026/11/21 9:05" as spreadsheets write it becomes "2026-11-21 09:05"; anything else stays. */
+const TIME = '(?:[ T](\\d{1,2}):(\\d\\d)(?::\\d\\d)?)?$'
+const YEAR_FIRST = new RegExp(`^(\\d{4})[/.-](\\d{1,2})[/.-](\\d{1,2})${TIME}`)
+const DAY_FIRST = new RegExp(`^(\\d{1,2})[/.-](\\d{1,2})[/.-](\\d{4})${TIME}`)
+
+const two = (part: string | undefined) => (part ?? '0').padStart(2, '0')
+
+const stamp = (year: string, month: string, day: string, hour: string | undefined, minute: string | undefined) =>
+  `${year}-${two(month)}-${two(day)} ${two(hour)}:${minute ?? '00'}`
+
+/**
+ * "2026/11/21 9:05" and the British "21/11/2026 9:05" as "2026-11-21 09:05"; anything else stays as it is, and is refused
+ * with its reason.
+ */
 export const tidyTime = (text: string): string =>
-  text.replace(/^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[ T](\d{1,2}):(\d\d)(:\d\d)?)?$/, (_, y, m, d, h, min) => {
-    const two = (part: string | undefined) => (part ?? '0').padStart(2, '0')
-    return `${y}-${two(m)}-${two(d)} ${two(h)}:${min ?? '00'}`
-  })
+  text
+    .replace(YEAR_FIRST, (_, year, month, day, hour, minute) => stamp(year, month, day, hour, minute))
+    .replace(DAY_FIRST, (whole, day, month, year, hour, minute) =>
+      Number(month) > 12 ? whole : stamp(year, month, day, hour, minute),
+    )
 
 /** A cell of a column as the wire wants it. */
 export const cellText = (column: TrackingColumn, text: string): string => {
