@@ -53,8 +53,9 @@ describe('pasted tracking numbers', () => {
     expect(assignNumbers('RR9', orders, { a: 'RR1' }).numbers).toEqual({ a: 'RR1', b: 'RR9' })
   })
 
-  test('more numbers than orders and empty lines are left out', () => {
-    expect(assignNumbers('\n\nRR1\nRR2\nRR3\nRR4\n', orders, {}).numbers).toEqual({ a: 'RR1', b: 'RR2', c: 'RR3' })
+  test('more numbers than orders are left out, and so are blank lines at the end', () => {
+    const { numbers, unmatched } = assignNumbers('RR1\nRR2\nRR3\nRR4\n\n', orders, {})
+    expect([numbers, unmatched]).toEqual([{ a: 'RR1', b: 'RR2', c: 'RR3' }, ['RR4']])
   })
 
   test('an order that is named without a number takes nothing from the others', () => {
