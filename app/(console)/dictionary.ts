@@ -1,11 +1,13 @@
 import 'server-only'
+import { cache } from 'react'
 import { type DictItem, dictItems } from '@/lib/contract/system'
 import { upstream } from '@/lib/upstream/call'
 import { orNone } from '@/lib/upstream/or-none'
 
-/** All items of a dictionary, the disabled ones too, in the reader's language: for `DictField` and `DictTag`. */
-export const dictionary = (code: string): Promise<DictItem[]> =>
-  upstream(dictItems, { params: { code }, query: { all: '1' } })
+/** All items of a dictionary, the disabled ones too, in the reader's language, once a request: for `DictField` and `DictTag`. */
+export const dictionary = cache(
+  (code: string): Promise<DictItem[]> => upstream(dictItems, { params: { code }, query: { all: '1' } }),
+)
 
 /** Without its words a list stands all the same: values are shown as they are. */
 export const dictionaryOrNone = async (code: string): Promise<DictItem[]> => (await orNone(dictionary(code))) ?? []

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { LogEntry } from '@/lib/contract/log'
 import { requireSession } from '@/lib/session/session'
+import { RECORD_FORMS } from '../record-forms'
 import { readVersions, together, type Versions } from './record-versions'
 
 type Value = LogEntry['changes'][number]['before']
@@ -14,7 +15,6 @@ const SAME = (names: readonly string[]) => Object.fromEntries(names.map((name) =
 const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account: SAME(['realname', 'nickname', 'remark']),
   config: SAME(['value']),
-  department: { ...SAME(['departName', 'departNameEn', 'orgCategory', 'head', 'memo']), sortOrder: 'departOrder' },
   dict: SAME(['dictName', 'dictNameEn', 'description']),
   permission: {
     ...SAME(['name', 'nameEn', 'url', 'component', 'redirect', 'icon', 'metaUrl', 'perms', 'permsType']),
@@ -23,6 +23,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   role: SAME(['roleName', 'roleNameEn', 'description']),
   text: SAME(['zh', 'en']),
+  ...RECORD_FORMS,
 }
 
 /** The log ends a long text with this: what stood behind it is not known any more. */

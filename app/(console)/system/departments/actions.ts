@@ -1,50 +1,47 @@
 'use server'
 
-import { revalidatePath } from 'next/cache'
-import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
-import { outcomeOf } from '@/lib/actions/outcome'
 import { Id } from '@/lib/contract/common'
-import { addDepartment, deleteDepartment, editDepartment, getDepartment } from '@/lib/contract/department'
+import { deleteDepartment, editDepartment, getDepartment } from '@/lib/contract/department'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
-import { withConflict } from '../../_record/conflict'
-import { departmentConflict } from './_departments/department-conflict'
-import { DEPARTMENTS, KnownDepartment, NewDepartment } from './_departments/department-view'
+import { knownInput, newInput } from '../../_record/definition'
+import { done, saved } from '../../_record/flash'
+import { addRecord, editRecord } from '../../_record/save-record'
+import { DEPARTMENTS, departmentForm } from './_departments/department-form'
+import { readDepartments } from './_departments/read-departments'
 
-const FAULTS = 'department.fault'
+const HERE = { under: DEPARTMENTS }
 
-const told = (path: string, query: string) => {
-  revalidatePath(DEPARTMENTS, 'layout')
-  return redirect(`${path}?${query}`)
-}
-
-export const add = action('depart:edit', NewDepartment, async ({ idempotencyKey, ...body }) => {
-  const options = idempotencyKey ? { idempotencyKey } : {}
-  const { id, orgCode } = await inWords(FAULTS, () => upstream(addDepartment, { body }, options))
-  told(`${DEPARTMENTS}/${id}`, `done=added&code=${orgCode}`)
+export const add = action('depart:edit', newInput(departmentForm), async (typed) => {
+  const { id, orgCode } = await addRecord(departmentForm, typed)
+  return done(`${DEPARTMENTS}/${id}`, 'department.done.added', { ...HERE, values: { code: orgCode } })
 })
 
-export const edit = action('depart:edit', KnownDepartment, async (body) => {
-  const path = `${DEPARTMENTS}/${body.id}`
-  const write = () => inWords(FAULTS, () => upstream(editDepartment, { body }))
-  const edited = await withConflict({ write, differences: () => departmentConflict(body) })
-  told(path, `done=${outcomeOf(edited, 'saved')}`)
+export const edit = action('depart:edit', knownInput(departmentForm), async (typed) => {
+  const now = async () => (await readDepartments()).find(({ id }) => id === typed.id)
+  const edited = await editRecord(departmentForm, typed, now)
+  return saved(edited, `${DEPARTMENTS}/${typed.id}`, 'department.done.saved', HERE)
 })
 
-const Move = KnownDepartment.pick({ id: true, version: true, parentId: true })
+const { id, parentId } = editDepartment.body.shape
+const Move = z.object({
+  id,
+  version: z.coerce.number().int(),
+  parentId: z.union([z.literal('').transform(() => null), parentId]),
+})
 
-/** Nothing but its place changes. */
+/** Changes only its place. */
 export const move = action('depart:edit', Move, async ({ id, version, parentId }) => {
-  const now = await upstream(getDepartment, { query: { id } })
-  const body = { ...KnownDepartment.parse(now), version, parentId }
-  const edited = await inWords(FAULTS, () => upstream(editDepartment, { body }))
-  told(`${DEPARTMENTS}/${id}`, `done=${outcomeOf(edited, 'moved')}`)
+  const now = editDepartment.body.strip().parse(await upstream(getDepartment, { query: { id } }))
+  const body = { ...now, version, parentId }
+  const edited = await inWords('department.fault', () => upstream(editDepartment, { body }))
+  return saved(edited, `${DEPARTMENTS}/${id}`, 'department.done.moved', HERE)
 })
 
-/** Somebody joined it while the page was looked at: who or what stands in the way is said by name. */
+/** A department that somebody joined meanwhile is not deleted: the refusal names who or what is in it. */
 async function named(error: unknown): Promise<never> {
   const { members, children, names } = (error instanceof UpstreamError && error.detail) || {}
   if (!(error instanceof UpstreamError) || error.code !== 'DEPARTMENT_IN_USE' || !names) throw error
@@ -55,5 +52,5 @@ async function named(error: unknown): Promise<never> {
 
 export const remove = action('depart:delete', z.object({ id: Id }), async ({ id }) => {
   await upstream(deleteDepartment, { query: { id } }).catch(named)
-  told(DEPARTMENTS, 'done=deleted')
+  return done(DEPARTMENTS, 'department.done.deleted', HERE)
 })

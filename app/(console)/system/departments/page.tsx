@@ -7,12 +7,13 @@ import { SearchForm } from '@/components/table/search-form'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { requireScreen } from '@/lib/session/session'
+import { FlashNotice } from '../../_record/flash-notice'
 import { dictionaryOrNone } from '../../dictionary'
 import { orError } from '../../or-error'
 import { chipsOf, DepartmentFilters } from './_components/department-filters'
-import { DepartmentOutcome } from './_components/department-outcome'
 import { DepartmentTable } from './_components/department-table'
-import { DEPARTMENTS, departmentView } from './_departments/department-view'
+import { DEPARTMENTS } from './_departments/department-form'
+import { departmentView } from './_departments/department-view'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('department'))('title') }
@@ -28,7 +29,7 @@ export default async function Departments({ searchParams }: PageProps<'/system/d
   return (
     <ListPage
       title={t('title')}
-      notices={<DepartmentOutcome search={search} />}
+      notices={<FlashNotice search={search} />}
       actions={
         can('depart:edit') && (
           <ButtonLink look="primary" href={`${DEPARTMENTS}/new`} icon={<Icon name="plus" />}>

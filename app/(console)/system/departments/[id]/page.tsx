@@ -4,11 +4,11 @@ import { FormPage } from '@/components/page/form-page'
 import { plainQuery } from '@/components/table/list-url'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { requireScreen } from '@/lib/session/session'
+import { FlashNotice } from '../../../_record/flash-notice'
 import { recordTitle } from '../../../_record/record-title'
 import { orError } from '../../../or-error'
-import { DepartmentOutcome } from '../_components/department-outcome'
 import { DepartmentParts } from '../_components/department-parts'
-import { DEPARTMENTS } from '../_departments/department-view'
+import { DEPARTMENTS } from '../_departments/department-form'
 import { nameOfDepartment } from '../_departments/read-departments'
 
 type Props = PageProps<'/system/departments/[id]'>
@@ -30,7 +30,7 @@ export default async function DepartmentPage({ params, searchParams }: Props) {
       title={await titleFor(id)}
       back={{ href: back?.startsWith(DEPARTMENTS) ? back : DEPARTMENTS, label: t('title') }}
       wide
-      notices={<DepartmentOutcome search={search} />}
+      notices={<FlashNotice search={search} />}
     >
       {
         await orError(

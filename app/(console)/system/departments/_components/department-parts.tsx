@@ -13,11 +13,11 @@ import type { DictItem } from '@/lib/contract/system'
 import { pickText } from '@/lib/domain/locale'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { askedValues, withOld } from '../../../_record/old-values'
+import { RecordForm } from '../../../_record/record-form'
 import { dictionary } from '../../../dictionary'
-import { DEPARTMENTS } from '../_departments/department-view'
+import { DEPARTMENTS, departmentForm } from '../_departments/department-form'
 import { readDepartments } from '../_departments/read-departments'
-import { remove } from '../actions'
-import { DepartmentForm } from './department-form'
+import { edit, remove } from '../actions'
 import { DepartmentMembers } from './department-members'
 import { DepartmentMove } from './department-move'
 
@@ -106,7 +106,11 @@ export async function DepartmentParts({ id, can, version, parentId }: Props) {
   if (!department) return <EmptyState title={t('gone')} text={t('goneText')} />
   return (
     <PageColumns aside={<About department={department} all={all} types={types} />} asideFirst>
-      {can('depart:edit') && <DepartmentForm department={withOld(department, old)} all={all} types={types} old={old} />}
+      {can('depart:edit') && (
+        <Card title={t('about')}>
+          <RecordForm form={departmentForm} action={edit} record={withOld(department, old)} old={old} />
+        </Card>
+      )}
       {can('depart:edit') && <DepartmentMove department={department} all={all} asked={parentId} />}
       {can('user:list') && <DepartmentMembers department={department} />}
       {can('depart:delete') && <DeleteCard department={department} />}

@@ -13,7 +13,8 @@ import { type Department, searchDepartments } from '@/lib/contract/department'
 import type { DictItem } from '@/lib/contract/system'
 import { countText } from '@/lib/domain/count'
 import { upstream } from '@/lib/upstream/call'
-import { DEPARTMENTS, type DepartmentFilter } from '../_departments/department-view'
+import { DEPARTMENTS } from '../_departments/department-form'
+import type { DepartmentFilter } from '../_departments/department-view'
 
 interface Props {
   query: DepartmentFilter

@@ -1,10 +1,9 @@
 import 'server-only'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type ListState, plainQuery } from '@/components/table/list-url'
 import { PageQuery } from '@/lib/contract/common'
-import { addDepartment, DepartmentQuery, editDepartment } from '@/lib/contract/department'
-
-export const DEPARTMENTS = '/system/departments'
+import { DepartmentQuery } from '@/lib/contract/department'
+import { DEPARTMENTS } from './department-form'
 
 /** A tree is read by the screenful: more rows than a list usually has. */
 const Query = DepartmentQuery.extend({ ...PageQuery.shape, size: PageQuery.shape.size.unwrap().default(20) })
@@ -19,18 +18,3 @@ export function departmentView(search: Readonly<Record<string, string | string[]
   const state: ListState = { path: DEPARTMENTS, query, defaults: DEFAULTS }
   return { query, state }
 }
-
-const { parentId, departOrder, ...named } = addDepartment.body.shape
-const Typed = {
-  ...named,
-  parentId: z.union([z.literal('').transform(() => null), parentId]),
-  departOrder: z.coerce.number().pipe(departOrder),
-}
-
-/** What the form about a new department sends. */
-export const NewDepartment = z.object({ ...Typed, idempotencyKey: z.string().max(64).optional() })
-export const KnownDepartment = z.object({
-  ...Typed,
-  id: editDepartment.body.shape.id,
-  version: z.coerce.number().pipe(editDepartment.body.shape.version),
-})

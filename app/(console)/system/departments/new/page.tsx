@@ -1,13 +1,14 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/page/form-page'
-import { searchDepartments } from '@/lib/contract/department'
+import { Card } from '@/components/ui/card'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
-import { dictionary } from '../../../dictionary'
+import { RecordForm } from '../../../_record/record-form'
 import { orError } from '../../../or-error'
-import { DepartmentForm } from '../_components/department-form'
-import { DEPARTMENTS } from '../_departments/department-view'
+import { ParentField } from '../_components/parent-field'
+import { DEPARTMENTS, departmentForm } from '../_departments/department-form'
+import { readDepartments } from '../_departments/read-departments'
+import { add } from '../actions'
 
 const PATH = '/system/departments/new'
 
@@ -16,8 +17,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function formBelow(below: string) {
-  const [all, types] = await Promise.all([upstream(searchDepartments, { query: {} }), dictionary('depart_type')])
-  return <DepartmentForm below={below} all={all} types={types} />
+  const [t, all] = await Promise.all([getTranslations('department'), readDepartments()])
+  const controls = { parentId: <ParentField all={all} value={below} hint={t('codeHint')} /> }
+  return (
+    <Card>
+      <RecordForm form={departmentForm} action={add} controls={controls} draftOf={below} />
+    </Card>
+  )
 }
 
 /** A department of the first level, or below the one that the address names. */

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { parsePounds } from '@/lib/domain/money'
+
+/** How a field is filled in. `own`: the screen passes the control itself, as `controls={{ name: <Control /> }}`. */
+export type Control =
+  | { as: 'text'; max?: number; type?: 'email' | 'tel' | 'url' }
+  | { as: 'area'; max?: number; rows?: number }
+  | { as: 'number' | 'money' | 'date' | 'check' | 'own' }
+  /** Items of a dictionary. */
+  | { as: 'dict'; code: string; look?: 'select' | 'radio' | 'tags' }
+  /** Fixed values; their words are `<name>.<value>`. */
+  | { as: 'choice'; values: readonly string[] }
+
+export interface RecordField<Name extends string = string> {
+  /** Key of the contract's body, and of the record. */
+  name: Name
+  /** Key of its label in the form's words; `column.<name>` unless given. */
+  label?: string
+  /** Key of a hint below the label. */
+  hint?: string
+  control: Control
+  optional?: boolean
+  /** What a new record begins with. */
+  begins?: string | number
+  /** Reads the form's text, where the control's own way (see `typed`) does not fit. */
+  read?: z.ZodType
+  /** Writes a value for the conflict table, where the control's own way does not fit. */
+  shown?(value: unknown): string
+  /** Its name in the log, if another one; `false` where the log cannot restore it, such as masked contacts. */
+  logged?: string | false
+  /** Asked of a new record only; an edit sends along what is saved. */
+  newOnly?: boolean
+}
+
+type Writing = Endpoint & { body: z.ZodObject }
+export type Body<E extends Writing> = z.output<E['body']>
+
+export interface RecordSpec<A extends Writing> {
+  /** Names the drafts of this form. */
+  name: string
+  /** Namespace of its messages: labels, `save`, `create`, `fault.<key>`. */
+  words: string
+  /** Where the records are listed: the way out of the form. */
+  path: string
+  /** What the log calls such a record; leave it out where its versions cannot be restored. */
+  refType?: string
+  /** In the order of the form; two in one list stand side by side. */
+  fields: readonly (RecordField<keyof Body<A> & string> | readonly RecordField<keyof Body<A> & string>[])[]
+}
+
+export interface RecordDefinition<A extends Writing = Writing, U extends Writing = Writing> extends RecordSpec<A> {
+  add: A
+  edit: U
+}
+
+/**
+ * Declares the form of a record. Each field is named once: control, reading of the form's text, conflict row, restoring
+ * an old version and draft all follow from it. See `system/departments/_departments/department-form.ts`.
+ */
+export const recordForm = <const A extends Writing, const U extends Writing>(
+  add: A,
+  edit: U,
+  spec: RecordSpec<A>,
+): RecordDefinition<A, U> => ({ add, edit, ...spec })
+
+export const fieldsOf = (form: Pick<RecordSpec<Writing>, 'fields'>): RecordField[] => form.fields.flat()
+
+const EMPTY = z.literal('').transform(() => null)
+
+/** Text of a form as its control sends it, turned into what the contract takes. An empty text is null where it may be. */
+function typed(field: RecordField | undefined, schema: z.ZodType): z.ZodType {
+  if (field?.read) return field.read
+  const as = field?.control.as
+  if (as === 'number') return z.coerce.number().pipe(schema as z.ZodType<unknown, number>)
+  if (as === 'money')
+    return z
+      .string()
+      .transform(parsePounds)
+      .pipe(schema as z.ZodType<unknown, number | null>)
+  if (as === 'check')
+    return z
+      .string()
+      .optional()
+      .transform(Boolean)
+      .pipe(schema as z.ZodType<unknown, boolean>)
+  return schema.safeParse(null).success ? z.union([EMPTY, schema]) : schema
+}
+
+function inputOf(form: Pick<RecordDefinition, 'fields'>, body: z.ZodObject) {
+  const named = new Map(fieldsOf(form).map((field) => [field.name, field]))
+  const entries = Object.entries(body.shape as Record<string, z.ZodType>)
+  return Object.fromEntries(entries.map(([name, schema]) => [name, typed(named.get(name), schema)]))
+}
+
+/** What the form of a new record sends: the schema of its `action()`. */
+export const newInput = <A extends Writing, U extends Writing>(form: RecordDefinition<A, U>) =>
+  z.object({ ...inputOf(form, form.add.body), idempotencyKey: z.string().max(64).optional() }) as unknown as z.ZodType<
+    Body<A> & { idempotencyKey?: string }
+  >
+
+/** What the form of a known record sends: the schema of its `action()`. */
+export const knownInput = <A extends Writing, U extends Writing>(form: RecordDefinition<A, U>) => {
+  const { version } = form.edit.body.shape as Record<string, z.ZodType<unknown, number>>
+  const counted = version ? { version: z.coerce.number().pipe(version) } : {}
+  return z.object({ ...inputOf(form, form.edit.body), ...counted }) as unknown as z.ZodType<Body<U>>
+}
+
+/** Fields that an old version can be restored to: names of the form by what the log calls them. */
+export const restorable = (form: Pick<RecordDefinition, 'fields'>): Record<string, string> =>
+  Object.fromEntries(
+    fieldsOf(form)
+      .filter(({ logged, newOnly }) => logged !== false && !newOnly)
+      .map(({ name, logged }) => [logged || name, name]),
+  )

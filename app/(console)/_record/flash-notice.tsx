@@ -1,0 +1,24 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Notice } from '@/components/ui/notice'
+import { type Flash, readFlash } from './flash'
+
+interface Props {
+  /** The page's `await searchParams`. */
+  search: Readonly<Record<string, string | string[] | undefined>>
+  /** Beside the sentence, such as a form that takes the act back. */
+  action?(flash: Flash): ReactNode
+}
+
+/** What `done()` said on the way to this page, shown once. */
+export async function FlashNotice({ search, action }: Props) {
+  const flash = await readFlash(search.done)
+  if (!flash) return null
+  const t = await getTranslations()
+  const urgent = flash.tone === 'warn' || flash.tone === 'danger'
+  return (
+    <Notice tone={flash.tone} role={urgent ? 'alert' : 'status'} once action={action?.(flash)}>
+      {t(flash.words, flash.values)}
+    </Notice>
+  )
+}
