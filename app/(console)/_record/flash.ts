@@ -10,7 +10,7 @@ import { requireSession } from '@/lib/session/session'
 const COOKIE = 'flash'
 const SECONDS = 60
 /** A cookie holds some 4,000 bytes: longer texts are cut. */
-const LONGEST = 300
+const LONGEST = 200
 
 const Flash = z.object({
   /** Key of the sentence in the catalogue, such as `department.done.added`. */
