@@ -14,6 +14,6 @@ export type ScreenPath = (typeof SCREENS)[number]['path']
 /** The row of a file route. */
 export function screenAt(path: ScreenPath): Screen {
   const found: Screen | undefined = SCREENS.find((row) => row.path === path)
-  if (!found) throw new TypeError(`no row in screens.ts for ${path}`)
+  if (!found) throw new TypeError(`no row in lib/domain/areas for ${path}`)
   return found
 }

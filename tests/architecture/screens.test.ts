@@ -30,7 +30,7 @@ function differences(rows: readonly string[], routes: readonly string[]) {
 
 const rows = SCREENS.map((row) => row.path)
 
-test('every screen folder has its row in screens.ts, and every row its folder', () => {
+test('every screen folder has its row in the manifest of its area, and every row its folder', () => {
   const routes = behindTheLogin.filter((route) => !(route in NO_SCREEN))
   const all = pages.map(routeOf)
   expect(differences(rows, routes).withoutRow).toEqual([])
