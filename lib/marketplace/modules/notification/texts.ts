@@ -1,8 +1,10 @@
 import type { Twin } from '@/lib/domain/locale'
-import { NOTIFICATIONS, type NotificationKind } from '@/lib/domain/notification'
+import { NOTIFICATION_KINDS, NOTIFICATIONS, type NotificationKind } from '@/lib/domain/notification'
 
 /** What the program ships for each event: version 0 of its template. In a mail each is one line of the whole. */
-export const SHIPPED: Readonly<Record<NotificationKind, Twin>> = NOTIFICATIONS
+export const SHIPPED = Object.fromEntries(
+  NOTIFICATION_KINDS.map((kind) => [kind, { zh: NOTIFICATIONS[kind].zh, en: NOTIFICATIONS[kind].en }]),
+) as Readonly<Record<NotificationKind, Twin>>
 
 /** What a task does, by the name of its kind. */
 const TASKS: Record<string, Twin> = {
