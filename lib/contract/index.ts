@@ -16,6 +16,7 @@ import * as feedback from './feedback'
 import * as file from './file'
 import * as goods from './goods'
 import * as goodsReview from './goods-review'
+import * as goodsStock from './goods-stock'
 import * as health from './health'
 import * as inspector from './inspector'
 import * as job from './job'
@@ -58,7 +59,7 @@ const AREAS = {
   dictionary: { ...dictionary, ...dictionaryBulk, ...dictionaryFile },
   feedback,
   file,
-  goods: { ...goods, ...goodsReview },
+  goods: { ...goods, ...goodsReview, ...goodsStock },
   health,
   inspector,
   job,

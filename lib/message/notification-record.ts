@@ -11,6 +11,7 @@ const addressOf = ({ refType, refId }: Notification, userType: number): string |
   if (refType === 'feedback') return `/message/feedback/${id}`
   if (refType === 'feedbackDesk') return `/op/messages/feedback/${id}`
   if (refType === 'stock') return userType === OPERATOR ? '/system/health' : `/order/list?status=2&q=${id}`
+  if (refType === 'stockLevel') return `/goods/stock?q=${id}`
   if (refType === 'product') return `/goods/detail/${id}`
   if (refType === 'account') return '/account/settings'
   if (refType === 'signIns') return '/system/logs/login'

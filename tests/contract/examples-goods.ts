@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { addGoods, addGoodsPicture, listGoods, queryGoods, submitGoods } from '@/lib/contract/goods'
 import { getGoodsReview, listGoodsReviews } from '@/lib/contract/goods-review'
+import { listStock } from '@/lib/contract/goods-stock'
 import type { MakeExample } from './examples'
 import { type Caller, NotApplicable, type World } from './world'
 
@@ -54,6 +55,12 @@ async function anyGoods(world: World, caller: Caller, query: Record<string, unkn
   return row
 }
 
+async function anyStock(world: World, caller: Caller) {
+  const row = (await world.data(listStock, caller, {})).records.at(-1)
+  if (!row) throw new NotApplicable('there is no stock')
+  return row
+}
+
 export const goodsExamples: Record<string, MakeExample> = {
   'goods.listGoods': () => ({ query: { state: '2', q: 'silk' } }),
   'goods.goodsOfShop': () => ({ body: { current: 1, size: 6 } }),
@@ -61,6 +68,15 @@ export const goodsExamples: Record<string, MakeExample> = {
   'goods.skusOfGoods': async (world, caller) => ({ query: { goodsId: (await anyGoods(world, caller)).id } }),
   'goods.listCategories': () => ({}),
   'goods.firstCategories': () => ({}),
+  'goods.listStock': () => ({ query: { level: 'low', q: 'silk' } }),
+  'goods.getStock': async (world, caller) => ({ query: { id: (await anyStock(world, caller)).id } }),
+  'goods.adjustStock': async (world, caller) => ({
+    body: { id: (await anyStock(world, caller)).id, difference: 3, reason: 'received' as const, note: '' },
+  }),
+  'goods.setStockAlert': async (world, caller) => {
+    const { id, alertAt } = await anyStock(world, caller)
+    return { body: { id, alertAt: (alertAt ?? 0) + 1 } }
+  },
   'goods.addGoods': () => ({ body: draft() }),
   'goods.editGoods': async (world, caller) => {
     const { id } = await world.data(addGoods, caller, { body: draft() })

@@ -46,6 +46,7 @@ async function rowsOf(browser: PlainBrowser, list: string): Promise<string[]> {
 const LIST_OF: Record<string, string> = {
   '/order/detail/[id]': '/order/list?status=2',
   '/goods/detail/[id]': '/goods/list?state=2',
+  '/goods/stock/[id]': '/goods/stock',
   '/goods/edit/[id]': '/goods/list?state=2',
   '/op/goods/list/[id]': '/op/goods/list?state=2',
   '/op/goods/review/[id]': '/op/goods/review',

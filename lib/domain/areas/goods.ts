@@ -9,11 +9,12 @@ export const goods = area({
     'goods:submit': ['提交审核', 'Submit products for review'],
     'goods:shelf': ['上架与下架', 'List and delist products'],
     'goods:delete': ['移入回收站', 'Recycle products'],
+    'goods:stock': ['调整库存', 'Adjust stock'],
     'goodsReview:decide': ['审核商品', 'Review products', 'operator'],
     'goodsOp:takedown': ['平台下架商品', 'Take products down as the platform', 'operator'],
   },
   roles: {
-    shop_goods: ['goods:list', 'goods:add', 'goods:edit', 'goods:submit', 'goods:shelf', 'goods:delete'],
+    shop_goods: ['goods:list', 'goods:add', 'goods:edit', 'goods:submit', 'goods:shelf', 'goods:delete', 'goods:stock'],
     shop_readonly: ['goods:list'],
     goods_reviewer: ['goods:list', 'goodsReview:decide', 'goodsOp:takedown'],
   },
@@ -49,6 +50,20 @@ export const goods = area({
       permission: 'goods:list',
       title: 'goods.oneTitle',
       menu: { zh: '商品详情', en: 'Product', side: 'shop', parent: '/goods', hidden: true },
+    },
+    {
+      path: '/goods/stock',
+      components: ['goods/StockList'],
+      permission: 'goods:list',
+      title: 'stock.title',
+      menu: { zh: '库存与预警', en: 'Stock and alerts', side: 'shop', parent: '/goods', icon: 'inbox' },
+    },
+    {
+      path: '/goods/stock/[id]',
+      components: ['goods/Stock'],
+      permission: 'goods:list',
+      title: 'stock.oneTitle',
+      menu: { zh: '库存明细', en: 'Stock of a SKU', side: 'shop', parent: '/goods', hidden: true },
     },
     {
       path: '/op/goods/review',
@@ -108,6 +123,13 @@ export const goods = area({
       zh: '{shop} 的 SKU {sku} 超卖，缺 {short} 件，请补货或联系买家',
       en: '{shop} has sold more of {sku} than there is: {short} missing. Restock, or talk to the buyers',
     },
+    stockLow: {
+      side: 'shop',
+      mail: true,
+      words: ['sku', 'shop', 'left'],
+      zh: '{shop} 的 SKU {sku} 仅剩 {left} 件可售，请及时补货',
+      en: '{shop} has {left} of {sku} left to sell: restock in time',
+    },
     goodsAccepted: {
       side: 'shop',
       words: ['goods', 'shop'],
@@ -133,6 +155,17 @@ export const goods = area({
   },
   audit: {
     kinds: ['product'],
-    fields: ['category', 'goodsCode', 'goodsLocation', 'goodsState', 'pictureCount', 'promiseHours', 'skus', 'titleZh'],
+    fields: [
+      'alertAt',
+      'onHand',
+      'category',
+      'goodsCode',
+      'goodsLocation',
+      'goodsState',
+      'pictureCount',
+      'promiseHours',
+      'skus',
+      'titleZh',
+    ],
   },
 })

@@ -10,6 +10,7 @@ import { addPicture } from './pictures'
 import { categoryNames } from './products'
 import { decide, get, list as listReviews } from './review'
 import { pageOf, productRecord } from './rows'
+import { stockBindings } from './stock-desk'
 
 const list = bind(contract.listGoods, (context, { query }) => pageOf(context, query))
 const choose = bind(contract.goodsOfShop, (context, { body }) => pageOf(context, body))
@@ -31,4 +32,5 @@ export const goodsBindings: Binding[] = [
   ...[list, choose, query, skus, categories, first],
   ...[add, edit, copy, addPicture, submit, withdraw, shelf, recycle, takeDown],
   ...[listReviews, get, decide],
+  ...stockBindings,
 ]

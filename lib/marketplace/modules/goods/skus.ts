@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Goods, GoodsPatch, Sku } from '@/lib/contract/goods-record'
 import { isPriceLeap } from '@/lib/domain/product'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
+import { bookCounted, noteCounted } from './counted'
 import { type SkuInput, shopOf } from './write'
 
 type PatchSku = NonNullable<GoodsPatch['skus']>[number]
@@ -38,42 +38,17 @@ async function insertSku(context: Context, { id: productId, shopId }: Owned, sku
   await tx.execute(sql`insert into sku (id, shop_id, product_id, code, spec_zh, spec_en, price_p, list_price_p, weight_g, on_hand, safety, enabled)
     values (${id}, ${shopId}, ${productId}, ${sku.code}, ${sku.specZh}, ${sku.specEn}, ${sku.priceP},
       ${sku.listPriceP}, ${sku.weightG}, ${sku.stock}, ${sku.safety}, ${sku.enabled})`)
-  if (sku.stock > 0) await noteStock(context, { shopId, skuId: id }, sku.stock)
-}
-
-/** One counted difference in the ledger of stock: more or fewer pieces than were known. */
-async function noteStock(
-  context: Context,
-  { shopId, skuId }: { shopId: string; skuId: string },
-  difference: number,
-): Promise<void> {
-  const { tx, now, user } = context
-  const kind = difference > 0 ? 'add' : 'remove'
-  await tx.execute(sql`insert into stock_move (id, shop_id, sku_id, kind, qty, ref_type, ref_id, at)
-    values (${newId(now.getTime())}, ${shopId}, ${skuId}, ${kind}, ${Math.abs(difference)}, 'account',
-      ${user.userId}, ${now.toISOString()})`)
-}
-
-interface Kept {
-  on_hand: number
-  promised: number
+  if (sku.stock > 0) await noteCounted(context, { shopId, skuId: id, difference: sku.stock })
 }
 
 /**
  * Books the difference between what the form began with and what is wanted, so that pieces that were shipped meanwhile
- * are not brought back. STOCK_PROMISED below the pieces that are sold already.
+ * are not brought back.
  */
-async function bookStock(context: Context, id: string, difference: number, at: number): Promise<void> {
-  if (difference === 0) return
-  const [kept] = await rowsOf<Kept>(
-    context.tx,
-    sql`select on_hand, allocated + reserved as promised from sku where id = ${id} for update`,
-  )
-  const next = (kept?.on_hand ?? 0) + difference
-  if (!kept || next < 0 || (difference < 0 && next < kept.promised))
-    fail('STOCK_PROMISED', { fields: { [`skus.${at}.stock`]: ['promised'] } })
-  await context.tx.execute(sql`update sku set on_hand = ${next}, version = version + 1 where id = ${id}`)
-  await noteStock(context, { shopId: shopOf(context), skuId: id }, difference)
+async function bookStock(context: Context, { id, stock, stockBefore }: SkuInput, at: number): Promise<void> {
+  if (id === null || stock === stockBefore) return
+  const counted = { skuId: id, shopId: shopOf(context), difference: stock - stockBefore }
+  await bookCounted(context, counted, `skus.${at}.stock`)
 }
 
 /** What of a SKU changes at once. */
@@ -81,7 +56,7 @@ async function updateSku(context: Context, sku: SkuInput, at: number): Promise<v
   await context.tx.execute(sql`update sku set code = ${sku.code}, spec_zh = ${sku.specZh}, spec_en = ${sku.specEn},
       price_p = ${sku.priceP}, list_price_p = ${sku.listPriceP}, weight_g = ${sku.weightG}, safety = ${sku.safety},
       enabled = ${sku.enabled}, version = version + 1 where id = ${sku.id}`)
-  await bookStock(context, sku.id ?? '', sku.stock - sku.stockBefore, at)
+  await bookStock(context, sku, at)
 }
 
 /**
@@ -102,7 +77,7 @@ export async function writeSkus(
   for (const [at, sku] of wanted.entries()) {
     if (sku.id === null && !waits(sku)) await insertSku(context, product, toPatch(sku))
     else if (sku.id !== null && !waits(sku)) await updateSku(context, sku, at)
-    else if (sku.id !== null) await bookStock(context, sku.id, sku.stock - sku.stockBefore, at)
+    else await bookStock(context, sku, at)
   }
   const kept = wanted.map(({ id }) => id)
   for (const { id, enabled } of before)

@@ -24,6 +24,7 @@ export interface Draft {
     | 'feedback'
     | 'feedbackDesk'
     | 'stock'
+    | 'stockLevel'
     | 'product'
     | 'member'
     | 'account'

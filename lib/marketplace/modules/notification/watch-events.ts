@@ -13,6 +13,15 @@ function oversold(payload: unknown): Draft[] {
   ]
 }
 
+const Low = z.object({ shopId: z.string(), code: z.string(), left: z.int() })
+
+/** To those who keep the shop's stock. */
+function low(payload: unknown): Draft[] {
+  const { shopId, code, left } = Low.parse(payload)
+  const params = { sku: code, left, shopId }
+  return [{ kind: 'stockLow', to: { shopId, code: 'goods:stock' }, shopId, refType: 'stockLevel', refId: code, params }]
+}
+
 const NewDevice = z.object({ shopId: z.string(), accountId: z.string(), user: z.string() })
 
 /** To the owners of a shop; of their own sign-ins a message tells them. */
@@ -43,6 +52,7 @@ function missed(payload: unknown): Draft[] {
 /** What the program notices by itself, beside what people do. */
 export const WATCH_EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'stock.oversold': oversold,
+  'stock.low': low,
   'shop.newDevice': newDevice,
   'signIn.missed': missed,
 }

@@ -1,0 +1,53 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DetailPage } from '@/components/page/detail-page'
+import { Outcome } from '@/components/page/outcome'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
+import { Status } from '@/components/ui/status'
+import { getStock } from '@/lib/contract/goods-stock'
+import { requireScreen, type Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { orError } from '../../../or-error'
+import { StockForms } from '../_stock/stock-forms'
+import { groupOfStock } from '../_stock/stock-list'
+import { StockMoves } from '../_stock/stock-moves'
+
+const DONE = ['adjusted', 'alertSet', 'alertOff'] as const
+const PIECES = ['available', 'onHand', 'reserved', 'allocated', 'safety', 'alertAt'] as const
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('stock'))('oneTitle') }
+}
+
+async function page(id: string, session: Session, done: unknown) {
+  const [t, { stock, moves }] = await Promise.all([getTranslations('stock'), upstream(getStock, { query: { id } })])
+  return (
+    <DetailPage
+      title={`${stock.titleZh || stock.titleEn} · ${stock.code}`}
+      back={{ href: '/goods/stock', label: t('title') }}
+      status={<Status group={groupOfStock(stock)}>{t(`level.${stock.level}`)}</Status>}
+      actions={<ButtonLink href={`/goods/detail/${stock.goodsId}`}>{t('product')}</ButtonLink>}
+      notices={<Outcome done={done} known={DONE} text={(key) => t(`done.${key}`)} />}
+      aside={session.can('goods:stock') && <StockForms stock={stock} />}
+    >
+      <Card title={t('pieces')}>
+        <Facts
+          items={[
+            { term: t('spec'), value: `${stock.specZh} / ${stock.specEn}` },
+            ...PIECES.map((name) => ({ term: t(`column.${name}`), value: stock[name] })),
+          ]}
+        />
+      </Card>
+      <StockMoves moves={moves} orders={session.can('order:list')} />
+    </DetailPage>
+  )
+}
+
+/** The pieces of one SKU: how many, what is promised, and what became of them. */
+export default async function StockOfSku({ params, searchParams }: PageProps<'/goods/stock/[id]'>) {
+  const session = await requireScreen('/goods/stock/[id]')
+  const [{ id }, search] = await Promise.all([params, searchParams])
+  return orError(() => page(id, session, search.done), `/goods/stock/${id}`)
+}

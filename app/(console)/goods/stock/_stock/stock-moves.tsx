@@ -1,0 +1,39 @@
+import { getTranslations } from 'next-intl/server'
+import { columnsFor } from '@/components/table/columns'
+import { DataTable } from '@/components/table/data-table'
+import { Card } from '@/components/ui/card'
+import { TextLink } from '@/components/ui/text-link'
+import type { StockMovement } from '@/lib/contract/goods-stock'
+
+/** Kinds that take pieces off what is on hand, and those that add some; the others move what is promised. */
+const SIGN: Partial<Record<StockMovement['kind'], string>> = { add: '+', restore: '+', remove: '−', deduct: '−' }
+
+/** What became of the pieces, newest first. */
+export async function StockMoves({ moves, orders }: { moves: readonly StockMovement[]; orders: boolean }) {
+  const [t, words] = await Promise.all([getTranslations('stock.move'), getTranslations('stock')])
+  const column = columnsFor<StockMovement>()
+  const head = (id: string) => ({ id, header: t(`column.${id}`) })
+  const cause = ({ orderId, orderNo, reason, by }: StockMovement) => {
+    if (orderId && orders) return <TextLink href={`/order/detail/${orderId}`}>{orderNo}</TextLink>
+    if (orderNo) return orderNo
+    return [reason && words(`reason.${reason}`), by].filter(Boolean).join(' · ') || '—'
+  }
+  return (
+    <Card title={t('title')} padded={false}>
+      <DataTable
+        caption={t('title')}
+        rows={moves}
+        rowId={({ id }) => id}
+        cards
+        columns={[
+          column.time({ ...head('time'), value: ({ time }) => time }),
+          column.text({ ...head('kind'), value: ({ kind }) => t(`kind.${kind}`), second: ({ note }) => note }),
+          column.text({ ...head('qty'), value: ({ kind, qty }) => `${SIGN[kind] ?? ''}${qty}` }),
+          column.number({ ...head('onHand'), value: ({ onHand }) => onHand }),
+          { ...head('cause'), cell: cause },
+        ]}
+        empty={<p className="soft">{t('none')}</p>}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { inWords } from '@/lib/actions/in-words'
+import { UNCHANGED } from '@/lib/actions/outcome'
+import { Id } from '@/lib/contract/common'
+import * as contract from '@/lib/contract/goods-stock'
+import { upstream } from '@/lib/upstream/call'
+
+const FAULTS = 'goods.fault'
+
+function told(id: string, done: string): never {
+  revalidatePath('/goods/stock', 'layout')
+  redirect(`/goods/stock/${id}?done=${done}`)
+}
+
+/** Pieces as somebody wrote them: "1 200" and full-width figures are read too. */
+const Pieces = z
+  .string()
+  .transform((text) => text.normalize('NFKC').replace(/[\s,]/g, ''))
+  .pipe(z.string().regex(/^\d{1,7}$/, { error: 'format' }))
+  .transform(Number)
+
+const { difference, reason, note } = contract.adjustStock.body.shape
+const Adjusted = z.object({
+  id: Id,
+  direction: z.enum(['add', 'remove'], { error: 'required' }),
+  difference: Pieces.pipe(difference),
+  reason,
+  note,
+  idempotencyKey: z.string().max(64).optional(),
+})
+
+export const adjust = action('goods:stock', Adjusted, async ({ idempotencyKey, direction, difference, ...rest }) => {
+  const body = { ...rest, difference: direction === 'add' ? difference : -difference }
+  const options = idempotencyKey ? { idempotencyKey } : {}
+  await inWords(FAULTS, () => upstream(contract.adjustStock, { body }, options))
+  told(rest.id, 'adjusted')
+})
+
+const Alert = z.object({
+  id: Id,
+  alertAt: z.union([z.literal('').transform(() => null), Pieces], { error: 'format' }),
+})
+
+export const setAlert = action('goods:stock', Alert, async (body) => {
+  const { changed } = await upstream(contract.setStockAlert, { body })
+  const done = body.alertAt === null ? 'alertOff' : 'alertSet'
+  told(body.id, changed ? done : UNCHANGED)
+})

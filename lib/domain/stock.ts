@@ -1,0 +1,27 @@
+/** Why a shop changes what it has on hand by itself. */
+export const STOCK_REASONS = ['received', 'counted', 'returned', 'damaged', 'lost', 'other'] as const
+
+/** Where a SKU stands, the worst first. */
+export const STOCK_LEVELS = ['oversold', 'out', 'low', 'fine'] as const
+export type StockLevel = (typeof STOCK_LEVELS)[number]
+
+interface Pieces {
+  onHand: number
+  reserved: number
+  allocated: number
+  safety: number
+  /** Tell the shop at this many available pieces or fewer; null never. */
+  alertAt: number | null
+}
+
+/** Pieces that can be sold: on hand less allocated, reserved and safety (rules, section 5, 10). Never below 0. */
+export const availableOf = ({ onHand, reserved, allocated, safety }: Omit<Pieces, 'alertAt'>): number =>
+  Math.max(onHand - reserved - allocated - safety, 0)
+
+/** `oversold`: more pieces are promised than there are. `low`: at or below the alert level. */
+export function stockLevel(pieces: Pieces): StockLevel {
+  const available = availableOf(pieces)
+  if (pieces.allocated + pieces.reserved > pieces.onHand) return 'oversold'
+  if (available === 0) return 'out'
+  return pieces.alertAt !== null && available <= pieces.alertAt ? 'low' : 'fine'
+}

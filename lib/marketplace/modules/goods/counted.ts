@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { STOCK_MAX } from '@/lib/domain/product'
+import type { STOCK_REASONS } from '@/lib/domain/stock'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId } from '../../kernel/ids'
+
+interface Counted {
+  skuId: string
+  shopId: string
+  difference: number
+  reason?: (typeof STOCK_REASONS)[number]
+  note?: string
+}
+
+/** Writes down that a shop counted more or fewer pieces than were known; `sku` already has them. */
+export async function noteCounted({ tx, now, user }: Context, counted: Counted): Promise<void> {
+  const { skuId, shopId, difference, reason = null, note } = counted
+  const kind = difference > 0 ? 'add' : 'remove'
+  await tx.execute(sql`insert into stock_move (id, shop_id, sku_id, kind, qty, ref_type, ref_id, at, on_hand, reason, note)
+    select ${newId(now.getTime())}, ${shopId}, id, ${kind}, ${Math.abs(difference)}, 'account', ${user.userId},
+      ${now.toISOString()}, on_hand, ${reason}, ${note || null} from sku where id = ${skuId}`)
+}
+
+/**
+ * Adds the difference to what is on hand and writes it down; answers what there is then. STOCK_PROMISED, with `field`
+ * named, below the pieces that are sold already.
+ */
+export async function bookCounted(context: Context, counted: Counted, field: string): Promise<number> {
+  const { skuId, difference } = counted
+  const [kept] = await rowsOf<{ onHand: number; promised: number }>(
+    context.tx,
+    sql`select on_hand as "onHand", allocated + reserved as promised from sku where id = ${skuId} for update`,
+  )
+  const next = (kept?.onHand ?? 0) + difference
+  if (!kept || next < 0 || (difference < 0 && next < kept.promised))
+    return fail('STOCK_PROMISED', { fields: { [field]: ['promised'] } })
+  if (next > STOCK_MAX) return fail('INVALID_INPUT', { fields: { [field]: ['stockMax'] } })
+  await context.tx.execute(sql`update sku set on_hand = ${next}, version = version + 1 where id = ${skuId}`)
+  await noteCounted(context, counted)
+  return next
+}

@@ -1,0 +1,118 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/goods-stock'
+import { COUNT_CAP } from '@/lib/domain/limits'
+import { PRODUCT_STATE } from '@/lib/domain/product'
+import { availableOf, stockLevel } from '@/lib/domain/stock'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { allOf, contains, pageRows } from '../../kernel/values'
+import { bookCounted } from './counted'
+import { IS_LOW, IS_OVERSOLD } from './jobs'
+import { shopOf } from './write'
+
+type Stored = Omit<contract.StockRow, 'available' | 'level'>
+
+const FREE = sql`(sku.on_hand - sku.allocated - sku.reserved - sku.safety)`
+const FROM = sql`sku join product p on p.id = sku.product_id`
+const SELECT = sql`select sku.id, sku.product_id as "goodsId", sku.code, p.title_zh as "titleZh", p.title_en as "titleEn",
+    p.picture, sku.spec_zh as "specZh", sku.spec_en as "specEn", sku.on_hand as "onHand", sku.reserved, sku.allocated,
+    sku.safety, sku.alert_at as "alertAt",
+    (select m.at from stock_move m where m.sku_id = sku.id order by m.at desc limit 1) as "lastMoveTime"
+  from ${FROM}`
+
+const toRow = (row: Stored): contract.StockRow => ({
+  ...row,
+  available: availableOf(row),
+  level: stockLevel(row),
+  lastMoveTime: instantOrNull(row.lastMoveTime),
+})
+
+const LEVELS: Record<'low' | 'out' | 'oversold', SQL> = {
+  low: sql`sku.enabled and ${FREE} > 0 and ${IS_LOW}`,
+  out: sql`sku.enabled and ${FREE} <= 0`,
+  oversold: IS_OVERSOLD,
+}
+
+const list = bind(contract.listStock, async (context, { query: { level, q, current, size } }) => {
+  const where = allOf([
+    sql`sku.shop_id = ${shopOf(context)} and p.state <> ${PRODUCT_STATE.recycled}`,
+    level && LEVELS[level],
+    !!q && sql`(sku.code ilike ${contains(q)} or p.title_zh ilike ${contains(q)} or p.title_en ilike ${contains(q)})`,
+  ])
+  const rows = await rowsOf<Stored>(
+    context.tx,
+    sql`${SELECT} where ${where} order by ${FREE}, sku.id ${pageRows({ current, size })}`,
+  )
+  const [count] = await rowsOf<{ total: number }>(
+    context.tx,
+    sql`select count(*)::int as total from (select 1 from ${FROM} where ${where} limit ${COUNT_CAP + 1}) as counted`,
+  )
+  const total = count?.total ?? 0
+  return {
+    records: rows.map(toRow),
+    total: Math.min(total, COUNT_CAP),
+    capped: total > COUNT_CAP,
+    current,
+    size,
+  }
+})
+
+/** One SKU of the caller's shop. NOT_FOUND for any other. */
+async function stockOf(context: Context, id: string): Promise<contract.StockRow> {
+  const [row] = await rowsOf<Stored>(
+    context.tx,
+    sql`${SELECT} where sku.id = ${requireId(id)} and sku.shop_id = ${shopOf(context)}`,
+  )
+  return row ? toRow(row) : fail('NOT_FOUND')
+}
+
+const MOST_MOVES = 100
+
+async function movesOf({ tx }: Context, skuId: string): Promise<contract.StockMovement[]> {
+  const rows = await rowsOf<contract.StockMovement>(
+    tx,
+    sql`select m.id, m.kind, m.qty, m.on_hand as "onHand", m.reason, m.note, o.id as "orderId", o.no as "orderNo",
+        a.realname as by, m.at as time
+      from stock_move m left join orders o on m.ref_type = 'order' and o.id = m.ref_id
+        left join account a on m.ref_type = 'account' and a.id = m.ref_id
+      where m.sku_id = ${skuId} order by m.at desc, m.id desc limit ${MOST_MOVES}`,
+  )
+  return rows.map((row) => ({ ...row, time: instant(row.time) }))
+}
+
+const get = bind(contract.getStock, async (context, { query: { id } }) => {
+  const stock = await stockOf(context, id)
+  return { stock, moves: await movesOf(context, id) }
+})
+
+const adjust = bind(contract.adjustStock, async (context, { body: { id, difference, reason, note } }) => {
+  const before = await stockOf(context, id)
+  const shopId = shopOf(context)
+  const onHand = await bookCounted(context, { skuId: id, shopId, difference, reason, note }, 'difference')
+  context.audit({
+    refType: 'product',
+    refId: before.goodsId,
+    detail: { name: before.code, reason: note || reason },
+    // What shipped between reading and booking is no part of this change.
+    change: { before: { onHand: onHand - difference }, after: { onHand } },
+  })
+  return { onHand }
+})
+
+const setAlert = bind(contract.setStockAlert, async (context, { body: { id, alertAt } }) => {
+  const before = await stockOf(context, id)
+  if (before.alertAt === alertAt) return { changed: false }
+  await context.tx.execute(sql`update sku set alert_at = ${alertAt}, low_told_at = null where id = ${id}`)
+  context.audit({
+    refType: 'product',
+    refId: before.goodsId,
+    detail: { name: before.code },
+    change: { before: { alertAt: before.alertAt }, after: { alertAt } },
+  })
+  return { changed: true }
+})
+
+export const stockBindings: Binding[] = [list, get, adjust, setAlert]
