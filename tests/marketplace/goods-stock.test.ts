@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import * as stock from '@/lib/contract/goods-stock'
+import { getOrder } from '@/lib/contract/order'
 import { deliverGoods } from '@/lib/contract/order-shipping'
 import { availableOf, stockLevel } from '@/lib/domain/stock'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
@@ -88,7 +89,8 @@ describe('Pieces of a SKU (rules, section 5, 10 and 11)', () => {
         .map(({ kind }) => kind)
         .toSorted(),
     ).toEqual(['add', 'deduct'])
-    expect(moves.some(({ orderId: of }) => of === orderId)).toBe(true)
+    const no = (await market.hit(getOrder, seller, { params: { id: orderId } })).data.no
+    expect(moves.find(({ kind }) => kind === 'deduct')).toMatchObject({ orderId, orderNo: no, by: null })
   })
 })
 

@@ -5,6 +5,8 @@ alter table sku
   add column low_told_at timestamptz
 --;;
 alter table stock_move
+  -- Number of the order that caused it; null of those from before this was written down.
+  add column order_no text,
   -- Pieces on hand after the booking; null of those from before this was written down.
   add column on_hand int,
   add column reason text,

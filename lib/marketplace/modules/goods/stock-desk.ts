@@ -74,10 +74,10 @@ const MOST_MOVES = 100
 async function movesOf({ tx }: Context, skuId: string): Promise<contract.StockMovement[]> {
   const rows = await rowsOf<contract.StockMovement>(
     tx,
-    sql`select m.id, m.kind, m.qty, m.on_hand as "onHand", m.reason, m.note, o.id as "orderId", o.no as "orderNo",
+    sql`select m.id, m.kind, m.qty, m.on_hand as "onHand", m.reason, m.note, case when m.ref_type = 'order' then m.ref_id end as "orderId",
+        m.order_no as "orderNo",
         a.realname as by, m.at as time
-      from stock_move m left join orders o on m.ref_type = 'order' and o.id = m.ref_id
-        left join account a on m.ref_type = 'account' and a.id = m.ref_id
+      from stock_move m left join account a on m.ref_type = 'account' and a.id = m.ref_id
       where m.sku_id = ${skuId} order by m.at desc, m.id desc limit ${MOST_MOVES}`,
   )
   return rows.map((row) => ({ ...row, time: instant(row.time) }))

@@ -11,7 +11,9 @@ export type StockKind = 'release' | 'deduct' | 'restore' | 'deallocate'
 export interface StockMove {
   kind: StockKind
   shopId: string
+  /** The order that causes it. */
   refId: string
+  orderNo: string
   at: Date
   pieces: readonly { skuId: string; qty: number }[]
 }
@@ -36,8 +38,8 @@ export async function moveStock(tx: Db, move: StockMove): Promise<void> {
   await tx.execute(
     sql`update sku set ${BUCKETS[move.kind]} from ${given} where sku.id = g.sku_id and sku.shop_id = ${move.shopId}`,
   )
-  await tx.execute(sql`insert into stock_move (id, shop_id, sku_id, kind, qty, ref_type, ref_id, at, on_hand)
+  await tx.execute(sql`insert into stock_move (id, shop_id, sku_id, kind, qty, ref_type, ref_id, at, order_no, on_hand)
     select g.id, ${move.shopId}::uuid, g.sku_id, ${move.kind}, g.qty, 'order', ${move.refId}::uuid,
-      ${move.at.toISOString()}::timestamptz, (select sku.on_hand from sku where sku.id = g.sku_id)
+      ${move.at.toISOString()}::timestamptz, ${move.orderNo}, (select sku.on_hand from sku where sku.id = g.sku_id)
     from ${given}`)
 }

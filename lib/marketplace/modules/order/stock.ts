@@ -15,6 +15,7 @@ export const bookStock = (
     kind,
     shopId: order.shopId,
     refId: order.id,
+    orderNo: order.no,
     at: now,
     pieces: pieces.map(({ line, qty }) => ({ skuId: line.skuId, qty })),
   })

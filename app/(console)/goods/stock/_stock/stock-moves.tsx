@@ -14,8 +14,8 @@ export async function StockMoves({ moves, orders }: { moves: readonly StockMovem
   const column = columnsFor<StockMovement>()
   const head = (id: string) => ({ id, header: t(`column.${id}`) })
   const cause = ({ orderId, orderNo, reason, by }: StockMovement) => {
-    if (orderId && orders) return <TextLink href={`/order/detail/${orderId}`}>{orderNo}</TextLink>
-    if (orderNo) return orderNo
+    if (orderId && orders) return <TextLink href={`/order/detail/${orderId}`}>{orderNo ?? t('order')}</TextLink>
+    if (orderId) return orderNo ?? t('order')
     return [reason && words(`reason.${reason}`), by].filter(Boolean).join(' · ') || '—'
   }
   return (
