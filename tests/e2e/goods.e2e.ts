@@ -131,6 +131,7 @@ test('a seller adjusts stock with a reason, sets an alert and reads the movement
   await page.getByLabel('Pieces', { exact: true }).fill('3')
   await page.getByRole('button', { name: 'Adjust stock' }).click()
   await expect(outcome(page)).toContainText('Stock adjusted')
+  await expect(page.getByLabel('Pieces', { exact: true })).toHaveValue('')
   const newest = page.locator('table tbody tr').first()
   await expect(newest).toContainText('−3')
   await expect(newest).toContainText('Damaged')

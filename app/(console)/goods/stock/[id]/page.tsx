@@ -30,7 +30,7 @@ async function page(id: string, session: Session, done: unknown) {
       status={<Status group={groupOfStock(stock)}>{t(`level.${stock.level}`)}</Status>}
       actions={<ButtonLink href={`/goods/detail/${stock.goodsId}`}>{t('product')}</ButtonLink>}
       notices={<Outcome done={done} known={DONE} text={(key) => t(`done.${key}`)} />}
-      aside={session.can('goods:stock') && <StockForms stock={stock} />}
+      aside={session.can('goods:stock') && <StockForms stock={stock} latest={moves[0]?.id ?? ''} />}
     >
       <Card title={t('pieces')}>
         <Facts

@@ -12,15 +12,21 @@ import { REASON_MAX } from '@/lib/domain/limits'
 import { STOCK_REASONS } from '@/lib/domain/stock'
 import { adjust, setAlert } from '../actions'
 
+interface Props {
+  stock: StockRow
+  /** The newest movement: after another one the form begins anew, so that a second press books nothing twice. */
+  latest: string
+}
+
 /** Adds or removes pieces, and sets the level at which the shop is told. */
-export async function StockForms({ stock }: { stock: StockRow }) {
+export async function StockForms({ stock, latest }: Props) {
   const [t, texts] = await Promise.all([getTranslations('stock'), formTexts()])
   const directions = (['add', 'remove'] as const).map((value) => ({ value, label: t(`direction.${value}`) }))
   const reasons = STOCK_REASONS.map((value) => ({ value, label: t(`reason.${value}`) }))
   return (
     <>
       <Card title={t('adjust')}>
-        <ActionForm action={adjust} texts={texts} hidden={{ id: stock.id }} guard>
+        <ActionForm key={latest} action={adjust} texts={texts} hidden={{ id: stock.id }} guard>
           <ChoiceField name="direction" label={t('field.direction')} options={directions} value="add" />
           <NumberField name="difference" label={t('field.difference')} hint={t('hint.difference')} />
           <SelectField name="reason" label={t('field.reason')} options={reasons} />
