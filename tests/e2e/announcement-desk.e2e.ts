@@ -1,3 +1,4 @@
+/** @journey writes */
 import type { Page } from 'playwright/test'
 import { OPERATOR } from '../support/accounts'
 import { signIn } from '../support/sign-in'

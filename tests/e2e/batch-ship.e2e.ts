@@ -1,3 +1,4 @@
+/** @journey writes */
 import type { Page } from 'playwright/test'
 import { checkDigit } from '@/lib/domain/tracking'
 import { expect, test } from './journey'

@@ -1,3 +1,4 @@
+/** @journey writes */
 import { OPERATOR } from '../support/accounts'
 import { expect, test } from './journey'
 

@@ -1,3 +1,4 @@
+/** @journey writes */
 import type { Page } from 'playwright/test'
 import { SELLER } from '../support/accounts'
 import { demoFolder } from '../support/demo-folder'

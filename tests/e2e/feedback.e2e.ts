@@ -1,3 +1,4 @@
+/** @journey writes */
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { SELLER } from '../support/accounts'

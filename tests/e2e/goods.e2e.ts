@@ -1,3 +1,4 @@
+/** @journey writes */
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { OPERATOR, SELLER } from '../support/accounts'

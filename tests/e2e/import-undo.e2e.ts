@@ -1,3 +1,4 @@
+/** @journey writes */
 import type { Page } from 'playwright/test'
 import { awake, expect, test } from './journey'
 import { newTrackingNo, ROWS } from './order'

@@ -1,3 +1,4 @@
+/** @journey writes */
 import { OPERATOR, PASSWORD, SELLER } from '../support/accounts'
 import { chooseLocale, expect, test } from './journey'
 import { newTrackingNo, ROWS } from './order'

@@ -1,3 +1,4 @@
+/** @journey writes */
 import { expect, test } from './journey'
 import { newTrackingNo } from './order'
 

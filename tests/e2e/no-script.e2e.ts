@@ -1,3 +1,4 @@
+/** @journey writes */
 import type { BrowserContext } from 'playwright/test'
 import { SELLER } from '../support/accounts'
 import { signIn } from '../support/sign-in'

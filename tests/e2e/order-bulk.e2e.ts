@@ -1,3 +1,4 @@
+/** @journey writes */
 import { readFile } from 'node:fs/promises'
 import { expect, kept, test } from './journey'
 import { ROWS, rowIds } from './order'

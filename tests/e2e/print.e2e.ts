@@ -1,3 +1,4 @@
+/** @journey writes */
 import { expect, test } from './journey'
 
 test('everything a list shows is printed, a sheet for each parcel, and the way back is that list', async ({

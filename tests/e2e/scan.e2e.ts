@@ -1,3 +1,4 @@
+/** @journey writes */
 import type { Page } from 'playwright/test'
 import { expect, test } from './journey'
 import { fillShipment, newTrackingNo, openToShip } from './order'

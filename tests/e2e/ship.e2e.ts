@@ -1,3 +1,4 @@
+/** @journey writes */
 import { awake, chooseLocale, expect, test } from './journey'
 import { fillShipment, newTrackingNo, openToShip, ROWS } from './order'
 

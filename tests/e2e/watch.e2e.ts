@@ -1,3 +1,4 @@
+/** @journey writes */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { OPERATOR, PASSWORD } from '../support/accounts'

@@ -1,12 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { defineConfig } from 'playwright/test'
 
 const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+const JOURNEYS = path.join(__dirname, '../e2e')
 /**
- * They ship and change the same shop's orders: one after the other, beside those that only read, and first, because an
- * unpaid order of the demo lives for half an hour.
+ * Journeys whose first line says `@journey writes` change the same shop's orders and settings: one after the other,
+ * beside those that only read, and first, because an unpaid order of the demo lives for half an hour.
  */
-const WRITING =
-  /(account|announcement-desk|config|crash|feedback|departments|desk-parts|dictionaries|fulfilment|goods|import-undo|keyboard|message-templates|no-script|notifications|order-acts|order-bulk|order-held|order-work|permissions|print|role-list|role-views|roles|scan|ship|ship-drafts|translations|users|watch)\.e2e\.ts$/
+const WRITING = readdirSync(JOURNEYS)
+  .filter((name) => name.endsWith('.e2e.ts'))
+  .map((name) => path.join(JOURNEYS, name))
+  .filter((file) => readFileSync(file, 'utf8').startsWith('/** @journey writes */'))
+
 const { PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH: executablePath } = process.env
 
 /** Journeys of people in a real browser, against a production build with its own data. */
