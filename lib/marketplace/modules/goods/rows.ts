@@ -78,7 +78,7 @@ function conditions({ scope }: Context, { state, q, category, promiseHours, good
     state === undefined ? sql`p.state <> ${PRODUCT_STATE.recycled}` : sql`p.state = ${Number(state)}`,
     !!q &&
       sql`(p.title_zh ilike ${contains(q)} or p.title_en ilike ${contains(q)} or p.code ilike ${contains(q)}
-        or exists (select 1 from sku k where k.product_id = p.id and k.code ilike ${contains(q)}))`,
+        or p.id in (select k.product_id from sku k where k.code ilike ${contains(q)}))`,
     !!category && sql`p.category = ${category}`,
     !!promiseHours && sql`p.promise_hours = ${Number(promiseHours)}`,
     !!goodsLocation && sql`p.goods_location = ${goodsLocation === 'overseas' ? 1 : 0}`,
