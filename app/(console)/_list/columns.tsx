@@ -6,6 +6,7 @@ import { ukStamp } from '@/components/ui/uk-time'
 import { csvPounds, csvText } from '@/lib/csv/csv'
 import type { Pence } from '@/lib/domain/money'
 import type { StateGroup } from '@/lib/domain/order-status'
+import type { PermissionCode } from '@/lib/domain/permission'
 import type { Words } from './definition'
 
 /** A column of a list: what the table draws, and what stands in a file. */
@@ -51,6 +52,8 @@ export class ListColumns<Row extends object> {
   constructor(
     /** The list's own words. */
     readonly t: Words,
+    /** What the reader may do: a button that would be refused is not drawn. */
+    readonly can: (code: PermissionCode) => boolean,
   ) {}
 
   private readonly base = (id: string) => ({ id, header: this.t(`column.${id}`) })

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Data, Endpoint } from '@/lib/contract/endpoint'
 import type { StateGroup } from '@/lib/domain/order-status'
+import type { PermissionCode } from '@/lib/domain/permission'
 import type { ScreenPath } from '@/lib/navigation/screens'
 import type { ListColumn, ListColumns } from './columns'
 import type { Filter } from './filters'
@@ -47,7 +48,7 @@ export interface ListSpec<E extends ListEndpoint> {
   /** Offers the rows as a CSV file at `<path>/rows.csv`, whose route handler calls `listFile`. */
   file?: boolean
   /** Beside the first-use empty state: its one action. */
-  emptyAction?(words: Words): ReactNode
+  emptyAction?(words: Words, can: (code: PermissionCode) => boolean): ReactNode
 }
 
 /** A list screen as one value. */

@@ -39,10 +39,10 @@ export const listTitle = async ({ words }: Pick<ListDefinition<ListEndpoint>, 'w
 /** Views and columns that could not be kept, as `list-actions.ts` writes them into the address. */
 async function NotKept({ outcome }: { outcome: unknown }) {
   const said = await getTranslations('common.views')
-  const known = (['notKept', 'nameTaken'] as const).find((each) => each === outcome)
+  const known = (['notKept', 'nameTaken', 'notExported'] as const).find((each) => each === outcome)
   if (!known) return null
   return (
-    <Notice tone={known === 'notKept' ? 'danger' : 'warn'} role="alert">
+    <Notice tone={known === 'nameTaken' ? 'warn' : 'danger'} role="alert">
       {said(known)}
     </Notice>
   )
@@ -73,13 +73,14 @@ interface RowsProps<E extends ListEndpoint> {
   state: ListState
   page: Data<E>
   t: ListWords
+  can: Session['can']
   applied: readonly AppliedFilter[]
   columns: readonly ListColumn<RowOf<E>>[]
   choice: ReturnType<typeof choiceOf>
   density: 'compact' | 'regular' | 'relaxed'
 }
 
-function Rows<E extends ListEndpoint>({ definition, state, page, t, applied, ...table }: RowsProps<E>) {
+function Rows<E extends ListEndpoint>({ definition, state, page, t, can, applied, ...table }: RowsProps<E>) {
   const narrowed = appliedKeys(state).length > 0
   const { sort, order } = state.query
   return (
@@ -98,7 +99,7 @@ function Rows<E extends ListEndpoint>({ definition, state, page, t, applied, ...
           narrowed ? (
             <FilteredEmpty state={state} filters={applied} allHref={state.path} />
           ) : (
-            <EmptyState title={t('empty')} text={t('emptyText')} actions={definition.emptyAction?.(t)} />
+            <EmptyState title={t('empty')} text={t('emptyText')} actions={definition.emptyAction?.(t, can)} />
           )
         }
       />
@@ -153,7 +154,7 @@ export async function ListScreen<E extends ListEndpoint>({ definition, session, 
     ...(searched ? [{ keys: [definition.search as string], label: t('search'), value: String(searched) }] : []),
     ...appliedOf(drawn),
   ]
-  const columns = definition.columns(new ListColumns<RowOf<E>>(t))
+  const columns = definition.columns(new ListColumns<RowOf<E>>(t, session.can))
   const open = openView(state, kept.views)
   const choice = choiceOf(
     open ? open.columns : kept.preferences?.columns?.[tableIdOf(definition.path)],
@@ -206,6 +207,7 @@ export async function ListScreen<E extends ListEndpoint>({ definition, session, 
           state={state}
           page={rows.data.data}
           t={t}
+          can={session.can}
           applied={applied}
           columns={columns}
           choice={choice}

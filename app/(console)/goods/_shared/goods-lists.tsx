@@ -9,7 +9,7 @@ import { csvText } from '@/lib/csv/csv'
 import { SHIPPING_HOURS } from '@/lib/domain/limits'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
-import { PRODUCT_STATE } from '@/lib/domain/product'
+import { isLive, isOpen, PRODUCT_STATE } from '@/lib/domain/product'
 import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import type { ListColumns } from '../../_list/columns'
@@ -98,25 +98,28 @@ export const goodsList = list(listGoods, {
     const all = columns(make, '/goods/detail')
     const acts = make.acts((row) => (
       <div className="flex gap-2">
-        <ButtonLink
-          size="sm"
-          href={`/goods/edit/${row.id}`}
-          aria-label={make.t('editLabel', { title: row.titleEn || row.titleZh })}
-        >
-          {make.t('act.edit')}
-        </ButtonLink>
-        <Shelf row={row} t={make.t} />
+        {make.can('goods:edit') && (isOpen(row.state) || isLive(row.state)) && (
+          <ButtonLink
+            size="sm"
+            href={`/goods/edit/${row.id}`}
+            aria-label={make.t('editLabel', { title: row.titleEn || row.titleZh })}
+          >
+            {make.t('act.edit')}
+          </ButtonLink>
+        )}
+        {make.can('goods:shelf') && <Shelf row={row} t={make.t} />}
       </div>
     ))
     return [all.title, all.code, all.category, all.price, all.stock, all.promise, all.state, all.updated, acts]
   },
   cards: true,
   file: true,
-  emptyAction: (t) => (
-    <ButtonLink look="primary" href="/goods/edit">
-      {t('newTitle')}
-    </ButtonLink>
-  ),
+  emptyAction: (t, can) =>
+    can('goods:add') && (
+      <ButtonLink look="primary" href="/goods/edit">
+        {t('newTitle')}
+      </ButtonLink>
+    ),
 })
 
 /** Products of all shops, for the platform. */

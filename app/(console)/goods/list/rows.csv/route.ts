@@ -4,7 +4,5 @@ import { goodsList } from '../../_shared/goods-lists'
 
 export const dynamic = 'force-dynamic'
 
-export async function GET(request: Request): Promise<Response> {
-  await requirePermission('goods:list')
-  return listFile(goodsList, request)
-}
+export const GET = (request: Request): Promise<Response> =>
+  listFile(goodsList, request, () => requirePermission('goods:list'))

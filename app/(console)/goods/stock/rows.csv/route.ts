@@ -4,7 +4,5 @@ import { stockList } from '../_stock/stock-list'
 
 export const dynamic = 'force-dynamic'
 
-export async function GET(request: Request): Promise<Response> {
-  await requirePermission('goods:list')
-  return listFile(stockList, request)
-}
+export const GET = (request: Request): Promise<Response> =>
+  listFile(stockList, request, () => requirePermission('goods:list'))

@@ -4,7 +4,5 @@ import { sendLog } from '../send-log-list'
 
 export const dynamic = 'force-dynamic'
 
-export async function GET(request: Request): Promise<Response> {
-  await requirePermission('template:edit')
-  return listFile(sendLog, request)
-}
+export const GET = (request: Request): Promise<Response> =>
+  listFile(sendLog, request, () => requirePermission('template:edit'))
