@@ -192,7 +192,7 @@ test('of two who change one data rule the second sees both, and keeps what was t
   await other.close()
   await state('Closed').check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Choose for each below' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose a version for each field' })).toBeVisible()
   await expect(page.locator('main form').filter({ has: page.locator(name) })).toContainText('Two of two')
   await expect(state('Closed')).toBeChecked()
   await page.getByRole('row', { name: 'Cancelled' }).getByRole('radio', { name: 'Take theirs' }).check()
