@@ -50,7 +50,13 @@ export function PictureField({ name, label, hint, optional, value, max, texts, u
             <li key={id}>
               <input type="hidden" name={`${name}[]`} value={id} data-drafted="" />
               {/* biome-ignore lint/performance/noImgElement: made at upload, no optimizer runs */}
-              <img src={`${source}${id}`} alt={said} width={96} height={72} onError={() => lose(id)} />
+              <img
+                src={`${source}${encodeURIComponent(id)}`}
+                alt={said}
+                width={96}
+                height={72}
+                onError={() => lose(id)}
+              />
               <Button size="sm" look="quiet" onClick={() => remove(id)} aria-label={`${texts.remove}: ${said}`}>
                 {texts.remove}
               </Button>

@@ -18,7 +18,8 @@ export async function GoodsTexts({ goods }: { goods: Goods }) {
             <li key={id}>
               {/* biome-ignore lint/performance/noImgElement: made at upload, no optimizer runs */}
               <img
-                src={`/api/files/picture/${id}?size=160`}
+                src={`/api/files/picture/${encodeURIComponent(id)}?size=160`}
+                loading="lazy"
                 alt={t('pictures.picture', { number: at + 1 })}
                 width={96}
                 height={96}

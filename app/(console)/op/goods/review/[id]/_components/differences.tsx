@@ -20,7 +20,14 @@ function Pictures({ ids }: { ids: readonly string[] }) {
     <span className="faced">
       {ids.map((id) => (
         // biome-ignore lint/performance/noImgElement: made at upload, no optimizer runs
-        <img key={id} src={`/api/files/picture/${id}?size=160`} alt="" width={64} height={64} />
+        <img
+          key={id}
+          src={`/api/files/picture/${encodeURIComponent(id)}?size=160`}
+          loading="lazy"
+          alt=""
+          width={64}
+          height={64}
+        />
       ))}
     </span>
   )
