@@ -14,7 +14,7 @@ export const skusOf = ({ tx }: Context, productId: string): Promise<Sku[]> =>
     sql`select id, code, spec_zh as "specZh", spec_en as "specEn", price_p as "priceP", list_price_p as "listPriceP",
         weight_g as "weightG", on_hand as "onHand", reserved, allocated, safety, enabled,
         greatest(on_hand - allocated - reserved - safety, 0) as available
-      from sku where product_id = ${productId} order by id`,
+      from sku where product_id = ${productId} order by sort_no, id`,
   )
 
 interface ReviewRecord {

@@ -35,9 +35,11 @@ type Owned = Pick<Goods, 'id' | 'shopId'>
 async function insertSku(context: Context, { id: productId, shopId }: Owned, sku: PatchSku): Promise<void> {
   const { tx, now } = context
   const id = newId(now.getTime())
-  await tx.execute(sql`insert into sku (id, shop_id, product_id, code, spec_zh, spec_en, price_p, list_price_p, weight_g, on_hand, safety, enabled)
+  await tx.execute(sql`insert into sku (id, shop_id, product_id, code, spec_zh, spec_en, price_p, list_price_p, weight_g, on_hand, safety, enabled,
+      sort_no)
     values (${id}, ${shopId}, ${productId}, ${sku.code}, ${sku.specZh}, ${sku.specEn}, ${sku.priceP},
-      ${sku.listPriceP}, ${sku.weightG}, ${sku.stock}, ${sku.safety}, ${sku.enabled})`)
+      ${sku.listPriceP}, ${sku.weightG}, ${sku.stock}, ${sku.safety}, ${sku.enabled},
+      (select coalesce(max(sort_no) + 1, 0) from sku where product_id = ${productId}))`)
   if (sku.stock > 0) await noteCounted(context, { shopId, skuId: id, difference: sku.stock })
 }
 
