@@ -9,7 +9,7 @@ import { type SeededShop, seedGoods, seedStates } from './modules/goods'
 import { seedAnnouncements } from './modules/message'
 import { seedNotifications } from './modules/notification'
 import { closeMissingDays, freshen, seedManyOrders, seedOrders } from './modules/order'
-import { seedShops, shopIdOf } from './modules/shop'
+import { seedShopSide, seedShops, shopIdOf } from './modules/shop'
 import { syncReference } from './modules/system'
 
 /** Documented: every demo account has it, and the production profile refuses a database with demo rows. */
@@ -70,6 +70,7 @@ async function writeDemo(tx: Db, options: SeedOptions): Promise<void> {
   await asPlatform(tx)
   await seedShops(tx, at)
   await seedAccounts(tx, { at, vault, passwords, password: DEMO_PASSWORD })
+  await seedShopSide(tx, { at, vault })
   const targets = { shopId: shopIdOf, accountId: accountIdOf }
   await seedAnnouncements(tx, at, targets)
   await seedFeedback(tx, at, targets)

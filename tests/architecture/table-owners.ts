@@ -20,7 +20,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
     'carrier day_closed day_figure order_export order_line order_word orders parcel parent_order personal_access timeline_entry',
   permission: 'permission',
   role: 'role role_permission',
-  shop: 'shop shop_member',
+  shop: 'shop shop_address shop_change shop_closing shop_document shop_document_event shop_holiday shop_member shop_profile',
   task: 'selection task task_item task_left_out',
   translation: 'text_override text_stamp',
 }
@@ -37,7 +37,7 @@ export const FOREIGN: Readonly<Record<string, string>> = {
   dictionary: 'announcement department feedback orders parcel role shop',
   feedback: 'account shop',
   goods: 'account shop stored_picture',
-  grant: 'account_role permission role_permission',
+  grant: 'account_role permission role role_permission',
   health: 'account account_department account_role dict_item job_run orders permission role shop_member sku',
   inspector: 'account account_department account_role department permission role role_permission shop shop_member',
   log: 'account dict feedback_entry orders role session shop',

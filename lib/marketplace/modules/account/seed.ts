@@ -40,6 +40,12 @@ async function writeLinks(tx: Db, id: string, account: DemoAccount, at: Date): P
   }
 }
 
+/** The shop that made the account: with its owner it ends. */
+function homeOf({ roles, shops = [] }: DemoAccount): string | null {
+  const [only] = shops
+  return only && shops.length === 1 && !roles.includes('shop_owner') ? shopIdOf(only) : null
+}
+
 /** Departments and the demo's people, all with the documented password. */
 export async function seedAccounts(
   tx: Db,
@@ -51,10 +57,10 @@ export async function seedAccounts(
   for (const [index, account] of DEMO_ACCOUNTS.entries()) {
     const id = accountIdOf(account.username)
     await tx.execute(sql`insert into account (id, username, realname, nickname, phone_sealed, phone_digest, email_sealed,
-        email_digest, password_hash, user_type, status, last_shop_id, demo, created_at)
+        email_digest, password_hash, user_type, status, last_shop_id, home_shop_id, demo, created_at)
       values (${id}, ${account.username}, ${account.realname}, ${account.nickname}, ${sealed(vault, account.phone)},
         ${digest(vault, account.phone)}, ${sealed(vault, account.email)}, ${digest(vault, account.email)}, ${hashes[index]},
-        ${account.shops ? 2 : 1}, ${account.frozen ? 2 : 1}, ${account.shops?.[0] ? shopIdOf(account.shops[0]) : null}, true,
+        ${account.shops ? 2 : 1}, ${account.frozen ? 2 : 1}, ${account.shops?.[0] ? shopIdOf(account.shops[0]) : null}, ${homeOf(account)}, true,
         ${new Date(at.getTime() - 300 * DAY_MS).toISOString()})`)
     await writeLinks(tx, id, account, at)
   }

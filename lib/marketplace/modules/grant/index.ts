@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PermissionCode } from '@/lib/domain/permission'
+import type { Db } from '../../kernel/database'
 import { textList } from '../../kernel/values'
 
 /** Of an `account a`: neither frozen, deleted nor past its last day. */
@@ -15,3 +16,9 @@ export const holdsOne = (codes: readonly PermissionCode[], now: Date): SQL =>
     join permission p on p.id = rp.permission_id
     where ar.account_id = a.id and p.menu_type = 2 and p.perms_type = '1'
       and string_to_array(replace(p.perms, ' ', ''), ',') && array${textList(codes)})`
+
+/** Gives an account a role that the program brings, by its code; one that it has already stays. */
+export async function giveRole(tx: Db, accountId: string, code: string): Promise<void> {
+  await tx.execute(sql`insert into account_role (account_id, role_id) select ${accountId}, id from role where code = ${code}
+    on conflict do nothing`)
+}

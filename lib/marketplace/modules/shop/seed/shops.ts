@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../kernel/database'
-import { seededId } from '../../kernel/ids'
-import { storePicture } from '../file'
+import type { Db } from '../../../kernel/database'
+import { seededId } from '../../../kernel/ids'
+import { storePicture } from '../../file'
 
 export interface DemoShop {
   key: string
@@ -135,9 +135,10 @@ const COLOURS: Record<string, readonly [ground: string, ink: string]> = {
   neon: ['#4a1d5c', '#ffe9fb'],
 }
 
-/** A seal of the shop's first letter; letters that every machine can draw. */
-function logoOf(shop: DemoShop): Buffer {
-  const [ground, ink] = COLOURS[shop.key] ?? ['#444', '#fff']
+/** A seal of the shop's first letter; letters that every machine can draw. `turned`: in the colours' other order. */
+export function logoOf(shop: DemoShop, turned = false): Buffer {
+  const colours = COLOURS[shop.key] ?? ['#444', '#fff']
+  const [ground, ink] = turned ? colours.toReversed() : colours
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400">
     <rect width="400" height="400" rx="56" fill="${ground}"/>
     <circle cx="200" cy="200" r="142" fill="none" stroke="${ink}" stroke-width="10" opacity=".55"/>

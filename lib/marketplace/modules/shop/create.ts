@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { type DocumentKind, rulesOf } from '@/lib/domain/shop-document'
+import { type Db, rowsOf } from '../../kernel/database'
+import { newId } from '../../kernel/ids'
+import type { Vault } from '../../kernel/vault'
+import { giveRole } from '../grant'
+
+/** Who sells, as buyers are told by law. */
+export interface LegalIdentity {
+  legalName: string
+  companyNo: string
+  vatNo: string
+  legalAddress: string
+}
+
+export interface AcceptedDocument {
+  kind: DocumentKind
+  number?: string
+  fileId: string | null
+  fileName?: string
+  /** The last UK day on which it is good: "2027-03-31". */
+  expiresOn?: string | null
+  decidedBy?: string | null
+}
+
+export interface NewShop {
+  id?: string
+  /** Without one the next number is taken: "S10101". */
+  no?: string
+  type: 1 | 2 | 3
+  nameZh: string
+  nameEn: string
+  establishment: 'uk' | 'overseas' | 'unclear'
+  goodsLocation?: 'uk' | 'overseas'
+  expireAt: Date
+  legal: LegalIdentity
+  contact: { name: string; phone: string; email: string }
+  /** An account of shops that exists already; it becomes the shop's owner. */
+  ownerId: string
+  documents: readonly AcceptedDocument[]
+}
+
+interface Made {
+  vault: Vault
+  at: Date
+}
+
+async function insertShop(tx: Db, shop: NewShop, { at }: Made): Promise<string> {
+  const id = shop.id ?? newId(at.getTime())
+  const no = shop.no ? sql`${shop.no}` : sql`'S' || nextval('shop_no_seq')`
+  await tx.execute(sql`insert into shop (id, no, name_zh, name_en, type, expire_at, establishment, goods_location_default,
+      created_at)
+    values (${id}, ${no}, ${shop.nameZh}, ${shop.nameEn}, ${shop.type}, ${shop.expireAt.toISOString()},
+      ${shop.establishment}, ${shop.goodsLocation ?? (shop.establishment === 'overseas' ? 'overseas' : 'uk')},
+      ${at.toISOString()})`)
+  return id
+}
+
+/** What a shop tells of itself before it has written anything. */
+export async function writeProfile(
+  tx: Db,
+  shopId: string,
+  { legal, contact }: Pick<NewShop, 'legal' | 'contact'>,
+  at: Date,
+): Promise<void> {
+  await tx.execute(sql`insert into shop_profile (shop_id, contact_name, contact_phone, contact_email, legal_name, company_no,
+      vat_no, legal_address, updated_at)
+    values (${shopId}, ${contact.name}, ${contact.phone}, ${contact.email}, ${legal.legalName}, ${legal.companyNo},
+      ${legal.vatNo}, ${legal.legalAddress}, ${at.toISOString()})`)
+}
+
+/** One row for each kind that the type of shop is asked for; what was handed in is accepted, the rest is missing. */
+export async function writeDocuments(
+  tx: Db,
+  shop: { id: string; type: number; documents: readonly AcceptedDocument[] },
+  { vault, at }: Made,
+): Promise<void> {
+  const now = at.toISOString()
+  for (const { kind } of rulesOf(shop.type)) {
+    const given = shop.documents.find((each) => each.kind === kind)
+    const id = newId(at.getTime())
+    await tx.execute(sql`insert into shop_document (id, shop_id, kind, number_sealed, file_id, file_name, expires_on, state,
+        round, accepted_file_id, accepted_until, submitted_at, decided_by, decided_at)
+      values (${id}, ${shop.id}, ${kind}, ${given?.number ? vault.seal(given.number) : null}, ${given?.fileId ?? null},
+        ${given?.fileName ?? null}, ${given?.expiresOn ?? null}, ${given ? 'accepted' : 'missing'}, ${given ? 1 : 0},
+        ${given?.fileId ?? null}, ${given?.expiresOn ?? null}, ${given ? now : null}, ${given?.decidedBy ?? null},
+        ${given ? now : null})`)
+    if (given)
+      await tx.execute(sql`insert into shop_document_event (id, shop_id, document_id, kind, file_id, expires_on, actor_id, at)
+        values (${newId(at.getTime())}, ${shop.id}, ${id}, 'accepted', ${given.fileId}, ${given.expiresOn ?? null},
+          ${given.decidedBy ?? null}, ${now})`)
+  }
+}
+
+/**
+ * Opens a shop whose application has passed: the shop, its profile and documents, its owner with the owner's role (and by
+ * that its menu), and the day on which its plan ends. Under the scope of all shops.
+ * @returns its id and number
+ */
+export async function createShop(tx: Db, shop: NewShop, made: Made): Promise<{ id: string; no: string }> {
+  const id = await insertShop(tx, shop, made)
+  await writeProfile(tx, id, shop, made.at)
+  await writeDocuments(tx, { id, type: shop.type, documents: shop.documents }, made)
+  await tx.execute(sql`insert into shop_member (shop_id, account_id, owner, since)
+    values (${id}, ${shop.ownerId}, true, ${made.at.toISOString()})`)
+  await giveRole(tx, shop.ownerId, 'shop_owner')
+  const [row] = await rowsOf<{ no: string }>(tx, sql`select no from shop where id = ${id}`)
+  return { id, no: row?.no ?? '' }
+}

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import { addDays, ukDay } from '@/lib/domain/uk-time'
+import type { Db } from '../../../kernel/database'
+import { seededId } from '../../../kernel/ids'
+import type { Vault } from '../../../kernel/vault'
+import { storePicture } from '../../file'
+import { DEMO_SIDES, type DemoAddress, type DemoDocument, type DemoSide } from './facts'
+import { DEMO_SHOPS, logoOf, shopIdOf } from './shops'
+
+interface Given {
+  at: Date
+  vault: Vault
+}
+
+const DAY_MS = 86_400_000
+const daysFrom = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS).toISOString()
+const accountIdOf = (username: string) => seededId(`account:${username}`)
+
+async function writeSide(tx: Db, shopId: string, side: DemoSide, { at }: Given): Promise<void> {
+  const { contact, legal } = side
+  await tx.execute(sql`insert into shop_profile (shop_id, intro_zh, intro_en, contact_name, contact_phone, contact_email,
+      legal_name, company_no, vat_no, legal_address, promise_hours, updated_at)
+    values (${shopId}, ${side.introZh}, ${side.introEn}, ${contact.name}, ${contact.phone}, ${contact.email},
+      ${legal.legalName}, ${legal.companyNo}, ${legal.vatNo}, ${legal.legalAddress}, ${side.promise},
+      ${at.toISOString()})`)
+}
+
+async function writeDocument(tx: Db, shopId: string, document: DemoDocument, { at, vault }: Given): Promise<void> {
+  const { kind, state, number, expiresIn, zh = null, en = null } = document
+  const id = seededId(`document:${shopId}:${kind}`)
+  const given = state !== 'missing'
+  const decided = given && state !== 'uploaded'
+  const expires = expiresIn === undefined ? null : addDays(ukDay(at.getTime()), expiresIn)
+  const [asked, told] = [daysFrom(at, state === 'uploaded' ? -1 : -60), daysFrom(at, -59)]
+  await tx.execute(sql`insert into shop_document (id, shop_id, kind, number_sealed, expires_on, state, reason_zh, reason_en,
+      round, accepted_until, submitted_at, decided_by, decided_at)
+    values (${id}, ${shopId}, ${kind}, ${number ? vault.seal(number) : null}, ${expires}, ${state}, ${zh}, ${en},
+      ${given ? 1 : 0}, ${decided && state !== 'returned' ? expires : null}, ${given ? asked : null},
+      ${decided ? accountIdOf('operator') : null}, ${decided ? told : null})`)
+  const events = [...(given ? ['uploaded'] : []), ...(decided ? [state === 'expired' ? 'accepted' : state] : [])]
+  for (const [place, event] of events.entries())
+    await tx.execute(sql`insert into shop_document_event (id, shop_id, document_id, kind, expires_on, reason_zh, reason_en,
+        actor_id, at)
+      values (${seededId(`document:${shopId}:${kind}:${place}`)}, ${shopId}, ${id}, ${event}, ${expires},
+        ${place === 0 ? null : zh}, ${place === 0 ? null : en}, ${place === 0 ? null : accountIdOf('operator')},
+        ${place === 0 ? asked : told})`)
+}
+
+async function writeAddresses(tx: Db, shopId: string, addresses: readonly DemoAddress[], { at }: Given): Promise<void> {
+  for (const [place, address] of addresses.entries()) {
+    const first = addresses.findIndex(({ use }) => use === address.use) === place
+    await tx.execute(sql`insert into shop_address (id, shop_id, use, country, name, phone, region, city, district, street,
+        postcode, is_default, created_at, updated_at)
+      values (${seededId(`address:${shopId}:${place}`)}, ${shopId}, ${address.use}, ${address.country}, ${address.name},
+        ${address.phone}, ${address.region ?? ''}, ${address.city}, ${address.district ?? ''}, ${address.street},
+        ${address.postcode}, ${first}, ${at.toISOString()}, ${at.toISOString()})`)
+  }
+}
+
+interface DemoChange {
+  shop: string
+  by: string
+  state: 'pending' | 'passed' | 'failed'
+  daysAgo: number
+  zh?: string
+  en?: string
+  /** Of a name: what it is to be, and why. */
+  name?: { zh: string; en: string; why: string }
+}
+
+/** One of each state; the shop whose logo passed lately must wait, the one that failed may try again. */
+const CHANGES: readonly DemoChange[] = [
+  { shop: 'liang', by: 'liang_manager', state: 'passed', daysAgo: 100 },
+  { shop: 'pennine', by: 'hannah_pennine', state: 'pending', daysAgo: 1 },
+  {
+    shop: 'maud',
+    by: 'maud_owner',
+    state: 'failed',
+    daysAgo: 20,
+    zh: '标志中含有平台名称，请移除后重新提交。',
+    en: 'The logo shows the name of the platform. Take it out and send it again.',
+  },
+  {
+    shop: 'jade',
+    by: 'jade_owner',
+    state: 'pending',
+    daysAgo: 3,
+    name: { zh: '青玉茶器坊', en: 'Jade Teaware House', why: '营业执照变更了字号，店铺名称需与执照一致。' },
+  },
+]
+
+async function writeChange(tx: Db, change: DemoChange, { at }: Given): Promise<void> {
+  const shop = DEMO_SHOPS.find(({ key }) => key === change.shop)
+  if (!shop) return
+  const [shopId, asked] = [shopIdOf(shop.key), daysFrom(at, -change.daysAgo)]
+  const { name, state } = change
+  const [current, other] = name
+    ? [null, null]
+    : [
+        seededId(`logo:${shop.key}`),
+        await storePicture(tx, {
+          id: seededId(`logo:${shop.key}:other`),
+          shopId,
+          kind: 'logo',
+          source: logoOf(shop, true),
+          at,
+        }),
+      ]
+  const [oldLogo, newLogo] = state === 'passed' ? [other, current] : [current, other]
+  const decided = state === 'pending' ? null : daysFrom(at, 1 - change.daysAgo)
+  await tx.execute(sql`insert into shop_change (id, shop_id, kind, state, old_logo, new_logo, old_name_zh, old_name_en,
+      new_name_zh, new_name_en, explanation, reason_zh, reason_en, asked_by, asked_at, decided_by, decided_at)
+    values (${seededId(`change:${shop.key}`)}, ${shopId}, ${name ? 'name' : 'logo'}, ${state}, ${oldLogo}, ${newLogo},
+      ${name ? shop.nameZh : null}, ${name ? shop.nameEn : null}, ${name?.zh ?? null}, ${name?.en ?? null},
+      ${name?.why ?? ''}, ${change.zh ?? null}, ${change.en ?? null}, ${accountIdOf(change.by)}, ${asked},
+      ${decided ? accountIdOf('operator') : null}, ${decided})`)
+}
+
+/** A holiday that is under way, and one that was ended early. */
+async function writeHolidays(tx: Db, { at }: Given): Promise<void> {
+  const maud = DEMO_SHOPS.find(({ key }) => key === 'maud')?.holiday ?? { from: -2, until: 9 }
+  await tx.execute(sql`insert into shop_holiday (id, shop_id, starts_at, ends_at, mode, extra_days, note_zh, note_en,
+      created_by, created_at)
+    values (${seededId('holiday:maud')}, ${shopIdOf('maud')}, ${daysFrom(at, maud.from)}, ${daysFrom(at, maud.until)},
+      'extend', 5, '店主休假，订单将在假期后五天内发出。', 'I am away: orders leave up to five days later.',
+      ${accountIdOf('maud_owner')}, ${daysFrom(at, -10)})`)
+  await tx.execute(sql`insert into shop_holiday (id, shop_id, starts_at, ends_at, mode, note_zh, note_en, ended_at,
+      created_by, created_at)
+    values (${seededId('holiday:liang')}, ${shopIdOf('liang')}, ${daysFrom(at, -60)}, ${daysFrom(at, -50)}, 'pause',
+      '国庆假期。', 'National holiday.', ${daysFrom(at, -53)}, ${accountIdOf('liang_manager')}, ${daysFrom(at, -70)})`)
+}
+
+/** A shop that wants to close, and has not finished what must be finished first. */
+async function writeClosing(tx: Db, { at }: Given): Promise<void> {
+  await tx.execute(sql`insert into shop_closing (id, shop_id, reason_code, reason, asked_by, asked_at)
+    values (${seededId('closing:lapsed')}, ${shopIdOf('lapsed')}, 'business',
+      '公司调整业务方向，不再经营数码配件，到期后不再续费。', ${accountIdOf('expired_owner')}, ${daysFrom(at, -2)})`)
+}
+
+/** Profiles, documents in every state, addresses, changes of names and logos, holidays and a closing. After the accounts. */
+export async function seedShopSide(tx: Db, given: Given): Promise<void> {
+  for (const [key, side] of Object.entries(DEMO_SIDES)) {
+    const shopId = shopIdOf(key)
+    await writeSide(tx, shopId, side, given)
+    for (const document of side.documents) await writeDocument(tx, shopId, document, given)
+    await writeAddresses(tx, shopId, side.addresses, given)
+  }
+  for (const change of CHANGES) await writeChange(tx, change, given)
+  await writeHolidays(tx, given)
+  await writeClosing(tx, given)
+}
