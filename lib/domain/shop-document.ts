@@ -50,8 +50,6 @@ export const DOCUMENTS_OF: Readonly<Record<number, readonly DocumentRule[]>> = {
 
 export const rulesOf = (shopType: number): readonly DocumentRule[] => DOCUMENTS_OF[shopType] ?? []
 
-export const DOCUMENT_NUMBER_MAX = 40
-
 /** So many days before the last one a shop is reminded. */
 export const REMINDER_DAYS = [60, 30, 7] as const
 
