@@ -112,6 +112,11 @@ export const ERRORS = {
   ORDER_HELD: row(409, '订单已暂停处理', 'The order is on hold'),
   ORDER_AFTER_SALE_OPEN: row(409, '订单有进行中的售后', 'An after-sale request is open on this order'),
   ORDER_ALREADY_SHIPPED: row(409, '订单已发货', 'The order has already been shipped'),
+  BUYER_UNREACHABLE: row(
+    422,
+    '该买家没有邮箱，也没有可收短信的手机号，无法催付',
+    'This buyer has no email address and no mobile number, so no reminder can be sent',
+  ),
   SHIP_TOO_MANY: row(422, '超出可发数量', 'More than is left to ship'),
   SHIP_TIME_INVALID: row(422, '发货时间须在付款之后且不晚于现在', 'The shipping time must lie between payment and now'),
   TRACKING_REPEATED: row(

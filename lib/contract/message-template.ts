@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHANNELS } from '@/lib/domain/notification'
+import { CHANNELS, NOTIFICATION_KINDS, ruleOf } from '@/lib/domain/notification'
 import { Id, Instant, line, Nothing, PageQuery, paged, TwinText } from './common'
 import { endpoint } from './endpoint'
 import { NotificationKind } from './notification'
@@ -40,6 +40,7 @@ export const getTemplate = endpoint({
   summary: 'One wording with its earlier versions, newest first, down to the program’s own',
   query: z.object(Place),
   data: z.object({ ...MessageTemplate.shape, versions: z.array(MessageTemplate) }),
+  errors: ['NOT_FOUND'],
 })
 
 export const editTemplate = endpoint({
@@ -51,7 +52,7 @@ export const editTemplate = endpoint({
   summary: 'A new version of a wording; only words that the event knows may stand in braces',
   body: z.strictObject({ ...Place, version: z.int().min(0), zh: Wording, en: Wording, enabled: z.boolean() }),
   data: z.object({ version: z.int() }),
-  errors: ['VERSION_CONFLICT'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
 })
 
 export const testTemplate = endpoint({
@@ -64,6 +65,7 @@ export const testTemplate = endpoint({
   summary: 'Sends an example of the wording to the caller',
   body: z.strictObject(Place),
   data: z.object({ sent: z.boolean() }),
+  errors: ['NOT_FOUND'],
 })
 
 export const SEND_STATES = ['sent', 'waiting', 'dead'] as const
@@ -80,6 +82,7 @@ export const SEND_EVENTS = [
   'codes',
   'notifications',
   'announcement',
+  ...NOTIFICATION_KINDS.filter((kind) => ruleOf(kind).side === 'buyer'),
 ] as const
 
 export const SendEntry = z.object({

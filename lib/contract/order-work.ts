@@ -214,7 +214,7 @@ export const remindPayment = endpoint({
   summary: 'Remind the buyer of an unpaid order, once in six hours',
   params: OrderParams,
   data: OrderDetail,
-  errors: ['NOT_FOUND', 'ORDER_WRONG_STATE', 'TOO_MANY_REQUESTS'],
+  errors: ['NOT_FOUND', 'ORDER_WRONG_STATE', 'TOO_MANY_REQUESTS', 'BUYER_UNREACHABLE'],
 })
 
 export const Address = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SHIPPING_HOURS } from '@/lib/domain/limits'
+import { LOCALES } from '@/lib/domain/locale'
 import { OPERATOR_TYPE } from '@/lib/domain/order-status'
 import { REASONS_OF } from '@/lib/domain/reason'
 import { Amount, Id, Instant, IntText, PageQuery, Pence, paged, TwinText, UkDate, Version } from './common'
@@ -229,6 +230,8 @@ export const OrderDetail = OrderRow.extend({
   timeline: z.array(TimelineEntry),
   /** Sub-orders of the same payment in other shops: a number, nothing more. */
   otherShops: z.int(),
+  /** Whether and in which language the buyer can be told of what is done to the order. */
+  buyerReach: z.object({ mail: z.boolean(), text: z.boolean(), language: z.enum(LOCALES) }),
 })
 export type OrderDetail = z.output<typeof OrderDetail>
 

@@ -23,14 +23,18 @@ export const AWAITS_SHIPPING: readonly NotificationKind[] = [
 
 /** The kinds that somebody of this side can receive. @param userType 1 operator, 2 shop */
 export const kindsFor = (userType: number): NotificationKind[] =>
-  NOTIFICATION_KINDS.filter((kind) => ruleOf(kind).side !== (userType === 1 ? 'shop' : 'operator'))
+  NOTIFICATION_KINDS.filter((kind) => [userType === 1 ? 'operator' : 'shop', 'both'].includes(ruleOf(kind).side))
 
 /** Kinds that their reader may leave out of the list. */
-export const OPTIONAL_KINDS = NOTIFICATION_KINDS.filter((kind) => !ruleOf(kind).always)
+export const OPTIONAL_KINDS = NOTIFICATION_KINDS.filter((kind) => !ruleOf(kind).always && ruleOf(kind).side !== 'buyer')
 
 /** Where notifications can go. */
-export const CHANNELS = ['site', 'mail'] as const
+export const CHANNELS = ['site', 'mail', 'sms'] as const
 export type Channel = (typeof CHANNELS)[number]
+
+/** On which channels an event has a wording. */
+export const channelsOf = (kind: NotificationKind): readonly Channel[] =>
+  ruleOf(kind).side === 'buyer' ? ['mail', 'sms'] : ['site', 'mail']
 
 /** What stands in an example of a text. */
 export const SAMPLE_WORDS = {
@@ -45,6 +49,13 @@ export const SAMPLE_WORDS = {
   user: 'liang_shipping',
   about: 'liang_shipping',
   misses: 10,
+  total: '£20.49',
+  refund: '£20.49',
+  payBy: '2026-11-24 18:30',
+  receiveBy: '2026-12-08 18:30',
+  carrier: 'Royal Mail',
+  tracking: 'AB123456785GB',
+  why: 'Out of stock: the last one broke',
 } as const
 
 /** Words in braces that the kind does not know, and braces that name nothing. */

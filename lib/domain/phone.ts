@@ -1,3 +1,6 @@
+/** Whether a text message can reach a normalised number: British 07 and Chinese 1 followed by ten figures. */
+export const isMobile = (phone: string): boolean => /^\+(447\d{9}|861\d{10})$/.test(phone)
+
 /**
  * "+44 7700 900123", "０７７００…" or "138 0013 8000" as "+447700900123" / "+8613800138000"; null when it is neither.
  * A number without a country code belongs to `country`.

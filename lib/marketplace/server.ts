@@ -24,7 +24,7 @@ import { sessionLimitsOf } from './modules/account'
 import { announcementMailJob } from './modules/announcement'
 import { jobWatch } from './modules/job'
 import { notificationMailJob, startFollower } from './modules/notification'
-import { withoutUnseenOrders } from './modules/order'
+import { buyersOf, withoutUnseenOrders } from './modules/order'
 import { startTaskWorker } from './modules/task'
 import { readSettings, type Settings } from './settings'
 
@@ -140,7 +140,7 @@ async function main(): Promise<void> {
     const jobs = startJobs(allJobs, runner)
     const delivery = startDelivery(runner, carriersOf(settings, folder))
     const tasks = startTaskWorker(runner, TASK_KINDS)
-    const follower = startFollower({ ...runner, withoutUnseen: withoutUnseenOrders })
+    const follower = startFollower({ ...runner, withoutUnseen: withoutUnseenOrders, buyersOf })
     const app = buildApp({ database, vault, log, afterCommit, jobs: allJobs, ...accessOf(settings) })
     stopping.ready(async () => {
       await app.close()

@@ -86,7 +86,7 @@ test('what cannot be supplied goes to refund, for a reason', async ({ page, logi
   ])
   await send(page)
   await expect(page).toHaveURL(/done=cannotSupply/)
-  await expect(outcome(page)).toContainText('goes to refund')
+  await expect(outcome(page)).toContainText('Refund started')
   await expect(page.locator('main')).toContainText('the last ones were broken')
   await expect(page.locator('.timeline')).toContainText('· Goods damaged')
   await expect(page.locator('.page-head')).toContainText('Refund')
@@ -152,7 +152,7 @@ test('a paid order is closed by two operators: one asks, the other agrees', asyn
   await giveReason(page, 'the bank confirmed it')
   await send(page)
   await expect(page).toHaveURL(/done=closeApproved/)
-  await expect(outcome(page)).toContainText('goes to refund and closes')
+  await expect(outcome(page)).toContainText('It closes once every line is refunded')
   await expect(page.locator('.page-head')).toContainText('Refund')
 })
 

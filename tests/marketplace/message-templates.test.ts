@@ -9,7 +9,7 @@ import {
   testTemplate,
 } from '@/lib/contract/message-template'
 import { listNotifications } from '@/lib/contract/notification'
-import { CHANNELS, NOTIFICATION_KINDS } from '@/lib/domain/notification'
+import { NOTIFICATION_KINDS } from '@/lib/domain/notification'
 import { deliverDue } from '@/lib/marketplace/jobs/delivery'
 import { newId } from '@/lib/marketplace/kernel/ids'
 import { followEvents } from '@/lib/marketplace/modules/notification'
@@ -98,7 +98,7 @@ describe('The wording of an event', () => {
     for (const token of [seller, await market.login('auditor')])
       for (const row of [listTemplates, listSendings]) expect((await market.hit(row, token)).status).toBe(403)
     const { data } = await market.hit(listTemplates, await market.login('content_editor'))
-    expect(data).toHaveLength(NOTIFICATION_KINDS.length * CHANNELS.length)
+    expect(data).toHaveLength(NOTIFICATION_KINDS.length * 2)
   })
 })
 

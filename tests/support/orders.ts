@@ -4,7 +4,7 @@ import { asPlatform, rowsOf, transact } from '@/lib/marketplace/kernel/database'
 import { newId } from '@/lib/marketplace/kernel/ids'
 import { type Job, runJob } from '@/lib/marketplace/kernel/job'
 import { JOBS, TASK_KINDS } from '@/lib/marketplace/modules'
-import { withoutUnseenOrders } from '@/lib/marketplace/modules/order'
+import { buyersOf, withoutUnseenOrders } from '@/lib/marketplace/modules/order'
 import { shopIdOf } from '@/lib/marketplace/modules/shop'
 import { runOpenTasks } from '@/lib/marketplace/modules/task'
 import type { TestMarketplace } from './marketplace'
@@ -121,6 +121,7 @@ export const runnerOf = (market: TestMarketplace) => ({
   log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
   afterCommit: () => undefined,
   withoutUnseen: withoutUnseenOrders,
+  buyersOf,
 })
 
 /** Lets the task worker run until nothing waits. */

@@ -68,8 +68,8 @@ export interface SettingSpec {
 
 /** An event that people are told of, with the text of the first template. */
 export interface NotificationSpec {
-  /** For whom the event is. */
-  side: Side
+  /** For whom the event is; buyers are told by mail and text message and have no list. */
+  side: Side | 'buyer'
   /** Stands in the list whatever its reader prefers: it asks for an act now, or is the answer to what they asked for. */
   always?: 'act' | 'asked'
   /** Also sent by mail until its reader says otherwise. */

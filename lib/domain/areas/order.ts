@@ -1,5 +1,6 @@
 import { REASON_CODES, type ReasonCode } from '../reason'
 import { area, type Named } from './area'
+import { BUYER_MESSAGES } from './order-buyer'
 
 /** Complete, because its keys are the codes. */
 const REASON_NAMES: Record<ReasonCode, Named> = {
@@ -309,6 +310,7 @@ export const order = area({
       zh: '关闭订单 {no} 的申请被拒绝',
       en: 'Your request to close order {no} was refused',
     },
+    ...BUYER_MESSAGES,
   },
   audit: { kinds: ['order'] },
 })

@@ -7,7 +7,7 @@ import { noteSending, type Sending } from '../kernel/send-log'
 import type { Vault } from '../kernel/vault'
 import { startWorker, type Worker } from '../kernel/worker'
 import type { Carrier, Letter } from './carriers'
-import { announcementText, codeText, notificationText, securityText } from './texts'
+import { announcementText, buyerText, codeText, notificationText, securityText } from './texts'
 
 const Sealed = z.object({ sealed: z.string() })
 const ToSomebody = z.object({ to: z.string(), locale: z.enum(['zh-CN', 'en-GB']) })
@@ -18,10 +18,15 @@ const Message = z.union([
     at: z.string(),
   }),
   ToSomebody.extend({ title: z.string(), text: z.string(), reminder: z.boolean(), link: z.string() }),
+  ToSomebody.extend({ buyer: z.string(), about: z.string(), text: z.string() }),
   ToSomebody.extend({ lines: z.array(z.string()), more: z.int(), link: z.string().nullable() }),
 ])
 
-const KINDS = ['sms', 'mail'] as const
+/** Codes and notices of security never wait behind what a bulk shipment tells ten thousand buyers. */
+const KINDS = [
+  ['sms', 'mail'],
+  ['buyer.sms', 'buyer.mail'],
+] as const
 const LOOK_EVERY_MS = 5_000
 const BATCH = 50
 const FIRST_PAUSE_MS = 2_000
@@ -43,6 +48,7 @@ export interface Carriers {
 function textOf(message: z.output<typeof Message>) {
   if ('code' in message) return codeText(message)
   if ('title' in message) return announcementText(message)
+  if ('buyer' in message) return buyerText(message)
   return 'lines' in message ? notificationText(message) : securityText(message)
 }
 
@@ -50,6 +56,7 @@ function textOf(message: z.output<typeof Message>) {
 const eventOf = (message: z.output<typeof Message>): string => {
   if ('code' in message) return `code.${message.purpose}`
   if ('title' in message) return 'announcement'
+  if ('buyer' in message) return message.buyer
   return 'lines' in message ? 'notifications' : message.notice
 }
 
@@ -60,7 +67,7 @@ function letterOf(row: WaitingRow, vault: Vault): Addressed {
   return {
     event: eventOf(message),
     id: row.id,
-    type: row.type === 'mail' ? 'mail' : 'sms',
+    type: row.type.endsWith('mail') ? 'mail' : 'sms',
     to: message.to,
     ...textOf(message),
   }
@@ -119,10 +126,18 @@ async function deliver(row: WaitingRow, runner: Runner, carriers: Carriers): Pro
   else log.info(facts)
 }
 
+async function nextDue({ database, clock }: Runner): Promise<WaitingRow | null> {
+  for (const kinds of KINDS) {
+    const row = await takeDue(database.db, kinds, clock())
+    if (row) return row
+  }
+  return null
+}
+
 /** Sends what is due, one letter after the other; returns how many were tried. */
 export async function deliverDue(runner: Runner, carriers: Carriers): Promise<number> {
   for (let tried = 0; tried < BATCH; tried += 1) {
-    const row = await takeDue(runner.database.db, KINDS, runner.clock())
+    const row = await nextDue(runner)
     if (!row) return tried
     await deliver(row, runner, carriers)
   }

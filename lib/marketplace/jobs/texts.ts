@@ -105,3 +105,9 @@ export function announcementText(message: {
     text: [title, '', text, '', zh ? `查看公告：${link}` : `Read it in the console: ${link}`].join('\n'),
   }
 }
+
+/** What a buyer is told of an order, in the words of its template. */
+export const buyerText = ({ about, text, locale }: { about: string; text: string; locale: Locale }) => ({
+  subject: locale === 'zh-CN' ? `您的订单 ${about}` : `Your order ${about}`,
+  text,
+})

@@ -4,28 +4,33 @@ import { asPlatform, type Database, type Db, rowsOf, transact } from '../../kern
 import { newId } from '../../kernel/ids'
 import { type OutboxRow, writeOutbox } from '../../kernel/outbox'
 import { idList, textList } from '../../kernel/values'
+import type { Vault } from '../../kernel/vault'
 import { startWorker, type Worker } from '../../kernel/worker'
+import { BUYER_TYPES, type FindBuyers, tellBuyers } from './buyer'
 import { type Draft, draftsOf, TOLD_TYPES } from './events'
 import { type NewRow, rowsFor, writeNotifications } from './write'
 
 const LOOK_EVERY_MS = 5_000
 const BATCH = 200
+const TYPES = [...new Set([...TOLD_TYPES, ...BUYER_TYPES])]
 
 interface FollowRunner {
   database: Database
+  vault: Vault
   clock: () => Date
   log: Logger
   afterCommit(): void
   /** Leaves out what is about records that the rules of their reader's roles take out. */
   withoutUnseen(tx: Db, rows: readonly NewRow[], now: Date): Promise<NewRow[]>
+  buyersOf: FindBuyers
 }
 
 /** Events that nobody was told of, oldest first; what another instance has in hand is left to it. */
-const waiting = (tx: Db): Promise<OutboxRow[]> =>
-  rowsOf<OutboxRow>(
+const waiting = (tx: Db) =>
+  rowsOf<OutboxRow & { created_at: string }>(
     tx,
-    sql`select seq::int, id, type, payload from outbox
-      where type in ${textList(TOLD_TYPES)}
+    sql`select seq::int, id, type, payload, created_at from outbox
+      where type in ${textList(TYPES)}
         and delivered_at is null and dead_at is null order by seq limit ${BATCH} for update skip locked`,
   )
 
@@ -53,6 +58,7 @@ async function followOnce({
   clock,
   log,
   withoutUnseen,
+  ...tools
 }: FollowRunner): Promise<{ taken: number; rang: boolean }> {
   return transact(database.db, async (tx) => {
     await asPlatform(tx)
@@ -62,13 +68,18 @@ async function followOnce({
     const told = read.flatMap(({ row, drafts }) => (drafts ? [{ id: row.id, drafts }] : []))
     const dead = read.flatMap(({ row, drafts }) => (drafts ? [] : [row.id]))
     const values = await writeNotifications(tx, await withoutUnseen(tx, await rowsFor(tx, told, now), now))
+    const letters = await tellBuyers(
+      tx,
+      events.filter(({ id }) => !dead.includes(id)),
+      { ...tools, now },
+    )
     const ids = told.map(({ id }) => id)
     if (ids.length > 0) await markTold(tx, ids, now)
     if (dead.length > 0) await giveUp(tx, dead, now)
     // One ring for all of them: each bell asks for its own number.
     const payload = { msgId: newId(now.getTime()), msgTxt: '', audience: { kind: 'users', values } }
     if (values.length > 0) await writeOutbox(tx, { type: 'notice', payload }, now)
-    return { taken: events.length, rang: values.length > 0 }
+    return { taken: events.length, rang: values.length + letters > 0 }
   })
 }
 

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/message-template'
 import { pickText } from '@/lib/domain/locale'
-import { type NotificationKind, SAMPLE_WORDS } from '@/lib/domain/notification'
+import { channelsOf, fillWords, type NotificationKind, ruleOf, SAMPLE_WORDS } from '@/lib/domain/notification'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { readWishes } from './preferences'
 import { pageOfSendings, retrySending } from './send-log'
@@ -54,9 +55,28 @@ async function sampleByMail(context: Context, kind: NotificationKind): Promise<b
   return true
 }
 
+const CONTACTS = { mail: sql`email_sealed`, sms: sql`phone_sealed` }
+
+/** An example of what buyers are told, to the caller's own address or number; false where the account has none. */
+async function sampleOfBuyer(context: Context, kind: NotificationKind, channel: 'mail' | 'sms'): Promise<boolean> {
+  const { tx, user, vault } = context
+  const [account] = await rowsOf<{ contact: string | null }>(
+    tx,
+    sql`select ${CONTACTS[channel]} as contact from account where id = ${user.userId}`,
+  )
+  if (!account?.contact) return false
+  const { language } = await readWishes(context)
+  const text = fillWords(pickText((await wordingsOf(tx, channel)).text(kind), language), SAMPLE_WORDS)
+  const letter = { to: vault.open(account.contact), locale: language, buyer: kind, about: SAMPLE_WORDS.no, text }
+  await context.emit({ type: `buyer.${channel}`, payload: { sealed: vault.seal(JSON.stringify(letter)) } })
+  return true
+}
+
 const test = bind(contract.testTemplate, async (context, { body }) => {
   const { kind, channel } = body
   context.audit({ refType: 'messageTemplate', refId: `${kind}-${channel}`, detail: { event: 'test' } })
+  if (!channelsOf(kind).includes(channel)) fail('NOT_FOUND')
+  if (ruleOf(kind).side === 'buyer' && channel !== 'site') return { sent: await sampleOfBuyer(context, kind, channel) }
   if (channel === 'mail') return { sent: await sampleByMail(context, kind) }
   await sampleOnSite(context, kind)
   const audience = { kind: 'users', values: [context.user.userId] }

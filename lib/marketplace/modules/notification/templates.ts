@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { MessageTemplate } from '@/lib/contract/message-template'
 import type { Twin } from '@/lib/domain/locale'
 import {
-  CHANNELS,
   type Channel,
+  channelsOf,
   foreignWords,
   NOTIFICATION_KINDS,
   type NotificationKind,
@@ -53,7 +53,7 @@ export async function currentTemplates(tx: Db): Promise<MessageTemplate[]> {
   )
   const changed = new Map(rows.map((row) => [`${row.kind} ${row.channel}`, toTemplate(row)]))
   return NOTIFICATION_KINDS.flatMap((kind) =>
-    CHANNELS.map((channel) => changed.get(`${kind} ${channel}`) ?? shipped(kind, channel)),
+    channelsOf(kind).map((channel) => changed.get(`${kind} ${channel}`) ?? shipped(kind, channel)),
   )
 }
 
@@ -75,6 +75,7 @@ export async function wordingsOf(tx: Db, channel: Channel): Promise<Wordings> {
 
 /** One wording with all its versions, newest first. */
 export async function templateWithVersions(tx: Db, kind: NotificationKind, channel: Channel) {
+  if (!channelsOf(kind).includes(channel)) fail('NOT_FOUND')
   const rows = await rowsOf<Row>(
     tx,
     sql`select * from message_template where kind = ${kind} and channel = ${channel} order by version desc limit 100`,

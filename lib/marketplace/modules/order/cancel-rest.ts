@@ -46,6 +46,7 @@ export async function cancelRest(context: Context, id: string, given: Reasoned):
       note: given.reason,
     },
     tell: 'order.refundAsked',
+    told: given,
   })
   await addToLines(context.tx, 'refunded', pieces)
   await bookStock(context.tx, order, 'deallocate', pieces, context.now)

@@ -25,6 +25,7 @@ async function endUnpaid(
     version: given.version,
     timeline: { event: end.timeline, ...becauseOf(given) },
     tell: `order.${end.timeline}`,
+    told: given,
   })
   await bookStock(context.tx, order, 'release', openPieces(await linesOf(context, order)), context.now)
   return changed
@@ -51,6 +52,7 @@ async function refundAll(
     version: given.version,
     timeline: { event: end.timeline, ...becauseOf(given) },
     tell: 'order.refundAsked',
+    told: given,
   })
   const pieces = openPieces(await linesOf(context, order))
   await addToLines(context.tx, 'refunded', pieces)

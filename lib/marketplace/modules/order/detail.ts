@@ -8,7 +8,9 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { findOrder, linesOf } from './access'
 import { plainParams, seesAmounts } from './amounts'
+import { type Reach, reachOf } from './buyers'
 import { allParcels, deliveredAt } from './parcels'
+import { openPersonal } from './personal'
 import { type LineRecord, type OrderRecord, type ParcelRecord, timelineEntry } from './schema'
 import { undoMs } from './settings'
 import { shopNames } from './shop-names'
@@ -93,6 +95,8 @@ function cancelUntil(order: OrderRecord, parcels: readonly ParcelRecord[]): stri
   return end === null ? null : new Date(end).toISOString()
 }
 
+const reachable = ({ mail, text, language }: Reach) => ({ mail: mail !== null, text: text !== null, language })
+
 /** Everything of one order that its page shows; personal data masked. */
 export async function detailOf(context: Context, order: OrderRecord): Promise<OrderDetail> {
   const lines = await linesOf(context, order)
@@ -112,6 +116,7 @@ export async function detailOf(context: Context, order: OrderRecord): Promise<Or
     parcels: parcels.map((record) => parcelWire(record, context.now, forMs)),
     timeline: await timelineOf(context, order),
     otherShops: await siblingsOf(context, order),
+    buyerReach: reachable(reachOf(openPersonal(context.vault, order.personal))),
   }
 }
 

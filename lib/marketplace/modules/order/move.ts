@@ -7,6 +7,7 @@ import {
   type OrderEvent,
   type OrderFacts,
 } from '@/lib/domain/order-machine'
+import type { ReasonCode } from '@/lib/domain/reason'
 import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -78,10 +79,18 @@ interface Move {
   version?: number
   /** Name of the outbox event; none when nobody else need know. */
   tell?: string
+  /** What the event says besides: why, in words that the buyer reads, or the parcel's number. */
+  told?: { reasonCode?: ReasonCode | undefined; reason?: string; tracking?: string }
 }
 
+const toldOf = ({ told: { reasonCode, reason, tracking } = {} }: Move) => ({
+  ...(reasonCode && { reasonCode }),
+  ...(reason && { reason }),
+  ...(tracking && { tracking }),
+})
+
 /** What the event says: the order, what was done by whom, and who had asked for the closing that was decided. */
-const eventOf = (context: Context, order: OrderRecord, done: { status: number; event: OrderEvent }) => ({
+const eventOf = (context: Context, order: OrderRecord, done: { status: number; event: OrderEvent } & Move['told']) => ({
   orderId: order.id,
   shopId: order.shopId,
   no: order.no,
@@ -104,6 +113,9 @@ export async function moveOrder(context: Context, order: OrderRecord, move: Move
     change: { before: readableOf(order), after: readableOf(changed) },
   })
   if (move.tell)
-    await context.emit({ type: move.tell, payload: eventOf(context, order, { status, event: move.event }) })
+    await context.emit({
+      type: move.tell,
+      payload: eventOf(context, order, { status, event: move.event, ...toldOf(move) }),
+    })
   return changed
 }

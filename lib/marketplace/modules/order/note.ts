@@ -2,7 +2,9 @@ import { ORDER_STATUS } from '@/lib/domain/order-status'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { lockOrder, refTo } from './access'
+import { reachOf } from './buyers'
 import { changeOrder } from './move'
+import { openPersonal } from './personal'
 import { readableOf } from './readable'
 import type { OrderRecord } from './schema'
 import { actorOf, writeTimeline } from './timeline'
@@ -43,6 +45,8 @@ export async function remindBuyer(context: Context, id: string): Promise<OrderRe
     fail('ORDER_WRONG_STATE', { detail: { status: order.status, version: order.version } })
   const wait = order.remindedAt ? order.remindedAt.getTime() + REMIND_EVERY_MS - context.now.getTime() : 0
   if (wait > 0) fail('TOO_MANY_REQUESTS', { detail: { seconds: Math.ceil(wait / 1_000) } })
+  const { mail, text } = reachOf(openPersonal(context.vault, order.personal))
+  if (!mail && !text) fail('BUYER_UNREACHABLE')
   const changed = await changeOrder(context.tx, order, { remindedAt: context.now }, context.now)
   await writeTimeline(context.tx, order, actorOf(context), { event: 'paymentReminded' }, context)
   context.audit({ ...refTo(order), detail: { event: 'remind', no: order.no } })

@@ -40,6 +40,7 @@ export async function undoShipment(context: Context, id: string, parcelId: strin
     },
     timeline: { event: 'shipmentUndone', params: { carrier: stored.carrier, trackingNo: stored.trackingNo } },
     tell: 'order.shipmentUndone',
+    told: { tracking: stored.trackingNo },
   })
   const pieces = insideOf(stored, await linesOf(context, order))
   await context.tx
@@ -86,6 +87,7 @@ export async function correctParcel(
       note: given.reason ?? null,
     },
     tell: 'order.trackingCorrected',
+    told: { tracking: trackingNo },
   })
   await context.tx
     .update(parcel)

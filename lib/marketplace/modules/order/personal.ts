@@ -1,9 +1,14 @@
 import type { Address } from '@/lib/contract/order-work'
+import type { Locale } from '@/lib/domain/locale'
 import { areaOf, maskAddress, maskName, nameWords, phoneDigits, placeWords } from '@/lib/domain/order-personal'
 import type { Vault } from '../../kernel/vault'
 
 export interface Personal {
   buyer: string
+  /** Where the storefront writes to; orders without it have a phone only. */
+  email?: string | undefined
+  /** In which the buyer placed the order. */
+  language?: Locale | undefined
   address: Address
 }
 

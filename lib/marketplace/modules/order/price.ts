@@ -69,6 +69,7 @@ export async function adjustOrderPrice(
       note: given.reason,
     },
     tell: 'order.priceAdjusted',
+    told: given,
   })
   await writeShares(context, lines, priced.lines)
   return changed

@@ -117,6 +117,7 @@ export async function shipOrder(
       note: shipment.note || null,
     },
     tell: shipment.notifyBuyer ? 'order.shipped' : 'order.shippedQuietly',
+    told: { tracking: trackingNo },
   })
   await writeParcel(context, order, all.length + 1, given)
   return changed

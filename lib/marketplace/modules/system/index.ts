@@ -1,6 +1,6 @@
 export { settingNumber } from './config'
 export { systemBindings } from './handlers'
-export { isFixedDictionary, isItemOf } from './items'
+export { isFixedDictionary, isItemOf, itemNames } from './items'
 export { systemJobs } from './jobs'
 export { sideOf } from './permission-tree'
 export { BUILT_IN_PERMISSIONS, roleId, syncReference } from './reference'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { merged } from '@/lib/domain/areas'
 import type { AreaDictionary } from '@/lib/domain/areas/area'
+import type { Twin } from '@/lib/domain/locale'
 import { type Db, rowsOf } from '../../kernel/database'
 
 /** Dictionaries that come with the program (sheets, 6.10), by their code. */
@@ -18,4 +19,13 @@ export async function isItemOf(tx: Db, code: string, value: string): Promise<boo
       where i.code = ${code} and i.value = ${value} and i.status = 1 and d.enabled`,
   )
   return found.length > 0
+}
+
+/** The names of a dictionary's values, by value. */
+export async function itemNames(tx: Db, code: string): Promise<Map<string, Twin>> {
+  const rows = await rowsOf<{ value: string; text_zh: string; text_en: string }>(
+    tx,
+    sql`select value, text_zh, text_en from dict_item where code = ${code}`,
+  )
+  return new Map(rows.map(({ value, text_zh, text_en }) => [value, { zh: text_zh, en: text_en }]))
 }

@@ -10,6 +10,7 @@ import type { Panel } from './detail-address'
 import { type DetailContext, panelHref } from './detail-context'
 import { LatestEvent } from './latest-event'
 import { NotePanel } from './note-panel'
+import { PanelAbout } from './panel-about'
 import { draftedForm } from './panel-form'
 import { PanelKeys } from './panel-keys'
 import { PricePanel } from './price-panel'
@@ -109,6 +110,7 @@ export async function DetailPanel({ context }: { context: DetailContext }) {
   return (
     <Card id="do" title={t(`panel.title.${panel}`)} aside={back} className="order-panel no-print">
       <PanelKeys id="do" act={panel} field={panel === 'ship' ? 'trackingNo' : undefined} />
+      {!lacked && open && panel !== 'reveal' && <PanelAbout context={context} panel={panel} />}
       {lacked ? <NoRight code={lacked} /> : form}
     </Card>
   )

@@ -1,4 +1,5 @@
 import type { Address } from '@/lib/contract/order-work'
+import type { Locale } from '@/lib/domain/locale'
 import type { Random } from '../../../kernel/random'
 
 const FIRST =
@@ -58,18 +59,40 @@ const LETTERS = 'ABDEFGHJLNPQRSTUWXYZ'
 
 export interface Person {
   buyer: string
+  email?: string
+  language?: Locale
   address: Address
 }
 
 const nameOf = (random: Random): string =>
   random.chance(0.3) ? random.pick(CHINESE) : `${random.pick(FIRST)} ${random.pick(LAST)}`
 
+/** Landlines kept for fiction: no text message reaches one. */
+const landline = (digits: string): string => `+44 20 7946 0${digits}`
+
+/**
+ * How a buyer can be told something, made of the number so that nothing else of the demo changes: of ten, nine have an
+ * address; one in a hundred has neither address nor mobile number.
+ */
+function withContact(person: Omit<Person, 'email' | 'language'>): Person {
+  const digits = person.address.phone.slice(-3)
+  const unreachable = digits.endsWith('07')
+  const language: Locale = /\p{Script=Han}/u.test(person.buyer) ? 'zh-CN' : 'en-GB'
+  const address = unreachable ? { ...person.address, phone: landline(digits) } : person.address
+  return {
+    ...person,
+    address,
+    language,
+    ...(!unreachable && !digits.endsWith('0') && { email: `buyer${digits}@example.com` }),
+  }
+}
+
 /** A buyer and where the goods go; every phone number is of the range kept free for fiction. */
 export function drawPerson(random: Random): Person {
   const [town, county, districts] = random.weighted(WEIGHTED_TOWNS)
   const name = nameOf(random)
   const inward = `${random.between(1, 9)}${LETTERS[random.between(0, 19)]}${LETTERS[random.between(0, 19)]}`
-  return {
+  return withContact({
     buyer: random.chance(0.85) ? name : nameOf(random),
     address: {
       name,
@@ -80,7 +103,7 @@ export function drawPerson(random: Random): Person {
       county,
       postcode: `${random.pick(districts)} ${inward}`,
     },
-  }
+  })
 }
 
 export const BUYER_NOTES = [

@@ -1,0 +1,77 @@
+import type { NotificationSpec } from './area'
+
+const toBuyer = (words: readonly string[], zh: string, en: string): NotificationSpec => ({
+  side: 'buyer',
+  words: ['no', 'shop', ...words],
+  zh,
+  en,
+})
+
+/** What a shop's or the platform's act on an order tells its buyer, by mail and by text message. */
+export const BUYER_MESSAGES = {
+  buyerPayReminder: toBuyer(
+    ['total', 'payBy'],
+    '{shop}：您的订单 {no} 尚未付款，金额 {total}，请在英国时间 {payBy} 前付款，逾期自动取消。',
+    '{shop}: your order {no} for {total} is not paid yet. Pay by {payBy} UK time or it will be cancelled.',
+  ),
+  buyerPriceChanged: toBuyer(
+    ['total', 'why'],
+    '{shop}：您的订单 {no} 现在应付 {total}。{why}',
+    '{shop}: your order {no} now comes to {total}. {why}',
+  ),
+  buyerShipped: toBuyer(
+    ['carrier', 'tracking'],
+    '{shop}：您的订单 {no} 已发货。{carrier}，运单号 {tracking}。',
+    '{shop}: your order {no} has been shipped. {carrier}, tracking number {tracking}.',
+  ),
+  buyerTrackingCorrected: toBuyer(
+    ['carrier', 'tracking'],
+    '{shop}：您的订单 {no} 的运单号已更正为 {tracking}（{carrier}）。',
+    '{shop}: the tracking number of your order {no} is now {tracking} ({carrier}).',
+  ),
+  buyerShipmentUndone: toBuyer(
+    ['tracking'],
+    '{shop}：您的订单 {no} 的包裹 {tracking} 尚未寄出，发货后会再通知您。',
+    '{shop}: parcel {tracking} of your order {no} has not been sent yet. We will tell you when it is.',
+  ),
+  buyerAddressChanged: toBuyer(
+    [],
+    '{shop}：您的订单 {no} 的收货地址已更正。如非您的要求，请联系店铺。',
+    '{shop}: the delivery address of your order {no} was corrected. If you did not ask for this, contact the shop.',
+  ),
+  buyerCancelled: toBuyer(
+    ['why'],
+    '{shop}：您的订单 {no} 已取消。{why}',
+    '{shop}: your order {no} was cancelled. {why}',
+  ),
+  buyerClosed: toBuyer(
+    ['why'],
+    '您在 {shop} 的订单 {no} 已由平台关闭。{why}',
+    'Your order {no} from {shop} was closed by the marketplace. {why}',
+  ),
+  buyerClosedPaid: toBuyer(
+    ['refund', 'why'],
+    '您在 {shop} 的订单 {no} 已由平台关闭，将退还 {refund}。{why}',
+    'Your order {no} from {shop} was closed by the marketplace; you get {refund} back. {why}',
+  ),
+  buyerCannotSupply: toBuyer(
+    ['refund', 'why'],
+    '{shop}：很抱歉，您的订单 {no} 无法供货，将退还 {refund}。{why}',
+    '{shop}: sorry, your order {no} cannot be supplied; you get {refund} back. {why}',
+  ),
+  buyerRestCancelled: toBuyer(
+    ['refund', 'why'],
+    '{shop}：很抱歉，您的订单 {no} 未发出的部分无法供货，将退还 {refund}。{why}',
+    '{shop}: sorry, the rest of your order {no} cannot be supplied; you get {refund} back. {why}',
+  ),
+  buyerRefunded: toBuyer(
+    ['refund'],
+    '{shop}：您的订单 {no} 已退款 {refund}。',
+    '{shop}: {refund} has been refunded for your order {no}.',
+  ),
+  buyerReceiptExtended: toBuyer(
+    ['receiveBy'],
+    '您在 {shop} 的订单 {no} 的收货确认期限延长至英国时间 {receiveBy}。',
+    'You have until {receiveBy} UK time to confirm receipt of your order {no} from {shop}.',
+  ),
+} as const satisfies Record<string, NotificationSpec>

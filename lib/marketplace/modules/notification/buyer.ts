@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { pickText, type Twin } from '@/lib/domain/locale'
+import { formatPence } from '@/lib/domain/money'
+import { fillWords, type NotificationKind } from '@/lib/domain/notification'
+import { ukLocal } from '@/lib/domain/uk-time'
+import type { Db } from '../../kernel/database'
+import { type OutboxRow, writeOutbox } from '../../kernel/outbox'
+import type { Vault } from '../../kernel/vault'
+import type { BuyerFacts } from '../order'
+import { itemNames } from '../system'
+import { type Wordings, wordingsOf } from './templates'
+
+/** A buyer who learns days later that a reminder was meant is confused: after an outage, old news stays unsent. */
+const STALE_MS = 2 * 86_400_000
+
+const Event = z.object({
+  orderId: z.string(),
+  event: z.string().optional(),
+  reason: z.string().nullish(),
+  reasonCode: z.string().optional(),
+  tracking: z.string().optional(),
+})
+type Event = z.output<typeof Event>
+
+const REFUNDS: Partial<Record<string, NotificationKind>> = {
+  cannotSupply: 'buyerCannotSupply',
+  cancelRest: 'buyerRestCancelled',
+  approveClose: 'buyerClosedPaid',
+}
+
+const BUYER_EVENTS: Record<string, (event: Event) => NotificationKind | undefined> = {
+  'order.paymentReminder': () => 'buyerPayReminder',
+  'order.priceAdjusted': () => 'buyerPriceChanged',
+  'order.shipped': () => 'buyerShipped',
+  'order.trackingCorrected': () => 'buyerTrackingCorrected',
+  'order.shipmentUndone': () => 'buyerShipmentUndone',
+  'order.addressChanged': () => 'buyerAddressChanged',
+  'order.cancelled': () => 'buyerCancelled',
+  'order.closed': () => 'buyerClosed',
+  'order.refundAsked': ({ event = '' }) => REFUNDS[event],
+  'order.refunded': () => 'buyerRefunded',
+  'order.receiptExtended': () => 'buyerReceiptExtended',
+}
+
+/** Types of the outbox of which a buyer is told. */
+export const BUYER_TYPES = Object.keys(BUYER_EVENTS)
+
+/** What the storefront's orders module knows of their buyers. */
+export type FindBuyers = (tx: Db, ids: readonly string[], vault: Vault) => Promise<Map<string, BuyerFacts>>
+
+const time = (at: string | null): string => (at ? ukLocal(Date.parse(at)).replace('T', ' ') : '')
+
+/** "Out of stock: the last one broke": the kind of reason in the buyer's language, and the sender's own words. */
+function whyOf({ language }: BuyerFacts, { reason, reasonCode = 'other' }: Event, reasons: By['reasons']): string {
+  const name = reasons.get(reasonCode)
+  const kind = name ? pickText(name, language) : reasonCode
+  return `${kind}${language === 'zh-CN' ? '：' : ': '}${reason ?? ''}`
+}
+
+const wordsOf = (buyer: BuyerFacts, event: Event, { reasons }: By) => ({
+  no: buyer.no,
+  shop: pickText(buyer.shop, buyer.language),
+  total: formatPence(buyer.paidP),
+  refund: formatPence(buyer.refundingP || buyer.refundedP || buyer.paidP),
+  payBy: time(buyer.payBy),
+  receiveBy: time(buyer.receiveBy),
+  carrier: buyer.carrier ? pickText(buyer.carrier, buyer.language) : '',
+  tracking: event.tracking ?? buyer.tracking ?? '',
+  why: whyOf(buyer, event, reasons),
+})
+
+/** One letter and one text message, as far as the buyer can be reached and the template is on. */
+async function writeTo(tx: Db, to: { kind: NotificationKind; event: Event; buyer: BuyerFacts }, by: By) {
+  const { kind, event, buyer } = to
+  for (const channel of ['mail', 'sms'] as const) {
+    const address = channel === 'mail' ? buyer.mail : buyer.text
+    if (!address || !by[channel].enabled(kind)) continue
+    const text = fillWords(pickText(by[channel].text(kind), buyer.language), wordsOf(buyer, event, by))
+    const letter = { to: address, locale: buyer.language, buyer: kind, about: buyer.no, text }
+    await writeOutbox(
+      tx,
+      { type: `buyer.${channel}`, payload: { sealed: by.vault.seal(JSON.stringify(letter)) } },
+      by.now,
+    )
+  }
+}
+
+interface By {
+  reasons: ReadonlyMap<string, Twin>
+  vault: Vault
+  now: Date
+  mail: Wordings
+  sms: Wordings
+}
+
+/** Puts the letters to buyers that these events ask for into the outbox; answers how many events asked for any. */
+export async function tellBuyers(
+  tx: Db,
+  rows: readonly (OutboxRow & { created_at: string })[],
+  tools: { vault: Vault; now: Date; buyersOf: FindBuyers },
+): Promise<number> {
+  const { vault, now, buyersOf } = tools
+  const told = rows.flatMap((row) => {
+    const event = Event.safeParse(row.payload).data
+    const kind = event && BUYER_EVENTS[row.type]?.(event)
+    return event && kind && now.getTime() - Date.parse(row.created_at) < STALE_MS ? [{ event, kind }] : []
+  })
+  if (told.length === 0) return 0
+  const buyers = await buyersOf(
+    tx,
+    told.map(({ event }) => event.orderId),
+    vault,
+  )
+  const by = {
+    vault,
+    now,
+    reasons: await itemNames(tx, 'order_reason'),
+    mail: await wordingsOf(tx, 'mail'),
+    sms: await wordingsOf(tx, 'sms'),
+  }
+  for (const { event, kind } of told) {
+    const buyer = buyers.get(event.orderId)
+    if (buyer) await writeTo(tx, { kind, event, buyer }, by)
+  }
+  return told.length
+}
