@@ -2,5 +2,7 @@
 export const ASK_ABOUT = {
   expired: '/message/feedback/new?about=renewal',
   banned: '/message/feedback/new?about=ban',
+  suspended: '/message/feedback/new?about=ban',
+  closed: '/message/feedback/new?about=ban',
   restricted: '/message/feedback/new?about=restriction',
 } as const

@@ -33,9 +33,11 @@ export interface Endpoint {
   shopId?: 'blank'
   /**
    * Still sent when the first shop is expired: renewal, log-out, and what the login page needs. Of what changes something
-   * a banned shop may send the same.
+   * a banned, suspended or closed shop may send the same.
    */
   whenExpired?: 'allowed'
+  /** Puts something new on offer: refused while the shop is restricted (rules 4.5). */
+  listsNew?: true
   /**
    * What an account must do before anything else, in this order: change a password that was handed out (safety L-10),
    * set up the second step of signing in (L-11). This is answered while it still has to, because that needs it.

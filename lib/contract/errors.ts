@@ -29,6 +29,17 @@ export const ERRORS = {
     '店铺已被封禁，期间不能修改；如有异议请联系平台',
     'This shop is banned: nothing can be changed. If you disagree, write to the platform',
   ),
+  SHOP_SUSPENDED: row(
+    403,
+    '店铺已被暂停营业，期间不能修改；如有疑问请联系平台',
+    'This shop is suspended: nothing can be changed. If you have a question, write to the platform',
+  ),
+  SHOP_CLOSED: row(403, '店铺已关闭，只能查看', 'This shop is closed: it can only be looked at'),
+  SHOP_RESTRICTED: row(
+    403,
+    '店铺受限期间不能提交新商品；原因见页面顶部提示',
+    'This shop is restricted and may not list new products. The bar at the top of the page says why',
+  ),
   IDEMPOTENCY_MISMATCH: row(
     422,
     '同一操作的内容已改变，请刷新后重试',
@@ -59,8 +70,8 @@ export const ERRORS = {
   ),
   PREVIEW_READ_ONLY: row(
     403,
-    '正在预览角色，不能修改；请先退出预览',
-    'You are looking through a role: nothing can be changed. Leave the preview first',
+    '当前为只读查看，不能修改；请先退出',
+    'You are only looking: nothing can be changed. Leave the view first',
   ),
   PREVIEW_EMPTY: row(
     409,

@@ -169,6 +169,7 @@ export const submitGoods = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'goods:submit',
+  listsNew: true,
   summary: 'Submit a draft or a rejected product for review',
   body: One,
   data: Nothing,

@@ -1,18 +1,25 @@
 import type { Twin } from './locale'
 
-/** States of a shop by their codes (rules 4.5). */
-const RESTRICTED = 3
-const BANNED = 4
+/** What the platform may decide about a shop, the gravest first (rules 4.5). */
+export const MEASURE_KINDS = ['banned', 'suspended', 'restricted'] as const
+export type MeasureKind = (typeof MEASURE_KINDS)[number]
 
-export const STANDINGS = ['holiday', 'restricted', 'banned'] as const
+/** `closed`: for good. */
+export const STANDINGS = ['closed', ...MEASURE_KINDS, 'holiday'] as const
 
-/** What is kept of a shop: its state, until when and why, and its holiday. Instants as ISO text. */
-export interface ShopCourse {
-  state: number
+/** A decision in force from one instant to another, ISO text. */
+export interface Measure {
+  kind: MeasureKind
+  from: string
   /** Null: until it is lifted. */
-  stateUntil: string | null
-  /** Null for an open shop. */
-  reason: Twin | null
+  until: string | null
+  reason: Twin
+}
+
+/** What is kept of a shop: whether it is closed, what the platform decided, and its holiday. Instants as ISO text. */
+export interface ShopCourse {
+  closed: boolean
+  measures: readonly Measure[]
   holidayFrom: string | null
   holidayUntil: string | null
 }
@@ -23,17 +30,24 @@ export interface ShopStanding {
   reason: Twin | null
 }
 
-const KIND: Readonly<Record<number, ShopStanding['kind']>> = { [RESTRICTED]: 'restricted', [BANNED]: 'banned' }
+const within = (from: string, until: string | null, at: Date): boolean =>
+  Date.parse(from) <= at.getTime() && (until === null || at.getTime() < Date.parse(until))
+
+/** The longest of the gravest kind. */
+function gravest(measures: readonly Measure[]): Measure | undefined {
+  const end = ({ until }: Measure) => (until === null ? Number.POSITIVE_INFINITY : Date.parse(until))
+  const rank = ({ kind }: Measure) => MEASURE_KINDS.indexOf(kind)
+  return [...measures].sort((a, b) => rank(a) - rank(b) || end(b) - end(a))[0]
+}
 
 /**
- * How a shop stands at a moment, or null when it is simply open. What the platform has decided outweighs a holiday, and
- * is over by itself when its time is.
+ * How a shop stands at a moment, or null when it is simply open. The gravest of what the platform has decided outweighs
+ * the rest and a holiday, and is over by itself when its time is.
  */
-export function standingOf(course: ShopCourse, at: Date): ShopStanding | null {
-  const { stateUntil: until, reason, holidayFrom, holidayUntil } = course
-  const kind = KIND[course.state]
-  if (kind && (until === null || Date.parse(until) > at.getTime())) return { kind, until, reason }
-  if (holidayFrom === null || holidayUntil === null) return null
-  const away = Date.parse(holidayFrom) <= at.getTime() && at.getTime() < Date.parse(holidayUntil)
-  return away ? { kind: 'holiday', until: holidayUntil, reason: null } : null
+export function standingOf({ closed, measures, holidayFrom, holidayUntil }: ShopCourse, at: Date): ShopStanding | null {
+  if (closed) return { kind: 'closed', until: null, reason: null }
+  const measure = gravest(measures.filter(({ from, until }) => within(from, until, at)))
+  if (measure) return { kind: measure.kind, until: measure.until, reason: measure.reason }
+  if (holidayFrom === null || holidayUntil === null || !within(holidayFrom, holidayUntil, at)) return null
+  return { kind: 'holiday', until: holidayUntil, reason: null }
 }

@@ -4,13 +4,14 @@ import { isWrite } from '@/lib/contract/endpoint'
 import type { PermissionCode } from '@/lib/domain/permission'
 
 /** Why nothing of the current shop can be changed (safety U-11). */
-export type Pause = 'expired' | 'banned'
+export type Pause = 'expired' | 'banned' | 'suspended' | 'closed'
 
 /** The first shop decides (specification, section 7); operators have none. */
 export function pauseOf({ shops: [first] }: Pick<UserInfo, 'shops'>): Pause | null {
   if (!first) return null
   if (Date.parse(first.shopExpire) <= Date.now()) return 'expired'
-  return first.standing?.kind === 'banned' ? 'banned' : null
+  const kind = first.standing?.kind
+  return kind === 'banned' || kind === 'suspended' || kind === 'closed' ? kind : null
 }
 
 const rows = everyEndpoint.flatMap(({ row }) => (row.permission && row.who !== 'operator' ? [row] : []))

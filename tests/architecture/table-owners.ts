@@ -20,7 +20,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
     'carrier day_closed day_figure order_export order_line order_word orders parcel parent_order personal_access timeline_entry',
   permission: 'permission',
   role: 'role role_permission',
-  shop: 'shop shop_address shop_change shop_closing shop_document shop_document_event shop_holiday shop_member shop_profile',
+  shop: 'shop shop_address shop_change shop_closing shop_document shop_document_event shop_holiday shop_measure shop_member shop_profile',
   task: 'selection task task_item task_left_out',
   translation: 'text_override text_stamp',
 }

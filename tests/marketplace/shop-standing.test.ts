@@ -3,7 +3,9 @@ import * as account from '@/lib/contract/account'
 import * as settings from '@/lib/contract/account-settings'
 import { addFeedback } from '@/lib/contract/feedback'
 import { countOrders } from '@/lib/contract/order'
-import { standingOf } from '@/lib/domain/shop-standing'
+import { type MeasureKind, standingOf } from '@/lib/domain/shop-standing'
+import { asPlatform, transact } from '@/lib/marketplace/kernel/database'
+import { imposeMeasure } from '@/lib/marketplace/modules/shop'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 
 let market: TestMarketplace
@@ -20,7 +22,8 @@ const write = async (token: string) => {
   })
   return [status, envelope.error]
 }
-const standing = async (token: string) => (await market.hit(account.userInfo, token)).data.shops[0]?.standing
+const shopOf = async (token: string) => (await market.hit(account.userInfo, token)).data.shops[0]
+const standing = async (token: string) => (await shopOf(token))?.standing
 
 describe('The banned shop (U-11)', () => {
   test('reads and writes to the platform, changes nothing, and knows why and until when', async () => {
@@ -42,7 +45,8 @@ describe('The banned shop (U-11)', () => {
 
   test('works again to the millisecond when its time is over, without anybody’s help', async () => {
     const until = new Date(market.clock.now.getTime() + DAY_MS).toISOString()
-    await market.database.db.execute(sql`update shop set state_until = ${until} where no = 'S10007'`)
+    await market.database.db.execute(sql`update shop set measures = jsonb_set(measures, '{0,until}', ${JSON.stringify(until)}::jsonb)
+      where no = 'S10007'`)
     const token = await market.login('banned_owner')
     market.clock.advance(DAY_MS - 1)
     expect(await write(token)).toEqual([403, 'SHOP_BANNED'])
@@ -54,8 +58,13 @@ describe('The banned shop (U-11)', () => {
   test('is felt by a session that is open already', async () => {
     const token = await market.login('hannah_pennine')
     expect(await write(token)).toEqual([200, undefined])
-    await market.database.db.execute(sql`update shop set state = 4, state_reason_zh = '违规', state_reason_en = 'Broken rules.'
-      where no = 'S10002'`)
+    const { now } = market.clock
+    const { id: shopId } = (await shopOf(token)) ?? { id: '' }
+    const reason = { zh: '违规', en: 'Broken rules.' }
+    await transact(market.database.db, async (tx) => {
+      await asPlatform(tx)
+      await imposeMeasure({ tx, now }, { shopId, kind: 'banned', from: now, until: null, reason, by: null })
+    })
     expect(await write(token)).toEqual([403, 'SHOP_BANNED'])
     expect(await standing(token)).toEqual({ kind: 'banned', until: null, reason: 'Broken rules.' })
   })
@@ -74,15 +83,22 @@ test('a restricted shop and one on holiday go on working, and say how they stand
 
 test('the platform’s decision outweighs a holiday, which begins and ends by the clock', () => {
   const course = {
-    state: 1,
-    stateUntil: null,
-    reason: null,
     holidayFrom: '2026-12-24T00:00:00Z',
     holidayUntil: '2026-12-27T00:00:00Z',
   }
-  const at = (text: string, state = 1) => standingOf({ ...course, state }, new Date(text))?.kind
+  const from = '2026-01-01T00:00:00Z'
+  const reason = { zh: '原因', en: 'Reason' }
+  const measure = (kind: MeasureKind) => ({ kind, from, until: null, reason })
+  const at = (text: string, kinds: MeasureKind[] = [], closed = false) =>
+    standingOf({ ...course, closed, measures: kinds.map(measure) }, new Date(text))?.kind
   expect(at('2026-12-23T23:59:59.999Z')).toBeUndefined()
   expect([at('2026-12-24T00:00:00Z'), at('2026-12-26T23:59:59.999Z')]).toEqual(['holiday', 'holiday'])
   expect(at('2026-12-27T00:00:00Z')).toBeUndefined()
-  expect([at('2026-12-25T00:00:00Z', 4), at('2026-12-25T00:00:00Z', 3)]).toEqual(['banned', 'restricted'])
+  const day = '2026-12-25T00:00:00Z'
+  expect([at(day, ['restricted', 'banned']), at(day, ['restricted', 'suspended']), at(day, ['restricted'])]).toEqual([
+    'banned',
+    'suspended',
+    'restricted',
+  ])
+  expect(at(day, ['banned'], true)).toBe('closed')
 })

@@ -7,7 +7,7 @@ import type { Session } from '@/lib/session/session'
 import { ASK_ABOUT } from '../ask-about'
 
 interface Said {
-  kind: 'expired' | 'banned' | 'restricted' | 'holiday'
+  kind: 'expired' | NonNullable<ShopEntry['standing']>['kind']
   /** ISO text; null lasts until the platform lifts it. */
   date: string | null
   reason: string

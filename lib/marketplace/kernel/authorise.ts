@@ -1,4 +1,5 @@
 import { type Endpoint, isWrite } from '@/lib/contract/endpoint'
+import type { ErrorCode } from '@/lib/contract/errors'
 import type { Principal } from './context'
 import type { Scope } from './database'
 import { fail } from './errors'
@@ -57,10 +58,22 @@ function shopsOf(user: Principal, shopId: string): Scope {
   return { kind: 'shop', shopId }
 }
 
-/** A shop whose subscription is over, or that is banned, may read, renew and leave; it may not change anything (safety, U-11). */
+/** How a shop stands, and what it is told where that forbids a write. */
+const STOPPED: Readonly<Record<string, ErrorCode>> = {
+  banned: 'SHOP_BANNED',
+  suspended: 'SHOP_SUSPENDED',
+  closed: 'SHOP_CLOSED',
+}
+
+/**
+ * A shop whose subscription is over, or that is banned, suspended or closed, may read, renew and leave; it may not change
+ * anything (safety, U-11). A restricted one lists nothing new (rules 4.5).
+ */
 export function requireWorkingShop(row: Endpoint, user: Principal | null, scope: Scope): void {
   if (!user || !isWrite(row) || row.whenExpired === 'allowed' || scope.kind !== 'shop') return
   const shop = user.shops.find(({ id }) => id === scope.shopId)
   if (shop?.expired) fail('SHOP_EXPIRED')
-  if (shop?.standing?.kind === 'banned') fail('SHOP_BANNED')
+  const stopped = shop?.standing && STOPPED[shop.standing.kind]
+  if (stopped) fail(stopped)
+  if (row.listsNew && shop?.standing?.kind === 'restricted') fail('SHOP_RESTRICTED')
 }

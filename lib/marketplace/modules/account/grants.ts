@@ -25,9 +25,8 @@ interface GrantRow {
 }
 
 /** Of a `shop sh`. */
-const COURSE = sql`json_build_object('state', sh.state, 'stateUntil', sh.state_until, 'holidayFrom', sh.holiday_from,
-  'holidayUntil', sh.holiday_until, 'reason', case when sh.state_reason_zh is not null then
-    json_build_object('zh', sh.state_reason_zh, 'en', sh.state_reason_en) end)`
+const COURSE = sql`json_build_object('closed', sh.state = 6, 'measures', sh.measures, 'holidayFrom', sh.holiday_from,
+  'holidayUntil', sh.holiday_until)`
 
 /** Reads them from the database, as one query. */
 export async function readGrants(tx: Db, accountId: string): Promise<Grants> {

@@ -1,4 +1,5 @@
 export { type AcceptedDocument, createShop, type NewShop } from './create'
+export { imposeMeasure } from './measures'
 export { listShops, shopById } from './queries'
 export { seedShops, shopIdOf } from './seed/shops'
 export { seedShopSide } from './seed/side'

@@ -10,7 +10,7 @@ export interface Shop {
   logo: string | null
   /** 1 China company, 2 UK company, 3 UK individual. */
   type: number
-  /** 1 open, 3 restricted, 4 banned (rules 4.5). */
+  /** 1 open, 6 closed; what the platform decided besides is in `shop_measure`. */
   state: number
   expireAt: Date
   establishment: 'uk' | 'overseas' | 'unclear'

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database'
 import { seededId } from '../../../kernel/ids'
 import { storePicture } from '../../file'
+import { imposeMeasure } from '../measures'
 
 export interface DemoShop {
   key: string
@@ -16,7 +17,7 @@ export interface DemoShop {
   openedDaysAgo: number
   score: number
   /** What the platform has decided, and for how many days from the seed on; without a number until it is lifted. */
-  decided?: { state: 3 | 4; days?: number; zh: string; en: string }
+  decided?: { kind: 'restricted' | 'banned'; days?: number; zh: string; en: string }
   /** Days from the day of the seed. */
   holiday?: { from: number; until: number }
 }
@@ -72,7 +73,7 @@ export const DEMO_SHOPS: readonly DemoShop[] = [
     openedDaysAgo: 300,
     score: 88,
     decided: {
-      state: 3,
+      kind: 'restricted',
       zh: '两款茶壶缺少食品接触安全证明，补交并通过后恢复。',
       en: 'Two teapots lack their proof of food safety. It ends once the papers are handed in and accepted.',
     },
@@ -113,7 +114,7 @@ export const DEMO_SHOPS: readonly DemoShop[] = [
     openedDaysAgo: 64,
     score: 41,
     decided: {
-      state: 4,
+      kind: 'banned',
       days: 23,
       zh: '一个月内有五件商品因仿冒商标违规上架，按规则封禁一个月。',
       en: 'Five products with copied brand names were listed within one month, which bans a shop for a month.',
@@ -154,12 +155,19 @@ export async function seedShops(tx: Db, at: Date): Promise<void> {
       days === undefined ? null : new Date(at.getTime() + days * DAY_MS).toISOString()
     const { decided, holiday } = shop
     await tx.execute(sql`insert into shop (id, no, name_zh, name_en, type, expire_at, establishment,
-        goods_location_default, score, demo, created_at, state, state_until, state_reason_zh, state_reason_en,
-        holiday_from, holiday_until)
+        goods_location_default, score, demo, created_at, holiday_from, holiday_until)
       values (${id}, ${shop.no}, ${shop.nameZh}, ${shop.nameEn}, ${shop.type}, ${day(shop.expiresInDays)},
         ${shop.establishment}, ${shop.goodsLocation}, ${shop.score}, true, ${day(-shop.openedDaysAgo)},
-        ${decided?.state ?? 1}, ${day(decided?.days)}, ${decided?.zh ?? null}, ${decided?.en ?? null},
         ${day(holiday?.from)}, ${day(holiday?.until)})`)
+    if (decided)
+      await imposeMeasure(
+        { tx, now: at },
+        {
+          ...{ shopId: id, kind: decided.kind, by: null, from: new Date(at.getTime() - DAY_MS) },
+          until: decided.days === undefined ? null : new Date(at.getTime() + decided.days * DAY_MS),
+          reason: { zh: decided.zh, en: decided.en },
+        },
+      )
     const logo = await storePicture(tx, {
       id: seededId(`logo:${shop.key}`),
       shopId: id,
