@@ -60,6 +60,9 @@ export const paged = <S extends z.ZodType>(record: S) =>
     size: z.int().min(1),
   })
 
+/** Rows behind a tab; counting stops at a cap. */
+export const TabCount = z.object({ count: z.int(), capped: z.boolean() })
+
 export const Nothing = z.null()
 
 /** Of an edit: whether anything is another than it was; a record that already is as wanted keeps its version. */

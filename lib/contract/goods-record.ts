@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHANGE_RISKS } from '@/lib/domain/product'
 import { Id, Instant, Pence, TwinText, Version } from './common'
 
 export const GoodsLocation = z.enum(['uk', 'overseas'])
@@ -46,6 +47,8 @@ const row = {
   /** Pieces that can be sold. */
   stock: z.int(),
   skus: z.int(),
+  /** Units sold in the last thirty days. */
+  sales30: z.int(),
   updateTime: Instant,
   version: Version,
 }
@@ -81,7 +84,7 @@ export const GoodsPatch = z.object({
 })
 export type GoodsPatch = z.output<typeof GoodsPatch>
 
-/** 0 pending, 1 accepted, 2 accepted in part, 3 returned, 4 withdrawn. */
+/** 0 pending, 1 accepted, 2 accepted in part, 3 returned, 4 withdrawn, 5 declined. */
 const ReviewState = z.int()
 
 export const GoodsReview = z.object({
@@ -89,6 +92,9 @@ export const GoodsReview = z.object({
   kind: z.enum(['new', 'change']),
   state: ReviewState,
   patch: GoodsPatch,
+  risk: z.enum(CHANGE_RISKS),
+  /** It counts as a listing against the rules. */
+  counted: z.boolean(),
   declined: z.array(z.string()),
   remark: TwinText.nullable(),
   round: z.int(),

@@ -11,12 +11,17 @@ import {
   TITLE_EN_MAX,
   TITLE_ZH_MAX,
 } from '@/lib/domain/product'
-import { Id, IntText, line, Nothing, PageQuery, paged, reasonLine, TwinText, Version } from './common'
+import { Id, IntText, line, Nothing, PageQuery, paged, reasonLine, TabCount, TwinText, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
 import { Goods, GoodsLocation, GoodsRow, PromiseHours, Sku } from './goods-record'
 
+/** Pounds as a person types them into a filter: "12" or "12.50". */
+const PoundsText = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)
+/** States of products, and `soldOut`: on sale without a piece to sell. */
+export const GOODS_TABS = ['2', '1', '3', '4', 'soldOut', '0', '9'] as const
+
 export const GoodsQuery = PageQuery.extend({
-  state: z.enum(['0', '1', '2', '3', '4', '9']).optional(),
+  state: z.enum(GOODS_TABS).optional(),
   /** A part of a title or of a code. */
   q: z.string().trim().max(100).optional(),
   category: z.string().max(64).optional(),
@@ -26,6 +31,19 @@ export const GoodsQuery = PageQuery.extend({
   soldOut: z.literal('1').optional(),
   /** Only products that lack an English title. */
   noEnglish: z.literal('1').optional(),
+  /** Only products with an offered SKU of which few are left. */
+  stockLow: z.literal('1').optional(),
+  /** Only products of which a change waits for the platform. */
+  changing: z.literal('1').optional(),
+  /** Bounds of the price of an offered SKU. */
+  priceFrom: PoundsText.optional(),
+  priceTo: PoundsText.optional(),
+  /** UK days of the last change, both included. */
+  updatedFrom: UkDate.optional(),
+  updatedTo: UkDate.optional(),
+  /** Last changed first, unless another order is asked for. */
+  sort: z.enum(['updateTime', 'sales30']).default('updateTime'),
+  order: z.enum(['asc', 'desc']).default('desc'),
   /** One shop, for operators. */
   ofShop: Id.optional(),
 })
@@ -40,6 +58,17 @@ export const listGoods = endpoint({
   summary: 'List products of the current shop, or of all shops for an operator, last changed first',
   query: GoodsQuery,
   data: paged(GoodsRow),
+})
+
+export const countGoods = endpoint({
+  method: 'GET',
+  path: '/goods/goods/count',
+  from: 'extension',
+  who: 'user',
+  permission: 'goods:list',
+  summary: 'Count products by state under the same filters as the list',
+  query: GoodsQuery.omit({ current: true, size: true, state: true, sort: true, order: true }),
+  data: z.record(z.enum(['all', ...GOODS_TABS]), TabCount),
 })
 
 export const goodsOfShop = endpoint({

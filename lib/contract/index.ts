@@ -15,6 +15,7 @@ import type { Endpoint } from './endpoint'
 import * as feedback from './feedback'
 import * as file from './file'
 import * as goods from './goods'
+import * as goodsChange from './goods-change'
 import * as goodsReview from './goods-review'
 import * as goodsStock from './goods-stock'
 import * as health from './health'
@@ -59,7 +60,7 @@ const AREAS = {
   dictionary: { ...dictionary, ...dictionaryBulk, ...dictionaryFile },
   feedback,
   file,
-  goods: { ...goods, ...goodsReview, ...goodsStock },
+  goods: { ...goods, ...goodsChange, ...goodsReview, ...goodsStock },
   health,
   inspector,
   job,

@@ -78,6 +78,35 @@ const DOWN_PERCENT = 30
 export const isPriceLeap = (beforeP: number, afterP: number): boolean =>
   afterP * 100 > beforeP * (100 + UP_PERCENT) || afterP * 100 < beforeP * (100 - DOWN_PERCENT)
 
+/** How far a change reaches: `light` only moves prices of known SKUs, `full` is about what buyers read (rules 4.4). */
+export const CHANGE_RISKS = ['light', 'full'] as const
+export type ChangeRisk = (typeof CHANGE_RISKS)[number]
+
+interface PricedSku {
+  id: string | null
+  specZh: string
+  specEn: string
+  priceP: number
+}
+
+/** The risk of a change by its fields and the SKU rows that it wants; pence. */
+export function riskOf(
+  patch: Readonly<Record<string, unknown>> & { skus?: readonly PricedSku[] | undefined },
+  before: readonly PricedSku[],
+): ChangeRisk {
+  const { skus = [], ...texts } = patch
+  if (Object.keys(texts).length > 0) return 'full'
+  const isPriceOnly = ({ id, specZh, specEn }: PricedSku) =>
+    before.some((sku) => sku.id === id && sku.specZh === specZh && sku.specEn === specEn)
+  return skus.every(isPriceOnly) ? 'light' : 'full'
+}
+
+/** A review is to be decided within so many hours of its submission. */
+export const REVIEW_TARGET_HOURS = 4
+
+/** A product in the recycle bin is deleted after so many days (rules 4.4). */
+export const BIN_DAYS = 30
+
 interface Checked {
   titleZh: string
   titleEn: string

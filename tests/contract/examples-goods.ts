@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { addGoods, addGoodsPicture, listGoods, queryGoods, submitGoods } from '@/lib/contract/goods'
+import { listGoodsChanges } from '@/lib/contract/goods-change'
 import { getGoodsReview, listGoodsReviews } from '@/lib/contract/goods-review'
 import { listStock } from '@/lib/contract/goods-stock'
 import type { MakeExample } from './examples'
@@ -63,6 +64,14 @@ async function anyStock(world: World, caller: Caller) {
 
 export const goodsExamples: Record<string, MakeExample> = {
   'goods.listGoods': () => ({ query: { state: '2', q: 'silk' } }),
+  'goods.countGoods': () => ({ query: { q: 'silk' } }),
+  'goods.listGoodsChanges': () => ({ query: { tab: 'pending' as const } }),
+  'goods.countGoodsChanges': () => ({ query: { risk: 'full' as const } }),
+  'goods.getGoodsChange': async (world, caller) => {
+    const [row] = (await world.data(listGoodsChanges, caller, {})).records
+    if (!row) throw new NotApplicable('there are no changes')
+    return { query: { id: row.id } }
+  },
   'goods.goodsOfShop': () => ({ body: { current: 1, size: 6 } }),
   'goods.queryGoods': async (world, caller) => ({ body: { id: (await anyGoods(world, caller)).id } }),
   'goods.skusOfGoods': async (world, caller) => ({ query: { goodsId: (await anyGoods(world, caller)).id } }),

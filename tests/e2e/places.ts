@@ -19,6 +19,7 @@ const OLDEST = 'sort=createTime&order=asc'
 const LIST_OF: Record<string, string> = {
   '/order/detail/[id]': '/order/list?status=2',
   '/goods/detail/[id]': '/goods/list?state=2',
+  '/goods/changes/[id]': '/goods/changes',
   '/goods/stock/[id]': '/goods/stock',
   '/goods/edit/[id]': '/goods/list?state=2',
   '/op/goods/list/[id]': '/op/goods/list?state=2',

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import type { ListState } from '@/components/table/list-url'
 import type { Data, Endpoint } from '@/lib/contract/endpoint'
 import type { StateGroup } from '@/lib/domain/order-status'
 import type { PermissionCode } from '@/lib/domain/permission'
@@ -10,6 +11,8 @@ import type { Filter } from './filters'
 
 /** A translator of the list's own words; keys by convention, see `list()`. */
 export type Words = (key: string, values?: Record<string, string | number>) => string
+
+type Can = (code: PermissionCode) => boolean
 
 interface Page {
   records: readonly object[]
@@ -34,6 +37,8 @@ export interface ListSpec<E extends ListEndpoint> {
   columns(make: ListColumns<RowOf<E>>): readonly ListColumn<RowOf<E>>[]
   /** Tabs over one key of the query; words `tab.all` and `tab.<value>`, the name of the row of tabs `tabs`. */
   tabs?: { key: Keys<E>; values: readonly string[] }
+  /** How many rows each tab has under the same filters, by `all` and the tabs' values; drawn when it is there. */
+  counts?(query: QueryOf<E>): Promise<Readonly<Record<string, { count: number; capped: boolean }>>>
   /** Key of the free text; its placeholder is `search`. */
   search?: Keys<E>
   /** By key of the query: control, chip and wire value from one value; names are `column.<key>` or `filter.<key>`. */
@@ -47,8 +52,16 @@ export interface ListSpec<E extends ListEndpoint> {
   cards?: boolean
   /** Offers the rows as a CSV file at `<path>/rows.csv`, whose route handler calls `listFile`. */
   file?: boolean
+  /** Boxes before the rows, and what is done with the ticked ones: a `BulkBar` whose id is `form`. */
+  bulk?: {
+    form: string
+    /** Names a row to those who listen: "Select TS-01". */
+    name(row: RowOf<E>): string
+    /** Null where this reader may do nothing with many rows: then there are no boxes either. */
+    bar(place: { state: ListState; total: number; capped: boolean; can: Can }): ReactNode | null
+  }
   /** Beside the first-use empty state: its one action. */
-  emptyAction?(words: Words, can: (code: PermissionCode) => boolean): ReactNode
+  emptyAction?(words: Words, can: Can): ReactNode
 }
 
 /** A list screen as one value. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ListPage, type ListPageProps } from '@/components/page/list-page'
 import { DataTable } from '@/components/table/data-table'
 import { type AppliedFilter, FilterChips } from '@/components/table/filter-chips'
@@ -18,10 +18,10 @@ import { Notice } from '@/components/ui/notice'
 import { StaleBanner } from '@/components/ui/stale-banner'
 import type { Args, Data } from '@/lib/contract/endpoint'
 import type { Session } from '@/lib/session/session'
-import { settle } from '@/lib/session/settle'
+import { orElse, settle } from '@/lib/session/settle'
 import { upstreamOrStale } from '@/lib/upstream/last-good'
 import { type ListColumn, ListColumns } from './columns'
-import type { ListDefinition, ListEndpoint, RowOf, Words } from './definition'
+import type { ListDefinition, ListEndpoint, QueryOf, RowOf, Words } from './definition'
 import { appliedOf, drawFilters, Filters } from './filters'
 import { choiceOf, keptOf, keptPageSize, tableIdOf } from './kept'
 import { savePageSize } from './list-actions'
@@ -48,15 +48,15 @@ async function NotKept({ outcome }: { outcome: unknown }) {
   )
 }
 
-function Tabs<E extends ListEndpoint>({
-  definition,
-  state,
-  t,
-}: {
+interface TabsProps<E extends ListEndpoint> {
   definition: ListDefinition<E>
   state: ListState
   t: Words
-}) {
+  /** Undefined while they are being counted, null when they could not be. */
+  counts?: Readonly<Record<string, { count: number; capped: boolean }>> | null
+}
+
+function Tabs<E extends ListEndpoint>({ definition, state, t, counts }: TabsProps<E>) {
   const { tabs } = definition
   if (!tabs) return null
   const shown = state.query[tabs.key] ?? null
@@ -64,8 +64,24 @@ function Tabs<E extends ListEndpoint>({
     href: listHref(state, { [tabs.key]: value }),
     label: t(`tab.${value ?? 'all'}`),
     current: (shown === null ? null : String(shown)) === value,
+    ...(definition.counts && { count: counts ? (counts[value ?? 'all'] ?? null) : counts }),
   })
   return <StatusTabs label={t('tabs')} tabs={[null, ...tabs.values].map(tab)} />
+}
+
+async function CountedTabs<E extends ListEndpoint>({ query, ...tabs }: TabsProps<E> & { query: QueryOf<E> }) {
+  return <Tabs {...tabs} counts={await orElse(tabs.definition.counts?.(query) ?? Promise.resolve(null), null)} />
+}
+
+/** Tabs at once, their figures when they are there: counting never holds the rows back. */
+function TabRow<E extends ListEndpoint>(props: TabsProps<E> & { query: QueryOf<E> }) {
+  const { query: _, ...tabs } = props
+  if (!props.definition.counts) return <Tabs {...tabs} />
+  return (
+    <Suspense fallback={<Tabs {...tabs} />}>
+      <CountedTabs {...props} />
+    </Suspense>
+  )
 }
 
 interface RowsProps<E extends ListEndpoint> {
@@ -80,7 +96,10 @@ interface RowsProps<E extends ListEndpoint> {
   density: 'compact' | 'regular' | 'relaxed'
 }
 
-function Rows<E extends ListEndpoint>({ definition, state, page, t, can, applied, ...table }: RowsProps<E>) {
+async function Rows<E extends ListEndpoint>({ definition, state, page, t, can, applied, ...table }: RowsProps<E>) {
+  const kit = await getTranslations('common.select')
+  const { bulk } = definition
+  const bar = page.total > 0 && bulk?.bar({ state, total: page.total, capped: page.capped ?? false, can })
   const narrowed = appliedKeys(state).length > 0
   const { sort, order } = state.query
   return (
@@ -93,6 +112,14 @@ function Rows<E extends ListEndpoint>({ definition, state, page, t, can, applied
         {...(definition.group && { group: definition.group })}
         {...(definition.rowClass && { rowClass: definition.rowClass })}
         cards={definition.cards ?? false}
+        {...(bar &&
+          bulk && {
+            select: {
+              form: bulk.form,
+              allLabel: kit('page'),
+              label: (row: RowOf<E>) => kit('row', { name: bulk.name(row) }),
+            },
+          })}
         state={state}
         {...(sort && { sort: { sort: String(sort), order: order === 'asc' ? 'asc' : 'desc' } })}
         empty={
@@ -108,6 +135,7 @@ function Rows<E extends ListEndpoint>({ definition, state, page, t, can, applied
         page={{ ...page, capped: page.capped ?? false }}
         keepSize={savePageSize.bind(null, listHref(state, { current: null, size: null }))}
       />
+      {bar}
     </>
   )
 }
@@ -181,7 +209,7 @@ export async function ListScreen<E extends ListEndpoint>({ definition, session, 
           )}
         </>
       }
-      tabs={definition.tabs && <Tabs definition={definition} state={state} t={t} />}
+      tabs={definition.tabs && <TabRow definition={definition} state={state} t={t} query={query} />}
       toolbar={
         <>
           {definition.search && <SearchForm state={state} name={definition.search} placeholder={t('search')} />}

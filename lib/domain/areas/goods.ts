@@ -52,6 +52,20 @@ export const goods = area({
       menu: { zh: '商品详情', en: 'Product', side: 'shop', parent: '/goods', hidden: true },
     },
     {
+      path: '/goods/changes',
+      components: ['goods/GoodsChanges'],
+      permission: 'goods:list',
+      title: 'goods.change.title',
+      menu: { zh: '变更审核', en: 'Change requests', side: 'shop', parent: '/goods', icon: 'check' },
+    },
+    {
+      path: '/goods/changes/[id]',
+      components: ['goods/GoodsChange'],
+      permission: 'goods:list',
+      title: 'goods.change.oneTitle',
+      menu: { zh: '变更详情', en: 'Change request', side: 'shop', parent: '/goods', hidden: true },
+    },
+    {
       path: '/goods/stock',
       components: ['goods/StockList'],
       permission: 'goods:list',

@@ -19,7 +19,7 @@ const NAMES = { code: 'goodsCode' }
 const LIST = '/goods/list'
 
 const told = (path: string, done: string, more: Record<string, string> = {}): never => {
-  revalidatePath(LIST, 'layout')
+  revalidatePath('/goods', 'layout')
   return redirect(`${path}?${new URLSearchParams({ done, ...more })}`)
 }
 
@@ -51,9 +51,11 @@ export const submit = action('goods:submit', One, async (body) => {
   told(`/goods/detail/${body.id}`, 'submitted')
 })
 
-export const withdraw = action('goods:submit', One, async (body) => {
+const Withdrawn = One.extend({ from: z.literal('/goods/changes').optional() })
+
+export const withdraw = action('goods:submit', Withdrawn, async ({ from, ...body }) => {
   await upstream(contract.withdrawGoods, { body })
-  told(`/goods/detail/${body.id}`, 'withdrawn')
+  told(from ?? `/goods/detail/${body.id}`, 'withdrawn')
 })
 
 export const recycle = action('goods:delete', One, async (body) => {

@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Status } from '@/components/ui/status'
 import { Thumb } from '@/components/ui/thumb'
-import { listCategories, listGoods } from '@/lib/contract/goods'
+import { countGoods, GOODS_TABS, type GoodsQuery, listCategories, listGoods } from '@/lib/contract/goods'
 import type { GoodsRow } from '@/lib/contract/goods-record'
 import { csvText } from '@/lib/csv/csv'
 import { SHIPPING_HOURS } from '@/lib/domain/limits'
@@ -20,7 +20,6 @@ import { groupOfGoods } from './goods-state'
 
 export const GOODS = '/goods/list'
 export const ALL_GOODS = '/op/goods/list'
-const TABS = ['2', '1', '3', '4', '0', '9'] as const
 
 async function categories() {
   const [locale, all] = await Promise.all([getLocale(), orElse(upstream(listCategories), [])])
@@ -31,9 +30,18 @@ const filters = {
   category: filter.among(categories),
   promiseHours: filter.choice(SHIPPING_HOURS),
   goodsLocation: filter.choice(['uk', 'overseas']),
+  priceFrom: filter.text(9),
+  priceTo: filter.text(9),
+  updatedFrom: filter.day(),
+  updatedTo: filter.day(),
   soldOut: filter.flag(),
+  stockLow: filter.flag(),
+  changing: filter.flag(),
   noEnglish: filter.flag(),
 }
+
+const counts = ({ current: _c, size: _s, state: _t, sort: _o, order: _w, ...query }: GoodsQuery) =>
+  upstream(countGoods, { query })
 
 function Shelf({ row, t }: { row: GoodsRow; t: Words }) {
   const on = row.state === PRODUCT_STATE.offShelf
@@ -82,14 +90,16 @@ const columns = (make: ListColumns<GoodsRow>, detail: string) => ({
     ),
     csv: ({ state }) => csvText(make.t(`tab.${state}`)),
   }),
-  updated: make.time('updateTime'),
+  sales30: make.number('sales30', { sort: 'sales30', firstOrder: 'desc' }),
+  updated: make.time('updateTime', { sort: 'updateTime', firstOrder: 'desc' }),
 })
 
 /** The shop's own products. */
 export const goodsList = list(listGoods, {
   path: GOODS,
   words: 'goods',
-  tabs: { key: 'state', values: TABS },
+  tabs: { key: 'state', values: GOODS_TABS },
+  counts,
   search: 'q',
   filters,
   rowId: ({ id }) => id,
@@ -110,7 +120,18 @@ export const goodsList = list(listGoods, {
         {make.can('goods:shelf') && <Shelf row={row} t={make.t} />}
       </div>
     ))
-    return [all.title, all.code, all.category, all.price, all.stock, all.promise, all.state, all.updated, acts]
+    return [
+      all.title,
+      all.code,
+      all.category,
+      all.price,
+      all.stock,
+      all.promise,
+      all.sales30,
+      all.state,
+      all.updated,
+      acts,
+    ]
   },
   cards: true,
   file: true,
@@ -126,7 +147,8 @@ export const goodsList = list(listGoods, {
 export const allGoods = list(listGoods, {
   path: ALL_GOODS,
   words: 'goods',
-  tabs: { key: 'state', values: TABS },
+  tabs: { key: 'state', values: GOODS_TABS },
+  counts,
   search: 'q',
   filters,
   rowId: ({ id }) => id,
@@ -134,7 +156,18 @@ export const allGoods = list(listGoods, {
   columns: (make) => {
     const all = columns(make, ALL_GOODS)
     const shop = make.text('shop', { value: ({ shopName }) => shopName.zh, second: ({ shopName }) => shopName.en })
-    return [all.title, shop, all.code, all.category, all.price, all.stock, all.promise, all.state, all.updated]
+    return [
+      all.title,
+      shop,
+      all.code,
+      all.category,
+      all.price,
+      all.stock,
+      all.promise,
+      all.sales30,
+      all.state,
+      all.updated,
+    ]
   },
   cards: true,
 })

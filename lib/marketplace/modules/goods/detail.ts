@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Goods, GoodsPatch, GoodsReview, Sku } from '@/lib/contract/goods-record'
-import { missingOf } from '@/lib/domain/product'
+import { type ChangeRisk, missingOf } from '@/lib/domain/product'
 import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -22,6 +22,8 @@ interface ReviewRecord {
   kind: 'new' | 'change'
   state: number
   patch: GoodsPatch
+  risk: ChangeRisk
+  counted: boolean
   declined: string[]
   remark_zh: string | null
   remark_en: string | null
@@ -36,6 +38,8 @@ export const toReview = (row: ReviewRecord): GoodsReview => ({
   kind: row.kind,
   state: row.state,
   patch: row.patch,
+  risk: row.risk,
+  counted: row.counted,
   declined: row.declined,
   remark: row.remark_zh || row.remark_en ? { zh: row.remark_zh ?? '', en: row.remark_en ?? '' } : null,
   round: row.round,
@@ -45,7 +49,7 @@ export const toReview = (row: ReviewRecord): GoodsReview => ({
 })
 
 /** Columns of a `product_review r`. */
-export const REVIEW_COLUMNS = sql`r.id, r.kind, r.state, r.patch, r.declined, r.remark_zh, r.remark_en, r.round,
+export const REVIEW_COLUMNS = sql`r.id, r.kind, r.state, r.patch, r.risk, r.counted, r.declined, r.remark_zh, r.remark_en, r.round,
   r.submitted_at, r.decided_at, r.version`
 
 const MOST_REVIEWS = 20

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/goods'
 import type { Goods, GoodsPatch } from '@/lib/contract/goods-record'
-import { isLive, isOpen, REVIEWED_FIELDS, type ReviewedField } from '@/lib/domain/product'
+import { isLive, isOpen, REVIEWED_FIELDS, type ReviewedField, riskOf } from '@/lib/domain/product'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
@@ -66,14 +66,18 @@ function patchOf(before: Goods, wanted: GoodsInput): GoodsPatch {
 const withoutPatched = ({ skus: _, ...wanted }: GoodsInput, patch: GoodsPatch) =>
   Object.fromEntries(Object.entries(wanted).filter(([field]) => !(field in patch))) as Partial<GoodsInput>
 
+/** Which review of a product comes next, counted from 1. */
+export const nextRound = (id: string): SQL =>
+  sql`(select count(*)::int + 1 from product_review earlier where earlier.product_id = ${id})`
+
 /** A change that waits: what was wanted before is replaced, since the form began with the live version. */
 async function openReview({ tx, now, user }: Context, goods: Goods, patch: GoodsPatch) {
   await tx.execute(sql`update product_review set state = 4, version = version + 1
     where product_id = ${goods.id} and state = 0`)
   if (Object.keys(patch).length === 0) return
-  await tx.execute(sql`insert into product_review (id, shop_id, product_id, kind, patch, round, submitted_by, submitted_at)
+  await tx.execute(sql`insert into product_review (id, shop_id, product_id, kind, patch, risk, round, submitted_by, submitted_at)
     values (${newId(now.getTime())}, ${goods.shopId}, ${goods.id}, 'change', ${JSON.stringify(patch)}::jsonb,
-      ${goods.reviews.length + 1}, ${user.userId}, ${now.toISOString()})`)
+      ${riskOf(patch, goods.skus)}, ${nextRound(goods.id)}, ${user.userId}, ${now.toISOString()})`)
 }
 
 export const edit = bind(contract.editGoods, async (context, { body }) => {

@@ -1,18 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/goods'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { changeBindings } from './changes'
 import { goodsById, skusOf } from './detail'
 import { add, copy, edit } from './edit'
 import { recycle, shelf, submit, takeDown, withdraw } from './life'
 import { addPicture } from './pictures'
 import { categoryNames } from './products'
 import { decide, get, list as listReviews } from './review'
-import { pageOf, productRecord } from './rows'
+import { conditions, pageOf, productRecord, stateIs } from './rows'
 import { stockBindings } from './stock-desk'
+import { countTabs } from './tab-counts'
 
 const list = bind(contract.listGoods, (context, { query }) => pageOf(context, query))
+const TABS = Object.fromEntries((['all', ...contract.GOODS_TABS] as const).map((tab) => [tab, stateIs(tab)])) as Record<
+  'all' | (typeof contract.GOODS_TABS)[number],
+  SQL
+>
+const count = bind(contract.countGoods, (context, { query }) =>
+  countTabs(context.tx, { from: sql`from product p`, where: conditions(context, query), of: TABS }),
+)
 const choose = bind(contract.goodsOfShop, (context, { body }) => pageOf(context, body))
 const query = bind(contract.queryGoods, (context, { body }) => goodsById(context, body.id))
 
@@ -29,8 +39,9 @@ const categories = bind(contract.listCategories, categoriesOf)
 const first = bind(contract.firstCategories, categoriesOf)
 
 export const goodsBindings: Binding[] = [
-  ...[list, choose, query, skus, categories, first],
+  ...[list, count, choose, query, skus, categories, first],
   ...[add, edit, copy, addPicture, submit, withdraw, shelf, recycle, takeDown],
   ...[listReviews, get, decide],
+  ...changeBindings,
   ...stockBindings,
 ]

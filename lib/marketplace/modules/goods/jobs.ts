@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { PRODUCT_STATE } from '@/lib/domain/product'
+import { BIN_DAYS, PRODUCT_STATE } from '@/lib/domain/product'
 import { rowsOf } from '../../kernel/database'
 import type { Job } from '../../kernel/job'
+import { idList } from '../../kernel/values'
 
 /** More pieces of a SKU are promised to buyers than there are. */
 export const IS_OVERSOLD = sql`sku.allocated + sku.reserved > sku.on_hand`
@@ -59,4 +60,33 @@ const low: Job = {
   },
 }
 
-export const goodsJobs: readonly Job[] = [oversold, low]
+const DAY_MS = 86_400_000
+
+/**
+ * Deletes what has lain in the recycle bin for thirty days (rules 4.4). A product that an order names, or that stock was
+ * booked for an order, stays in the bin: its history needs it.
+ */
+const purge: Job = {
+  name: 'goods.purgeBin',
+  schedule: '0 25 3 * * *',
+  deletes: true,
+  async sweep(tx, { now }) {
+    const before = new Date(now.getTime() - BIN_DAYS * DAY_MS).toISOString()
+    const found = await rowsOf<{ id: string }>(
+      tx,
+      sql`select id from product p where state = ${PRODUCT_STATE.recycled} and recycled_at < ${before} and sold_at is null
+        and not exists (select 1 from sku k join stock_move m on m.sku_id = k.id
+          where k.product_id = p.id and m.ref_type = 'order') limit 500 for update`,
+    )
+    const ids = idList(found.map(({ id }) => id))
+    const skus = sql`(select id from sku where product_id in ${ids})`
+    await tx.execute(sql`delete from sku_word where sku_id in ${skus}`)
+    await tx.execute(sql`delete from stock_move where sku_id in ${skus}`)
+    await tx.execute(sql`delete from sku where product_id in ${ids}`)
+    await tx.execute(sql`delete from product_review where product_id in ${ids}`)
+    await tx.execute(sql`delete from product where id in ${ids}`)
+    return found.length
+  },
+}
+
+export const goodsJobs: readonly Job[] = [oversold, low, purge]

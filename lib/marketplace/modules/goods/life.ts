@@ -8,7 +8,7 @@ import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { idList } from '../../kernel/values'
-import { bumpGoods, heldGoods } from './edit'
+import { bumpGoods, heldGoods, nextRound } from './edit'
 
 type Actor = 'shop' | 'platform'
 
@@ -16,7 +16,9 @@ type Actor = 'shop' | 'platform'
 export async function moveGoods(context: Context, goods: Goods, event: ProductEvent, actor: Actor) {
   const to = PRODUCT.next(event, goods.state, actor)
   if (to === null) return fail('PRODUCT_MOVED_ON')
-  await context.tx.execute(sql`update product set state = ${to} where id = ${goods.id}`)
+  await context.tx.execute(
+    sql`update product set state = ${to}, recycled_at = ${to === PRODUCT_STATE.recycled ? context.now.toISOString() : null} where id = ${goods.id}`,
+  )
   await bumpGoods(context, goods.id)
   context.audit({
     refType: 'product',
@@ -34,7 +36,7 @@ export const submit = bind(contract.submitGoods, async (context, { body }) => {
   if (goods.missing.length > 0) fail('PRODUCT_INCOMPLETE', { detail: { fields: goods.missing.join() } })
   const { tx, now, user } = context
   await tx.execute(sql`insert into product_review (id, shop_id, product_id, kind, round, submitted_by, submitted_at)
-    values (${newId(now.getTime())}, ${goods.shopId}, ${goods.id}, 'new', ${goods.reviews.length + 1}, ${user.userId},
+    values (${newId(now.getTime())}, ${goods.shopId}, ${goods.id}, 'new', ${nextRound(goods.id)}, ${user.userId},
       ${now.toISOString()})`)
   await moveGoods(context, goods, 'submit', 'shop')
   return null
@@ -90,7 +92,7 @@ export const takeDown = bind(contract.takeDownGoods, async (context, { body }) =
   await tx.execute(sql`insert into product_review (id, shop_id, product_id, kind, state, remark_zh, remark_en, round,
       submitted_by, submitted_at, decided_by, decided_at)
     values (${newId(now.getTime())}, ${goods.shopId}, ${goods.id}, 'new', 3, ${body.reasonZh}, ${body.reasonEn},
-      ${goods.reviews.length + 1}, ${user.userId}, ${now.toISOString()}, ${user.userId}, ${now.toISOString()})`)
+      ${nextRound(goods.id)}, ${user.userId}, ${now.toISOString()}, ${user.userId}, ${now.toISOString()})`)
   await moveGoods(context, goods, 'takeDown', 'platform')
   await context.emit({
     type: 'goods.takenDown',

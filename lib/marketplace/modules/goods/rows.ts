@@ -3,8 +3,10 @@ import type { GoodsQuery } from '@/lib/contract/goods'
 import type { GoodsRow } from '@/lib/contract/goods-record'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { PRODUCT_STATE } from '@/lib/domain/product'
+import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
+import { isId } from '../../kernel/ids'
 import { allOf, contains, pageRows } from '../../kernel/values'
 
 /** Pieces of a `sku` that can be sold. */
@@ -30,6 +32,7 @@ export interface ProductRecord {
   priceMaxP: number | null
   stock: number
   skus: number
+  sales30: number
   updatedAt: string
   version: number
 }
@@ -39,7 +42,7 @@ const SELECT = sql`select p.id, p.shop_id as "shopId", sh.name_zh as "shopZh", s
     p.title_zh as "titleZh", p.title_en as "titleEn", p.picture, p.category, c.name_zh as "categoryZh",
     c.name_en as "categoryEn", p.promise_hours as "promiseHours", p.goods_location = 1 as overseas, p.state,
     exists (select 1 from product_review r where r.product_id = p.id and r.state = 0 and r.kind = 'change') as pending,
-    f."priceMinP", f."priceMaxP", f.stock, f.skus, p.updated_at as "updatedAt", p.version
+    f."priceMinP", f."priceMaxP", f.stock, f.skus, p.sales_30 as "sales30", p.updated_at as "updatedAt", p.version
   from product p join shop sh on sh.id = p.shop_id left join category c on c.code = p.category
   cross join lateral (select min(k.price_p) filter (where k.enabled) as "priceMinP",
       max(k.price_p) filter (where k.enabled) as "priceMaxP",
@@ -64,36 +67,73 @@ export const toRow = (row: ProductRecord): GoodsRow => ({
   priceMaxP: row.priceMaxP,
   stock: row.stock,
   skus: row.skus,
+  sales30: row.sales30,
   updateTime: instant(row.updatedAt),
   version: row.version,
 })
 
-type Filter = Omit<GoodsQuery, 'current' | 'size'>
+export type GoodsFilter = Omit<GoodsQuery, 'current' | 'size' | 'sort' | 'order'>
 
-/** Of a `product p`: what the filter asks for; the recycle bin is shown only where it is asked for. */
-function conditions({ scope }: Context, { state, q, category, promiseHours, goodsLocation, ...rest }: Filter): SQL {
-  const ofShop = scope.kind === 'shop' ? scope.shopId : rest.ofShop
+/** Some offered SKU `k` of a `product p` of which more is true. */
+const someSku = (more: SQL): SQL =>
+  sql`exists (select 1 from sku k where k.product_id = p.id and k.enabled and ${more})`
+
+/** On sale, and not a piece to sell. */
+const SOLD_OUT = sql`(p.state = ${PRODUCT_STATE.onSale} and not ${someSku(sql`${AVAILABLE} > 0`)})`
+const IN_USE = sql`p.state <> ${PRODUCT_STATE.recycled}`
+
+/** Of a `product p`: the recycle bin is shown only where it is asked for. */
+export const stateIs = (state: GoodsFilter['state'] | 'all'): SQL => {
+  if (state === undefined || state === 'all') return IN_USE
+  return state === 'soldOut' ? SOLD_OUT : sql`p.state = ${Number(state)}`
+}
+
+const pence = (pounds: string): number => Math.round(Number(pounds) * 100)
+
+function priced({ priceFrom, priceTo }: GoodsFilter): SQL | false {
+  if (!priceFrom && !priceTo) return false
+  return someSku(
+    allOf([!!priceFrom && sql`k.price_p >= ${pence(priceFrom)}`, !!priceTo && sql`k.price_p <= ${pence(priceTo)}`]),
+  )
+}
+
+const updated = ({ updatedFrom, updatedTo }: GoodsFilter): (SQL | false)[] => [
+  !!updatedFrom && sql`p.updated_at >= ${new Date(ukDayStart(updatedFrom)).toISOString()}`,
+  !!updatedTo && sql`p.updated_at < ${new Date(ukDayEnd(updatedTo)).toISOString()}`,
+]
+
+/** Of a `product p`: what the filter asks for beside the state. */
+export function conditions({ scope }: Pick<Context, 'scope'>, filter: Omit<GoodsFilter, 'state'>): SQL {
+  const { q, category, promiseHours, goodsLocation, ofShop } = filter
+  const shopId = scope.kind === 'shop' ? scope.shopId : ofShop
   return allOf([
-    ofShop !== undefined && sql`p.shop_id::text = ${ofShop}`,
-    state === undefined ? sql`p.state <> ${PRODUCT_STATE.recycled}` : sql`p.state = ${Number(state)}`,
+    shopId !== undefined && (isId(shopId) ? sql`p.shop_id = ${shopId}` : sql`false`),
     !!q &&
       sql`(p.title_zh ilike ${contains(q)} or p.title_en ilike ${contains(q)} or p.code ilike ${contains(q)}
         or p.id in (select k.product_id from sku k where k.code ilike ${contains(q)}))`,
     !!category && sql`p.category = ${category}`,
     !!promiseHours && sql`p.promise_hours = ${Number(promiseHours)}`,
     !!goodsLocation && sql`p.goods_location = ${goodsLocation === 'overseas' ? 1 : 0}`,
-    !!rest.soldOut && sql`exists (select 1 from sku k where k.product_id = p.id and k.enabled and ${AVAILABLE} = 0)`,
-    !!rest.noEnglish && sql`p.title_en = ''`,
+    !!filter.soldOut && someSku(sql`${AVAILABLE} = 0`),
+    !!filter.noEnglish && sql`p.title_en = ''`,
+    !!filter.stockLow && someSku(sql`k.on_hand - k.allocated - k.reserved - k.safety <= k.alert_at`),
+    !!filter.changing &&
+      sql`exists (select 1 from product_review r where r.product_id = p.id and r.state = 0 and r.kind = 'change')`,
+    priced(filter),
+    ...updated(filter),
   ])
 }
 
+const SORTS = { updateTime: sql`p.updated_at`, sales30: sql`p.sales_30` }
+
 /** A page of products, last changed first; counted up to the cap. */
-export async function pageOf(context: Context, query: GoodsQuery) {
-  const { current, size, ...filter } = query
-  const where = conditions(context, filter)
+export async function pageOf(context: Context, query: Partial<GoodsQuery> & { current: number; size: number }) {
+  const { current, size, sort = 'updateTime', order = 'desc', state, ...filter } = query
+  const where = allOf([conditions(context, filter), stateIs(state)])
+  const way = order === 'asc' ? sql`asc` : sql`desc`
   const rows = await rowsOf<ProductRecord>(
     context.tx,
-    sql`${SELECT} where ${where} order by p.updated_at desc, p.id desc ${pageRows({ current, size })}`,
+    sql`${SELECT} where ${where} order by ${SORTS[sort]} ${way}, p.id ${way} ${pageRows({ current, size })}`,
   )
   const [count] = await rowsOf<{ total: number }>(
     context.tx,

@@ -1,6 +1,7 @@
 import type { Job } from '../../kernel/job'
 import { forgetExports } from './export'
 import { dayJobs } from './jobs/close-days'
+import { salesJobs } from './jobs/sales'
 import { timerJobs } from './jobs/timers'
 
 export { orderCalled, scopeOfShop } from './access'
@@ -24,4 +25,4 @@ export { freshen, seedManyOrders, seedOrders } from './seed/seed'
 export { todoOf } from './todo'
 export { withoutUnseenOrders } from './unseen'
 
-export const orderJobs: readonly Job[] = [...timerJobs, ...dayJobs, forgetExports]
+export const orderJobs: readonly Job[] = [...timerJobs, ...dayJobs, ...salesJobs, forgetExports]

@@ -11,6 +11,7 @@ import { orError } from '../../../or-error'
 import { GoodsForm } from '../../_shared/goods-form'
 import { GoodsOutcome } from '../../_shared/goods-outcome'
 import { Remark } from '../../_shared/goods-reviews'
+import { withPatch } from '../../_shared/with-patch'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('goods'))('editTitle') }
@@ -23,14 +24,17 @@ async function Consequence({ goods }: { goods: Goods }) {
   return isLive(goods.state) ? <Notice>{t('edit.live')}</Notice> : null
 }
 
-async function form(id: string) {
+async function form(id: string, change: unknown) {
   const t = await getTranslations('goods')
-  const [goods, categories] = await Promise.all([upstream(queryGoods, { body: { id } }), upstream(listCategories)])
+  const [live, categories] = await Promise.all([upstream(queryGoods, { body: { id } }), upstream(listCategories)])
+  const taken = typeof change === 'string' ? live.reviews.find((review) => review.id === change) : undefined
+  const goods = taken ? withPatch(live, taken.patch) : live
   if (!isLive(goods.state) && !isOpen(goods.state)) return <Notice tone="warn">{t('edit.closed')}</Notice>
   return (
     <>
       <Consequence goods={goods} />
-      <Remark review={goods.reviews[0]} />
+      {taken && <Notice>{t('edit.takenUp')}</Notice>}
+      <Remark review={taken ?? goods.reviews[0]} />
       <GoodsForm goods={goods} categories={categories} />
     </>
   )
@@ -42,7 +46,7 @@ export default async function EditGoods({ params, searchParams }: PageProps<'/go
   const back = { href: `/goods/detail/${id}`, label: t('oneTitle') }
   return (
     <FormPage title={t('editTitle')} back={back} notices={<GoodsOutcome done={search.done} />} wide>
-      {await orError(() => form(id), `/goods/edit/${id}`)}
+      {await orError(() => form(id, search.change), `/goods/edit/${id}`)}
     </FormPage>
   )
 }

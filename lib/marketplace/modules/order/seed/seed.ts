@@ -4,6 +4,7 @@ import { createRandom, type Random } from '../../../kernel/random'
 import type { Vault } from '../../../kernel/vault'
 import type { SeededShop } from '../../goods'
 import { rankFrom } from '../filter'
+import { countSales } from '../jobs/sales'
 import { dayCode, placings } from './calendar'
 import { drawOrder } from './draw'
 import { type Batch, dropIndexes, emptyBatch, writeBatch } from './load'
@@ -151,6 +152,7 @@ export async function seedOrders(tx: Db, given: OrderSeed): Promise<number> {
   // The planner must know what is there before anything is asked of it.
   await tx.execute(sql`analyze orders, order_line, order_word`)
   await allocateStock(tx)
+  await countSales(tx, given.at)
   return total
 }
 
@@ -180,6 +182,7 @@ export async function seedManyOrders(database: Database, given: OrderSeed): Prom
     await asPlatform(tx)
     await tx.execute(sql`analyze orders, order_line, order_word, parcel, timeline_entry`)
     await allocateStock(tx)
+    await countSales(tx, given.at)
   })
   return total
 }

@@ -7,12 +7,12 @@ import { getGoodsReview } from '@/lib/contract/goods-review'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
+import { Differences } from '../../../../goods/_shared/goods-differences'
 import { GoodsSkus, GoodsTexts } from '../../../../goods/_shared/goods-facts'
 import { GoodsOutcome } from '../../../../goods/_shared/goods-outcome'
 import { ReviewHistory } from '../../../../goods/_shared/goods-reviews'
 import { orError } from '../../../../or-error'
 import { Decision } from './_components/decision'
-import { Differences } from './_components/differences'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('goods.review'))('oneTitle') }

@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DetailPage } from '@/components/page/detail-page'
+import { Status } from '@/components/ui/status'
+import { getGoodsChange } from '@/lib/contract/goods-change'
+import { requireScreen, type Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { orError } from '../../../or-error'
+import { Differences } from '../../_shared/goods-differences'
+import { GoodsSkus, GoodsTexts } from '../../_shared/goods-facts'
+import { Remark, ReviewHistory } from '../../_shared/goods-reviews'
+import { ChangeActs } from '../_changes/change-acts'
+import { CHANGES, groupOfChange } from '../_changes/change-list'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('goods.change'))('oneTitle') }
+}
+
+async function page(id: string, { can }: Session) {
+  const [t, { change, goods }] = await Promise.all([
+    getTranslations('goods.change'),
+    upstream(getGoodsChange, { query: { id } }),
+  ])
+  return (
+    <DetailPage
+      title={goods.titleZh || goods.titleEn || goods.code}
+      back={{ href: CHANGES, label: t('title') }}
+      status={
+        <Status group={groupOfChange(change)}>{`${t(`state.${change.state}`)} · ${t(`risk.${change.risk}`)}`}</Status>
+      }
+      actions={<ChangeActs change={change} goods={goods} can={can} />}
+      notices={<Remark review={change} />}
+      aside={<ReviewHistory reviews={goods.reviews} />}
+    >
+      <Differences review={change} goods={goods} />
+      <GoodsTexts goods={goods} />
+      <GoodsSkus skus={goods.skus} />
+    </DetailPage>
+  )
+}
+
+/** One change: what buyers see now beside what was asked for, and what the platform said. */
+export default async function GoodsChange({ params }: PageProps<'/goods/changes/[id]'>) {
+  const session = await requireScreen('/goods/changes/[id]')
+  const { id } = await params
+  return orError(() => page(id, session), `${CHANGES}/${id}`)
+}

@@ -1,0 +1,85 @@
+import 'server-only'
+import { ActionForm } from '@/components/form/action-form'
+import type { FormTexts } from '@/components/form/form-text'
+import { SubmitButton } from '@/components/form/submit-button'
+import { ButtonLink } from '@/components/ui/button'
+import { Thumb } from '@/components/ui/thumb'
+import { CHANGE_TABS, type ChangeRow, countGoodsChanges, listGoodsChanges } from '@/lib/contract/goods-change'
+import type { StateGroup } from '@/lib/domain/order-status'
+import { CHANGE_RISKS, REVIEWED_FIELDS } from '@/lib/domain/product'
+import { upstream } from '@/lib/upstream/call'
+import type { ListColumns } from '../../../_list/columns'
+import { list } from '../../../_list/definition'
+import { filter } from '../../../_list/filters'
+import { withdraw } from '../../_shared/actions'
+import { PENDING, RETURNED, waitedOf } from './waited'
+
+export const CHANGES = '/goods/changes'
+
+const GROUPS: Record<number, StateGroup> = { 0: 'others', 1: 'done', 2: 'done', 3: 'trouble', 4: 'draft', 5: 'trouble' }
+export const groupOfChange = ({ state }: Pick<ChangeRow, 'state'>): StateGroup => GROUPS[state] ?? 'draft'
+
+function Acts({ row, make, texts }: { row: ChangeRow; make: ListColumns<ChangeRow>; texts: FormTexts }) {
+  return (
+    <div className="flex gap-2">
+      {row.editable && (row.state === RETURNED || row.state === 2) && make.can('goods:edit') && (
+        <ButtonLink
+          size="sm"
+          href={`/goods/edit/${row.goodsId}?change=${row.id}`}
+          aria-label={`${make.t('takeUp')}: ${row.no}`}
+        >
+          {make.t('takeUp')}
+        </ButtonLink>
+      )}
+      {row.state === PENDING && make.can('goods:submit') && (
+        <ActionForm
+          action={withdraw}
+          texts={texts}
+          hidden={{ id: row.goodsId, version: row.goodsVersion, from: CHANGES }}
+        >
+          <SubmitButton look="secondary">{make.t('withdraw')}</SubmitButton>
+        </ActionForm>
+      )}
+    </div>
+  )
+}
+
+/** Changes of live products, those that wait first. `now` is milliseconds. */
+export const goodsChanges = (texts: FormTexts, now: number) =>
+  list(listGoodsChanges, {
+    path: CHANGES,
+    words: 'goods.change',
+    tabs: { key: 'tab', values: CHANGE_TABS },
+    counts: ({ tab: _tab, current: _current, size: _size, ...query }) => upstream(countGoodsChanges, { query }),
+    search: 'q',
+    filters: {
+      field: filter.choice([...REVIEWED_FIELDS, 'skus']),
+      risk: filter.choice(CHANGE_RISKS),
+      from: filter.day(),
+      to: filter.day(),
+    },
+    rowId: ({ id }) => id,
+    group: groupOfChange,
+    columns: (make) => [
+      make.link('no', { value: ({ no }) => no, mono: true, href: ({ id }) => `${CHANGES}/${id}` }),
+      make.text('title', {
+        value: ({ title }) => title.zh || title.en,
+        second: ({ title, picture }) => (
+          <>
+            <Thumb picture={picture} /> {title.en}
+          </>
+        ),
+      }),
+      make.text('fields', {
+        value: ({ fields }) => fields.map((field) => make.t(`field.${field}`)).join(make.t('comma')),
+      }),
+      make.word('risk'),
+      make.status('state', { group: groupOfChange, word: ({ state }) => make.t(`state.${state}`) }),
+      make.time('submitTime'),
+      make.text('waited', { value: (row) => waitedOf(row, now, make.t) }),
+      make.text('remark', { value: ({ remark }) => remark?.zh || null, second: ({ remark }) => remark?.en }),
+      make.acts((row) => <Acts row={row} make={make} texts={texts} />),
+    ],
+    cards: true,
+    file: true,
+  })

@@ -1,0 +1,15 @@
+import type { ChangeRow } from '@/lib/contract/goods-change'
+import { REVIEW_TARGET_HOURS } from '@/lib/domain/product'
+import type { Words } from '../../../_list/definition'
+
+export const PENDING = 0
+export const RETURNED = 3
+const HOUR_MS = 3_600_000
+
+/** How long a change has waited, or took, against the target. */
+export function waitedOf({ submitTime, decideTime }: ChangeRow, now: number, t: Words): string {
+  const until = decideTime ? Date.parse(decideTime) : now
+  const hours = Math.max((until - Date.parse(submitTime)) / HOUR_MS, 0)
+  const shown = hours < 10 ? hours.toFixed(1) : Math.round(hours).toString()
+  return t(hours > REVIEW_TARGET_HOURS ? 'waitedLate' : 'waitedIn', { hours: shown, target: REVIEW_TARGET_HOURS })
+}

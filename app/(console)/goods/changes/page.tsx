@@ -1,0 +1,21 @@
+import { formTexts } from '@/components/form/form-texts'
+import { requireScreen } from '@/lib/session/session'
+import { ListScreen, listTitle } from '../../_list/list-screen'
+import { GoodsOutcome } from '../_shared/goods-outcome'
+import { CHANGES, goodsChanges } from './_changes/change-list'
+
+export const generateMetadata = () => listTitle({ words: 'goods.change' })
+
+/** Changes of the shop's live products, and what became of them. */
+export default async function GoodsChanges({ searchParams }: PageProps<'/goods/changes'>) {
+  const session = await requireScreen(CHANGES)
+  const [search, texts] = await Promise.all([searchParams, formTexts()])
+  return (
+    <ListScreen
+      definition={goodsChanges(texts, Date.now())}
+      session={session}
+      search={search}
+      notices={<GoodsOutcome done={search.done} />}
+    />
+  )
+}
