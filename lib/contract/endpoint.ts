@@ -21,7 +21,11 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** The body is a file as it is, `application/octet-stream`, of at most so many bytes; there is no JSON then. */
+  fileIn?: number
   data: z.ZodType
+  /** The answer is a file as it is and no envelope, unless it is refused; `data` is what its headers say of it. */
+  fileOut?: true
   errors?: readonly ErrorCode[]
   /** A GET that changes something, or a POST that only reads: the specification has both. */
   effect?: 'read' | 'write'

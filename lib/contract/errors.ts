@@ -110,6 +110,32 @@ export const ERRORS = {
     '图片须为JPEG、PNG或WebP格式，且不超过5M',
     'A picture must be a JPEG, PNG or WebP of at most 5 MB',
   ),
+  FILE_UNREADABLE: row(
+    422,
+    '文件无法识别。证件支持PDF、JPEG、PNG、WebP，视频支持MP4；请重新导出后再上传',
+    'This file cannot be read. Documents are PDF, JPEG, PNG or WebP, videos MP4. Save it again and retry',
+  ),
+  FILE_ACTIVE: row(
+    422,
+    'PDF含有脚本、启动动作或附件，请打印为普通PDF后再上传',
+    'This PDF holds scripts, actions or attachments. Print it to a plain PDF, then upload that',
+  ),
+  FILE_LOCKED: row(
+    422,
+    'PDF已加密，无法检查；请去除密码后再上传',
+    'This PDF is encrypted and cannot be checked. Remove the password, then upload it',
+  ),
+  FILE_PIXELS: row(422, '图片尺寸过大，请缩小到4000万像素以内', 'This picture is too large: at most 40 million pixels'),
+  FILE_TOO_LARGE: row(
+    422,
+    '文件过大：证件不超过10M，图片不超过5M，视频不超过50M',
+    'This file is too large. The limits are 10 MB for documents, 5 MB for pictures, 50 MB for videos',
+  ),
+  FILE_QUOTA: row(
+    409,
+    '店铺文件空间已用完，请先删除不用的文件',
+    'The shop has no space left for files. Delete some that are not used',
+  ),
   ANNOUNCEMENT_REVOKED: row(410, '该公告已被撤回', 'This announcement was taken back'),
   ANNOUNCEMENT_ENDED: row(410, '该公告已结束', 'This announcement has ended'),
   ANNOUNCEMENT_PUBLISHED: row(

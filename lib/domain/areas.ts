@@ -7,6 +7,7 @@ import { dataRule } from './areas/data-rule'
 import { department } from './areas/department'
 import { dictionary } from './areas/dictionary'
 import { feedback } from './areas/feedback'
+import { file } from './areas/file'
 import { goods } from './areas/goods'
 import { health } from './areas/health'
 import { inspector } from './areas/inspector'
@@ -39,6 +40,7 @@ export const AREAS = [
   announcement,
   notification,
   feedback,
+  file,
   template,
   task,
   user,

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { everyEndpoint } from '@/lib/contract'
 import { type Clock, systemClock } from './kernel/clock'
 import type { Database } from './kernel/database'
+import { type FileStore, memoryStore } from './kernel/file-store'
 import { addGuards, addProbes, hasServiceKey } from './kernel/front'
 import { attemptJob, foreseeJob, type Job } from './kernel/job'
 import { readRequestId } from './kernel/request'
@@ -30,6 +31,8 @@ export interface AppOptions {
   database: Database
   vault: Vault
   log: Logger
+  /** Where files lie; in memory, and lost with the process, unless told. */
+  files?: FileStore
   clock?: Clock
   /** When set, every call must bring it in `X-Service-Key`. */
   serviceKey?: string
@@ -56,10 +59,11 @@ const createServer = (): FastifyInstance =>
 
 /** The kernel of this server, with the bell that is rung after each commit. */
 function createKernel(app: FastifyInstance, options: AppOptions): Kernel {
-  const { database, vault, log, clock = systemClock, serviceKey } = options
+  const { database, vault, log, files = memoryStore(), clock = systemClock, serviceKey } = options
   const kernel: Kernel = {
     database,
     vault,
+    files,
     log,
     clock,
     hasServiceKey: Boolean(serviceKey),

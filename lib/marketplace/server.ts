@@ -11,6 +11,7 @@ import { type Carriers, startDelivery } from './jobs/delivery'
 import { vacuumJobs } from './jobs/vacuum'
 import { systemClock } from './kernel/clock'
 import { type Database, openDatabase } from './kernel/database'
+import { type FileStore, folderStore } from './kernel/file-store'
 import { requireOwnKey } from './kernel/fit'
 import type { Job } from './kernel/job'
 import { readKey } from './kernel/key'
@@ -22,6 +23,7 @@ import { createVault, type Vault } from './kernel/vault'
 import { JOBS, TASK_KINDS } from './modules'
 import { sessionLimitsOf } from './modules/account'
 import { announcementMailJob } from './modules/announcement'
+import { fileJobs } from './modules/file'
 import { jobWatch } from './modules/job'
 import { notificationMailJob, startFollower } from './modules/notification'
 import { buyersOf, withoutUnseenOrders } from './modules/order'
@@ -92,13 +94,14 @@ const originOf = ({ APP_ORIGIN, PORT }: Settings): string => APP_ORIGIN ?? `http
 /** All of them, and one that looks whether they run. */
 const watched = (jobs: Job[]): Job[] => [...jobs, jobWatch(jobs, systemClock())]
 
-const jobsOf = (settings: Settings, vault: Vault, database: Database): Job[] =>
+const jobsOf = (settings: Settings, vault: Vault, database: Database, files: FileStore): Job[] =>
   watched([
     ...JOBS,
     notificationMailJob({ vault, origin: originOf(settings) }),
     announcementMailJob({ vault, origin: originOf(settings) }),
     auditLinkJob(vault),
     auditCheckJob(vault),
+    ...fileJobs(files),
     ...vacuumJobs(database),
   ])
 
@@ -135,13 +138,16 @@ async function main(): Promise<void> {
       tasks.wake()
       follower.wake()
     }
-    const runner = { database, vault, log, clock: systemClock, afterCommit }
-    const allJobs = jobsOf(settings, vault, database)
+    const files = folderStore(join(folder, 'files'))
+    const runner = { database, vault, files, log, clock: systemClock, afterCommit }
+    const allJobs = jobsOf(settings, vault, database, files)
     const jobs = startJobs(allJobs, runner)
     const delivery = startDelivery(runner, carriersOf(settings, folder))
     const tasks = startTaskWorker(runner, TASK_KINDS)
     const follower = startFollower({ ...runner, withoutUnseen: withoutUnseenOrders, buyersOf })
     const app = buildApp({ database, vault, log, afterCommit, jobs: allJobs, ...accessOf(settings) })
+    const follower = startFollower({ ...runner, withoutUnseen: withoutUnseenOrders })
+    const app = buildApp({ database, vault, files, log, afterCommit, jobs: allJobs, ...accessOf(settings) })
     stopping.ready(async () => {
       await app.close()
       await Promise.all([jobs.stop(), tasks.stop(), follower.stop(), delivery.stop()])

@@ -65,6 +65,21 @@ function parametersOf(row: Endpoint, book: SchemaBook): Json[] {
   return [...from(row.params, 'path'), ...from(row.query, 'query'), language, ...(row.idempotent ? [key] : [])]
 }
 
+const FILE = { schema: { type: 'string', format: 'binary' } }
+
+function requestOf(row: Endpoint, book: SchemaBook): Json {
+  if (row.fileIn) {
+    const description = `The file as it is, at most ${row.fileIn} bytes`
+    return { requestBody: { required: true, description, content: { 'application/octet-stream': FILE } } }
+  }
+  return row.body ? { requestBody: { required: true, content: json(book.describe(row.body, 'input')) } } : {}
+}
+
+const answerOf = (row: Endpoint, book: SchemaBook): Json =>
+  row.fileOut
+    ? { description: 'The file as it is; its name, encoded, in `X-File-Name`', content: { '*/*': FILE } }
+    : { description: 'Done', content: json(envelopeOf(book.describe(row.data, 'output'))) }
+
 function operation(name: string, row: Endpoint, book: SchemaBook): Json {
   return {
     operationId: name,
@@ -76,9 +91,9 @@ function operation(name: string, row: Endpoint, book: SchemaBook): Json {
     ...(row.permission && { 'x-permission': row.permission }),
     security: row.who === 'public' ? [] : [{ TOKEN: [] }],
     parameters: parametersOf(row, book),
-    ...(row.body && { requestBody: { required: true, content: json(book.describe(row.body, 'input')) } }),
+    ...requestOf(row, book),
     responses: {
-      200: { description: 'Done', content: json(envelopeOf(book.describe(row.data, 'output'))) },
+      200: answerOf(row, book),
       ...refusalResponses(row),
     },
   }

@@ -11,7 +11,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   department: 'department',
   dictionary: 'dict dict_item',
   feedback: 'feedback feedback_entry feedback_picture',
-  file: 'stored_picture stored_picture_size',
+  file: 'file_removal stored_file stored_picture stored_picture_size',
   goods: 'category product product_review sku sku_word stock_move',
   job: 'job_history job_run',
   log: 'audit_entry',

@@ -16,6 +16,8 @@ const OWN: Record<string, string> = {
   'system.configValue': 'public numbers of the interface',
   'dictionary.duplicateCheck': 'a closed list, of which each entry asks for a right of its own',
   'file.picture': 'public pictures',
+  'file.uploadFile': 'nobody sees an upload but its owner until a record that they may write claims it',
+  'file.ownFile': 'what the caller has uploaded',
   'inspector.missingRight': 'what a right is called, and whom the caller may ask for it',
   'role.endPreview': 'the way back to the caller’s own rights',
   'order.carriers': 'a list of companies',

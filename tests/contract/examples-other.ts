@@ -1,3 +1,4 @@
+import { uploadFile } from '@/lib/contract/file'
 import { myAnnouncements } from '@/lib/contract/message'
 import { listOrders } from '@/lib/contract/order'
 import { listTasks } from '@/lib/contract/task'
@@ -22,9 +23,21 @@ async function pictureId(world: World, caller: Caller) {
   return records.flatMap((row) => row.lines).find((line) => line.picture)?.picture ?? NO_ID
 }
 
+/** The smallest PDF that is one. */
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n').toString(
+  'base64',
+)
+
+async function ownFileId(world: World, caller: Caller) {
+  const query = { kind: 'document', name: 'licence.pdf' }
+  return (await world.data(uploadFile, caller, { query, file: PDF })).id
+}
+
 export const otherExamples: Record<string, MakeExample> = {
   'dashboard.workplace': () => ({}),
   'dashboard.analysis': () => ({ query: { range: '7d' } }),
+  'file.uploadFile': () => ({ query: { kind: 'document', name: 'licence.pdf' }, file: PDF }),
+  'file.ownFile': async (world, caller) => ({ params: { id: await ownFileId(world, caller) } }),
   'file.picture': async (world, caller) => ({ params: { id: await pictureId(world, caller) } }),
   'message.listByUser': () => ({}),
   'message.markRead': async (world, caller) => ({ body: { anntId: await announcement(world, caller) } }),

@@ -8,11 +8,11 @@ export interface Sent {
   /** Path with its query. */
   url: string
   headers: Record<string, string>
-  body?: string
+  body?: string | Uint8Array<ArrayBuffer>
 }
 
 /** How a request reaches the upstream: through a port, or straight into an application in the same process. */
-export type Send = (request: Sent) => Promise<{ status: number; text: string }>
+export type Send = (request: Sent) => Promise<{ status: number; text: string; headers: Headers }>
 
 const TIMEOUT_MS = 60_000
 
@@ -23,21 +23,25 @@ export const overHttp =
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const sent = { method, headers: { ...always, ...headers }, signal, ...(body !== undefined && { body }) }
     const answer = await fetch(`${address.replace(/\/+$/, '')}${url}`, sent)
-    return { status: answer.status, text: await answer.text() }
+    return { status: answer.status, text: await answer.text(), headers: answer.headers }
   }
 
 /** Sends into an application of the same process, without a port. */
 export const inProcess =
   (app: FastifyInstance): Send =>
   async ({ method, url, headers, body }) => {
-    const answer = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) })
-    return { status: answer.statusCode, text: answer.body }
+    const payload = typeof body === 'string' ? body : body && Buffer.from(body)
+    const answer = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) })
+    const told = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string])
+    return { status: answer.statusCode, text: answer.body, headers: new Headers(told) }
   }
 
 export interface Parts {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
+  /** In base64, for what takes a file. */
+  file?: string
 }
 
 export interface Asked extends Parts {
@@ -64,18 +68,32 @@ function headersOf(row: Endpoint, { token, locale = 'en-GB', key, body }: Asked)
     'Accept-Language': locale,
     ...(token !== undefined && { TOKEN: token }),
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(row.fileIn && { 'Content-Type': 'application/octet-stream' }),
     ...(row.idempotent && { 'Idempotency-Key': key ?? randomUUID() }),
   }
 }
 
-/** One call as section 7 of the specification sends it. Throws when the answer is no envelope. */
+const bodyOf = (row: Endpoint, { body, file = '' }: Asked) =>
+  row.fileIn ? new Uint8Array(Buffer.from(file, 'base64')) : body === undefined ? undefined : JSON.stringify(body)
+
+/** Of a file what its headers say: the data of the contract. */
+const headOf = (headers: Headers) => ({
+  name: decodeURIComponent(headers.get('x-file-name') ?? ''),
+  type: headers.get('content-type'),
+  bytes: Number(headers.get('content-length')),
+})
+
+/** One call as section 7 of the specification sends it. Throws when the answer is no envelope, and no file. */
 export async function ask(send: Send, row: Endpoint, asked: Asked = {}): Promise<Answer> {
-  const { status, text } = await send({
+  const body = bodyOf(row, asked)
+  const { status, text, headers } = await send({
     method: row.method,
     url: urlOf(row, asked),
     headers: headersOf(row, asked),
-    ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
+    ...(body !== undefined && { body }),
   })
+  if (row.fileOut && status === 200)
+    return { status, envelope: { code: '200', success: true, msg: '', data: headOf(headers) } }
   try {
     return { status, envelope: Envelope.parse(JSON.parse(text)) }
   } catch {

@@ -38,6 +38,7 @@ beforeAll(async () => {
   const kernel = {
     database: market.database,
     vault: market.vault,
+    files: market.files,
     log: pino({ level: 'silent' }),
     clock: () => market.clock.now,
     hasServiceKey: false,

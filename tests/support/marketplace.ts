@@ -7,6 +7,7 @@ import type { Envelope } from '@/lib/contract/envelope'
 import { SESSION_MS } from '@/lib/domain/limits'
 import { type AppOptions, buildApp } from '@/lib/marketplace/app'
 import { type Database, rowsOf } from '@/lib/marketplace/kernel/database'
+import { memoryStore } from '@/lib/marketplace/kernel/file-store'
 import { migrate } from '@/lib/marketplace/kernel/migrate'
 import { createVault, type Vault } from '@/lib/marketplace/kernel/vault'
 import { createPasswords } from '@/lib/marketplace/modules/account'
@@ -32,6 +33,8 @@ export interface Answer<E extends Endpoint> {
 }
 
 export interface HitOptions {
+  /** The body of a call that takes a file. */
+  file?: Uint8Array
   headers?: Record<string, string>
   shopId?: string
   key?: string
@@ -41,6 +44,7 @@ export interface TestMarketplace {
   app: FastifyInstance
   database: Database
   vault: Vault
+  files: ReturnType<typeof memoryStore>
   clock: { now: Date; advance(ms: number): void }
   /** Signs in and returns the token; throws when that is refused. */
   login(username: string, device?: string): Promise<string>
@@ -94,10 +98,12 @@ function requestOf(row: Endpoint, token: string | null, input: Record<string, un
       'x-device': DEVICE,
       ...(token !== null && { token }),
       ...(row.body && { 'content-type': 'application/json' }),
+      ...(row.fileIn && { 'content-type': 'application/octet-stream' }),
       ...(options.key && { 'idempotency-key': options.key }),
       ...options.headers,
     },
     ...(row.body && { payload: JSON.stringify(input.body ?? {}) }),
+    ...(row.fileIn && { payload: Buffer.from(options.file ?? []) }),
   }
 }
 
@@ -136,9 +142,11 @@ export async function startMarketplace(
     },
   }
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
+  const files = memoryStore()
   const app = buildApp({
     database,
     vault,
+    files,
     log,
     clock: () => clock.now,
     passwordCost: CHEAP,
@@ -150,6 +158,7 @@ export async function startMarketplace(
     app,
     database,
     vault,
+    files,
     clock,
     hit,
     async login(username, device = DEVICE) {

@@ -117,6 +117,7 @@ export async function makeOrder(market: TestMarketplace, given: NewOrder = {}): 
 export const runnerOf = (market: TestMarketplace) => ({
   database: market.database,
   vault: market.vault,
+  files: market.files,
   clock: () => market.clock.now,
   log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
   afterCommit: () => undefined,

@@ -17,6 +17,7 @@ import { fail, Refusal } from './errors'
 import { claimKey, type IdempotentCall, keepAnswer } from './idempotency'
 import { writeOutbox } from './outbox'
 import { type Call, parseCall } from './request'
+import { SentFile } from './sent-file'
 
 export interface Kernel extends Services {
   database: Database
@@ -113,6 +114,7 @@ function buildContext(
     ip: call.ip,
     place: call.place,
     vault: kernel.vault,
+    files: kernel.files,
     log: kernel.log,
     ...effects,
   }
@@ -142,9 +144,9 @@ async function keptRefusal(entered: Entered, error: unknown): Promise<Outcome> {
 
 /** An answer that does not fit the contract is our bug: it is logged, and nothing of it leaves. */
 function checkAnswer(row: Endpoint, answer: unknown): unknown {
-  const checked = row.data.safeParse(answer)
+  const checked = row.data.safeParse(answer instanceof SentFile ? answer.head : answer)
   if (!checked.success) throw new Error(`Answer of ${actionOf(row)} breaks the contract: ${checked.error.message}`)
-  return checked.data
+  return answer instanceof SentFile ? answer : checked.data
 }
 
 const keyOf = ({ row, call, user, input, context }: Entered): IdempotentCall | null =>

@@ -5,6 +5,7 @@ import type { PermissionCode } from '@/lib/domain/permission'
 import type { ShopStanding } from '@/lib/domain/shop-standing'
 import type { Clock } from './clock'
 import type { Db, Scope } from './database'
+import type { FileStore } from './file-store'
 import type { RowRules } from './row-rules'
 import type { Vault } from './vault'
 
@@ -106,6 +107,7 @@ export interface Context {
   ip: string
   place: string
   vault: Vault
+  files: FileStore
   log: Logger
   /** Names the record that the call's audit row is about; the row itself is written by the kernel. */
   audit(note: AuditNote): void
@@ -116,6 +118,7 @@ export interface Context {
 export interface Services {
   clock: Clock
   vault: Vault
+  files: FileStore
   log: Logger
   /** Called after a commit that wrote to the outbox. */
   afterCommit(): void

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
@@ -61,6 +62,10 @@ function requireJson(request: FastifyRequest): void {
   if (type !== 'application/json' && type !== 'application/json;charset=utf-8') fail('UNSUPPORTED_TYPE')
 }
 
+/** A file as it is; the server hands its stream through (see serve.ts). */
+const requireBytes = ({ body }: FastifyRequest): Readable =>
+  body instanceof Readable ? body : fail('UNSUPPORTED_TYPE')
+
 /** Stands for a caller that names no device; it is never remembered as a known one. */
 export const NO_DEVICE = 'unknown-device-0000'
 
@@ -73,7 +78,7 @@ export function readCall(request: FastifyRequest, fromOurFront: boolean): Call {
   return {
     params: storable(request.params),
     query,
-    body: storable(request.body),
+    body: request.body instanceof Readable ? null : storable(request.body),
     shopId: typeof query.shopId === 'string' ? query.shopId : '',
     token: header(request, 'token'),
     key: safe(header(request, 'idempotency-key')),
@@ -99,7 +104,7 @@ export function parseCall(row: Endpoint, request: FastifyRequest, call: Call) {
   return {
     params: parse(row.params, call.params, 'params'),
     query: parse(row.query, ownsShopId ? { ...query, shopId } : query, 'query'),
-    body: parse(row.body, call.body, 'body'),
+    body: row.fileIn ? requireBytes(request) : parse(row.body, call.body, 'body'),
     ownsShopId,
   }
 }

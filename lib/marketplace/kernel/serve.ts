@@ -7,6 +7,7 @@ import { transact, troubleOf } from './database'
 import { Refusal } from './errors'
 import { sendRefusal } from './reply'
 import { type Call, readCall } from './request'
+import { SentFile, sendFile } from './sent-file'
 
 export type { Kernel } from './call'
 
@@ -43,6 +44,7 @@ async function answerCall(
   try {
     const { answer, refusal } = await outcomeOf(kernel, binding, request, call)
     if (refusal) return sendRefusal(reply, call, refusal)
+    if (answer instanceof SentFile) return await sendFile(reply, answer, call.requestId)
     return reply.send({ code: '200', success: true, msg: '', data: answer, requestId: call.requestId })
   } catch (error) {
     if (!(error instanceof Refusal)) {
@@ -73,11 +75,16 @@ export function mount(
   contract: readonly { name: string; row: Endpoint }[],
 ): void {
   requireComplete(bindings, contract)
-  for (const binding of bindings) {
-    app.route({
+  const route = (to: FastifyInstance) => (binding: Binding) =>
+    void to.route({
       method: binding.row.method,
       url: binding.row.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: (request, reply) => answerCall(kernel, binding, request, reply),
     })
-  }
+  bindings.filter(({ row }) => !row.fileIn).forEach(route(app))
+  // Only what takes a file is handed a body that nobody has read and counted yet.
+  app.register(async (taking) => {
+    taking.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
+    bindings.filter(({ row }) => row.fileIn).forEach(route(taking))
+  })
 }

@@ -4,6 +4,8 @@ import { type Binding, bind } from '../../kernel/binding'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { bindDownload, readFile } from './download'
+import { bindUpload } from './upload'
 
 /** Row-level security decides on the picture's own row; the sizes are reached through it only. */
 const picture = bind(contract.picture, async ({ tx }, { params, query }) => {
@@ -15,4 +17,14 @@ const picture = bind(contract.picture, async ({ tx }, { params, query }) => {
   return row ?? fail('NOT_FOUND')
 })
 
-export const fileBindings: Binding[] = [picture]
+const upload = bindUpload(contract.uploadFile, ({ user, scope }, { query }) => ({
+  owner: { accountId: user.userId },
+  shopId: scope.kind === 'shop' ? scope.shopId : null,
+  ...query,
+}))
+
+const own = bindDownload(contract.ownFile, (context, { params }) =>
+  readFile(context, { id: params.id, owner: { accountId: context.user.userId } }),
+)
+
+export const fileBindings: Binding[] = [picture, upload, own]

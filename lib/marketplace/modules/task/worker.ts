@@ -56,6 +56,7 @@ function contextFor(runner: TaskRunner, tx: Db, user: Principal, found: TaskReco
     place: '',
     ip: 'task',
     vault: runner.vault,
+    files: runner.files,
     log: runner.log,
     audit: (given) => {
       note = given

@@ -1,0 +1,3 @@
+import { area } from './area'
+
+export const file = area({ name: 'file', audit: { kinds: ['file'] } })

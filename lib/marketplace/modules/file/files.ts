@@ -1,0 +1,107 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { FileMeta } from '@/lib/contract/file'
+import { type FileKind, UNCLAIMED_MS } from '@/lib/domain/file'
+import type { Context } from '../../kernel/context'
+import { type Db, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { isId } from '../../kernel/ids'
+import { idList, textList } from '../../kernel/values'
+
+/** Whose an upload is until a record claims it: a user's, or an applicant's who has no account yet. */
+export type FileOwner = { accountId: string } | { applicantId: string }
+
+/** The record that a file belongs to: `refType` is a word of the area's own, `refId` its id. */
+export interface FileRef {
+  refType: string
+  refId: string
+}
+
+export const ownerId = (owner: FileOwner): string => ('accountId' in owner ? owner.accountId : owner.applicantId)
+
+/** Row-level security shows a file that belongs to no shop to its owner only, who is named here. */
+export const asOwner = (tx: Db, owner: FileOwner) =>
+  tx.execute(sql`select set_config('app.file_owner', ${ownerId(owner)}, true)`)
+
+export const isOf = (owner: FileOwner): SQL =>
+  'accountId' in owner ? sql`account_id = ${owner.accountId}` : sql`applicant_id = ${owner.applicantId}`
+
+const META = sql`id, kind, name, type, bytes`
+
+/** Name, type and size of files by their ids, in the order of the ids; what the caller's scope does not show is left out. */
+export async function fileMeta(tx: Db, ids: readonly string[]): Promise<FileMeta[]> {
+  const rows = await rowsOf<FileMeta>(tx, sql`select ${META} from stored_file where id in ${idList(ids)}`)
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+}
+
+/** Files of records, oldest first, by the record's id. */
+export async function filesOf(tx: Db, refType: string, refIds: readonly string[]): Promise<Map<string, FileMeta[]>> {
+  const rows = await rowsOf<FileMeta & { refId: string }>(
+    tx,
+    sql`select ${META}, ref_id as "refId" from stored_file
+      where ref_type = ${refType} and ref_id in ${textList(refIds)}
+      order by created_at, id`,
+  )
+  const found = new Map<string, FileMeta[]>()
+  for (const { refId, ...meta } of rows) found.set(refId, [...(found.get(refId) ?? []), meta])
+  return found
+}
+
+interface Claim extends FileRef {
+  /** Whose uploads they are; the caller's own unless told. */
+  owner?: FileOwner
+  /** The shop of the record: whoever acts for it sees the files by row-level security. */
+  shopId: string | null
+  /** Of the form, to which INVALID_INPUT points. */
+  field: string
+  /** Kinds that the record takes; all unless told. */
+  kinds?: readonly FileKind[]
+}
+
+/**
+ * Gives uploads to a record, within the caller's transaction, and answers them in the order of the ids. Only the owner's
+ * own that no record has claimed, or that this record has already; else INVALID_INPUT at `field`. Twice is once.
+ */
+export async function claimFiles(context: Pick<Context, 'tx' | 'user'>, ids: readonly string[], claim: Claim) {
+  const { tx } = context
+  const owner = claim.owner ?? { accountId: context.user.userId }
+  const wrong = () => fail('INVALID_INPUT', { fields: { [claim.field]: ['file'] } })
+  const wanted = [...new Set(ids)]
+  if (!wanted.every(isId)) return wrong()
+  await asOwner(tx, owner)
+  const ref = sql`ref_type = ${claim.refType} and ref_id = ${claim.refId}`
+  const kinds = claim.kinds ? sql`and kind in ${textList(claim.kinds)}` : sql``
+  const rows = await rowsOf<FileMeta>(
+    tx,
+    sql`update stored_file set ref_type = ${claim.refType}, ref_id = ${claim.refId}, unclaimed_since = null,
+        shop_id = coalesce(${claim.shopId}::uuid, shop_id)
+      where id in ${idList(wanted)} ${kinds} and ((ref_type is null and ${isOf(owner)}) or (${ref})) returning ${META}`,
+  )
+  return rows.length === wanted.length ? wanted.flatMap((id) => rows.find((row) => row.id === id) ?? []) : wrong()
+}
+
+/** Takes from a record its files, but for those in `except`: they stay for a day, then they are swept. */
+export async function releaseFiles(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  { refType, refId }: FileRef,
+  except: readonly string[] = [],
+): Promise<void> {
+  await tx.execute(sql`update stored_file set ref_type = null, ref_id = null, unclaimed_since = ${now.toISOString()}
+    where ref_type = ${refType} and ref_id = ${refId} and not (id in ${idList(except)})`)
+}
+
+/** A record passes to a shop (an application that was accepted): its files are the shop's from then on. */
+export async function giveFiles(tx: Db, { refType, refId }: FileRef, to: FileRef & { shopId: string }): Promise<void> {
+  await tx.execute(sql`update stored_file set shop_id = ${to.shopId}, ref_type = ${to.refType}, ref_id = ${to.refId}
+    where ref_type = ${refType} and ref_id = ${refId}`)
+}
+
+/** Rows that nothing claims any more go, and their bytes are due to go; answers how many rows. */
+export async function sweepUnclaimed(tx: Db, now: Date): Promise<number> {
+  const gone = await rowsOf(
+    tx,
+    sql`with gone as (delete from stored_file
+        where unclaimed_since < ${new Date(now.getTime() - UNCLAIMED_MS).toISOString()} returning store_key)
+      insert into file_removal (store_key, due_at) select store_key, ${now.toISOString()} from gone returning 1`,
+  )
+  return gone.length
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '../../kernel/database'
+import type { FileStore } from '../../kernel/file-store'
+import type { Job } from '../../kernel/job'
+import { sweepUnclaimed } from './files'
+
+const AT_ONCE = 500
+
+/** Bytes first, then the note that they are to go: killed between the two, it is done again. */
+async function removeDue({ db }: Database, files: FileStore, now: Date): Promise<void> {
+  for (;;) {
+    const due = await rowsOf<{ key: string }>(
+      db,
+      sql`select store_key as key from file_removal where due_at <= ${now.toISOString()} limit ${AT_ONCE}`,
+    )
+    for (const { key } of due) {
+      await files.remove(key)
+      await db.execute(sql`delete from file_removal where store_key = ${key}`)
+    }
+    if (due.length < AT_ONCE) return
+  }
+}
+
+/** Sweeps files that nothing has claimed for a day, and bytes of uploads that were cut off (safety D-03). */
+export function fileJobs(files: FileStore, clock: () => Date = () => new Date()): Job[] {
+  const sweep: Job = {
+    name: 'file.sweep',
+    schedule: '40 */15 * * * *',
+    deletes: true,
+    sweep: (tx, { now }) => sweepUnclaimed(tx, now),
+    afterwards: (database) => removeDue(database, files, clock()),
+  }
+  return [sweep]
+}

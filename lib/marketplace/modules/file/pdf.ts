@@ -1,0 +1,64 @@
+import { inflateSync } from 'node:zlib'
+import { fail } from '../../kernel/errors'
+import { unreadable } from './refusals'
+
+/** Streams that hold objects, all together, unpacked. */
+const UNPACKED_MAX = 20 * 1024 * 1024
+/** Behind the mark of its end a PDF has a line break at most; a second format lives there (safety D-01). */
+const TAIL = 1_024
+
+/** What runs, starts, sends or carries something along (safety D-07). */
+const ACTIVE =
+  /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToE|XFA|Rendition|Movie|Sound)(?![A-Za-z0-9])/
+
+/** A name may spell its letters as numbers: `/J#61vaScript`. */
+const spelt = (text: string): string =>
+  text.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+const requirePassive = (text: string): void => {
+  if (ACTIVE.test(text)) fail('FILE_ACTIVE')
+}
+
+/** Streams of the file: the dictionary before each, and its content. */
+function* streamsOf(text: string): Generator<{ dictionary: string; from: number; to: number }> {
+  const start = /stream\r?\n/g
+  for (let found = start.exec(text); found; found = start.exec(text)) {
+    const from = found.index + found[0].length
+    const to = text.indexOf('endstream', from)
+    if (to < 0) return
+    const object = text.lastIndexOf('obj', found.index)
+    yield { dictionary: text.slice(Math.max(object, found.index - 4_096), found.index), from, to }
+    start.lastIndex = to + 'endstream'.length
+  }
+}
+
+/** Objects may lie packed in streams: those are unpacked and looked at too. How else they could be packed is refused. */
+function unpacked(content: Buffer, dictionary: string, left: number): Buffer {
+  const filters = [...dictionary.matchAll(/\/(\w+Decode|Crypt)\b/g)].map(([, name]) => name)
+  if (filters.length === 0) return content
+  if (filters.some((name) => name !== 'FlateDecode') || filters.length > 1) return unreadable('packing')
+  try {
+    return inflateSync(content, { maxOutputLength: left })
+  } catch {
+    return unreadable('packing')
+  }
+}
+
+/** Refuses what is no whole, plain PDF: FILE_UNREADABLE, FILE_LOCKED for an encrypted one, FILE_ACTIVE. */
+export function requirePlainPdf(content: Buffer): void {
+  const text = content.toString('latin1')
+  if (!/^%PDF-[12]\.\d/.test(text)) unreadable('header')
+  const end = text.lastIndexOf('%%EOF')
+  if (end < 0 || end < text.length - TAIL) unreadable('end')
+  if (!/^[\s\0]*$/.test(text.slice(end + 5))) unreadable('tail')
+  const names = spelt(text)
+  requirePassive(names)
+  if (/\/Encrypt(?![A-Za-z0-9])/.test(names)) fail('FILE_LOCKED')
+  let left = UNPACKED_MAX
+  for (const { dictionary, from, to } of streamsOf(text)) {
+    if (!/\/ObjStm(?![A-Za-z0-9])/.test(spelt(dictionary))) continue
+    const objects = unpacked(content.subarray(from, to), spelt(dictionary), left)
+    left -= objects.length
+    requirePassive(spelt(objects.toString('latin1')))
+  }
+}
