@@ -4,12 +4,18 @@ import type { IncomingMessage } from 'node:http'
 export const FORM_BYTES = 1024 * 1024
 /** A file to import has at most 10 MB; the rest is the form around it. The action counts the file itself. */
 export const FILE_BYTES = 11 * 1024 * 1024
+/** A film of 50 MB, as the body itself: it is passed on piece by piece (`app/api/files/upload`). */
+export const UPLOAD_BYTES = 50 * 1024 * 1024
+const UPLOADS = /^\/api\/files\/upload\b/
 /** The screens whose forms carry files. */
 const WITH_FILE =
   /^\/(goods\/edit(\/[^/]+)?|order\/tracking-import|message\/feedback\/new|account\/settings|system\/(permissions\/new|dicts\/new|i18n))\/?$/
 
-const mostOf = (request: IncomingMessage): number =>
-  WITH_FILE.test(request.url?.split('?')[0] ?? '') ? FILE_BYTES : FORM_BYTES
+function mostOf(request: IncomingMessage): number {
+  const path = request.url?.split('?')[0] ?? ''
+  if (UPLOADS.test(path)) return UPLOAD_BYTES
+  return WITH_FILE.test(path) ? FILE_BYTES : FORM_BYTES
+}
 
 /** Whether a request says of itself that its body is longer than its address takes. */
 export const isTooLong = (request: IncomingMessage): boolean =>

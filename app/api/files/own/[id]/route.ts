@@ -1,0 +1,10 @@
+import { storedFile } from '@/lib/actions/stored-file'
+import { ownFile } from '@/lib/contract/file'
+import { findSession } from '@/lib/session/session'
+
+/** A file for whoever has uploaded it: the field that sent it shows it. */
+export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+  if (!(await findSession())) return new Response(null, { status: 401 })
+  const parsed = ownFile.params.safeParse(await params)
+  return parsed.success ? storedFile(ownFile, { params: parsed.data }) : new Response(null, { status: 404 })
+}

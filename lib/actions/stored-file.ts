@@ -1,0 +1,42 @@
+import 'server-only'
+import type { Args, Endpoint } from '@/lib/contract/endpoint'
+import { BARE_POLICY } from '@/lib/server/headers'
+import { findSession } from '@/lib/session/session'
+import { UpstreamError } from '@/lib/upstream/error'
+import { fetchFile } from '@/lib/upstream/file-call'
+
+/** The name in ASCII for old readers and whole for all others (RFC 6266). */
+const disposition = (way: 'inline' | 'attachment', name: string): string => {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `${way}; filename="${plain}"; filename*=UTF-8''${whole}`
+}
+
+/** What a browser may draw by itself: pictures that were drawn anew, and films. A PDF is always saved (safety D-07). */
+const SHOWN = /^(image|video)\//
+
+/**
+ * The answer of a route handler with a private file: `row` is an endpoint of an area with `fileOut` that checks the
+ * reader. 401 signed out, 404 for what is not theirs; kept by nobody, run as nothing (safety D-04).
+ */
+export async function storedFile<const E extends Endpoint>(
+  row: E,
+  args: Pick<Args<E>, 'params' | 'query'>,
+): Promise<Response> {
+  if (!(await findSession())) return new Response(null, { status: 401 })
+  try {
+    const { head, body } = await fetchFile(row, args)
+    const headers = {
+      'Content-Type': head.type,
+      'Content-Length': String(head.bytes),
+      'Content-Disposition': disposition(SHOWN.test(head.type) ? 'inline' : 'attachment', head.name),
+      'Content-Security-Policy': `${BARE_POLICY}; sandbox`,
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, no-store',
+    }
+    return new Response(body, { headers })
+  } catch (error) {
+    if (error instanceof UpstreamError) return new Response(null, { status: error.status })
+    throw error
+  }
+}
