@@ -145,8 +145,6 @@ async function main(): Promise<void> {
     const delivery = startDelivery(runner, carriersOf(settings, folder))
     const tasks = startTaskWorker(runner, TASK_KINDS)
     const follower = startFollower({ ...runner, withoutUnseen: withoutUnseenOrders, buyersOf })
-    const app = buildApp({ database, vault, log, afterCommit, jobs: allJobs, ...accessOf(settings) })
-    const follower = startFollower({ ...runner, withoutUnseen: withoutUnseenOrders })
     const app = buildApp({ database, vault, files, log, afterCommit, jobs: allJobs, ...accessOf(settings) })
     stopping.ready(async () => {
       await app.close()
