@@ -1,12 +1,15 @@
 /** @database both */
+import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { uploadFile } from '@/lib/contract/file'
+import { ownFile, uploadFile } from '@/lib/contract/file'
 import { FILE_MAX_BYTES, type FileKind, fileNameOf, SHOP_FILES_MAX_BYTES } from '@/lib/domain/file'
 import { asPlatform, enterScope, transact } from '@/lib/marketplace/kernel/database'
 import { newId } from '@/lib/marketplace/kernel/ids'
 import { runJob } from '@/lib/marketplace/kernel/job'
 import {
+  bindDownload,
+  bindUpload,
   claimFiles,
   fileJobs,
   fileMeta,
@@ -46,7 +49,14 @@ const asShop = async <T>(username: string, shop: string | null, run: (context: n
   const user = { userId: await idOf(username) }
   return transact(market.database.db, async (tx) => {
     await enterScope(tx, shop ? { kind: 'shop', shopId: shop } : { kind: 'none' })
-    return run({ tx, user, now: market.clock.now, vault: market.vault, files: market.files } as never)
+    return run({
+      tx,
+      user,
+      now: market.clock.now,
+      vault: market.vault,
+      files: market.files,
+      audit: () => undefined,
+    } as never)
   })
 }
 
@@ -246,17 +256,19 @@ describe('A record', () => {
 
 describe('Somebody without an account', () => {
   const [applicantId, otherId] = [newId(), newId()]
-  const put = (owner: string) =>
-    market.database.db.execute(sql`insert into stored_file (id, applicant_id, kind, name, type, bytes, sha256, store_key, seal,
-      unclaimed_since, created_at) values (${newId()}, ${owner}, 'document', 'visa.pdf', 'application/pdf', 1, '', ${newId()}, '',
-      ${market.clock.now.toISOString()}, ${market.clock.now.toISOString()})`)
+  const applicant = bindUpload(uploadFile, () => ({
+    ...{ owner: { applicantId }, shopId: null, kind: 'document' as const, name: 'visa.pdf' },
+  }))
+  const put = async (): Promise<string> => {
+    const input = { params: null, query: null, body: Readable.from([pdf()]) }
+    const begun = await asShop('liang_manager', null, async (context) => applicant.staged?.before(context, input))
+    const kept = await applicant.staged?.work(begun)
+    return ((await asShop('liang_manager', null, (context) => applicant.run(context, input, kept))) as { id: string })
+      .id
+  }
 
   test('claims only what the same applicant has sent; the shop that it becomes has the files then', async () => {
-    await put(applicantId)
-    const [{ id } = { id: '' }] = await peek<{ id: string }>(
-      market,
-      sql`select id from stored_file where applicant_id = ${applicantId}`,
-    )
+    const id = await put()
     const claim = (owner: string) =>
       asShop('liang_manager', null, (context) =>
         claimFiles(context, [id], {
@@ -269,6 +281,13 @@ describe('Somebody without an account', () => {
       )
     await expect(claim(otherId)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
     expect(await claim(applicantId)).toHaveLength(1)
+    const own = bindDownload(ownFile, (context, { params }) =>
+      readFile(context, { id: params.id, owner: { applicantId } }),
+    )
+    const found = await asShop('liang_manager', null, (context) =>
+      own.run(context, { params: { id }, query: null, body: null }, null),
+    )
+    expect(found).toMatchObject({ head: { name: 'visa.pdf' } })
     const shopId = shopIdOf('pennine')
     await transact(market.database.db, async (tx) => {
       await asPlatform(tx)

@@ -1,6 +1,6 @@
 export { bindDownload, readFile } from './download'
-export { claimFiles, type FileOwner, type FileRef, fileMeta, filesOf, giveFiles, releaseFiles } from './files'
+export { claimFiles, fileMeta, filesOf, giveFiles, releaseFiles } from './files'
 export { fileBindings } from './handlers'
 export { fileJobs } from './jobs'
 export { drawAnew, drawSizes, drawSquare, keepPicture, storePicture } from './pictures'
-export { bindUpload, type UploadPlan } from './upload'
+export { bindUpload } from './upload'
