@@ -10,9 +10,9 @@ const GUARD = /\b(requireScreen|requireSession|requirePermission|demandSession|f
 const FROM_ANYWHERE: Record<string, string> = {
   'app/api/csp-report/route.ts': 'changes nothing but the log',
 }
-/** These ask it for a handler: `lib/actions/file-answer.ts`, `lib/message/notice-answer.ts`. */
-const ASKS_ORIGIN = /\b(isOwnRequest|fileForForm|answerOwn)\(/
-const ASK_FOR_OTHERS = ['lib/actions/file-answer.ts', 'lib/message/notice-answer.ts']
+/** These ask it for a handler: `lib/actions/file-answer.ts`, `lib/actions/upload-answer.ts`, `lib/message/notice-answer.ts`. */
+const ASKS_ORIGIN = /\b(isOwnRequest|fileForForm|answerOwn|uploadAnswer)\(/
+const ASK_FOR_OTHERS = ['lib/actions/file-answer.ts', 'lib/actions/upload-answer.ts', 'lib/message/notice-answer.ts']
 
 const isOpen = ({ path }: SourceFile) => isOpenToAll(path)
 const isScreen = ({ path }: SourceFile) => /^app\/.*\/?(page\.tsx|route\.tsx?)$/.test(path)
