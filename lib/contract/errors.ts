@@ -198,6 +198,16 @@ export const ERRORS = {
     '库存不能少于已售待发的数量',
     'Stock cannot be lower than the pieces that are already sold and waiting to be shipped',
   ),
+  CASE_TAKEN: row(
+    409,
+    '该事项已由其他同事领取；如需处理，请先接手',
+    'Somebody else has taken this case. Take it over first if you are to decide it',
+  ),
+  CASE_NEEDS_ANOTHER: row(
+    409,
+    '该事项由您发起，须由另一位同事决定',
+    'You made the first step of this case: somebody else must decide it',
+  ),
   SENDING_FINISHED: row(409, '该消息不可重发', 'This message cannot be sent again'),
   EXPORT_GONE: row(409, '导出文件未完成或已过期', 'The file is not ready, or no longer kept'),
   TASK_NOT_UNDOABLE: row(409, '该任务不能撤销', 'This task cannot be undone'),

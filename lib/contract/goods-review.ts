@@ -74,5 +74,5 @@ export const decideGoodsReview = endpoint({
     remarkEn: line(REASON_MAX),
   }),
   data: z.object({ state: z.int(), next: Id.nullable() }),
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PRODUCT_MOVED_ON'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PRODUCT_MOVED_ON', 'CASE_TAKEN'],
 })

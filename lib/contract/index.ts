@@ -4,6 +4,7 @@ import * as accountSecurity from './account-security'
 import * as accountSession from './account-session'
 import * as accountSettings from './account-settings'
 import * as announcement from './announcement'
+import * as approval from './approval'
 import * as config from './config'
 import * as dashboard from './dashboard'
 import * as dataRule from './data-rule'
@@ -53,6 +54,7 @@ const endpointsOf = (area: object): [string, Endpoint][] =>
 const AREAS = {
   account: { ...account, ...accountAvatar, ...accountSecurity, ...accountSession, ...accountSettings },
   announcement,
+  approval,
   config,
   dashboard,
   dataRule,

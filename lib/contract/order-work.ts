@@ -168,7 +168,7 @@ export const approveClose = endpoint({
   params: OrderParams,
   body: Reasoned,
   data: OrderDetail,
-  errors: [...moveErrors, 'ORDER_ALREADY_SHIPPED', 'CLOSE_NEEDS_ANOTHER'],
+  errors: [...moveErrors, 'ORDER_ALREADY_SHIPPED', 'CLOSE_NEEDS_ANOTHER', 'CASE_TAKEN'],
 })
 
 export const dropClose = endpoint({

@@ -1,5 +1,6 @@
 import { account } from './areas/account'
 import { announcement } from './areas/announcement'
+import { approval } from './areas/approval'
 import type { Area } from './areas/area'
 import { config } from './areas/config'
 import { dashboard } from './areas/dashboard'
@@ -32,6 +33,7 @@ import { user } from './areas/user'
  */
 export const AREAS = [
   dashboard,
+  approval,
   goods,
   order,
   shop,

@@ -2,6 +2,7 @@ import type { Binding } from './kernel/binding'
 import type { Job } from './kernel/job'
 import { accountBindings, accountJobs, type Passwords, type SessionLimits, type SingleSignOn } from './modules/account'
 import { announcementBindings, announcementJobs } from './modules/announcement'
+import { type ApprovalSource, approvalBindings } from './modules/approval'
 import { configBindings } from './modules/config'
 import { dashboardBindings } from './modules/dashboard'
 import { dataRuleBindings } from './modules/data-rule'
@@ -9,7 +10,7 @@ import { departmentBindings } from './modules/department'
 import { dictionaryBindings } from './modules/dictionary'
 import { feedbackBindings, feedbackJobs } from './modules/feedback'
 import { fileBindings } from './modules/file'
-import { goodsBindings, goodsJobs } from './modules/goods'
+import { goodsApprovals, goodsBindings, goodsJobs } from './modules/goods'
 import { healthBindings } from './modules/health'
 import { inspectorBindings } from './modules/inspector'
 import { type JobBoard, jobBindings } from './modules/job'
@@ -17,7 +18,7 @@ import { logBindings } from './modules/log'
 import { messageBindings, messageJobs } from './modules/message'
 import { notificationBindings, notificationJobs } from './modules/notification'
 import { onlineBindings } from './modules/online'
-import { orderBindings, orderJobs, orderTaskKinds } from './modules/order'
+import { orderApprovals, orderBindings, orderJobs, orderTaskKinds } from './modules/order'
 import { permissionBindings } from './modules/permission'
 import { roleBindings, roleJobs } from './modules/role'
 import { systemBindings, systemJobs } from './modules/system'
@@ -36,10 +37,14 @@ export interface ModuleServices {
 /** What the task engine can do to the records of the modules. */
 export const TASK_KINDS: readonly TaskKind[] = orderTaskKinds
 
+/** What waits for a decision of the platform, kind by kind: the inbox has them all. */
+export const APPROVALS: readonly ApprovalSource[] = [...goodsApprovals, ...orderApprovals]
+
 /** The bindings of every module. */
 export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...accountBindings(services),
   ...announcementBindings,
+  ...approvalBindings(APPROVALS),
   ...configBindings,
   ...dashboardBindings,
   ...dataRuleBindings,

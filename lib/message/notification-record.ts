@@ -10,6 +10,7 @@ const addressOf = ({ refType, refId }: Notification, userType: number): string |
   if (refType === 'task') return `/tasks/${id}`
   if (refType === 'feedback') return `/message/feedback/${id}`
   if (refType === 'feedbackDesk') return `/op/messages/feedback/${id}`
+  if (refType === 'approval') return '/op/approvals?tab=mine'
   if (refType === 'stock') return userType === OPERATOR ? '/system/health' : `/order/list?status=2&q=${id}`
   if (refType === 'stockLevel') return `/goods/stock?q=${id}`
   if (refType === 'product') return `/goods/detail/${id}`

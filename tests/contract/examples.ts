@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@/lib/contract/errors'
 import { accountExamples } from './examples-account'
 import { announcementExamples } from './examples-announcement'
+import { approvalExamples } from './examples-approval'
 import { configExamples } from './examples-config'
 import { departmentExamples } from './examples-department'
 import { dictionaryExamples } from './examples-dictionary'
@@ -37,6 +38,7 @@ export type MakeExample = (world: World, caller: Caller) => Example | Promise<Ex
 export const EXAMPLES: Record<string, MakeExample> = {
   ...accountExamples,
   ...announcementExamples,
+  ...approvalExamples,
   ...feedbackExamples,
   ...goodsExamples,
   ...configExamples,

@@ -120,6 +120,19 @@ export const goods = area({
         ['9', '回收站', 'Recycle bin'],
       ],
     },
+    goods_return_reason: {
+      name: ['商品退回原因', 'Reasons to return a product'],
+      open: true,
+      items: [
+        ['title', '标题与商品不符', 'The title does not match the product'],
+        ['pictures', '图片不清晰或与商品不符', 'Pictures are unclear or show something else'],
+        ['category', '类目有误', 'Wrong category'],
+        ['english', '英文内容有误', 'The English text has errors'],
+        ['proof', '缺少资质或证明文件', 'A certificate or proof is missing'],
+        ['brand', '未获品牌授权', 'No right to this brand'],
+        ['forbidden', '平台禁止销售', 'Not allowed on this marketplace'],
+      ],
+    },
     goods_location: {
       name: ['货物所在地', 'Where goods are'],
       items: [

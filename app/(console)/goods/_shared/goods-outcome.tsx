@@ -3,7 +3,7 @@ import { Outcome } from '@/components/page/outcome'
 
 const DONE = [
   ...['added', 'saved', 'savedReviewed', 'submitted', 'incomplete', 'withdrawn', 'recycled', 'restored', 'copied'],
-  ...['listed', 'delisted', 'notShelved', 'takenDown', 'accepted', 'partly', 'returned'],
+  ...['listed', 'delisted', 'notShelved', 'takenDown'],
 ] as const
 const TONES = { incomplete: 'warn', notShelved: 'danger' } as const
 

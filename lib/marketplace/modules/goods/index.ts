@@ -1,3 +1,4 @@
+export { goodsApprovals } from './approvals'
 export { goodsBindings } from './handlers'
 export { goodsJobs, IS_OVERSOLD } from './jobs'
 export { categoryNames, productsById } from './products'

@@ -8,6 +8,8 @@ import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { allOf, contains, pageRows } from '../../kernel/values'
+import { closeAssignment, requireNotTakenByAnother } from '../approval'
+import { GOODS_REVIEW } from './approvals'
 import { goodsById, REVIEW_COLUMNS, toReview } from './detail'
 import { bumpGoods, heldGoods } from './edit'
 import { moveGoods } from './life'
@@ -121,6 +123,7 @@ const RETURNED = 3
 
 export const decide = bind(contract.decideGoodsReview, async (context, { body }) => {
   const { review, productId } = await reviewById(context, body.id)
+  await requireNotTakenByAnother(context, GOODS_REVIEW, review.id)
   const live = await goodsById(context, productId)
   const goods = await heldGoods(context, { id: productId, version: live.version })
   const declined = body.accept ? body.declined.filter((field) => field in review.patch) : []
@@ -139,6 +142,12 @@ export const decide = bind(contract.decideGoodsReview, async (context, { body })
   if (decided.length === 0) fail(review.state === 0 ? 'VERSION_CONFLICT' : 'PRODUCT_MOVED_ON')
   if (review.kind === 'new') await settleNew(context, goods, accepted)
   else await settleChange(context, goods, accepted ? acceptedOf(review.patch, declined) : {})
+  await closeAssignment(context, {
+    kind: GOODS_REVIEW,
+    id: review.id,
+    title: { zh: goods.titleZh, en: goods.titleEn },
+    shopId: goods.shopId,
+  })
   const { next } = await nextOf(context, review.id)
   await context.emit({
     type: 'goods.reviewed',

@@ -23,6 +23,7 @@ export interface Draft {
     | 'job'
     | 'feedback'
     | 'feedbackDesk'
+    | 'approval'
     | 'stock'
     | 'stockLevel'
     | 'product'
@@ -162,6 +163,13 @@ function feedbackReplied(payload: unknown): Draft[] {
   return [{ kind: 'feedbackReplied', to, shopId: null, refType: 'feedback', refId: feedbackId, params: {} }]
 }
 
+function approvalAssigned(payload: unknown): Draft[] {
+  const of = z.object({ accountId: z.string(), count: z.int(), by: z.string(), id: z.string() })
+  const { accountId, count, by, id } = of.parse(payload)
+  const to = { accounts: [accountId] }
+  return [{ kind: 'approvalAssigned', to, shopId: null, refType: 'approval', refId: id, params: { by, count } }]
+}
+
 const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   ...Object.fromEntries(
     Object.entries(ORDER_EVENTS).map(([type, draft]) => [type, (payload: unknown) => draft(OrderEvent.parse(payload))]),
@@ -172,6 +180,7 @@ const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   ...WATCH_EVENTS,
   'goods.reviewed': goodsReviewed,
   'goods.takenDown': (payload) => toWriters('goodsTakenDown', OfGoods.parse(payload)),
+  'approval.assigned': approvalAssigned,
   'feedback.assigned': feedbackAssigned,
   'feedback.late': feedbackLate,
   'feedback.replied': feedbackReplied,

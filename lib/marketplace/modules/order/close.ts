@@ -3,7 +3,9 @@ import type { OrderEvent } from '@/lib/domain/order-machine'
 import { addUkDays } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
+import { closeAssignment, dropAssignment, requireNotTakenByAnother } from '../approval'
 import { linesOf, lockOrder } from './access'
+import { ORDER_CLOSING } from './approvals'
 import { NOT_HELD } from './hold'
 import { moveOrder } from './move'
 import type { LineRecord, OrderRecord } from './schema'
@@ -78,20 +80,32 @@ export async function askForClose(context: Context, id: string, given: Reasoned)
   })
 }
 
+const leaveQueue = (context: Context, { id, no, shopId }: OrderRecord) =>
+  closeAssignment(context, { kind: ORDER_CLOSING, id, title: { zh: no, en: no }, shopId })
+
 /** Another person agrees: every line is to be refunded, then the order closes. */
-export const agreeToClose = (context: Context, id: string, given: Reasoned) =>
-  refundAll(context, id, given, { event: 'approveClose', closeReason: 'operator', timeline: 'closeApproved' })
+export async function agreeToClose(context: Context, id: string, given: Reasoned): Promise<OrderRecord> {
+  await requireNotTakenByAnother(context, ORDER_CLOSING, id)
+  const end = { event: 'approveClose', closeReason: 'operator', timeline: 'closeApproved' } as const
+  const order = await refundAll(context, id, given, end)
+  await leaveQueue(context, order)
+  return order
+}
 
 /** Refused by another, or taken back by whoever asked. */
 export async function dropCloseRequest(context: Context, id: string, given: Reasoned): Promise<OrderRecord> {
   const order = await lockOrder(context, id)
-  return moveOrder(context, order, {
+  const takenBack = order.closeAsked?.by === context.user.userId
+  if (!takenBack) await requireNotTakenByAnother(context, ORDER_CLOSING, order.id)
+  const dropped = await moveOrder(context, order, {
     event: 'dropClose',
     changes: { closeAsked: null },
     version: given.version,
     timeline: { event: 'closeDropped', ...becauseOf(given) },
     tell: 'order.closeDropped',
   })
+  await (takenBack ? dropAssignment(context, ORDER_CLOSING, order.id) : leaveQueue(context, order))
+  return dropped
 }
 
 const EXTENSION_DAYS = 7

@@ -6,6 +6,7 @@ import { timerJobs } from './jobs/timers'
 
 export { orderCalled, scopeOfShop } from './access'
 export { seesAmounts } from './amounts'
+export { orderApprovals } from './approvals'
 export { orderTaskKinds } from './bulk-kinds'
 export { type BuyerFacts, buyersOf } from './buyers'
 export {

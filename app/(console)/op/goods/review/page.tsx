@@ -1,6 +1,6 @@
 import { requireScreen } from '@/lib/session/session'
 import { ListScreen, listTitle } from '../../../_list/list-screen'
-import { GoodsOutcome } from '../../../goods/_shared/goods-outcome'
+import { FlashNotice } from '../../../_record/flash-notice'
 import { goodsReviews } from './review-list'
 
 export const generateMetadata = () => listTitle(goodsReviews)
@@ -9,11 +9,6 @@ export default async function GoodsReviews({ searchParams }: PageProps<'/op/good
   const session = await requireScreen(goodsReviews.path)
   const search = await searchParams
   return (
-    <ListScreen
-      definition={goodsReviews}
-      session={session}
-      search={search}
-      notices={<GoodsOutcome done={search.done} />}
-    />
+    <ListScreen definition={goodsReviews} session={session} search={search} notices={<FlashNotice search={search} />} />
   )
 }

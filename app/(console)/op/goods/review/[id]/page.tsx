@@ -2,14 +2,13 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { DetailPage } from '@/components/page/detail-page'
 import { Status } from '@/components/ui/status'
-import { TextLink } from '@/components/ui/text-link'
 import { getGoodsReview } from '@/lib/contract/goods-review'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { Differences } from '../../../../goods/_shared/goods-differences'
+import { CaseBar } from '../../../../_queue/case-bar'
 import { GoodsSkus, GoodsTexts } from '../../../../goods/_shared/goods-facts'
-import { GoodsOutcome } from '../../../../goods/_shared/goods-outcome'
 import { ReviewHistory } from '../../../../goods/_shared/goods-reviews'
 import { orError } from '../../../../or-error'
 import { Decision } from './_components/decision'
@@ -18,8 +17,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('goods.review'))('oneTitle') }
 }
 
-async function page(id: string, done: unknown) {
-  const [t, locale, { review, goods, next, waiting }] = await Promise.all([
+type Search = Awaited<PageProps<'/op/goods/review/[id]'>['searchParams']>
+
+async function page(id: string, search: Search) {
+  const [t, locale, { review, goods }] = await Promise.all([
     getTranslations('goods.review'),
     getLocale(),
     upstream(getGoodsReview, { query: { id } }),
@@ -31,11 +32,10 @@ async function page(id: string, done: unknown) {
       title={goods.titleZh || goods.titleEn || goods.code}
       back={{ href: '/op/goods/review', label: t('title') }}
       status={<Status group={review.state === 0 ? 'us' : 'done'}>{`${t(`state.${review.state}`)} · ${about}`}</Status>}
-      actions={next && <TextLink href={`/op/goods/review/${next}`}>{t('next', { count: waiting })}</TextLink>}
-      notices={<GoodsOutcome done={done} />}
+      notices={<CaseBar kind="goodsReview" id={id} path={`/op/goods/review/${id}`} search={search} />}
       aside={
         <>
-          {review.state === 0 && <Decision review={review} />}
+          {review.state === 0 && <Decision review={review} search={search} />}
           <ReviewHistory reviews={goods.reviews.filter((each) => each.id !== review.id)} />
         </>
       }
@@ -51,5 +51,5 @@ async function page(id: string, done: unknown) {
 export default async function GoodsReviewPage({ params, searchParams }: PageProps<'/op/goods/review/[id]'>) {
   await requireScreen('/op/goods/review/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])
-  return orError(() => page(id, search.done), `/op/goods/review/${id}`)
+  return orError(() => page(id, search), `/op/goods/review/${id}`)
 }

@@ -1,0 +1,141 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SelectField } from '@/components/form/select-field'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextareaField } from '@/components/form/textarea-field'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Popover } from '@/components/ui/popover'
+import { Time } from '@/components/ui/time'
+import { type ApprovalCase, getApproval } from '@/lib/contract/approval'
+import { REASON_MAX } from '@/lib/domain/limits'
+import { requireSession } from '@/lib/session/session'
+import { orElse } from '@/lib/session/settle'
+import { upstream } from '@/lib/upstream/call'
+import { FlashNotice } from '../_record/flash-notice'
+import { release, snooze, take } from './queue-actions'
+import { QueueKeys } from './queue-keys'
+
+const HOURS = ['4', '24', '72', '168']
+
+interface CaseProps {
+  one: ApprovalCase
+  /** The page, to which every button leads back. */
+  at: string
+}
+
+const Named = ({ one: { kind, id }, at }: CaseProps) => (
+  <>
+    <input type="hidden" name="kind" value={kind} />
+    <input type="hidden" name="id" value={id} />
+    <input type="hidden" name="at" value={at} />
+  </>
+)
+
+async function Snooze({ one, at }: CaseProps) {
+  const [t, texts] = await Promise.all([getTranslations('approval.bar'), formTexts()])
+  return (
+    <Popover id="snooze" label={t('snooze')} align="end">
+      <ActionForm action={snooze} texts={texts} hidden={{ kind: one.kind, id: one.id, at }}>
+        <SelectField
+          name="hours"
+          label={t('hours')}
+          value="24"
+          options={HOURS.map((value) => ({ value, label: t(`hoursOf.${value}`) }))}
+        />
+        <TextareaField name="reason" label={t('reason')} rows={2} maxLength={REASON_MAX} />
+        <SubmitButton>{t('snooze')}</SubmitButton>
+      </ActionForm>
+    </Popover>
+  )
+}
+
+/** Take, take over, release, put off: what the reader may do with a case that waits. */
+async function Holding({ one, at }: CaseProps) {
+  const [t, { user }] = await Promise.all([getTranslations('approval.bar'), requireSession()])
+  const mine = one.assignee?.id === user.id
+  if (one.own) return null
+  return (
+    <>
+      <form action={mine ? release : take}>
+        <Named one={one} at={at} />
+        {one.assignee && <input type="hidden" name="over" value={one.version} />}
+        <Button type="submit">{t(mine ? 'release' : one.assignee ? 'takeOver' : 'take')}</Button>
+      </form>
+      {(mine || !one.assignee) && <Snooze one={one} at={at} />}
+    </>
+  )
+}
+
+async function Words({ one }: { one: ApprovalCase | null }) {
+  const [t, { user }] = await Promise.all([getTranslations('approval.bar'), requireSession()])
+  if (!one) return t('over')
+  const { assignee, own, second, snoozeTime, snoozeReason } = one
+  const who = !assignee ? 'free' : assignee.id === user.id ? 'yours' : 'held'
+  return (
+    <>
+      {own ? t('ownStep') : `${second ? `${t('second')} ` : ''}${t(who, { name: assignee?.name ?? '' })}`}
+      {snoozeTime && <> {t.rich('snoozed', { time: () => <Time value={snoozeTime} />, reason: snoozeReason ?? '' })}</>}
+    </>
+  )
+}
+
+interface BarProps {
+  /** Of the source, as the marketplace registers it. */
+  kind: string
+  id: string
+  /** The screen's own address, without a query. */
+  path: string
+  /** The page's `await searchParams`: `inbox=1` keeps the neighbours to the whole inbox. */
+  search: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/** Which of the neighbours' queues the page was opened from, for links and hidden fields. */
+export const inboxOf = (search: BarProps['search']): string => (search.inbox === '1' ? '?inbox=1' : '')
+
+/**
+ * The notices of a page that decides a case: what was just done, who has taken the case, and the way to the next one. It
+ * draws nothing but the outcome for whoever may not use the inbox, and where the queue cannot be read.
+ */
+export async function CaseBar({ kind, id, path, search }: BarProps) {
+  const inbox = inboxOf(search)
+  const [t, found] = await Promise.all([
+    getTranslations('approval.bar'),
+    orElse(upstream(getApproval, { query: { kind, id, ...(inbox && { inbox: '1' as const }) } }), null),
+  ])
+  return (
+    <>
+      <FlashNotice search={search} />
+      {found && (
+        <section className="card flex flex-wrap items-center gap-2 px-4 py-2" aria-label={t('label')}>
+          <span>
+            <Words one={found.case} />
+          </span>
+          <span className="ms-auto flex flex-wrap items-center gap-2">
+            {found.case && <Holding one={found.case} at={`${path}${inbox}`} />}
+            <span className="faint">{t('waiting', { count: found.waiting })}</span>
+            {found.previous && (
+              <ButtonLink
+                href={`${found.previous}${inbox}`}
+                look="quiet"
+                aria-label={t('previous')}
+                icon={<Icon name="chevron-left" />}
+              />
+            )}
+            {found.next && (
+              <ButtonLink
+                href={`${found.next}${inbox}`}
+                look="quiet"
+                aria-label={t('next')}
+                data-key="n"
+                icon={<Icon name="chevron-right" />}
+              />
+            )}
+          </span>
+          <QueueKeys />
+        </section>
+      )}
+    </>
+  )
+}

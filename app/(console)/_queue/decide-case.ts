@@ -1,0 +1,56 @@
+import 'server-only'
+import { z } from 'zod'
+import { getApproval } from '@/lib/contract/approval'
+import { line } from '@/lib/contract/common'
+import { dictItems } from '@/lib/contract/system'
+import { REASON_MAX } from '@/lib/domain/limits'
+import type { Locale, Twin } from '@/lib/domain/locale'
+import { orElse } from '@/lib/session/settle'
+import { upstream } from '@/lib/upstream/call'
+import { done } from '../_record/flash'
+
+/** What `DecisionForm` sends besides the screen's own fields: spread it into the schema of its action. */
+export const DECISION = {
+  decision: z.enum(['accept', 'return']),
+  inbox: z.literal(['', '1']).default(''),
+  /** A value of the dictionary of reasons. */
+  reason: z.string().max(64).default(''),
+  remarkZh: line(REASON_MAX).default(''),
+  remarkEn: line(REASON_MAX).default(''),
+}
+type Reasons = { reason: string; remarkZh: string; remarkEn: string }
+
+const wordOf = async (dict: string, value: string, locale: Locale): Promise<string> => {
+  const items = await upstream(dictItems, { params: { code: dict }, query: { all: '1' } }, { caller: { locale } })
+  return items.find((item) => item.value === value)?.text ?? ''
+}
+
+/** The reason in both languages: the chosen one as its dictionary has it, and what was written besides. */
+export async function remarkOf(dict: string, { reason, remarkZh, remarkEn }: Reasons): Promise<Twin> {
+  if (!reason) return { zh: remarkZh, en: remarkEn }
+  const [zh, en] = await Promise.all([wordOf(dict, reason, 'zh-CN'), wordOf(dict, reason, 'en-GB')])
+  return { zh: [zh, remarkZh].filter(Boolean).join('：'), en: [en, remarkEn].filter(Boolean).join(': ') }
+}
+
+interface Decided<T> {
+  kind: string
+  id: string
+  /** As the form sent it: the neighbours are those of the inbox. */
+  inbox: '' | '1'
+  /** The kind's own list, where the way leads when nothing else waits. */
+  queue: string
+  decide(): Promise<T>
+  /** Key of the sentence that says what was done. */
+  words(answer: T): string
+}
+
+/** Decides a case and opens the next one, which says what was done. Throws as `decide` does; always ends in a redirect. */
+export async function decideCase<T>({ kind, id, inbox, queue, decide, words }: Decided<T>): Promise<never> {
+  // Its place in the queue is known only while it is in it.
+  const query = { kind, id, ...(inbox && { inbox }) }
+  const place = await orElse(upstream(getApproval, { query }), null)
+  const answer = await decide()
+  const end = inbox ? '/op/approvals' : queue
+  const to = place?.next ? `${place.next}${inbox && '?inbox=1'}` : end
+  return done(to, words(answer), { under: queue })
+}

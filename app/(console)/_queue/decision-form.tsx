@@ -1,0 +1,56 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { ActionForm } from '@/components/form/action-form'
+import { DictField } from '@/components/form/dict-field'
+import type { FormShellProps } from '@/components/form/form-shell'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextareaField } from '@/components/form/textarea-field'
+import { Card } from '@/components/ui/card'
+import { REASON_MAX } from '@/lib/domain/limits'
+import { dictionaryOrNone } from '../dictionary'
+
+interface Props<T> {
+  /** Its schema spreads `DECISION`; ends with `decideCase`. */
+  action: FormShellProps<T>['action']
+  hidden: Readonly<Record<string, string | number>>
+  /** The page's `await searchParams`. */
+  search: Readonly<Record<string, string | string[] | undefined>>
+  /** Dictionary of the reasons for a return. */
+  reasons: string
+  accept: string
+  back: string
+  /** Fields of the screen's own, above the reasons. */
+  children?: ReactNode
+}
+
+/** Accept, or return with a reason in both languages: from the dictionary, in words of one's own, or both. */
+export async function DecisionForm<T>({ action, hidden, search, reasons, accept, back, children }: Props<T>) {
+  const [t, texts, items] = await Promise.all([
+    getTranslations('approval.decision'),
+    formTexts(),
+    dictionaryOrNone(reasons),
+  ])
+  const inbox = search.inbox === '1' ? '1' : ''
+  return (
+    <Card title={t('title')}>
+      <ActionForm action={action} texts={texts} hidden={{ ...hidden, inbox }} leads>
+        {children}
+        {items.length > 0 && (
+          <DictField name="reason" label={t('reason')} hint={t('reasonHint')} items={items} optional="unsaid" />
+        )}
+        <TextareaField name="remarkZh" label={t('remarkZh')} maxLength={REASON_MAX} rows={2} optional="unsaid" />
+        <TextareaField name="remarkEn" label={t('remarkEn')} maxLength={REASON_MAX} rows={2} optional="unsaid" />
+        <div className="form-buttons">
+          <SubmitButton name="decision" value="accept" data-key="a">
+            {accept}
+          </SubmitButton>
+          <SubmitButton name="decision" value="return" look="danger" data-key="r">
+            {back}
+          </SubmitButton>
+        </div>
+        <p className="faint">{t('keys')}</p>
+      </ActionForm>
+    </Card>
+  )
+}

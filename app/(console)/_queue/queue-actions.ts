@@ -1,0 +1,62 @@
+'use server'
+
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { text } from '@/lib/actions/form-values'
+import * as contract from '@/lib/contract/approval'
+import { safeRedirect } from '@/lib/navigation/redirect'
+import { upstream } from '@/lib/upstream/call'
+import { done } from '../_record/flash'
+
+const INBOX = '/op/approvals'
+const WORDS = 'approval.done'
+const { kind, id } = contract.takeApproval.body.shape
+const Case = z.object({ kind, id })
+
+/** Back to where the button was pressed. */
+const back = (form: unknown): string => safeRedirect(text(form, 'at')) ?? INBOX
+
+type Result = { ok: true } | { ok: false; message: string }
+
+async function toldAt(form: unknown, result: Result, words: string): Promise<never> {
+  if (result.ok) return done(back(form), `${WORDS}.${words}`, { under: INBOX })
+  return done(back(form), `${WORDS}.refused`, { tone: 'danger', values: { why: result.message } })
+}
+
+const next = action('approval:view', z.object({ kind: kind.optional() }), (body) =>
+  upstream(contract.takeNextApproval, { body }),
+)
+
+/** Takes the case that is due first and that nobody holds, and opens it. */
+export async function takeNext(form: unknown): Promise<void> {
+  const result = await next(form)
+  if (!result.ok) return toldAt(form, result, 'refused')
+  if (!result.data) return done(back(form), `${WORDS}.nothing`, { tone: 'info' })
+  return done(`${result.data.href}?inbox=1`, `${WORDS}.taken`, { under: INBOX })
+}
+
+const taking = action('approval:view', Case.extend({ over: z.coerce.number().int().optional() }), (body) =>
+  upstream(contract.takeApproval, { body }),
+)
+
+export async function take(form: unknown): Promise<void> {
+  return toldAt(form, await taking(form), 'taken')
+}
+
+const releasing = action('approval:view', Case, (body) => upstream(contract.releaseApproval, { body }))
+
+export async function release(form: unknown): Promise<void> {
+  return toldAt(form, await releasing(form), 'released')
+}
+
+const { reason } = contract.snoozeApproval.body.shape
+
+/** Puts a case off; the form says what is wrong with the reason. */
+export const snooze = action(
+  'approval:view',
+  Case.extend({ hours: z.coerce.number().int(), reason, at: z.string() }),
+  async ({ at, ...body }) => {
+    await upstream(contract.snoozeApproval, { body })
+    return done(safeRedirect(at) ?? INBOX, `${WORDS}.snoozed`, { under: INBOX })
+  },
+)

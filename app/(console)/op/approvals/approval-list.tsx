@@ -1,0 +1,85 @@
+import 'server-only'
+import { PromiseClock } from '@/components/ui/promise-clock'
+import {
+  APPROVAL_RISKS,
+  APPROVAL_TABS,
+  type ApprovalCase,
+  countApprovals,
+  listApprovals,
+  listApprovers,
+} from '@/lib/contract/approval'
+import { type Locale, pickText } from '@/lib/domain/locale'
+import { orElse } from '@/lib/session/settle'
+import { upstream } from '@/lib/upstream/call'
+import type { ListColumns } from '../../_list/columns'
+import { list } from '../../_list/definition'
+import { filter } from '../../_list/filters'
+
+/** Form of the bulk bar, to which the boxes of the rows belong. */
+export const ASSIGN_FORM = 'approval-assign'
+
+const kinds = (locale: Locale) => async () =>
+  (await orElse(upstream(countApprovals), [])).map(({ kind, name }) => ({ value: kind, label: pickText(name, locale) }))
+
+const people = async () =>
+  (await orElse(upstream(listApprovers), [])).map(({ id, name }) => ({ value: id, label: name }))
+
+/** Until when a case should be decided, as time that is left. */
+const TimeLeft = ({ row: { dueTime, receiveTime, title } }: { row: ApprovalCase }) => (
+  <PromiseClock
+    promise={{ shipBy: dueTime, paidAt: receiveTime, shippedAt: null, paused: false, open: true }}
+    label={title.en}
+    look="short"
+  />
+)
+
+/** Boxes of the bar that assigns. */
+const chooser = (make: ListColumns<ApprovalCase>) =>
+  make.cell('choose', {
+    cell: ({ kind, id, title, doneTime }) =>
+      !doneTime && (
+        <input
+          type="checkbox"
+          className="check"
+          form={ASSIGN_FORM}
+          name="cases[]"
+          value={`${kind}:${id}`}
+          aria-label={make.t('chooseLabel', { title: title.en })}
+        />
+      ),
+  })
+
+const columns = (make: ListColumns<ApprovalCase>, locale: Locale) => [
+  make.link('title', {
+    value: ({ title }) => title.zh || title.en,
+    second: ({ title }) => (title.en === title.zh ? null : title.en),
+    href: ({ href }) => `${href}?inbox=1`,
+  }),
+  make.text('kind', { value: ({ kindName }) => pickText(kindName, locale) }),
+  make.text('shop', { value: ({ shopName }) => shopName && pickText(shopName, locale) }),
+  make.money('amount', { value: ({ amountP }) => amountP }),
+  make.cell('risk', { cell: ({ risk }) => (risk ? make.t(`risk.${risk}`) : null) }),
+  make.time('receiveTime'),
+  make.cell('dueTime', { cell: (row) => <TimeLeft row={row} /> }),
+  make.text('assignee', { value: ({ assignee, doneBy }) => assignee?.name ?? doneBy }),
+  make.number('round'),
+]
+
+/** Everything that waits for a decision of its reader's kinds; kinds and shops are called as the reader's language has it. */
+export const approvalsIn = (locale: Locale) =>
+  list(listApprovals, {
+    path: '/op/approvals',
+    words: 'approval',
+    tabs: { key: 'tab', values: APPROVAL_TABS },
+    filters: {
+      kind: filter.among(kinds(locale)),
+      risk: filter.choice(APPROVAL_RISKS),
+      assignee: filter.among(people),
+      overdue: filter.flag(),
+      again: filter.flag(),
+    },
+    rowId: ({ kind, id }) => `${kind}:${id}`,
+    group: ({ doneTime, own, risk }) => (doneTime ? 'done' : own ? 'others' : risk === 'high' ? 'trouble' : 'us'),
+    columns: (make) => [...(make.can('approval:assign') ? [chooser(make)] : []), ...columns(make, locale)],
+    cards: true,
+  })

@@ -1,0 +1,59 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { plainQuery } from '@/components/table/list-url'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { countApprovals } from '@/lib/contract/approval'
+import { knownLocale, listed, pickText } from '@/lib/domain/locale'
+import { requireScreen } from '@/lib/session/session'
+import { orElse } from '@/lib/session/settle'
+import { upstream } from '@/lib/upstream/call'
+import { ListScreen, listTitle } from '../../_list/list-screen'
+import { takeNext } from '../../_queue/queue-actions'
+import { FlashNotice } from '../../_record/flash-notice'
+import { approvalsIn } from './approval-list'
+import { AssignBar } from './assign-bar'
+
+const HERE = '/op/approvals'
+
+export const generateMetadata = () => listTitle({ words: 'approval' })
+
+/** Kinds that cannot be read now: the others stand below. */
+async function Down() {
+  const [t, spoken, counts] = await Promise.all([
+    getTranslations('approval'),
+    getLocale(),
+    orElse(upstream(countApprovals), []),
+  ])
+  const names = counts.filter(({ down }) => down).map(({ name }) => pickText(name, knownLocale(spoken)))
+  return names.length > 0 && <Notice tone="danger">{t('down', { kinds: listed(names, spoken) })}</Notice>
+}
+
+export default async function Approvals({ searchParams }: PageProps<'/op/approvals'>) {
+  const session = await requireScreen(HERE)
+  const [t, locale, search] = await Promise.all([getTranslations('approval'), getLocale(), searchParams])
+  const { done: _, ...rest } = plainQuery(search)
+  const at = `${HERE}?${new URLSearchParams(rest)}`
+  return (
+    <ListScreen
+      definition={approvalsIn(knownLocale(locale))}
+      session={session}
+      search={search}
+      actions={
+        <form action={takeNext}>
+          <input type="hidden" name="at" value={at} />
+          {rest.kind && <input type="hidden" name="kind" value={rest.kind} />}
+          <Button type="submit" look="primary" data-key="n">
+            {t('takeNext')}
+          </Button>
+        </form>
+      }
+      notices={
+        <>
+          <FlashNotice search={search} />
+          <Down />
+          {session.can('approval:assign') && <AssignBar at={at} />}
+        </>
+      }
+    />
+  )
+}

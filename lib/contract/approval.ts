@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { REASON_MAX } from '@/lib/domain/limits'
+import { Amount, Id, Instant, IntText, Nothing, PageQuery, paged, reasonLine, TwinText } from './common'
+import { endpoint } from './endpoint'
+
+/** Beside these, all that wait: the team's. */
+export const APPROVAL_TABS = ['mine', 'unassigned', 'second', 'snoozed', 'done'] as const
+export const APPROVAL_RISKS = ['low', 'medium', 'high'] as const
+/** Cases that are given to somebody at once. */
+export const ASSIGN_MAX = 50
+
+/** What is to be decided: the modules of the marketplace name their kinds. */
+const Kind = z.string().regex(/^[A-Za-z]{1,40}$/)
+const Case = { kind: Kind, id: Id }
+
+export const ApprovalCase = z.object({
+  ...Case,
+  kindName: TwinText,
+  title: TwinText,
+  shopId: Id.nullable(),
+  shopName: TwinText.nullable(),
+  /** Path of the screen where it is decided. */
+  href: z.string(),
+  /** Null for what is decided. */
+  receiveTime: Instant.nullable(),
+  /** When it should be decided; null where nothing is promised. */
+  dueTime: Instant.nullable(),
+  amountP: Amount,
+  risk: z.enum(APPROVAL_RISKS).nullable(),
+  /** 1 for what is handed in for the first time. */
+  round: z.int(),
+  /** One person has asked or decided already; another decides. */
+  second: z.boolean(),
+  /** The caller is that one person, and cannot decide it. */
+  own: z.boolean(),
+  assignee: z.object({ id: Id, name: z.string() }).nullable(),
+  snoozeTime: Instant.nullable(),
+  snoozeReason: z.string().nullable(),
+  /** Of the assignment; 0 while nobody has touched the case. */
+  version: z.int().min(0),
+  /** When and by whom it was decided; only of those that are done. */
+  doneTime: Instant.nullable(),
+  doneBy: z.string().nullable(),
+})
+export type ApprovalCase = z.output<typeof ApprovalCase>
+
+const Reading = { from: 'extension', who: 'operator', permission: 'approval:view' } as const
+
+export const listApprovals = endpoint({
+  ...Reading,
+  method: 'GET',
+  path: '/sys/approval/list',
+  summary: 'List what waits for a decision of the caller’s kinds, the one that is due first at the top',
+  query: PageQuery.extend({
+    tab: z.enum(APPROVAL_TABS).optional(),
+    kind: Kind.optional(),
+    ofShop: Id.optional(),
+    assignee: Id.optional(),
+    risk: z.enum(APPROVAL_RISKS).optional(),
+    /** Only what is past its time. */
+    overdue: z.literal('1').optional(),
+    /** Only what was returned before. */
+    again: z.literal('1').optional(),
+  }),
+  data: paged(ApprovalCase),
+})
+
+export const countApprovals = endpoint({
+  ...Reading,
+  method: 'GET',
+  path: '/sys/approval/counts',
+  summary: 'Count what waits for a decision, kind by kind; a kind that cannot be read is marked, the others stay',
+  data: z.array(
+    z.object({
+      kind: Kind,
+      name: TwinText,
+      /** The counts of this kind could not be read. */
+      down: z.boolean(),
+      count: z.int(),
+      mine: z.int(),
+      unassigned: z.int(),
+      overdue: z.int(),
+      /** Since when the oldest waits. */
+      oldest: Instant.nullable(),
+    }),
+  ),
+})
+
+export const getApproval = endpoint({
+  ...Reading,
+  method: 'GET',
+  path: '/sys/approval/queryById',
+  summary: 'Read one case of the queue with its neighbours: of its kind, or of the whole inbox',
+  query: z.object({ ...Case, inbox: z.literal('1').optional() }),
+  data: z.object({
+    /** Null when it no longer waits. */
+    case: ApprovalCase.nullable(),
+    previous: z.string().nullable(),
+    next: z.string().nullable(),
+    /** Others that the caller could decide. */
+    waiting: z.int(),
+  }),
+})
+
+export const listApprovers = endpoint({
+  ...Reading,
+  method: 'GET',
+  path: '/sys/approval/people',
+  summary: 'List who may decide something, with their kinds',
+  data: z.array(z.object({ id: Id, name: z.string(), kinds: z.array(Kind) })),
+})
+
+export const takeApproval = endpoint({
+  ...Reading,
+  method: 'PUT',
+  path: '/sys/approval/take',
+  summary: 'Take a case; one that another holds only with the version of their assignment',
+  body: z.strictObject({ ...Case, over: IntText.min(1).optional() }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'CASE_TAKEN', 'CASE_NEEDS_ANOTHER'],
+})
+
+export const takeNextApproval = endpoint({
+  ...Reading,
+  method: 'POST',
+  path: '/sys/approval/takeNext',
+  summary: 'Take the case that is due first and that nobody holds',
+  body: z.strictObject({ kind: Kind.optional() }),
+  data: ApprovalCase.nullable(),
+})
+
+export const releaseApproval = endpoint({
+  ...Reading,
+  method: 'PUT',
+  path: '/sys/approval/release',
+  summary: 'Give a case back to the queue',
+  body: z.strictObject(Case),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'CASE_TAKEN'],
+})
+
+export const snoozeApproval = endpoint({
+  ...Reading,
+  method: 'PUT',
+  path: '/sys/approval/snooze',
+  summary: 'Put a case off for some hours, with the reason',
+  body: z.strictObject({ ...Case, hours: IntText.min(1).max(336), reason: reasonLine(REASON_MAX) }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'CASE_TAKEN'],
+})
+
+export const assignApprovals = endpoint({
+  ...Reading,
+  method: 'PUT',
+  path: '/sys/approval/assign',
+  permission: 'approval:assign',
+  summary: 'Give cases to somebody; what they may not decide is skipped',
+  body: z.strictObject({ cases: z.array(z.strictObject(Case)).min(1).max(ASSIGN_MAX), assignee: Id }),
+  data: z.object({ done: z.int(), skipped: z.int() }),
+})

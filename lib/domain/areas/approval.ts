@@ -1,0 +1,28 @@
+import { area } from './area'
+
+export const approval = area({
+  name: 'approval',
+  permissions: {
+    'approval:view': ['审批收件箱', 'Use the approval inbox', 'operator'],
+    'approval:assign': ['分配审批', 'Assign approvals', 'operator'],
+  },
+  roles: { goods_reviewer: ['approval:view'], order_support: ['approval:view'] },
+  screens: [
+    {
+      path: '/op/approvals',
+      components: ['op/approvals/Approvals'],
+      permission: 'approval:view',
+      title: 'approval.title',
+      menu: { zh: '审批收件箱', en: 'Approvals', side: 'operator', icon: 'inbox' },
+    },
+  ],
+  notifications: {
+    approvalAssigned: {
+      side: 'operator',
+      words: ['by', 'count'],
+      zh: '{by} 将 {count} 项审批分配给您',
+      en: '{by} gave you {count, plural, one {one case} other {# cases}} to decide',
+    },
+  },
+  audit: { kinds: ['approval'] },
+})

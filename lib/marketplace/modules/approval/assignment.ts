@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../kernel/context'
+import { instantOrNull, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { isId, newId } from '../../kernel/ids'
+
+export interface Assignment {
+  /** Id of the account; null while it is only put off. */
+  assignee: string | null
+  name: string | null
+  snoozedUntil: string | null
+  version: number
+}
+
+/** Who has taken a case, or null; `id` is what the source calls `id`. */
+export async function assignmentOf({ tx }: Context, kind: string, id: string): Promise<Assignment | null> {
+  if (!isId(id)) return null
+  const [row] = await rowsOf<{ assignee: string | null; name: string | null; until: string | null; version: number }>(
+    tx,
+    sql`select a.assignee, p.realname as name, a.snoozed_until as until, a.version
+      from approval_case a left join account p on p.id = a.assignee
+      where a.kind = ${kind} and a.ref_id = ${id} and a.closed_at is null`,
+  )
+  return row ? { ...row, snoozedUntil: instantOrNull(row.until) } : null
+}
+
+/** Called before a decision: CASE_TAKEN, with the name, where somebody else has taken the case. */
+export async function requireNotTakenByAnother(context: Context, kind: string, id: string): Promise<void> {
+  const held = await assignmentOf(context, kind, id)
+  if (held?.assignee && held.assignee !== context.user.userId) fail('CASE_TAKEN', { detail: { name: held.name ?? '' } })
+}
+
+interface Decided {
+  kind: string
+  id: string
+  /** As the inbox shall call it under "done today". */
+  title: { zh: string; en: string }
+  shopId: string | null
+}
+
+/** Called after a decision: the case leaves the queue, and stands under what was done today. */
+export async function closeAssignment({ tx, user, now }: Context, { kind, id, title, shopId }: Decided): Promise<void> {
+  const closed = await rowsOf(
+    tx,
+    sql`update approval_case set closed_by = ${user.userId}, closed_at = ${now.toISOString()}, title_zh = ${title.zh},
+        title_en = ${title.en}, version = version + 1
+      where kind = ${kind} and ref_id = ${id} and closed_at is null returning id`,
+  )
+  if (closed.length > 0) return
+  await tx.execute(sql`insert into approval_case (id, kind, ref_id, shop_id, touched_at, title_zh, title_en, closed_by, closed_at)
+    values (${newId(now.getTime())}, ${kind}, ${id}, ${shopId}, ${now.toISOString()}, ${title.zh}, ${title.en}, ${user.userId},
+      ${now.toISOString()})`)
+}
+
+/** The case was withdrawn, or is over without a decision. */
+export async function dropAssignment({ tx }: Context, kind: string, id: string): Promise<void> {
+  await tx.execute(sql`delete from approval_case where kind = ${kind} and ref_id = ${id} and closed_at is null`)
+}

@@ -1,0 +1,253 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { ApprovalCase, listApprovals } from '@/lib/contract/approval'
+import { COUNT_CAP } from '@/lib/domain/limits'
+import { ukDay, ukDayStart } from '@/lib/domain/uk-time'
+import type { Context } from '../../kernel/context'
+import { type Db, instantOrNull, rowsOf } from '../../kernel/database'
+import { isId } from '../../kernel/ids'
+import { allOf, pageRows, textList } from '../../kernel/values'
+import type { ApprovalSource } from './source'
+
+/** Of each kind the inbox reads this many: whoever has more narrows it. */
+const MOST = 500
+
+export type Sources = readonly ApprovalSource[]
+type Query = z.output<typeof listApprovals.query>
+
+/** Kinds that the caller decides; the others are absent everywhere. */
+export const visible = (sources: Sources, { can }: Context): Sources => sources.filter((each) => can(each.permission))
+
+interface Row {
+  id: string
+  title_zh: string
+  title_en: string
+  shop_id: string | null
+  shop_zh: string | null
+  shop_en: string | null
+  received_at: string
+  due_at: string | null
+  amount_p: number | null
+  risk: ApprovalCase['risk']
+  round: number | null
+  first_by: string | null
+  assignee: string | null
+  assignee_name: string | null
+  snoozed_until: string | null
+  snooze_reason: string | null
+  version: number | null
+  total: number
+}
+
+export const hrefOf = ({ screen }: ApprovalSource, id: string): string => screen.replace('[id]', id)
+
+const twin = (zh: string | null, en: string | null) => (zh === null ? null : { zh, en: en ?? zh })
+
+/** A case that waits. Whoever made the first of two steps is known here, and does not leave the marketplace. */
+export type Waiting = ApprovalCase & { firstBy: string | null }
+
+const toCase = (source: ApprovalSource, row: Row, { user, now }: Context): Waiting => ({
+  firstBy: row.first_by,
+  kind: source.kind,
+  kindName: { zh: source.name[0], en: source.name[1] },
+  id: row.id,
+  title: { zh: row.title_zh, en: row.title_en },
+  shopId: row.shop_id,
+  shopName: twin(row.shop_zh, row.shop_en),
+  href: hrefOf(source, row.id),
+  receiveTime: instantOrNull(row.received_at),
+  dueTime: instantOrNull(row.due_at),
+  amountP: row.amount_p,
+  risk: row.risk,
+  round: row.round ?? 1,
+  second: row.first_by !== null,
+  own: row.first_by === user.userId,
+  assignee: row.assignee === null ? null : { id: row.assignee, name: row.assignee_name ?? '' },
+  snoozeTime:
+    row.snoozed_until && Date.parse(row.snoozed_until) > now.getTime() ? instantOrNull(row.snoozed_until) : null,
+  snoozeReason: row.snooze_reason,
+  version: row.version ?? 0,
+  doneTime: null,
+  doneBy: null,
+})
+
+const from = (source: ApprovalSource, context: Context): SQL => sql`from (${source.pending(context)}) c
+  left join shop sh on sh.id = c.shop_id
+  left join approval_case a on a.kind = ${source.kind} and a.ref_id = c.id and a.closed_at is null
+    and a.touched_at >= c.received_at
+  left join account p on p.id = a.assignee`
+
+const snoozed = ({ now }: Context): SQL => sql`coalesce(a.snoozed_until > ${now.toISOString()}::timestamptz, false)`
+const late = ({ now }: Context): SQL => sql`c.due_at < ${now.toISOString()}::timestamptz`
+
+function whereOf({ tab, ofShop, assignee, risk, overdue, again }: Partial<Query>, context: Context): SQL {
+  return allOf([
+    tab === 'snoozed' ? snoozed(context) : sql`not ${snoozed(context)}`,
+    tab === 'mine' && sql`a.assignee = ${context.user.userId}`,
+    tab === 'unassigned' && sql`a.assignee is null`,
+    tab === 'second' && sql`c.first_by is not null`,
+    !!ofShop && sql`c.shop_id::text = ${ofShop}`,
+    !!assignee && sql`a.assignee::text = ${assignee}`,
+    !!risk && sql`c.risk = ${risk}`,
+    !!overdue && late(context),
+    !!again && sql`c.round > 1`,
+  ])
+}
+
+/** What a source answers, or null where it fails: it takes nothing else with it. */
+async function alone<T>(context: Context, source: ApprovalSource, read: (tx: Db) => Promise<T>): Promise<T | null> {
+  try {
+    return await context.tx.transaction((inner) => read(inner as unknown as Db))
+  } catch (error) {
+    context.log.error({ event: 'approval.down', kind: source.kind, err: error })
+    return null
+  }
+}
+
+const select = (source: ApprovalSource, context: Context, where: SQL, most: number): SQL =>
+  sql`select c.*, sh.name_zh as shop_zh, sh.name_en as shop_en, a.assignee, p.realname as assignee_name, a.snoozed_until,
+      a.snooze_reason, a.version, count(*) over ()::int as total
+    ${from(source, context)} where ${where} order by c.due_at nulls last, c.received_at, c.id limit ${most}`
+
+const time = (text: string | null): number => (text === null ? Number.POSITIVE_INFINITY : Date.parse(text))
+const byDue = (one: ApprovalCase, other: ApprovalCase): number =>
+  Math.sign(time(one.dueTime) - time(other.dueTime) || 0) ||
+  time(one.receiveTime) - time(other.receiveTime) ||
+  (one.id < other.id ? -1 : 1)
+
+/** What waits, due first; `total` counts it all. Kinds that fail are left out. */
+export async function waiting(
+  context: Context,
+  sources: Sources,
+  query: Partial<Query>,
+  most: number,
+): Promise<{ cases: Waiting[]; total: number }> {
+  const cases: Waiting[] = []
+  let total = 0
+  for (const source of sources) {
+    const where = whereOf(query, context)
+    const rows = await alone(context, source, (tx) => rowsOf<Row>(tx, select(source, context, where, most)))
+    total += rows?.[0]?.total ?? 0
+    cases.push(...(rows ?? []).map((row) => toCase(source, row, context)))
+  }
+  return { cases: cases.sort(byDue), total }
+}
+
+/** One case that waits; null when it does not, or not any more. */
+export async function caseOf(context: Context, source: ApprovalSource, id: string): Promise<Waiting | null> {
+  if (!isId(id)) return null
+  const [row] = await rowsOf<Row>(context.tx, select(source, context, sql`c.id = ${id}`, 1))
+  return row ? toCase(source, row, context) : null
+}
+
+interface DoneRow {
+  kind: string
+  ref_id: string
+  title_zh: string
+  title_en: string
+  shop_id: string | null
+  shop_zh: string | null
+  shop_en: string | null
+  closed_at: string
+  closed_name: string | null
+  version: number
+  total: number
+}
+
+const toDone = (source: ApprovalSource, row: DoneRow): ApprovalCase => ({
+  ...{ kind: source.kind, kindName: { zh: source.name[0], en: source.name[1] }, id: row.ref_id },
+  ...{ title: { zh: row.title_zh, en: row.title_en }, shopId: row.shop_id, shopName: twin(row.shop_zh, row.shop_en) },
+  ...{ href: hrefOf(source, row.ref_id), receiveTime: null, dueTime: null, amountP: null, risk: null, round: 1 },
+  ...{ second: false, own: false, assignee: null, snoozeTime: null, snoozeReason: null, version: row.version },
+  ...{ doneTime: instantOrNull(row.closed_at), doneBy: row.closed_name },
+})
+
+/** What was decided on this UK day, the last decision first. */
+async function doneToday(context: Context, sources: Sources, { kind: _, ...query }: Query) {
+  const kinds = new Map(sources.map((source) => [source.kind, source]))
+  const since = new Date(ukDayStart(ukDay(context.now.getTime()))).toISOString()
+  const rows = await rowsOf<DoneRow>(
+    context.tx,
+    sql`select a.kind, a.ref_id, a.title_zh, a.title_en, a.shop_id, sh.name_zh as shop_zh, sh.name_en as shop_en,
+        a.closed_at, p.realname as closed_name, a.version, count(*) over ()::int as total
+      from approval_case a left join shop sh on sh.id = a.shop_id left join account p on p.id = a.closed_by
+      where ${allOf([
+        sql`a.closed_at >= ${since}::timestamptz`,
+        sql`a.kind in ${textList([...kinds.keys()])}`,
+        !!query.ofShop && sql`a.shop_id::text = ${query.ofShop}`,
+        !!query.assignee && sql`a.closed_by::text = ${query.assignee}`,
+      ])} order by a.closed_at desc, a.id ${pageRows(query)}`,
+  )
+  const done = rows.flatMap((row) => {
+    const source = kinds.get(row.kind)
+    return source ? [toDone(source, row)] : []
+  })
+  return { cases: done, total: rows[0]?.total ?? 0 }
+}
+
+/** A page of the inbox. */
+export async function pageOf(context: Context, all: Sources, query: Query) {
+  const { current, size, kind, tab } = query
+  const sources = visible(all, context).filter((source) => !kind || source.kind === kind)
+  const page = (cases: ApprovalCase[], total: number) => ({
+    ...{ records: cases, total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP, current, size },
+  })
+  if (tab === 'done') {
+    const { cases, total } = await doneToday(context, sources, query)
+    return page(cases, total)
+  }
+  const { cases, total } = await waiting(context, sources, query, Math.min(current * size, MOST))
+  return page(cases.slice((current - 1) * size, current * size), total)
+}
+
+interface Counted {
+  count: number
+  mine: number
+  unassigned: number
+  overdue: number
+  oldest: string | null
+}
+const NONE: Counted = { count: 0, mine: 0, unassigned: 0, overdue: 0, oldest: null }
+
+/** How much of each visible kind waits. */
+export async function countsOf(context: Context, all: Sources) {
+  const counts = []
+  for (const source of visible(all, context)) {
+    const rows = await alone(context, source, (tx) =>
+      rowsOf<Counted>(
+        tx,
+        sql`select count(*)::int as count, count(*) filter (where a.assignee = ${context.user.userId})::int as mine,
+            count(*) filter (where a.assignee is null)::int as unassigned,
+            count(*) filter (where ${late(context)})::int as overdue, min(c.received_at) as oldest
+          ${from(source, context)} where not ${snoozed(context)}`,
+      ),
+    )
+    const row = rows?.[0] ?? NONE
+    const name = { zh: source.name[0], en: source.name[1] }
+    counts.push({ kind: source.kind, name, down: rows === null, ...row, oldest: instantOrNull(row.oldest) })
+  }
+  return counts
+}
+
+/** Neighbours of a case among those that the caller could decide now. */
+export async function placeOf(
+  context: Context,
+  all: Sources,
+  query: { kind: string; id: string; inbox?: '1' | undefined },
+) {
+  const sources = visible(all, context)
+  const source = sources.find((each) => each.kind === query.kind)
+  const among = sources.filter((each) => query.inbox || each === source)
+  const { cases } = await waiting(context, among, {}, MOST)
+  const isThis = ({ kind, id }: ApprovalCase) => kind === query.kind && id === query.id
+  const at = cases.findIndex(isThis)
+  const free = ({ assignee, own }: ApprovalCase) => !own && (!assignee || assignee.id === context.user.userId)
+  const open = (some: readonly ApprovalCase[]) => some.filter((each) => free(each) && !isThis(each))
+  const [before, after] = at < 0 ? [[], open(cases)] : [open(cases.slice(0, at)), open(cases.slice(at + 1))]
+  return {
+    case: cases[at] ?? (source ? await caseOf(context, source, query.id) : null),
+    previous: before.at(-1)?.href ?? null,
+    next: (after[0] ?? before[0])?.href ?? null,
+    waiting: before.length + after.length,
+  }
+}

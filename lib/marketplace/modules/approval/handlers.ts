@@ -1,0 +1,26 @@
+import * as contract from '@/lib/contract/approval'
+import { type Binding, bind } from '../../kernel/binding'
+import { countsOf, pageOf, placeOf, type Sources } from './cases'
+import { assign, peopleOf, release, snooze, take, takeNext } from './desk'
+
+/** The inbox over these kinds. */
+export const approvalBindings = (sources: Sources): Binding[] => [
+  bind(contract.listApprovals, (context, { query }) => pageOf(context, sources, query)),
+  bind(contract.countApprovals, (context) => countsOf(context, sources)),
+  bind(contract.getApproval, (context, { query }) => placeOf(context, sources, query)),
+  bind(contract.listApprovers, (context) => peopleOf(context, sources)),
+  bind(contract.takeApproval, async (context, { body }) => {
+    await take(context, sources, body)
+    return null
+  }),
+  bind(contract.takeNextApproval, (context, { body }) => takeNext(context, sources, body.kind)),
+  bind(contract.releaseApproval, async (context, { body }) => {
+    await release(context, sources, body)
+    return null
+  }),
+  bind(contract.snoozeApproval, async (context, { body }) => {
+    await snooze(context, sources, body)
+    return null
+  }),
+  bind(contract.assignApprovals, (context, { body }) => assign(context, sources, body)),
+]

@@ -1,0 +1,24 @@
+import type { SQL } from 'drizzle-orm'
+import type { PermissionCode } from '@/lib/domain/permission'
+import type { Context } from '../../kernel/context'
+
+/**
+ * One kind of decision that waits for the platform. The module that decides it registers it in `APPROVALS` of
+ * `lib/marketplace/modules.ts`; inbox, assignment, workplace and queue navigation follow.
+ */
+export interface ApprovalSource {
+  /** Letters only; unique, as `goodsReview`. */
+  kind: string
+  name: readonly [zh: string, en: string]
+  /** Who decides it. Whoever lacks it does not see the kind at all, nor its counts. */
+  permission: PermissionCode
+  /** The screen of one case, with `[id]` for its id. */
+  screen: `/op/${string}/[id]`
+  /**
+   * A select of what waits, as far as the caller sees it, with these columns in any order:
+   * `id uuid, title_zh text, title_en text, shop_id uuid, received_at timestamptz, due_at timestamptz, amount_p int,
+   * risk text ('low' | 'medium' | 'high'), round int, first_by uuid`. All but the first four may be null; `first_by` is
+   * whoever asked or decided first, where a second person must decide.
+   */
+  pending(context: Context): SQL
+}

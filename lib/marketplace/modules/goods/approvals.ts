@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { ApprovalSource } from '../approval'
+
+export const GOODS_REVIEW = 'goodsReview'
+
+/** A working day for a product: what sellers are told. */
+const HOURS = 24
+
+/**
+ * Products and changes that wait for a review. A change of prices or SKUs is what is looked at most closely; words alone
+ * are the least (rules 4.4).
+ */
+export const goodsApprovals: readonly ApprovalSource[] = [
+  {
+    kind: GOODS_REVIEW,
+    name: ['商品审核', 'Product review'],
+    permission: 'goodsReview:decide',
+    screen: '/op/goods/review/[id]',
+    pending: () => sql`select r.id, p.title_zh, p.title_en, r.shop_id, r.submitted_at as received_at,
+        r.submitted_at + make_interval(hours => ${HOURS}) as due_at, null::int as amount_p,
+        case when jsonb_exists(r.patch, 'skus') then 'high' when r.kind = 'change' then 'low' else 'medium' end as risk,
+        r.round, null::uuid as first_by
+      from product_review r join product p on p.id = r.product_id where r.state = 0`,
+  },
+]

@@ -1,0 +1,31 @@
+import { listApprovals, listApprovers } from '@/lib/contract/approval'
+import type { MakeExample } from './examples'
+import { submitted } from './examples-goods'
+import { type Caller, NotApplicable, type World } from './world'
+
+/** A case that the caller could decide, made anew. */
+async function anyCase(world: World, caller: Caller) {
+  await submitted(world, null)
+  const { records } = await world.data(listApprovals, caller, { query: { kind: 'goodsReview', tab: 'unassigned' } })
+  const [row] = records
+  if (!row) throw new NotApplicable('nothing waits for a decision')
+  return { kind: row.kind, id: row.id }
+}
+
+export const approvalExamples: Record<string, MakeExample> = {
+  'approval.listApprovals': () => ({ query: {} }),
+  'approval.countApprovals': () => ({}),
+  'approval.listApprovers': () => ({}),
+  'approval.getApproval': async (world, caller) => ({ query: await anyCase(world, caller) }),
+  'approval.takeApproval': async (world, caller) => ({ body: await anyCase(world, caller) }),
+  'approval.takeNextApproval': () => ({ body: { kind: 'goodsReview' } }),
+  'approval.releaseApproval': async (world, caller) => ({ body: await anyCase(world, caller) }),
+  'approval.snoozeApproval': async (world, caller) => ({
+    body: { ...(await anyCase(world, caller)), hours: 24, reason: 'Waiting for the certificate' },
+  }),
+  'approval.assignApprovals': async (world, caller) => {
+    const [person] = await world.data(listApprovers, caller, {})
+    if (!person) throw new NotApplicable('nobody may decide')
+    return { body: { cases: [await anyCase(world, caller)], assignee: person.id } }
+  },
+}
