@@ -4,7 +4,7 @@ import { instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { isId, newId } from '../../kernel/ids'
 
-export interface Assignment {
+interface Assignment {
   /** Id of the account; null while it is only put off. */
   assignee: string | null
   name: string | null
@@ -13,7 +13,7 @@ export interface Assignment {
 }
 
 /** Who has taken a case, or null; `id` is what the source calls `id`. */
-export async function assignmentOf({ tx }: Context, kind: string, id: string): Promise<Assignment | null> {
+async function assignmentOf({ tx }: Context, kind: string, id: string): Promise<Assignment | null> {
   if (!isId(id)) return null
   const [row] = await rowsOf<{ assignee: string | null; name: string | null; until: string | null; version: number }>(
     tx,

@@ -1,3 +1,3 @@
-export { assignmentOf, closeAssignment, dropAssignment, requireNotTakenByAnother } from './assignment'
+export { closeAssignment, dropAssignment, requireNotTakenByAnother } from './assignment'
 export { approvalBindings } from './handlers'
 export type { ApprovalSource } from './source'
