@@ -11,7 +11,7 @@ import {
   TITLE_EN_MAX,
   TITLE_ZH_MAX,
 } from '@/lib/domain/product'
-import { Id, IntText, line, Nothing, PageQuery, paged, reasonLine, TabCount, TwinText, UkDate, Version } from './common'
+import { Id, IntText, line, Nothing, PageQuery, paged, reasonLine, TabCount, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
 import { Goods, GoodsLocation, GoodsRow, PromiseHours, Sku } from './goods-record'
 
@@ -110,29 +110,6 @@ export const skusOfGoods = endpoint({
   query: z.object({ goodsId: Id }),
   data: z.array(Sku),
   errors: ['NOT_FOUND'],
-})
-
-export const Category = z.object({ code: z.string(), name: TwinText, sortNo: z.int() })
-export type Category = z.output<typeof Category>
-
-export const listCategories = endpoint({
-  method: 'GET',
-  path: '/goods/goodsCategory/queryAll',
-  from: 'specification',
-  who: 'user',
-  permission: 'goods:list',
-  summary: 'List the platform’s categories of products',
-  data: z.array(Category),
-})
-
-export const firstCategories = endpoint({
-  method: 'GET',
-  path: '/goods/goodsCategory/queryFirstMenu',
-  from: 'specification',
-  who: 'user',
-  permission: 'goods:list',
-  summary: 'List the categories of the first level',
-  data: z.array(Category),
 })
 
 const SkuInput = z.strictObject({

@@ -5,6 +5,7 @@ import * as accountSession from './account-session'
 import * as accountSettings from './account-settings'
 import * as announcement from './announcement'
 import * as approval from './approval'
+import * as category from './category'
 import * as config from './config'
 import * as dashboard from './dashboard'
 import * as dataRule from './data-rule'
@@ -55,6 +56,7 @@ const AREAS = {
   account: { ...account, ...accountAvatar, ...accountSecurity, ...accountSession, ...accountSettings },
   announcement,
   approval,
+  category,
   config,
   dashboard,
   dataRule,

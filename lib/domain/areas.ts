@@ -2,6 +2,7 @@ import { account } from './areas/account'
 import { announcement } from './areas/announcement'
 import { approval } from './areas/approval'
 import type { Area } from './areas/area'
+import { category } from './areas/category'
 import { config } from './areas/config'
 import { dashboard } from './areas/dashboard'
 import { dataRule } from './areas/data-rule'
@@ -35,6 +36,7 @@ export const AREAS = [
   dashboard,
   approval,
   goods,
+  category,
   order,
   shop,
   message,

@@ -3,6 +3,7 @@ import type { Job } from './kernel/job'
 import { accountBindings, accountJobs, type Passwords, type SessionLimits, type SingleSignOn } from './modules/account'
 import { announcementBindings, announcementJobs } from './modules/announcement'
 import { type ApprovalSource, approvalBindings } from './modules/approval'
+import { categoryBindings } from './modules/category'
 import { configBindings } from './modules/config'
 import { dashboardBindings } from './modules/dashboard'
 import { dataRuleBindings } from './modules/data-rule'
@@ -45,6 +46,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...accountBindings(services),
   ...announcementBindings,
   ...approvalBindings(APPROVALS),
+  ...categoryBindings,
   ...configBindings,
   ...dashboardBindings,
   ...dataRuleBindings,

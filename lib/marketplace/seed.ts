@@ -3,6 +3,7 @@ import { asPlatform, type Database, type Db, rowsOf, transact } from './kernel/d
 import { StartProblem } from './kernel/problem'
 import type { Vault } from './kernel/vault'
 import { accountIdOf, type Passwords, seedAccounts } from './modules/account'
+import { seedCategories } from './modules/category'
 import { seedFeedback } from './modules/feedback'
 import { storePicture } from './modules/file'
 import { type SeededShop, seedGoods, seedStates } from './modules/goods'
@@ -51,6 +52,7 @@ async function writeGoods(tx: Db, { at }: Pick<SeedOptions, 'at'>): Promise<Seed
   const keepPicture = (shopId: string, id: string, svg: string) =>
     storePicture(tx, { id, shopId, kind: 'product', source: Buffer.from(svg), at })
   const shops = await seedGoods(tx, { at, keepPicture })
+  await seedCategories(tx)
   const [sellerId, reviewerId, shopId] = [accountIdOf('liang_manager'), accountIdOf('operator'), shopIdOf('liang')]
   const scarf = shops.find(({ id }) => id === shopId)?.skus.find(({ code }) => code.startsWith('SC-02'))
   if (scarf) await seedStates(tx, { at, shopId, sellerId, reviewerId, keepPicture }, scarf.productId)

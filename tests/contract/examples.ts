@@ -2,6 +2,7 @@ import type { ErrorCode } from '@/lib/contract/errors'
 import { accountExamples } from './examples-account'
 import { announcementExamples } from './examples-announcement'
 import { approvalExamples } from './examples-approval'
+import { categoryExamples } from './examples-category'
 import { configExamples } from './examples-config'
 import { departmentExamples } from './examples-department'
 import { dictionaryExamples } from './examples-dictionary'
@@ -41,6 +42,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...approvalExamples,
   ...feedbackExamples,
   ...goodsExamples,
+  ...categoryExamples,
   ...configExamples,
   ...departmentExamples,
   ...dictionaryExamples,

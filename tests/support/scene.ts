@@ -50,6 +50,7 @@ const LIST_OF: Record<string, string> = {
   '/goods/edit/[id]': '/goods/list?state=2',
   '/op/goods/list/[id]': '/op/goods/list?state=2',
   '/op/goods/review/[id]': '/op/goods/review',
+  '/op/goods/categories/[id]': '/op/goods/categories',
   '/tasks/[id]': '/tasks',
   '/op/orders/list/[id]': '/op/orders/list',
   '/system/users/[id]': '/system/users?username=auditor',

@@ -22,8 +22,11 @@ export function addRecord<A extends Writing, U extends Writing>(
   return inWords(`${form.words}.fault`, () => send(form.add, body, idempotencyKey))
 }
 
-/** A value as the form holds it. */
-const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+/** A value as the form holds it; lists and rows only to be compared. */
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
 
 /** Fields that a table of two sides can write back; radio buttons can only be looked at. */
 const isText = ({ control: { as } }: RecordField) => as === 'text' || as === 'area' || as === 'number' || as === 'date'

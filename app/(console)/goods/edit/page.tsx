@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/page/form-page'
-import { listCategories } from '@/lib/contract/goods'
+import { listCategories } from '@/lib/contract/category'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { orError } from '../../or-error'
@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('goods'))('newTitle') }
 }
 
-const form = async () => <GoodsForm categories={await upstream(listCategories)} />
+const form = async () => <GoodsForm categories={(await upstream(listCategories)).filter(({ leaf }) => leaf)} />
 
 /** A new product. */
 export default async function NewGoods() {

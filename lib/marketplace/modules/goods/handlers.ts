@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/goods'
 import { type Binding, bind } from '../../kernel/binding'
-import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { changeBindings } from './changes'
@@ -9,7 +8,6 @@ import { goodsById, skusOf } from './detail'
 import { add, copy, edit } from './edit'
 import { recycle, shelf, submit, takeDown, withdraw } from './life'
 import { addPicture } from './pictures'
-import { categoryNames } from './products'
 import { decide, get, list as listReviews } from './review'
 import { conditions, pageOf, productRecord, stateIs } from './rows'
 import { stockBindings } from './stock-desk'
@@ -31,15 +29,8 @@ const skus = bind(contract.skusOfGoods, async (context, { query: { goodsId } }) 
   return skusOf(context, product.id)
 })
 
-const categoriesOf = async (context: Context): Promise<contract.Category[]> =>
-  [...(await categoryNames(context))].map(([code, name], sortNo) => ({ code, name, sortNo }))
-
-// Every category is of the first level as yet.
-const categories = bind(contract.listCategories, categoriesOf)
-const first = bind(contract.firstCategories, categoriesOf)
-
 export const goodsBindings: Binding[] = [
-  ...[list, count, choose, query, skus, categories, first],
+  ...[list, count, choose, query, skus],
   ...[add, edit, copy, addPicture, submit, withdraw, shelf, recycle, takeDown],
   ...[listReviews, get, decide],
   ...changeBindings,

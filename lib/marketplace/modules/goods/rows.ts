@@ -73,6 +73,10 @@ export const toRow = (row: ProductRecord): GoodsRow => ({
 })
 
 export type GoodsFilter = Omit<GoodsQuery, 'current' | 'size' | 'sort' | 'order'>
+/** A category and what stands below it, three levels at most. */
+const branch = (code: string): SQL =>
+  sql`(select b.code from category b left join category a on a.code = b.parent
+    where ${code} in (b.code, b.parent, a.parent))`
 
 /** Some offered SKU `k` of a `product p` of which more is true. */
 const someSku = (more: SQL): SQL =>
@@ -111,7 +115,7 @@ export function conditions({ scope }: Pick<Context, 'scope'>, filter: Omit<Goods
     !!q &&
       sql`(p.title_zh ilike ${contains(q)} or p.title_en ilike ${contains(q)} or p.code ilike ${contains(q)}
         or p.id in (select k.product_id from sku k where k.code ilike ${contains(q)}))`,
-    !!category && sql`p.category = ${category}`,
+    !!category && sql`p.category in ${branch(category)}`,
     !!promiseHours && sql`p.promise_hours = ${Number(promiseHours)}`,
     !!goodsLocation && sql`p.goods_location = ${goodsLocation === 'overseas' ? 1 : 0}`,
     !!filter.soldOut && someSku(sql`${AVAILABLE} = 0`),

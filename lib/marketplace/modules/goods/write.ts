@@ -9,6 +9,7 @@ import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { idList } from '../../kernel/values'
+import { rulesOfCategory } from '../category'
 import { skusByProduct } from './words'
 
 export type GoodsInput = z.output<typeof addGoods.body>
@@ -37,7 +38,7 @@ export const factsOf = (goods: Goods): RecordFacts => ({
 const uuids = (ids: readonly string[]) => sql`(select coalesce(array_agg(value::uuid order by place), '{}')
   from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as given(value, place))`
 
-/** Pictures must be the shop's own, and the category one of the platform's. */
+/** Pictures must be the shop's own, and the category one with nothing below it in which this type of shop may sell. */
 export async function requireKnown(context: Context, { pictures, category }: Pick<Texts, 'pictures' | 'category'>) {
   const own = await rowsOf(
     context.tx,
@@ -45,8 +46,10 @@ export async function requireKnown(context: Context, { pictures, category }: Pic
   )
   if (own.length !== new Set(pictures).size) fail('INVALID_INPUT', { fields: { pictures: ['choose'] } })
   if (category === null) return
-  const [known] = await rowsOf(context.tx, sql`select 1 from category where code = ${category}`)
-  if (!known) fail('INVALID_INPUT', { fields: { category: ['choose'] } })
+  const rules = await rulesOfCategory(context, category)
+  if (!rules?.leaf) return fail('INVALID_INPUT', { fields: { category: ['choose'] } })
+  const type = context.user.shops.find(({ id }) => id === shopOf(context))?.type
+  if (type && rules.bannedTypes.includes(type)) fail('INVALID_INPUT', { fields: { category: ['banned'] } })
 }
 
 /** No other product of the shop has this code, no other SKU one of these, and none stands twice. */

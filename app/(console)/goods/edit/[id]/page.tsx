@@ -2,7 +2,8 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/page/form-page'
 import { Notice } from '@/components/ui/notice'
-import { listCategories, queryGoods } from '@/lib/contract/goods'
+import { listCategories } from '@/lib/contract/category'
+import { queryGoods } from '@/lib/contract/goods'
 import type { Goods } from '@/lib/contract/goods-record'
 import { isLive, isOpen } from '@/lib/domain/product'
 import { requireScreen } from '@/lib/session/session'
@@ -35,7 +36,7 @@ async function form(id: string, change: unknown) {
       <Consequence goods={goods} />
       {taken && <Notice>{t('edit.takenUp')}</Notice>}
       <Remark review={taken ?? goods.reviews[0]} />
-      <GoodsForm goods={goods} categories={categories} />
+      <GoodsForm goods={goods} categories={categories.filter(({ leaf }) => leaf)} />
     </>
   )
 }

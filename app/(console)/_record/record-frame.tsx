@@ -1,0 +1,48 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { FormPage } from '@/components/page/form-page'
+import { pickText, type Twin } from '@/lib/domain/locale'
+import { currentCaller } from '@/lib/session/caller'
+import { orNone } from '@/lib/upstream/or-none'
+import { orError } from '../or-error'
+import { FlashNotice } from './flash-notice'
+import { recordTitle } from './record-title'
+
+type Search = Readonly<Record<string, string | string[] | undefined>>
+
+/** The name of a record in the reader's language, for `recordTitle`; null where it cannot be read. */
+export async function nameOf(reading: Promise<Twin>): Promise<string | null> {
+  const [name, { locale }] = await Promise.all([orNone(reading), currentCaller()])
+  return name && pickText(name, locale)
+}
+
+interface Props {
+  /** Namespace with `title`, `newTitle`, `oneTitle` and `oneTitleOf`. */
+  words: string
+  /** The list from which people come. */
+  list: string
+  /** The page's own address. */
+  at: string
+  search?: Search
+  /** Of a known record; a new one has none. */
+  name?: Promise<Twin>
+  note?: string
+  draw(): Promise<ReactNode>
+}
+
+/** The page of one record, new or known, with its way back, what was just done, and the reason where it cannot be shown. */
+export async function RecordPage({ words, list, at, search, name, note, draw }: Props) {
+  const t = await getTranslations(words)
+  const title = name ? await recordTitle(words, nameOf(name)) : t('newTitle')
+  return (
+    <FormPage
+      title={title}
+      note={note}
+      back={{ href: list, label: t('title') }}
+      wide
+      notices={search && <FlashNotice search={search} />}
+    >
+      {await orError(draw, at)}
+    </FormPage>
+  )
+}

@@ -1,0 +1,32 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { RowsField, type RowsFieldProps } from '@/components/form/rows-field'
+
+const json = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Reads what `RowsField` sends: `read: typedRows(schema, 30)` of a record field. */
+export const typedRows = <S extends z.ZodType>(row: S, most: number) =>
+  z.string().transform(json).pipe(z.array(row).max(most))
+
+/** A tick of a cell. */
+export const CellTick = z
+  .string()
+  .optional()
+  .transform((text) => !!text)
+
+/** Rows of small fields in a record's form; the words around them are the same everywhere. */
+export async function RowsInput({
+  rows,
+  ...props
+}: Omit<RowsFieldProps, 'texts' | 'value'> & { rows: readonly object[] }) {
+  const t = await getTranslations('common.rows')
+  const texts = { add: t('add'), remove: t('remove'), row: t('row', { number: '{number}' }), none: t('none') }
+  return <RowsField {...props} value={JSON.stringify(rows)} texts={texts} />
+}

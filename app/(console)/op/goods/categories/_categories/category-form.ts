@@ -1,0 +1,68 @@
+import 'server-only'
+import { z } from 'zod'
+import { type Attribute, addCategory, editCategory } from '@/lib/contract/category'
+import {
+  CATEGORY_ATTRIBUTES_MAX,
+  CATEGORY_DOCUMENTS_MAX,
+  CATEGORY_NAME_MAX,
+  REVIEW_LEVELS,
+} from '@/lib/domain/category'
+import { recordForm } from '../../../../_record/definition'
+import { CellTick, typedRows } from '../../../../_record/rows-input'
+
+export const CATEGORIES = '/op/goods/categories'
+
+const { attributes, documents } = addCategory.body.shape
+const { nameZh, nameEn, type } = attributes.element.shape
+
+/** "棉|Cotton; 羊毛|Wool" as choices. */
+const Options = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(/[;；\n]/)
+      .map((each) => each.trim())
+      .filter(Boolean),
+  )
+  .pipe(attributes.element.shape.options)
+
+const TypedAttribute = z
+  .object({ nameZh, nameEn, type, required: CellTick, filterable: CellTick, options: Options })
+  .refine((row) => row.type !== 'select' || row.options.length > 0, { path: ['options'], error: 'required' })
+
+const named = (rows: unknown) =>
+  (rows as Pick<Attribute, 'nameZh' | 'nameEn'>[]).map((row) => `${row.nameZh} ${row.nameEn}`).join(', ')
+
+export const categoryForm = recordForm(addCategory, editCategory, {
+  name: 'category',
+  words: 'category',
+  path: CATEGORIES,
+  fields: [
+    [
+      { name: 'nameZh', control: { as: 'text', max: CATEGORY_NAME_MAX } },
+      { name: 'nameEn', control: { as: 'text', max: CATEGORY_NAME_MAX * 2 }, optional: true },
+    ],
+    // A known category is moved by a form of its own.
+    { name: 'parentCode', control: { as: 'own' }, newOnly: true },
+    { name: 'sortNo', hint: 'sortHint', control: { as: 'number' }, begins: 0 },
+    { name: 'reviewLevel', hint: 'reviewHint', control: { as: 'choice', values: REVIEW_LEVELS }, begins: 'normal' },
+    {
+      name: 'bannedTypes',
+      control: { as: 'own' },
+      read: z.array(z.coerce.number()).default([]).pipe(addCategory.body.shape.bannedTypes),
+    },
+    {
+      name: 'attributes',
+      control: { as: 'own' },
+      read: typedRows(TypedAttribute, CATEGORY_ATTRIBUTES_MAX),
+      shown: named,
+    },
+    {
+      name: 'documents',
+      control: { as: 'own' },
+      read: typedRows(z.object(documents.element.shape), CATEGORY_DOCUMENTS_MAX),
+      shown: named,
+    },
+  ],
+})

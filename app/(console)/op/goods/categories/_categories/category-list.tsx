@@ -1,0 +1,43 @@
+import 'server-only'
+import { TextLink } from '@/components/ui/text-link'
+import { categoryTree } from '@/lib/contract/category'
+import { csvText } from '@/lib/csv/csv'
+import { REVIEW_LEVELS } from '@/lib/domain/category'
+import { list } from '../../../../_list/definition'
+import { filter } from '../../../../_list/filters'
+import { CATEGORIES } from './category-form'
+
+const INDENT = ['', 'ps-6', 'ps-12']
+
+/** The tree, a row for each, indented by its level. */
+export const categoryList = list(categoryTree, {
+  path: CATEGORIES,
+  words: 'category',
+  tabs: { key: 'state', values: ['1', '0'] },
+  search: 'q',
+  filters: { reviewLevel: filter.choice(REVIEW_LEVELS), noEnglish: filter.flag() },
+  defaults: { size: 50 },
+  rowId: ({ id }) => id,
+  group: ({ enabled }) => (enabled ? 'done' : 'draft'),
+  columns: (make) => [
+    make.cell('name', {
+      cell: ({ id, name, level }) => (
+        <div className={INDENT[level - 1]}>
+          <TextLink href={`${CATEGORIES}/${id}`}>{name.zh}</TextLink>
+          <div className={name.en ? 'soft' : 'tone-warn'}>{name.en || make.t('noEnglish')}</div>
+        </div>
+      ),
+      csv: ({ name, path }) => csvText([...path, name].map((each) => each.zh).join(' / ')),
+    }),
+    make.text('code'),
+    make.number('products'),
+    make.number('attributes', { value: ({ attributes }) => attributes.length }),
+    make.number('documents', { value: ({ documents }) => documents.length }),
+    make.word('reviewLevel'),
+    make.status('state', {
+      group: ({ enabled }) => (enabled ? 'done' : 'draft'),
+      word: ({ enabled }) => make.t(`state.${enabled ? 1 : 0}`),
+    }),
+  ],
+  cards: true,
+})

@@ -1,0 +1,98 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ChoiceField } from '@/components/form/choice-fields'
+import { SelectField } from '@/components/form/select-field'
+import type { CategoryRow } from '@/lib/contract/category'
+import {
+  ATTRIBUTE_TYPES,
+  CATEGORY_ATTRIBUTES_MAX,
+  CATEGORY_DOCUMENTS_MAX,
+  CATEGORY_LEVELS,
+} from '@/lib/domain/category'
+import { pickText } from '@/lib/domain/locale'
+import { RowsInput } from '../../../../_record/rows-input'
+
+/** A category below which others may stand, with the names above it. */
+export async function ParentField({ all, value }: { all: readonly CategoryRow[]; value: string | null }) {
+  const [t, locale] = await Promise.all([getTranslations('category'), getLocale()])
+  const options = all
+    .filter(({ level }) => level < CATEGORY_LEVELS)
+    .map(({ code, name, path }) => ({
+      value: code,
+      label: [...path, name].map((each) => pickText(each, locale)).join(' / '),
+    }))
+  return (
+    <SelectField
+      name="parentCode"
+      label={t('column.parentCode')}
+      hint={t('parentHint')}
+      options={options}
+      value={value}
+      empty={t('first')}
+      optional="unsaid"
+    />
+  )
+}
+
+async function Attributes({ category }: { category: CategoryRow | undefined }) {
+  const t = await getTranslations('category')
+  const rows = (category?.attributes ?? []).map((each) => ({
+    ...each,
+    required: each.required ? '1' : '',
+    filterable: each.filterable ? '1' : '',
+    options: each.options.join('; '),
+  }))
+  return (
+    <RowsInput
+      name="attributes"
+      label={t('column.attributes')}
+      hint={t('attributesHint')}
+      most={CATEGORY_ATTRIBUTES_MAX}
+      rows={rows}
+      begins={{ type: 'text' }}
+      columns={[
+        { name: 'nameZh', label: t('column.nameZh'), max: 20 },
+        { name: 'nameEn', label: t('column.nameEn'), max: 40 },
+        {
+          name: 'type',
+          label: t('column.type'),
+          as: 'choice',
+          options: ATTRIBUTE_TYPES.map((value) => ({ value, label: t(`type.${value}`) })),
+        },
+        { name: 'required', label: t('column.required'), as: 'tick' },
+        { name: 'filterable', label: t('column.filterable'), as: 'tick' },
+        { name: 'options', label: t('column.options'), width: 'min-w-48' },
+      ]}
+    />
+  )
+}
+
+/** The controls of a category's form that are its own, by name. */
+export async function categoryControls(category?: CategoryRow) {
+  const t = await getTranslations('category')
+  return {
+    bannedTypes: (
+      <ChoiceField
+        name="bannedTypes"
+        label={t('column.bannedTypes')}
+        options={['1', '2', '3'].map((value) => ({ value, label: t(`shopType.${value}`) }))}
+        value={category?.bannedTypes.map(String) ?? []}
+        several
+        optional
+      />
+    ),
+    attributes: <Attributes category={category} />,
+    documents: (
+      <RowsInput
+        name="documents"
+        label={t('column.documents')}
+        hint={t('documentsHint')}
+        most={CATEGORY_DOCUMENTS_MAX}
+        rows={category?.documents ?? []}
+        columns={[
+          { name: 'nameZh', label: t('column.nameZh'), max: 30, width: 'min-w-40' },
+          { name: 'nameEn', label: t('column.nameEn'), max: 60, width: 'min-w-48' },
+        ]}
+      />
+    ),
+  }
+}

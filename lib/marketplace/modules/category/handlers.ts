@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/category'
+import { branchOf, categoryCode, placeFault } from '@/lib/domain/category'
+import { isAlready } from '@/lib/domain/difference'
+import { unchanged } from '../../kernel/audit'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { textList } from '../../kernel/values'
+import { countedIn, moveToCategory, productsByCategory } from './products'
+import {
+  categoriesInOrder,
+  categoriesInUse,
+  categoryByCode,
+  countedCategories,
+  type KnownCategory,
+  rulesOfCategory,
+} from './tree'
+
+const all = bind(contract.listCategories, (context) => categoriesInUse(context))
+const first = bind(contract.firstCategories, async (context) =>
+  (await categoriesInUse(context)).filter(({ level }) => level === 1),
+)
+const rules = bind(
+  contract.categoryRules,
+  async (context, { query }) => (await rulesOfCategory(context, query.code)) ?? fail('NOT_FOUND'),
+)
+const get = bind(
+  contract.getCategory,
+  async (context, { query }) =>
+    (await countedCategories(context)).find(({ id }) => id === query.id) ?? fail('NOT_FOUND'),
+)
+
+const tree = bind(contract.categoryTree, async (context, { query: { q, state, reviewLevel, noEnglish, ...page } }) => {
+  const wanted = q?.toLowerCase()
+  const found = (await countedCategories(context)).filter(
+    (each) =>
+      (!wanted || [each.name.zh, each.name.en, each.code].some((text) => text.toLowerCase().includes(wanted))) &&
+      (!state || each.enabled === (state === '1')) &&
+      (!reviewLevel || each.reviewLevel === reviewLevel) &&
+      (!noEnglish || each.name.en === ''),
+  )
+  const from = (page.current - 1) * page.size
+  return { records: found.slice(from, from + page.size), total: found.length, ...page }
+})
+
+/** One change of the tree at a time: two moves, each harmless, could close a circle together. */
+const holdTree = ({ tx }: Context) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('category'))`)
+
+/** Refuses a parent that is not there, lies below the moved one, is too deep, or has products of its own. */
+async function requirePlace(context: Context, code: string | null, parentCode: string | null): Promise<void> {
+  const wrong = (key: string): never => fail('INVALID_INPUT', { fields: { parentCode: [key] } })
+  const fault = placeFault(await categoriesInOrder(context), code, parentCode)
+  if (fault) wrong(fault)
+  if (parentCode && (await productsByCategory(context)).get(parentCode)) wrong('hasProducts')
+}
+
+const factsOf = (row: KnownCategory) => ({
+  name: row.name.zh,
+  nameEn: row.name.en,
+  parent: row.path.at(-1) ?? null,
+  sortOrder: row.sortNo,
+  enabled: row.enabled,
+  attributes: row.attributes.map(({ nameZh, nameEn }) => `${nameZh} ${nameEn}`),
+  documents: row.documents.map(({ nameZh, nameEn }) => `${nameZh} ${nameEn}`),
+  reviewLevel: row.reviewLevel,
+  bannedTypes: row.bannedTypes.map(String),
+})
+
+function note(context: Context, before: KnownCategory | null, after: KnownCategory): void {
+  context.audit({
+    refType: 'category',
+    refId: after.code,
+    detail: { name: after.name.zh, nameEn: after.name.en },
+    change: { before: before ? factsOf(before) : {}, after: factsOf(after) },
+  })
+}
+
+/** Names are told apart among their neighbours. */
+async function requireFreeName({ tx }: Context, name: string, parent: string | null, but = ''): Promise<void> {
+  const [row] = await rowsOf(
+    tx,
+    sql`select 1 from category where name_zh = ${name} and parent is not distinct from ${parent} and code <> ${but}`,
+  )
+  if (row) fail('INVALID_INPUT', { fields: { nameZh: ['taken'] } })
+}
+
+const add = bind(contract.addCategory, async (context, { body }) => {
+  await holdTree(context)
+  await requirePlace(context, null, body.parentCode)
+  await requireFreeName(context, body.nameZh, body.parentCode)
+  const id = categoryCode(body.nameEn, new Set((await categoriesInOrder(context)).map(({ code }) => code)))
+  await context.tx.execute(sql`insert into category (code, parent, name_zh, name_en, sort_no, attributes, documents, review_level,
+      banned_types, updated_at)
+    values (${id}, ${body.parentCode}, ${body.nameZh}, ${body.nameEn}, ${body.sortNo}, ${JSON.stringify(body.attributes)}::jsonb,
+      ${JSON.stringify(body.documents)}::jsonb, ${body.reviewLevel},
+      array(select value::smallint from ${textList(body.bannedTypes.map(String))} as t (value)), ${context.now.toISOString()})`)
+  note(context, null, await categoryByCode(context, id))
+  return { id }
+})
+
+/** Writes nothing for a version that is not the saved one. */
+async function bump({ tx, now }: Context, id: string, version: number): Promise<void> {
+  const rows = await rowsOf(
+    tx,
+    sql`update category set version = version + 1, updated_at = ${now.toISOString()}
+      where code = ${id} and version = ${version} returning code`,
+  )
+  if (rows.length === 0) fail('VERSION_CONFLICT')
+}
+
+const edit = bind(contract.editCategory, async (context, { body }) => {
+  await holdTree(context)
+  const before = await categoryByCode(context, body.id)
+  const { zh: nameZh, en: nameEn } = before.name
+  if (isAlready({ ...before, nameZh, nameEn }, body))
+    return unchanged(context, { refType: 'category', refId: before.code, detail: { name: nameZh, nameEn } })
+  await requireFreeName(context, body.nameZh, before.parentCode, before.code)
+  await bump(context, body.id, body.version)
+  await context.tx.execute(sql`update category set name_zh = ${body.nameZh}, name_en = ${body.nameEn}, sort_no = ${body.sortNo},
+      attributes = ${JSON.stringify(body.attributes)}::jsonb, documents = ${JSON.stringify(body.documents)}::jsonb,
+      review_level = ${body.reviewLevel},
+      banned_types = array(select value::smallint from ${textList(body.bannedTypes.map(String))} as t (value))
+    where code = ${body.id}`)
+  note(context, before, await categoryByCode(context, body.id))
+  return { changed: true }
+})
+
+const status = bind(contract.categoryStatus, async (context, { body }) => {
+  const before = await categoryByCode(context, body.id)
+  await bump(context, body.id, body.version)
+  await context.tx.execute(sql`update category set enabled = ${body.enabled} where code = ${body.id}`)
+  note(context, before, await categoryByCode(context, body.id))
+  return null
+})
+
+const affected = bind(contract.affectedByCategory, async (context, { query: { id } }) => {
+  const known = await categoriesInOrder(context)
+  if (!known.some(({ code }) => code === id)) fail('NOT_FOUND')
+  const branch = branchOf(known, id)
+  return { below: branch.length - 1, ...(await countedIn(context, branch)) }
+})
+
+const move = bind(contract.moveCategory, async (context, { body }) => {
+  await holdTree(context)
+  const before = await categoryByCode(context, body.id)
+  if (before.parentCode === body.parentCode)
+    return unchanged(context, { refType: 'category', refId: body.id, detail: { name: before.name.zh } })
+  await requirePlace(context, body.id, body.parentCode)
+  await requireFreeName(context, before.name.zh, body.parentCode, body.id)
+  await bump(context, body.id, body.version)
+  await context.tx.execute(sql`update category set parent = ${body.parentCode} where code = ${body.id}`)
+  note(context, before, await categoryByCode(context, body.id))
+  return { changed: true }
+})
+
+const merge = bind(contract.mergeCategory, async (context, { body }) => {
+  await holdTree(context)
+  const wrong = (key: string): never => fail('INVALID_INPUT', { fields: { into: [key] } })
+  const before = await categoryByCode(context, body.id)
+  const into = (await categoriesInOrder(context)).find(({ code }) => code === body.into) ?? wrong('parentGone')
+  if (into.code === before.code) wrong('same')
+  if (!before.leaf || !into.leaf) wrong('notLeaf')
+  if (!into.enabled) wrong('outOfUse')
+  await bump(context, body.id, body.version)
+  const moved = await moveToCategory(context, before.code, into.code)
+  await context.tx.execute(sql`update category set enabled = false where code = ${before.code}`)
+  note(context, before, await categoryByCode(context, body.id))
+  return { moved }
+})
+
+export const categoryBindings: Binding[] = [
+  ...[all, first, rules, tree, get, add],
+  ...[edit, status, affected, move, merge],
+]

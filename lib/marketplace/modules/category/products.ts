@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { textList } from '../../kernel/values'
+
+type Tx = Pick<Context, 'tx'>
+
+/** Products by the code of their category, whatever their state. */
+export async function productsByCategory({ tx }: Tx): Promise<ReadonlyMap<string, number>> {
+  const rows = await rowsOf<{ code: string; products: number }>(
+    tx,
+    sql`select category as code, count(*)::int as products from product where category is not null group by category`,
+  )
+  return new Map(rows.map(({ code, products }) => [code, products]))
+}
+
+/** How many products, shops and open changes categories have. */
+export async function countedIn({ tx }: Tx, codes: readonly string[]) {
+  const [row] = await rowsOf<{ products: number; on_sale: number; shops: number; changes: number }>(
+    tx,
+    sql`select count(*)::int as products, count(*) filter (where state = 2)::int as on_sale,
+        count(distinct shop_id)::int as shops,
+        (select count(*)::int from product_review where state = 0 and patch ->> 'category' in ${textList(codes)}) as changes
+      from product where category in ${textList(codes)}`,
+  )
+  const { products = 0, on_sale: onSale = 0, shops = 0, changes = 0 } = row ?? {}
+  return { products, onSale, shops, changes }
+}
+
+/** Products, and what shops have asked for of them, go into another category; the version of each product moves on. */
+export async function moveToCategory(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  from: string,
+  into: string,
+): Promise<number> {
+  await tx.execute(sql`update product_review set patch = jsonb_set(patch, '{category}', to_jsonb(${into}::text)), version = version + 1
+    where state = 0 and patch ->> 'category' = ${from}`)
+  const moved = await rowsOf(
+    tx,
+    sql`update product set category = ${into}, version = version + 1, updated_at = ${now.toISOString()}
+      where category = ${from} returning id`,
+  )
+  return moved.length
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import type { Category, CategoryRow, CategoryRules } from '@/lib/contract/category'
+import { aboveOf, branchOf } from '@/lib/domain/category'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { productsByCategory } from './products'
+
+type Tx = Pick<Context, 'tx'>
+export type KnownCategory = Omit<CategoryRow, 'products'>
+
+interface Row {
+  code: string
+  parent: string | null
+  name_zh: string
+  name_en: string
+  sort_no: number
+  enabled: boolean
+  attributes: KnownCategory['attributes']
+  documents: KnownCategory['documents']
+  review_level: KnownCategory['reviewLevel']
+  banned_types: number[]
+  version: number
+}
+
+/** Every category in the order of the tree, each below its parent. */
+export async function categoriesInOrder({ tx }: Tx): Promise<KnownCategory[]> {
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`select code, parent, name_zh, name_en, sort_no, enabled, attributes, documents, review_level, banned_types, version
+      from category order by sort_no, code`,
+  )
+  const found: KnownCategory[] = []
+  const walk = (parent: string | null, path: KnownCategory['path']): void => {
+    for (const row of rows.filter((each) => each.parent === parent)) {
+      const name = { zh: row.name_zh, en: row.name_en }
+      found.push({
+        ...{ id: row.code, code: row.code, parentCode: row.parent, level: path.length + 1, name, path },
+        ...{ sortNo: row.sort_no, enabled: row.enabled, leaf: !rows.some((each) => each.parent === row.code) },
+        ...{ attributes: row.attributes, documents: row.documents, reviewLevel: row.review_level },
+        ...{ bannedTypes: row.banned_types, version: row.version },
+      })
+      walk(row.code, [...path, name])
+    }
+  }
+  walk(null, [])
+  return found
+}
+
+/** Those that a product may be put into, or that lead to one: nothing that is out of use, nor what stands below it. */
+export async function categoriesInUse(context: Tx): Promise<Category[]> {
+  const all = await categoriesInOrder(context)
+  const out = new Set(all.filter(({ enabled }) => !enabled).map(({ code }) => code))
+  return all
+    .filter(({ code }) => ![code, ...aboveOf(all, code)].some((each) => out.has(each)))
+    .map(({ code, parentCode, level, name, sortNo, enabled, leaf }) => ({
+      ...{ code, parentCode, level, name, sortNo, enabled, leaf },
+    }))
+}
+
+export async function categoryByCode(context: Tx, code: string): Promise<KnownCategory> {
+  return (await categoriesInOrder(context)).find((each) => each.code === code) ?? fail('NOT_FOUND')
+}
+
+/**
+ * What a product of a category must tell: its attributes and documents after those of the categories above it, the
+ * strictest review of them, and every type of shop that one of them bans. `enabled` is false where one above is out of use.
+ */
+export async function rulesOfCategory(context: Tx, code: string): Promise<CategoryRules | undefined> {
+  const all = await categoriesInOrder(context)
+  const own = all.find((each) => each.code === code)
+  if (!own) return undefined
+  const line = [...aboveOf(all, code), code].map((each) => all.find((row) => row.code === each) ?? own)
+  return {
+    code,
+    leaf: own.leaf,
+    enabled: line.every(({ enabled }) => enabled),
+    attributes: line.flatMap(({ attributes }) => attributes),
+    documents: line.flatMap(({ documents }) => documents),
+    reviewLevel: line.some(({ reviewLevel }) => reviewLevel === 'strict') ? 'strict' : 'normal',
+    bannedTypes: [...new Set(line.flatMap(({ bannedTypes }) => bannedTypes))].sort(),
+  }
+}
+
+/** Every category with its products and those below it. */
+export async function countedCategories(context: Tx): Promise<CategoryRow[]> {
+  const [all, products] = [await categoriesInOrder(context), await productsByCategory(context)]
+  return all.map((each) => ({
+    ...each,
+    products: branchOf(all, each.code).reduce((sum, code) => sum + (products.get(code) ?? 0), 0),
+  }))
+}
