@@ -14,8 +14,6 @@ export const OWNERS: Readonly<Record<string, string>> = {
   dictionary: 'dict dict_item',
   feedback: 'feedback feedback_entry feedback_picture',
   file: 'file_removal stored_file stored_picture stored_picture_size',
-  goods: 'category product product_review sku sku_word stock_move',
-  file: 'stored_picture stored_picture_size',
   goods: 'product product_review sku sku_word stock_move',
   job: 'job_history job_run',
   log: 'audit_entry',
