@@ -10,6 +10,13 @@ export const FILE_MAX_BYTES: Readonly<Record<FileKind, number>> = {
   video: 50 * MB,
 }
 
+/** By what a browser offers to choose; what a file is, is read from its content. */
+export const FILE_ACCEPT: Readonly<Record<FileKind, string>> = {
+  document: 'application/pdf,image/jpeg,image/png,image/webp',
+  picture: 'image/jpeg,image/png,image/webp',
+  video: 'video/mp4',
+}
+
 /** All that is ever stored: pictures are drawn anew as WebP. */
 export const FILE_TYPES = ['application/pdf', 'image/webp', 'video/mp4'] as const
 export type FileType = (typeof FILE_TYPES)[number]

@@ -5,12 +5,20 @@ import { z } from 'zod'
 import { readColumnForm } from '@/components/table/column-choice'
 import { action } from '@/lib/actions/action'
 import { formOf, listBehind, text } from '@/lib/actions/form-values'
+import { keptUploads, uploadFields } from '@/lib/actions/kept-uploads'
 import { requireSession } from '@/lib/session/session'
 
-const Sent = z.object({ name: z.string().trim().min(2), trackingNo: z.string().trim().min(6) })
+const Sent = z.object({
+  name: z.string().trim().min(2),
+  trackingNo: z.string().trim().min(6),
+  ...uploadFields('papers'),
+})
 
-/** Shows how a form is answered: it keeps nothing. */
-export const sendSample = action(null, Sent, async ({ name }) => ({ name }))
+/** Shows how a form is answered: it keeps nothing, and its files go after a day. */
+export const sendSample = action(null, Sent, async ({ name, ...typed }) => {
+  await keptUploads(typed, 'papers', 'document')
+  return { name }
+})
 
 /** Shows what a bulk action receives. */
 export async function bulkSample(sent: unknown): Promise<void> {

@@ -9,6 +9,8 @@ import { SelectField } from '@/components/form/select-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { TextareaField } from '@/components/form/textarea-field'
+import { UploadField } from '@/components/form/upload-field'
+import { uploadTexts } from '@/components/form/upload-texts'
 import { BoardRow } from '@/components/page/board-page'
 import { Card } from '@/components/ui/card'
 import { SHIPPING_HOURS } from '@/lib/domain/limits'
@@ -16,7 +18,11 @@ import { sendSample } from '../actions'
 import { CheckedSample } from './checked-sample'
 
 export async function Forms() {
-  const [t, texts] = await Promise.all([getTranslations('gallery.form'), formTexts()])
+  const [t, texts, upload] = await Promise.all([
+    getTranslations('gallery.form'),
+    formTexts(),
+    uploadTexts('document', 3),
+  ])
   const carriers = (['royal', 'evri'] as const).map((value) => ({ value, label: t(value) }))
   const hours = SHIPPING_HOURS.map((count) => ({ value: String(count), label: t('hours', { count }) }))
   const priorities = (['blue', 'orange', 'red'] as const).map((color) => ({
@@ -42,6 +48,7 @@ export async function Forms() {
           <DictField name="priority" label={t('priority')} items={priorities} value="orange" look="tags" />
           <ChoiceField name="languages" label={t('languages')} options={languages} several optional />
           <TextareaField name="reason" label={t('reason')} maxLength={300} optional />
+          <UploadField name="papers" label={t('papers')} kind="document" max={3} texts={upload} optional />
           <CheckField name="agree" label={t('agree')} />
           <div className="form-buttons">
             <SubmitButton>{t('send')}</SubmitButton>

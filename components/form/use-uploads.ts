@@ -1,0 +1,123 @@
+'use client'
+
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { fillText } from './form-text'
+import { sendFile } from './send-file'
+import type { UploadTexts } from './upload-texts'
+
+export interface Upload {
+  key: string
+  name: string
+  /** When it is stored. */
+  id?: string
+  bytes?: number
+  /** Bytes that have left, while it is on its way. */
+  sent?: number
+  failure?: string
+  /** Kept for another try. */
+  file?: File
+}
+
+export interface UploadRules {
+  kind: string
+  max: number
+  maxBytes: number
+  /** Where a file is posted to. */
+  to: string
+  texts: UploadTexts
+}
+
+let made = 0
+const newKey = () => `upload-${++made}`
+
+const taken = (file: File, maxBytes: number, texts: UploadTexts): Upload => {
+  const facts = { key: newKey(), name: file.name, bytes: file.size }
+  return file.size > maxBytes ? { ...facts, failure: texts.tooLarge } : { ...facts, file }
+}
+
+const moved = (list: readonly Upload[], from: number, to: number): Upload[] => {
+  const [one] = list.slice(from, from + 1)
+  const rest = list.toSpliced(from, 1)
+  return one ? rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, one) : [...list]
+}
+
+/** Who submits while files are on their way waits for them: the form goes when the last has arrived. */
+function useWaiting(box: RefObject<HTMLElement | null>, busy: boolean): boolean {
+  const [waiting, setWaiting] = useState<{ submitter: HTMLElement | null } | null>(null)
+  const hold = useEffectEvent((event: SubmitEvent) => {
+    if (!busy) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    setWaiting({ submitter: event.submitter })
+  })
+  useEffect(() => {
+    const form = box.current?.closest('form')
+    const listen = (event: SubmitEvent) => hold(event)
+    form?.addEventListener('submit', listen, { capture: true })
+    return () => form?.removeEventListener('submit', listen, { capture: true })
+  }, [box])
+  useEffect(() => {
+    if (!waiting || busy) return
+    setWaiting(null)
+    box.current?.closest('form')?.requestSubmit(waiting.submitter)
+  }, [waiting, busy, box])
+  return waiting !== null
+}
+
+type SetUploads = Dispatch<SetStateAction<readonly Upload[]>>
+type Change = (key: string, more: Partial<Upload>) => void
+
+/** Sends one after the other, so that a slow line is not shared; answers which is on its way, and what stops it. */
+function useSending(uploads: readonly Upload[], setUploads: SetUploads, change: Change, rules: UploadRules) {
+  const stop = useRef<{ key: string; stop(): void }>(undefined)
+  const next = uploads.find(({ id, file, failure }) => !id && file && !failure)
+  const send = useEffectEvent(async ({ key, file }: Upload) => {
+    if (!file) return
+    const { kind, to, texts } = rules
+    const sending = sendFile(file, { to, kind, failed: texts.failed, onProgress: (sent) => change(key, { sent }) })
+    stop.current = { key, stop: sending.stop }
+    const sent = await sending.done
+    const arrived = 'id' in sent ? { key, ...sent, bytes: file.size } : null
+    if (arrived) setUploads((list) => list.map((each) => (each.key === key ? arrived : each)))
+    else if ('failure' in sent)
+      change(key, { failure: sent.failure, sent: undefined, ...(!sent.again && { file: undefined }) })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same upload is begun once, however far it is
+  useEffect(() => void (next && send(next)), [next?.key])
+  return { next, stop: (key: string) => stop.current?.key === key && stop.current.stop() }
+}
+
+/** Files of a field: what is there, on its way or refused, and what can be done with each. */
+export function useUploads(begun: readonly Upload[], rules: UploadRules) {
+  const { max, maxBytes, texts } = rules
+  const [uploads, setUploads] = useState<readonly Upload[]>(begun)
+  const [ready, setReady] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const box = useRef<HTMLDivElement>(null)
+  const told = useRef(uploads)
+  useEffect(() => setReady(true), [])
+  // Nobody types a file: the form is told of it, to count its changes and to keep its draft.
+  useEffect(() => {
+    const ids = (list: readonly Upload[]) => list.map(({ id }) => id).join()
+    if (ids(told.current) !== ids(uploads)) box.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    told.current = uploads
+  }, [uploads])
+  const change: Change = (key, more) =>
+    setUploads((list) => list.map((each) => (each.key === key ? { ...each, ...more } : each)))
+  const { next, stop } = useSending(uploads, setUploads, change, rules)
+  const take = (files: readonly File[]) => {
+    const free = Math.max(0, max - uploads.length)
+    setProblem(files.length > free ? texts.tooMany : undefined)
+    setUploads((list) => [...list, ...files.slice(0, free).map((file) => taken(file, maxBytes, texts))])
+  }
+  const remove = (key: string) => {
+    stop(key)
+    setProblem(undefined)
+    setUploads((list) => list.filter((each) => each.key !== key))
+  }
+  const retry = (key: string) => change(key, { failure: undefined })
+  const move = (from: number, target: number) => setUploads((list) => moved(list, from, target))
+  const waiting = useWaiting(box, next !== undefined)
+  const status = next ? fillText(texts.sending, { name: next.name }) : ''
+  return { uploads, ready, problem, box, take, remove, retry, move, waiting, status }
+}

@@ -1,0 +1,49 @@
+import 'server-only'
+import { z } from 'zod'
+import { Id } from '@/lib/contract/common'
+import { uploadFile } from '@/lib/contract/file'
+import type { FileKind } from '@/lib/domain/file'
+import { FALLBACK_LOCALE } from '@/lib/domain/locale'
+import { UpstreamError } from '@/lib/upstream/error'
+import { sendFile } from '@/lib/upstream/file-call'
+import type { UploadRow } from './upload-answer'
+
+const Ids = z.array(Id).default([])
+/** Browsers without scripts send the files themselves; an empty field sends one without a name. */
+const Files = z
+  .union([z.instanceof(File).transform((file) => [file]), z.array(z.instanceof(File))])
+  .default([])
+  .transform((files) => files.filter(({ size }) => size > 0))
+
+type FieldsOf<N extends string> = Record<N, typeof Ids> & Record<`${N}.files`, typeof Files>
+
+/** What an `UploadField` of this name sends, for the schema of an action: `z.object({ …, ...uploadFields('evidence') })`. */
+export const uploadFields = <const N extends string>(name: N): FieldsOf<N> =>
+  ({ [name]: Ids, [`${name}.files`]: Files }) as FieldsOf<N>
+
+async function keep(file: File, kind: FileKind, name: string, row: UploadRow): Promise<string> {
+  try {
+    const content = new Uint8Array(await file.arrayBuffer())
+    return (await sendFile(row, { query: { kind, name: file.name.slice(0, 400) } }, content)).id
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.status >= 500 || error.status === 401) throw error
+    const { code, message, requestId } = error
+    const fields = { [name]: [`${file.name}: ${message}`] }
+    throw new UpstreamError(code, FALLBACK_LOCALE, { requestId, message, fields })
+  }
+}
+
+/**
+ * The ids of all files of an `UploadField`, in their order: those that it has sent already, and the files themselves
+ * where there are no scripts, which are uploaded here. What is refused is an `UpstreamError` at the field.
+ */
+export async function keptUploads<const N extends string>(
+  typed: Record<N, string[]> & Record<`${N}.files`, File[]>,
+  name: N,
+  kind: FileKind,
+  row: UploadRow = uploadFile,
+): Promise<string[]> {
+  const ids: string[] = [...typed[name]]
+  for (const file of typed[`${name}.files`] as File[]) ids.push(await keep(file, kind, name, row))
+  return ids
+}
