@@ -1,7 +1,7 @@
 'use client'
 
 import { startTransition, useActionState, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { openDialog } from '@/components/shell/dialogs'
+import { reportFailure } from '@/components/shell/notice'
 import type { ActionResult } from '@/lib/actions/result'
 
 /** A server function of `action()`; as a form's action it gets the previous answer first. */
@@ -69,7 +69,7 @@ export function useSubmission<T>(action: FormAction<T>, contents: unknown, onAns
     }
     try {
       const result = await action(null, data)
-      if (!result.ok && result.error === 'TOKEN_EXPIRED') openDialog({ name: 'relogin' })
+      if (!result.ok && !result.conflict) reportFailure(result)
       // Together with the page behind the form, which came along: what is pressed next moves once, and still busy.
       if (!result.ok && result.conflict) startTransition(() => take({ result }))
       else take({ result })

@@ -42,7 +42,7 @@ export function NoticeRegion() {
   return (
     <div ref={region} popover="manual" className="outcomes" aria-live="polite">
       {shown.map(({ id, kind, title, text, action }) => (
-        <div key={id} className="outcome" data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
+        <div key={id} className="outcome" data-kind={kind}>
           <span aria-hidden="true">{SHAPES[kind]}</span>
           <p>
             {title && <b>{texts[title] ?? title}</b>}

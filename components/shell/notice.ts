@@ -45,11 +45,19 @@ export const leave = (reason: string): void => {
   form.submit()
 }
 
+interface Failure {
+  error: string
+  message: string
+  fieldErrors?: object | undefined
+}
+
 /**
  * What a failed call does to the page (specification, section 8): not signed in says so and logs out after 1.5 s; an
  * expired token asks to sign in again and leaves the page as it is; anything else is the server's text for 4 s.
  */
-export const reportFailure = ({ error, message }: { error: string; message: string }): void => {
+export const reportFailure = ({ error, message, fieldErrors }: Failure): void => {
+  // What is wrong in single fields is said beside them.
+  if (fieldErrors) return
   if (error === 'TOKEN_EXPIRED') {
     openDialog({ name: 'relogin' })
     return

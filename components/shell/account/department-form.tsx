@@ -1,7 +1,8 @@
 'use client'
 
-import { type FormEvent, startTransition, useActionState, useState } from 'react'
+import { type FormEvent, startTransition, useActionState, useEffect, useState } from 'react'
 import type { ActionResult } from '@/lib/actions/result'
+import { reportFailure } from '../notice'
 
 export interface Departments {
   list: readonly { id: string; departName: string; orgCode: string }[]
@@ -20,6 +21,9 @@ export interface DepartmentFormProps {
 export function DepartmentForm({ departments: { list, orgCode }, choose, texts, cancel }: DepartmentFormProps) {
   const [result, submit, busy] = useActionState(choose, null)
   const [missing, setMissing] = useState(false)
+  useEffect(() => {
+    if (result && !result.ok) reportFailure(result)
+  }, [result])
   const [only] = list
   if (!only) return <p role="alert">{texts.none}</p>
   // Nothing to choose: only what holds is said.

@@ -3,6 +3,7 @@
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from 'react'
 import type { ActionResult } from '@/lib/actions/result'
 import { type PasswordProblem, passwordProblems } from '@/lib/domain/password'
+import { notify, reportFailure } from '../notice'
 import { PasswordField } from './password-field'
 import { type PasswordFields, passwordFaults } from './password-rules'
 
@@ -49,6 +50,13 @@ function Rules({ typed, username, texts }: { typed: string } & Pick<PasswordForm
   )
 }
 
+/** A refusal of a field is a warning that the password was not changed; anything else goes the way of all failures. */
+function reportChange(result: Extract<ActionResult<void>, { ok: false }>, title: string | undefined): void {
+  const { error, message, fieldErrors } = result
+  if (fieldErrors || error === 'PASSWORD_WRONG') notify({ kind: 'warn', text: message, ...(title && { title }) })
+  else reportFailure(result)
+}
+
 /** Change password: the same form in the dialog and on the page, with and without scripts. */
 export function PasswordForm({ change, texts, username, done, cancel }: PasswordFormProps) {
   const [result, submit, busy] = useActionState(change, null)
@@ -57,8 +65,9 @@ export function PasswordForm({ change, texts, username, done, cancel }: Password
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (result?.ok) done?.()
-    else if (result) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [result, done])
+    else if (result) reportChange(result, texts.failed)
+    if (result && !result.ok) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [result, done, texts.failed])
   const told = ofServer(result, texts)
   const faults = local ?? told
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -3,7 +3,11 @@ import type { ActionResult } from '@/lib/actions/result'
 
 /** What of a refusal a form of several steps shows. */
 export const wrong = (result: ActionResult<unknown>) =>
-  result.ok ? {} : result.fieldErrors ? { fieldErrors: result.fieldErrors } : { error: result.message }
+  result.ok
+    ? {}
+    : result.fieldErrors
+      ? { fieldErrors: result.fieldErrors }
+      : { error: result.message, code: result.error }
 
 /** Texts of a form without the blanks around them. */
 export const plain = (form: unknown, ...names: string[]) =>

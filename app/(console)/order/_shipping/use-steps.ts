@@ -3,11 +3,24 @@
 import { unstable_rethrow } from 'next/navigation'
 import { type FormEvent, useActionState, useRef, useState, useTransition } from 'react'
 import { leads } from '@/components/form/use-submission'
+import { reportFailure } from '@/components/shell/notice'
 
 export type StepAction<S> = (state: S, form: FormData) => Promise<S>
 
 /** What an answer brought; null when it leads to another page. */
 export type OnAnswer<S> = (next: S | null) => void
+
+interface Told {
+  problem?: { error?: string; message: string; fields?: object } | null
+  outcome?: { error?: string; message?: string; field?: string } | null
+}
+
+/** The refusal of a whole step; what is wrong in a field is said there. */
+function failureIn({ problem, outcome }: Told) {
+  const { error, message } = problem ?? outcome ?? {}
+  const inFields = Object.keys(problem?.fields ?? {}).length > 0 || outcome?.field
+  return error && message && !inFields ? { error, message } : null
+}
 
 export interface Steps<S> {
   state: S
@@ -42,6 +55,8 @@ export function useSteps<S extends object>(action: StepAction<S>, fresh: S): Ste
     begin(async () => {
       try {
         const next = await action(state, form)
+        const failure = failureIn(next as Told)
+        if (failure) reportFailure(failure)
         onAnswer?.(next)
         begin(() => {
           setState(next)

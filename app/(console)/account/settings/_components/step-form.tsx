@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { ErrorSummary } from '@/components/form/error-summary'
 import { FormContext } from '@/components/form/form-context'
 import type { FormTexts } from '@/components/form/form-text'
+import { reportFailure } from '@/components/shell/notice'
 import type { StepState } from './step-state'
 
 interface Props {
@@ -18,12 +19,15 @@ interface Props {
 
 /** One form whose answers say which step comes next; works without scripts, and begins each step at its first field. */
 export function StepForm({ id, action, busy, state, texts, children }: Props) {
-  const { turn, error, fieldErrors = {} } = state
+  const { turn, error, code, fieldErrors = {} } = state
   const form = useRef<HTMLFormElement>(null)
   const wrong = error !== undefined || Object.keys(fieldErrors).length > 0
   useEffect(() => {
     if (turn > 0 && !wrong) form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
   }, [turn, wrong])
+  useEffect(() => {
+    if (turn > 0 && error && code) reportFailure({ error: code, message: error })
+  }, [turn, error, code])
   return (
     <FormContext value={{ id, texts, errors: fieldErrors, values: {}, busy, changed: 0 }}>
       <form ref={form} action={action} className="form" noValidate aria-busy={busy}>

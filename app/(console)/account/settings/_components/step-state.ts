@@ -3,6 +3,8 @@ export interface StepState {
   /** Grows with every answer, so that a repeated error is announced again. */
   turn: number
   error?: string
+  /** Which refusal it was. */
+  code?: string
   fieldErrors?: Record<string, string[]>
 }
 

@@ -6,6 +6,7 @@ import { FieldFrame } from '@/components/form/field-frame'
 import type { FormTexts } from '@/components/form/form-text'
 import { useIdempotencyKey } from '@/components/form/use-idempotency-key'
 import type { FormAction } from '@/components/form/use-submission'
+import { reportFailure } from '@/components/shell/notice'
 import { Button } from '@/components/ui/button'
 import type { revealPersonal } from '@/lib/contract/order-work'
 import type { Locale } from '@/lib/domain/locale'
@@ -39,6 +40,9 @@ function useOver(until: string | undefined): boolean {
 export function RevealForm({ action, orderId, words, locale, maxLength }: RevealFormProps) {
   const [answer, send, busy] = useActionState(action, null)
   const [key, renewKey] = useIdempotencyKey()
+  useEffect(() => {
+    if (answer && !answer.ok) reportFailure(answer)
+  }, [answer])
   const shown = answer?.ok ? answer.data : null
   const over = useOver(shown?.until)
   if (shown && !over) return <RevealedPerson person={shown} words={words} locale={locale} />
