@@ -72,15 +72,26 @@ test('no token reaches the browser: not in scripts’ reach, not in the page', a
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
 })
 
-test('who has no dashboard lands on the first entry of the menu', async ({ page, login }) => {
+test('the landing page and the home page are everybody’s, and show what their permissions open', async ({
+  page,
+  login,
+}) => {
   await login({ username: 'content_editor' })
-  for (const landing of ['/dashboard/workplace', '/dashboard/Analysis']) {
-    await page.goto(landing)
-    await expect(page).toHaveURL(/\/op\/messages\/announcements$/)
-  }
+  await page.goto('/dashboard/workplace')
+  await expect(page.locator('main h1')).toContainText('Good')
+  await expect(page.locator('main').getByRole('link', { name: 'Write announcements' })).toBeVisible()
+  await expect(page.locator('main')).toContainText('Announcements')
+  await expect(page.locator('main')).not.toContainText('Sales today')
+  await page.goto('/dashboard/Analysis')
+  await expect(page).toHaveURL(/\/dashboard\/analysis$/)
+  await expect(page.locator('main')).toContainText('These figures count orders.')
+  await login({ username: 'auditor' })
+  await page.goto('/dashboard/workplace')
+  await expect(page.locator('main')).toContainText('Orders today')
+  await expect(page.getByRole('heading', { name: 'To do', exact: true })).toHaveCount(0)
 })
 
-test('who has no dashboard and asked for a closed page reads that it is closed, and gets no tab that leads nowhere', async ({
+test('who asked for a closed page reads that it is closed, and the tab of it leads nowhere', async ({
   page,
   expectedErrors,
 }) => {
@@ -94,7 +105,7 @@ test('who has no dashboard and asked for a closed page reads that it is closed, 
   await page.locator('aside nav summary', { hasText: 'Messages' }).click()
   await page.getByRole('link', { name: 'Write announcements' }).click()
   await expect(page).toHaveURL(/\/op\/messages\/announcements$/)
-  await expect(page.locator('.tab')).toHaveText([/Write announcements/])
+  await expect(page.locator('.tab', { hasText: 'No access' })).toHaveCount(0)
 })
 
 test('an expired shop is told why and whom to ask, not that something broke', async ({

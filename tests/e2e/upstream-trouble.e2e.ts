@@ -293,23 +293,3 @@ test('a form whose answer is lost is sent again as itself, and anew once it is t
   expect(last?.key).not.toBe(sent[0]?.key)
   expect(last?.body).toContain('left with the neighbour')
 })
-
-test('a form that is refused says so beside itself and as a notice; one whose session is over signs out', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 40[134]/)
-  const detail = scene.stops.find(({ address: path }) => path.startsWith('/order/detail/'))?.address ?? ''
-  await enter(page, SELLER, 'zh-CN')
-  await page.goto(`${address(detail)}?do=note`)
-  await page.locator('textarea[name=note]').fill('refused')
-  await scene.instance.proxy.inflict(fault('status 403'), ({ path }) => /note/i.test(path))
-  await page.locator('#do [type=submit]').click()
-  await expect(page.locator('.outcome')).toHaveText(/系统提示拒绝访问/)
-  await expect(page.locator('#do .error-summary')).toContainText('拒绝访问')
-  await expect(page.locator('.outcome')).toHaveCount(0, { timeout: 6_000 })
-  await scene.instance.proxy.inflict(fault('status 401'), ({ path }) => /note/i.test(path))
-  await page.locator('#do [type=submit]').click()
-  await expect(page.locator('.outcome')).toContainText('未授权，请重新登录')
-  await expect(page).toHaveURL(/\/user\/login/, { timeout: 5_000 })
-})

@@ -19,7 +19,7 @@ afterAll(() => stop())
 beforeEach(() => said.splice(0))
 
 describe('What a failed call says (specification, section 8)', () => {
-  test('403 is the system’s notice for 4 s, any other status the server’s text for 4 s', () => {
+  test('403 is the system’s notice for 4 s, every other status the server’s text for 4 s', () => {
     reportFailure({ error: 'FORBIDDEN', message: 'Access denied' })
     reportFailure({ error: 'UNDO_TOO_LATE', message: 'Too late' })
     expect(said).toEqual([

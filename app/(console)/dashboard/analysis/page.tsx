@@ -14,21 +14,19 @@ import { Narrowed } from '../../narrowed'
 import { read } from '../_shared/reading'
 import { Widget } from '../_shared/widget'
 import { AnalysisBoard } from './_components/analysis-board'
+import { NoFigures } from './_components/no-figures'
 import { ANALYSIS, analysisHref, askedFor, readView, viewText } from './_components/range'
 import { RangeTabs } from './_components/range-tabs'
 import { ShopChoice } from './_components/shop-choice'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('dashboard.analysis'))('title') }
-}
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations('dashboard.analysis'))('title'),
+})
 
-type Search = Promise<Record<string, string | string[] | undefined>>
-
-const OPERATOR = 1
-
-export default async function AnalysisPage({ searchParams }: { searchParams: Search }) {
+export default async function AnalysisPage({ searchParams }: PageProps<'/dashboard/analysis'>) {
   const { user, menu, can } = await requireScreen(ANALYSIS)
-  const operator = user.userType === OPERATOR
+  const operator = user.userType === 1
+  if (!can('order:list')) return <NoFigures />
   const [t, view] = await Promise.all([
     getTranslations('dashboard.analysis'),
     searchParams.then((search) => readView(plainQuery(search), operator)),

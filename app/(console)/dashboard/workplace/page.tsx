@@ -1,42 +1,31 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { BoardPage, BoardRow } from '@/components/page/board-page'
-import { workplace } from '@/lib/contract/dashboard'
-import { listByUser } from '@/lib/contract/message'
-import { listOrders } from '@/lib/contract/order'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
-import { read } from '../_shared/reading'
 import { Widget } from '../_shared/widget'
 import { Announcements } from './_components/announcements'
 import { Deadlines } from './_components/deadlines'
 import { Greeting } from './_components/greeting'
 import { Notices } from './_components/notices'
 import { orderPaths } from './_components/order-paths'
+import { OwnPages } from './_components/own-pages'
+import { QueueCard } from './_components/queue-card'
+import { worksOn } from './_components/queues'
+import { readWorkplace } from './_components/read-workplace'
 import { ShipLink } from './_components/ship-link'
 import { Today } from './_components/today'
 import { Whereabouts } from './_components/whereabouts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('dashboard.workplace'))('title') }
-}
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations('dashboard.workplace'))('title'),
+})
 
 const HERE = '/dashboard/workplace'
-/** What is on hold cannot be shipped whatever its day: it stands in the row of what is held. */
-const SOONEST = { status: 2, ready: 1, sort: 'shipBy', order: 'asc', size: 6 } as const
-
 export default async function WorkplacePage({ searchParams }: PageProps<'/dashboard/workplace'>) {
   const session = await requireScreen(HERE)
-  const { user, can } = session
+  const { user, can, menu } = session
   const paths = orderPaths(user.userType, can)
-  const sees = can('order:list')
-  // Nothing is asked for a shop whose plan has ended (specification, section 7).
-  const open = session.paused !== 'expired'
-  const [figures, deadlines, notices] = await Promise.all([
-    read(sees ? upstream(workplace) : Promise.resolve(null)),
-    read(sees && open ? upstream(listOrders, { query: SOONEST }) : Promise.resolve(null)),
-    read(upstream(listByUser)),
-  ])
+  const [figures, deadlines, notices] = await readWorkplace(session)
   return (
     <BoardPage
       title={<Greeting name={user.nickname || user.realname || user.username} />}
@@ -45,8 +34,10 @@ export default async function WorkplacePage({ searchParams }: PageProps<'/dashbo
       notices={<Notices session={session} query={await searchParams} />}
     >
       <Widget reading={figures} retryHref={HERE}>
-        {(data) => data && <Today data={data} paths={paths} />}
+        {(data) => data && <Today data={data} paths={paths} works={worksOn(session)} />}
       </Widget>
+      {paths.operator && <QueueCard can={can} />}
+      {can('order:list') || <OwnPages menu={menu} />}
       <BoardRow wide>
         <Widget reading={deadlines} retryHref={HERE}>
           {(page) => page && <Deadlines orders={page.records} paths={paths} />}

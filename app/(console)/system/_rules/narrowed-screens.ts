@@ -3,9 +3,9 @@ import { SCREENS, type Screen } from '@/lib/navigation/screens'
 
 const areaOf = (permission: string | undefined) => permission?.split(':')[0]
 
-/** Screens of another area's right that show users among other things: a department's members, a role's, namesakes. */
+/** Screens of another area's right, or of none, that show users among other things: a department's members, a role's, namesakes. */
 const ELSEWHERE: Readonly<Record<Resource, readonly string[]>> = {
-  orders: [],
+  orders: ['/dashboard/workplace', '/dashboard/analysis'],
   users: ['/system/departments/[id]', '/system/roles/[id]', '/system/roles/[id]/sees', '/system/inspector'],
 }
 

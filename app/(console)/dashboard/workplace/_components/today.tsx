@@ -12,23 +12,25 @@ export type WorkplaceData = Data<typeof workplace>
 interface TodayProps {
   data: WorkplaceData
   paths: OrderPaths
+  /** Whether the reader does any of the work on orders. */
+  works: boolean
 }
 
 const isNew = ({ days, previousDays, todo }: WorkplaceData) =>
   [...days, ...previousDays].every(({ orders }) => orders === 0) && todo.every(({ count }) => count === 0)
 
 /** Today's figures, the month behind them, and the work that waits; for a shop without orders its first steps. */
-export function Today({ data, paths }: TodayProps) {
+export function Today({ data, paths, works }: TodayProps) {
   if (!paths.operator && isNew(data)) return <NewShop paths={paths} until={data.shopExpire} />
   return (
     <>
       <TodayFigures data={data} />
       <Meaning of={data.today.paidP === null ? ['orders'] : ['sales', 'orders', 'refunds']} />
       {data.today.paidP === null ? (
-        <TodoCard data={data} paths={paths} />
+        works && <TodoCard data={data} paths={paths} />
       ) : (
         <div className="board-row board-row-wide dash-today">
-          <TodoCard data={data} paths={paths} />
+          {works && <TodoCard data={data} paths={paths} />}
           <SalesCard data={data} />
         </div>
       )}

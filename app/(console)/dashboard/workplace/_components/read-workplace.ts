@@ -1,0 +1,24 @@
+import 'server-only'
+import { workplace } from '@/lib/contract/dashboard'
+import { listByUser } from '@/lib/contract/message'
+import { listOrders } from '@/lib/contract/order'
+import type { Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { read } from '../../_shared/reading'
+
+/** What is on hold cannot be shipped whatever its day: it stands in the row of what is held. */
+const SOONEST = { status: 2, ready: 1, sort: 'shipBy', order: 'asc', size: 6 } as const
+
+const nothing = () => Promise.resolve(null)
+
+/** The parts of the workplace that this reader's permissions open; null for one that they do not. */
+export function readWorkplace({ can, paused }: Session) {
+  const sees = can('order:list')
+  // Nothing is asked for a shop whose plan has ended (specification, section 7).
+  const open = sees && paused !== 'expired'
+  return Promise.all([
+    read(sees ? upstream(workplace) : nothing()),
+    read(open ? upstream(listOrders, { query: SOONEST }) : nothing()),
+    read(upstream(listByUser)),
+  ])
+}
