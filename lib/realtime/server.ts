@@ -7,6 +7,7 @@ import { SECURITY_HEADERS } from '@/lib/server/headers'
 import { allow } from '@/lib/server/limits'
 import { log } from '@/lib/server/log'
 import type { SessionToken } from '@/lib/session/cookie'
+import { doubtToken, forgetToken } from '@/lib/session/memory'
 import { isAdmitted, sessionOfSocket } from './admission'
 import { type Link, openLink } from './link'
 import { keepSockets } from './presence'
@@ -61,8 +62,15 @@ function createLinks(io: Live, environment: Environment) {
         userId,
         token,
         serviceKey: SERVICE_KEY,
-        onNotice: (msgId) => emit(room, msgId),
-        onOver: () => io.in(room).disconnectSockets(true),
+        // Before the browsers hear of it: what they ask next must not be answered from before (safety F-10).
+        onNotice: (msgId) => {
+          doubtToken(token)
+          emit(room, msgId)
+        },
+        onOver: () => {
+          forgetToken(token)
+          io.in(room).disconnectSockets(true)
+        },
       })
       links.set(room, link)
     },

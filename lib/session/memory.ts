@@ -73,6 +73,11 @@ export function forgetToken(token: string): void {
   tokens().delete(keyOf(token))
 }
 
+/** Something has changed for this token, as the upstream says: everything is asked anew, and serves until that is answered. */
+export function doubtToken(token: string): void {
+  for (const entry of tokens().get(keyOf(token))?.values() ?? []) entry.until = 0
+}
+
 /** After a write: who the user is stays, what their pages show beside it is asked anew. */
 export function forgetGlances(token: string): void {
   const entries = tokens().get(keyOf(token))

@@ -9,6 +9,7 @@ import { closeSockets, renewSockets } from '@/lib/realtime/presence'
 import { attachRealtime, type Realtime } from '@/lib/realtime/server'
 import { readEnvironment } from '@/lib/server/environment'
 import { sealSession } from '@/lib/session/cookie'
+import { lastKnown, remembered } from '@/lib/session/memory'
 
 const USER = {
   id: 'u1',
@@ -166,6 +167,28 @@ test('a session that ends takes its sockets along: by the upstream, and by a log
   await until(() => !two.connected)
   alive = false
   expect(await own()).toBe('refused')
+})
+
+test('what the web side remembers of a session is asked anew as soon as the upstream says that something changed or ended (F-10)', async () => {
+  let rights = 'before'
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now())
+  const ask = async () => rights
+  const seen = () => remembered({ token: 'tok', locale: 'en-GB' }, 3_000, ask)
+  const socket = connected(await own())
+  await until(() => lines.length === 1, 3_000)
+  expect(await seen()).toBe('before')
+  rights = 'after'
+  // No time has passed: only the message makes the difference.
+  expect(await seen()).toBe('before')
+  const heard = new Promise((resolve) => socket.once('notice', resolve))
+  lines[0]?.socket.send(JSON.stringify({ msgTxt: '', msgId: 'm1' }))
+  await heard
+  expect(await seen()).toBe('after')
+  const gone = new Promise((resolve) => socket.once('disconnect', resolve))
+  lines[0]?.socket.close(4401, 'session over')
+  await gone
+  expect(lastKnown('tok')).toBeUndefined()
+  now.mockRestore()
 })
 
 test('a session that goes on under another token keeps its sockets, and they hear by that one (F-11)', async () => {
