@@ -49,12 +49,20 @@ function sayArrived(state: BellState, msgId: string | null, texts: Texts): void 
   notify({ kind, title: 'arrived', text: item.title, action: { label: texts.arrivedOpen ?? '', run } })
 }
 
+/** Draws the page anew: its frame has changed. */
+type Page = { refresh(): void }
+
+/** The frame that the last answer was about. */
+let drawnOf = ''
+
 /** Asks the server for the bell and says what has come with this message. False when the session is over. */
-async function hear(msgId: string | null, texts: Texts): Promise<boolean> {
+async function hear(msgId: string | null, texts: Texts, page: Page): Promise<boolean> {
   sayChanged(msgId)
   const answer = await refreshBell()
   if (!answer) return true
   if ('system' in answer) {
+    if (drawnOf && drawnOf !== answer.frame) page.refresh()
+    drawnOf = answer.frame
     sayArrived(answer, msgId, texts)
     return true
   }
@@ -89,9 +97,8 @@ function rounds(ask: () => Promise<void>, isSpared: () => boolean) {
  * Asks anew on each message of the socket, and every 6 s while the socket is down (specification, sections 7 and 9).
  * Returns the way to stop.
  */
-export function listen(unread: number, texts: Texts): () => void {
+export function listen(unread: number, texts: Texts, page: Page): () => void {
   sayLanguage(texts)
-  // So that a tab can be closed when the line is down.
   import('./tab-gestures').catch(() => undefined)
   const stops = [countInTitle(unread), keepBellsTogether(unread), keepDuties(), watchSession()]
   const socket = io({ path: '/socket.io', transports: ['websocket', 'polling'] })
@@ -102,7 +109,7 @@ export function listen(unread: number, texts: Texts): () => void {
     socket.close()
   }
   const ask = async (msgId: string | null = null) => {
-    if (!(await hear(msgId, texts))) rest()
+    if (!(await hear(msgId, texts, page))) rest()
   }
   const { later, still } = rounds(ask, () => over || socket.connected)
   const seen = () => {
@@ -115,7 +122,8 @@ export function listen(unread: number, texts: Texts): () => void {
     socket.close().connect()
   })
   socket.on('notice', ({ msgId }: { msgId: string | null }) => ask(msgId))
-  socket.on('connect', still)
+  // What came between the page and its line is caught up with.
+  socket.on('connect', still).on('connect', () => void ask())
   // The server hangs up when the session is over, such as by a log-out in another tab: it is asked at once.
   socket.on('disconnect', (reason) => (reason === 'io server disconnect' ? ask().finally(later) : later()))
   socket.on('connect_error', later)

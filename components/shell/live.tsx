@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { LEFT_CHANNEL } from './forget-person'
 import { LEFT_AT } from './left-at'
@@ -27,7 +28,7 @@ function watchLeaving(): () => void {
   const channel = new BroadcastChannel(LEFT_CHANNEL)
   channel.onmessage = ({ data }) => {
     if (data === performance.timeOrigin) return
-    document.body.style.setProperty('display', 'none', 'important')
+    document.body.style.cssText = 'display:none!important'
     import('./left-elsewhere').then(({ followOut }) => followOut())
   }
   return () => channel.close()
@@ -36,6 +37,7 @@ function watchLeaving(): () => void {
 /** Listens for notices once the page has settled; the socket's script is not on the way of the rows. */
 export function Live({ unread }: { unread: number }) {
   const { texts } = useShell()
+  const router = useRouter()
   useEffect(watchLeaving, [])
   useEffect(() => {
     let stop: (() => void) | undefined
@@ -43,7 +45,7 @@ export function Live({ unread }: { unread: number }) {
     const cancel = whenSettled(() => {
       import('./live-notices')
         .then(({ listen }) => {
-          if (!over) stop = listen(unread, texts)
+          if (!over) stop = listen(unread, texts, router)
         })
         .catch(() => {
           // Without it the bell is as old as the page: nobody is interrupted for that.
@@ -54,6 +56,6 @@ export function Live({ unread }: { unread: number }) {
       cancel()
       stop?.()
     }
-  }, [unread, texts])
+  }, [unread, texts, router])
   return null
 }

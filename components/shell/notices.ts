@@ -19,6 +19,8 @@ export interface BellState {
   notifications: number
   /** Everything that is unread. */
   unread: number
+  /** A mark of what the frame is drawn from: another one asks for the page anew. */
+  frame: string
 }
 
 const BELL_EVENT = 'entrepot:bell'

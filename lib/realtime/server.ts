@@ -42,17 +42,18 @@ function makeRoom(io: Live, { session, address }: Known): boolean {
   return true
 }
 
+function tell(io: Live, room: string, msgId: string | null): void {
+  for (const id of io.of('/').adapter.rooms.get(room) ?? []) {
+    const socket = io.of('/').sockets.get(id)
+    // Somebody who does not read is cut off rather than remembered for.
+    if (socket && waitingFor(socket) > WAITING_PACKETS) socket.disconnect(true)
+  }
+  io.to(room).emit('notice', { msgId })
+}
+
 /** One line to the upstream per session, for as long as that session has a socket. */
 function createLinks(io: Live, environment: Environment) {
   const links = new Map<string, Link>()
-  const emit = (room: string, msgId: string | null) => {
-    for (const id of io.of('/').adapter.rooms.get(room) ?? []) {
-      const socket = io.of('/').sockets.get(id)
-      // Somebody who does not read is cut off rather than remembered for.
-      if (socket && waitingFor(socket) > WAITING_PACKETS) socket.disconnect(true)
-    }
-    io.to(room).emit('notice', { msgId })
-  }
   return {
     open(room: string, { userId, token }: SessionToken) {
       if (links.has(room)) return
@@ -62,10 +63,10 @@ function createLinks(io: Live, environment: Environment) {
         userId,
         token,
         serviceKey: SERVICE_KEY,
-        // Before the browsers hear of it: what they ask next must not be answered from before (safety F-10).
+        // The memory first: what the browsers ask next must not be answered from before (safety F-10).
         onNotice: (msgId) => {
           doubtToken(token)
-          emit(room, msgId)
+          tell(io, room, msgId)
         },
         onOver: () => {
           forgetToken(token)

@@ -52,7 +52,9 @@ async function listening({ id, token }: { id: string; token: string }) {
   const texts: string[] = []
   socket.on('message', (data) => texts.push(JSON.parse(String(data)).msgTxt))
   return {
-    heard: () => texts.filter((text) => text !== 'you'),
+    /** An empty text only says that rights may have changed. */
+    heard: () => texts.filter((text) => text !== 'you' && text !== ''),
+    changes: () => texts.filter((text) => text === '').length,
     /** Everything that was told until now has come, or was not for this line. */
     async heardAgain() {
       const before = texts.filter((text) => text === 'you').length
@@ -109,6 +111,8 @@ describe('The websocket of the specification', () => {
     )
     await told('afterwards')
     expect(line.heard()).toEqual(['meanwhile'])
+    // Menu and rights may be others by now: open browsers are told to look (within a second).
+    expect(line.changes()).toBeGreaterThanOrEqual(2)
     line.close()
   })
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { getLocale } from 'next-intl/server'
 import { listByUser } from '@/lib/contract/message'
 import { knownLocale } from '@/lib/domain/locale'
@@ -5,8 +6,14 @@ import { asBellItem } from '@/lib/message/bell'
 import { dutyWords } from '@/lib/message/duty-words'
 import { clockAnswer, clockRefusal } from '@/lib/session/clock-answer'
 import { glanceAnew } from '@/lib/session/glance'
-import { demandSession } from '@/lib/session/session'
+import { demandSession, type Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
+
+/** A mark of what the frame is drawn from: menu, rights and name. */
+function frameOf({ menu, granted, user }: Session): string {
+  const drawn = JSON.stringify([menu, granted.auth, user.nickname, user.avatar, user.shopIdSelecedName])
+  return createHash('sha1').update(drawn).digest('base64url')
+}
 
 export const dynamic = 'force-dynamic'
 
@@ -15,7 +22,8 @@ export async function GET(): Promise<Response> {
   const asked = await getLocale()
   const locale = knownLocale(asked)
   try {
-    const duty = await dutyWords(await demandSession(true))
+    const session = await demandSession(true)
+    const duty = await dutyWords(session)
     await glanceAnew()
     const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal, notificationTotal } = await upstream(
       listByUser,
@@ -27,6 +35,7 @@ export async function GET(): Promise<Response> {
       system: { items: sysMsgList.map((row) => asBellItem(row, locale, duty)), total: sysMsgTotal },
       notifications: notificationTotal,
       unread: anntMsgTotal + sysMsgTotal + notificationTotal,
+      frame: frameOf(session),
     })
   } catch (error) {
     return clockRefusal(error)

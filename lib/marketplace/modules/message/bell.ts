@@ -46,6 +46,8 @@ async function keepCurrent(kernel: Kernel, lines: Set<Line>): Promise<void> {
     const user = epoch === undefined ? null : await hearerOf(kernel, line.token)
     if (user) {
       line.user = user
+      // Nothing to read, but what their frame shows may be another one.
+      line.socket.send(JSON.stringify({ msgTxt: '', msgId: '' }))
       continue
     }
     lines.delete(line)
