@@ -27,8 +27,14 @@ export const UserInfo = z.object({
   secretDue: z.boolean().optional(),
   /** An extension: nothing but setting up the second step of signing in is to be had before. */
   secondDue: z.boolean().optional(),
-  /** An extension: the role through which this person looks, without being able to change anything, and until when. */
-  preview: z.object({ roleId: Id, roleName: z.string(), until: Instant }).nullable().optional(),
+  /**
+   * An extension: the role through which this person looks, without being able to change anything, and until when; with
+   * a shop, that shop as its owner would.
+   */
+  preview: z
+    .object({ roleId: Id, roleName: z.string(), shopId: Id.nullable().optional(), until: Instant })
+    .nullable()
+    .optional(),
   /** An extension: lists of which data rules of the person's roles take rows out, such as "orders". */
   narrowed: z.array(z.string()).optional(),
   /** An extension: raised whenever a text of the program is replaced, so that pages notice without asking. */

@@ -24,6 +24,7 @@ import * as health from './health'
 import * as inspector from './inspector'
 import * as job from './job'
 import * as log from './log'
+import * as merchant from './merchant'
 import * as message from './message'
 import * as messageTemplate from './message-template'
 import * as notification from './notification'
@@ -45,6 +46,9 @@ import * as translation from './translation'
 import * as user from './user'
 import * as userBin from './user-bin'
 import * as userBulk from './user-bulk'
+import * as violation from './violation'
+import * as violationHealth from './violation-health'
+import * as violationRule from './violation-rule'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value
@@ -69,6 +73,7 @@ const AREAS = {
   inspector,
   job,
   log,
+  merchant,
   message,
   notification: { ...notification, ...messageTemplate },
   online,
@@ -79,6 +84,7 @@ const AREAS = {
   task,
   translation,
   user: { ...user, ...userBin, ...userBulk },
+  violation: { ...violation, ...violationHealth, ...violationRule },
 }
 
 /** Every endpoint of the wire as `area.name` and its row: what mounting, OpenAPI, conformance and the tests walk. */

@@ -25,8 +25,9 @@ export const endPreview = endpoint({
   who: 'user',
   whenExpired: 'allowed',
   whenPreviewing: 'allowed',
-  summary: 'The session sees by its own rights again; the role through which it looked, if it did',
-  data: Renewed.extend({ roleId: Id.nullable() }),
+  summary:
+    'The session sees by its own rights again; the role through which, or the shop into which it looked, if it did',
+  data: Renewed.extend({ roleId: Id.nullable(), shopId: Id.nullable() }),
 })
 
 const Button = z.object({ code: z.string(), name: z.string(), held: z.boolean() })

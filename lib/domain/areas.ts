@@ -15,6 +15,7 @@ import { health } from './areas/health'
 import { inspector } from './areas/inspector'
 import { job } from './areas/job'
 import { log } from './areas/log'
+import { merchant } from './areas/merchant'
 import { message } from './areas/message'
 import { notification } from './areas/notification'
 import { online } from './areas/online'
@@ -27,6 +28,7 @@ import { task } from './areas/task'
 import { template } from './areas/template'
 import { translation } from './areas/translation'
 import { user } from './areas/user'
+import { violation } from './areas/violation'
 
 /**
  * Every area, in the order of the menu. A new one is a file in `areas/`, its name here, and its face in
@@ -39,6 +41,8 @@ export const AREAS = [
   category,
   order,
   shop,
+  merchant,
+  violation,
   message,
   system,
   announcement,

@@ -49,6 +49,8 @@ export const SAMPLE_WORDS = {
   user: 'liang_shipping',
   about: 'liang_shipping',
   misses: 10,
+  count: 2,
+  reason: 'Complaint of a buyer',
   total: '£20.49',
   refund: '£20.49',
   payBy: '2026-11-24 18:30',

@@ -16,6 +16,7 @@ import { healthBindings } from './modules/health'
 import { inspectorBindings } from './modules/inspector'
 import { type JobBoard, jobBindings } from './modules/job'
 import { logBindings } from './modules/log'
+import { merchantBindings } from './modules/merchant'
 import { messageBindings, messageJobs } from './modules/message'
 import { notificationBindings, notificationJobs } from './modules/notification'
 import { onlineBindings } from './modules/online'
@@ -26,6 +27,7 @@ import { systemBindings, systemJobs } from './modules/system'
 import { type TaskKind, taskBindings, taskJobs } from './modules/task'
 import { translationBindings } from './modules/translation'
 import { userBindings, userJobs } from './modules/user'
+import { violationBindings } from './modules/violation'
 
 export interface ModuleServices {
   passwords: Passwords
@@ -59,6 +61,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...inspectorBindings(services.secondStepRequired),
   ...jobBindings(services.jobs),
   ...logBindings,
+  ...merchantBindings,
   ...messageBindings,
   ...notificationBindings,
   ...onlineBindings(services.sessionLimits),
@@ -69,6 +72,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...taskBindings(TASK_KINDS),
   ...translationBindings,
   ...userBindings(services.passwords),
+  ...violationBindings,
 ]
 
 /** The jobs of every module: sweeps that may run at any time, twice, or late. */

@@ -12,6 +12,7 @@ import { seedNotifications } from './modules/notification'
 import { closeMissingDays, freshen, seedManyOrders, seedOrders } from './modules/order'
 import { seedShopSide, seedShops, shopIdOf } from './modules/shop'
 import { syncReference } from './modules/system'
+import { seedRules, seedViolations } from './modules/violation'
 
 /** Documented: every demo account has it, and the production profile refuses a database with demo rows. */
 export const DEMO_PASSWORD = 'Entrepot-2026!'
@@ -64,6 +65,10 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
   const { at, vault, orders } = options
   await seedOrders(tx, { count: orders, at, vault, shops: await writeGoods(tx, options) })
   await closeMissingDays(tx, at)
+  await seedViolations(tx, {
+    ...{ at, shopIdOf, recorderId: accountIdOf('order_support'), operatorId: accountIdOf('operator') },
+    sellerId: accountIdOf('liang_manager'),
+  })
   await seedNotifications(tx, at)
 }
 
@@ -76,6 +81,7 @@ async function writeDemo(tx: Db, options: SeedOptions): Promise<void> {
   const targets = { shopId: shopIdOf, accountId: accountIdOf }
   await seedAnnouncements(tx, at, targets)
   await seedFeedback(tx, at, targets)
+  await seedRules(tx, at, accountIdOf('operator'))
   if (options.orders > 0) await writeTrade(tx, options)
   await tx.execute(sql`insert into installation (key, value) values ('demo', ${at.toISOString()})`)
 }

@@ -14,6 +14,10 @@ const addressOf = ({ refType, refId }: Notification, userType: number): string |
   if (refType === 'stock') return userType === OPERATOR ? '/system/health' : `/order/list?status=2&q=${id}`
   if (refType === 'stockLevel') return `/goods/stock?q=${id}`
   if (refType === 'product') return `/goods/detail/${id}`
+  if (refType === 'violation') return `/shop/violations/${id}`
+  if (refType === 'appeal') return `/op/merchants/violations/${id}`
+  if (refType === 'merchant') return `/op/merchants/list/${id}`
+  if (refType === 'standing') return '/shop/violations'
   if (refType === 'account') return '/account/settings'
   if (refType === 'signIns') return '/system/logs/login'
   return refType === 'job' ? `/system/jobs/${id}` : null

@@ -17,6 +17,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   goods: 'product product_review sku sku_word stock_move',
   job: 'job_history job_run',
   log: 'audit_entry',
+  merchant: 'shop_note',
   notification: 'message_template notification notification_preference send_log',
   order:
     'carrier day_closed day_figure order_export order_line order_word orders parcel parent_order personal_access timeline_entry',
@@ -25,6 +26,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   shop: 'shop shop_address shop_change shop_closing shop_document shop_document_event shop_holiday shop_measure shop_member shop_profile',
   task: 'selection task task_item task_left_out',
   translation: 'text_override text_stamp',
+  violation: 'penalty_rule violation violation_appeal',
 }
 
 /**
@@ -45,6 +47,7 @@ export const FOREIGN: Readonly<Record<string, string>> = {
   health: 'account account_department account_role dict_item job_run orders permission role shop_member sku',
   inspector: 'account account_department account_role department permission role role_permission shop shop_member',
   log: 'account dict feedback_entry orders role session shop',
+  merchant: 'account account_role orders product role shop shop_measure shop_member violation',
   message: 'announcement announcement_receipt',
   notification: 'account orders shop shop_member task task_item',
   online: 'account session shop',
@@ -53,4 +56,5 @@ export const FOREIGN: Readonly<Record<string, string>> = {
   role: 'account account_role data_rule permission role_data_rule session',
   system: 'config_value dict dict_item permission role role_permission',
   user: 'account account_department account_role announcement config_value department feedback permission role role_permission second_factor session shop shop_member task',
+  violation: 'account orders product shop',
 }

@@ -21,6 +21,7 @@ import { ruleExamples } from './examples-rule'
 import { securityExamples } from './examples-security'
 import { translationExamples } from './examples-translation'
 import { userExamples } from './examples-user'
+import { violationExamples } from './examples-violation'
 import type { Parts } from './wire'
 import type { Caller, World } from './world'
 
@@ -43,6 +44,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...feedbackExamples,
   ...goodsExamples,
   ...categoryExamples,
+  ...violationExamples,
   ...configExamples,
   ...departmentExamples,
   ...dictionaryExamples,

@@ -25,9 +25,13 @@ export interface MemberShop {
   standing: ShopStanding | null
 }
 
-/** The role through which an operator looks: what it does not hold is gone, and nothing can be changed. */
+/**
+ * The role through which an operator looks: what it does not hold is gone, and nothing can be changed. With a shop it is
+ * its owner's role, and nothing but that shop is seen.
+ */
 export interface Preview {
   roleId: string
+  shopId: string | null
   until: Date
 }
 

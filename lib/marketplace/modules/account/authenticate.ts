@@ -25,6 +25,7 @@ interface SessionRow extends AccountRow {
   current_shop_id: string | null
   current_org_code: string | null
   preview_role_id: string | null
+  preview_shop_id: string | null
   preview_until: string | null
   stale: boolean
   supersedes: boolean
@@ -45,7 +46,8 @@ const supersedes = (now: string) =>
     and exists (select 1 from session_token o where o.session_id = t.session_id and o.seq < t.seq))`
 
 const selectSession = (digest: string, now: string, hold: boolean, limits: SessionLimits) => sql`
-  select s.id as session_id, s.current_shop_id, s.current_org_code, s.preview_role_id, s.preview_until, a.id, a.username, a.realname, a.nickname, a.avatar, a.user_type,
+  select s.id as session_id, s.current_shop_id, s.current_org_code, s.preview_role_id, s.preview_shop_id, s.preview_until,
+    a.id, a.username, a.realname, a.nickname, a.avatar, a.user_type,
     a.must_change_password, ${HAS_SECOND} as second, ${supersedes(now)} as supersedes,
     s.last_seen_at < ${now}::timestamptz - make_interval(secs => ${touchSeconds(limits)}::float8) as stale, (select epoch::text from grant_epoch) as epoch
   from session_token t join session s on s.id = t.session_id join account a on a.id = s.account_id
@@ -86,7 +88,8 @@ function toPrincipal(row: AccountRow, grants: Grants, acting: Acting, now: Date)
     username: row.username,
     realname: row.realname,
     nickname: row.nickname,
-    userType: row.user_type,
+    // Who looks into a shop is one of its people as far as anybody asks; they only cannot change anything.
+    userType: acting.preview?.shopId ? 2 : row.user_type,
     codes: grants.codes,
     roles: grants.roles,
     avatar: row.avatar,
@@ -102,10 +105,11 @@ function toPrincipal(row: AccountRow, grants: Grants, acting: Acting, now: Date)
 }
 
 /** The role through which the session looks, while its time lasts. */
-function previewOf({ preview_role_id: roleId, preview_until }: SessionRow, at: Date): Preview | null {
+function previewOf(row: SessionRow, at: Date): Preview | null {
+  const { preview_role_id: roleId, preview_shop_id: shopId, preview_until } = row
   if (!roleId || !preview_until) return null
   const until = new Date(preview_until)
-  return until > at ? { roleId, until } : null
+  return until > at ? { roleId, shopId, until } : null
 }
 
 /**
@@ -133,12 +137,11 @@ export function createAuthenticate(vault: Vault, limits: SessionLimits = SESSION
     if (row.supersedes && !quiet) await supersede(tx, digest)
     if (row.stale && !hold && !quiet) await touch(tx, row.session_id, now)
     const preview = previewOf(row, at)
-    const place = { shopId: row.current_shop_id, orgCode: row.current_org_code }
+    const place = { shopId: preview?.shopId ?? row.current_shop_id, orgCode: row.current_org_code }
     const acting = { sessionId: row.session_id, ...place, preview, secondStep }
     // The one place where a preview narrows: whatever asks a principal for a right asks what is left here.
     const epoch = await epochOf(tx, row, hold)
-    const behind = preview?.roleId ?? null
-    const grants = await remembered(epoch, holderKey(row.id, behind), () => grantsOf(tx, row.id, behind))
+    const grants = await remembered(epoch, holderKey(row.id, preview), () => grantsOf(tx, row.id, preview))
     return { ...toPrincipal(row, grants, acting, at), epoch }
   }
 }

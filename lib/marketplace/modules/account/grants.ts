@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Resource } from '@/lib/domain/data-rule'
 import type { ShopCourse } from '@/lib/domain/shop-standing'
-import type { MemberShop } from '../../kernel/context'
+import type { MemberShop, Preview } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import type { RowRules, RuleSet } from '../../kernel/row-rules'
 import { type RuledEntry, rowRulesOf, ruledEntries } from './row-rules'
@@ -28,6 +28,12 @@ interface GrantRow {
 const COURSE = sql`json_build_object('closed', sh.state = 6, 'measures', sh.measures, 'holidayFrom', sh.holiday_from,
   'holidayUntil', sh.holiday_until)`
 
+/** Of a `shop sh`: as the shops of grants are. */
+const SHOP = sql`json_build_object('id', sh.id, 'name', sh.name_zh, 'nameEn', sh.name_en, 'logo', sh.logo,
+  'type', sh.type, 'expireAt', sh.expire_at, 'course', ${COURSE})`
+
+const toShop = (shop: ShopJson): Grants['shops'][number] => ({ ...shop, expireAt: new Date(shop.expireAt) })
+
 /** Reads them from the database, as one query. */
 export async function readGrants(tx: Db, accountId: string): Promise<Grants> {
   const [row] = await rowsOf<GrantRow>(
@@ -37,8 +43,7 @@ export async function readGrants(tx: Db, accountId: string): Promise<Grants> {
       (select json_agg(distinct p.perms) from account_role ar join role_permission rp on rp.role_id = ar.role_id
         join permission p on p.id = rp.permission_id
         where ar.account_id = a.id and p.menu_type = 2 and p.perms_type = '1') as codes,
-      (select json_agg(json_build_object('id', sh.id, 'name', sh.name_zh, 'nameEn', sh.name_en, 'logo', sh.logo,
-          'type', sh.type, 'expireAt', sh.expire_at, 'course', ${COURSE}) order by m.since, sh.no)
+      (select json_agg(${SHOP} order by m.since, sh.no)
         from shop_member m join shop sh on sh.id = m.shop_id where m.account_id = a.id) as shops,
       ${ruledEntries(sql`select role_id from account_role where account_id = a.id`)} as ruled
       from account a where a.id = ${accountId}`,
@@ -47,7 +52,7 @@ export async function readGrants(tx: Db, accountId: string): Promise<Grants> {
     roles: row?.roles ?? [],
     codes: codesIn(row?.codes ?? null),
     rowRules: rowRulesOf(row?.ruled ?? []),
-    shops: (row?.shops ?? []).map((shop) => ({ ...shop, expireAt: new Date(shop.expireAt) })),
+    shops: (row?.shops ?? []).map(toShop),
   }
 }
 
@@ -111,12 +116,20 @@ export function createEpochMemory<Value>() {
   }
 }
 
-/** Somebody, or somebody behind a role: what a memory of grants knows them by. */
-export const holderKey = (accountId: string, behind: string | null | undefined): string =>
-  behind ? `${accountId} ${behind}` : accountId
+/** Somebody, or somebody who looks through a role or into a shop: what a memory of grants knows them by. */
+export const holderKey = (accountId: string, preview: Preview | null): string =>
+  preview ? `${accountId} ${preview.roleId} ${preview.shopId ?? ''}` : accountId
 
-/** The grants of an account, behind a role those of both. */
-export async function grantsOf(tx: Db, accountId: string, behind: string | null): Promise<Grants> {
+/** The one shop that somebody looks into; none where it is no more. */
+async function viewedShop(tx: Db, shopId: string): Promise<Grants['shops']> {
+  const rows = await rowsOf<{ shop: ShopJson }>(tx, sql`select ${SHOP} as shop from shop sh where sh.id = ${shopId}`)
+  return rows.map(({ shop }) => toShop(shop))
+}
+
+/** The grants of an account; behind a role those of both, and of shops nothing but the one that is looked into. */
+export async function grantsOf(tx: Db, accountId: string, preview: Preview | null): Promise<Grants> {
   const own = await readGrants(tx, accountId)
-  return behind ? grantsThrough(tx, own, behind) : own
+  if (!preview) return own
+  const through = await grantsThrough(tx, own, preview.roleId)
+  return preview.shopId ? { ...through, shops: await viewedShop(tx, preview.shopId) } : through
 }

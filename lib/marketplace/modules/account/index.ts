@@ -33,6 +33,7 @@ export { removeSecondFactor } from './second-factor'
 export { contactOf, noticeSecurity } from './security-notice'
 export { accountIdOf, seedAccounts } from './seed'
 export { endSession, endSessionsOf, renewToken } from './sessions'
+export { beginShopView } from './shop-view'
 
 interface AccountServices {
   passwords: Passwords

@@ -56,6 +56,12 @@ export function permissionsOf(tx: Db, accountId: string, behind: string | null =
 /** The same of somebody who has one role and nothing else. */
 export const permissionsOfRole = (tx: Db, roleId: string): Promise<PermissionRow[]> => concerning(tx, ofRole(roleId))
 
+/** What the people of a shop with this role have, as far as somebody with these codes may open and press it. */
+export async function permissionsInShop(tx: Db, codes: ReadonlySet<string>, roleId: string): Promise<PermissionRow[]> {
+  const held = ({ perms }: PermissionRow) => !perms || perms.split(',').some((code) => codes.has(code.trim()))
+  return (await permissionsOfRole(tx, roleId)).map((row) => ({ ...row, granted: row.granted && held(row) }))
+}
+
 /** With the entries that the user does not hold as well. */
 export const everyPermissionOf = (tx: Db, accountId: string): Promise<PermissionRow[]> =>
   withGranted(tx, ofAccount(accountId), sql`true`)

@@ -8,7 +8,7 @@ import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { clearAttempts, takeAttempt } from './attempts'
 import { createEpochMemory, holderKey } from './grants'
-import { buttonsOf, landingsOf, menuOf, permissionsOf } from './menu'
+import { buttonsOf, landingsOf, menuOf, permissionsInShop, permissionsOf } from './menu'
 import { noticeNewPassword } from './new-password'
 import type { Passwords } from './passwords'
 import { requireGoodPassword } from './recovery'
@@ -43,15 +43,15 @@ async function placeOf({ tx, user, locale }: Context) {
   }
 }
 
-/** The role through which the caller looks, by its name; one that somebody has deleted meanwhile has none. */
+/** What the caller looks through or into, by its name; a role that somebody has deleted meanwhile has none. */
 async function previewOf({ tx, user, locale }: Context): Promise<UserInfo['preview']> {
   if (!user.preview) return null
-  const { roleId, until } = user.preview
+  const { roleId, shopId, until } = user.preview
   const [row] = await rowsOf<{ zh: string; en: string }>(
     tx,
     sql`select name_zh as zh, name_en as en from role where id = ${roleId}`,
   )
-  return { roleId, roleName: row ? pickText(row, locale) : '—', until: until.toISOString() }
+  return { roleId, shopId, roleName: row ? pickText(row, locale) : '—', until: until.toISOString() }
 }
 
 const userInfo = bind(contract.userInfo, async (context) => ({
@@ -62,7 +62,10 @@ const userInfo = bind(contract.userInfo, async (context) => ({
 }))
 
 async function sightOf(tx: Context['tx'], user: Principal) {
-  const rows = await permissionsOf(tx, user.userId, user.preview?.roleId)
+  const { preview } = user
+  const rows = preview?.shopId
+    ? await permissionsInShop(tx, user.codes, preview.roleId)
+    : await permissionsOf(tx, user.userId, preview?.roleId)
   return { menu: menuOf(rows), ...buttonsOf(rows), landings: await landingsOf(tx, user) }
 }
 
@@ -71,7 +74,7 @@ function permissionsByToken(): Binding {
   const remembered = createEpochMemory<Awaited<ReturnType<typeof sightOf>>>()
   return bind(contract.permissionsByToken, ({ tx, user }) => {
     const read = () => sightOf(tx, user)
-    return user.epoch === null ? read() : remembered(user.epoch, holderKey(user.userId, user.preview?.roleId), read)
+    return user.epoch === null ? read() : remembered(user.epoch, holderKey(user.userId, user.preview), read)
   })
 }
 

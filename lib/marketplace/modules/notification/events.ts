@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { NotificationKind } from '@/lib/domain/notification'
 import { OPERATOR_TYPE } from '@/lib/domain/order-status'
 import type { PermissionCode } from '@/lib/domain/permission'
+import { STANDING_EVENTS } from './standing-events'
 import { WATCH_EVENTS } from './watch-events'
 
 /** Who is told: these people, those of a shop who may do this, its owners, or the operators who may do one of these. */
@@ -30,6 +31,10 @@ export interface Draft {
     | 'member'
     | 'account'
     | 'signIns'
+    | 'violation'
+    | 'appeal'
+    | 'standing'
+    | 'merchant'
   refId: string
   params: Record<string, string | number>
 }
@@ -178,6 +183,7 @@ const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'job.failed': ofJob('jobFailed'),
   'job.late': ofJob('jobLate'),
   ...WATCH_EVENTS,
+  ...STANDING_EVENTS,
   'goods.reviewed': goodsReviewed,
   'goods.takenDown': (payload) => toWriters('goodsTakenDown', OfGoods.parse(payload)),
   'approval.assigned': approvalAssigned,

@@ -23,6 +23,7 @@ export { orderBindings } from './handlers'
 export { closeMissingDays } from './jobs/close-days'
 export { countSeenOrders, isRuled } from './row-rules'
 export { freshen, seedManyOrders, seedOrders } from './seed/seed'
+export { healthFigure } from './shop-health'
 export { todoOf } from './todo'
 export { withoutUnseenOrders } from './unseen'
 

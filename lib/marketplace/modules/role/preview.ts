@@ -19,29 +19,41 @@ const begin = bind(beginPreview, async (context, { body }) => {
   if (menuOf(await permissionsOf(tx, user.userId, role.id)).length === 0) fail('PREVIEW_EMPTY')
   const until = new Date(now.getTime() + PREVIEW_MS).toISOString()
   await tx.execute(
-    sql`update session set preview_role_id = ${role.id}, preview_until = ${until} where id = ${user.sessionId}`,
+    sql`update session set preview_role_id = ${role.id}, preview_shop_id = null, preview_until = ${until}
+      where id = ${user.sessionId}`,
   )
   context.audit({ refType: 'role', refId: role.id, detail: { roleCode: role.roleCode, until } })
   return { until }
 })
 
-interface Ended {
-  account_id: string
+interface Looked {
   role_id: string
+  shop_id: string | null
   code: string | null
 }
 
+interface Ended extends Looked {
+  account_id: string
+}
+
+/** What the audit says of the end: the shop that was looked into, else the role. */
+const noteOf = ({ role_id, shop_id, code }: Looked) =>
+  shop_id
+    ? { refType: 'shop' as const, refId: shop_id, shopId: shop_id }
+    : { refType: 'role' as const, refId: role_id, detail: code ? { roleCode: code } : {} }
+
 const end = bind(endPreview, async (context) => {
   const { tx, user } = context
-  const [before] = await rowsOf<{ role_id: string; code: string | null }>(
+  const [before] = await rowsOf<Looked>(
     tx,
-    sql`select s.preview_role_id as role_id, r.code from session s left join role r on r.id = s.preview_role_id
+    sql`select s.preview_role_id as role_id, s.preview_shop_id as shop_id, r.code from session s left join role r on r.id = s.preview_role_id
       where s.id = ${user.sessionId} and s.preview_role_id is not null`,
   )
-  await tx.execute(sql`update session set preview_role_id = null, preview_until = null where id = ${user.sessionId}`)
-  if (before)
-    context.audit({ refType: 'role', refId: before.role_id, detail: { ...(before.code && { roleCode: before.code }) } })
-  return { roleId: before?.role_id ?? null, token: await renewToken(context) }
+  await tx.execute(sql`update session set preview_role_id = null, preview_shop_id = null, preview_until = null
+    where id = ${user.sessionId}`)
+  if (before) context.audit(noteOf(before))
+  const shopId = before?.shop_id ?? null
+  return { roleId: shopId ? null : (before?.role_id ?? null), shopId, token: await renewToken(context) }
 })
 
 /** Notes the end of previews that nobody left: their time is over, or their session. */
@@ -51,22 +63,22 @@ const endPreviews: Job = {
   async sweep(tx, { now }) {
     const rows = await rowsOf<Ended>(
       tx,
-      sql`with over as (select s.id, s.account_id, s.preview_role_id as role_id from session s
+      sql`with over as (select s.id, s.account_id, s.preview_role_id as role_id, s.preview_shop_id as shop_id from session s
           where s.preview_role_id is not null and (s.preview_until <= ${now.toISOString()} or s.ended_at is not null)
           for update skip locked),
-        cleared as (update session s set preview_role_id = null, preview_until = null from over where s.id = over.id)
-        select over.account_id, over.role_id, r.code from over left join role r on r.id = over.role_id`,
+        cleared as (update session s set preview_role_id = null, preview_shop_id = null, preview_until = null from over
+          where s.id = over.id)
+        select over.account_id, over.role_id, over.shop_id, r.code from over left join role r on r.id = over.role_id`,
     )
-    for (const { account_id: userId, role_id: refId, code } of rows) {
-      const note = { refType: 'role' as const, refId, detail: code ? { roleCode: code } : {} }
+    for (const { account_id: userId, ...looked } of rows) {
       const trace = { requestId: '', ip: '', place: '', ms: 0 }
       await writeAudit(tx, {
         action: 'DELETE /sys/role/preview',
         result: 'ok',
         user: { userId },
-        shopId: null,
+        shopId: looked.shop_id,
         at: now,
-        note,
+        note: noteOf(looked),
         ...trace,
       })
     }

@@ -1,5 +1,13 @@
 export { type AcceptedDocument, createShop, type NewShop } from './create'
-export { imposeMeasure } from './measures'
+export {
+  banOfMonth,
+  closeShop,
+  decideMeasure,
+  holdShop,
+  imposeMeasure,
+  liftMeasure,
+  restrictionBy,
+} from './measures'
 export { listShops, shopById } from './queries'
 export { seedShops, shopIdOf } from './seed/shops'
 export { seedShopSide } from './seed/side'

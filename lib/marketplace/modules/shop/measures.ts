@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Twin } from '@/lib/domain/locale'
 import type { MeasureKind } from '@/lib/domain/shop-standing'
 import type { Context } from '../../kernel/context'
+import { type Db, rowsOf } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
 
 type Writing = Pick<Context, 'tx' | 'now'>
@@ -21,6 +22,14 @@ export interface NewMeasure {
   violationId?: string
   /** Of a ban by count: the UK month and its count. */
   month?: { month: string; count: number }
+}
+
+/**
+ * Holds a shop until the call is over, so that two decisions about it are taken one after the other. False where there
+ * is none.
+ */
+export async function holdShop(tx: Db, shopId: string): Promise<boolean> {
+  return (await rowsOf(tx, sql`select 1 from shop where id = ${shopId} for update`)).length > 0
 }
 
 /** Repeats on the shop what is in force now or later: this is what sessions read. */
@@ -44,4 +53,71 @@ export async function imposeMeasure(context: Writing, given: NewMeasure): Promis
       ${given.ruleId ?? null}, ${given.violationId ?? null}, ${by}, ${now.toISOString()})`)
   if (!given.asked) await refresh(context, shopId)
   return id
+}
+
+/** A second person's answer to what was asked; one that is confirmed late begins at once. False: it no longer waits. */
+export async function decideMeasure(
+  context: Writing,
+  { id, shopId, confirm, by }: { id: string; shopId: string; confirm: boolean; by: string },
+): Promise<boolean> {
+  const at = context.now.toISOString()
+  const decided = await rowsOf(
+    context.tx,
+    sql`update shop_measure set state = ${confirm ? 'active' : 'refused'}, decided_by = ${by}, decided_at = ${at},
+        from_at = case when ${confirm} then greatest(from_at, ${at}::timestamptz) else from_at end, version = version + 1
+      where id = ${id} and state = 'asked' returning id`,
+  )
+  if (decided.length > 0) await refresh(context, shopId)
+  return decided.length > 0
+}
+
+/** Ends a measure before its time, or drops one that waits or was refused. False: it no longer stands. */
+export async function liftMeasure(
+  context: Writing,
+  { id, shopId, by, reason }: { id: string; shopId: string; by: string | null; reason: Twin },
+): Promise<boolean> {
+  const lifted = await rowsOf(
+    context.tx,
+    sql`update shop_measure set state = case state when 'active' then 'lifted' else 'dropped' end, lifted_by = ${by},
+        lifted_at = ${context.now.toISOString()}, lift_zh = ${reason.zh}, lift_en = ${reason.en}, version = version + 1
+      where id = ${id} and state in ('asked', 'active', 'refused') returning id`,
+  )
+  if (lifted.length > 0) await refresh(context, shopId)
+  return lifted.length > 0
+}
+
+/** Closes a shop for good. False: it was closed already. */
+export async function closeShop({ tx, now }: Writing, shopId: string): Promise<boolean> {
+  const closed = await rowsOf(
+    tx,
+    sql`update shop set state = 6, closed_at = ${now.toISOString()}
+      where id = ${shopId} and state = 1 returning id`,
+  )
+  return closed.length > 0
+}
+
+interface MonthBan {
+  id: string
+  state: 'asked' | 'active' | 'refused'
+  /** The count on which it stands. */
+  count: number
+}
+
+/** The newest ban that followed from the count of a UK month and still stands, waits, or was refused. */
+export async function banOfMonth(tx: Db, shopId: string, month: string): Promise<MonthBan | null> {
+  const [row] = await rowsOf<MonthBan>(
+    tx,
+    sql`select id, state, month_count as count from shop_measure where shop_id = ${shopId} and kind = 'banned'
+      and month = ${month} and state in ('asked', 'active', 'refused') order by asked_at desc, id desc limit 1`,
+  )
+  return row ?? null
+}
+
+/** The restriction that a violation brought, while it stands. */
+export async function restrictionBy(tx: Db, violationId: string): Promise<string | null> {
+  const [row] = await rowsOf<{ id: string }>(
+    tx,
+    sql`select id from shop_measure where violation_id = ${violationId} and state = 'active'`,
+  )
+  return row?.id ?? null
 }

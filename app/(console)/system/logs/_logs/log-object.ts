@@ -12,6 +12,8 @@ const SCREENS: Record<string, string> = {
   dict: '/system/dicts/',
   announcement: '/op/messages/announcements/',
   feedback: '/op/messages/feedback/',
+  shop: '/op/merchants/list/',
+  violation: '/op/merchants/violations/',
 }
 
 /** Records that are known by a name of their own. */

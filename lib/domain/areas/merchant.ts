@@ -1,0 +1,50 @@
+import { area } from './area'
+
+export const merchant = area({
+  name: 'merchant',
+  permissions: {
+    'merchant:view': ['查看店铺', 'View shops', 'operator'],
+    'merchant:restrict': ['限制与暂停店铺', 'Restrict and suspend shops', 'operator'],
+    'merchant:ban': ['封禁店铺与复核', 'Ban shops, and confirm bans', 'operator'],
+    'merchant:enter': ['进入店铺视角', 'Look into shops', 'operator'],
+  },
+  roles: {
+    goods_reviewer: ['merchant:view'],
+    order_support: ['merchant:view'],
+    auditor: ['merchant:view'],
+  },
+  notifications: {
+    shopMeasure: {
+      side: 'shop',
+      always: 'act',
+      mail: true,
+      words: ['shop'],
+      zh: '平台对 {shop} 采取了限制措施，请登录查看内容、期限和原因',
+      en: 'The platform has restricted, suspended or banned {shop}: sign in to see what, until when and why',
+    },
+    shopLifted: {
+      side: 'shop',
+      always: 'act',
+      mail: true,
+      words: ['shop'],
+      zh: '平台已解除对 {shop} 的一项限制措施',
+      en: 'The platform has lifted a measure against {shop}',
+    },
+    shopViewed: {
+      side: 'shop',
+      always: 'act',
+      mail: true,
+      words: ['shop', 'reason'],
+      zh: '平台人员以只读方式查看了 {shop}，原因：{reason}',
+      en: 'Somebody of the platform looked into {shop}, without being able to change anything. Reason: {reason}',
+    },
+    banAsked: {
+      side: 'operator',
+      always: 'act',
+      words: ['shop'],
+      zh: '对 {shop} 的封禁待复核，须由另一位同事确认',
+      en: 'A ban of {shop} waits for a second person to confirm it',
+    },
+  },
+  audit: { kinds: ['shop'] },
+})

@@ -1,0 +1,32 @@
+/** What a shop's work is measured by (screens: shop health), in the order of the screen. */
+export const HEALTH_METRICS = ['lateDispatch', 'cancellation', 'validTracking', 'defect'] as const
+export type HealthMetric = (typeof HEALTH_METRICS)[number]
+
+/** UK days that are looked at, today among them. */
+export const HEALTH_DAYS = 30
+/** A parcel is asked for its first scan once so many hours have passed. */
+export const FIRST_SCAN_HOURS = 72
+
+interface Target {
+  /** Basis points. */
+  targetBp: number
+  /** Whether a good shop lies above the target or below it. */
+  good: 'above' | 'below'
+}
+
+export const HEALTH_TARGETS: Readonly<Record<HealthMetric, Target>> = {
+  lateDispatch: { targetBp: 400, good: 'below' },
+  cancellation: { targetBp: 250, good: 'below' },
+  validTracking: { targetBp: 9_500, good: 'above' },
+  defect: { targetBp: 100, good: 'below' },
+}
+
+/** The rate in basis points, and whether it meets its target; where there is nothing to look at it does. */
+export function judge(metric: HealthMetric, numerator: number, denominator: number) {
+  const { targetBp, good } = HEALTH_TARGETS[metric]
+  if (denominator === 0) return { rateBp: null, targetBp, met: true }
+  // Compared as products, so that a rate that rounds to its target does not pass for one that meets it.
+  const [share, target] = [numerator * 10_000, targetBp * denominator]
+  const met = good === 'below' ? share <= target : share >= target
+  return { rateBp: Math.round(share / denominator), targetBp, met }
+}

@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/merchant'
+import { type Measure, standingOf } from '@/lib/domain/shop-standing'
+import { addUkDays, ukMonth } from '@/lib/domain/uk-time'
+import { bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { instant, rowsOf } from '../../kernel/database'
+import { allOf, contains, pageRows } from '../../kernel/values'
+
+interface Stored {
+  id: string
+  no: string
+  zh: string
+  en: string
+  logo: string | null
+  shopType: number
+  closed: boolean
+  measures: Measure[]
+  holidayFrom: string | null
+  holidayUntil: string | null
+  banAsked: boolean
+  expireAt: string
+  products: number
+  orders: number
+  violations: number
+  owner: string | null
+  createdAt: string
+}
+
+const ORDER_DAYS = 30
+
+/** Of a `shop sh`. */
+export const merchantColumns = (now: Date): SQL => {
+  const since = new Date(addUkDays(now.getTime(), -ORDER_DAYS)).toISOString()
+  return sql`sh.id, sh.no, sh.name_zh as zh, sh.name_en as en, sh.logo, sh.type as "shopType", sh.state = 6 as closed, sh.measures,
+    sh.holiday_from as "holidayFrom", sh.holiday_until as "holidayUntil", sh.expire_at as "expireAt",
+    exists (select 1 from shop_measure m where m.shop_id = sh.id and m.state = 'asked') as "banAsked",
+    (select count(*)::int from product p where p.shop_id = sh.id and p.state = 2) as products,
+    (select count(*)::int from orders o where o.shop_id = sh.id and o.paid_at >= ${since}) as orders,
+    (select count(*)::int from violation v where v.shop_id = sh.id and v.month = ${ukMonth(now.getTime())} and v.counts
+      and v.state <> 3) as violations,
+    (select a.realname from shop_member m join account a on a.id = m.account_id where m.shop_id = sh.id and m.owner
+      order by m.since limit 1) as owner, sh.created_at as "createdAt"`
+}
+
+export type StoredMerchant = Stored
+
+export function toMerchant(row: Stored, now: Date): contract.MerchantRow {
+  const { zh, en, closed, measures, holidayFrom, holidayUntil, expireAt, createdAt, ...rest } = row
+  const standing = standingOf({ closed, measures, holidayFrom, holidayUntil }, now)
+  return {
+    ...rest,
+    name: { zh, en },
+    standing: standing && { ...standing, until: standing.until && instant(standing.until) },
+    expireTime: instant(expireAt),
+    expired: Date.parse(expireAt) <= now.getTime(),
+    joinTime: instant(createdAt),
+  }
+}
+
+/** Of a `shop sh`: a measure of a kind that is in force. */
+const inForce = (kind: string, at: string): SQL => sql`exists (select 1 from shop_measure m where m.shop_id = sh.id
+  and m.state = 'active' and m.kind = ${kind} and m.from_at <= ${at} and (m.until_at is null or m.until_at > ${at}))`
+
+function tabOf(tab: (typeof contract.MERCHANT_TABS)[number], now: Date): SQL {
+  const at = now.toISOString()
+  const holiday = sql`sh.holiday_from <= ${at} and sh.holiday_until > ${at}`
+  if (tab === 'closed') return sql`sh.state = 6`
+  if (tab === 'holiday') return sql`sh.state <> 6 and ${holiday}`
+  if (tab === 'banAsked')
+    return sql`exists (select 1 from shop_measure m where m.shop_id = sh.id and m.state = 'asked')`
+  if (tab === 'expiring') {
+    const soon = new Date(addUkDays(now.getTime(), contract.EXPIRING_DAYS)).toISOString()
+    return sql`sh.state <> 6 and sh.expire_at <= ${soon}`
+  }
+  if (tab !== 'open') return sql`sh.state <> 6 and ${inForce(tab, at)}`
+  const none = ['banned', 'suspended', 'restricted'].map((kind) => sql`not ${inForce(kind, at)}`)
+  return sql`sh.state = 1 and (${holiday}) is not true and ${sql.join(none, sql` and `)}`
+}
+
+export const list = bind(contract.listMerchants, async ({ tx, now }: Context, { query }) => {
+  const { tab, q, shopType, expired, violated, current, size } = query
+  const where = allOf([
+    tab && tabOf(tab, now),
+    !!q && sql`(sh.name_zh ilike ${contains(q)} or sh.name_en ilike ${contains(q)} or sh.no ilike ${contains(q)})`,
+    shopType !== undefined && sql`sh.type = ${shopType}`,
+    expired === 1 && sql`sh.expire_at <= ${now.toISOString()}`,
+    violated === 1 &&
+      sql`exists (select 1 from violation v where v.shop_id = sh.id and v.month = ${ukMonth(now.getTime())} and v.counts
+        and v.state <> 3)`,
+  ])
+  const rows = await rowsOf<Stored & { total: number }>(
+    tx,
+    sql`select ${merchantColumns(now)}, count(*) over ()::int as total from shop sh where ${where}
+      order by sh.created_at desc, sh.no ${pageRows({ current, size })}`,
+  )
+  const records = rows.map(({ total: _, ...row }) => toMerchant(row, now))
+  return { records, total: rows[0]?.total ?? 0, capped: false, current, size }
+})

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/merchant'
+import type { MeasureKind } from '@/lib/domain/shop-standing'
+import { ukDay, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
+import { bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { decideMeasure, holdShop, imposeMeasure, liftMeasure, shopById } from '../shop'
+import { currentRule } from '../violation'
+
+/** The shop, held until the call is over. */
+async function heldShop(context: Context, shopId: string) {
+  await holdShop(context.tx, requireId(shopId))
+  const shop = (await shopById(context.tx, shopId)) ?? fail('NOT_FOUND')
+  return shop
+}
+
+const reasonOf = ({ reasonZh, reasonEn }: { reasonZh: string; reasonEn: string }) => ({ zh: reasonZh, en: reasonEn })
+
+const tell = (context: Context, type: string, payload: { shopId: string; kind: MeasureKind; until?: Date | null }) =>
+  context.emit({ type, payload: { ...payload, until: payload.until?.toISOString() ?? null } })
+
+export const restrict = bind(contract.restrictMerchant, async (context, { body }) => {
+  const { now, user } = context
+  const { shopId, kind, untilOn } = body
+  const shop = await heldShop(context, shopId)
+  if (untilOn !== null && untilOn < ukDay(now.getTime())) fail('INVALID_INPUT', { fields: { untilOn: ['past'] } })
+  const until = untilOn === null ? null : new Date(ukDayEnd(untilOn))
+  const given = { shopId, kind, from: now, until, reason: reasonOf(body), by: user.userId }
+  const id = await imposeMeasure(context, given)
+  context.audit({
+    refType: 'shop',
+    refId: shopId,
+    shopId,
+    detail: { name: shop.nameZh, kind, until: untilOn ?? '', reason: body.reasonZh },
+  })
+  await tell(context, 'shop.measure', { shopId, kind, until })
+  return { id }
+})
+
+export const ban = bind(contract.askBan, async (context, { body }) => {
+  const { now, user, tx } = context
+  const { shopId, fromOn, untilOn } = body
+  const shop = await heldShop(context, shopId)
+  const rule = await currentRule(tx, body.rule, now)
+  if (!rule) return fail('INVALID_INPUT', { fields: { rule: ['choose'] } })
+  if (fromOn < ukDay(now.getTime())) fail('INVALID_INPUT', { fields: { fromOn: ['past'] } })
+  if (untilOn < fromOn) fail('INVALID_INPUT', { fields: { untilOn: ['before'] } })
+  const [from, until] = [new Date(ukDayStart(fromOn)), new Date(ukDayEnd(untilOn))]
+  const given = { shopId, kind: 'banned' as const, from, until, reason: reasonOf(body), by: user.userId }
+  const id = await imposeMeasure(context, { ...given, asked: true, ruleId: rule.id })
+  context.audit({
+    refType: 'shop',
+    refId: shopId,
+    shopId,
+    detail: { name: shop.nameZh, kind: 'banned', from: fromOn, until: untilOn, reason: body.reasonZh },
+  })
+  await context.emit({ type: 'shop.banAsked', payload: { shopId, measureId: id, by: user.userId } })
+  return { id }
+})
+
+interface Held {
+  shop_id: string
+  kind: MeasureKind
+  state: string
+  asked_by: string | null
+  until_at: string | null
+  version: number
+}
+
+async function heldMeasure(context: Context, { id, version }: { id: string; version: number }) {
+  const { tx } = context
+  const [found] = await rowsOf<Held>(tx, sql`select shop_id from shop_measure where id = ${requireId(id)}`)
+  if (!found) return fail('NOT_FOUND')
+  const shop = await heldShop(context, found.shop_id)
+  const [held] = await rowsOf<Held>(
+    tx,
+    sql`select shop_id, kind, state, asked_by, until_at, version from shop_measure where id = ${id}`,
+  )
+  if (!held || !['asked', 'active'].includes(held.state)) return fail('MEASURE_MOVED_ON')
+  if (held.version !== version) fail('VERSION_CONFLICT')
+  return { held, shop }
+}
+
+export const decide = bind(contract.decideBan, async (context, { body }) => {
+  const { now, user } = context
+  const { held, shop } = await heldMeasure(context, body)
+  if (held.state !== 'asked') fail('MEASURE_MOVED_ON')
+  if (held.asked_by === user.userId) fail('BAN_NEEDS_ANOTHER')
+  const until = held.until_at ? new Date(held.until_at) : null
+  // What nobody confirmed in time cannot begin any more; it can still be refused.
+  if (body.confirm && until && until <= now) fail('MEASURE_MOVED_ON')
+  await decideMeasure(context, { id: body.id, shopId: held.shop_id, confirm: body.confirm, by: user.userId })
+  context.audit({
+    refType: 'shop',
+    refId: held.shop_id,
+    shopId: held.shop_id,
+    detail: { name: shop.nameZh, kind: held.kind, event: body.confirm ? 'confirm' : 'refuse' },
+  })
+  if (body.confirm) await tell(context, 'shop.measure', { shopId: held.shop_id, kind: held.kind, until })
+  return null
+})
+
+export const lift = bind(contract.liftMerchant, async (context, { body }) => {
+  const { held, shop } = await heldMeasure(context, body)
+  if (held.kind === 'banned' && !context.can('merchant:ban')) fail('FORBIDDEN')
+  const given = { id: body.id, shopId: held.shop_id, by: context.user.userId, reason: reasonOf(body) }
+  if (!(await liftMeasure(context, given))) fail('MEASURE_MOVED_ON')
+  context.audit({
+    refType: 'shop',
+    refId: held.shop_id,
+    shopId: held.shop_id,
+    detail: { name: shop.nameZh, kind: held.kind, event: 'lift', reason: body.reasonZh },
+  })
+  if (held.state === 'active') await tell(context, 'shop.lifted', { shopId: held.shop_id, kind: held.kind })
+  return null
+})

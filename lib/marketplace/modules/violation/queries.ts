@@ -1,0 +1,156 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/violation'
+import { shopHealth } from '@/lib/contract/violation-health'
+import { HEALTH_DAYS, HEALTH_METRICS, judge } from '@/lib/domain/shop-health'
+import { addDays, addUkDays, ukDay, ukDayStart, ukMonth } from '@/lib/domain/uk-time'
+import { bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { allOf, contains, pageRows } from '../../kernel/values'
+import { healthFigure } from '../order'
+import { meterOf } from './meter'
+import { COLUMNS, FROM, type StoredRow, shopAsked, toRow } from './rows'
+
+/** Counting: of this UK month, against the five. */
+const tabs = (month: string): Record<(typeof contract.VIOLATION_TABS)[number], SQL> => ({
+  counting: sql`v.counts and v.state <> 3 and v.month = ${month}`,
+  appealed: sql`p.state = 0`,
+  settled: sql`v.state <> 1`,
+})
+
+export const list = bind(contract.listViolations, async (context, { query }) => {
+  const { tab, q, rule, ofShop, current, size } = query
+  const { scope, now } = context
+  const shopId = scope.kind === 'shop' ? scope.shopId : ofShop
+  const where = allOf([
+    shopId !== undefined && sql`v.shop_id::text = ${shopId}`,
+    tab && tabs(ukMonth(now.getTime()))[tab],
+    !!rule && sql`r.code = ${rule}`,
+    !!q && sql`(v.no ilike ${contains(q)} or v.ref_name ilike ${contains(q)})`,
+  ])
+  const rows = await rowsOf<StoredRow & { total: number }>(
+    context.tx,
+    sql`select ${COLUMNS}, count(*) over ()::int as total from ${FROM} where ${where}
+      order by v.recorded_at desc, v.id desc ${pageRows({ current, size })}`,
+  )
+  const records = rows.map(({ total: _, ...row }) => toRow(context, row))
+  return { records, total: rows[0]?.total ?? 0, capped: false, current, size }
+})
+
+interface Details extends StoredRow {
+  recordedBy: string | null
+  noteZh: string
+  noteEn: string
+  textZh: string
+  textEn: string
+  ruleNumber: number
+  settledAt: string | null
+  settleZh: string | null
+  settleEn: string | null
+}
+
+interface AppealRecord {
+  id: string
+  state: number
+  text: string
+  askedTime: string
+  dueTime: string
+  decider: string | null
+  decideTime: string | null
+  zh: string | null
+  en: string | null
+  version: number
+}
+
+async function appealOf({ tx, scope }: Context, violationId: string) {
+  const [row] = await rowsOf<AppealRecord>(
+    tx,
+    sql`select p.id, p.state, p.text, p.asked_at as "askedTime", p.due_at as "dueTime", d.realname as decider,
+        p.decided_at as "decideTime", p.reason_zh as zh, p.reason_en as en, p.version
+      from violation_appeal p left join account d on d.id = p.decided_by where p.violation_id = ${violationId}`,
+  )
+  if (!row) return null
+  const { zh, en, ...appeal } = row
+  return {
+    ...appeal,
+    decider: scope.kind === 'all' ? appeal.decider : null,
+    askedTime: instant(appeal.askedTime),
+    dueTime: instant(appeal.dueTime),
+    decideTime: instantOrNull(appeal.decideTime),
+    reason: zh !== null && en !== null ? { zh, en } : null,
+  }
+}
+
+/** One violation, or NOT_FOUND; of another shop there is none. */
+export async function violationById(context: Context, id: string): Promise<contract.Violation> {
+  const [found] = await rowsOf<Details>(
+    context.tx,
+    sql`select ${COLUMNS}, v.recorded_by as "recordedBy", v.note_zh as "noteZh", v.note_en as "noteEn",
+        r.text_zh as "textZh", r.text_en as "textEn", r.number as "ruleNumber", v.settled_at as "settledAt",
+        v.settle_zh as "settleZh", v.settle_en as "settleEn" from ${FROM} where v.id = ${requireId(id)}`,
+  )
+  if (!found) return fail('NOT_FOUND')
+  const { recordedBy, noteZh, noteEn, textZh, textEn, ruleNumber, settledAt, settleZh, settleEn, ...row } = found
+  const settled =
+    settledAt && settleZh !== null && settleEn !== null
+      ? { reason: { zh: settleZh, en: settleEn }, time: instant(settledAt) }
+      : null
+  return {
+    ...toRow(context, row),
+    note: { zh: noteZh, en: noteEn },
+    ruleText: { zh: textZh, en: textEn },
+    ruleNumber,
+    settled,
+    appeal: await appealOf(context, row.id),
+    decidable: context.scope.kind === 'all' && context.can('appeal:decide') && recordedBy !== context.user.userId,
+  }
+}
+
+/** The appeal that waits longest besides this violation's, for whoever decides appeals. */
+export async function nextAppeal(context: Context, violationId: string): Promise<string | null> {
+  if (context.scope.kind !== 'all' || !context.can('appeal:decide')) return null
+  const [row] = await rowsOf<{ id: string }>(
+    context.tx,
+    sql`select violation_id as id from violation_appeal where state = 0 and violation_id <> ${violationId}
+      order by due_at, id limit 1`,
+  )
+  return row?.id ?? null
+}
+
+export const get = bind(contract.getViolation, async (context, { query }) => {
+  const violation = await violationById(context, query.id)
+  const meter = await meterOf(context.tx, violation.shopId, Date.parse(violation.recordTime))
+  return { violation, meter, nextAppeal: await nextAppeal(context, violation.id) }
+})
+
+const POINT_DAYS = 90
+
+export const meter = bind(contract.violationMeter, async (context, { query }) => {
+  const { tx, now } = context
+  const shopId = shopAsked(context, query.ofShop)
+  const since = new Date(addUkDays(now.getTime(), -POINT_DAYS)).toISOString()
+  const [row] = await rowsOf<{ points: number; last: string | null }>(
+    tx,
+    sql`select coalesce(sum(points) filter (where recorded_at >= ${since} and state = 1), 0)::int as points,
+      max(recorded_at) filter (where state <> 3) as last from violation where shop_id = ${shopId}`,
+  )
+  return {
+    meter: await meterOf(tx, shopId, now.getTime()),
+    points: row?.points ?? 0,
+    lastTime: instantOrNull(row?.last ?? null),
+  }
+})
+
+export const health = bind(shopHealth, async (context, { query }) => {
+  const { tx, now } = context
+  const shopId = shopAsked(context, query.ofShop)
+  const from = new Date(ukDayStart(addDays(ukDay(now.getTime()), 1 - HEALTH_DAYS)))
+  const figures = []
+  for (const metric of HEALTH_METRICS) {
+    const { numerator, denominator, orders } = await healthFigure(tx, metric, { shopId, from, now })
+    figures.push({ metric, numerator, denominator, orders, ...judge(metric, numerator, denominator) })
+  }
+  return { from: from.toISOString(), until: now.toISOString(), figures }
+})
