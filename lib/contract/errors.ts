@@ -207,6 +207,7 @@ export const ERRORS = {
     409,
     '该事项由您发起，须由另一位同事决定',
     'You made the first step of this case: somebody else must decide it',
+  ),
   VIOLATION_SETTLED: row(409, '该违规已撤销或已减轻', 'This violation was revoked or reduced already'),
   APPEAL_OVER: row(409, '已超过申诉期', 'The appeal period is over'),
   APPEAL_MADE: row(
