@@ -115,4 +115,3 @@ export const simulateRule = endpoint({
   }),
   errors: ['NOT_FOUND'],
 })
-export type Simulated = z.output<typeof simulateRule.data>

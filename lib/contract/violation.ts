@@ -148,7 +148,6 @@ export const previewViolation = endpoint({
   }),
   errors: ['NOT_FOUND'],
 })
-export type PenaltyPreview = z.output<typeof previewViolation.data>
 
 export const addViolation = endpoint({
   method: 'POST',

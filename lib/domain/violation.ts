@@ -8,7 +8,6 @@ export const APPEAL_DAYS = 7
 export const APPEAL_ANSWER_DAYS = 5
 export const APPEAL_MIN = 20
 export const APPEAL_MAX = 1_000
-export const EVIDENCE_MAX = 6
 export const RULE_TEXT_MAX = 1_000
 export const POINTS_MAX = 100
 

@@ -1,7 +1,6 @@
 export { type AcceptedDocument, createShop, type NewShop } from './create'
 export {
   banOfMonth,
-  closeShop,
   decideMeasure,
   holdShop,
   imposeMeasure,

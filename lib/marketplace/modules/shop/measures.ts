@@ -86,16 +86,6 @@ export async function liftMeasure(
   return lifted.length > 0
 }
 
-/** Closes a shop for good. False: it was closed already. */
-export async function closeShop({ tx, now }: Writing, shopId: string): Promise<boolean> {
-  const closed = await rowsOf(
-    tx,
-    sql`update shop set state = 6, closed_at = ${now.toISOString()}
-      where id = ${shopId} and state = 1 returning id`,
-  )
-  return closed.length > 0
-}
-
 interface MonthBan {
   id: string
   state: 'asked' | 'active' | 'refused'

@@ -5,7 +5,6 @@ import { add, preview } from './record'
 import { addVersion, list as listRules, simulate, versions } from './rules'
 
 export { meterOf } from './meter'
-export { type NewViolation, recordViolation } from './record'
 export { currentRule } from './rules'
 export { seedRules, seedViolations } from './seed'
 

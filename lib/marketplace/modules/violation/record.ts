@@ -13,7 +13,7 @@ import { settleBan } from './consequences'
 import { countedIn } from './meter'
 import { type CurrentRule, currentRule } from './rules'
 
-export interface NewViolation {
+interface NewViolation {
   shopId: string
   /** Code of a rule that is in use. */
   rule: string
