@@ -74,7 +74,7 @@ export const addRuleVersion = endpoint({
   permission: 'violationRule:edit',
   summary: 'Write a rule, or a new version of one; what is written is never edited',
   body: z.strictObject({
-    code: z.string().regex(RULE_CODE, { error: 'code' }),
+    code: z.string().regex(RULE_CODE),
     /** The number that the new version follows; 0 for a new rule. */
     after: z.int().min(0),
     titleZh: line(RULE_TITLE_MAX).min(1, { error: 'required' }),

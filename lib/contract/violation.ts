@@ -193,7 +193,7 @@ export const appealViolation = endpoint({
   permission: 'violation:appeal',
   whenExpired: 'allowed',
   summary: 'Appeal against a violation, once, within seven days',
-  body: z.strictObject({ id: Id, text: line(APPEAL_MAX).min(APPEAL_MIN, { error: 'appealShort' }) }),
+  body: z.strictObject({ id: Id, text: line(APPEAL_MAX).min(APPEAL_MIN) }),
   data: Nothing,
   errors: ['NOT_FOUND', 'APPEAL_OVER', 'APPEAL_MADE', 'VIOLATION_SETTLED'],
 })
