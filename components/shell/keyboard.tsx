@@ -8,9 +8,10 @@ import { KEY_SHEET_EVENT, openKeySheet, openPalette, PALETTE_EVENT } from './key
 import { lazily } from './lazily'
 import { useShell } from './shell-context'
 
+/** In a field, anywhere in a form that is filled in, or while an order's form stands open: then letters are words. */
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  !!document.querySelector('#do') ||
+  (target instanceof Element && !!target.closest('input,textarea,select,[contenteditable],form[data-changed],dialog'))
 
 type Sheet = ComponentType<{ close: () => void }>
 

@@ -149,6 +149,11 @@ export const ERRORS = {
   ORDER_HELD: row(409, '订单已暂停处理', 'The order is on hold'),
   ORDER_AFTER_SALE_OPEN: row(409, '订单有进行中的售后', 'An after-sale request is open on this order'),
   ORDER_ALREADY_SHIPPED: row(409, '订单已发货', 'The order has already been shipped'),
+  NOTE_TOO_LONG: row(
+    422,
+    '备注合计超过 300 个字，未追加',
+    'With the note that is there it would be longer than 300 characters',
+  ),
   BUYER_UNREACHABLE: row(
     422,
     '该买家没有邮箱，也没有可收短信的手机号，无法催付',

@@ -12,6 +12,9 @@ export const Selection = z.union([
   z.strictObject({ filter: OrderFilter }),
 ])
 
+/** Leave every note, add to it, or put the new text in its place; an empty one deletes it. */
+export const NOTE_MODES = ['keep', 'append', 'replace'] as const
+
 export const BulkAction = z.enum(['ship', 'note', 'remind'])
 
 export const previewBulk = endpoint({
@@ -103,8 +106,10 @@ export const commitBulk = endpoint({
       )
       .max(1_000)
       .optional(),
-    /** For `note`. */
+    /** For `note`: what becomes of the note that an order has. */
+    noteMode: z.enum(NOTE_MODES).default('replace'),
     note: line(300).optional(),
+    /** Without it every flag stays. */
     flag: z.int().min(0).max(5).optional(),
   }),
   data: TaskRow,

@@ -1,3 +1,4 @@
+import type { NOTE_MODES } from '@/lib/contract/order-bulk'
 import { TASK_RIGHTS } from '@/lib/domain/task-right'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
@@ -19,9 +20,14 @@ export interface ShipParams {
   /** The number stands on another parcel as well, and whoever sent the row has seen it. */
   repeatedMeant?: boolean
 }
-export interface NoteParams {
+/** As the contract allows for one note. */
+const NOTE_MAX = 300
+
+interface NoteParams {
+  mode: (typeof NOTE_MODES)[number]
   note: string
-  flag: number
+  /** Without it the flag stays. */
+  flag?: number
 }
 export interface CorrectParams {
   parcelId: string
@@ -32,7 +38,9 @@ interface ShipTrace {
   version: number
   parcelId: string
 }
-interface NoteTrace extends NoteParams {
+interface NoteTrace {
+  note: string
+  flag: number
   version: number
 }
 
@@ -59,9 +67,17 @@ async function undoShipRow(context: Context, item: ItemRecord): Promise<void> {
   await undoShipment(context, refOf(item), trace.parcelId)
 }
 
+/** What an order's note and flag become; tasks of an earlier version say no mode and replace. */
+function noteFor(order: OrderRecord, { mode = 'replace', note, flag = order.flag }: NoteParams) {
+  const before = order.sellerNote ?? ''
+  const added = [before, note].filter(Boolean).join(' · ')
+  if (mode === 'append' && added.length > NOTE_MAX) fail('NOTE_TOO_LONG')
+  return { note: { keep: before, append: added, replace: note }[mode], flag }
+}
+
 async function noteRow(context: Context, item: ItemRecord): Promise<NoteTrace | null> {
   const before = await findOrder(context, refOf(item))
-  const changed = await writeNote(context, before.id, item.params as NoteParams)
+  const changed = await writeNote(context, before.id, noteFor(before, item.params as NoteParams))
   if (changed.version === before.version) return null
   return { version: changed.version, note: before.sellerNote ?? '', flag: before.flag }
 }

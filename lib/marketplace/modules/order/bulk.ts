@@ -96,7 +96,10 @@ export interface Kept {
 /** One row for each order of the fixed set; for shipping, those for which a number was given. */
 function itemsOf(action: Action, kept: Kept, given: Commit) {
   if (action === 'note') {
-    const params = { note: given.note ?? '', flag: given.flag ?? 0 }
+    const { noteMode: mode, note = '', flag } = given
+    if (flag === undefined && (mode === 'keep' || (mode === 'append' && !note)))
+      fail('INVALID_INPUT', { fields: { noteMode: ['nothing'] } })
+    const params = { mode, note, ...(flag !== undefined && { flag }) }
     return kept.orders.map(({ id, no }) => ({ ref: id, label: no, params }))
   }
   if (action === 'remind') return kept.orders.map(({ id, no }) => ({ ref: id, label: no, params: {} }))

@@ -2,18 +2,21 @@
 
 import { useEffect } from 'react'
 
+/** What a person fills in first. */
+const FIRST = ':is(input:not([type=hidden], [type=checkbox]), textarea, select):not(:disabled)'
+
 interface PanelKeysProps {
   /** Id of the panel. */
   id: string
   /** Which act it is: another one takes the focus anew. */
   act: string
-  /** The field that the act begins with; the panel itself without one. */
+  /** The field that the act begins with, where that is not its first one; the panel itself where it has none. */
   field?: string | undefined
 }
 
 /** Where a hand lies on a keyboard or a scanner; a touch screen would open its keyboard over the order. */
 function beginningOf(panel: HTMLElement, field: string | undefined): HTMLElement {
-  const first = field ? panel.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`) : null
+  const first = panel.querySelector<HTMLElement>(field ? `[name="${CSS.escape(field)}"]` : FIRST)
   return first && matchMedia('(pointer: fine)').matches ? first : panel
 }
 

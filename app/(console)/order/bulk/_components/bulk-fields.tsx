@@ -15,6 +15,10 @@ interface BulkFieldsProps {
   texts: BulkTexts
 }
 
+const KEEP = 'keep'
+/** As the contract has them, which is too heavy for a browser. */
+const NOTE_MODES = ['append', 'replace', 'keep']
+const hasNote = ({ note, flag }: Preview['ok'][number]) => note !== '' || flag > 0
 const FLAGS = ['0', '1', '2', '3', '4', '5']
 
 /** What the action asks for; a large number of orders is typed by hand. */
@@ -26,6 +30,13 @@ export function BulkFields({ kind, preview, typed, texts }: BulkFieldsProps) {
       <input type="hidden" name="count" value={count} />
       {kind === 'note' && (
         <>
+          <p>{fillText(texts.noteCount, { noted: preview.ok.filter(hasNote).length, count })}</p>
+          <ChoiceField
+            name="noteMode"
+            label={texts.noteMode}
+            value={typed.noteMode ?? 'append'}
+            options={NOTE_MODES.map((value) => ({ value, label: texts.noteModes[value] ?? value }))}
+          />
           <TextareaField
             name="note"
             label={texts.noteLabel}
@@ -37,8 +48,11 @@ export function BulkFields({ kind, preview, typed, texts }: BulkFieldsProps) {
           <ChoiceField
             name="flag"
             label={texts.flag}
-            value={typed.flag ?? '0'}
-            options={FLAGS.map((value) => ({ value, label: texts.flags[value] ?? value }))}
+            value={typed.flag ?? KEEP}
+            options={[
+              { value: KEEP, label: texts.flagKeep },
+              ...FLAGS.map((value) => ({ value, label: texts.flags[value] ?? value })),
+            ]}
           />
         </>
       )}

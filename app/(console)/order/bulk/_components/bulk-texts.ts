@@ -6,6 +6,10 @@ export interface BulkTexts {
   leftOut: string
   none: string
   noteLabel: string
+  noteMode: string
+  noteModes: Record<string, string>
+  noteCount: string
+  flagKeep: string
   noteHint: string
   flag: string
   flags: Record<string, string>

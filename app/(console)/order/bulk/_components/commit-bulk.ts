@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { withQuery } from '@/components/table/list-url'
 import { refuse } from '@/lib/actions/refuse'
 import { IntText, line } from '@/lib/contract/common'
-import { commitBulk } from '@/lib/contract/order-bulk'
+import { commitBulk, NOTE_MODES } from '@/lib/contract/order-bulk'
 import { BULK_CONFIRM_ROWS } from '@/lib/domain/limits'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
@@ -17,17 +17,19 @@ export const BulkInput = z.object({
   count: IntText.min(1),
   confirm: z.string().max(12).default(''),
   note: line(300).default(''),
-  flag: IntText.min(0).max(5).default(0),
+  noteMode: z.enum(NOTE_MODES).default('append'),
+  flag: z.union([z.literal('keep'), IntText.min(0).max(5)]).default('keep'),
   from: z.string().max(512).default(''),
 })
 export type BulkInput = z.output<typeof BulkInput>
 
 /** Hands the previewed set to a task and leads back to the list, which tells what became of each order. */
-export async function commitBulkAction({ kind, token, count, confirm, note, flag, from }: BulkInput): Promise<void> {
+export async function commitBulkAction({ kind, token, count, confirm, from, ...typed }: BulkInput): Promise<void> {
   if (count > BULK_CONFIRM_ROWS && Number(confirm.normalize('NFKC')) !== count) {
     return refuse('INVALID_INPUT', { confirm: ['confirm'] })
   }
-  const body = kind === 'note' ? { token, note, flag } : { token }
+  const { note, noteMode, flag } = typed
+  const body = kind === 'note' ? { token, note, noteMode, ...(flag !== 'keep' && { flag }) } : { token }
   const idempotencyKey = createHash('sha256').update(JSON.stringify(body)).digest('hex')
   const task = await upstream(commitBulk, { body }, { idempotencyKey })
   const list = safeRedirect(from) ?? '/order/list'
