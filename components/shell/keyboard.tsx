@@ -8,9 +8,9 @@ import { KEY_SHEET_EVENT, openKeySheet, openPalette, PALETTE_EVENT } from './key
 import { lazily } from './lazily'
 import { useShell } from './shell-context'
 
-/** In a field, anywhere in a form that is filled in, or while an order's form stands open: then letters are words. */
+/** In a field, in a form that is filled in, or while the form `#do` of an order stands open (`window.do`): letters are words. */
 const isTyping = (target: EventTarget | null): boolean =>
-  !!document.querySelector('#do') ||
+  'do' in window ||
   (target instanceof Element && !!target.closest('input,textarea,select,[contenteditable],form[data-changed],dialog'))
 
 type Sheet = ComponentType<{ close: () => void }>

@@ -17,6 +17,8 @@ interface Props {
   language: ReactNode
 }
 
+const OTHER_WINDOW = { target: '_blank', rel: 'noopener noreferrer' }
+
 /** The header: where we are, search, and what concerns the person. Its sheets open without scripts. */
 export async function TopBar({ searchHref, serviceUrl, user, counters, language }: Props) {
   const t = await getTranslations('shell')
@@ -28,7 +30,7 @@ export async function TopBar({ searchHref, serviceUrl, user, counters, language 
       <Breadcrumb />
       <SearchButton href={searchHref} label={t('top.search')} icon={<Glyph name="search" />} />
       {serviceUrl && (
-        <a className="ghost" href={serviceUrl} target="_blank" rel="noopener noreferrer">
+        <a className="ghost" href={serviceUrl} {...(serviceUrl.startsWith('/') ? {} : OTHER_WINDOW)}>
           <Glyph name="help" />
           <span className="top-word">{t('top.service')}</span>
         </a>

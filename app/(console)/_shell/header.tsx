@@ -19,6 +19,9 @@ import { Bell, LastBell, LastTasks, TaskTray } from './counters'
 import { calledOf, Person } from './person'
 import { ShopSwitch } from './shop-switch'
 
+/** Until there is a chat, customer service is reached by feedback. */
+const FEEDBACK = '/message/feedback/new'
+
 /** The header with the sheets that it opens. Counts stream in behind the page's own rows. */
 export async function Header({ session, locale, tabStrip }: { session: Session; locale: Locale; tabStrip: boolean }) {
   const { user, menu, can } = session
@@ -28,7 +31,7 @@ export async function Header({ session, locale, tabStrip }: { session: Session; 
     <>
       <TopBar
         searchHref={orderScreens(menu, can).list ?? '/'}
-        serviceUrl={environment().SERVICE_CONTACT_URL}
+        serviceUrl={environment().SERVICE_CONTACT_URL ?? (can('feedback:add') ? FEEDBACK : undefined)}
         user={{ name: calledOf(user), avatar: user.avatar }}
         language={
           <LanguageSwitch

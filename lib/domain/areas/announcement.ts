@@ -69,6 +69,21 @@ export const announcement = area({
         ['2', '系统消息', 'System'],
       ],
     },
+    msg_type: {
+      name: ['公告对象', 'Audience of announcements'],
+      items: [
+        ['ALL', '全体用户', 'Everybody'],
+        ['USER', '指定用户', 'Chosen users'],
+      ],
+    },
+    send_status: {
+      name: ['发布状态', 'Publication status'],
+      items: [
+        ['0', '未发布', 'Not published'],
+        ['1', '已发布', 'Published', 'green'],
+        ['2', '已撤回', 'Withdrawn', 'orange'],
+      ],
+    },
   },
   audit: { kinds: ['announcement'] },
 })

@@ -8,6 +8,7 @@ export const feedback = area({
   },
   roles: {
     shop_goods: ['feedback:add'],
+    shop_readonly: ['feedback:add'],
     goods_reviewer: ['feedback:add'],
     shop_shipping: ['feedback:add'],
     order_support: ['feedback:add', 'feedback:reply'],

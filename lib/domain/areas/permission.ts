@@ -29,5 +29,29 @@ export const permission = area({
       menu: { zh: '菜单或按钮', en: 'Entry or button', side: 'operator', parent: '/system', hidden: true },
     },
   ],
+  dictionaries: {
+    menu_type: {
+      name: ['菜单类型', 'Menu type'],
+      items: [
+        ['0', '一级菜单', 'Menu'],
+        ['1', '子菜单', 'Submenu'],
+        ['2', '按钮权限', 'Button permission'],
+      ],
+    },
+    perms_type: {
+      name: ['授权策略', 'Permission type'],
+      items: [
+        ['1', '可见', 'Show'],
+        ['2', '禁用', 'Disable'],
+      ],
+    },
+    valid_status: {
+      name: ['有效状态', 'Validity'],
+      items: [
+        ['0', '无效', 'Not enforced'],
+        ['1', '有效', 'Enforced'],
+      ],
+    },
+  },
   audit: { kinds: ['permission'] },
 })

@@ -1,7 +1,9 @@
 import '@/components/chart/chart.css'
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { BoardPage } from '@/components/page/board-page'
+import { environment } from '@/lib/server/environment'
 import { requireScreen } from '@/lib/session/session'
 import { BoardParts } from './_components/board-parts'
 import { Buttons } from './_components/buttons'
@@ -23,6 +25,9 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The component gallery: every part of the kit once, in the reader's language and theme. */
 export default async function Gallery({ searchParams }: PageProps<'/test/home'>) {
   const { granted } = await requireScreen('/test/home')
+  const { production, NODE_ENV } = environment()
+  // For those who build and try the product: an installation in service has no such page.
+  if (production && NODE_ENV !== 'development') notFound()
   const [t, note] = await Promise.all([getTranslations('common.gallery'), getTranslations('gallery')])
   return (
     <BoardPage title={t('title')} note={note('note')}>
