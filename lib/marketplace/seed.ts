@@ -56,7 +56,8 @@ async function writeGoods(tx: Db, { at }: Pick<SeedOptions, 'at'>): Promise<Seed
   await seedCategories(tx)
   const [sellerId, reviewerId, shopId] = [accountIdOf('liang_manager'), accountIdOf('operator'), shopIdOf('liang')]
   const scarf = shops.find(({ id }) => id === shopId)?.skus.find(({ code }) => code.startsWith('SC-02'))
-  if (scarf) await seedStates(tx, { at, shopId, sellerId, reviewerId, keepPicture }, scarf.productId)
+  const takenById = accountIdOf('goods_reviewer')
+  if (scarf) await seedStates(tx, { at, shopId, sellerId, reviewerId, takenById, keepPicture }, scarf.productId)
   return shops
 }
 

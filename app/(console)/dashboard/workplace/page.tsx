@@ -4,6 +4,7 @@ import { BoardPage, BoardRow } from '@/components/page/board-page'
 import { requireScreen } from '@/lib/session/session'
 import { Widget } from '../_shared/widget'
 import { Announcements } from './_components/announcements'
+import { ApprovalsCard } from './_components/approvals-card'
 import { Deadlines } from './_components/deadlines'
 import { Greeting } from './_components/greeting'
 import { Notices } from './_components/notices'
@@ -25,7 +26,7 @@ export default async function WorkplacePage({ searchParams }: PageProps<'/dashbo
   const session = await requireScreen(HERE)
   const { user, can, menu } = session
   const paths = orderPaths(user.userType, can)
-  const [figures, deadlines, notices] = await readWorkplace(session)
+  const [figures, approvals, deadlines, notices] = await readWorkplace(session)
   return (
     <BoardPage
       title={<Greeting name={user.nickname || user.realname || user.username} />}
@@ -35,6 +36,9 @@ export default async function WorkplacePage({ searchParams }: PageProps<'/dashbo
     >
       <Widget reading={figures} retryHref={HERE}>
         {(data) => data && <Today data={data} paths={paths} works={worksOn(session)} />}
+      </Widget>
+      <Widget reading={approvals} retryHref={HERE}>
+        {(counts) => counts.length > 0 && <ApprovalsCard counts={counts} />}
       </Widget>
       {paths.operator && <QueueCard can={can} />}
       {can('order:list') || <OwnPages menu={menu} />}

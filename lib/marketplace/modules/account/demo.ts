@@ -164,4 +164,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     departments: ['A01'],
     email: 'tang.shuyan@example.com',
   },
+  {
+    username: 'goods_reviewer',
+    realname: 'Maya Fielding',
+    nickname: 'Maya',
+    roles: ['goods_reviewer'],
+    departments: ['A01'],
+    email: 'maya@example.com',
+  },
 ]

@@ -1,6 +1,5 @@
 import 'server-only'
 import { listFeedback } from '@/lib/contract/feedback'
-import { listGoodsReviews } from '@/lib/contract/goods-review'
 import { listJobs } from '@/lib/contract/job'
 import { listSendings } from '@/lib/contract/message-template'
 import type { PermissionCode } from '@/lib/domain/permission'
@@ -12,19 +11,13 @@ const ONE = { current: 1, size: 1 } as const
 
 const failedJobs = async () => (await upstream(listJobs)).filter(({ late, last }) => late || last?.ok === false).length
 
-/** The platform's own work beside orders: who may do it, where it is done, and how much of it waits. */
+/** The platform's own work beside orders and decisions: who may do it, where it is done, and how much of it waits. */
 const QUEUES = [
   {
     key: 'feedback',
     right: 'feedback:reply',
     href: '/op/messages/feedback',
     count: async () => (await upstream(listFeedback, { query: ONE })).total,
-  },
-  {
-    key: 'goodsReview',
-    right: 'goodsReview:decide',
-    href: '/op/goods/review',
-    count: async () => (await upstream(listGoodsReviews, { query: ONE })).total,
   },
   {
     key: 'failedMail',

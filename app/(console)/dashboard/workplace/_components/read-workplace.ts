@@ -1,4 +1,5 @@
 import 'server-only'
+import { countApprovals } from '@/lib/contract/approval'
 import { workplace } from '@/lib/contract/dashboard'
 import { listByUser } from '@/lib/contract/message'
 import { listOrders } from '@/lib/contract/order'
@@ -18,6 +19,7 @@ export function readWorkplace({ can, paused }: Session) {
   const open = sees && paused !== 'expired'
   return Promise.all([
     read(sees ? upstream(workplace) : nothing()),
+    read(can('approval:view') ? upstream(countApprovals) : Promise.resolve([])),
     read(open ? upstream(listOrders, { query: SOONEST }) : nothing()),
     read(upstream(listByUser)),
   ])

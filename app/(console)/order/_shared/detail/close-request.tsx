@@ -14,6 +14,8 @@ import { lackOf, takesRight } from '@/lib/session/missing-right'
 import { requireSession } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { orNone } from '@/lib/upstream/or-none'
+import { CaseBar } from '../../../_queue/case-bar'
+import { isInbox } from './detail-address'
 import { type DetailContext, panelHref } from './detail-context'
 import { reasonWords } from './reason-words'
 
@@ -103,15 +105,21 @@ export async function Closing({ context }: { context: DetailContext }) {
   const t = await getTranslations('order.detail')
   const { closeAsked } = context.order
   if (!closeAsked) return null
+  const { order, screen, can, address } = context
+  const search = { done: address.done ?? '', inbox: isInbox(address) ? '1' : '' }
+  const bar = { kind: 'orderClosing', id: order.id, path: screen.detail(order.id) }
   return (
-    <Notice
-      tone="warn"
-      icon={<Icon name="ban" />}
-      title={t('closeAsked', { name: closeAsked.byName })}
-      action={decisionsOf(context).length > 0 && <Decisions context={context} />}
-    >
-      <Why asked={closeAsked} /> · <Next own={closeAsked.own} context={context} />
-    </Notice>
+    <>
+      {!closeAsked.own && can(RIGHT) && <CaseBar {...bar} search={search} />}
+      <Notice
+        tone="warn"
+        icon={<Icon name="ban" />}
+        title={t('closeAsked', { name: closeAsked.byName })}
+        action={decisionsOf(context).length > 0 && <Decisions context={context} />}
+      >
+        <Why asked={closeAsked} /> · <Next own={closeAsked.own} context={context} />
+      </Notice>
+    </>
   )
 }
 

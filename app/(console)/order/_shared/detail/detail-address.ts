@@ -28,10 +28,15 @@ export interface DetailAddress {
   panel: Panel | null
   /** Which parcel the panel, or the outcome, is about. */
   parcel: string | null
-  /** Back to this very list, filters and all; the list itself when the address names no good one. */
+  /** Back to this very list, filters and all; the list itself when the address names no good one; or the approval inbox. */
   from: string
   done: string | null
 }
+
+const INBOX = '/op/approvals'
+
+/** The reader works through the approval inbox: a decision opens its next case. */
+export const isInbox = ({ from }: Pick<DetailAddress, 'from'>): boolean => from.startsWith(INBOX)
 
 type Search = Readonly<Record<string, string | string[] | undefined>>
 
@@ -43,7 +48,7 @@ export function readDetailAddress(screen: OrderScreen, search: Search): DetailAd
   return {
     panel: PANELS.find((panel) => panel === wanted) ?? null,
     parcel: one(search.parcel) ?? null,
-    from: safeRedirect(one(search.from)) ?? screen.list,
+    from: safeRedirect(one(search.from)) ?? (one(search.inbox) === '1' ? INBOX : screen.list),
     done: one(search.done) ?? null,
   }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database'
 import { seededId } from '../../../kernel/ids'
+import { seedAssignment } from '../../approval'
+import { GOODS_REVIEW } from '../approvals'
 import { drawProduct } from './drawing'
 
 /** A product of the demo in one of the states in which none of the catalogue's is. */
@@ -68,6 +70,8 @@ interface Given {
   /** Who has submitted them. */
   sellerId: string
   reviewerId: string
+  /** Has taken the change of a product on sale. */
+  takenById: string
   keepPicture(shopId: string, id: string, svg: string): Promise<string>
 }
 
@@ -111,4 +115,9 @@ export async function seedStates(tx: Db, given: Given, onSaleId: string): Promis
   }
   const patch = { titleEn: 'Silk scarf 90×90, hand rolled', detailEn: 'Mulberry silk, 14 momme, edges rolled by hand.' }
   await writeReview(tx, given, { productId: onSaleId, kind: 'change', state: 0, patch })
+  const { at, shopId } = given
+  const caseOf = (productId: string) => ({ kind: GOODS_REVIEW, id: seededId(`review:${productId}`), shopId, at })
+  await seedAssignment(tx, { ...caseOf(onSaleId), assignee: given.takenById })
+  const snooze = { hours: 72, reason: 'Waiting for the safety sheet of the candle' }
+  await seedAssignment(tx, { ...caseOf(seededId('product:CD-21')), snooze })
 }

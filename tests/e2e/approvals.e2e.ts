@@ -1,0 +1,83 @@
+/** @journey writes */
+import type { Page } from 'playwright/test'
+import { OPERATOR, SELLER } from '../support/accounts'
+import { awake, expect, test } from './journey'
+
+const INBOX = '/op/approvals?kind=goodsReview&size=100'
+const outcome = (page: Page) => page.locator('main .notice[role="status"]').first()
+const bar = (page: Page) => page.getByRole('region', { name: 'This case' })
+
+/** Changes the English title of two products on sale, which waits for a review; answers their ids. */
+async function twoChanges(page: Page): Promise<string[]> {
+  await page.goto('/goods/list?state=2&size=50')
+  const rows = page.locator('tr[data-row]', { hasNotText: 'Change under review' })
+  const ids = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-row') ?? ''))
+  const chosen = ids.slice(-2)
+  for (const id of chosen) {
+    await page.goto(`/goods/edit/${id}`)
+    const title = page.getByLabel('English title')
+    await title.fill(`${(await title.inputValue()).slice(0, 60)} anew`)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(outcome(page)).toContainText('the live version stays on sale')
+  }
+  return chosen
+}
+
+test('an operator takes a case, returns it with a reason and lands on the next one', async ({ page, login }) => {
+  await login({ username: SELLER })
+  await twoChanges(page)
+
+  await login({ username: OPERATOR })
+  await page.goto(INBOX)
+  const links = page.locator('tr[data-row] a[data-open]')
+  const [first, second] = (await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))).slice(
+    -2,
+  )
+  const title = await page.locator(`a[data-open][href="${first}"]`).textContent()
+  await page.locator(`a[data-open][href="${first}"]`).click()
+  await expect(bar(page)).toContainText('Nobody has taken this case')
+  await bar(page).getByRole('button', { name: 'Take', exact: true }).click()
+  await expect(bar(page)).toContainText('You have taken this case')
+
+  const back = page.getByRole('button', { name: 'Return to the shop' })
+  await awake(back)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('r')
+  await expect(page.getByText('Fill this in').first()).toBeVisible()
+  await page
+    .getByLabel('Reason', { exact: true })
+    .selectOption({ label: 'Pictures are unclear or show something else' })
+  await back.click()
+  await page.waitForURL((url) => url.pathname === second?.split('?')[0])
+  await expect(outcome(page)).toContainText('Returned to the shop')
+  await expect(bar(page)).toContainText('Nobody has taken this case')
+
+  await page.goto('/op/approvals?tab=done')
+  await expect(page.locator('tbody')).toContainText(title ?? '')
+  await page.goto('/op/approvals')
+  await page.getByRole('button', { name: 'Take next' }).click()
+  await expect(bar(page)).toContainText('You have taken this case')
+  await bar(page).getByRole('button', { name: 'Snooze' }).click()
+  await page.getByLabel('Reason', { exact: true }).last().fill('Waiting for the shop to call back')
+  await page.locator('#snooze').getByRole('button', { name: 'Snooze' }).click()
+  await expect(bar(page)).toContainText('Waiting for the shop to call back')
+  await bar(page).getByRole('button', { name: 'Release' }).click()
+  await expect(outcome(page)).toContainText('Case released')
+})
+
+test('without scripts cases are assigned to somebody', async ({ browser, url, page, login }) => {
+  await login({ username: OPERATOR })
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const other = await plain.newPage()
+  await other.goto(`${url}${INBOX}`)
+  const row = other.locator('tr[data-row]').last()
+  await row.getByRole('checkbox').check()
+  await other.getByLabel('Assign chosen cases to').selectOption({ label: 'Maya Fielding' })
+  await other.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect(outcome(other)).toContainText('1 case assigned')
+  await expect(other.locator('tr[data-row]').last()).toContainText('Maya Fielding')
+  await plain.close()
+})
