@@ -58,7 +58,7 @@ test('an operator takes a case, returns it with a reason and lands on the next o
   await page.getByRole('button', { name: 'Take next' }).click()
   await expect(bar(page)).toContainText('You have taken this case')
   await bar(page).getByRole('button', { name: 'Snooze' }).click()
-  await page.getByLabel('Reason', { exact: true }).last().fill('Waiting for the shop to call back')
+  await page.getByLabel('Reason to snooze').fill('Waiting for the shop to call back')
   await page.locator('#snooze').getByRole('button', { name: 'Snooze' }).click()
   await expect(bar(page)).toContainText('Waiting for the shop to call back')
   await bar(page).getByRole('button', { name: 'Release' }).click()
