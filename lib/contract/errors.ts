@@ -198,6 +198,11 @@ export const ERRORS = {
     'The product is not complete. Fill in what is missing, then submit it',
   ),
   PRODUCT_CODE_TAKEN: row(409, '商品编码或SKU编码已存在', 'Another product or SKU of this shop has this code'),
+  PRODUCT_HAS_ORDERS: row(
+    409,
+    '商品还有未完成的订单，暂不能移入回收站',
+    'This product still has open orders. Move it to the recycle bin once they are shipped or closed',
+  ),
   STOCK_PROMISED: row(
     409,
     '库存不能少于已售待发的数量',
@@ -246,6 +251,7 @@ export const ERRORS = {
     'Tasks of this kind are no longer supported. Nothing was done',
   ),
   IMPORT_UNREADABLE: row(422, '文件无法读取，请使用模板', 'The file cannot be read. Please use the template'),
+  IMPORT_NOTHING: row(422, '文件中没有可导入的行', 'No row of the file would change anything'),
   IMPORT_TOO_LARGE: row(422, '文件超过10M或5000行', 'The file is larger than 10M or 5,000 rows'),
 } as const satisfies Record<string, ErrorRow>
 

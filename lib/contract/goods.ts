@@ -214,7 +214,7 @@ export const recycleGoods = endpoint({
   summary: 'Move a product to the recycle bin, or bring it back',
   body: z.strictObject({ id: Id, version: Version, restore: z.boolean() }),
   data: Nothing,
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PRODUCT_MOVED_ON'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PRODUCT_MOVED_ON', 'PRODUCT_HAS_ORDERS'],
 })
 
 export const copyGoods = endpoint({

@@ -17,7 +17,10 @@ import type { Endpoint } from './endpoint'
 import * as feedback from './feedback'
 import * as file from './file'
 import * as goods from './goods'
+import * as goodsBulk from './goods-bulk'
 import * as goodsChange from './goods-change'
+import * as goodsImport from './goods-import'
+import * as goodsPrice from './goods-price'
 import * as goodsReview from './goods-review'
 import * as goodsStock from './goods-stock'
 import * as health from './health'
@@ -68,7 +71,7 @@ const AREAS = {
   dictionary: { ...dictionary, ...dictionaryBulk, ...dictionaryFile },
   feedback,
   file,
-  goods: { ...goods, ...goodsChange, ...goodsReview, ...goodsStock },
+  goods: { ...goods, ...goodsBulk, ...goodsChange, ...goodsImport, ...goodsPrice, ...goodsReview, ...goodsStock },
   health,
   inspector,
   job,

@@ -78,6 +78,15 @@ const DOWN_PERCENT = 30
 export const isPriceLeap = (beforeP: number, afterP: number): boolean =>
   afterP * 100 > beforeP * (100 + UP_PERCENT) || afterP * 100 < beforeP * (100 - DOWN_PERCENT)
 
+/** The nearest amount that ends in .99; pence. */
+export const charmPrice = (pence: number): number => Math.max(Math.round((pence + 1) / 100), 1) * 100 - 1
+
+/** A price so many per cent up or down, rounded half up, to .99 where that is wanted; never below a penny. Pence. */
+export function shiftedPrice(pence: number, percent: number, charm: boolean): number {
+  const shifted = Math.min(Math.max(Math.floor((pence * (100 + percent) + 50) / 100), 1), PRICE_MAX_P)
+  return charm ? Math.min(charmPrice(shifted), PRICE_MAX_P) : shifted
+}
+
 /** How far a change reaches: `light` only moves prices of known SKUs, `full` is about what buyers read (rules 4.4). */
 export const CHANGE_RISKS = ['light', 'full'] as const
 export type ChangeRisk = (typeof CHANGE_RISKS)[number]

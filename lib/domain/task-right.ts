@@ -8,6 +8,11 @@ export const TASK_RIGHTS = {
   'order.trackingImport': 'order:ship',
   'order.trackingCorrection': 'order:tracking:edit',
   'order.export': 'order:export',
+  'goods.skus': 'goods:price',
+  'goods.shelf': 'goods:shelf',
+  'goods.recycle': 'goods:delete',
+  'goods.promise': 'goods:edit',
+  'goods.import': 'goods:import',
 } as const satisfies Record<string, PermissionCode>
 
 const hasRight = (kind: string): kind is keyof typeof TASK_RIGHTS => Object.hasOwn(TASK_RIGHTS, kind)

@@ -11,7 +11,7 @@ import { departmentBindings } from './modules/department'
 import { dictionaryBindings } from './modules/dictionary'
 import { feedbackBindings, feedbackJobs } from './modules/feedback'
 import { fileBindings } from './modules/file'
-import { goodsApprovals, goodsBindings, goodsJobs } from './modules/goods'
+import { goodsApprovals, goodsBindings, goodsJobs, goodsTaskKinds } from './modules/goods'
 import { healthBindings } from './modules/health'
 import { inspectorBindings } from './modules/inspector'
 import { type JobBoard, jobBindings } from './modules/job'
@@ -38,7 +38,7 @@ export interface ModuleServices {
 }
 
 /** What the task engine can do to the records of the modules. */
-export const TASK_KINDS: readonly TaskKind[] = orderTaskKinds
+export const TASK_KINDS: readonly TaskKind[] = [...orderTaskKinds, ...goodsTaskKinds]
 
 /** What waits for a decision of the platform, kind by kind: the inbox has them all. */
 export const APPROVALS: readonly ApprovalSource[] = [...goodsApprovals, ...orderApprovals]

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { addGoods, addGoodsPicture, listGoods, queryGoods, submitGoods } from '@/lib/contract/goods'
 import { listGoodsChanges } from '@/lib/contract/goods-change'
+import { previewGoodsImport } from '@/lib/contract/goods-import'
+import { listPrices } from '@/lib/contract/goods-price'
 import { getGoodsReview, listGoodsReviews } from '@/lib/contract/goods-review'
 import { listStock } from '@/lib/contract/goods-stock'
 import type { MakeExample } from './examples'
@@ -29,6 +31,13 @@ const draft = (pictures: string[] = []) => {
     ...{ afterPass: 2 as const, skus: [sku(`${own}-1`)] },
   }
 }
+
+/** One new product as a file has it. */
+const importOf = (own: string) => ({
+  mode: 'create' as const,
+  fileName: 'products.csv',
+  rows: [{ row: 2, cells: { code: own, titleZh: '导入商品', skuCode: `${own}-1`, price: '12.50' } }],
+})
 
 /** A draft with everything that a review asks for. */
 async function complete(world: World, caller: Caller) {
@@ -74,6 +83,25 @@ export const goodsExamples: Record<string, MakeExample> = {
     if (!row) throw new NotApplicable('there are no changes')
     return { query: { id: row.id } }
   },
+  'goods.listPrices': () => ({ query: { q: 'silk', size: 20 } }),
+  'goods.savePrices': async (world, caller) => {
+    const [row] = (await world.data(listPrices, caller, {})).records
+    if (!row) throw new NotApplicable('there are no SKUs')
+    return { body: { rows: [{ id: row.id, version: row.version, safety: row.safety + 1 }] } }
+  },
+  'goods.checkGoodsBulk': async (world, caller) => ({
+    body: { action: 'promise' as const, selection: { ids: [(await anyGoods(world, caller)).id] } },
+  }),
+  'goods.runGoodsBulk': async (world, caller) => ({
+    body: { action: 'promise' as const, promiseHours: 72 as const, ids: [(await anyGoods(world, caller)).id] },
+  }),
+  'goods.previewGoodsImport': () => ({ body: importOf(code()) }),
+  'goods.readGoodsImport': async (world, caller) => ({
+    body: { token: (await world.data(previewGoodsImport, caller, { body: importOf(code()) })).token },
+  }),
+  'goods.commitGoodsImport': async (world, caller) => ({
+    body: { token: (await world.data(previewGoodsImport, caller, { body: importOf(code()) })).token },
+  }),
   'goods.goodsOfShop': () => ({ body: { current: 1, size: 6 } }),
   'goods.queryGoods': async (world, caller) => ({ body: { id: (await anyGoods(world, caller)).id } }),
   'goods.skusOfGoods': async (world, caller) => ({ query: { goodsId: (await anyGoods(world, caller)).id } }),

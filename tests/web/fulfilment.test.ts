@@ -1,3 +1,4 @@
+import { readTable } from '@/app/(console)/_import/read-table'
 import { greetingAt } from '@/app/(console)/dashboard/workplace/_components/greeting-hour'
 import { readSelection } from '@/app/(console)/order/_shipping/selection-query'
 import { assignNumbers } from '@/app/(console)/order/ship/_batch/assign-numbers'
@@ -5,7 +6,6 @@ import { carriersIn, rowProblems } from '@/app/(console)/order/ship/_batch/row-p
 import { partsOf, wrongQuantity } from '@/app/(console)/order/ship/_desk/ship-input'
 import { correctable, correctedRows } from '@/app/(console)/order/tracking-import/_import/corrections'
 import type { DryRun } from '@/app/(console)/order/tracking-import/_import/import-state'
-import { readTable } from '@/app/(console)/order/tracking-import/_import/read-table'
 import { tidyTime, toRows } from '@/app/(console)/order/tracking-import/_import/to-rows'
 import { paperParcels } from '@/app/(print)/order/print/_components/paper-parcels'
 import { pickRows } from '@/app/(print)/order/print/_components/pick-rows'

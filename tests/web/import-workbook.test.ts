@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
+import { readTable } from '@/app/(console)/_import/read-table'
 import { correctedRows } from '@/app/(console)/order/tracking-import/_import/corrections'
-import { readTable } from '@/app/(console)/order/tracking-import/_import/read-table'
 import { decodeText } from '@/lib/csv/csv-read'
 import { isRoundedNumber } from '@/lib/domain/tracking'
 

@@ -74,7 +74,7 @@ async function CountedTabs<E extends ListEndpoint>({ query, ...tabs }: TabsProps
 }
 
 /** Tabs at once, their figures when they are there: counting never holds the rows back. */
-function TabRow<E extends ListEndpoint>(props: TabsProps<E> & { query: QueryOf<E> }) {
+export function TabRow<E extends ListEndpoint>(props: TabsProps<E> & { query: QueryOf<E> }) {
   const { query: _, ...tabs } = props
   if (!props.definition.counts) return <Tabs {...tabs} />
   return (

@@ -17,6 +17,7 @@ import type { ListColumns } from '../../_list/columns'
 import { list, type Words } from '../../_list/definition'
 import { filter } from '../../_list/filters'
 import { shelf } from './actions'
+import { BULK_FORM, goodsBulkBar } from './bulk-bar'
 import { groupOfGoods } from './goods-state'
 
 export const GOODS = '/goods/list'
@@ -27,7 +28,8 @@ async function categories() {
   return all.map(({ code, name }) => ({ value: code, label: pickText(name, knownLocale(locale)) }))
 }
 
-const filters = {
+/** Filters of products, in every list of them. */
+export const filters = {
   category: filter.among(categories),
   promiseHours: filter.choice(SHIPPING_HOURS),
   goodsLocation: filter.choice(['uk', 'overseas']),
@@ -135,7 +137,7 @@ export const goodsList = list(listGoods, {
     ]
   },
   cards: true,
-  file: true,
+  bulk: { form: BULK_FORM, name: ({ code }) => code, bar: goodsBulkBar },
   emptyAction: (t, can) =>
     can('goods:add') && (
       <ButtonLink look="primary" href="/goods/edit">

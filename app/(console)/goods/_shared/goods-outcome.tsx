@@ -3,9 +3,9 @@ import { Outcome } from '@/components/page/outcome'
 
 const DONE = [
   ...['added', 'saved', 'savedReviewed', 'submitted', 'incomplete', 'withdrawn', 'recycled', 'restored', 'copied'],
-  ...['listed', 'delisted', 'notShelved', 'takenDown'],
+  ...['listed', 'delisted', 'notShelved', 'takenDown', 'notBegun'],
 ] as const
-const TONES = { incomplete: 'warn', notShelved: 'danger' } as const
+const TONES = { incomplete: 'warn', notShelved: 'danger', notBegun: 'danger' } as const
 
 /** What has just been done, said once. */
 export async function GoodsOutcome({ done }: { done: unknown }) {

@@ -1,20 +1,12 @@
-import { getTranslations } from 'next-intl/server'
-import { ButtonLink } from '@/components/ui/button'
+import { plainQuery } from '@/components/table/list-url'
 import { requireScreen } from '@/lib/session/session'
 import { ListScreen, listTitle } from '../../_list/list-screen'
+import { FlashNotice } from '../../_record/flash-notice'
+import { GoodsFiles } from '../_shared/goods-files'
 import { goodsList } from '../_shared/goods-lists'
 import { GoodsOutcome } from '../_shared/goods-outcome'
 
 export const generateMetadata = () => listTitle(goodsList)
-
-async function NewGoods() {
-  const t = await getTranslations('goods')
-  return (
-    <ButtonLink look="primary" href="/goods/edit">
-      {t('newTitle')}
-    </ButtonLink>
-  )
-}
 
 /** The shop's products. */
 export default async function GoodsList({ searchParams }: PageProps<'/goods/list'>) {
@@ -25,8 +17,13 @@ export default async function GoodsList({ searchParams }: PageProps<'/goods/list
       definition={goodsList}
       session={session}
       search={search}
-      actions={session.can('goods:add') && <NewGoods />}
-      notices={<GoodsOutcome done={search.done} />}
+      actions={<GoodsFiles can={session.can} query={`${new URLSearchParams(plainQuery(search))}`} />}
+      notices={
+        <>
+          <GoodsOutcome done={search.done} />
+          <FlashNotice search={search} />
+        </>
+      }
     />
   )
 }

@@ -29,6 +29,11 @@ const KINDS = [
   'order.trackingImport',
   'order.trackingCorrection',
   'order.export',
+  'goods.skus',
+  'goods.shelf',
+  'goods.recycle',
+  'goods.promise',
+  'goods.import',
 ]
 
 /** Key of the kind's name; a kind of a newer upstream is "other". */

@@ -59,7 +59,7 @@ const reviewsOf = async ({ tx }: Context, productId: string): Promise<GoodsRevie
     await rowsOf<ReviewRecord>(
       tx,
       sql`select ${REVIEW_COLUMNS} from product_review r where r.product_id = ${productId}
-        order by r.submitted_at desc, r.id desc limit ${MOST_REVIEWS}`,
+        order by r.submitted_at desc, r.round desc, r.id desc limit ${MOST_REVIEWS}`,
     )
   ).map(toReview)
 

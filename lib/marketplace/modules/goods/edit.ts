@@ -35,21 +35,26 @@ export async function heldGoods(context: Context, { id, version }: { id: string;
 export const bumpGoods = ({ tx, now }: Context, id: string) =>
   tx.execute(sql`update product set version = version + 1, updated_at = ${now.toISOString()} where id = ${id}`)
 
-export const add = bind(contract.addGoods, async (context, { body }) => {
-  await requireKnown(context, body)
-  await requireFreeCodes(context, body.code, body.skus, null)
-  const id = await insertProduct(context, body)
+/** Writes a product as a draft, under `wantedId` where it has one already. */
+export async function addGoods(context: Context, input: GoodsInput, wantedId?: string): Promise<Goods> {
+  await requireKnown(context, input)
+  await requireFreeCodes(context, input.code, input.skus, null)
+  const id = await insertProduct(context, input, wantedId)
   const product = { id, shopId: shopOf(context) }
-  await writeSkus(context, product, [], body.skus)
+  await writeSkus(context, product, [], input.skus)
   await writeWords(context, product)
-  const after = await goodsById(context, id)
+  return goodsById(context, id)
+}
+
+export const add = bind(contract.addGoods, async (context, { body }) => {
+  const after = await addGoods(context, body)
   context.audit({
     refType: 'product',
-    refId: id,
+    refId: after.id,
     detail: { name: after.titleZh },
     change: { before: {}, after: factsOf(after) },
   })
-  return { id }
+  return { id: after.id }
 })
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -80,19 +85,34 @@ async function openReview({ tx, now, user }: Context, goods: Goods, patch: Goods
       ${riskOf(patch, goods.skus)}, ${nextRound(goods.id)}, ${user.userId}, ${now.toISOString()})`)
 }
 
-export const edit = bind(contract.editGoods, async (context, { body }) => {
-  const before = await heldGoods(context, body)
-  if (!isOpen(before.state) && !isLive(before.state)) fail('PRODUCT_MOVED_ON')
-  await requireKnown(context, body)
-  await requireFreeCodes(context, body.code, body.skus, body.id)
-  const { id, version: _, ...wanted } = body
+/**
+ * Changes a product that is held as it is wanted: of a live one, what buyers read waits for the platform. With `keepOpen`
+ * a change that waits already stays as it is when this one has nothing for the platform.
+ */
+export async function changeGoods(
+  context: Context,
+  before: Goods,
+  wanted: GoodsInput,
+  { keepOpen = false }: { keepOpen?: boolean } = {},
+) {
+  const { id } = before
+  await requireKnown(context, wanted)
+  await requireFreeCodes(context, wanted.code, wanted.skus, id)
   const patch = isLive(before.state) ? patchOf(before, wanted) : {}
   await writeTexts(context, id, withoutPatched(wanted, patch))
   await writeSkus(context, before, before.skus, wanted.skus, patch.skus)
-  if (isLive(before.state)) await openReview(context, before, patch)
+  const stays = keepOpen && Object.keys(patch).length === 0
+  if (isLive(before.state) && !stays) await openReview(context, before, patch)
   await writeWords(context, before)
   await bumpGoods(context, id)
-  const after = await goodsById(context, id)
+  return { after: await goodsById(context, id), patch }
+}
+
+export const edit = bind(contract.editGoods, async (context, { body }) => {
+  const before = await heldGoods(context, body)
+  if (!isOpen(before.state) && !isLive(before.state)) fail('PRODUCT_MOVED_ON')
+  const { id, version: _, ...wanted } = body
+  const { after, patch } = await changeGoods(context, before, wanted)
   context.audit({
     refType: 'product',
     refId: id,

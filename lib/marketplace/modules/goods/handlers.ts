@@ -3,11 +3,14 @@ import * as contract from '@/lib/contract/goods'
 import { type Binding, bind } from '../../kernel/binding'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { goodsBulkBindings } from './bulk'
 import { changeBindings } from './changes'
 import { goodsById, skusOf } from './detail'
 import { add, copy, edit } from './edit'
+import { goodsImportBindings } from './import'
 import { recycle, shelf, submit, takeDown, withdraw } from './life'
 import { addPicture } from './pictures'
+import { priceBindings } from './price-desk'
 import { decide, get, list as listReviews } from './review'
 import { conditions, pageOf, productRecord, stateIs } from './rows'
 import { stockBindings } from './stock-desk'
@@ -34,5 +37,8 @@ export const goodsBindings: Binding[] = [
   ...[add, edit, copy, addPicture, submit, withdraw, shelf, recycle, takeDown],
   ...[listReviews, get, decide],
   ...changeBindings,
+  ...priceBindings,
+  ...goodsBulkBindings,
+  ...goodsImportBindings,
   ...stockBindings,
 ]

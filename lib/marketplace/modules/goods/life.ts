@@ -12,10 +12,15 @@ import { bumpGoods, heldGoods, nextRound } from './edit'
 
 type Actor = 'shop' | 'platform'
 
-/** Moves a product that is held; PRODUCT_MOVED_ON where the machine knows no such move. */
+/**
+ * Moves a product that is held; PRODUCT_MOVED_ON where the machine knows no such move, PRODUCT_HAS_ORDERS where pieces
+ * of what is to go are sold and not shipped.
+ */
 export async function moveGoods(context: Context, goods: Goods, event: ProductEvent, actor: Actor) {
   const to = PRODUCT.next(event, goods.state, actor)
   if (to === null) return fail('PRODUCT_MOVED_ON')
+  if (event === 'recycle' && goods.skus.some(({ allocated, reserved }) => allocated + reserved > 0))
+    fail('PRODUCT_HAS_ORDERS')
   await context.tx.execute(
     sql`update product set state = ${to}, recycled_at = ${to === PRODUCT_STATE.recycled ? context.now.toISOString() : null} where id = ${goods.id}`,
   )

@@ -101,10 +101,10 @@ export async function writeTexts({ tx, now }: Context, id: string, texts: Partia
     where id = ${id}`)
 }
 
-/** A new product as a draft; answers its id. */
-export async function insertProduct(context: Context, input: GoodsInput): Promise<string> {
+/** A new product as a draft, under `wantedId` where it has one already; answers its id. */
+export async function insertProduct(context: Context, input: GoodsInput, wantedId?: string): Promise<string> {
   const { tx, now } = context
-  const id = newId(now.getTime())
+  const id = wantedId ?? newId(now.getTime())
   await tx.execute(sql`insert into product (id, shop_id, code, title_zh, title_en, promise_hours, goods_location, state, created_at)
     values (${id}, ${shopOf(context)}, ${input.code}, ${input.titleZh}, ${input.titleEn}, ${input.promiseHours},
       ${input.goodsLocation === 'overseas' ? 1 : 0}, 0, ${now.toISOString()})`)

@@ -5,4 +5,4 @@ import { goodsList } from '../../_shared/goods-lists'
 export const dynamic = 'force-dynamic'
 
 export const GET = (request: Request): Promise<Response> =>
-  listFile(goodsList, request, () => requirePermission('goods:list'))
+  listFile(goodsList, request, () => requirePermission('goods:export'))

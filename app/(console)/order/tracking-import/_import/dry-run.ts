@@ -6,9 +6,9 @@ import { previewTracking } from '@/lib/contract/order-bulk'
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@/lib/domain/limits'
 import { type ColumnMap, matchColumns, missingColumns, TRACKING_COLUMNS } from '@/lib/domain/tracking-columns'
 import { upstream } from '@/lib/upstream/call'
+import { readTable } from '../../../_import/read-table'
 import { rememberColumns, rememberedColumns } from './column-memory'
 import { ACCEPTED_SHOWN, type DryRun, ISSUES_KEPT } from './import-state'
-import { readTable } from './read-table'
 import { toRows } from './to-rows'
 
 export const DryRunInput = z.looseObject({

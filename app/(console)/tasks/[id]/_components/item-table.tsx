@@ -19,8 +19,8 @@ interface ItemTableProps {
   task: TaskDetail
   query: ItemQuery
   page: ItemsPage
-  /** Where this user sees an order; null when they see none. */
-  orderHref(id: string): string | null
+  /** Where this user sees the record of a row; null when they see none. */
+  hrefOf(id: string): string | null
 }
 
 const GROUPS: Record<TaskItemRow['state'], StateGroup> = {
@@ -30,8 +30,14 @@ const GROUPS: Record<TaskItemRow['state'], StateGroup> = {
   undone: 'draft',
 }
 
+/** What the rows of a kind are. */
+function headOf(kind: string) {
+  if (kind === 'order.export') return 'column.rows'
+  return kind.startsWith('goods.') ? 'column.product' : 'column.order'
+}
+
 /** What became of each row, those that failed first. */
-export async function ItemTable({ task, query, page, orderHref }: ItemTableProps) {
+export async function ItemTable({ task, query, page, hrefOf }: ItemTableProps) {
   const undoing = task.actable && undoUntil(task, Date.now()) && task.items.some(({ undoable }) => undoable)
   const sent = task.items.some(({ shipment }) => shipment)
   const [t, common, spoken, known] = await Promise.all([
@@ -65,9 +71,9 @@ export async function ItemTable({ task, query, page, orderHref }: ItemTableProps
         columns={[
           column.cell({
             id: 'label',
-            header: t(task.kind === 'order.export' ? 'column.rows' : 'column.order'),
+            header: t(headOf(task.kind)),
             cell: ({ ref, label }) => {
-              const href = ref ? orderHref(ref) : null
+              const href = ref ? hrefOf(ref) : null
               if (!href) return <span className="mono">{label}</span>
               return (
                 <TextLink className="mono" href={href}>

@@ -19,6 +19,13 @@ export interface Reach {
   can(code: PermissionCode): boolean
 }
 
+/** Where the record of a row is seen: an order, a SKU's stock, or a product. */
+function hrefsOf({ kind }: { kind: string }, { screens, can }: Reach): (id: string) => string | null {
+  if (!kind.startsWith('goods.')) return screens.detail
+  if (!can('goods:list') || kind === 'goods.import') return () => null
+  return (id) => (kind === 'goods.skus' ? `/goods/stock/${id}` : `/goods/detail/${id}`)
+}
+
 /** The whole page of one task, as far as it concerns this user. */
 export async function taskParts(id: string, query: ItemQuery, reach: Reach) {
   const [task, t] = await Promise.all([readTask(id), getTranslations('task')])
@@ -32,7 +39,7 @@ export async function taskParts(id: string, query: ItemQuery, reach: Reach) {
       actions={<TaskActions task={task} reach={reach} />}
     >
       <TaskSummary task={task} />
-      <ItemTable task={task} query={query} page={itemsPage(task.items, query)} orderHref={reach.screens.detail} />
+      <ItemTable task={task} query={query} page={itemsPage(task.items, query)} hrefOf={hrefsOf(task, reach)} />
       <LeftOut task={task} />
       {isBusy(task) && <Refresh />}
     </DetailPage>

@@ -1,0 +1,36 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/components/ui/button'
+import type { Session } from '@/lib/session/session'
+import { GOODS } from './goods-lists'
+
+interface Props {
+  can: Session['can']
+  /** The query of the list as it stands: files hold what it shows. */
+  query: string
+}
+
+/** Files of the list, the import, and a new product. */
+export async function GoodsFiles({ can, query }: Props) {
+  const t = await getTranslations('goods')
+  const file = (kind: string) => `${GOODS}/rows.${kind}${query && `?${query}`}`
+  return (
+    <>
+      {can('goods:export') && (
+        <>
+          <ButtonLink look="quiet" href={file('csv')} download>
+            {t('csv')}
+          </ButtonLink>
+          <ButtonLink look="quiet" href={file('xlsx')} download>
+            {t('excel')}
+          </ButtonLink>
+        </>
+      )}
+      {can('goods:import') && <ButtonLink href="/goods/import">{t('import.title')}</ButtonLink>}
+      {can('goods:add') && (
+        <ButtonLink look="primary" href="/goods/edit">
+          {t('newTitle')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}

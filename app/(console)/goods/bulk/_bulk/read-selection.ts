@@ -1,0 +1,19 @@
+import 'server-only'
+import { checkGoodsBulk, type GoodsAction } from '@/lib/contract/goods-bulk'
+import { upstream } from '@/lib/upstream/call'
+import { readView, type Search } from '../../../_list/view'
+import { goodsList } from '../../_shared/goods-lists'
+
+const one = (value: Search[string]): string => [value].flat()[0] ?? ''
+
+/** Whether products were chosen at all. */
+export const hasSelection = (search: Search): boolean => one(search.ids) !== '' || one(search.filter) !== ''
+
+/** Asks what an action would do to the ticked products, or to all that the filter in the address shows. */
+export async function checkSelection(action: GoodsAction, search: Search) {
+  const ids = one(search.ids).split(',').filter(Boolean)
+  if (ids.length > 0) return upstream(checkGoodsBulk, { body: { action, selection: { ids } } })
+  const named = Object.fromEntries(new URLSearchParams(one(search.filter).trim()))
+  const { current: _c, size: _s, sort: _o, order: _w, ofShop: _f, ...filter } = readView(goodsList, named).query
+  return upstream(checkGoodsBulk, { body: { action, selection: { filter } } })
+}

@@ -1,0 +1,8 @@
+import { requirePermission } from '@/lib/session/session'
+import { listWorkbook } from '../../../_list/list-file'
+import { goodsList } from '../../_shared/goods-lists'
+
+export const dynamic = 'force-dynamic'
+
+export const GET = (request: Request): Promise<Response> =>
+  listWorkbook(goodsList, request, () => requirePermission('goods:export'))

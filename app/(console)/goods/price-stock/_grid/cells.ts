@@ -1,0 +1,116 @@
+import { parsePounds } from '@/lib/domain/money'
+import { isPriceLeap, shiftedPrice } from '@/lib/domain/product'
+
+/** Columns of the grid that are typed into. */
+export const COLUMNS = ['priceP', 'listPriceP', 'stock', 'safety', 'promiseHours'] as const
+export type Column = (typeof COLUMNS)[number]
+export type Cells = Readonly<Record<Column, string>>
+
+/** A SKU as the page has it: what its cells were, and where it belongs. */
+export interface Row {
+  id: string
+  version: number
+  title: string
+  code: string
+  spec: string
+  /** Opens the product. */
+  href: string
+  live: boolean
+  promised: number
+  /** A price that waits for the platform, in pounds. */
+  waiting: string | null
+  was: Cells
+}
+
+/** What is in the cells now, by the SKU's id. */
+export type Typed = Readonly<Record<string, Cells>>
+export type Fault = 'price' | 'whole' | 'hours' | 'listBelow' | 'promised'
+
+export const nameOf = (id: string, column: Column): string => `${id}.${column}`
+
+const figures = (text: string): string => text.normalize('NFKC').replace(/[\s,]/g, '')
+/** A cell as a number of the wire: pence, pieces, hours; null for what is none. */
+export function figureOf(column: Column, text: string): number | null {
+  if (column === 'priceP' || column === 'listPriceP') {
+    const pence = parsePounds(text)
+    return pence !== null && pence > 0 ? pence : null
+  }
+  const plain = figures(text)
+  return /^\d{1,7}$/.test(plain) ? Number(plain) : null
+}
+
+const FAULT_OF: Record<Column, Fault> = {
+  priceP: 'price',
+  listPriceP: 'price',
+  stock: 'whole',
+  safety: 'whole',
+  promiseHours: 'hours',
+}
+
+/** What is wrong with a cell of a row; null when it can be saved. */
+export function faultOf(row: Pick<Row, 'was' | 'promised'>, cells: Cells, column: Column): Fault | null {
+  if (cells[column] === row.was[column]) return null
+  const value = figureOf(column, cells[column])
+  if (value === null) return FAULT_OF[column]
+  if (column === 'promiseHours') return [24, 48, 72].includes(value) ? null : 'hours'
+  if (column === 'listPriceP') return value < (figureOf('priceP', cells.priceP) ?? 0) ? 'listBelow' : null
+  const lowered = column === 'stock' && value < (figureOf('stock', row.was.stock) ?? 0)
+  return lowered && value < row.promised ? 'promised' : null
+}
+
+export const isChanged = (row: Pick<Row, 'was'>, cells: Cells, column: Column): boolean =>
+  cells[column].trim() !== row.was[column] && figureOf(column, cells[column]) !== figureOf(column, row.was[column])
+
+/** Whether a new price waits for the platform (rules 4.4). */
+export function isLeap({ live, was }: Pick<Row, 'live' | 'was'>, cells: Cells): boolean {
+  const [before, after] = [figureOf('priceP', was.priceP), figureOf('priceP', cells.priceP)]
+  return live && before !== null && after !== null && isPriceLeap(before, after)
+}
+
+const put = (typed: Typed, id: string, column: Column, text: string): Typed => {
+  const cells = typed[id]
+  return cells ? { ...typed, [id]: { ...cells, [column]: text } } : typed
+}
+
+/** What stands in a cell goes into all cells below it. */
+export function fillDown(typed: Typed, ids: readonly string[], at: number, column: Column): Typed {
+  const value = typed[ids[at] ?? '']?.[column]
+  if (value === undefined) return typed
+  return ids.slice(at + 1).reduce((next, id) => put(next, id, column, value), typed)
+}
+
+/** A block of a spreadsheet from a cell on; what stands beyond the last row or column is left out. */
+export function pasteInto(typed: Typed, ids: readonly string[], at: number, column: Column, pasted: string): Typed {
+  const first = COLUMNS.indexOf(column)
+  const lines = pasted.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
+  return lines.reduce((next, line, down) => {
+    const id = ids[at + down]
+    if (id === undefined) return next
+    return line.split('\t').reduce((row, cell, right) => {
+      const to = COLUMNS[first + right]
+      return to ? put(row, id, to, cell.trim()) : row
+    }, next)
+  }, typed)
+}
+
+/** The grid's cells as a spreadsheet takes them. */
+export const asText = (rows: readonly Row[], typed: Typed): string =>
+  rows.map((row) => [row.code, ...COLUMNS.map((column) => typed[row.id]?.[column] ?? '')].join('\t')).join('\n')
+
+export interface Formula {
+  column: 'priceP' | 'listPriceP' | 'stock'
+  /** Per cent of a price, pieces of a stock. */
+  by: number
+  charm: boolean
+}
+
+/** The same step for every row; a cell that is no number stays. */
+export function applyFormula(typed: Typed, ids: readonly string[], { column, by, charm }: Formula): Typed {
+  return ids.reduce((next, id) => {
+    const value = figureOf(column, next[id]?.[column] ?? '')
+    if (value === null) return next
+    const after =
+      column === 'stock' ? String(Math.max(value + by, 0)) : (shiftedPrice(value, by, charm) / 100).toFixed(2)
+    return put(next, id, column, after)
+  }, typed)
+}

@@ -1,0 +1,50 @@
+import 'server-only'
+import { listPrices, type PriceRow } from '@/lib/contract/goods-price'
+import { csvPounds } from '@/lib/csv/csv'
+import { list } from '../../../_list/definition'
+import { filters } from '../../_shared/goods-lists'
+import type { Row } from './cells'
+
+export const PRICES = '/goods/price-stock'
+
+/** SKUs of the shop in the order of the product list, under the same filters. */
+export const priceList = list(listPrices, {
+  path: PRICES,
+  words: 'goods.price',
+  tabs: { key: 'state', values: ['2', '4', '0', '3'] },
+  search: 'q',
+  filters,
+  defaults: { size: 50 },
+  rowId: ({ id }) => id,
+  columns: (make) => [
+    make.text('product', { value: ({ title }) => title.zh || title.en }),
+    make.text('code'),
+    make.text('spec', { value: ({ specZh }) => specZh, second: ({ specEn }) => specEn }),
+    make.money('priceP'),
+    make.money('listPriceP'),
+    make.number('stock', { value: ({ onHand }) => onHand }),
+    make.number('safety'),
+    make.number('promiseHours'),
+  ],
+  file: true,
+})
+
+/** As the grid draws a row. */
+export const toGridRow = (row: PriceRow, locale: 'zh-CN' | 'en-GB'): Row => ({
+  id: row.id,
+  version: row.version,
+  title: (locale === 'zh-CN' ? row.title.zh || row.title.en : row.title.en || row.title.zh) || row.goodsCode,
+  code: row.code,
+  spec: locale === 'zh-CN' ? row.specZh : row.specEn,
+  href: `/goods/detail/${row.goodsId}`,
+  live: row.live,
+  promised: row.promised,
+  waiting: row.waitingP === null ? null : csvPounds(row.waitingP),
+  was: {
+    priceP: csvPounds(row.priceP),
+    listPriceP: csvPounds(row.listPriceP),
+    stock: String(row.onHand),
+    safety: String(row.safety),
+    promiseHours: String(row.promiseHours),
+  },
+})

@@ -1,0 +1,47 @@
+'use client'
+
+import { useState } from 'react'
+import type { Column, Typed } from './cells'
+
+/** Steps that can be undone. */
+const STEPS = 100
+
+interface History {
+  typed: Typed
+  past: readonly Typed[]
+  future: readonly Typed[]
+  /** The cell of the last step: typing on in it is one step. */
+  cell: string | null
+}
+
+/** The cells with the steps that led to them; the functions stay the same, so that rows need not be drawn anew. */
+export function useCells(begun: Typed) {
+  const [history, setHistory] = useState<History>({ typed: begun, past: [], future: [], cell: null })
+  const [acts] = useState(() => ({
+    change: (next: (before: Typed) => Typed, cell: string | null = null) =>
+      setHistory(({ typed, past, cell: last }) => {
+        const same = cell !== null && cell === last
+        return { typed: next(typed), past: same ? past : [...past.slice(-STEPS), typed], future: [], cell }
+      }),
+    undo: () =>
+      setHistory((now) => {
+        const before = now.past.at(-1)
+        return before
+          ? { typed: before, past: now.past.slice(0, -1), future: [now.typed, ...now.future], cell: null }
+          : now
+      }),
+    redo: () =>
+      setHistory((now) => {
+        const [next, ...future] = now.future
+        return next ? { typed: next, past: [...now.past, now.typed], future, cell: null } : now
+      }),
+  }))
+  const [set] = useState(
+    () => (id: string, column: Column, text: string) =>
+      acts.change((before) => {
+        const cells = before[id]
+        return cells ? { ...before, [id]: { ...cells, [column]: text } } : before
+      }, `${id}.${column}`),
+  )
+  return { typed: history.typed, canUndo: history.past.length > 0, canRedo: history.future.length > 0, set, ...acts }
+}

@@ -1,0 +1,126 @@
+import type { GoodsImportIssue, GoodsImportRow } from '@/lib/contract/goods-import'
+import type { SkuWish } from '@/lib/contract/goods-price'
+import { COLUMNS_OF, type GoodsImportMode } from '@/lib/domain/goods-columns'
+import { grouped } from '@/lib/domain/grouped'
+import { isLive, isPriceLeap } from '@/lib/domain/product'
+import { issue, type ReadRow, readCells } from './import-cells'
+import type { ImportFacts, KnownSku } from './import-facts'
+import { createProduct } from './import-new'
+import { updateProduct } from './import-update'
+import { type Effect, findSku, type ImportItem, type ImportParams, pounds, type Verdict } from './import-verdict'
+
+function stockOf(read: ReadRow, sku: KnownSku): Verdict {
+  if (read.stock === undefined) return { item: null, issues: [issue(read.row, 'stock', 'required')], effects: [] }
+  if (read.stock < sku.promised && read.stock < sku.onHand)
+    return { item: null, issues: [issue(read.row, 'stock', 'promised', String(read.stock))], effects: [] }
+  const wish: SkuWish = {
+    ...(read.stock !== sku.onHand && { stock: { before: sku.onHand, wanted: read.stock } }),
+    ...(read.safety !== undefined && read.safety !== sku.safety && { safety: read.safety }),
+  }
+  const fields = [
+    ...(wish.stock ? [{ field: 'stock', before: String(sku.onHand), after: String(read.stock) }] : []),
+    ...(wish.safety === undefined ? [] : [{ field: 'safety', before: String(sku.safety), after: String(wish.safety) }]),
+  ]
+  return skuVerdict(read, sku, { mode: 'stock', wish }, fields, false)
+}
+
+function priceOf(read: ReadRow, sku: KnownSku): Verdict {
+  const { price, listPrice } = read
+  if (price === undefined) return { item: null, issues: [issue(read.row, 'price', 'required')], effects: [] }
+  if (listPrice !== undefined && listPrice < price)
+    return { item: null, issues: [issue(read.row, 'listPrice', 'listBelow', pounds(listPrice))], effects: [] }
+  const wish: SkuWish = {
+    ...(price !== sku.priceP && { priceP: price }),
+    ...(listPrice !== undefined && listPrice !== sku.listPriceP && { listPriceP: listPrice }),
+  }
+  const fields = [
+    ...(wish.priceP === undefined ? [] : [{ field: 'price', before: pounds(sku.priceP), after: pounds(price) }]),
+    ...(wish.listPriceP === undefined
+      ? []
+      : [{ field: 'listPrice', before: pounds(sku.listPriceP), after: pounds(wish.listPriceP) }]),
+  ]
+  return skuVerdict(read, sku, { mode: 'price', wish }, fields, isLive(sku.state) && isPriceLeap(sku.priceP, price))
+}
+
+function skuVerdict(
+  { row }: ReadRow,
+  { id, code }: KnownSku,
+  params: ImportParams,
+  fields: Effect['fields'],
+  reviewed: boolean,
+): Verdict {
+  if (fields.length === 0)
+    return { item: null, issues: [], effects: [{ row, code, kind: 'same', fields, reviewed: false }] }
+  return {
+    item: { ref: id, label: code, params },
+    issues: [],
+    effects: [{ row, code, kind: 'change', fields, reviewed }],
+  }
+}
+
+type Judge = (reads: readonly ReadRow[], facts: ImportFacts) => Verdict
+
+const ofSku =
+  (decide: (read: ReadRow, sku: KnownSku) => Verdict): Judge =>
+  ([read], facts) => {
+    if (!read) return { item: null, issues: [], effects: [] }
+    const { sku, issues } = findSku(read, facts)
+    return sku ? decide(read, sku) : { item: null, issues, effects: [] }
+  }
+
+const JUDGES: Record<GoodsImportMode, Judge> = {
+  create: createProduct,
+  update: updateProduct,
+  stock: ofSku(stockOf),
+  price: ofSku(priceOf),
+}
+
+/** Rows that belong together: of one product where a mode writes products, else of one SKU. */
+function keyOf(mode: GoodsImportMode, read: ReadRow, facts: ImportFacts): string {
+  if (mode === 'create') return read.code ?? `row ${read.row}`
+  if (mode === 'update') return facts.skus.get(read.skuCode ?? '')?.goodsId ?? `row ${read.row}`
+  return `row ${read.row}`
+}
+
+/** A SKU code stands in one row only; the second and later ones are refused. */
+function repeated(reads: readonly ReadRow[]): GoodsImportIssue[] {
+  const seen = new Set<string>()
+  return reads.flatMap(({ row, skuCode }) => {
+    if (skuCode === undefined) return []
+    const twice = seen.has(skuCode)
+    seen.add(skuCode)
+    return twice ? [issue(row, 'skuCode', 'duplicate', skuCode)] : []
+  })
+}
+
+/** The others of a product of which one row is wrong: half a product is not written. */
+const siblings = (reads: readonly ReadRow[], wrong: ReadonlySet<number>) =>
+  reads.filter(({ row }) => !wrong.has(row)).map(({ row }) => issue(row, '', 'sibling'))
+
+/** Judges the rows of a file: what each would do, what is wrong, and the items of the task. */
+export function judgeGoods(mode: GoodsImportMode, rows: readonly GoodsImportRow[], facts: ImportFacts) {
+  const cells = rows.map((row) => readCells(row, COLUMNS_OF[mode], facts))
+  const reads = cells.map(({ read }) => read)
+  const early = [...cells.flatMap(({ issues }) => issues), ...repeated(reads)]
+  const wrongEarly = new Set(early.map(({ row }) => row))
+  const items: ImportItem[] = []
+  const effects: Effect[] = []
+  const issues: GoodsImportIssue[] = [...early]
+  for (const group of grouped(reads, (read) => [keyOf(mode, read, facts)]).values()) {
+    const verdict = JUDGES[mode](group, facts)
+    const wrong = new Set([
+      ...group.map(({ row }) => row).filter((row) => wrongEarly.has(row)),
+      ...verdict.issues.map(({ row }) => row),
+    ])
+    issues.push(...verdict.issues.filter(({ row }) => !wrongEarly.has(row)))
+    if (wrong.size > 0) issues.push(...siblings(group, wrong))
+    else {
+      effects.push(...verdict.effects)
+      if (verdict.item) items.push(verdict.item)
+    }
+  }
+  const bad = new Set(issues.map(({ row }) => row))
+  issues.sort((one, other) => one.row - other.row)
+  effects.sort((one, other) => one.row - other.row)
+  return { items, issues, effects, refused: rows.filter(({ row }) => bad.has(row)) }
+}

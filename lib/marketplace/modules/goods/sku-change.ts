@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import type { SkuWish } from '@/lib/contract/goods-price'
+import type { GoodsPatch } from '@/lib/contract/goods-record'
+import { isLive, isOpen, isPriceLeap, riskOf } from '@/lib/domain/product'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId, requireId } from '../../kernel/ids'
+import { bookCounted } from './counted'
+import { skusOf } from './detail'
+import { bumpGoods, nextRound } from './edit'
+
+type PatchSku = NonNullable<GoodsPatch['skus']>[number]
+
+export interface HeldSku {
+  id: string
+  goodsId: string
+  shopId: string
+  title: string
+  state: number
+  promiseHours: number
+  code: string
+  specZh: string
+  specEn: string
+  priceP: number
+  listPriceP: number
+  weightG: number
+  onHand: number
+  safety: number
+  enabled: boolean
+  version: number
+}
+
+/** What a change did, so that it can be taken back; null where a value waits for the platform or stayed. */
+export interface SkuTrace {
+  /** Of the SKU after the change: whoever touched it since keeps their work. */
+  version: number
+  before: SkuWish
+  reviewed: boolean
+}
+
+/** A SKU with its product, both locked until the call is over, the product first as everywhere. NOT_FOUND elsewhere. */
+export async function heldSku({ tx }: Context, id: string): Promise<HeldSku> {
+  await tx.execute(
+    sql`select p.id from product p join sku k on k.product_id = p.id where k.id = ${requireId(id)} for update of p`,
+  )
+  const [row] = await rowsOf<HeldSku>(
+    tx,
+    sql`select k.id, p.id as "goodsId", k.shop_id as "shopId", p.title_zh as title, p.state, p.promise_hours as "promiseHours",
+        k.code, k.spec_zh as "specZh", k.spec_en as "specEn", k.price_p as "priceP", k.list_price_p as "listPriceP",
+        k.weight_g as "weightG", k.on_hand as "onHand", k.safety, k.enabled, k.version
+      from sku k join product p on p.id = k.product_id where k.id = ${id} for update of k`,
+  )
+  return row ?? fail('NOT_FOUND')
+}
+
+/** Adds rows to the change of a product that waits, or opens one: there is one at a time (rules 4.4). */
+async function propose(context: Context, sku: HeldSku, row: PatchSku): Promise<void> {
+  const { tx, now, user } = context
+  const [open] = await rowsOf<{ id: string; patch: GoodsPatch }>(
+    tx,
+    sql`select id, patch from product_review where product_id = ${sku.goodsId} and state = 0 for update`,
+  )
+  const others = open?.patch.skus?.filter(({ id }) => id !== sku.id) ?? []
+  const patch: GoodsPatch = { ...open?.patch, skus: [...others, row] }
+  const risk = riskOf(patch, await skusOf(context, sku.goodsId))
+  if (open)
+    await tx.execute(sql`update product_review set patch = ${JSON.stringify(patch)}::jsonb, risk = ${risk},
+      version = version + 1 where id = ${open.id}`)
+  else
+    await tx.execute(sql`insert into product_review (id, shop_id, product_id, kind, patch, risk, round, submitted_by, submitted_at)
+      values (${newId(now.getTime())}, ${sku.shopId}, ${sku.goodsId}, 'change', ${JSON.stringify(patch)}::jsonb, ${risk},
+        ${nextRound(sku.goodsId)}, ${user.userId}, ${now.toISOString()})`)
+}
+
+/** Prices as they will be: the list price never falls below the price. */
+function pricesOf(sku: HeldSku, { priceP = sku.priceP, listPriceP = sku.listPriceP }: SkuWish) {
+  return { priceP, listPriceP: Math.max(listPriceP, priceP) }
+}
+
+/** Writes prices, or proposes them where the platform looks first. Answers whether they wait. */
+async function writePrices(context: Context, sku: HeldSku, wish: SkuWish): Promise<boolean> {
+  if (wish.priceP === undefined && wish.listPriceP === undefined) return false
+  const { priceP, listPriceP } = pricesOf(sku, wish)
+  if (isLive(sku.state) && isPriceLeap(sku.priceP, priceP)) {
+    const { id, code, specZh, specEn, weightG, safety, enabled, onHand } = sku
+    await propose(context, sku, {
+      id,
+      code,
+      specZh,
+      specEn,
+      weightG,
+      safety,
+      enabled,
+      stock: onHand,
+      priceP,
+      listPriceP,
+    })
+    return true
+  }
+  await context.tx.execute(sql`update sku set price_p = ${priceP}, list_price_p = ${listPriceP} where id = ${sku.id}`)
+  return false
+}
+
+async function writePieces(context: Context, sku: HeldSku, { stock, safety }: SkuWish): Promise<void> {
+  if (stock !== undefined && !context.can('goods:stock')) fail('FORBIDDEN')
+  const difference = stock ? stock.wanted - stock.before : 0
+  if (difference !== 0)
+    await bookCounted(context, { skuId: sku.id, shopId: sku.shopId, difference, reason: 'counted' }, 'stock')
+  if (safety !== undefined) await context.tx.execute(sql`update sku set safety = ${safety} where id = ${sku.id}`)
+}
+
+/** What is there now of what a wish names. */
+function nowOf(sku: HeldSku, wish: SkuWish): SkuWish {
+  const { priceP, listPriceP, safety } = sku
+  const difference = wish.stock ? wish.stock.wanted - wish.stock.before : 0
+  return {
+    ...((wish.priceP !== undefined || wish.listPriceP !== undefined) && { priceP, listPriceP }),
+    ...(difference !== 0 && { stock: { before: sku.onHand + difference, wanted: sku.onHand } }),
+    ...(wish.safety !== undefined && { safety }),
+    ...(wish.promiseHours !== undefined && { promiseHours: sku.promiseHours as 24 | 48 | 72 }),
+  }
+}
+
+/** "£12.00 → …": the facts of a SKU that a log of changes shows. */
+export const skuFacts = ({ code, priceP, listPriceP, onHand, safety, promiseHours }: HeldSku): string =>
+  `${code} £${(priceP / 100).toFixed(2)} (£${(listPriceP / 100).toFixed(2)}) × ${onHand} –${safety} ${promiseHours}h`
+
+/**
+ * Changes one SKU as it is wanted. VERSION_CONFLICT where somebody was faster (`version` left out: whatever it is),
+ * PRODUCT_MOVED_ON while the product is under review or in the recycle bin, STOCK_PROMISED below what is sold.
+ */
+export async function changeSku(context: Context, given: { id: string; version?: number; wish: SkuWish }) {
+  const { id, version, wish } = given
+  const sku = await heldSku(context, id)
+  if (version !== undefined && version !== sku.version) fail('VERSION_CONFLICT', { detail: { version: sku.version } })
+  if (!isLive(sku.state) && !isOpen(sku.state)) fail('PRODUCT_MOVED_ON')
+  const before = nowOf(sku, wish)
+  await writePieces(context, sku, wish)
+  const reviewed = await writePrices(context, sku, wish)
+  if (wish.promiseHours !== undefined)
+    await context.tx.execute(sql`update product set promise_hours = ${wish.promiseHours} where id = ${sku.goodsId}`)
+  const [kept] = await rowsOf<{ version: number }>(
+    context.tx,
+    sql`update sku set version = version + 1 where id = ${id} returning version`,
+  )
+  await bumpGoods(context, sku.goodsId)
+  const { priceP: _p, listPriceP: _l, ...others } = before
+  const trace: SkuTrace = { version: kept?.version ?? 0, before: reviewed ? others : before, reviewed }
+  return { sku, trace }
+}
