@@ -1,3 +1,3 @@
 export { categoryBindings } from './handlers'
 export { seedCategories } from './seed'
-export { rulesOfCategory } from './tree'
+export { categoriesInUse, rulesOfCategory } from './tree'

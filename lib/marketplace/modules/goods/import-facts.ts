@@ -3,7 +3,7 @@ import type { GoodsImportRow } from '@/lib/contract/goods-import'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { textList } from '../../kernel/values'
-import { categoryNames } from './products'
+import { categoriesInUse } from '../category'
 import { shopOf } from './write'
 
 /** A SKU that a file names, with its product. */
@@ -63,7 +63,9 @@ export async function readGoodsFacts(context: Context, rows: readonly GoodsImpor
     context.tx,
     sql`select code from product where shop_id = ${shopId} and code in ${wordsOf(rows, 'code')}`,
   )
-  const categories = [...(await categoryNames(context))].flatMap(([code, { zh, en }]): [string, string][] =>
+  // Products stand in categories that have nothing below them.
+  const leaves = (await categoriesInUse(context)).filter(({ leaf }) => leaf)
+  const categories = leaves.flatMap(({ code, name: { zh, en } }): [string, string][] =>
     [code, zh, en].map((name) => [name.toLowerCase(), code]),
   )
   return {

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { fileOrWayBack } from '@/lib/actions/file-answer'
-import { listCategories } from '@/lib/contract/goods'
+import { listCategories } from '@/lib/contract/category'
 import { COLUMNS_OF, GOODS_IMPORT_MODES } from '@/lib/domain/goods-columns'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { requirePermission } from '@/lib/session/session'
@@ -19,7 +19,7 @@ async function fileOf(request: Request): Promise<Response> {
     upstream(listCategories),
   ])
   const locale = knownLocale(spoken)
-  const lists = categories.map(({ code, name }) => [code, pickText(name, locale)])
+  const lists = categories.filter(({ leaf }) => leaf).map(({ code, name }) => [code, pickText(name, locale)])
   return workbookFile(t(`template.${mode}`), [
     { name: t(`mode.${mode}`), rows: [COLUMNS_OF[mode].map((column) => t(`column.${column}`))] },
     { name: t('column.category'), rows: [[t('code'), t('name')], ...lists] },
