@@ -49,6 +49,7 @@ import {
   Undo2,
   Upload,
   User,
+  Wallet,
   WifiOff,
   X,
 } from 'lucide-react'
@@ -104,6 +105,7 @@ const ICONS = {
   undo: Undo2,
   upload: Upload,
   user: User,
+  wallet: Wallet,
   offline: WifiOff,
   close: X,
 } as const satisfies Record<string, LucideIcon>

@@ -20,6 +20,8 @@ export const ISSUE_KEYS = [
   'audience',
   'beforeStart',
   'reasonShort',
+  'withdrawalMin',
+  'country',
   'price',
 ] as const
 /** Words for what can be wrong with a field, `{min}` and `{max}` to be filled. Keys of `common.form.issue`. */

@@ -16,6 +16,8 @@ import * as dictionaryFile from './dictionary-file'
 import type { Endpoint } from './endpoint'
 import * as feedback from './feedback'
 import * as file from './file'
+import * as finance from './finance'
+import * as financeOp from './finance-op'
 import * as goods from './goods'
 import * as goodsBulk from './goods-bulk'
 import * as goodsChange from './goods-change'
@@ -72,6 +74,8 @@ const AREAS = {
   feedback,
   file,
   goods: { ...goods, ...goodsBulk, ...goodsChange, ...goodsImport, ...goodsPrice, ...goodsReview, ...goodsStock },
+  goods: { ...goods, ...goodsChange, ...goodsReview, ...goodsStock },
+  finance: { ...finance, ...financeOp },
   health,
   inspector,
   job,

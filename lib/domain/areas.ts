@@ -10,6 +10,7 @@ import { department } from './areas/department'
 import { dictionary } from './areas/dictionary'
 import { feedback } from './areas/feedback'
 import { file } from './areas/file'
+import { finance } from './areas/finance'
 import { goods } from './areas/goods'
 import { health } from './areas/health'
 import { inspector } from './areas/inspector'
@@ -40,6 +41,7 @@ export const AREAS = [
   goods,
   category,
   order,
+  finance,
   shop,
   merchant,
   violation,

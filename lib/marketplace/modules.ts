@@ -12,6 +12,8 @@ import { dictionaryBindings } from './modules/dictionary'
 import { feedbackBindings, feedbackJobs } from './modules/feedback'
 import { fileBindings } from './modules/file'
 import { goodsApprovals, goodsBindings, goodsJobs, goodsTaskKinds } from './modules/goods'
+import { financeBindings, financeJobs } from './modules/finance'
+import { goodsApprovals, goodsBindings, goodsJobs } from './modules/goods'
 import { healthBindings } from './modules/health'
 import { inspectorBindings } from './modules/inspector'
 import { type JobBoard, jobBindings } from './modules/job'
@@ -56,6 +58,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...dictionaryBindings,
   ...feedbackBindings,
   ...fileBindings,
+  ...financeBindings(services.passwords),
   ...goodsBindings,
   ...healthBindings(services.jobs),
   ...inspectorBindings(services.secondStepRequired),
@@ -80,6 +83,7 @@ export const JOBS: readonly Job[] = [
   ...accountJobs,
   ...announcementJobs,
   ...feedbackJobs,
+  ...financeJobs,
   ...goodsJobs,
   ...messageJobs,
   ...notificationJobs,

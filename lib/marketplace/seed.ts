@@ -6,6 +6,7 @@ import { accountIdOf, type Passwords, seedAccounts } from './modules/account'
 import { seedCategories } from './modules/category'
 import { seedFeedback } from './modules/feedback'
 import { storePicture } from './modules/file'
+import { seedFinance } from './modules/finance'
 import { type SeededShop, seedGoods, seedStates } from './modules/goods'
 import { seedAnnouncements } from './modules/message'
 import { seedNotifications } from './modules/notification'
@@ -61,6 +62,21 @@ async function writeGoods(tx: Db, { at }: Pick<SeedOptions, 'at'>): Promise<Seed
   return shops
 }
 
+/** Demo shops whose owners have taken money out, or want to. */
+const PAID_SHOPS = [
+  ['liang', 'Liang & Co.', 'liang_manager'],
+  ['pennine', 'Pennine Home', 'hannah_pennine'],
+  ['maud', 'Maud Ellery', 'maud_owner'],
+  ['jade', 'Jade Garden', 'jade_owner'],
+] as const
+
+const ownedShop = ([key, holder, owner]: (typeof PAID_SHOPS)[number]) => ({
+  id: shopIdOf(key),
+  key,
+  holder,
+  ownerId: accountIdOf(owner),
+})
+
 /** Products, the orders of ninety days, and what their shops were told of them. */
 async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
   const { at, vault, orders } = options
@@ -70,6 +86,7 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
     ...{ at, shopIdOf, recorderId: accountIdOf('order_support'), operatorId: accountIdOf('operator') },
     sellerId: accountIdOf('liang_manager'),
   })
+  await seedFinance(tx, { at, vault, shops: PAID_SHOPS.map(ownedShop), reviewerId: accountIdOf('operator') })
   await seedNotifications(tx, at)
 }
 

@@ -18,6 +18,9 @@ const addressOf = ({ refType, refId }: Notification, userType: number): string |
   if (refType === 'appeal') return `/op/merchants/violations/${id}`
   if (refType === 'merchant') return `/op/merchants/list/${id}`
   if (refType === 'standing') return '/shop/violations'
+  if (refType === 'withdrawal') return '/finance/withdrawals'
+  if (refType === 'withdrawalDesk') return `/op/finance/withdrawals/${id}`
+  if (refType === 'payoutAccount') return '/finance/accounts'
   if (refType === 'account') return '/account/settings'
   if (refType === 'signIns') return '/system/logs/login'
   return refType === 'job' ? `/system/jobs/${id}` : null

@@ -15,6 +15,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   feedback: 'feedback feedback_entry feedback_picture',
   file: 'file_removal stored_file stored_picture stored_picture_size',
   goods: 'product product_review sku sku_word stock_move',
+  finance: 'ledger_balance ledger_journal ledger_line ledger_order payout_account withdrawal',
   job: 'job_history job_run',
   log: 'audit_entry',
   merchant: 'shop_note',

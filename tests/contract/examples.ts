@@ -7,6 +7,7 @@ import { configExamples } from './examples-config'
 import { departmentExamples } from './examples-department'
 import { dictionaryExamples } from './examples-dictionary'
 import { feedbackExamples } from './examples-feedback'
+import { financeExamples } from './examples-finance'
 import { goodsExamples } from './examples-goods'
 import { inspectorExamples } from './examples-inspector'
 import { jobExamples } from './examples-job'
@@ -42,6 +43,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...announcementExamples,
   ...approvalExamples,
   ...feedbackExamples,
+  ...financeExamples,
   ...goodsExamples,
   ...categoryExamples,
   ...violationExamples,

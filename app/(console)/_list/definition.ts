@@ -60,6 +60,8 @@ export interface ListSpec<E extends ListEndpoint> {
     /** Null where this reader may do nothing with many rows: then there are no boxes either. */
     bar(place: { state: ListState; total: number; capped: boolean; can: Can }): ReactNode | null
   }
+  /** Below the rows, such as sums of all that match. */
+  foot?(page: Data<E>, words: Words): ReactNode
   /** Beside the first-use empty state: its one action. */
   emptyAction?(words: Words, can: Can): ReactNode
 }

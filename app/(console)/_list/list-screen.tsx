@@ -130,6 +130,7 @@ async function Rows<E extends ListEndpoint>({ definition, state, page, t, can, a
           )
         }
       />
+      {definition.foot?.(page, t)}
       <Pager
         state={state}
         page={{ ...page, capped: page.capped ?? false }}

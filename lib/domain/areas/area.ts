@@ -13,6 +13,8 @@ export type BuiltInRole =
   | 'goods_reviewer'
   | 'auditor'
   | 'content_editor'
+  | 'finance_maker'
+  | 'finance_checker'
 
 interface MenuFields {
   zh: string

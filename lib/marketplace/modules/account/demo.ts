@@ -172,4 +172,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     departments: ['A01'],
     email: 'maya@example.com',
   },
+  {
+    username: 'finance_checker',
+    realname: 'Grace Okafor',
+    nickname: 'Grace',
+    roles: ['finance_checker'],
+    departments: ['A01A02'],
+    email: 'grace@example.com',
+  },
 ]

@@ -27,6 +27,7 @@ export {
   permissionsOf,
   permissionsOfRole,
 } from './menu'
+export { askOwnPassword, isOwnPassword, requireOwnPassword } from './own-password'
 export { createPasswords, type PasswordCost, type Passwords } from './passwords'
 export { requireGoodPassword } from './recovery'
 export { removeSecondFactor } from './second-factor'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { NotificationKind } from '@/lib/domain/notification'
 import { OPERATOR_TYPE } from '@/lib/domain/order-status'
 import type { PermissionCode } from '@/lib/domain/permission'
+import { FINANCE_EVENTS } from './finance-events'
 import { STANDING_EVENTS } from './standing-events'
 import { WATCH_EVENTS } from './watch-events'
 
@@ -35,6 +36,9 @@ export interface Draft {
     | 'appeal'
     | 'standing'
     | 'merchant'
+    | 'withdrawal'
+    | 'withdrawalDesk'
+    | 'payoutAccount'
   refId: string
   params: Record<string, string | number>
 }
@@ -184,6 +188,7 @@ const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'job.late': ofJob('jobLate'),
   ...WATCH_EVENTS,
   ...STANDING_EVENTS,
+  ...FINANCE_EVENTS,
   'goods.reviewed': goodsReviewed,
   'goods.takenDown': (payload) => toWriters('goodsTakenDown', OfGoods.parse(payload)),
   'approval.assigned': approvalAssigned,

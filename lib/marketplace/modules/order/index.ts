@@ -7,6 +7,7 @@ import { timerJobs } from './jobs/timers'
 export { orderCalled, scopeOfShop } from './access'
 export { seesAmounts } from './amounts'
 export { orderApprovals } from './approvals'
+export { type PaidOrder, paidOrders } from './books'
 export { orderTaskKinds } from './bulk-kinds'
 export { type BuyerFacts, buyersOf } from './buyers'
 export {

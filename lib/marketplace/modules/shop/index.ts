@@ -7,6 +7,6 @@ export {
   liftMeasure,
   restrictionBy,
 } from './measures'
-export { listShops, shopById } from './queries'
+export { legalNameOf, listShops, shopById, shopRefs } from './queries'
 export { seedShops, shopIdOf } from './seed/shops'
 export { seedShopSide } from './seed/side'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../kernel/database'
+import { idList } from '../../kernel/values'
 
 export interface Shop {
   id: string
@@ -55,4 +56,29 @@ export async function listShops(tx: Db): Promise<Shop[]> {
 export async function shopById(tx: Db, id: string): Promise<Shop | null> {
   const [row] = await rowsOf<ShopRow>(tx, sql`select * from shop where id = ${id}`)
   return row ? toShop(row) : null
+}
+
+/** A shop as lists name it. */
+export interface ShopRef {
+  id: string
+  nameZh: string
+  nameEn: string
+}
+
+/** Names of these shops by their ids, as far as the transaction sees them. */
+export async function shopRefs(tx: Db, ids: readonly string[]): Promise<Map<string, ShopRef>> {
+  const rows = await rowsOf<ShopRef>(
+    tx,
+    sql`select id, name_zh as "nameZh", name_en as "nameEn" from shop where id in ${idList([...new Set(ids)])}`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The shop's legal name; empty where it has told none. */
+export async function legalNameOf(tx: Db, shopId: string): Promise<string> {
+  const [row] = await rowsOf<{ name: string | null }>(
+    tx,
+    sql`select legal_name as name from shop_profile where shop_id = ${shopId}`,
+  )
+  return row?.name ?? ''
 }

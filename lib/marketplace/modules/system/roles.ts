@@ -25,7 +25,7 @@ export const ROLES: readonly RoleSeed[] = [
     zh: '店铺经理',
     en: 'Shop manager',
     kind: 2,
-    codes: EVERY_SHOP_CODE.filter((code) => code !== 'pii:reveal'),
+    codes: EVERY_SHOP_CODE.filter((code) => code !== 'pii:reveal' && code !== 'finance:account'),
   },
   { code: 'shop_shipping', zh: '发货员', en: 'Shipping clerk', kind: 2, codes: given('shop_shipping') },
   { code: 'shop_goods', zh: '商品专员', en: 'Goods clerk', kind: 2, codes: given('shop_goods') },
@@ -59,4 +59,6 @@ export const ROLES: readonly RoleSeed[] = [
     kind: 1,
     codes: given('content_editor'),
   },
+  { code: 'finance_maker', zh: '财务经办', en: 'Finance maker', kind: 1, codes: given('finance_maker') },
+  { code: 'finance_checker', zh: '财务复核', en: 'Finance checker', kind: 1, codes: given('finance_checker') },
 ]

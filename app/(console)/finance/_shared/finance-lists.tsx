@@ -1,0 +1,85 @@
+import 'server-only'
+import { Facts } from '@/components/ui/facts'
+import { Money } from '@/components/ui/money'
+import { listLedger, listWithdrawals, WITHDRAWAL_TABS } from '@/lib/contract/finance'
+import { SHOP_KINDS } from '@/lib/domain/ledger'
+import { WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
+import { list } from '../../_list/definition'
+import { filter } from '../../_list/filters'
+import { TakeBack } from './take-back'
+import { groupOfWithdrawal } from './withdrawal-state'
+
+/** The movements of the shop's balance. */
+export const ledgerList = list(listLedger, {
+  path: '/finance/ledger',
+  words: 'finance.ledger',
+  search: 'q',
+  filters: {
+    kind: filter.choice(SHOP_KINDS),
+    direction: filter.choice(['in', 'out']),
+    from: filter.day(),
+    to: filter.day(),
+  },
+  rowId: ({ id }) => id,
+  columns: (make) => [
+    make.time('time'),
+    make.word('kind'),
+    make.link('refNo', {
+      href: ({ refType, refId }) => (refType === 'order' ? `/order/detail/${refId}` : '/finance/withdrawals'),
+      mono: true,
+    }),
+    make.money('inP', { value: ({ amountP }) => (amountP > 0 ? amountP : null) }),
+    make.money('outP', { value: ({ amountP }) => (amountP < 0 ? -amountP : null) }),
+    make.money('balanceP'),
+  ],
+  foot: ({ openingP, movementsP, closingP }, t) => (
+    <div className="card-body" data-testid="ledger-sums">
+      <Facts
+        items={[
+          { term: t('openingP'), value: <Money pence={openingP} /> },
+          { term: t('movementsP'), value: <Money pence={movementsP} /> },
+          { term: t('closingP'), value: <Money pence={closingP} strong /> },
+        ]}
+      />
+    </div>
+  ),
+  cards: true,
+  file: true,
+})
+
+/** The shop's withdrawals in every state. */
+export const withdrawalList = list(listWithdrawals, {
+  path: '/finance/withdrawals',
+  words: 'finance.withdrawal',
+  tabs: { key: 'state', values: WITHDRAWAL_TABS },
+  rowId: ({ id }) => id,
+  group: groupOfWithdrawal,
+  columns: (make) => [
+    make.text('no'),
+    make.time('createTime'),
+    make.money('amountP'),
+    make.money('feeP'),
+    make.money('netP'),
+    make.text('account', {
+      value: ({ account }) => `${account.bank} ····${account.last4}`,
+      second: ({ account }) => account.holder,
+    }),
+    make.status('state', { group: groupOfWithdrawal, word: ({ state }) => make.t(`state.${state}`) }),
+    make.text('result', {
+      value: ({ paidRef, reason }) => paidRef ?? reason?.zh ?? null,
+      second: ({ reason }) => reason?.en,
+    }),
+    make.acts((row) =>
+      row.state === WITHDRAWAL_STATE.unreviewed && make.can('finance:withdraw') ? (
+        <TakeBack
+          id={row.id}
+          version={row.version}
+          label={make.t('cancelOf', { no: row.no })}
+          text={make.t('cancel')}
+        />
+      ) : null,
+    ),
+  ],
+  cards: true,
+  file: true,
+})

@@ -1,0 +1,24 @@
+'use server'
+
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { inWords } from '@/lib/actions/in-words'
+import { Id } from '@/lib/contract/common'
+import { addPayoutAccount, removePayoutAccount } from '@/lib/contract/finance'
+import { upstream } from '@/lib/upstream/call'
+import { done } from '../../_record/flash'
+
+const LIST = '/finance/accounts'
+
+const Added = z.object({ ...addPayoutAccount.body.shape, idempotencyKey: z.string().max(64).optional() })
+
+export const add = action('finance:account', Added, async ({ idempotencyKey, ...body }) => {
+  const options = idempotencyKey ? { idempotencyKey } : {}
+  await inWords('finance.fault', () => upstream(addPayoutAccount, { body }, options))
+  await done(LIST, 'finance.done.accountAdded', { under: '/finance' })
+})
+
+export const remove = action('finance:account', z.object({ id: Id }), async (query) => {
+  await upstream(removePayoutAccount, { query })
+  await done(LIST, 'finance.done.accountRemoved', { under: '/finance' })
+})

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { BoardPage } from '@/components/page/board-page'
+import { PageColumns } from '@/components/page/page-columns'
+import { EmptyState } from '@/components/ui/empty-state'
+import { listPayoutAccounts } from '@/lib/contract/finance'
+import { requireScreen, type Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { FlashNotice } from '../../_record/flash-notice'
+import { orError } from '../../or-error'
+import { AccountCard } from './_components/account-card'
+import { AccountForm } from './_components/account-form'
+
+type Search = Record<string, string | string[] | undefined>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('finance.account'))('title') }
+}
+
+async function page({ can }: Session, search: Search) {
+  const [t, accounts] = await Promise.all([getTranslations('finance.account'), upstream(listPayoutAccounts)])
+  const mayChange = can('finance:account')
+  return (
+    <BoardPage title={t('title')} note={t('note')} notices={<FlashNotice search={search} />}>
+      <PageColumns aside={mayChange && <AccountForm />}>
+        {accounts.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
+        {accounts.map((account) => (
+          <AccountCard key={account.id} account={account} mayChange={mayChange} />
+        ))}
+      </PageColumns>
+    </BoardPage>
+  )
+}
+
+/** Where the shop's money is sent. */
+export default async function PayoutAccounts({ searchParams }: PageProps<'/finance/accounts'>) {
+  const session = await requireScreen('/finance/accounts')
+  const search = await searchParams
+  return orError(() => page(session, search), '/finance/accounts')
+}

@@ -1,0 +1,8 @@
+import { requirePermission } from '@/lib/session/session'
+import { listFile } from '../../../_list/list-file'
+import { ledgerList } from '../../_shared/finance-lists'
+
+export const dynamic = 'force-dynamic'
+
+export const GET = (request: Request): Promise<Response> =>
+  listFile(ledgerList, request, () => requirePermission('finance:view'))

@@ -1,0 +1,22 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { Data } from '@/lib/contract/endpoint'
+import type { balanceOverview } from '@/lib/contract/finance'
+
+/** Why money cannot be withdrawn now, and what to do about it. */
+export async function BalanceNotices({ overview }: { overview: Data<typeof balanceOverview> }) {
+  const t = await getTranslations('finance.overview')
+  const { balances, canPayOut, openWithdrawal } = overview
+  return (
+    <>
+      {balances.totalP < 0 && <Notice tone="warn">{t('negative')}</Notice>}
+      {!canPayOut && (
+        <Notice tone="info" action={<ButtonLink href="/finance/accounts">{t('accounts')}</ButtonLink>}>
+          {t('noAccount')}
+        </Notice>
+      )}
+      {openWithdrawal && <Notice tone="info">{t('openWithdrawal')}</Notice>}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { getTranslations } from 'next-intl/server'
+import { columnsFor } from '@/components/table/columns'
+import { DataTable } from '@/components/table/data-table'
+import { Card } from '@/components/ui/card'
+import type { Data } from '@/lib/contract/endpoint'
+import type { balanceOverview } from '@/lib/contract/finance'
+
+type Release = Data<typeof balanceOverview>['releases'][number]
+
+/** When money in the after-sale window becomes available, by UK day. */
+export async function Releases({ releases }: { releases: readonly Release[] }) {
+  const t = await getTranslations('finance.overview')
+  const column = columnsFor<Release>()
+  return (
+    <Card title={t('releases')} padded={false}>
+      <DataTable
+        caption={t('releases')}
+        rows={releases}
+        rowId={({ day }) => day}
+        columns={[
+          column.text({ id: 'day', header: t('column.day'), value: ({ day }) => day }),
+          column.number({ id: 'orders', header: t('column.orders'), value: ({ orders }) => orders }),
+          column.money({ id: 'amountP', header: t('column.amountP'), value: ({ amountP }) => amountP }),
+        ]}
+        empty={<p className="soft">{t('noReleases')}</p>}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+'use server'
+
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { inWords } from '@/lib/actions/in-words'
+import { addWithdrawal, cancelWithdrawal } from '@/lib/contract/finance'
+import { formatPence, parsePounds } from '@/lib/domain/money'
+import { upstream } from '@/lib/upstream/call'
+import { done } from '../../_record/flash'
+
+const LIST = '/finance/withdrawals'
+const { amountP, accountId, password } = addWithdrawal.body.shape
+
+const Asked = z.object({
+  amountP: z
+    .string()
+    .transform(parsePounds)
+    .pipe(z.int({ error: 'format' }).pipe(amountP)),
+  accountId,
+  password,
+  idempotencyKey: z.string().max(64).optional(),
+})
+
+/** Asks for a withdrawal; the amount is held at once. */
+export const ask = action('finance:withdraw', Asked, async ({ idempotencyKey, ...body }) => {
+  const options = idempotencyKey ? { idempotencyKey } : {}
+  const { no, feeP, netP } = await inWords('finance.fault', () => upstream(addWithdrawal, { body }, options))
+  const values = { no, fee: formatPence(feeP), net: formatPence(netP) }
+  await done(LIST, 'finance.done.asked', { values, under: '/finance' })
+})
+
+const One = z.object({ id: cancelWithdrawal.body.shape.id, version: z.coerce.number().int() })
+
+const takeBack = action('finance:withdraw', One, (body) => upstream(cancelWithdrawal, { body }))
+
+/** Takes an unreviewed withdrawal back, from a button of the list. */
+export async function cancel(form: unknown): Promise<void> {
+  const result = await takeBack(form)
+  await done(LIST, result.ok ? 'finance.done.cancelled' : 'finance.done.movedOn', {
+    tone: result.ok ? 'ok' : 'warn',
+    under: '/finance',
+  })
+}

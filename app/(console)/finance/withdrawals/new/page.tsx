@@ -1,0 +1,31 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/page/form-page'
+import { balanceOverview, listPayoutAccounts } from '@/lib/contract/finance'
+import { requireScreen } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { orError } from '../../../or-error'
+import { WithdrawalForm } from './_components/withdrawal-form'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('finance.withdrawal'))('newTitle') }
+}
+
+async function page() {
+  const [t, overview, accounts] = await Promise.all([
+    getTranslations('finance.withdrawal'),
+    upstream(balanceOverview),
+    upstream(listPayoutAccounts),
+  ])
+  return (
+    <FormPage title={t('newTitle')} back={{ href: '/finance/withdrawals', label: t('title') }}>
+      <WithdrawalForm overview={overview} accounts={accounts} />
+    </FormPage>
+  )
+}
+
+/** Asks for a withdrawal of what is available. */
+export default async function NewWithdrawal() {
+  await requireScreen('/finance/withdrawals/new')
+  return orError(page, '/finance/withdrawals/new')
+}

@@ -1,0 +1,60 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DetailPage } from '@/components/page/detail-page'
+import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
+import { Notice } from '@/components/ui/notice'
+import { Status } from '@/components/ui/status'
+import { Time } from '@/components/ui/time'
+import { getOpAccount } from '@/lib/contract/finance-op'
+import { requireScreen } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { FlashNotice } from '../../../../_record/flash-notice'
+import { groupOfAccount } from '../../../../finance/_shared/withdrawal-state'
+import { orError } from '../../../../or-error'
+import { AccountDecision } from './_components/account-decision'
+
+type Search = Record<string, string | string[] | undefined>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('finance.accountDesk'))('oneTitle') }
+}
+
+async function page(id: string, search: Search) {
+  const [t, { account, legalName, namesMatch }] = await Promise.all([
+    getTranslations('finance.accountDesk'),
+    upstream(getOpAccount, { query: { id } }),
+  ])
+  const { shop, remark } = account
+  return (
+    <DetailPage
+      title={`${account.bank} ····${account.last4}`}
+      back={{ href: '/op/finance/accounts', label: t('title') }}
+      status={<Status group={groupOfAccount(account)}>{t(`state.${account.state}`)}</Status>}
+      notices={<FlashNotice search={search} />}
+      aside={account.state === 0 && <AccountDecision account={account} />}
+    >
+      {!namesMatch && <Notice tone="warn">{t('namesDiffer')}</Notice>}
+      <Card title={t('about')}>
+        <Facts
+          items={[
+            { term: t('column.shop'), value: `${shop.nameZh} / ${shop.nameEn}` },
+            { term: t('legalName'), value: legalName || null },
+            { term: t('column.holder'), value: account.holder },
+            { term: t('column.bank'), value: `${account.bank} ····${account.last4}` },
+            { term: t('column.country'), value: account.country },
+            { term: t('column.createTime'), value: <Time value={account.createTime} /> },
+            ...(remark ? [{ term: t('remark'), value: `${remark.zh} / ${remark.en}` }] : []),
+          ]}
+        />
+      </Card>
+    </DetailPage>
+  )
+}
+
+/** One payout account beside the legal name of its shop. */
+export default async function AccountCase({ params, searchParams }: PageProps<'/op/finance/accounts/[id]'>) {
+  await requireScreen('/op/finance/accounts/[id]')
+  const [{ id }, search] = await Promise.all([params, searchParams])
+  return orError(() => page(id, search), `/op/finance/accounts/${id}`)
+}

@@ -1,0 +1,27 @@
+'use server'
+
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { inWords } from '@/lib/actions/in-words'
+import { decideAccount } from '@/lib/contract/finance-op'
+import { upstream } from '@/lib/upstream/call'
+import { done } from '../../../_record/flash'
+
+const DESK = '/op/finance/accounts'
+const { id, remarkZh, remarkEn } = decideAccount.body.shape
+
+const Decided = z.object({
+  id,
+  version: z.coerce.number().int(),
+  decision: z.enum(['accept', 'return']),
+  remarkZh,
+  remarkEn,
+})
+
+/** Verifies or returns, and leads to the next account that waits. */
+export const decide = action('withdraw:audit', Decided, async ({ decision, ...typed }) => {
+  const body = { ...typed, accept: decision === 'accept' }
+  const { next } = await inWords('finance.fault', () => upstream(decideAccount, { body }))
+  const said = decision === 'accept' ? 'finance.accountDesk.done.verified' : 'finance.accountDesk.done.returned'
+  await done(next ? `${DESK}/${next}` : DESK, said, { under: '/op/finance' })
+})

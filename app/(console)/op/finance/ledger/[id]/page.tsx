@@ -1,0 +1,53 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DetailPage } from '@/components/page/detail-page'
+import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
+import { TextLink } from '@/components/ui/text-link'
+import { Time } from '@/components/ui/time'
+import { getJournal } from '@/lib/contract/finance-op'
+import { requireScreen, type Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { orError } from '../../../../or-error'
+import { eventWord } from '../../_shared/book-lists'
+import { JournalLines } from './_components/journal-lines'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('finance.journal'))('oneTitle') }
+}
+
+async function page(id: string, { can }: Session) {
+  const [t, { journal, lines }] = await Promise.all([
+    getTranslations('finance.journal'),
+    upstream(getJournal, { query: { id } }),
+  ])
+  const ref =
+    journal.refType === 'order' ? `/op/orders/list/${journal.refId}` : `/op/finance/withdrawals/${journal.refId}`
+  const opens = can(journal.refType === 'order' ? 'order:list' : 'withdraw:audit')
+  const shop = journal.shop && `${journal.shop.nameZh} / ${journal.shop.nameEn}`
+  return (
+    <DetailPage
+      title={`${t(eventWord(journal.event))} · ${journal.refNo}`}
+      back={{ href: '/op/finance/ledger', label: t('title') }}
+    >
+      <Card title={t('about')}>
+        <Facts
+          items={[
+            { term: t('column.refNo'), value: opens ? <TextLink href={ref}>{journal.refNo}</TextLink> : journal.refNo },
+            { term: t('column.shop'), value: shop },
+            { term: t('column.time'), value: <Time value={journal.time} /> },
+            { term: t('column.postTime'), value: <Time value={journal.postTime} /> },
+          ]}
+        />
+      </Card>
+      <JournalLines lines={lines} />
+    </DetailPage>
+  )
+}
+
+/** One journal with its lines. */
+export default async function Journal({ params }: PageProps<'/op/finance/ledger/[id]'>) {
+  const session = await requireScreen('/op/finance/ledger/[id]')
+  const { id } = await params
+  return orError(() => page(id, session), `/op/finance/ledger/${id}`)
+}

@@ -1,0 +1,11 @@
+import { requireScreen } from '@/lib/session/session'
+import { ListScreen, listTitle } from '../../../_list/list-screen'
+import { journalList } from '../_shared/book-lists'
+
+export const generateMetadata = () => listTitle(journalList)
+
+/** Every journal of the books. */
+export default async function Journals({ searchParams }: PageProps<'/op/finance/ledger'>) {
+  const session = await requireScreen(journalList.path)
+  return <ListScreen definition={journalList} session={session} search={await searchParams} />
+}

@@ -1,0 +1,56 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { BoardPage, BoardRow } from '@/components/page/board-page'
+import { Figures } from '@/components/page/figures'
+import { Money } from '@/components/ui/money'
+import { Notice } from '@/components/ui/notice'
+import { TextLink } from '@/components/ui/text-link'
+import { booksOverview } from '@/lib/contract/finance-op'
+import { requireScreen } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { orError } from '../../../or-error'
+import { Debtors, TrialBalance } from './_components/books'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('finance.books'))('title') }
+}
+
+async function page() {
+  const [t, { accounts, trialP, debtors, waiting }] = await Promise.all([
+    getTranslations('finance.books'),
+    upstream(booksOverview),
+  ])
+  const figure = (key: 'withdrawals' | 'toSend', pence: number, href: string) => ({
+    label: t(`waiting.${key}`),
+    value: <TextLink href={href}>{String(waiting[key])}</TextLink>,
+    note: <Money pence={pence} />,
+  })
+  return (
+    <BoardPage
+      title={t('title')}
+      note={t('note')}
+      notices={trialP !== 0 && <Notice tone="danger">{t('broken')}</Notice>}
+    >
+      <Figures
+        items={[
+          figure('withdrawals', waiting.withdrawalsP, '/op/finance/withdrawals'),
+          figure('toSend', waiting.toSendP, '/op/finance/withdrawals?state=1'),
+          {
+            label: t('waiting.accounts'),
+            value: <TextLink href="/op/finance/accounts">{String(waiting.accounts)}</TextLink>,
+          },
+        ]}
+      />
+      <BoardRow wide>
+        <TrialBalance accounts={accounts} trialP={trialP} />
+        <Debtors debtors={debtors} />
+      </BoardRow>
+    </BoardPage>
+  )
+}
+
+/** The platform's books at a glance, and what waits in finance. */
+export default async function BooksOverview() {
+  await requireScreen('/op/finance/overview')
+  return orError(page, '/op/finance/overview')
+}

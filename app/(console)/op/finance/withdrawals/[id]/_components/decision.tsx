@@ -1,0 +1,108 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { ChoiceField } from '@/components/form/choice-fields'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import { TextareaField } from '@/components/form/textarea-field'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import type { Data } from '@/lib/contract/endpoint'
+import type { getOpWithdrawal, OpWithdrawal } from '@/lib/contract/finance-op'
+import { REASON_MAX } from '@/lib/domain/limits'
+import { WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
+import type { Session } from '@/lib/session/session'
+import { pass, refuse, send, settle } from '../../actions'
+
+interface Props {
+  found: Data<typeof getOpWithdrawal>
+  session: Session
+}
+
+async function Reasons() {
+  const t = await getTranslations('finance.desk')
+  return (
+    <>
+      <TextareaField name="reasonZh" label={t('reasonZh')} maxLength={REASON_MAX} rows={2} optional="unsaid" />
+      <TextareaField name="reasonEn" label={t('reasonEn')} maxLength={REASON_MAX} rows={2} optional="unsaid" />
+    </>
+  )
+}
+
+/** Passes or refuses; a large one that was passed once waits for another person with the right for it. */
+async function Review({ found: { withdrawal, risks }, session }: Props) {
+  const [t, texts] = await Promise.all([getTranslations('finance.desk'), formTexts()])
+  const hidden = { id: withdrawal.id, version: withdrawal.version }
+  const { needsSecond, firstBy } = withdrawal
+  const closed = needsSecond && firstBy !== null && !session.can('withdraw:approve2')
+  return (
+    <>
+      <Card title={t('passTitle')}>
+        {needsSecond && <Notice tone="info">{firstBy ? t('second', { name: firstBy }) : t('needsTwo')}</Notice>}
+        {closed || risks.includes('proofFails') ? (
+          <p className="soft">{t(closed ? 'notYours' : 'risk.proofFails')}</p>
+        ) : (
+          <ActionForm action={pass} texts={texts} hidden={hidden}>
+            <div className="form-buttons">
+              <SubmitButton>{t('pass')}</SubmitButton>
+            </div>
+          </ActionForm>
+        )}
+      </Card>
+      <Card title={t('refuseTitle')}>
+        <ActionForm action={refuse} texts={texts} hidden={hidden} guard>
+          <Reasons />
+          <div className="form-buttons">
+            <SubmitButton look="danger">{t('refuse')}</SubmitButton>
+          </div>
+        </ActionForm>
+      </Card>
+    </>
+  )
+}
+
+async function Send({ withdrawal }: { withdrawal: OpWithdrawal }) {
+  const [t, texts] = await Promise.all([getTranslations('finance.desk'), formTexts()])
+  return (
+    <Card title={t('sendTitle')}>
+      <p>{t('sendText')}</p>
+      <ActionForm action={send} texts={texts} hidden={{ id: withdrawal.id, version: withdrawal.version }}>
+        <div className="form-buttons">
+          <SubmitButton>{t('send')}</SubmitButton>
+        </div>
+      </ActionForm>
+    </Card>
+  )
+}
+
+async function Settle({ withdrawal }: { withdrawal: OpWithdrawal }) {
+  const [t, texts] = await Promise.all([getTranslations('finance.desk'), formTexts()])
+  const results = (['paid', 'failed'] as const).map((value) => ({ value, label: t(`result.${value}`) }))
+  return (
+    <Card title={t('settleTitle')}>
+      <ActionForm action={settle} texts={texts} hidden={{ id: withdrawal.id, version: withdrawal.version }} guard>
+        <ChoiceField name="result" label={t('resultLabel')} options={results} value="paid" />
+        <TextField name="paidRef" label={t('paidRef')} hint={t('paidRefHint')} maxLength={64} optional="unsaid" />
+        <Reasons />
+        <div className="form-buttons">
+          <SubmitButton>{t('settle')}</SubmitButton>
+        </div>
+      </ActionForm>
+    </Card>
+  )
+}
+
+/** What can be done with a withdrawal in its state by this reader. */
+export async function Decision({ found, session }: Props) {
+  const t = await getTranslations('finance.desk')
+  const { withdrawal } = found
+  const sends = session.can('payout:send')
+  if (withdrawal.state === WITHDRAWAL_STATE.unreviewed) return <Review found={found} session={session} />
+  if (withdrawal.state === WITHDRAWAL_STATE.passed && sends) return <Send withdrawal={withdrawal} />
+  if (withdrawal.state === WITHDRAWAL_STATE.paying && sends) return <Settle withdrawal={withdrawal} />
+  return (
+    <Card title={t('decisionTitle')}>
+      <p className="soft">{t('nothingToDo')}</p>
+    </Card>
+  )
+}

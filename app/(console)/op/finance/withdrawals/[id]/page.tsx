@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DetailPage } from '@/components/page/detail-page'
+import { Status } from '@/components/ui/status'
+import { TextLink } from '@/components/ui/text-link'
+import { getOpWithdrawal } from '@/lib/contract/finance-op'
+import { requireScreen, type Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { FlashNotice } from '../../../../_record/flash-notice'
+import { groupOfWithdrawal } from '../../../../finance/_shared/withdrawal-state'
+import { orError } from '../../../../or-error'
+import { Decision } from './_components/decision'
+import { Earlier, MoneyCard, Proof } from './_components/facts'
+
+type Search = Record<string, string | string[] | undefined>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('finance.desk'))('oneTitle') }
+}
+
+async function page(id: string, session: Session, search: Search) {
+  const [t, found] = await Promise.all([getTranslations('finance.desk'), upstream(getOpWithdrawal, { query: { id } })])
+  const { withdrawal, next } = found
+  return (
+    <DetailPage
+      title={withdrawal.no}
+      back={{ href: '/op/finance/withdrawals', label: t('title') }}
+      status={<Status group={groupOfWithdrawal(withdrawal)}>{t(`state.${withdrawal.state}`)}</Status>}
+      actions={next && <TextLink href={`/op/finance/withdrawals/${next}`}>{t('next')}</TextLink>}
+      notices={<FlashNotice search={search} />}
+      aside={<Decision found={found} session={session} />}
+    >
+      <MoneyCard withdrawal={withdrawal} />
+      <Proof found={found} />
+      <Earlier earlier={found.earlier} />
+    </DetailPage>
+  )
+}
+
+/** One withdrawal: what is asked, the proof of the balance, and the decision. */
+export default async function WithdrawalCase({ params, searchParams }: PageProps<'/op/finance/withdrawals/[id]'>) {
+  const session = await requireScreen('/op/finance/withdrawals/[id]')
+  const [{ id }, search] = await Promise.all([params, searchParams])
+  return orError(() => page(id, session, search), `/op/finance/withdrawals/${id}`)
+}

@@ -1,0 +1,260 @@
+import { z } from 'zod'
+import { PLATFORM_ACCOUNTS, SHOP_ACCOUNTS } from '@/lib/domain/ledger'
+import { REASON_MAX } from '@/lib/domain/limits'
+import { BULK_PASS_MAX } from '@/lib/domain/withdrawal'
+import { Id, Instant, line, Nothing, PageQuery, Pence, paged, UkDate, Version } from './common'
+import { endpoint } from './endpoint'
+import { PayoutAccount, WITHDRAWAL_TABS, Withdrawal } from './finance'
+
+const ACCOUNTS = [...SHOP_ACCOUNTS, ...PLATFORM_ACCOUNTS] as const
+export type BookAccount = (typeof ACCOUNTS)[number]
+const ShopRef = z.object({ id: Id, nameZh: z.string(), nameEn: z.string() })
+
+/** Withdrawals to review and to send, and payout accounts to verify. */
+const Waiting = z.object({
+  withdrawals: z.int(),
+  withdrawalsP: Pence,
+  toSend: z.int(),
+  toSendP: Pence,
+  accounts: z.int(),
+})
+export type BooksWaiting = z.output<typeof Waiting>
+
+export const booksOverview = endpoint({
+  method: 'GET',
+  path: '/finance/op/overview',
+  from: 'extension',
+  who: 'operator',
+  permission: 'ledger:view',
+  summary: 'Read the trial balance of the platform and what waits in finance',
+  data: z.object({
+    /** Balance by account in pence: positive is a debit. The sum is zero, or the books are broken. */
+    accounts: z.array(z.object({ account: z.enum(ACCOUNTS), balanceP: Pence, lines: z.int() })),
+    trialP: Pence,
+    /** Shops that owe the platform, the largest debt first. */
+    debtors: z.array(ShopRef.extend({ balanceP: Pence })),
+    waiting: Waiting,
+  }),
+})
+
+/** What a journal is for; one of a later version may have another. */
+export const JOURNAL_EVENTS = [
+  'captured',
+  'received',
+  'released',
+  'refund',
+  'refundPaid',
+  'hold',
+  'confirm',
+  'refuse',
+  'cancel',
+  'fail',
+] as const
+
+const JournalRow = z.object({
+  id: Id,
+  time: Instant,
+  postTime: Instant,
+  event: z.string(),
+  shop: ShopRef.nullable(),
+  refType: z.enum(['order', 'withdrawal']),
+  refId: Id,
+  refNo: z.string(),
+  /** Sum of the debits, which is the sum of the credits. */
+  amountP: Pence,
+})
+export type JournalRow = z.output<typeof JournalRow>
+
+export const listJournals = endpoint({
+  method: 'GET',
+  path: '/finance/op/journal/list',
+  from: 'extension',
+  who: 'operator',
+  permission: 'ledger:view',
+  summary: 'List the journals of the books, newest first',
+  query: PageQuery.extend({
+    event: z.string().max(40).optional(),
+    ofShop: Id.optional(),
+    from: UkDate.optional(),
+    to: UkDate.optional(),
+    /** Number of an order or of a withdrawal. */
+    q: z.string().trim().max(40).optional(),
+  }),
+  data: paged(JournalRow),
+})
+
+export const getJournal = endpoint({
+  method: 'GET',
+  path: '/finance/op/journal/get',
+  from: 'extension',
+  who: 'operator',
+  permission: 'ledger:view',
+  summary: 'Read a journal with its lines',
+  query: z.object({ id: Id }),
+  data: z.object({
+    journal: JournalRow,
+    lines: z.array(z.object({ account: z.enum(ACCOUNTS), kind: z.string(), debitP: Pence, creditP: Pence })),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+const OpWithdrawal = Withdrawal.extend({ shop: ShopRef, firstBy: z.string().nullable(), needsSecond: z.boolean() })
+export type OpWithdrawal = z.output<typeof OpWithdrawal>
+
+export const WITHDRAWAL_RISKS = ['newAccount', 'firstWithdrawal', 'nameDiffers', 'highRefunds', 'proofFails'] as const
+
+export const DESK_TABS = WITHDRAWAL_TABS.filter((state) => state !== '0') as Exclude<
+  (typeof WITHDRAWAL_TABS)[number],
+  '0'
+>[]
+
+export const listOpWithdrawals = endpoint({
+  method: 'GET',
+  path: '/finance/op/withdrawal/list',
+  from: 'extension',
+  who: 'operator',
+  permission: 'withdraw:audit',
+  summary: 'List the withdrawals of all shops, the longest waiting first',
+  query: PageQuery.extend({
+    /** Unreviewed ones unless another state is asked for. */
+    state: z.enum(DESK_TABS).optional(),
+    ofShop: Id.optional(),
+    q: z.string().trim().max(40).optional(),
+  }),
+  data: paged(OpWithdrawal),
+})
+
+export const getOpWithdrawal = endpoint({
+  method: 'GET',
+  path: '/finance/op/withdrawal/get',
+  from: 'extension',
+  who: 'operator',
+  permission: 'withdraw:audit',
+  summary: 'Read a withdrawal with the proof of its balance and what speaks against it',
+  query: z.object({ id: Id }),
+  data: z.object({
+    withdrawal: OpWithdrawal,
+    /** Sums of the shop's lines by account; `provedP` is the sum of all lines, `totalP` what the totals say. */
+    proof: z.object({ provedP: Pence, totalP: Pence, availableP: Pence, withdrawalP: Pence }),
+    risks: z.array(z.enum(WITHDRAWAL_RISKS)),
+    earlier: z.array(Withdrawal.pick({ id: true, no: true, amountP: true, state: true, createTime: true })),
+    next: Id.nullable(),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+const One = z.strictObject({ id: Id, version: Version })
+const MOVED = ['NOT_FOUND', 'VERSION_CONFLICT', 'WITHDRAWAL_MOVED_ON'] as const
+
+export const passWithdrawal = endpoint({
+  method: 'PUT',
+  path: '/finance/op/withdrawal/pass',
+  from: 'extension',
+  who: 'operator',
+  permission: 'withdraw:audit',
+  summary: 'Pass a withdrawal; above £5,000 a second person with the right for it agrees',
+  body: One,
+  data: z.object({ state: z.int(), needsSecond: z.boolean(), next: Id.nullable() }),
+  errors: [...MOVED, 'SAME_PERSON', 'BALANCE_UNPROVED', 'FORBIDDEN'],
+})
+
+export const passWithdrawals = endpoint({
+  method: 'PUT',
+  path: '/finance/op/withdrawal/passBatch',
+  from: 'extension',
+  who: 'operator',
+  permission: 'withdraw:audit',
+  summary: 'Pass up to twenty withdrawals that carry no risk; the others are left and counted',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(BULK_PASS_MAX) }),
+  data: z.object({ done: z.int(), skipped: z.int() }),
+})
+
+export const refuseWithdrawal = endpoint({
+  method: 'PUT',
+  path: '/finance/op/withdrawal/refuse',
+  from: 'extension',
+  who: 'operator',
+  permission: 'withdraw:audit',
+  summary: 'Refuse a withdrawal with a reason in both languages: the amount is available to the shop again',
+  body: One.extend({
+    reasonZh: line(REASON_MAX).min(2, { error: 'required' }),
+    reasonEn: line(REASON_MAX).min(2, { error: 'required' }),
+  }),
+  data: z.object({ next: Id.nullable() }),
+  errors: MOVED,
+})
+
+export const sendWithdrawal = endpoint({
+  method: 'PUT',
+  path: '/finance/op/withdrawal/send',
+  from: 'extension',
+  who: 'operator',
+  permission: 'payout:send',
+  summary: 'Mark a passed withdrawal as given to the bank',
+  body: One,
+  data: Nothing,
+  errors: MOVED,
+})
+
+export const settleWithdrawal = endpoint({
+  method: 'PUT',
+  path: '/finance/op/withdrawal/settle',
+  from: 'extension',
+  who: 'operator',
+  permission: 'payout:send',
+  summary: 'Note what the bank did: paid with its reference, or failed with a reason and the money back with the shop',
+  body: One.extend({
+    paid: z.boolean(),
+    /** The bank's reference when paid. */
+    paidRef: line(64).default(''),
+    reasonZh: line(REASON_MAX).default(''),
+    reasonEn: line(REASON_MAX).default(''),
+  }),
+  data: Nothing,
+  errors: [...MOVED, 'INVALID_INPUT'],
+})
+
+/** Besides those that wait for a decision: verified and returned. */
+export const ACCOUNT_TABS = ['1', '2'] as const
+
+const OpAccount = PayoutAccount.extend({ shop: ShopRef })
+export type OpAccount = z.output<typeof OpAccount>
+
+export const listOpAccounts = endpoint({
+  method: 'GET',
+  path: '/finance/op/account/list',
+  from: 'extension',
+  who: 'operator',
+  permission: 'withdraw:audit',
+  summary: 'List payout accounts, those that wait for a decision first',
+  query: PageQuery.extend({ state: z.enum(ACCOUNT_TABS).optional() }),
+  data: paged(OpAccount),
+})
+
+export const getOpAccount = endpoint({
+  method: 'GET',
+  path: '/finance/op/account/get',
+  from: 'extension',
+  who: 'operator',
+  permission: 'withdraw:audit',
+  summary: 'Read a payout account beside the legal name of its shop',
+  query: z.object({ id: Id }),
+  data: z.object({ account: OpAccount, legalName: z.string(), namesMatch: z.boolean(), next: Id.nullable() }),
+  errors: ['NOT_FOUND'],
+})
+
+export const decideAccount = endpoint({
+  method: 'PUT',
+  path: '/finance/op/account/decide',
+  from: 'extension',
+  who: 'operator',
+  permission: 'withdraw:audit',
+  summary: 'Verify a payout account, or return it with a reason in both languages',
+  body: One.extend({
+    accept: z.boolean(),
+    remarkZh: line(REASON_MAX).default(''),
+    remarkEn: line(REASON_MAX).default(''),
+  }),
+  data: z.object({ next: Id.nullable() }),
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'INVALID_INPUT'],
+})

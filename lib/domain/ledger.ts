@@ -1,0 +1,193 @@
+import { apportion, type Pence, roundHalfUp } from './money'
+import { expectSettlement } from './order-money'
+
+/**
+ * The books (rules, section 5, 5 to 7): every event is one journal whose lines sum to zero. A line is positive for a debit
+ * and negative for a credit, so what the platform owes a shop is the negative sum of the shop's lines.
+ */
+
+/** What the platform owes a shop, by what it may be used for. */
+export const SHOP_ACCOUNTS = ['pending', 'window', 'available', 'frozen', 'withdrawal'] as const
+export type ShopAccount = (typeof SHOP_ACCOUNTS)[number]
+
+/** The platform's own accounts. `receivable` is what the payment channels owe, `refundsDue` what buyers get back. */
+export const PLATFORM_ACCOUNTS = [
+  'receivable',
+  'bank',
+  'refundsDue',
+  'commission',
+  'withdrawalFee',
+  'subsidy',
+  'vat',
+] as const
+export type LedgerAccount = ShopAccount | (typeof PLATFORM_ACCOUNTS)[number]
+
+/**
+ * What a line is for. `move` only changes the account: what was pending has been received, its window is over, or a
+ * withdrawal holds it.
+ */
+export const LINE_KINDS = [
+  'sale',
+  'subsidy',
+  'commission',
+  'vat',
+  'refund',
+  'subsidyBack',
+  'commissionBack',
+  'vatBack',
+  'refundPaid',
+  'move',
+  'payout',
+  'withdrawalFee',
+] as const
+export type LineKind = (typeof LINE_KINDS)[number]
+
+/** Kinds that a shop reads as money in or out; the others pass between its own accounts. */
+export const SHOP_KINDS: readonly LineKind[] = LINE_KINDS.filter((kind) => kind !== 'move' && kind !== 'refundPaid')
+
+export interface LedgerLine {
+  account: LedgerAccount
+  kind: LineKind
+  /** Pence; positive is a debit, negative a credit. */
+  amountP: Pence
+}
+
+export interface Journal {
+  /** Unique for the event, so that a repeated one posts nothing. */
+  key: string
+  event: 'captured' | 'received' | 'released' | 'refund' | 'refundPaid'
+  /** Milliseconds since 1970. */
+  at: number
+  lines: LedgerLine[]
+}
+
+const isShopAccount = (account: LedgerAccount): account is ShopAccount => SHOP_ACCOUNTS.some((one) => one === account)
+
+/** Whether a line belongs to the shop of its journal. */
+export const isOfShop = ({ account }: LedgerLine): boolean => isShopAccount(account)
+
+/** One amount from an account to another; nothing for zero, and the other way round for less. */
+export function transfer(kind: LineKind, from: LedgerAccount, to: LedgerAccount, amountP: Pence): LedgerLine[] {
+  if (amountP === 0) return []
+  return [
+    { account: from, kind, amountP },
+    { account: to, kind, amountP: -amountP },
+  ]
+}
+
+/** A paid order as the books need it. Times are milliseconds since 1970. */
+export interface BookedOrder {
+  id: string
+  paidP: Pence
+  platformDiscountP: Pence
+  commissionP: Pence
+  /** VAT that the platform accounts for. */
+  withheldVatP: Pence
+  /** What goes back to the buyer in all, whether it is on its way or there. */
+  refundP: Pence
+  /** What of it is there. */
+  refundedP: Pence
+  paidAt: number
+  receivedAt: number | null
+  /** When the after-sale window ends; null before receipt. */
+  windowEndsAt: number | null
+  /** When the last refund was asked for. */
+  refundAt: number | null
+  /** When the last refund was paid. */
+  refundedAt: number | null
+}
+
+/** Where an order's money stands in the books. */
+export type Stage = Extract<ShopAccount, 'pending' | 'window' | 'available'>
+
+/** What of an order is in the books already. */
+export interface Posted {
+  stage: Stage
+  refundP: Pence
+  refundedP: Pence
+}
+
+/** How what a buyer keeps paying for is shared; the parts sum to it exactly, and the shop's is what its order says. */
+export function sharesOf(order: BookedOrder, refundP: Pence) {
+  const { paidP, platformDiscountP, commissionP, withheldVatP } = order
+  const keptP = paidP - refundP
+  const { expectedP: netP } = expectSettlement({ paidP, platformDiscountP, commissionP, withheldVatP, refundP })
+  const subsidyP = roundHalfUp((platformDiscountP * keptP) / paidP)
+  const [commission = 0, vatP = 0] = apportion(keptP + subsidyP - netP, [commissionP, withheldVatP])
+  return { netP, subsidyP, commissionP: commission, vatP }
+}
+
+const captureLines = (order: BookedOrder): LedgerLine[] => [
+  ...transfer('sale', 'receivable', 'pending', order.paidP),
+  ...transfer('subsidy', 'subsidy', 'pending', order.platformDiscountP),
+  ...transfer('commission', 'pending', 'commission', order.commissionP),
+  ...transfer('vat', 'pending', 'vat', order.withheldVatP),
+]
+
+function refundLines(order: BookedOrder, stage: Stage, beforeP: Pence, afterP: Pence): LedgerLine[] {
+  const [before, after] = [sharesOf(order, beforeP), sharesOf(order, afterP)]
+  return [
+    ...transfer('refund', stage, 'refundsDue', afterP - beforeP),
+    ...transfer('commissionBack', 'commission', stage, before.commissionP - after.commissionP),
+    ...transfer('vatBack', 'vat', stage, before.vatP - after.vatP),
+    ...transfer('subsidyBack', stage, 'subsidy', before.subsidyP - after.subsidyP),
+  ]
+}
+
+type Step = { at: number; event: Journal['event'] }
+
+/** What has happened to an order and is not in the books, oldest first. */
+function stepsOf(order: BookedOrder, posted: Posted | null, now: number): Step[] {
+  const { paidAt, receivedAt, windowEndsAt } = order
+  const stage = posted?.stage ?? 'pending'
+  const refundAt = order.refundAt ?? order.refundedAt ?? now
+  const steps: (Step | false | null)[] = [
+    !posted && { event: 'captured', at: paidAt },
+    receivedAt !== null && stage === 'pending' && { event: 'received', at: receivedAt },
+    windowEndsAt !== null && windowEndsAt <= now && stage !== 'available' && { event: 'released', at: windowEndsAt },
+    order.refundP > (posted?.refundP ?? 0) && { event: 'refund', at: refundAt },
+    order.refundedP > (posted?.refundedP ?? 0) && { event: 'refundPaid', at: order.refundedAt ?? refundAt },
+  ]
+  // Of one moment, the order above: an event never stands before the one that it needs.
+  return steps.filter((step): step is Step => Boolean(step)).sort((one, other) => one.at - other.at)
+}
+
+/**
+ * The journals that bring the books to where an order stands at `now` (milliseconds), and what is posted afterwards. Asked
+ * again with that, it has nothing to post.
+ */
+export function orderJournals(order: BookedOrder, before: Posted | null, now: number) {
+  const posted: Posted = before ? { ...before } : { stage: 'pending', refundP: 0, refundedP: 0 }
+  const journals: Journal[] = []
+  const post = (event: Journal['event'], at: number, lines: LedgerLine[], mark: string = event) => {
+    if (lines.length > 0) journals.push({ key: `order:${order.id}:${mark}`, event, at, lines })
+  }
+  const moveTo = (stage: Stage, { event, at }: Step) => {
+    post(event, at, transfer('move', posted.stage, stage, sharesOf(order, posted.refundP).netP))
+    posted.stage = stage
+  }
+  for (const step of stepsOf(order, before, now)) {
+    if (step.event === 'captured') post(step.event, step.at, captureLines(order))
+    else if (step.event === 'received') moveTo('window', step)
+    else if (step.event === 'released') moveTo('available', step)
+    else if (step.event === 'refund') {
+      post(
+        'refund',
+        step.at,
+        refundLines(order, posted.stage, posted.refundP, order.refundP),
+        `refund:${order.refundP}`,
+      )
+      posted.refundP = order.refundP
+    } else {
+      const backP = order.refundedP - posted.refundedP
+      post(
+        'refundPaid',
+        step.at,
+        transfer('refundPaid', 'refundsDue', 'receivable', backP),
+        `refundPaid:${order.refundedP}`,
+      )
+      posted.refundedP = order.refundedP
+    }
+  }
+  return { journals, posted }
+}

@@ -1,0 +1,81 @@
+import { machine } from './machine'
+import { type Pence, shareOf } from './money'
+
+/** Withdrawal fee in hundredths of a per cent (specification, section 9: 8 %). */
+export const WITHDRAWAL_FEE_BP = 800
+/** The smallest withdrawal, in pence (rules, section 5, 4). */
+export const WITHDRAWAL_MIN_P = 1_000
+/** Above this a second person agrees (rules 4.9). */
+export const SECOND_APPROVER_ABOVE_P = 500_000
+/** A new payout account takes no money for so long (rules, sheets 6.11). */
+export const ACCOUNT_COOLDOWN_HOURS = 24
+/** Reviewers pass at most so many at once. */
+export const BULK_PASS_MAX = 20
+
+/** What is kept and what is paid of a withdrawal: the fee is rounded half up, the rest is the remainder. */
+export function withdrawalFee(amountP: Pence, feeBp: number = WITHDRAWAL_FEE_BP): { feeP: Pence; netP: Pence } {
+  const feeP = shareOf(amountP, feeBp)
+  return { feeP, netP: amountP - feeP }
+}
+
+/** The result of the review by the specification's three values (0, 1, 2), then what became of the payment (rules 4.9). */
+export const WITHDRAWAL_STATE = {
+  unreviewed: 0,
+  passed: 1,
+  notPassed: 2,
+  paying: 3,
+  paid: 4,
+  failed: 5,
+  cancelled: 9,
+} as const
+export type WithdrawalState = (typeof WITHDRAWAL_STATE)[keyof typeof WITHDRAWAL_STATE]
+
+export type WithdrawalEvent = 'pass' | 'refuse' | 'cancel' | 'send' | 'confirm' | 'fail'
+
+const S = WITHDRAWAL_STATE
+
+/** The machine of a withdrawal (rules 4.9). What failed gives the money back to the shop, who asks anew. */
+export const WITHDRAWAL = machine<WithdrawalEvent, WithdrawalState, 'shop' | 'platform'>([
+  { event: 'cancel', from: [S.unreviewed], to: S.cancelled, actors: ['shop'] },
+  { event: 'pass', from: [S.unreviewed], to: S.passed, actors: ['platform'] },
+  { event: 'refuse', from: [S.unreviewed], to: S.notPassed, actors: ['platform'] },
+  { event: 'send', from: [S.passed], to: S.paying, actors: ['platform'] },
+  { event: 'confirm', from: [S.paying], to: S.paid, actors: ['platform'] },
+  { event: 'fail', from: [S.paying], to: S.failed, actors: ['platform'] },
+])
+
+/** In these the money is held, and the shop can ask for no other withdrawal. */
+export const OPEN_WITHDRAWALS: readonly WithdrawalState[] = [S.unreviewed, S.passed, S.paying]
+/** Events that give the held money back to the shop. */
+export const RETURNS_MONEY: ReadonlySet<WithdrawalEvent> = new Set(['refuse', 'cancel', 'fail'])
+
+/** Statuses of the specification: 0 unreviewed, 1 passed, 2 not passed. */
+export const reviewResultOf = (state: WithdrawalState): 0 | 1 | 2 =>
+  state === S.unreviewed || state === S.cancelled ? 0 : state === S.notPassed ? 2 : 1
+
+const MOD = 97n
+const asFigures = (text: string): string =>
+  [...text].map((sign) => (/\d/.test(sign) ? sign : String(sign.charCodeAt(0) - 55))).join('')
+
+/** An account number as it is stored: capitals and figures only. */
+export const plainAccount = (text: string): string => text.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '')
+
+/** Whether an IBAN's check digits are right (ISO 13616). */
+export function isIban(text: string): boolean {
+  const plain = plainAccount(text)
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(plain)) return false
+  return BigInt(asFigures(plain.slice(4) + plain.slice(0, 4))) % MOD === 1n
+}
+
+/** A British account: a sort code of six figures and an account number of eight, stored one after the other. */
+export const isUkAccount = (text: string): boolean => /^\d{14}$/.test(plainAccount(text))
+
+const plainName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Whether a holder is the legal name, whatever its capitals, spaces and points. */
+export const isSameName = (holder: string, legalName: string): boolean =>
+  plainName(holder) !== '' && plainName(holder) === plainName(legalName)

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/finance-op'
+import { COUNT_CAP } from '@/lib/domain/limits'
+import { isSameName } from '@/lib/domain/withdrawal'
+import { bind } from '../../kernel/binding'
+import { type Db, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { pageRows } from '../../kernel/values'
+import { legalNameOf, shopRefs } from '../shop'
+import { ACCOUNT_COLUMNS, ACCOUNT_STATE, type AccountRecord, toAccount } from './accounts'
+
+type Row = AccountRecord & { shop_id: string }
+
+const SELECT = sql`select ${ACCOUNT_COLUMNS}, a.shop_id from payout_account a`
+
+async function listed(tx: Db, rows: readonly Row[], now: Date): Promise<contract.OpAccount[]> {
+  const shops = await shopRefs(
+    tx,
+    rows.map(({ shop_id }) => shop_id),
+  )
+  return rows.map((row) => ({
+    ...toAccount(row, now),
+    shop: shops.get(row.shop_id) ?? { id: row.shop_id, nameZh: '', nameEn: '' },
+  }))
+}
+
+/** The longest waiting one besides this. */
+async function nextOf(tx: Db, id: string): Promise<string | null> {
+  const [row] = await rowsOf<{ id: string }>(
+    tx,
+    sql`select id from payout_account where state = ${ACCOUNT_STATE.underReview} and id <> ${id} order by created_at limit 1`,
+  )
+  return row?.id ?? null
+}
+
+const get = bind(contract.getOpAccount, async ({ tx, now }, { query }) => {
+  const rows = await rowsOf<Row>(tx, sql`${SELECT} where a.id = ${requireId(query.id)}`)
+  const [account] = await listed(tx, rows, now)
+  if (!account) return fail('NOT_FOUND')
+  const legalName = await legalNameOf(tx, account.shop.id)
+  return { account, legalName, namesMatch: isSameName(account.holder, legalName), next: await nextOf(tx, account.id) }
+})
+
+const list = bind(contract.listOpAccounts, async ({ tx, now }, { query: { state, current, size } }) => {
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`${SELECT} where a.state = ${Number(state ?? 0)}
+      order by a.created_at, a.id ${pageRows({ current, size })}`,
+  )
+  const [count] = await rowsOf<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from (select 1 from payout_account where state = ${Number(state ?? 0)} limit ${COUNT_CAP}) as c`,
+  )
+  const records = await listed(tx, rows, now)
+  return { records, total: count?.total ?? 0, current, size }
+})
+
+const decide = bind(contract.decideAccount, async (context, { body: { id, version, accept, remarkZh, remarkEn } }) => {
+  if (!accept && !(remarkZh && remarkEn))
+    fail('INVALID_INPUT', { fields: { [remarkZh ? 'remarkEn' : 'remarkZh']: ['required'] } })
+  const { tx, now, user } = context
+  const [before] = await rowsOf<{ shop_id: string; last4: string; state: number; version: number }>(
+    tx,
+    sql`select shop_id, last4, state, version from payout_account where id = ${requireId(id)} for update`,
+  )
+  if (!before) return fail('NOT_FOUND')
+  if (before.version !== version || before.state !== ACCOUNT_STATE.underReview) fail('VERSION_CONFLICT')
+  const state = accept ? ACCOUNT_STATE.verified : ACCOUNT_STATE.returned
+  await tx.execute(sql`update payout_account set state = ${state}, remark_zh = ${remarkZh || null},
+      remark_en = ${remarkEn || null}, decided_by = ${user.userId}, decided_at = ${now.toISOString()}, version = version + 1
+    where id = ${id}`)
+  context.audit({
+    refType: 'payoutAccount',
+    refId: id,
+    shopId: before.shop_id,
+    detail: { last4: before.last4 },
+    change: { before: { payoutAccountState: before.state }, after: { payoutAccountState: state } },
+  })
+  await context.emit({ type: 'payoutAccount.changed', payload: { shopId: before.shop_id, last4: before.last4 } })
+  return { next: await nextOf(tx, id) }
+})
+
+export const accountDeskBindings = [list, get, decide]

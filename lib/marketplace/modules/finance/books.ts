@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/finance-op'
+import { COUNT_CAP } from '@/lib/domain/limits'
+import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
+import { WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
+import { bind } from '../../kernel/binding'
+import { type Db, instant, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { allOf, contains, pageRows } from '../../kernel/values'
+import { shopRefs } from '../shop'
+import { ACCOUNT_STATE } from './accounts'
+
+type Overview = Awaited<ReturnType<typeof accountsOf>>
+
+const accountsOf = (tx: Db) =>
+  rowsOf<{ account: contract.BookAccount; balanceP: number; lines: number }>(
+    tx,
+    sql`select account, sum(balance_p)::float8 as "balanceP", sum(lines)::int as lines from ledger_balance
+      group by account order by account`,
+  )
+
+const trialOf = (accounts: Overview): number => accounts.reduce((sum, { balanceP }) => sum + balanceP, 0)
+
+async function debtorsOf(tx: Db) {
+  const rows = await rowsOf<{ shop: string; owed: number }>(
+    tx,
+    sql`select shop_id as shop, (-sum(balance_p))::float8 as owed from ledger_balance where shop_id is not null
+      group by shop_id having sum(balance_p) > 0 order by 2 limit 10`,
+  )
+  const shops = await shopRefs(
+    tx,
+    rows.map(({ shop }) => shop),
+  )
+  return rows.flatMap(({ shop, owed }) => {
+    const named = shops.get(shop)
+    return named ? [{ ...named, balanceP: owed }] : []
+  })
+}
+
+async function waitingOf(tx: Db) {
+  const [row] = await rowsOf<contract.BooksWaiting>(
+    tx,
+    sql`select count(*) filter (where state = ${WITHDRAWAL_STATE.unreviewed})::int as withdrawals,
+        coalesce(sum(amount_p) filter (where state = ${WITHDRAWAL_STATE.unreviewed}), 0)::float8 as "withdrawalsP",
+        count(*) filter (where state = ${WITHDRAWAL_STATE.passed})::int as "toSend",
+        coalesce(sum(net_p) filter (where state = ${WITHDRAWAL_STATE.passed}), 0)::float8 as "toSendP",
+        (select count(*)::int from payout_account where state = ${ACCOUNT_STATE.underReview}) as accounts
+      from withdrawal where state in (0, 1)`,
+  )
+  return row ?? { withdrawals: 0, withdrawalsP: 0, toSend: 0, toSendP: 0, accounts: 0 }
+}
+
+const overview = bind(contract.booksOverview, async ({ tx }) => {
+  const accounts = await accountsOf(tx)
+  return { accounts, trialP: trialOf(accounts), debtors: await debtorsOf(tx), waiting: await waitingOf(tx) }
+})
+
+interface JournalRecord {
+  id: string
+  at: string
+  posted_at: string
+  event: string
+  shop_id: string | null
+  ref_type: contract.JournalRow['refType']
+  ref_id: string
+  ref_no: string
+  amount: number
+}
+
+const SELECT = sql`select j.id, j.at, j.posted_at, j.event, j.shop_id, j.ref_type, j.ref_id, j.ref_no,
+  (select coalesce(sum(amount_p) filter (where amount_p > 0), 0)::float8 from ledger_line where journal_id = j.id) as amount
+  from ledger_journal j`
+
+async function journalsOf(tx: Db, rows: readonly JournalRecord[]): Promise<contract.JournalRow[]> {
+  const shops = await shopRefs(
+    tx,
+    rows.flatMap(({ shop_id }) => shop_id ?? []),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    time: instant(row.at),
+    postTime: instant(row.posted_at),
+    event: row.event,
+    shop: (row.shop_id && shops.get(row.shop_id)) || null,
+    refType: row.ref_type,
+    refId: row.ref_id,
+    refNo: row.ref_no,
+    amountP: row.amount,
+  }))
+}
+
+const list = bind(contract.listJournals, async ({ tx }, { query }) => {
+  const { event, ofShop, from, to, q, current, size } = query
+  const where = allOf([
+    !!event && sql`j.event = ${event}`,
+    !!ofShop && sql`j.shop_id::text = ${ofShop}`,
+    from !== undefined && sql`j.at >= ${new Date(ukDayStart(from)).toISOString()}::timestamptz`,
+    to !== undefined && sql`j.at < ${new Date(ukDayEnd(to)).toISOString()}::timestamptz`,
+    !!q && sql`j.ref_no ilike ${contains(q)}`,
+  ])
+  const rows = await rowsOf<JournalRecord>(
+    tx,
+    sql`${SELECT} where ${where} order by j.at desc, j.id desc ${pageRows({ current, size })}`,
+  )
+  const [count] = await rowsOf<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from (select 1 from ledger_journal j where ${where} limit ${COUNT_CAP + 1}) as counted`,
+  )
+  const total = count?.total ?? 0
+  return {
+    records: await journalsOf(tx, rows),
+    total: Math.min(total, COUNT_CAP),
+    capped: total > COUNT_CAP,
+    current,
+    size,
+  }
+})
+
+const get = bind(contract.getJournal, async ({ tx }, { query }) => {
+  const id = requireId(query.id)
+  const rows = await rowsOf<JournalRecord>(tx, sql`${SELECT} where j.id = ${id}`)
+  const [journal] = await journalsOf(tx, rows)
+  const lines = await rowsOf<{ account: contract.BookAccount; kind: string; debitP: number; creditP: number }>(
+    tx,
+    sql`select account, kind, greatest(amount_p, 0)::float8 as "debitP", greatest(-amount_p, 0)::float8 as "creditP"
+      from ledger_line where journal_id = ${id} order by seq`,
+  )
+  return journal ? { journal, lines } : fail('NOT_FOUND')
+})
+
+const NIL = '00000000-0000-0000-0000-000000000000'
+
+/** What is wrong with the books, by name: journals that do not balance, totals that are not their lines', a trial balance. */
+export async function bookFaults(tx: Db): Promise<{ unbalanced: string[]; totals: string[]; trialP: number }> {
+  const unbalanced = await rowsOf<{ name: string }>(
+    tx,
+    sql`select j.event_key as name from ledger_line l join ledger_journal j on j.id = l.journal_id
+      group by j.id, j.event_key having sum(l.amount_p) <> 0 limit 20`,
+  )
+  const totals = await rowsOf<{ name: string }>(
+    tx,
+    sql`select coalesce(b.account, l.account) || ' ' || coalesce(b.shop_id, l.shop_id)::text as name
+      from ledger_balance b full join (select account, shop_id, sum(amount_p) as sum from ledger_line group by 1, 2) l
+        on l.account = b.account and coalesce(l.shop_id, ${NIL}::uuid) = coalesce(b.shop_id, ${NIL}::uuid)
+      where coalesce(b.balance_p, 0) <> coalesce(l.sum, 0) limit 20`,
+  )
+  return {
+    unbalanced: unbalanced.map(({ name }) => name),
+    totals: totals.map(({ name }) => name),
+    trialP: trialOf(await accountsOf(tx)),
+  }
+}
+
+export const bookBindings = [overview, list, get]

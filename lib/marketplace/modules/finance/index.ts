@@ -1,0 +1,36 @@
+import type { Binding } from '../../kernel/binding'
+import type { Job } from '../../kernel/job'
+import type { Passwords } from '../account'
+import { accountDeskBindings } from './account-desk'
+import { accountBindings } from './accounts'
+import { ledger, overview } from './balance'
+import { bookBindings, bookFaults } from './books'
+import { deskBindings } from './desk'
+import { postJob } from './orders'
+import { withdrawalBindings } from './withdrawals'
+
+export { bookFaults } from './books'
+export { seedFinance } from './seed'
+
+export const financeBindings = (passwords: Passwords): Binding[] => [
+  ...[overview, ledger],
+  ...accountBindings(passwords),
+  ...withdrawalBindings(passwords),
+  ...bookBindings,
+  ...deskBindings,
+  ...accountDeskBindings,
+]
+
+/** Proves every night that journals balance, totals equal their lines, and the trial balance is zero. */
+const proveJob: Job = {
+  name: 'finance.prove',
+  schedule: '0 37 3 * * *',
+  async sweep(tx, { log }) {
+    const faults = await bookFaults(tx)
+    const count = faults.unbalanced.length + faults.totals.length + Number(faults.trialP !== 0)
+    if (count > 0) log.error({ event: 'ledger.broken', ...faults }, 'the books do not balance')
+    return count
+  },
+}
+
+export const financeJobs: readonly Job[] = [postJob, proveJob]

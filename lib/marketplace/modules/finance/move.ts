@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { type LedgerLine, transfer } from '@/lib/domain/ledger'
+import { RETURNS_MONEY, WITHDRAWAL, type WithdrawalEvent } from '@/lib/domain/withdrawal'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { post } from './post'
+import { WITHDRAWAL_COLUMNS, WITHDRAWAL_FROM, type WithdrawalRecord } from './withdrawal-rows'
+
+/** A withdrawal in the version that the caller has seen, locked until the call is over. */
+export async function heldWithdrawal(context: Context, { id, version }: { id: string; version: number }) {
+  const [row] = await rowsOf<WithdrawalRecord>(
+    context.tx,
+    sql`select ${WITHDRAWAL_COLUMNS} ${WITHDRAWAL_FROM} where w.id = ${requireId(id)} for update of w`,
+  )
+  if (!row) return fail('NOT_FOUND')
+  if (row.version !== version) fail('VERSION_CONFLICT')
+  return row
+}
+
+type Money = Pick<WithdrawalRecord, 'id' | 'no' | 'shop_id'>
+
+/** Writes one journal of a withdrawal. */
+export const postWithdrawal = ({ tx, now, user }: Context, money: Money, event: string, lines: LedgerLine[]) =>
+  post(
+    tx,
+    [
+      {
+        key: `withdrawal:${money.id}:${event}`,
+        event,
+        shopId: money.shop_id,
+        ref: { type: 'withdrawal', id: money.id, no: money.no },
+        at: now.getTime(),
+        lines,
+      },
+    ],
+    { at: now, by: user.userId },
+  )
+
+/** What a move of a withdrawal books: money back to the shop, or out of the bank with the fee kept. */
+function linesOf(event: WithdrawalEvent, { amount_p, fee_p, net_p }: WithdrawalRecord): LedgerLine[] {
+  if (RETURNS_MONEY.has(event)) return transfer('move', 'withdrawal', 'available', amount_p)
+  if (event !== 'confirm') return []
+  return [
+    ...transfer('payout', 'withdrawal', 'bank', net_p),
+    ...transfer('withdrawalFee', 'withdrawal', 'withdrawalFee', fee_p),
+  ]
+}
+
+interface Noted {
+  reasonZh?: string
+  reasonEn?: string
+  paidRef?: string
+}
+
+/** Moves a withdrawal that is held and books what that means; WITHDRAWAL_MOVED_ON where the machine knows no such move. */
+export async function moveWithdrawal(
+  context: Context,
+  row: WithdrawalRecord,
+  event: WithdrawalEvent,
+  actor: 'shop' | 'platform',
+  { reasonZh = '', reasonEn = '', paidRef = '' }: Noted = {},
+): Promise<number> {
+  const { tx, now, user } = context
+  const to = WITHDRAWAL.next(event, row.state, actor)
+  if (to === null) return fail('WITHDRAWAL_MOVED_ON')
+  const at = now.toISOString()
+  await tx.execute(sql`update withdrawal set state = ${to}, version = version + 1,
+      decided_by = ${user.userId}, decided_at = ${at}, reason_zh = ${reasonZh || null}, reason_en = ${reasonEn || null},
+      paid_ref = coalesce(${paidRef || null}, paid_ref), paid_at = ${event === 'confirm' ? at : null}
+    where id = ${row.id}`)
+  const lines = linesOf(event, row)
+  if (lines.length > 0) await postWithdrawal(context, row, event, lines)
+  context.audit({
+    refType: 'withdrawal',
+    refId: row.id,
+    shopId: row.shop_id,
+    detail: { no: row.no, event, amountP: row.amount_p, ...(reasonZh && { reason: reasonZh }) },
+    change: { before: { withdrawalState: row.state }, after: { withdrawalState: to } },
+  })
+  if (actor === 'platform' && event !== 'send')
+    await context.emit({ type: 'withdrawal.moved', payload: { id: row.id, no: row.no, shopId: row.shop_id, event } })
+  return to
+}

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { orderJournals, type Posted, sharesOf } from '@/lib/domain/ledger'
+import { type Db, rowsOf } from '../../kernel/database'
+import type { Job } from '../../kernel/job'
+import { idList } from '../../kernel/values'
+import { type PaidOrder, paidOrders } from '../order'
+import { type Posting, post } from './post'
+
+const BLOCK = 500
+/** A transaction that began earlier may be committed later: what changed in so many milliseconds is read again. */
+const OVERLAP_MS = 2 * 60_000
+const NIL = '00000000-0000-0000-0000-000000000000'
+
+async function postedOf(tx: Db, ids: readonly string[]): Promise<Map<string, Posted>> {
+  const rows = await rowsOf<Posted & { id: string }>(
+    tx,
+    sql`select order_id as id, stage, refund_p as "refundP", refunded_p as "refundedP" from ledger_order
+      where order_id in ${idList(ids)}`,
+  )
+  return new Map(rows.map(({ id, ...posted }) => [id, posted]))
+}
+
+const keepPosted = (tx: Db, kept: readonly (Posted & { order: PaidOrder })[]) =>
+  tx.execute(sql`insert into ledger_order (order_id, shop_id, stage, refund_p, refunded_p, net_p, release_at)
+    select * from jsonb_to_recordset(${JSON.stringify(
+      kept.map(({ order, stage, refundP, refundedP }) => ({
+        id: order.id,
+        shop: order.shopId,
+        stage,
+        refund: refundP,
+        refunded: refundedP,
+        net: sharesOf(order, refundP).netP,
+        release: order.windowEndsAt === null ? null : new Date(order.windowEndsAt).toISOString(),
+      })),
+    )}::jsonb) as k(id uuid, shop uuid, stage text, refund int, refunded int, net int, release timestamptz)
+    on conflict (order_id) do update set stage = excluded.stage, refund_p = excluded.refund_p,
+      refunded_p = excluded.refunded_p, net_p = excluded.net_p, release_at = excluded.release_at`)
+
+/** Posts what the orders have gone through and the books do not know; returns how many journals were written. */
+async function postOrders(tx: Db, found: readonly PaidOrder[], now: Date): Promise<number> {
+  const known = await postedOf(
+    tx,
+    found.map(({ id }) => id),
+  )
+  const due = found
+    .map((order) => ({ order, ...orderJournals(order, known.get(order.id) ?? null, now.getTime()) }))
+    .filter(({ order, journals }) => journals.length > 0 || !known.has(order.id))
+  if (due.length === 0) return 0
+  const postings = due.flatMap(({ order, journals }): Posting[] =>
+    journals.map((journal) => ({
+      ...journal,
+      shopId: order.shopId,
+      ref: { type: 'order', id: order.id, no: order.no },
+    })),
+  )
+  const posted = await post(tx, postings, { at: now, by: null })
+  await keepPosted(
+    tx,
+    due.map(({ order, posted: state }) => ({ order, ...state })),
+  )
+  return posted
+}
+
+async function readTo(tx: Db): Promise<Date> {
+  const [row] = await rowsOf<{ value: string }>(tx, sql`select value from installation where key = 'ledger'`)
+  return new Date(row?.value ?? 0)
+}
+
+const keepReadTo = (tx: Db, at: Date) =>
+  tx.execute(sql`insert into installation (key, value) values ('ledger', ${at.toISOString()})
+    on conflict (key) do update set value = excluded.value`)
+
+/** What has changed since the books were last brought up to date, from the first order of all on an empty book. */
+async function postChanged(tx: Db, now: Date, blocks: number): Promise<number> {
+  let at = new Date(Math.min((await readTo(tx)).getTime(), now.getTime() - OVERLAP_MS))
+  let id = NIL
+  let posted = 0
+  for (let block = 0; block < blocks; block++) {
+    const found = await paidOrders.after(tx, { at, id }, BLOCK)
+    posted += await postOrders(tx, found, now)
+    const last = found.at(-1)
+    if (last) ({ updatedAt: at, id } = last)
+    if (found.length < BLOCK) break
+  }
+  await keepReadTo(tx, at)
+  return posted
+}
+
+/** Money whose after-sale window is over becomes available (rules 4.8). */
+async function release(tx: Db, now: Date, blocks: number): Promise<number> {
+  let posted = 0
+  for (let block = 0; block < blocks; block++) {
+    const due = await rowsOf<{ id: string }>(
+      tx,
+      sql`select order_id as id from ledger_order where stage = 'window' and release_at <= ${now.toISOString()}
+        order by release_at limit ${BLOCK}`,
+    )
+    if (due.length === 0) break
+    posted += await postOrders(
+      tx,
+      await paidOrders.of(
+        tx,
+        due.map(({ id }) => id),
+      ),
+      now,
+    )
+    if (due.length < BLOCK) break
+  }
+  return posted
+}
+
+/** Brings the books to where the orders stand: idempotent, for the job, the demo and what came before the books. */
+export const postAllOrders = async (tx: Db, now: Date, blocks = Number.MAX_SAFE_INTEGER): Promise<number> =>
+  (await postChanged(tx, now, blocks)) + (await release(tx, now, blocks))
+
+/** So much at once holds nobody up. */
+const BLOCKS_OF_A_SWEEP = 4
+
+export const postJob: Job = {
+  name: 'finance.post',
+  schedule: '*/10 * * * * *',
+  sweep: (tx, { now }) => postAllOrders(tx, now, BLOCKS_OF_A_SWEEP),
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type * as contract from '@/lib/contract/finance'
+import { SHOP_ACCOUNTS, type ShopAccount } from '@/lib/domain/ledger'
+import type { Context } from '../../kernel/context'
+import { type Db, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+
+/** The shop of the session; NOT_FOUND for who acts for none. */
+export const shopOf = ({ scope }: Context): string => (scope.kind === 'shop' ? scope.shopId : fail('NOT_FOUND'))
+
+/** What the platform owes the shop by account, in pence: the totals of its lines, with the sign turned. */
+export async function balancesOf(tx: Db, shopId: string): Promise<contract.Balances> {
+  const rows = await rowsOf<{ account: ShopAccount; amount: string }>(
+    tx,
+    sql`select account, (-balance_p)::text as amount from ledger_balance where shop_id = ${shopId}`,
+  )
+  const of = (account: ShopAccount) => Number(rows.find((row) => row.account === account)?.amount ?? 0)
+  const [pendingP, windowP, availableP, frozenP, withdrawalP] = SHOP_ACCOUNTS.map(of) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  const totalP = pendingP + windowP + availableP + frozenP + withdrawalP
+  return { pendingP, windowP, availableP, frozenP, withdrawalP, totalP }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { isOfShop, type LedgerLine } from '@/lib/domain/ledger'
+import { type Db, rowsOf } from '../../kernel/database'
+import { newId } from '../../kernel/ids'
+
+/** One event for the books. `at` is milliseconds since 1970. */
+export interface Posting {
+  key: string
+  event: string
+  shopId: string | null
+  ref: { type: 'order' | 'withdrawal'; id: string; no: string }
+  at: number
+  lines: readonly LedgerLine[]
+}
+
+interface Poster {
+  at: Date
+  /** The account that caused it; null where the program did. */
+  by: string | null
+}
+
+/**
+ * Writes journals with their lines and returns how many were new: an event whose key is there already posts nothing. The
+ * database refuses a journal that does not balance.
+ */
+export async function post(tx: Db, postings: readonly Posting[], { at, by }: Poster): Promise<number> {
+  if (postings.length === 0) return 0
+  const journals = postings.map((each) => ({ ...each, id: newId(at.getTime()), at: new Date(each.at).toISOString() }))
+  const heads = journals.map(({ lines: _, ref, ...head }) => ({
+    ...head,
+    refType: ref.type,
+    refId: ref.id,
+    refNo: ref.no,
+  }))
+  const lines = journals.flatMap(({ id, shopId, ref, at: time, lines: all }) =>
+    all.map((line) => ({ journal: id, shop: isOfShop(line) ? shopId : null, ...line, at: time, no: ref.no })),
+  )
+  const [posted] = await rowsOf<{ count: number }>(
+    tx,
+    sql`with head as (
+        insert into ledger_journal (id, event_key, event, shop_id, ref_type, ref_id, ref_no, at, posted_at, posted_by)
+        select j.id, j.key, j.event, j."shopId", j."refType", j."refId", j."refNo", j.at, ${at.toISOString()}, ${by}::uuid
+        from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as j(id uuid, key text, event text, "shopId" uuid,
+          "refType" text, "refId" uuid, "refNo" text, at timestamptz)
+        on conflict (event_key) do nothing returning id),
+      body as (
+        insert into ledger_line (journal_id, account, shop_id, kind, amount_p, at, ref_no)
+        select l.journal, l.account, l.shop, l.kind, l."amountP", l.at, l.no
+        from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+          as (journal uuid, account text, shop uuid, kind text, "amountP" bigint, at timestamptz, no text))
+          with ordinality as l(journal, account, shop, kind, "amountP", at, no, place)
+        join head on head.id = l.journal order by l.place returning 1)
+      select count(*)::int as count from head`,
+  )
+  return posted?.count ?? 0
+}

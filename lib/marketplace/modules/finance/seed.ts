@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { type LedgerLine, transfer } from '@/lib/domain/ledger'
+import {
+  OPEN_WITHDRAWALS,
+  WITHDRAWAL_FEE_BP,
+  WITHDRAWAL_STATE,
+  type WithdrawalState,
+  withdrawalFee,
+} from '@/lib/domain/withdrawal'
+import type { Db } from '../../kernel/database'
+import { seededId } from '../../kernel/ids'
+import type { Vault } from '../../kernel/vault'
+import { postAllOrders } from './orders'
+import { balancesOf } from './owed'
+import { post } from './post'
+
+export interface FinanceSeed {
+  at: Date
+  vault: Vault
+  /** Demo shops by key with the account of their owner, largest first. */
+  shops: readonly { id: string; key: string; holder: string; ownerId: string }[]
+  reviewerId: string
+}
+
+const DAY_MS = 86_400_000
+
+interface Staged {
+  daysAgo: number
+  amountP: number
+  state: WithdrawalState
+}
+
+/** By shop, so that every state can be seen at once; a shop has one open request at most. */
+const STAGED: Record<string, readonly Staged[]> = {
+  liang: [
+    { daysAgo: 30, amountP: 60_000, state: WITHDRAWAL_STATE.paid },
+    { daysAgo: 21, amountP: 15_000, state: WITHDRAWAL_STATE.cancelled },
+    { daysAgo: 12, amountP: 25_000, state: WITHDRAWAL_STATE.failed },
+  ],
+  pennine: [
+    { daysAgo: 9, amountP: 8_000, state: WITHDRAWAL_STATE.notPassed },
+    { daysAgo: 1, amountP: 12_000, state: WITHDRAWAL_STATE.unreviewed },
+  ],
+  jade: [{ daysAgo: 2, amountP: 6_000, state: WITHDRAWAL_STATE.passed }],
+  maud: [{ daysAgo: 3, amountP: 4_000, state: WITHDRAWAL_STATE.paying }],
+}
+
+const S = WITHDRAWAL_STATE
+
+async function writeAccount(tx: Db, given: FinanceSeed, shop: FinanceSeed['shops'][number], state: 0 | 1) {
+  const id = seededId(`payout:${shop.id}:${state}`)
+  const number = state === 1 ? '20000055779911' : '60161331926819'
+  const at = new Date(given.at.getTime() - (state === 1 ? 60 : 1) * DAY_MS).toISOString()
+  await tx.execute(sql`insert into payout_account (id, shop_id, holder, bank, country, kind, number_sealed, last4, state, created_by,
+      created_at, decided_by, decided_at)
+    values (${id}, ${shop.id}, ${shop.holder}, ${state === 1 ? 'Barclays' : 'NatWest'}, 'GB', 'uk', ${given.vault.seal(number)},
+      ${number.slice(-4)}, ${state}, ${shop.ownerId}, ${at}, ${state === 1 ? given.reviewerId : null}, ${state === 1 ? at : null})`)
+  return id
+}
+
+async function writeWithdrawal(
+  tx: Db,
+  given: FinanceSeed,
+  shopOfIt: FinanceSeed['shops'][number],
+  accountId: string,
+  staged: Staged,
+) {
+  const { daysAgo, amountP, state } = staged
+  const id = seededId(`withdrawal:${shopOfIt.id}:${daysAgo}`)
+  const [asked, decided] = [daysAgo, daysAgo - 0.8].map((days) => new Date(given.at.getTime() - days * DAY_MS))
+  if (!asked || !decided) return
+  const { feeP, netP } = withdrawalFee(amountP)
+  const no = `W${asked.toISOString().slice(2, 10).replaceAll('-', '')}${100 + daysAgo}`
+  const isDecided = state !== S.unreviewed
+  const refused = state === S.notPassed || state === S.failed
+  await tx.execute(sql`insert into withdrawal (id, no, shop_id, payout_account_id, amount_p, fee_bp, fee_p, net_p, state, reason_zh,
+      reason_en, created_by, created_at, decided_by, decided_at, paid_ref, paid_at)
+    values (${id}, ${no}, ${shopOfIt.id}, ${accountId}, ${amountP}, ${WITHDRAWAL_FEE_BP}, ${feeP}, ${netP}, ${state},
+      ${refused ? '收款人姓名与账户不符，请核对后重新申请' : null},
+      ${refused ? 'The account is not in the holder’s name. Check it and ask again.' : null}, ${shopOfIt.ownerId},
+      ${asked.toISOString()}, ${isDecided ? given.reviewerId : null}, ${isDecided ? decided.toISOString() : null},
+      ${state === S.paid ? 'FPS-7731042' : null}, ${state === S.paid ? decided.toISOString() : null})`)
+  const note = (event: string, at: Date, lines: LedgerLine[]) =>
+    post(
+      tx,
+      [
+        {
+          key: `withdrawal:${id}:${event}`,
+          event,
+          shopId: shopOfIt.id,
+          ref: { type: 'withdrawal', id, no },
+          at: at.getTime(),
+          lines,
+        },
+      ],
+      { at, by: shopOfIt.ownerId },
+    )
+  await note('hold', asked, transfer('move', 'available', 'withdrawal', amountP))
+  if (state === S.paid)
+    await note('confirm', decided, [
+      ...transfer('payout', 'withdrawal', 'bank', netP),
+      ...transfer('withdrawalFee', 'withdrawal', 'withdrawalFee', feeP),
+    ])
+  else if (!OPEN_WITHDRAWALS.includes(state))
+    await note('back', decided, transfer('move', 'withdrawal', 'available', amountP))
+}
+
+/** The books of the demo: its orders posted, payout accounts, and a withdrawal in every state that the balances allow. */
+export async function seedFinance(tx: Db, given: FinanceSeed): Promise<void> {
+  await postAllOrders(tx, given.at)
+  for (const shop of given.shops) {
+    const accountId = await writeAccount(tx, given, shop, 1)
+    if (shop.key === 'liang') await writeAccount(tx, given, shop, 0)
+    for (const staged of STAGED[shop.key] ?? []) {
+      const { availableP } = await balancesOf(tx, shop.id)
+      if (availableP >= staged.amountP) await writeWithdrawal(tx, given, shop, accountId, staged)
+    }
+  }
+}

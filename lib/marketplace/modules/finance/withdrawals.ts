@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/finance'
+import { transfer } from '@/lib/domain/ledger'
+import { COUNT_CAP } from '@/lib/domain/limits'
+import { WITHDRAWAL_FEE_BP, withdrawalFee } from '@/lib/domain/withdrawal'
+import { bind, bindStaged } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId } from '../../kernel/ids'
+import { allOf, pageRows } from '../../kernel/values'
+import { askOwnPassword, isOwnPassword, type Passwords, requireOwnPassword } from '../account'
+import { readyAccounts } from './accounts'
+import { heldWithdrawal, moveWithdrawal, postWithdrawal } from './move'
+import { balancesOf, shopOf } from './owed'
+import { toWithdrawal, WITHDRAWAL_COLUMNS, WITHDRAWAL_FROM, type WithdrawalRecord } from './withdrawal-rows'
+
+const list = bind(contract.listWithdrawals, async (context, { query: { state, current, size } }) => {
+  const where = allOf([sql`w.shop_id = ${shopOf(context)}`, !!state && sql`w.state = ${Number(state)}`])
+  const rows = await rowsOf<WithdrawalRecord>(
+    context.tx,
+    sql`select ${WITHDRAWAL_COLUMNS} ${WITHDRAWAL_FROM} where ${where} order by w.created_at desc, w.id desc
+      ${pageRows({ current, size })}`,
+  )
+  const [count] = await rowsOf<{ total: number }>(
+    context.tx,
+    sql`select count(*)::int as total from (select 1 from withdrawal w where ${where} limit ${COUNT_CAP}) as counted`,
+  )
+  return { records: rows.map(toWithdrawal), total: count?.total ?? 0, current, size }
+})
+
+interface Wanted {
+  shopId: string
+  accountId: string
+  amountP: number
+}
+
+/** Writes the request; the index of open requests lets one in, however many come at once (safety C-04). */
+async function insertWithdrawal({ tx, now, user }: Context, { shopId, accountId, amountP }: Wanted) {
+  const { feeP, netP } = withdrawalFee(amountP)
+  const [row] = await rowsOf<{ id: string; no: string }>(
+    tx,
+    sql`insert into withdrawal (id, no, shop_id, payout_account_id, amount_p, fee_bp, fee_p, net_p, created_by, created_at)
+      values (${newId(now.getTime())}, 'W' || to_char(${now.toISOString()}::timestamptz at time zone 'Europe/London', 'YYMMDD')
+          || nextval('withdrawal_no'), ${shopId}, ${accountId}, ${amountP}, ${WITHDRAWAL_FEE_BP}, ${feeP}, ${netP},
+        ${user.userId}, ${now.toISOString()})
+      on conflict (shop_id) where state in (0, 1, 3) do nothing returning id, no`,
+  )
+  return row ? { ...row, feeP, netP } : fail('WITHDRAWAL_OPEN')
+}
+
+const add = (passwords: Passwords) =>
+  bindStaged(contract.addWithdrawal, {
+    before: (context, { body }) => askOwnPassword(context, body.password),
+    work: isOwnPassword(passwords),
+    async run(context, { body: { amountP, accountId } }, right) {
+      await requireOwnPassword(context, right)
+      const shopId = shopOf(context)
+      if (!(await readyAccounts(context)).some(({ id }) => id === accountId)) fail('PAYOUT_ACCOUNT_NOT_READY')
+      const made = await insertWithdrawal(context, { shopId, accountId, amountP })
+      const money = { ...made, shop_id: shopId }
+      await postWithdrawal(context, money, 'hold', transfer('move', 'available', 'withdrawal', amountP))
+      // The hold locks the total, so nothing else can lower it before this call is over.
+      if ((await balancesOf(context.tx, shopId)).availableP < 0)
+        fail('BALANCE_TOO_LOW', { fields: { amountP: ['balance'] } })
+      context.audit({ refType: 'withdrawal', refId: made.id, detail: { no: made.no, event: 'ask', amountP } })
+      await context.emit({ type: 'withdrawal.asked', payload: { id: made.id, no: made.no, shopId } })
+      return made
+    },
+  })
+
+const cancel = bind(contract.cancelWithdrawal, async (context, { body }) => {
+  const row = await heldWithdrawal(context, body)
+  await moveWithdrawal(context, row, 'cancel', 'shop')
+  return null
+})
+
+export const withdrawalBindings = (passwords: Passwords) => [list, add(passwords), cancel]

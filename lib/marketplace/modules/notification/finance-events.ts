@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { NotificationKind } from '@/lib/domain/notification'
+import type { Draft } from './events'
+
+const Withdrawal = z.object({ id: z.string(), no: z.string(), shopId: z.string() })
+const Moved = Withdrawal.extend({ event: z.string() })
+
+const KIND_OF: Record<string, NotificationKind> = {
+  pass: 'withdrawalPassed',
+  refuse: 'withdrawalRefused',
+  confirm: 'withdrawalPaid',
+  fail: 'withdrawalFailed',
+}
+
+/** To those of the shop who may ask for money. */
+function moved(payload: unknown): Draft[] {
+  const { id, no, shopId, event } = Moved.parse(payload)
+  const kind = KIND_OF[event]
+  if (!kind) return []
+  const to = { shopId, code: 'finance:withdraw' } as const
+  return [{ kind, to, shopId, refType: 'withdrawal', refId: id, params: { no, shopId } }]
+}
+
+function asked(payload: unknown): Draft[] {
+  const { id, no, shopId } = Withdrawal.parse(payload)
+  const to = { operators: ['withdraw:audit'] } as const
+  return [{ kind: 'withdrawalAsked', to, shopId: null, refType: 'withdrawalDesk', refId: id, params: { no, shopId } }]
+}
+
+/** To the owners, whoever changed it: money goes there (safety L-09). */
+function accountChanged(payload: unknown): Draft[] {
+  const { shopId, last4 } = z.object({ shopId: z.string(), last4: z.string() }).parse(payload)
+  const about = { refType: 'payoutAccount', refId: last4, params: { last4, shopId } } as const
+  return [{ kind: 'payoutAccountChanged', to: { ownersOf: shopId }, shopId, ...about }]
+}
+
+export const FINANCE_EVENTS: Record<string, (payload: unknown) => Draft[]> = {
+  'withdrawal.moved': moved,
+  'withdrawal.asked': asked,
+  'payoutAccount.changed': accountChanged,
+}

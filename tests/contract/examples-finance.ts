@@ -1,0 +1,101 @@
+import * as finance from '@/lib/contract/finance'
+import * as desk from '@/lib/contract/finance-op'
+import type { MakeExample } from './examples'
+import { type Caller, NotApplicable, type World } from './world'
+
+const AMOUNT = 1_000
+const REASON = { reasonZh: '户名不符', reasonEn: 'Another holder' }
+const account = (caller: Caller) => ({
+  ...{ holder: 'Conformance Ltd', bank: 'Lloyds', country: 'GB', kind: 'uk' as const, number: '20-00-00 55779913' },
+  password: caller.password,
+})
+
+const who = (world: World, row: Parameters<World['holder']>[0]): Caller => {
+  const found = world.holder(row)
+  if (!found) throw new NotApplicable(`nobody may call ${row.path}`)
+  return found
+}
+const seller = (world: World) => who(world, finance.addWithdrawal)
+const operator = (world: World) => who(world, desk.sendWithdrawal)
+
+const caseOf = async (world: World, id: string) =>
+  (await world.data(desk.getOpWithdrawal, operator(world), { query: { id } })).withdrawal
+
+/** Ends whatever the shop has asked for before: it may have one open request. */
+async function clear(world: World): Promise<void> {
+  const { openWithdrawal: id } = await world.data(finance.balanceOverview, seller(world), {})
+  if (!id) return
+  const one = async () => ({ id, version: (await caseOf(world, id)).version })
+  const { state } = await caseOf(world, id)
+  if (state === 0) {
+    await world.data(finance.cancelWithdrawal, seller(world), { body: await one() })
+    return
+  }
+  if (state === 1) await world.data(desk.sendWithdrawal, operator(world), { body: await one() })
+  const failed = { ...(await one()), paid: false, ...REASON }
+  await world.data(desk.settleWithdrawal, operator(world), { body: failed })
+}
+
+async function readyAccount(world: World) {
+  const found = (await world.data(finance.listPayoutAccounts, seller(world), {})).find(
+    ({ state, cooldownUntil }) => state === 1 && cooldownUntil === null,
+  )
+  if (!found) throw new NotApplicable('the shop has no payout account that takes money')
+  return found.id
+}
+
+/** A new request with its version. */
+async function asked(world: World) {
+  await clear(world)
+  const caller = seller(world)
+  const body = { amountP: AMOUNT, accountId: await readyAccount(world), password: caller.password }
+  const { id } = await world.data(finance.addWithdrawal, caller, { body })
+  return { id, version: (await caseOf(world, id)).version }
+}
+
+async function passed(world: World) {
+  const body = await asked(world)
+  await world.data(desk.passWithdrawal, operator(world), { body })
+  return { id: body.id, version: (await caseOf(world, body.id)).version }
+}
+
+async function newAccount(world: World) {
+  const caller = who(world, finance.addPayoutAccount)
+  const { id } = await world.data(finance.addPayoutAccount, caller, { body: account(caller) })
+  return { id, version: 1 }
+}
+
+export const financeExamples: Record<string, MakeExample> = {
+  'finance.balanceOverview': () => ({}),
+  'finance.listLedger': () => ({ query: { direction: 'in', q: 'SO' } }),
+  'finance.listPayoutAccounts': () => ({}),
+  'finance.addPayoutAccount': (_, caller) => ({ body: account(caller) }),
+  'finance.removePayoutAccount': async (world) => ({ query: { id: (await newAccount(world)).id } }),
+  'finance.listWithdrawals': () => ({ query: { state: '4' } }),
+  'finance.addWithdrawal': async (world, caller) => {
+    await clear(world)
+    return { body: { amountP: AMOUNT, accountId: await readyAccount(world), password: caller.password } }
+  },
+  'finance.cancelWithdrawal': async (world) => ({ body: await asked(world) }),
+  'finance.booksOverview': () => ({}),
+  'finance.listJournals': () => ({ query: { event: 'captured' } }),
+  'finance.getJournal': async (world, caller) => {
+    const [row] = (await world.data(desk.listJournals, caller, {})).records
+    return { query: { id: row?.id ?? 'none' } }
+  },
+  'finance.listOpWithdrawals': () => ({ query: { state: '4' } }),
+  'finance.getOpWithdrawal': async (world) => ({ query: { id: (await asked(world)).id } }),
+  'finance.passWithdrawal': async (world) => ({ body: await asked(world) }),
+  'finance.passWithdrawals': async (world) => ({ body: { ids: [(await asked(world)).id] } }),
+  'finance.refuseWithdrawal': async (world) => ({ body: { ...(await asked(world)), ...REASON } }),
+  'finance.sendWithdrawal': async (world) => ({ body: await passed(world) }),
+  'finance.settleWithdrawal': async (world) => {
+    const body = await passed(world)
+    await world.data(desk.sendWithdrawal, operator(world), { body })
+    const { version } = await caseOf(world, body.id)
+    return { body: { id: body.id, version, paid: true, paidRef: 'FPS-CONFORMANCE' } }
+  },
+  'finance.listOpAccounts': () => ({ query: { state: '1' } }),
+  'finance.getOpAccount': async (world) => ({ query: { id: (await newAccount(world)).id } }),
+  'finance.decideAccount': async (world) => ({ body: { ...(await newAccount(world)), accept: true } }),
+}

@@ -1,0 +1,246 @@
+/** @database both */
+import { sql } from 'drizzle-orm'
+import * as finance from '@/lib/contract/finance'
+import * as desk from '@/lib/contract/finance-op'
+import { getOrder } from '@/lib/contract/order'
+import { transact } from '@/lib/marketplace/kernel/database'
+import { bookFaults } from '@/lib/marketplace/modules/finance'
+import { shopIdOf } from '@/lib/marketplace/modules/shop'
+import { DEMO_PASSWORD } from '@/lib/marketplace/seed'
+import { startMarketplace, type TestMarketplace } from '../support/marketplace'
+import { makeOrder, peek, sweep } from '../support/orders'
+
+const DAY = 86_400_000
+let market: TestMarketplace
+let seller: string
+let maker: string
+let checker: string
+beforeAll(async () => {
+  market = await startMarketplace({ orders: 60 })
+  seller = await market.login('hannah_pennine')
+  maker = await market.login('operator')
+  checker = await market.login('finance_checker')
+  // The demo's own request is over, so that each test asks for its own.
+  await peek(market, sql`update withdrawal set state = 2 where shop_id = ${shopIdOf('pennine')} and state in (0, 1, 3)`)
+})
+afterAll(() => market.close())
+
+const overview = async () => (await market.hit(finance.balanceOverview, seller)).data
+const accountId = async () => {
+  const [account] = (await market.hit(finance.listPayoutAccounts, seller)).data
+  if (!account) throw new Error('no payout account')
+  return account.id
+}
+const ask = async (amountP: number, options: { key?: string; password?: string } = {}) =>
+  market.hit(
+    finance.addWithdrawal,
+    seller,
+    { body: { amountP, accountId: await accountId(), password: options.password ?? DEMO_PASSWORD } },
+    options.key ? { key: options.key } : {},
+  )
+const read = async (id: string) => (await market.hit(desk.getOpWithdrawal, maker, { query: { id } })).data
+const versionOf = async (id: string) => (await read(id)).withdrawal.version
+const faults = () => bookFaults(market.database.db)
+const balanced = { unbalanced: [], totals: [], trialP: 0 }
+
+/** An order of the shop whose money is available, in pence. */
+async function earn(pence: number) {
+  const at = (days: number) => new Date(market.clock.now.getTime() - days * DAY).toISOString()
+  const columns = {
+    status: 5,
+    goods_p: pence,
+    paid_p: pence,
+    paid_at: at(40),
+    received_at: at(30),
+    after_sale_until_at: at(10),
+    updated_at: market.clock.now.toISOString(),
+  }
+  const order = await makeOrder(market, { shop: 'pennine', columns })
+  await sweep(market, 'finance.post')
+  return order
+}
+
+/** Takes back whatever the tests before have asked for. */
+async function settleOpen() {
+  const { openWithdrawal: id } = await overview()
+  if (!id) return
+  const { state } = (await read(id)).withdrawal
+  const one = async () => ({ id, version: await versionOf(id) })
+  const why = { reasonZh: '测试结束', reasonEn: 'The test is over' }
+  if (state === 0) await market.hit(desk.refuseWithdrawal, maker, { body: { ...(await one()), ...why } })
+  if (state === 1) await market.hit(desk.sendWithdrawal, maker, { body: await one() })
+  if (state !== 0) await market.hit(desk.settleWithdrawal, maker, { body: { ...(await one()), paid: false, ...why } })
+}
+
+describe('The books (rules 4.8 and 5)', () => {
+  test('the demo balances: journals, totals and the trial balance', async () => {
+    expect(await faults()).toEqual(balanced)
+    const { accounts, trialP } = (await market.hit(desk.booksOverview, maker)).data
+    expect(trialP).toBe(0)
+    expect(accounts.find(({ account }) => account === 'commission')?.balanceP).toBeLessThan(0)
+  })
+
+  test('a balance is the sum of its groups, and of its movements', async () => {
+    const { balances, groups } = await overview()
+    expect(groups.reduce((sum, { amountP }) => sum + amountP, 0)).toBe(balances.totalP)
+    const page = (await market.hit(finance.listLedger, seller, { query: { size: 100 } })).data
+    expect(page.closingP).toBe(balances.totalP)
+    expect(page.records[0]?.balanceP).toBe(balances.totalP)
+    for (const [at, row] of page.records.slice(0, -1).entries())
+      expect(row.balanceP - row.amountP).toBe(page.records[at + 1]?.balanceP)
+  })
+
+  test('a period closes where its movements lead', async () => {
+    const day = '2026-11-01'
+    const { openingP, movementsP, closingP } = (await market.hit(finance.listLedger, seller, { query: { from: day } }))
+      .data
+    expect(openingP + movementsP).toBe(closingP)
+    expect(closingP).toBe((await overview()).balances.totalP)
+  })
+
+  test('what an order will bring stands in the books as its page says', async () => {
+    const { id } = await makeOrder(market, {
+      shop: 'pennine',
+      qty: [3],
+      columns: { commission_p: 240, updated_at: market.clock.now.toISOString() },
+    })
+    const before = await overview()
+    await sweep(market, 'finance.post')
+    const { expectedP } = (await market.hit(getOrder, seller, { params: { id } })).data.money ?? { expectedP: null }
+    expect((await overview()).balances.pendingP - before.balances.pendingP).toBe(expectedP)
+  })
+
+  test('an event that comes twice posts once', async () => {
+    await earn(5_000)
+    const before = await overview()
+    await peek(market, sql`update installation set value = '2000-01-01T00:00:00Z' where key = 'ledger'`)
+    await sweep(market, 'finance.post')
+    expect((await overview()).balances).toEqual(before.balances)
+    expect(await faults()).toEqual(balanced)
+  })
+
+  test('neither a line nor a journal can be changed or deleted, and one that does not balance is refused', async () => {
+    for (const statement of [
+      sql`update ledger_line set amount_p = amount_p + 1`,
+      sql`delete from ledger_journal`,
+      sql`delete from ledger_line`,
+    ])
+      await expect(market.database.db.execute(statement)).rejects.toThrow()
+    const [journal] = await peek<{ id: string }>(market, sql`select id from ledger_journal limit 1`)
+    const lone = transact(market.database.db, (tx) =>
+      tx.execute(sql`insert into ledger_line (journal_id, account, kind, amount_p, at, ref_no)
+        values (${journal?.id}, 'bank', 'payout', 5, now(), 'X')`),
+    )
+    await expect(lone).rejects.toThrow()
+    expect(await faults()).toEqual(balanced)
+  })
+
+  test('another shop’s books do not exist', async () => {
+    const other = await market.login('maud_owner')
+    const refs = (await market.hit(finance.listLedger, other, { query: { size: 100 } })).data.records
+    const own = new Set(
+      (
+        await peek<{ no: string }>(
+          market,
+          sql`select no from orders where shop_id = ${shopIdOf('maud')}
+        union select no from withdrawal where shop_id = ${shopIdOf('maud')}`,
+        )
+      ).map(({ no }) => no),
+    )
+    expect(refs.filter(({ refNo }) => !own.has(refNo))).toEqual([])
+  })
+})
+
+describe('A withdrawal (rules 4.9)', () => {
+  afterEach(settleOpen)
+
+  test('holds its amount at once, and gives it back when it is refused', async () => {
+    await earn(20_000)
+    const before = (await overview()).balances
+    const { data, status } = await ask(10_000)
+    expect(status).toBe(200)
+    expect([data.feeP, data.netP]).toEqual([800, 9_200])
+    const held = (await overview()).balances
+    expect([held.availableP, held.withdrawalP]).toEqual([before.availableP - 10_000, before.withdrawalP + 10_000])
+    const reason = { reasonZh: '账户不符', reasonEn: 'Wrong account' }
+    const body = { id: data.id, version: await versionOf(data.id), ...reason }
+    expect((await market.hit(desk.refuseWithdrawal, maker, { body })).status).toBe(200)
+    expect((await overview()).balances).toEqual(before)
+  })
+
+  test('is paid once it was passed and sent, and the fee is the platform’s', async () => {
+    await earn(20_000)
+    const before = (await overview()).balances
+    const { id } = (await ask(10_000)).data
+    const one = async () => ({ id, version: await versionOf(id) })
+    expect((await market.hit(desk.passWithdrawal, maker, { body: await one() })).data.state).toBe(1)
+    expect((await market.hit(desk.sendWithdrawal, maker, { body: await one() })).status).toBe(200)
+    const unnamed = await market.hit(desk.settleWithdrawal, maker, { body: { ...(await one()), paid: true } })
+    expect(unnamed.envelope.error).toBe('INVALID_INPUT')
+    const paid = { ...(await one()), paid: true, paidRef: 'FPS-1' }
+    expect((await market.hit(desk.settleWithdrawal, maker, { body: paid })).status).toBe(200)
+    expect((await overview()).balances.totalP).toBe(before.totalP - 10_000)
+    expect((await market.hit(desk.settleWithdrawal, maker, { body: paid })).status).toBe(409)
+    expect(await faults()).toEqual(balanced)
+  })
+
+  test('fifty at once: one request is in, and the balance is never below zero (C-04)', async () => {
+    await earn(20_000)
+    const { availableP } = (await overview()).balances
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => ask(availableP, { key: `race-${at}-0001` })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await overview()).balances.availableP).toBe(0)
+  })
+
+  test('more than is available is refused at its field, and nothing is held', async () => {
+    const before = (await overview()).balances
+    const refused = await ask(before.availableP + 1_001)
+    expect([refused.status, refused.envelope.error]).toEqual([409, 'BALANCE_TOO_LOW'])
+    expect(await overview()).toMatchObject({ balances: before, openWithdrawal: null })
+  })
+
+  test('a wrong password asks for nothing', async () => {
+    expect((await ask(1_000, { password: 'wrong' })).envelope.error).toBe('PASSWORD_WRONG')
+    expect((await overview()).openWithdrawal).toBeNull()
+  })
+
+  test('above £5,000 two different people pass it', async () => {
+    await earn(700_000)
+    const { id } = (await ask(600_000)).data
+    const one = async () => ({ id, version: await versionOf(id) })
+    const first = await market.hit(desk.passWithdrawal, maker, { body: await one() })
+    expect([first.data.state, first.data.needsSecond]).toEqual([0, true])
+    const again = await market.hit(desk.passWithdrawal, maker, { body: await one() })
+    expect(again.envelope.error).toBe('SAME_PERSON')
+    expect((await market.hit(desk.passWithdrawal, checker, { body: await one() })).data.state).toBe(1)
+  })
+})
+
+describe('A payout account', () => {
+  test('takes money once it was verified and a day is over', async () => {
+    const number = '20-00-00 55779912'
+    const wanted = { holder: 'Pennine Home Ltd', bank: 'Lloyds', country: 'GB', kind: 'uk' as const, number }
+    const add = (more: object = {}) =>
+      market.hit(finance.addPayoutAccount, seller, { body: { ...wanted, password: DEMO_PASSWORD, ...more } })
+    expect((await add({ number: '12' })).status).toBe(400)
+    expect((await add({ kind: 'iban', number: 'GB82WEST12345698765433' })).envelope.error).toBe('INVALID_INPUT')
+    const { id } = (await add()).data
+    const asking = () =>
+      market.hit(finance.addWithdrawal, seller, { body: { amountP: 1_000, accountId: id, password: DEMO_PASSWORD } })
+    expect((await asking()).envelope.error).toBe('PAYOUT_ACCOUNT_NOT_READY')
+    const body = { id, version: 1, accept: true }
+    expect((await market.hit(desk.decideAccount, maker, { body })).status).toBe(200)
+    expect((await asking()).envelope.error).toBe('PAYOUT_ACCOUNT_NOT_READY')
+    market.clock.advance(25 * 3_600_000)
+    await earn(5_000)
+    expect((await asking()).status).toBe(200)
+    await settleOpen()
+    const [sealed] = await peek<{ text: string }>(
+      market,
+      sql`select number_sealed as text from payout_account where id = ${id}`,
+    )
+    expect(sealed?.text).not.toContain('55779912')
+  })
+})

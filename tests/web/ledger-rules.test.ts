@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { type BookedOrder, isOfShop, type Journal, orderJournals, type Posted, sharesOf } from '@/lib/domain/ledger'
+import { expectSettlement } from '@/lib/domain/order-money'
+import { isIban, isUkAccount, WITHDRAWAL, WITHDRAWAL_STATE, withdrawalFee } from '@/lib/domain/withdrawal'
+
+const DAY = 86_400_000
+
+/** An order as it may stand at the end of its way. */
+const someOrder = fc
+  .record({
+    paidP: fc.integer({ min: 1, max: 500_000 }),
+    discountBp: fc.integer({ min: 0, max: 3_000 }),
+    commissionBp: fc.integer({ min: 0, max: 5_000 }),
+    vatBp: fc.constantFrom(0, 1_667),
+    refundBp: fc.integer({ min: 0, max: 10_000 }),
+    received: fc.boolean(),
+    refundDay: fc.integer({ min: 1, max: 60 }),
+  })
+  .map(({ paidP, discountBp, commissionBp, vatBp, refundBp, received, refundDay }): BookedOrder => {
+    const refundP = Math.floor((paidP * refundBp) / 10_000)
+    return {
+      id: 'o',
+      paidP,
+      platformDiscountP: Math.floor((paidP * discountBp) / 10_000),
+      commissionP: Math.floor((paidP * commissionBp) / 10_000),
+      withheldVatP: Math.floor((paidP * vatBp) / 10_000),
+      refundP,
+      refundedP: refundP,
+      paidAt: 0,
+      receivedAt: received ? 10 * DAY : null,
+      windowEndsAt: received ? 24 * DAY : null,
+      refundAt: refundP > 0 ? refundDay * DAY : null,
+      refundedAt: refundP > 0 ? (refundDay + 1) * DAY : null,
+    }
+  })
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+const shopOwed = (journals: readonly Journal[]) =>
+  0 - sum(journals.flatMap(({ lines }) => lines.filter(isOfShop).map(({ amountP }) => amountP)))
+
+/** The order as it was known at some moment. */
+const asOf = (order: BookedOrder, now: number): BookedOrder => ({
+  ...order,
+  receivedAt: order.receivedAt !== null && order.receivedAt <= now ? order.receivedAt : null,
+  windowEndsAt: order.receivedAt !== null && order.receivedAt <= now ? order.windowEndsAt : null,
+  refundP: order.refundAt !== null && order.refundAt <= now ? order.refundP : 0,
+  refundedP: order.refundedAt !== null && order.refundedAt <= now ? order.refundedP : 0,
+})
+
+describe('The books of an order (rules 4.8 and 5)', () => {
+  test('every journal balances, and the shop is owed what its order says, to the penny', () => {
+    fc.assert(
+      fc.property(someOrder, fc.integer({ min: 0, max: 90 }), (order, days) => {
+        const { journals } = orderJournals(order, null, days * DAY)
+        for (const { lines } of journals) expect(sum(lines.map(({ amountP }) => amountP))).toBe(0)
+        const { paidP, platformDiscountP, commissionP, withheldVatP, refundP } = order
+        const { expectedP } = expectSettlement({ paidP, platformDiscountP, commissionP, withheldVatP, refundP })
+        expect(shopOwed(journals)).toBe(expectedP)
+      }),
+    )
+  })
+
+  test('the parts of what is kept sum to it, and none is negative', () => {
+    fc.assert(
+      fc.property(someOrder, (order) => {
+        const { netP, subsidyP, commissionP, vatP } = sharesOf(order, order.refundP)
+        expect(netP + commissionP + vatP - subsidyP).toBe(order.paidP - order.refundP)
+        expect(Math.min(commissionP, vatP, subsidyP)).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  test('posted step by step or all at once, the accounts end alike, and a repetition posts nothing', () => {
+    fc.assert(
+      fc.property(someOrder, fc.array(fc.integer({ min: 0, max: 90 }), { maxLength: 6 }), (order, looks) => {
+        let posted: Posted | null = null
+        const stepwise: Journal[] = []
+        for (const day of [...looks.toSorted((one, other) => one - other), 90]) {
+          const done = orderJournals(asOf(order, day * DAY), posted, day * DAY)
+          stepwise.push(...done.journals)
+          posted = done.posted
+        }
+        const atOnce = orderJournals(order, null, 90 * DAY)
+        const balances = (journals: readonly Journal[]) => {
+          const of: Record<string, number> = {}
+          for (const { account, amountP } of journals.flatMap(({ lines }) => lines))
+            of[account] = (of[account] ?? 0) + amountP
+          return Object.fromEntries(Object.entries(of).filter(([, amountP]) => amountP !== 0))
+        }
+        expect(balances(stepwise)).toEqual(balances(atOnce.journals))
+        expect(new Set(stepwise.map(({ key }) => key)).size).toBe(stepwise.length)
+        expect(orderJournals(order, atOnce.posted, 90 * DAY).journals).toEqual([])
+      }),
+    )
+  })
+
+  test('a wholly refunded order leaves nothing anywhere but with the buyer', () => {
+    const order: BookedOrder = {
+      id: 'o',
+      paidP: 645,
+      platformDiscountP: 30,
+      commissionP: 52,
+      withheldVatP: 108,
+      refundP: 645,
+      refundedP: 645,
+      paidAt: 0,
+      receivedAt: null,
+      windowEndsAt: null,
+      refundAt: DAY,
+      refundedAt: 2 * DAY,
+    }
+    const lines = orderJournals(order, null, 3 * DAY).journals.flatMap((journal) => journal.lines)
+    const accounts = new Set(lines.map(({ account }) => account))
+    for (const account of accounts)
+      expect(sum(lines.filter((line) => line.account === account).map(({ amountP }) => amountP))).toBe(0)
+  })
+})
+
+describe('A withdrawal (rules 4.9, specification 9)', () => {
+  test.each([
+    [1_000, 80, 920],
+    [1_007, 81, 926],
+    [6, 0, 6],
+    [6_450, 516, 5_934],
+  ])('of %i pence keeps 8 %%, rounded half up', (amountP, feeP, netP) => {
+    expect(withdrawalFee(amountP)).toEqual({ feeP, netP })
+  })
+
+  test('fee and rest are the amount, always', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), (amountP) => {
+        const { feeP, netP } = withdrawalFee(amountP)
+        expect(feeP + netP).toBe(amountP)
+      }),
+    )
+  })
+
+  test('only the platform leads to money that leaves, and what is paid never moves again (property)', () => {
+    const event = fc.constantFrom(...WITHDRAWAL.moves.map((move) => move.event))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(event, fc.constantFrom('shop' as const, 'platform' as const))), (tries) => {
+        let state: number = WITHDRAWAL_STATE.unreviewed
+        let passedByPlatform = false
+        for (const [name, actor] of tries) {
+          const to = WITHDRAWAL.next(name, state, actor)
+          if (state === WITHDRAWAL_STATE.paid) expect(to).toBeNull()
+          if (to === WITHDRAWAL_STATE.passed) passedByPlatform = actor === 'platform'
+          if (to === WITHDRAWAL_STATE.paid) expect(passedByPlatform).toBe(true)
+          state = to ?? state
+        }
+      }),
+    )
+  })
+
+  test('account numbers are checked', () => {
+    expect(isIban('GB82 WEST 1234 5698 7654 32')).toBe(true)
+    expect(isIban('GB82 WEST 1234 5698 7654 33')).toBe(false)
+    expect(isUkAccount('20-00-00 55779911')).toBe(true)
+    expect(isUkAccount('20-00-00 5577991')).toBe(false)
+  })
+})
