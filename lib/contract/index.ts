@@ -74,7 +74,6 @@ const AREAS = {
   feedback,
   file,
   goods: { ...goods, ...goodsBulk, ...goodsChange, ...goodsImport, ...goodsPrice, ...goodsReview, ...goodsStock },
-  goods: { ...goods, ...goodsChange, ...goodsReview, ...goodsStock },
   finance: { ...finance, ...financeOp },
   health,
   inspector,
