@@ -25,7 +25,7 @@ async function admit(permission: PermissionCode | null): Promise<Session> {
 }
 
 /** An expected failure as a value; a redirect, a not-found and a bug go on as they are. */
-function failure(error: unknown, values: Record<string, unknown>): ActionResult<never> {
+export function failure(error: unknown, values: Record<string, unknown>): ActionResult<never> {
   unstable_rethrow(error)
   if (!(error instanceof UpstreamError)) throw error
   const { code, message, fields, detail, requestId } = error

@@ -16,14 +16,13 @@ const disposition = (way: 'inline' | 'attachment', name: string): string => {
 const SHOWN = /^(image|video)\//
 
 /**
- * The answer of a route handler with a private file: `row` is an endpoint of an area with `fileOut` that checks the
- * reader. 401 signed out, 404 for what is not theirs; kept by nobody, run as nothing (safety D-04).
+ * The answer with a private file, of a handler that has asked who it is; 404 for what is not theirs; kept by nobody, run as
+ * nothing (safety D-04).
  */
-export async function storedFile<const E extends Endpoint>(
+export async function fileAnswer<const E extends Endpoint>(
   row: E,
   args: Pick<Args<E>, 'params' | 'query'>,
 ): Promise<Response> {
-  if (!(await findSession())) return new Response(null, { status: 401 })
   try {
     const { head, body } = await fetchFile(row, args)
     const headers = {
@@ -39,4 +38,15 @@ export async function storedFile<const E extends Endpoint>(
     if (error instanceof UpstreamError) return new Response(null, { status: error.status })
     throw error
   }
+}
+
+/**
+ * The answer of a route handler with a private file: `row` is an endpoint of an area with `fileOut` that checks the
+ * reader. 401 signed out, 404 for what is not theirs; kept by nobody, run as nothing (safety D-04).
+ */
+export async function storedFile<const E extends Endpoint>(
+  row: E,
+  args: Pick<Args<E>, 'params' | 'query'>,
+): Promise<Response> {
+  return (await findSession()) ? fileAnswer(row, args) : new Response(null, { status: 401 })
 }

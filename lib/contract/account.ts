@@ -94,7 +94,7 @@ export const sendCode = endpoint({
   body: z.strictObject({
     /** Phone number, mail address, or (for `puzzle`) the account: where the code goes is the server's knowledge. */
     target: z.string().trim().min(1).max(128),
-    purpose: z.enum(['login', 'reset', 'puzzle']),
+    purpose: z.enum(['login', 'reset', 'puzzle', 'register']),
     device: Device,
   }),
   data: z.object({ resendAfterSeconds: z.int() }),

@@ -1,18 +1,12 @@
-import type { Twin } from '@/lib/domain/locale'
-
-interface ErrorRow {
-  /** HTTP status and, as a string, the envelope's `code`. */
-  status: number
-  text: Twin
-}
-
-const row = (status: number, zh: string, en: string): ErrorRow => ({ status, text: { zh, en } })
+import { type ErrorRow, row } from './error-row'
+import { APPLICATION_ERRORS } from './errors-application'
 
 /**
  * Every way in which an endpoint may refuse. `error` in the envelope carries the key; `msg` the text in the caller's
  * language. The texts of the specification (section 8) stand here to the letter.
  */
 export const ERRORS = {
+  ...APPLICATION_ERRORS,
   INVALID_INPUT: row(400, '请检查填写的内容', 'Please check what you entered'),
   UNAUTHORISED: row(401, '未授权，请重新登录', 'Not signed in. Please sign in again'),
   TOKEN_EXPIRED: row(500, 'Token失效，请重新登录', 'Token expired, please log in again'),

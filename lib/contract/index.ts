@@ -4,6 +4,8 @@ import * as accountSecurity from './account-security'
 import * as accountSession from './account-session'
 import * as accountSettings from './account-settings'
 import * as announcement from './announcement'
+import * as application from './application'
+import * as applicationReview from './application-review'
 import * as approval from './approval'
 import * as category from './category'
 import * as config from './config'
@@ -66,6 +68,7 @@ const AREAS = {
   announcement,
   approval,
   category,
+  application: { ...application, ...applicationReview },
   config,
   dashboard,
   dataRule,

@@ -1,5 +1,6 @@
 import { account } from './areas/account'
 import { announcement } from './areas/announcement'
+import { application } from './areas/application'
 import { approval } from './areas/approval'
 import type { Area } from './areas/area'
 import { category } from './areas/category'
@@ -45,6 +46,7 @@ export const AREAS = [
   shop,
   merchant,
   violation,
+  application,
   message,
   system,
   announcement,

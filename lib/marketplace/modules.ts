@@ -2,6 +2,7 @@ import type { Binding } from './kernel/binding'
 import type { Job } from './kernel/job'
 import { accountBindings, accountJobs, type Passwords, type SessionLimits, type SingleSignOn } from './modules/account'
 import { announcementBindings, announcementJobs } from './modules/announcement'
+import { applicationApprovals, applicationBindings } from './modules/application'
 import { type ApprovalSource, approvalBindings } from './modules/approval'
 import { categoryBindings } from './modules/category'
 import { configBindings } from './modules/config'
@@ -42,7 +43,7 @@ export interface ModuleServices {
 export const TASK_KINDS: readonly TaskKind[] = [...orderTaskKinds, ...goodsTaskKinds]
 
 /** What waits for a decision of the platform, kind by kind: the inbox has them all. */
-export const APPROVALS: readonly ApprovalSource[] = [...goodsApprovals, ...orderApprovals]
+export const APPROVALS: readonly ApprovalSource[] = [...goodsApprovals, ...orderApprovals, ...applicationApprovals]
 
 /** The bindings of every module. */
 export const bindingsOf = (services: ModuleServices): Binding[] => [
@@ -50,6 +51,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...announcementBindings,
   ...approvalBindings(APPROVALS),
   ...categoryBindings,
+  ...applicationBindings(services.passwords),
   ...configBindings,
   ...dashboardBindings,
   ...dataRuleBindings,

@@ -13,6 +13,7 @@ const Pending = z.discriminatedUnion('act', [
   }),
   z.object({ act: z.literal('sms'), mobile: z.string(), country: z.enum(['44', '86']), redirect: z.string() }),
   z.object({ act: z.literal('reset'), target: z.string() }),
+  z.object({ act: z.literal('register'), target: z.string() }),
 ])
 export type Pending = z.output<typeof Pending>
 

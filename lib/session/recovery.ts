@@ -28,7 +28,7 @@ function openKnown(form: FormData, device: string): Known | null {
 const over = async (): Promise<RecoveryState> => ({ step: 'identify', error: await ownError('puzzleOver'), turn: 0 })
 
 /** A mail address, or a phone number: eleven digits that begin with 1 are Chinese, everything else British. */
-function targetOf(typed: string): string | null {
+export function targetOf(typed: string): string | null {
   const plain = typed.normalize('NFKC').trim()
   if (plain.includes('@')) return z.email().max(128).safeParse(plain).success ? plain.toLowerCase() : null
   return normalisePhone(plain, /^1\d{10}$/.test(plain.replace(/\D/g, '')) ? '86' : '44')

@@ -4,10 +4,11 @@
  */
 export const OWNERS: Readonly<Record<string, string>> = {
   account:
-    'account account_department account_picture account_role attempt_counter grant_epoch known_device one_time_code preference recovery_code saved_view second_factor session session_token ticket',
+    'account account_department account_picture account_role applicant applicant_session attempt_counter grant_epoch known_device one_time_code preference recovery_code saved_view second_factor session session_token ticket',
   announcement: 'announcement announcement_mail announcement_receipt',
   approval: 'approval_case',
   category: 'category',
+  application: 'application application_document application_event application_part application_round',
   config: 'config_change config_value',
   'data-rule': 'data_rule role_data_rule',
   department: 'department',
@@ -39,6 +40,7 @@ export const FOREIGN: Readonly<Record<string, string>> = {
   announcement: 'account account_role department dict_item role shop shop_member',
   approval: 'account shop',
   category: 'product product_review',
+  application: 'account shop',
   'data-rule': 'account account_role permission role role_permission shop_member',
   department: 'account account_department',
   dictionary: 'announcement department feedback orders parcel role shop',

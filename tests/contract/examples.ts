@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@/lib/contract/errors'
 import { accountExamples } from './examples-account'
 import { announcementExamples } from './examples-announcement'
+import { applicationExamples } from './examples-application'
 import { approvalExamples } from './examples-approval'
 import { categoryExamples } from './examples-category'
 import { configExamples } from './examples-config'
@@ -41,6 +42,7 @@ export type MakeExample = (world: World, caller: Caller) => Example | Promise<Ex
 export const EXAMPLES: Record<string, MakeExample> = {
   ...accountExamples,
   ...announcementExamples,
+  ...applicationExamples,
   ...approvalExamples,
   ...feedbackExamples,
   ...financeExamples,

@@ -2,14 +2,11 @@ import { laterArea } from '@/lib/navigation/later'
 import { SCREENS } from '@/lib/navigation/screens'
 
 test.each([
-  ['/user/register', 'register'],
-  ['/user/register-data', 'register'],
-  ['/user/register-result/', 'register'],
   ['/user/GoodsEvaluateList', 'reviews'],
   ['/chatPage', 'chat'],
 ])('%s is kept for an area that is not open yet', (path, area) => expect(laterArea(path)).toBe(area))
 
-test.each(['/user/login', '/user/registers', '/chatPage/x', '/constructor', '/'])('%s is not', (path) =>
+test.each(['/user/login', '/user/register', '/chatPage/x', '/constructor', '/'])('%s is not', (path) =>
   expect(laterArea(path)).toBeNull(),
 )
 

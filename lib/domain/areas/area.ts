@@ -11,6 +11,7 @@ export type BuiltInRole =
   | 'shop_readonly'
   | 'order_support'
   | 'goods_reviewer'
+  | 'merchant_reviewer'
   | 'auditor'
   | 'content_editor'
   | 'finance_maker'

@@ -13,6 +13,16 @@ export const merchant = area({
     order_support: ['merchant:view'],
     auditor: ['merchant:view'],
   },
+  headings: [
+    {
+      path: '/op/merchants',
+      zh: '商家',
+      en: 'Merchants',
+      side: 'operator',
+      icon: 'users',
+      redirect: '/op/merchants/applications',
+    },
+  ],
   notifications: {
     shopMeasure: {
       side: 'shop',

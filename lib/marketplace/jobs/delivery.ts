@@ -6,17 +6,22 @@ import { markDelivered, putOff, takeDue, type WaitingRow } from '../kernel/outbo
 import { noteSending, type Sending } from '../kernel/send-log'
 import type { Vault } from '../kernel/vault'
 import { startWorker, type Worker } from '../kernel/worker'
+import { APPLICATION_NEWS, applicationText } from './application-texts'
 import type { Carrier, Letter } from './carriers'
 import { announcementText, buyerText, codeText, notificationText, securityText } from './texts'
 
 const Sealed = z.object({ sealed: z.string() })
 const ToSomebody = z.object({ to: z.string(), locale: z.enum(['zh-CN', 'en-GB']) })
 const Message = z.union([
-  ToSomebody.extend({ code: z.string(), purpose: z.enum(['login', 'reset', 'puzzle', 'contact']) }),
+  ToSomebody.extend({
+    code: z.string(),
+    purpose: z.enum(['login', 'reset', 'puzzle', 'contact', 'register', 'applicant']),
+  }),
   ToSomebody.extend({
     notice: z.enum(['password', 'contact', 'reset', 'secondOn', 'secondOff', 'codes']),
     at: z.string(),
   }),
+  ToSomebody.extend({ application: z.enum(APPLICATION_NEWS), no: z.string() }),
   ToSomebody.extend({ title: z.string(), text: z.string(), reminder: z.boolean(), link: z.string() }),
   ToSomebody.extend({ buyer: z.string(), about: z.string(), text: z.string() }),
   ToSomebody.extend({ lines: z.array(z.string()), more: z.int(), link: z.string().nullable() }),
@@ -47,6 +52,7 @@ export interface Carriers {
 
 function textOf(message: z.output<typeof Message>) {
   if ('code' in message) return codeText(message)
+  if ('application' in message) return applicationText(message)
   if ('title' in message) return announcementText(message)
   if ('buyer' in message) return buyerText(message)
   return 'lines' in message ? notificationText(message) : securityText(message)
@@ -55,6 +61,7 @@ function textOf(message: z.output<typeof Message>) {
 /** What it is about, for the log of what was sent. */
 const eventOf = (message: z.output<typeof Message>): string => {
   if ('code' in message) return `code.${message.purpose}`
+  if ('application' in message) return `application.${message.application}`
   if ('title' in message) return 'announcement'
   if ('buyer' in message) return message.buyer
   return 'lines' in message ? 'notifications' : message.notice

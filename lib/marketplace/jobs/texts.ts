@@ -1,10 +1,24 @@
 import type { Locale } from '@/lib/domain/locale'
 
-type Purpose = 'login' | 'reset' | 'puzzle' | 'contact'
+type Purpose = 'login' | 'reset' | 'puzzle' | 'contact' | 'register' | 'applicant'
 
 const PURPOSES: Record<Locale, Record<Purpose, string>> = {
-  'zh-CN': { login: '登录', reset: '重设密码', puzzle: '登录安全', contact: '更换联系方式' },
-  'en-GB': { login: 'signing in', reset: 'a new password', puzzle: 'the security check', contact: 'your new contact' },
+  'zh-CN': {
+    login: '登录',
+    reset: '重设密码',
+    puzzle: '登录安全',
+    contact: '更换联系方式',
+    register: '入驻注册',
+    applicant: '继续入驻申请',
+  },
+  'en-GB': {
+    login: 'signing in',
+    reset: 'a new password',
+    puzzle: 'the security check',
+    contact: 'your new contact',
+    register: 'your registration',
+    applicant: 'your application',
+  },
 }
 
 /** What a person reads on the phone or in the mail. */

@@ -8,6 +8,7 @@ export async function AccountLinks() {
   return (
     <p className="account-links">
       {CAS_URL && <a href={`${CAS_URL}/login?service=${encodeURIComponent(casService())}`}>{t('cas')}</a>}
+      <a href="/user/register">{t('register')}</a>
       <a href="/user/alteration">{t('forgotten')}</a>
     </p>
   )

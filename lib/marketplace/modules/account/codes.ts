@@ -6,7 +6,7 @@ import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { type Contact, findContact, normaliseTarget } from './contact'
 
-export type CodePurpose = 'login' | 'reset' | 'puzzle' | 'contact'
+export type CodePurpose = 'login' | 'reset' | 'puzzle' | 'contact' | 'register' | 'applicant'
 
 const LIFE_MS = 5 * 60_000
 const TRIES = 5
@@ -103,11 +103,12 @@ interface CodeRow {
   tries_left: number
 }
 
-/**
- * Spends one try on the newest code for this target, purpose and device; returns the account that it stands for.
- * The row lock makes parallel guesses count one by one. Throws CODE_WRONG, keeping the try.
- */
-export async function checkCode(context: Context, given: CodeRequest & { code: string }): Promise<string> {
+/** Spends one try on the newest code for this target, purpose and device. Throws CODE_WRONG, keeping the try. */
+async function spendCode(
+  context: Context,
+  given: CodeRequest & { code: string },
+  fits: (row: CodeRow) => boolean,
+): Promise<CodeRow> {
   const { tx, now, vault } = context
   const [row] = await rowsOf<CodeRow>(
     tx,
@@ -117,9 +118,23 @@ export async function checkCode(context: Context, given: CodeRequest & { code: s
       order by created_at desc limit 1 for update`,
   )
   if (!row || row.tries_left < 1) fail('CODE_WRONG', { commit: true })
-  const right = row.code_digest === codeDigest(context, row.id, given.code) && row.account_id !== null
+  const right = row.code_digest === codeDigest(context, row.id, given.code) && fits(row)
   await tx.execute(sql`update one_time_code set tries_left = tries_left - 1,
     used_at = ${right ? now.toISOString() : null} where id = ${row.id}`)
-  if (!right || !row.account_id) fail('CODE_WRONG', { commit: true })
-  return row.account_id
+  if (!right) fail('CODE_WRONG', { commit: true })
+  return row
+}
+
+/**
+ * Returns the account that a code stands for. The row lock makes parallel guesses count one by one. Throws CODE_WRONG,
+ * keeping the try.
+ */
+export async function checkCode(context: Context, given: CodeRequest & { code: string }): Promise<string> {
+  const { account_id } = await spendCode(context, given, ({ account_id: owner }) => owner !== null)
+  return account_id ?? fail('CODE_WRONG', { commit: true })
+}
+
+/** The same of a code that stands for no account: of a registration, or of an applicant. */
+export const checkStrangersCode = async (context: Context, given: CodeRequest & { code: string }): Promise<void> => {
+  await spendCode(context, given, () => true)
 }

@@ -4,7 +4,8 @@ import { rowsOf } from '../../kernel/database'
 
 /** Where a code goes. */
 export interface Contact {
-  accountId: string
+  /** Null: somebody who has no account yet. */
+  accountId: string | null
   kind: 'sms' | 'mail'
   to: string
 }

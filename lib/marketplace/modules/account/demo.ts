@@ -157,6 +157,14 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     email: 'edmund@example.com',
   },
   {
+    username: 'merchant_reviewer',
+    realname: '顾怀舟',
+    nickname: '顾怀舟',
+    roles: ['merchant_reviewer'],
+    departments: ['A01'],
+    email: 'gu.huaizhou@example.com',
+  },
+  {
     username: 'content_editor',
     realname: '唐书雁',
     nickname: '唐书雁',

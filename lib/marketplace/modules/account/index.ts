@@ -11,8 +11,21 @@ import { securityBindings } from './security'
 import { selfBindings } from './self'
 import { settingsBindings } from './settings'
 
+export {
+  type Applicant,
+  addApplicant,
+  applicantById,
+  applicantByName,
+  applicantOf,
+  closeApplicant,
+  openApplicant,
+  openOwner,
+  reachApplicant,
+} from './applicants'
+export { clearAttempts, forgiveAddress, takeAddressAttempt, takeAttempt } from './attempts'
 export { callerOf, createAuthenticate, currentSessions, endOf, principalOf } from './authenticate'
 export type { SingleSignOn } from './cas'
+export { checkStrangersCode, RESEND_SECONDS, sendCodeTo } from './codes'
 export { endSecondStep } from './end-second'
 export { createFirstOperator } from './first-operator'
 export { accountJobs } from './jobs'

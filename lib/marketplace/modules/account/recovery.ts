@@ -5,6 +5,7 @@ import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { sendRegistrationCode } from './applicants'
 import { forgiveAddress, takeAddressAttempt } from './attempts'
 import { checkCode, RESEND_SECONDS, sendCodeTo } from './codes'
 import { noticeNewPassword } from './new-password'
@@ -28,7 +29,8 @@ export async function usernameOf(context: Context, accountId: string): Promise<s
 }
 
 const sendCode = bind(contract.sendCode, async (context, { body }) => {
-  await sendCodeTo(context, body)
+  if (body.purpose === 'register') await sendRegistrationCode(context, body)
+  else await sendCodeTo(context, body)
   return { resendAfterSeconds: RESEND_SECONDS }
 })
 

@@ -52,6 +52,21 @@ export async function closeAssignment({ tx, user, now }: Context, { kind, id, ti
       ${now.toISOString()})`)
 }
 
+interface Held {
+  kind: string
+  id: string
+  shopId: string | null
+  accountId: string
+}
+
+/** A kind that keeps its own reviewer says who that is now: the inbox shows the same. */
+export async function holdAssignment({ tx, now }: Context, { kind, id, shopId, accountId }: Held): Promise<void> {
+  await tx.execute(sql`insert into approval_case as a (id, kind, ref_id, shop_id, assignee, touched_at)
+    values (${newId(now.getTime())}, ${kind}, ${id}, ${shopId}, ${accountId}, ${now.toISOString()})
+    on conflict (kind, ref_id) where closed_at is null do update set assignee = excluded.assignee,
+      touched_at = excluded.touched_at, snoozed_until = null, snooze_reason = null, version = a.version + 1`)
+}
+
 /** The case was withdrawn, or is over without a decision. */
 export async function dropAssignment({ tx }: Context, kind: string, id: string): Promise<void> {
   await tx.execute(sql`delete from approval_case where kind = ${kind} and ref_id = ${id} and closed_at is null`)

@@ -1,4 +1,4 @@
-export { closeAssignment, dropAssignment, requireNotTakenByAnother } from './assignment'
+export { closeAssignment, dropAssignment, holdAssignment, requireNotTakenByAnother } from './assignment'
 export { approvalBindings } from './handlers'
 export { seedAssignment } from './seed'
 export type { ApprovalSource } from './source'

@@ -39,6 +39,7 @@ export interface Draft {
     | 'withdrawal'
     | 'withdrawalDesk'
     | 'payoutAccount'
+    | 'application'
   refId: string
   params: Record<string, string | number>
 }
@@ -178,6 +179,24 @@ function approvalAssigned(payload: unknown): Draft[] {
   const to = { accounts: [accountId] }
   return [{ kind: 'approvalAssigned', to, shopId: null, refType: 'approval', refId: id, params: { by, count } }]
 }
+const OfApplication = z.object({
+  applicationId: z.string(),
+  no: z.string(),
+  shop: z.string(),
+  /** Who did it. */
+  by: z.string().optional(),
+  /** To whom it was given. */
+  to: z.string().optional(),
+})
+
+const ofApplication =
+  (kind: NotificationKind) =>
+  (payload: unknown): Draft[] => {
+    const { applicationId, no, shop, by, to } = OfApplication.parse(payload)
+    const people: Recipients = to ? { accounts: [to] } : { operators: ['merchant:audit'] }
+    const params = { no, shop }
+    return [{ kind, to: people, except: by, shopId: null, refType: 'application', refId: applicationId, params }]
+  }
 
 const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   ...Object.fromEntries(
@@ -189,6 +208,9 @@ const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   ...WATCH_EVENTS,
   ...STANDING_EVENTS,
   ...FINANCE_EVENTS,
+  'application.waiting': ofApplication('applicationWaiting'),
+  'application.refusing': ofApplication('applicationRefusal'),
+  'application.assigned': ofApplication('applicationAssigned'),
   'goods.reviewed': goodsReviewed,
   'goods.takenDown': (payload) => toWriters('goodsTakenDown', OfGoods.parse(payload)),
   'approval.assigned': approvalAssigned,

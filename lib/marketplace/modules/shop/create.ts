@@ -35,6 +35,8 @@ export interface NewShop {
   expireAt: Date
   legal: LegalIdentity
   contact: { name: string; phone: string; email: string }
+  /** Hours from payment to handing over; 48 unless said. */
+  promiseHours?: 24 | 48 | 72
   /** An account of shops that exists already; it becomes the shop's owner. */
   ownerId: string
   documents: readonly AcceptedDocument[]
@@ -60,13 +62,13 @@ async function insertShop(tx: Db, shop: NewShop, { at }: Made): Promise<string> 
 export async function writeProfile(
   tx: Db,
   shopId: string,
-  { legal, contact }: Pick<NewShop, 'legal' | 'contact'>,
+  { legal, contact, promiseHours = 48 }: Pick<NewShop, 'legal' | 'contact' | 'promiseHours'>,
   at: Date,
 ): Promise<void> {
   await tx.execute(sql`insert into shop_profile (shop_id, contact_name, contact_phone, contact_email, legal_name, company_no,
-      vat_no, legal_address, updated_at)
+      vat_no, legal_address, promise_hours, updated_at)
     values (${shopId}, ${contact.name}, ${contact.phone}, ${contact.email}, ${legal.legalName}, ${legal.companyNo},
-      ${legal.vatNo}, ${legal.legalAddress}, ${at.toISOString()})`)
+      ${legal.vatNo}, ${legal.legalAddress}, ${promiseHours}, ${at.toISOString()})`)
 }
 
 /** One row for each kind that the type of shop is asked for; what was handed in is accepted, the rest is missing. */

@@ -44,6 +44,7 @@ export const ROLES: readonly RoleSeed[] = [
     kind: 1,
     codes: given('order_support'),
   },
+  { code: 'merchant_reviewer', zh: '商家审核员', en: 'Merchant reviewer', kind: 1, codes: given('merchant_reviewer') },
   { code: 'goods_reviewer', zh: '商品审核员', en: 'Goods reviewer', kind: 1, codes: given('goods_reviewer') },
   {
     code: 'auditor',

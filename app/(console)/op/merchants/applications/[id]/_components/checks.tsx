@@ -1,0 +1,26 @@
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
+import { Status } from '@/components/ui/status'
+import type { Application } from '@/lib/contract/application-review'
+
+const GROUPS = { ok: 'done', look: 'others', wrong: 'trouble', none: 'draft' } as const
+
+/** What a machine can say; the decision stays with people. */
+export async function Checks({ application }: { application: Application }) {
+  const [t, words] = await Promise.all([getTranslations('application.desk'), getTranslations('application')])
+  const items = application.checks.map(({ name, result, found }) => ({
+    term: words(`flag.${name}`),
+    value: (
+      <>
+        <Status group={GROUPS[result]}>{t(`result.${result}`)}</Status>{' '}
+        {result !== 'ok' && result !== 'none' && <span className="soft">{found.join(', ')}</span>}
+      </>
+    ),
+  }))
+  return (
+    <Card title={t('checks')}>
+      <Facts items={items} />
+    </Card>
+  )
+}

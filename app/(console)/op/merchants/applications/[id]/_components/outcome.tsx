@@ -1,0 +1,92 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextareaField } from '@/components/form/textarea-field'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import type { Application } from '@/lib/contract/application-review'
+import { APPLICATION_STATE } from '@/lib/domain/application'
+import { REASON_MAX } from '@/lib/domain/limits'
+import { decide, secondDecision } from '../../actions'
+
+/** A proposed refusal: somebody else than its proposer decides. */
+async function Second({ application }: { application: Application }) {
+  const [t, texts] = await Promise.all([getTranslations('application.desk'), formTexts()])
+  const { id, version, reason, refusalBy, refusalOwn } = application
+  return (
+    <Card title={t('refusal')}>
+      <p>{t('refusalBy', { name: refusalBy ?? '' })}</p>
+      <p>{reason?.zh}</p>
+      <p lang="en">{reason?.en}</p>
+      {refusalOwn ? (
+        <Notice>{t('refusalOwn')}</Notice>
+      ) : (
+        <ActionForm action={secondDecision} texts={texts} hidden={{ id, version }} leads>
+          <div className="form-buttons">
+            <SubmitButton name="confirm" value="1" look="danger">
+              {t('confirm')}
+            </SubmitButton>
+            <SubmitButton name="confirm" value="0" look="secondary">
+              {t('decline')}
+            </SubmitButton>
+          </div>
+        </ActionForm>
+      )}
+    </Card>
+  )
+}
+
+async function Refuse({ application }: { application: Application }) {
+  const [t, texts] = await Promise.all([getTranslations('application.desk'), formTexts()])
+  const { id, version } = application
+  return (
+    <details>
+      <summary>{t('refuse')}</summary>
+      <ActionForm action={decide} texts={texts} hidden={{ id, version, outcome: 'refuse' }} leads>
+        <p className="soft">{t('refuseText')}</p>
+        <TextareaField name="reasonZh" label={t('reasonZh')} hint={t('reasonHint')} maxLength={REASON_MAX} rows={2} />
+        <TextareaField name="reasonEn" label={t('reasonEn')} maxLength={REASON_MAX} rows={2} />
+        <SubmitButton look="danger">{t('proposeRefusal')}</SubmitButton>
+      </ActionForm>
+    </details>
+  )
+}
+
+interface Props {
+  application: Application
+  decides: boolean
+}
+
+/** The decision about the whole: what each part has come to says which one is possible. */
+export async function Outcome({ application, decides }: Props) {
+  const [t, texts] = await Promise.all([getTranslations('application.desk'), formTexts()])
+  if (application.state === APPLICATION_STATE.refusing) return <Second application={application} />
+  if (!decides) return null
+  const { id, version, wanted, parts } = application
+  const stateOf = (part: string) => parts.find((each) => each.part === part && !each.corrected)?.state
+  const left = wanted.filter((part) => stateOf(part) === undefined).length
+  const returned = wanted.filter((part) => stateOf(part) === 2).length
+  return (
+    <Card title={t('outcome')}>
+      <p>
+        {left > 0
+          ? t('left', { count: left })
+          : returned > 0
+            ? t('someReturned', { count: returned })
+            : t('allAccepted')}
+      </p>
+      {left === 0 && (
+        <ActionForm
+          action={decide}
+          texts={texts}
+          hidden={{ id, version, outcome: returned > 0 ? 'return' : 'pass' }}
+          leads
+        >
+          <SubmitButton>{returned > 0 ? t('returnAll') : t('pass')}</SubmitButton>
+        </ActionForm>
+      )}
+      <Refuse application={application} />
+    </Card>
+  )
+}

@@ -1,0 +1,94 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SelectField } from '@/components/form/select-field'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextareaField } from '@/components/form/textarea-field'
+import { Status } from '@/components/ui/status'
+import type { Application } from '@/lib/contract/application-review'
+import { RETURN_REASONS } from '@/lib/domain/application'
+import { REASON_MAX } from '@/lib/domain/limits'
+import { knownLocale, pickText } from '@/lib/domain/locale'
+import { decidePart } from '../../actions'
+
+interface Props {
+  application: Application
+  part: string
+  decides: boolean
+}
+
+type Said = Application['parts'][number] | undefined
+
+async function State({ said }: { said: Said }) {
+  const [t, locale] = await Promise.all([getTranslations('application.desk'), getLocale()])
+  if (!said) return <Status group="us">{t('open')}</Status>
+  if (said.corrected) return <Status group="us">{t('corrected')}</Status>
+  return said.state === 1 ? (
+    <Status group="done">{t('accepted')}</Status>
+  ) : (
+    <>
+      <Status group="trouble">{t('returned')}</Status>{' '}
+      <span className="soft">{said.text && pickText(said.text, knownLocale(locale))}</span>
+    </>
+  )
+}
+
+async function ReturnForm({ application, part }: Omit<Props, 'decides'>) {
+  const [t, words, texts] = await Promise.all([
+    getTranslations('application.desk'),
+    getTranslations('application'),
+    formTexts(),
+  ])
+  const name = part.startsWith('doc.') ? words(`document.${part.slice(4)}`) : words(`section.${part}`)
+  const reasons = RETURN_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))
+  return (
+    <details>
+      <summary aria-label={`${t('return')}: ${name}`}>{t('return')}</summary>
+      <ActionForm
+        action={decidePart}
+        texts={texts}
+        hidden={{ id: application.id, version: application.version, part, accept: '0' }}
+      >
+        <SelectField name="reason" label={t('reason')} options={reasons} value="other" />
+        <TextareaField
+          name="reasonZh"
+          label={t('reasonZh')}
+          hint={t('reasonHint')}
+          maxLength={REASON_MAX}
+          rows={2}
+          optional="unsaid"
+        />
+        <TextareaField name="reasonEn" label={t('reasonEn')} maxLength={REASON_MAX} rows={2} optional="unsaid" />
+        <SubmitButton look="danger">{t('returnThis')}</SubmitButton>
+      </ActionForm>
+    </details>
+  )
+}
+
+/** What was decided about a part; whoever has the case accepts it, or returns it with a reason. */
+export async function PartDecision({ application, part, decides }: Props) {
+  const [t, words, texts] = await Promise.all([
+    getTranslations('application.desk'),
+    getTranslations('application'),
+    formTexts(),
+  ])
+  const said = application.parts.find((each) => each.part === part)
+  const accepted = said?.state === 1
+  const name = part.startsWith('doc.') ? words(`document.${part.slice(4)}`) : words(`section.${part}`)
+  const { id, version } = application
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3">
+      <span>
+        <State said={said} />
+      </span>
+      {decides && !accepted && (
+        <ActionForm action={decidePart} texts={texts} hidden={{ id, version, part, accept: '1' }} className="inline">
+          <SubmitButton look="secondary" size="sm" aria-label={`${t('accept')}: ${name}`}>
+            {t('accept')}
+          </SubmitButton>
+        </ActionForm>
+      )}
+      {decides && <ReturnForm application={application} part={part} />}
+    </div>
+  )
+}

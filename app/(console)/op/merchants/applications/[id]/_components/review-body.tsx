@@ -1,0 +1,57 @@
+import { getTranslations } from 'next-intl/server'
+import { DetailPage } from '@/components/page/detail-page'
+import { Status } from '@/components/ui/status'
+import { TextLink } from '@/components/ui/text-link'
+import { getApplication } from '@/lib/contract/application-review'
+import type { Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { FlashNotice } from '../../../../../_record/flash-notice'
+import { groupOf } from '../../application-list'
+import { Checks } from './checks'
+import { History } from './history'
+import { Holder } from './holder'
+import { Outcome } from './outcome'
+import { Parts } from './parts'
+import { Viewer } from './viewer'
+
+type Search = Record<string, string | string[] | undefined>
+
+/** The whole page of one application; throws as the call does. */
+export async function reviewBody(id: string, search: Search, session: Session) {
+  const [t, application] = await Promise.all([
+    getTranslations('application'),
+    upstream(getApplication, { query: { id } }),
+  ])
+  const { no, type, state, round, shopName, next, waiting, reviewerId } = application
+  const may = session.can('merchant:audit')
+  const decides = may && state === 2 && reviewerId === session.user.id
+  const about = `${t(`state.${state}`)} · ${t(`type.${type}`)} · ${t('desk.roundOf', { round })}`
+  return (
+    <DetailPage
+      title={`${no} ${shopName.zh || shopName.en}`}
+      back={{ href: '/op/merchants/applications', label: t('title') }}
+      status={<Status group={groupOf(state)}>{about}</Status>}
+      actions={
+        next && <TextLink href={`/op/merchants/applications/${next}`}>{t('desk.next', { count: waiting })}</TextLink>
+      }
+      notices={
+        <>
+          <FlashNotice search={search} />
+          <Holder application={application} may={may} userId={session.user.id} />
+        </>
+      }
+      aside={
+        <>
+          <Checks application={application} />
+          {may && <Outcome application={application} decides={decides} />}
+          <History application={application} may={may} />
+        </>
+      }
+    >
+      <div className="application-review">
+        <Parts application={application} decides={decides} />
+        <Viewer application={application} search={search} may={may} />
+      </div>
+    </DetailPage>
+  )
+}

@@ -1,0 +1,76 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import {
+  assignApplications,
+  decideApplication,
+  decideApplicationPart,
+  decideRefusal,
+  noteApplication,
+  takeApplication,
+} from '@/lib/contract/application-review'
+import { RETURN_REASONS, RETURN_TEXTS } from '@/lib/domain/application'
+import { upstream } from '@/lib/upstream/call'
+import { done } from '../../../_record/flash'
+
+const QUEUE = '/op/merchants/applications'
+const pageOf = (id: string) => `${QUEUE}/${encodeURIComponent(id)}`
+const { id, part } = decideApplicationPart.body.shape
+const { reasonZh, reasonEn, outcome } = decideApplication.body.shape
+const Seen = z.object({ id, version: z.coerce.number().int() })
+
+export const take = action('merchant:audit', Seen, async (body) => {
+  await upstream(takeApplication, { body })
+  revalidatePath(QUEUE, 'layout')
+  redirect(pageOf(body.id))
+})
+
+const Given = z.object({ id, reviewerId: assignApplications.body.shape.reviewerId })
+
+export const assign = action('merchant:assign', Given, async ({ id: one, reviewerId }) => {
+  await upstream(assignApplications, { body: { ids: [one], reviewerId } })
+  revalidatePath(QUEUE, 'layout')
+  redirect(pageOf(one))
+})
+
+const Part = Seen.extend({
+  part,
+  accept: z.enum(['1', '0']),
+  reason: z.enum(RETURN_REASONS).default('other'),
+  reasonZh: reasonZh.default(''),
+  reasonEn: reasonEn.default(''),
+})
+
+/** Of a usual reason the words are ready; whoever writes their own says it in both languages. */
+export const decidePart = action('merchant:audit', Part, async ({ accept, ...typed }) => {
+  const ready = typed.reason === 'other' || typed.reasonZh || typed.reasonEn ? null : RETURN_TEXTS[typed.reason]
+  const words = ready ? { reasonZh: ready.zh, reasonEn: ready.en } : {}
+  await upstream(decideApplicationPart, { body: { ...typed, ...words, accept: accept === '1' } })
+  revalidatePath(QUEUE, 'layout')
+  redirect(`${pageOf(typed.id)}#part-${typed.part}`)
+})
+
+const Outcome = Seen.extend({ outcome, reasonZh: reasonZh.default(''), reasonEn: reasonEn.default('') })
+
+/** Decides, and leads to the next case that waits; to the queue when none does. */
+export const decide = action('merchant:audit', Outcome, async (body) => {
+  const { state, next } = await upstream(decideApplication, { body })
+  await done(next ? pageOf(next) : QUEUE, `application.desk.done.${state}`, { under: QUEUE })
+})
+
+const Second = Seen.extend({ confirm: z.enum(['1', '0']) })
+
+export const secondDecision = action('merchant:audit', Second, async ({ confirm, ...seen }) => {
+  const { state, next } = await upstream(decideRefusal, { body: { ...seen, confirm: confirm === '1' } })
+  const to = confirm === '1' ? (next ? pageOf(next) : QUEUE) : pageOf(seen.id)
+  await done(to, `application.desk.done.${state}`, { under: QUEUE })
+})
+
+export const note = action('merchant:audit', noteApplication.body, async (body) => {
+  await upstream(noteApplication, { body })
+  revalidatePath(QUEUE, 'layout')
+  return null
+})

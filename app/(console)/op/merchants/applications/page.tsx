@@ -1,0 +1,14 @@
+import { requireScreen } from '@/lib/session/session'
+import { ListScreen, listTitle } from '../../../_list/list-screen'
+import { FlashNotice } from '../../../_record/flash-notice'
+import { applications } from './application-list'
+
+export const generateMetadata = () => listTitle(applications)
+
+export default async function Applications({ searchParams }: PageProps<'/op/merchants/applications'>) {
+  const session = await requireScreen(applications.path)
+  const search = await searchParams
+  return (
+    <ListScreen definition={applications} session={session} search={search} notices={<FlashNotice search={search} />} />
+  )
+}

@@ -1,0 +1,81 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { FileField } from '@/components/form/file-field'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import type { OwnApplication } from '@/lib/contract/application'
+import { documentsOf } from '@/lib/domain/application-fields'
+import { removeDocument, uploadDocument } from '../actions'
+import { ReturnedNotice } from './returned-notice'
+
+/** What the browser offers to choose; what a file is, is read from its content. */
+const ACCEPT = 'application/pdf,image/jpeg,image/png,image/webp'
+
+interface OneProps {
+  application: OwnApplication
+  kind: string
+}
+
+async function DocumentCard({ application, kind }: OneProps) {
+  const [t, words, texts] = await Promise.all([
+    getTranslations('application.data'),
+    getTranslations('application'),
+    formTexts(),
+  ])
+  const found = application.documents.find((document) => document.kind === kind)
+  const hidden = { kind, version: application.version }
+  return (
+    <Card title={words(`document.${kind}`)} id={kind}>
+      <ReturnedNotice application={application} part={`doc.${kind}`} />
+      {found ? (
+        <p>
+          <a href={`/user/register-data/documents/${found.id}`}>{found.name}</a>{' '}
+          <span className="field-hint">{t('size', { size: Math.ceil(found.size / 1024) })}</span>
+        </p>
+      ) : (
+        <p className="field-hint">{t('noDocument')}</p>
+      )}
+      <ActionForm action={uploadDocument} texts={texts} hidden={hidden}>
+        <FileField
+          name="file"
+          label={found ? t('replace') : t('file')}
+          accept={ACCEPT}
+          words={{ choose: t('choose'), none: t('noFile') }}
+        />
+        <div className="form-buttons">
+          <SubmitButton>{t('upload')}</SubmitButton>
+        </div>
+      </ActionForm>
+      {found && (
+        <ActionForm action={removeDocument} texts={texts} hidden={hidden}>
+          <SubmitButton look="quiet">{t('remove')}</SubmitButton>
+        </ActionForm>
+      )}
+    </Card>
+  )
+}
+
+/** Every document that is asked for and may be written now, each uploaded by itself. */
+export async function DocumentCards({ application }: { application: OwnApplication }) {
+  const [t, words] = await Promise.all([getTranslations('application.data'), getTranslations('application')])
+  const kinds = documentsOf(application.type, application.values).filter((kind) =>
+    application.open.includes(`doc.${kind}`),
+  )
+  return (
+    <>
+      <h2>{words('section.documents')}</h2>
+      <Notice>{t('documentsText')}</Notice>
+      {kinds.map((kind) => (
+        <DocumentCard key={kind} application={application} kind={kind} />
+      ))}
+      <p>
+        <ButtonLink look="primary" href="/user/register-data?section=check">
+          {t('toCheck')}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { OwnApplication } from '@/lib/contract/application'
+import { type Section, sectionsOf } from '@/lib/domain/application-fields'
+
+export type Step = Section | 'documents' | 'check'
+
+/** What can be written now, in its order: all of a draft, of a returned application what was returned. */
+export function stepsOf({ type, open }: OwnApplication): Step[] {
+  const documents = open.some((part) => part.startsWith('doc.'))
+  return [
+    ...sectionsOf(type).filter((section) => open.includes(section)),
+    ...(documents ? (['documents'] as const) : []),
+    'check',
+  ]
+}
+
+/** The step that the address names, or the first. */
+export const stepOf = (steps: readonly Step[], named: unknown): Step =>
+  steps.find((step) => step === named) ?? steps[0] ?? 'check'
+
+/** What a step is called: of a person who applies for themselves it is about them. */
+export const stepKey = (type: number, step: string): string =>
+  type === 3 && step === 'person' ? 'sectionOf3' : `section.${step}`
+
+/** How many things of a step are still to be completed. */
+export function leftIn({ problems, missing }: OwnApplication, step: Step): number {
+  if (step === 'documents') return missing.length
+  return Object.keys(problems.find(({ section }) => section === step)?.fields ?? {}).length
+}

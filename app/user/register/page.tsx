@@ -1,0 +1,44 @@
+import '../application.css'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { isRefusedVisa, SHOP_TYPES, VISAS } from '@/lib/domain/application'
+import { RegisterForm } from './_components/register-form'
+import { registerTexts } from './_components/texts'
+import { TypeCards } from './_components/type-cards'
+import { VisaQuestion, VisaRefused } from './_components/visa'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('application.register'))('title') }
+}
+
+const INDIVIDUAL = 3
+
+/** Kind of shop, of a UK individual the visa, and only then whoever applies. Kind and visa stand in the address. */
+export default async function RegisterPage({ searchParams }: PageProps<'/user/register'>) {
+  const query = await searchParams
+  const [t, words] = await Promise.all([getTranslations('application.register'), getTranslations('application')])
+  const type = SHOP_TYPES.find((each) => String(each) === query.type)
+  const visa = VISAS.find((each) => each === query.visa)
+  const asks = type === INDIVIDUAL && !visa
+  const refused = type === INDIVIDUAL && isRefusedVisa(visa)
+  return (
+    <div className={type ? undefined : 'application'}>
+      <h1>{t('title')}</h1>
+      {type && (
+        <p className="application-chosen">
+          {t('chosen', { type: words(`type.${type}`) })} <a href="/user/register">{t('other')}</a>
+        </p>
+      )}
+      {!type && <TypeCards />}
+      {asks && <VisaQuestion />}
+      {refused && <VisaRefused />}
+      {type && !asks && !refused && (
+        <RegisterForm type={type} visa={type === INDIVIDUAL ? visa : undefined} texts={await registerTexts()} />
+      )}
+      <p className="account-links">
+        <a href="/user/register-result">{t('again')}</a>
+        <a href="/user/login">{t('login')}</a>
+      </p>
+    </div>
+  )
+}

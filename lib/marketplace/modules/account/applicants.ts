@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm'
+import { Mobile } from '@/lib/contract/account'
+import type { Locale } from '@/lib/domain/locale'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId, newToken } from '../../kernel/ids'
+import { checkStrangersCode, sendCodeTo } from './codes'
+import { contactDigest, normaliseTarget } from './contact'
+
+const SESSION_MS = 30 * 24 * 3_600_000
+
+type Caller = Pick<Context, 'tx' | 'now' | 'vault'>
+
+export interface Applicant {
+  id: string
+  username: string
+  locale: Locale
+  accountId: string | null
+}
+
+/** Whether an account or an application has this contact. */
+async function isContactTaken(context: Context, target: string): Promise<boolean> {
+  const digest = contactDigest(context, target)
+  const rows = await rowsOf(
+    context.tx,
+    sql`select 1 from account where phone_digest = ${digest} or email_digest = ${digest}
+      union all select 1 from applicant where phone_digest = ${digest} or email_digest = ${digest} limit 1`,
+  )
+  return rows.length > 0
+}
+
+/** Whether an account or an application bears this name. */
+async function isNameTaken({ tx }: Caller, username: string): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`select 1 from account where username = ${username} union all select 1 from applicant where username = ${username} limit 1`,
+  )
+  return rows.length > 0
+}
+
+const channelOf = (target: string) => (target.includes('@') ? ('mail' as const) : ('sms' as const))
+
+/**
+ * A code for whoever wants to register. The answer is the same when the contact has an account: then no code arrives, but
+ * a letter that says so (safety L-05).
+ */
+export async function sendRegistrationCode(
+  context: Context,
+  request: { target: string; device: string },
+): Promise<void> {
+  const target = normaliseTarget(request.target)
+  const valid = Mobile.safeParse(target).success || target.includes('@')
+  const taken = valid && (await isContactTaken(context, target))
+  const known = valid && !taken ? { accountId: null, kind: channelOf(target), to: target } : null
+  await sendCodeTo(context, { ...request, purpose: 'register' }, known)
+  if (!taken) return
+  const letter = { to: target, application: 'registered', no: '', locale: context.locale }
+  await context.emit({
+    type: channelOf(target),
+    payload: { sealed: context.vault.seal(JSON.stringify(letter)) },
+  })
+}
+
+export interface NewApplicant {
+  username: string
+  target: string
+  code: string
+  device: string
+  hash: string
+  agreement: string
+}
+
+/** Makes the applicant whose code is right. Throws CODE_WRONG, or INVALID_INPUT for a name that somebody has. */
+export async function addApplicant(context: Context, wanted: NewApplicant): Promise<string> {
+  const { tx, now, vault, locale } = context
+  const { username, target, code, device, hash, agreement } = wanted
+  await checkStrangersCode(context, { target, code, device, purpose: 'register' })
+  if (await isNameTaken(context, username)) fail('INVALID_INPUT', { fields: { username: ['usernameTaken'] } })
+  if (await isContactTaken(context, target)) fail('CODE_WRONG')
+  const id = newId(now.getTime())
+  const [sealed, digest, at] = [vault.seal(normaliseTarget(target)), contactDigest(context, target), now.toISOString()]
+  const [phone, email] = channelOf(target) === 'sms' ? [true, false] : [false, true]
+  const made = await rowsOf(
+    tx,
+    sql`insert into applicant (id, username, phone_sealed, phone_digest, email_sealed, email_digest,
+      password_hash, locale, agreement, agreed_at, created_at)
+    values (${id}, ${username}, ${phone ? sealed : null}, ${phone ? digest : null}, ${email ? sealed : null},
+      ${email ? digest : null}, ${hash}, ${locale}, ${agreement}, ${at}, ${at})
+      on conflict do nothing returning id`,
+  )
+  // Two at the same moment: the second finds the name taken.
+  if (made.length === 0) fail('INVALID_INPUT', { fields: { username: ['usernameTaken'] } })
+  return id
+}
+
+interface Row {
+  id: string
+  username: string
+  locale: Locale
+  account_id: string | null
+}
+
+const toApplicant = ({ id, username, locale, account_id }: Row): Applicant => ({
+  id,
+  username,
+  locale,
+  accountId: account_id,
+})
+
+/** Opens a session of an applicant; its key is stored nowhere but as a keyed hash. */
+export async function openApplicant({ tx, now, vault, device }: Context, id: string): Promise<string> {
+  const key = newToken()
+  await tx.execute(sql`insert into applicant_session (digest, applicant_id, device_digest, created_at, expires_at)
+    values (${vault.digest(key)}, ${id}, ${vault.digest(device)}, ${now.toISOString()},
+      ${new Date(now.getTime() + SESSION_MS).toISOString()})`)
+  return key
+}
+
+/** Whose session this key opens, or null. */
+export async function applicantOf({ tx, now, vault }: Caller, key: string): Promise<Applicant | null> {
+  const [row] = await rowsOf<Row>(
+    tx,
+    sql`select a.id, a.username, a.locale, a.account_id from applicant_session s join applicant a on a.id = s.applicant_id
+      where s.digest = ${vault.digest(key)} and s.ended_at is null and s.expires_at > ${now.toISOString()}`,
+  )
+  return row ? toApplicant(row) : null
+}
+
+export async function closeApplicant({ tx, now, vault }: Caller, key: string): Promise<void> {
+  await tx.execute(sql`update applicant_session set ended_at = ${now.toISOString()}
+    where digest = ${vault.digest(key)} and ended_at is null`)
+}
+
+/** Who bears this name, with the hash of the password; null for nobody. */
+export async function applicantByName({ tx }: Caller, username: string) {
+  const [row] = await rowsOf<Row & { password_hash: string }>(
+    tx,
+    sql`select id, username, locale, account_id, password_hash from applicant where username = ${normaliseTarget(username)}`,
+  )
+  return row ? { ...toApplicant(row), hash: row.password_hash } : null
+}
+
+/** One applicant, or null. */
+export async function applicantById({ tx }: Pick<Context, 'tx'>, id: string): Promise<Applicant | null> {
+  const [row] = await rowsOf<Row>(tx, sql`select id, username, locale, account_id from applicant where id = ${id}`)
+  return row ? toApplicant(row) : null
+}
+
+interface Reached {
+  phone_sealed: string | null
+  email_sealed: string | null
+}
+
+/** Where an applicant reads. */
+export async function reachApplicant({ tx, vault }: Pick<Context, 'tx' | 'vault'>, id: string) {
+  const [row] = await rowsOf<Reached>(tx, sql`select phone_sealed, email_sealed from applicant where id = ${id}`)
+  const sealed = row?.email_sealed ?? row?.phone_sealed
+  if (!sealed) return null
+  return { kind: row?.email_sealed ? ('mail' as const) : ('sms' as const), to: vault.open(sealed) }
+}
+
+/**
+ * The account of whoever is to own a shop, with the applicant's name, contact and password; APPLICANT_TAKEN where somebody
+ * has them by now.
+ */
+export async function openOwner(
+  context: Context,
+  owner: { applicantId: string; realname: string; nickname: string },
+): Promise<string> {
+  const { tx, now } = context
+  const id = newId(now.getTime())
+  const made = await rowsOf(
+    tx,
+    sql`insert into account (id, username, realname, nickname, phone_sealed, phone_digest, email_sealed, email_digest,
+        password_hash, user_type, status, demo, created_at)
+      select ${id}, p.username, ${owner.realname}, ${owner.nickname}, p.phone_sealed, p.phone_digest, p.email_sealed,
+        p.email_digest, p.password_hash, 2, 1, p.demo, ${now.toISOString()}
+      from applicant p where p.id = ${owner.applicantId} and not exists (select 1 from account a where a.username = p.username
+        or a.phone_digest = p.phone_digest or a.email_digest = p.email_digest) returning id`,
+  )
+  if (made.length === 0) fail('APPLICANT_TAKEN')
+  await tx.execute(sql`update applicant set account_id = ${id} where id = ${owner.applicantId}`)
+  return id
+}

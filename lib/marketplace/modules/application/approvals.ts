@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { REVIEW_HOURS } from '@/lib/domain/application'
+import type { ApprovalSource } from '../approval'
+
+export const APPLICATION_CASE = 'application'
+
+/** Applications that wait for the platform; a proposed refusal waits for somebody else than its proposer. */
+export const applicationApprovals: readonly ApprovalSource[] = [
+  {
+    kind: APPLICATION_CASE,
+    name: ['入驻审核', 'Application for a shop'],
+    permission: 'merchant:audit',
+    screen: '/op/merchants/applications/[id]',
+    pending: ({ scope }) => sql`select a.id, coalesce(nullif(a.shop_name_zh, ''), a.no) as title_zh,
+        coalesce(nullif(a.shop_name_en, ''), a.no) as title_en, null::uuid as shop_id, a.submitted_at as received_at,
+        a.submitted_at + make_interval(hours => ${REVIEW_HOURS}) as due_at, null::int as amount_p,
+        case when cardinality(a.flags) > 1 then 'high' when cardinality(a.flags) = 1 then 'medium' else 'low' end as risk,
+        a.round, case when a.state = 7 then a.refusal_by end as first_by
+      from application a where a.state in (1, 2, 4, 7) and ${scope.kind === 'all'}`,
+  },
+]

@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/application-review'
+import { APPLICATION_STATE } from '@/lib/domain/application'
+import { partsOf } from '@/lib/domain/application-fields'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { isId, requireId } from '../../kernel/ids'
+import { applicantById } from '../account'
+import { closeAssignment, dropAssignment, holdAssignment } from '../approval'
+import { holdsOne } from '../grant'
+import { APPLICATION_CASE } from './approvals'
+import { nextOf } from './desk'
+import { moveApplication } from './move'
+import { openShopOf } from './open-shop'
+import { type ApplicationRecord, applicationById, openForm, partsOfApplication, writeEvent } from './record'
+import { tellApplicant, tellOperators } from './tell'
+
+const S = APPLICATION_STATE
+interface Wanted {
+  id: string
+  version: number
+}
+
+const hold = (context: Context, id: string, accountId: string) =>
+  holdAssignment(context, { kind: APPLICATION_CASE, id, shopId: null, accountId })
+
+/** The inbox has it under what was done today. */
+const close = (context: Context, { id, shop_name_zh: zh, shop_name_en: en }: ApplicationRecord) =>
+  closeAssignment(context, { kind: APPLICATION_CASE, id, title: { zh: zh || en, en: en || zh }, shopId: null })
+
+const take = bind(contract.takeApplication, async (context, { body }) => {
+  const record = await applicationById(context, body.id, true)
+  const { userId } = context.user
+  if (record.state === S.inReview && record.reviewer_id === userId) return { version: record.version }
+  const event = record.state === S.inReview ? 'takeOver' : 'take'
+  const { version } = await moveApplication(context, {
+    ...{ record, version: body.version, event, actor: 'platform', accountId: userId },
+    set: sql`reviewer_id = ${userId}, taken_at = ${context.now.toISOString()}`,
+  })
+  await hold(context, record.id, userId)
+  return { version }
+})
+
+async function assignOne(context: Context, id: string, reviewerId: string): Promise<boolean> {
+  const record = await applicationById(context, id, true)
+  const waits = record.state === S.submitted || record.state === S.resubmitted || record.state === S.inReview
+  if (!waits || (record.state === S.inReview && record.reviewer_id === reviewerId)) return false
+  await moveApplication(context, {
+    ...{ record, version: record.version, accountId: context.user.userId, actor: 'platform' },
+    event: record.state === S.inReview ? 'takeOver' : 'take',
+    set: sql`reviewer_id = ${reviewerId}, taken_at = ${context.now.toISOString()}`,
+  })
+  if (reviewerId !== context.user.userId)
+    await tellOperators(context, 'application.assigned', record, { to: reviewerId })
+  return true
+}
+
+const assign = bind(contract.assignApplications, async (context, { body }) => {
+  const able = await rowsOf(
+    context.tx,
+    sql`select 1 from account a where a.id = ${requireId(body.reviewerId)} and a.user_type = 1
+      and ${holdsOne(['merchant:audit'], context.now)}`,
+  )
+  if (able.length === 0) fail('NOT_FOUND')
+  const ids = [...new Set(body.ids)].filter(isId)
+  let done = 0
+  // One after the other, in one order for everybody: two who assign the same ones wait instead of meeting crosswise.
+  for (const id of ids.sort()) done += (await assignOne(context, id, body.reviewerId)) ? 1 : 0
+  context.audit({ refType: 'application', refId: 'several', detail: { event: 'assign', count: done } })
+  return { done, skipped: body.ids.length - done }
+})
+
+/** The application that is the caller's own to decide, as the caller saw it. */
+async function ownCase(context: Context, { id, version }: Wanted): Promise<ApplicationRecord> {
+  const record = await applicationById(context, id, true)
+  if (record.state !== S.inReview) fail('APPLICATION_MOVED_ON')
+  if (record.reviewer_id !== context.user.userId) fail('APPLICATION_TAKEN')
+  return record.version === version ? record : fail('VERSION_CONFLICT')
+}
+
+/** Refuses a reason that is said in one language only, or not at all. */
+function requireReasons({ reasonZh, reasonEn }: { reasonZh: string; reasonEn: string }): void {
+  const fields = {
+    ...(reasonZh.length < 2 && { reasonZh: ['required'] }),
+    ...(reasonEn.length < 2 && { reasonEn: ['required'] }),
+  }
+  if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields })
+}
+
+const decidePart = bind(contract.decideApplicationPart, async (context, { body }) => {
+  const { tx, now, user } = context
+  const record = await ownCase(context, body)
+  if (!partsOf(record.type, openForm(context, record.form_sealed)).includes(body.part)) fail('NOT_FOUND')
+  if (!body.accept) requireReasons(body)
+  const said = body.accept ? null : body
+  await tx.execute(sql`insert into application_part (application_id, part, state, reason, reason_zh, reason_en, round,
+      decided_by, decided_at)
+    values (${record.id}, ${body.part}, ${body.accept ? 1 : 2}, ${said ? (said.reason ?? 'other') : null},
+      ${said?.reasonZh ?? null}, ${said?.reasonEn ?? null}, ${record.round}, ${user.userId}, ${now.toISOString()})
+    on conflict (application_id, part) do update set state = excluded.state, reason = excluded.reason,
+      reason_zh = excluded.reason_zh, reason_en = excluded.reason_en, round = excluded.round, corrected = false,
+      decided_by = excluded.decided_by, decided_at = excluded.decided_at`)
+  const [row] = await rowsOf<{ version: number }>(
+    tx,
+    sql`update application set version = version + 1 where id = ${record.id} and version = ${body.version} returning version`,
+  )
+  context.audit({
+    refType: 'application',
+    refId: record.id,
+    detail: { no: record.no, event: body.accept ? 'acceptPart' : 'returnPart', item: body.part },
+  })
+  return { version: row?.version ?? fail('VERSION_CONFLICT') }
+})
+
+/** A part that was corrected since counts as undecided: it is to be looked at again. */
+async function requireDecided(context: Context, record: ApplicationRecord, outcome: 'pass' | 'return'): Promise<void> {
+  const parts = await partsOfApplication(context, record.id)
+  const wanted = partsOf(record.type, openForm(context, record.form_sealed))
+  const stateOf = (part: string) => parts.find((each) => each.part === part && !each.corrected)?.state
+  const states = wanted.map(stateOf)
+  const decided = states.every((state) => state !== undefined)
+  const fits = outcome === 'pass' ? states.every((state) => state === 1) : decided && states.includes(2)
+  if (!fits) fail('APPLICATION_UNDECIDED')
+}
+
+async function pass(context: Context, record: ApplicationRecord, move: Pick<Wanted, 'version'>) {
+  await requireDecided(context, record, 'pass')
+  const applicant = (await applicantById(context, record.id)) ?? fail('NOT_FOUND')
+  const shopId = await openShopOf(context, record)
+  const moved = await moveApplication(context, {
+    ...{ record, version: move.version, event: 'pass', actor: 'platform', accountId: context.user.userId },
+    set: sql`opened_shop_id = ${shopId}, decided_at = ${context.now.toISOString()}`,
+  })
+  await close(context, record)
+  await tellApplicant(context, applicant, 'passed', record.no)
+  return moved.state
+}
+
+async function giveBack(context: Context, record: ApplicationRecord, { version }: Pick<Wanted, 'version'>) {
+  await requireDecided(context, record, 'return')
+  const applicant = (await applicantById(context, record.id)) ?? fail('NOT_FOUND')
+  const { state } = await moveApplication(context, {
+    ...{ record, version, event: 'return', actor: 'platform', accountId: context.user.userId },
+  })
+  await close(context, record)
+  await tellApplicant(context, applicant, 'returned', record.no)
+  return state
+}
+
+type Refusal = Wanted & { reasonZh: string; reasonEn: string }
+
+async function propose(context: Context, record: ApplicationRecord, body: Refusal) {
+  requireReasons(body)
+  const { state } = await moveApplication(context, {
+    ...{ record, version: body.version, event: 'proposeRefusal', actor: 'platform', accountId: context.user.userId },
+    set: sql`reason_zh = ${body.reasonZh}, reason_en = ${body.reasonEn}, refusal_by = ${context.user.userId}`,
+  })
+  await dropAssignment(context, APPLICATION_CASE, record.id)
+  await tellOperators(context, 'application.refusing', record, { by: context.user.userId })
+  return state
+}
+
+const decide = bind(contract.decideApplication, async (context, { body }) => {
+  const record = await ownCase(context, body)
+  const state =
+    body.outcome === 'pass'
+      ? await pass(context, record, body)
+      : body.outcome === 'return'
+        ? await giveBack(context, record, body)
+        : await propose(context, record, body)
+  return { state, next: (await nextOf(context, record.id)).next }
+})
+
+/** Whoever proposed a refusal never confirms it, nor takes it back as somebody else would (safety U-12). */
+const confirm = bind(contract.decideRefusal, async (context, { body }) => {
+  const record = await applicationById(context, body.id, true)
+  if (record.state !== S.refusing) fail('APPLICATION_MOVED_ON')
+  const { userId } = context.user
+  if (record.refusal_by === userId) fail('REFUSAL_NEEDS_ANOTHER')
+  const { state } = await moveApplication(context, {
+    ...{ record, version: body.version, accountId: userId, actor: 'second' },
+    event: body.confirm ? 'confirmRefusal' : 'declineRefusal',
+    set: body.confirm
+      ? sql`decided_at = ${context.now.toISOString()}`
+      : sql`reviewer_id = ${userId}, reason_zh = null, reason_en = null, refusal_by = null`,
+  })
+  await (body.confirm ? close(context, record) : hold(context, record.id, userId))
+  const applicant = body.confirm ? await applicantById(context, record.id) : null
+  if (applicant) await tellApplicant(context, applicant, 'refused', record.no)
+  return { state, next: (await nextOf(context, record.id)).next }
+})
+
+const note = bind(contract.noteApplication, async (context, { body }) => {
+  const record = await applicationById(context, body.id)
+  const { userId } = context.user
+  await writeEvent(context, { id: record.id, event: 'note', round: record.round, accountId: userId, note: body.note })
+  context.audit({ refType: 'application', refId: record.id, detail: { no: record.no, event: 'note' } })
+  return null
+})
+
+export const decideBindings: Binding[] = [take, assign, decidePart, decide, confirm, note]

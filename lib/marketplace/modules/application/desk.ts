@@ -1,0 +1,192 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/application-review'
+import { APPLICATION_STATE, isWaiting } from '@/lib/domain/application'
+import { autoChecks } from '@/lib/domain/application-checks'
+import { partsOf } from '@/lib/domain/application-fields'
+import { changedFields } from '@/lib/domain/application-values'
+import { COUNT_CAP } from '@/lib/domain/limits'
+import { maskedMail, maskedPhone } from '@/lib/domain/person'
+import { ukDay } from '@/lib/domain/uk-time'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { allOf, contains, pageRows } from '../../kernel/values'
+import { applicantById, reachApplicant } from '../account'
+import { holdsOne } from '../grant'
+import { doublesOf } from './doubles'
+import {
+  type ApplicationRecord,
+  applicationById,
+  documentsOfApplication,
+  dueOf,
+  formOfRound,
+  missingDocuments,
+  openForm,
+  partsOfApplication,
+} from './record'
+
+const S = APPLICATION_STATE
+
+const tabOf = (tab: (typeof contract.APPLICATION_TABS)[number] | undefined, userId: string): SQL => {
+  const conditions = {
+    submitted: sql`a.state = ${S.submitted}`,
+    resubmitted: sql`a.state = ${S.resubmitted}`,
+    mine: sql`a.state = ${S.inReview} and a.reviewer_id = ${userId}`,
+    review: sql`a.state = ${S.inReview}`,
+    refusing: sql`a.state = ${S.refusing}`,
+    returned: sql`a.state = ${S.returned}`,
+    passed: sql`a.state = ${S.passed}`,
+    refused: sql`a.state = ${S.refused}`,
+  }
+  return tab ? conditions[tab] : sql`a.state in (${S.submitted}, ${S.inReview}, ${S.resubmitted}, ${S.refusing})`
+}
+
+type Listed = ApplicationRecord & { reviewer: string | null }
+
+export const toRow = (row: Listed): contract.ApplicationRow => ({
+  id: row.id,
+  no: row.no,
+  type: row.type,
+  legalName: row.legal_name,
+  shopName: { zh: row.shop_name_zh, en: row.shop_name_en },
+  country: row.country,
+  flags: row.flags,
+  submitTime: instantOrNull(row.submitted_at),
+  dueTime: isWaiting(row.state) ? dueOf(row.submitted_at) : null,
+  reviewer: row.reviewer,
+  round: row.round,
+  state: row.state,
+  version: row.version,
+})
+
+const FROM = sql`from application a left join account r on r.id = a.reviewer_id`
+const DECIDED: ReadonlySet<string> = new Set(['returned', 'passed', 'refused'])
+
+const list = bind(contract.listApplications, async ({ tx, user }, { query }) => {
+  const { tab, q, type, flag, reviewer, current, size } = query
+  const where = allOf([
+    tabOf(tab, user.userId),
+    !!q &&
+      sql`(a.no ilike ${contains(q)} or a.legal_name ilike ${contains(q)} or a.shop_name_zh ilike ${contains(q)}
+        or a.shop_name_en ilike ${contains(q)})`,
+    !!type && sql`a.type = ${Number(type)}`,
+    !!flag && sql`${flag} = any (a.flags)`,
+    !!reviewer && sql`a.reviewer_id::text = ${reviewer}`,
+  ])
+  const order = DECIDED.has(tab ?? '') ? sql`a.updated_at desc, a.id desc` : sql`a.submitted_at, a.id`
+  const rows = await rowsOf<Listed>(
+    tx,
+    sql`select a.*, r.realname as reviewer ${FROM} where ${where} order by ${order} ${pageRows({ current, size })}`,
+  )
+  const [count] = await rowsOf<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from (select 1 ${FROM} where ${where} limit ${COUNT_CAP + 1}) as counted`,
+  )
+  const total = count?.total ?? 0
+  return { records: rows.map(toRow), total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP, current, size }
+})
+
+/** The longest waiting that nobody has, or that is the caller's own, besides this. */
+export async function nextOf({ tx, user }: Context, id: string) {
+  const [row] = await rowsOf<{ id: string; waiting: number }>(
+    tx,
+    sql`select id, count(*) over ()::int as waiting from application where id <> ${id}
+        and (state in (${S.submitted}, ${S.resubmitted}) or (state = ${S.inReview} and reviewer_id = ${user.userId}))
+      order by submitted_at, id limit 1`,
+  )
+  return { next: row?.id ?? null, waiting: row?.waiting ?? 0 }
+}
+
+interface EventRow {
+  id: string
+  event: string
+  by: string | null
+  round: number
+  note: string | null
+  created_at: string
+}
+
+async function timelineOf({ tx }: Context, id: string) {
+  const rows = await rowsOf<EventRow>(
+    tx,
+    sql`select e.id, e.event, b.realname as by, e.round, e.note, e.created_at from application_event e
+      left join account b on b.id = e.account_id where e.application_id = ${id} order by e.created_at desc, e.id desc limit 100`,
+  )
+  return rows.map(({ created_at, ...row }) => ({ ...row, time: instant(created_at) }))
+}
+
+/** Documents that came with this round, when it is not the first. */
+const newDocuments = (record: ApplicationRecord, documents: readonly { kind: string; round: number }[]): string[] =>
+  record.round > 1 ? documents.filter(({ round }) => round === record.round).map(({ kind }) => `doc.${kind}`) : []
+
+async function differencesOf(context: Context, record: ApplicationRecord, values: Record<string, string>) {
+  const before = (record.round > 1 && (await formOfRound(context, record.id, record.round - 1))) || null
+  const changed = before ? changedFields(before, values) : []
+  return { changed, before: Object.fromEntries(changed.map((name) => [name, before?.[name] ?? ''])) }
+}
+
+const contactOf = async (context: Context, id: string): Promise<string> => {
+  const reached = await reachApplicant(context, id)
+  if (!reached) return ''
+  return reached.kind === 'mail' ? maskedMail(reached.to) : maskedPhone(reached.to)
+}
+
+interface Names {
+  reviewer: string | null
+  refusal: string | null
+  shop: string | null
+}
+
+async function namesOf(
+  { tx }: Context,
+  { reviewer_id, refusal_by, opened_shop_id }: ApplicationRecord,
+): Promise<Names> {
+  const [row] = await rowsOf<Names>(
+    tx,
+    sql`select (select realname from account where id = ${reviewer_id}) as reviewer,
+      (select realname from account where id = ${refusal_by}) as refusal,
+      (select no || ' ' || name_en from shop where id = ${opened_shop_id}) as shop`,
+  )
+  return row ?? { reviewer: null, refusal: null, shop: null }
+}
+
+const get = bind(contract.getApplication, async (context, { query }) => {
+  const record = await applicationById(context, query.id)
+  const values = openForm(context, record.form_sealed)
+  const documents = await documentsOfApplication(context, record.id)
+  const names = await namesOf(context, record)
+  const { changed, before } = await differencesOf(context, record, values)
+  const duplicates = await doublesOf(context, record)
+  const missing = missingDocuments(record.type, values, documents)
+  const { reason_zh: zh, reason_en: en } = record
+  return {
+    ...toRow({ ...record, reviewer: names.reviewer }),
+    username: (await applicantById(context, record.id))?.username ?? '',
+    contact: await contactOf(context, record.id),
+    values,
+    documents,
+    parts: await partsOfApplication(context, record.id),
+    wanted: partsOf(record.type, values),
+    changed: [...changed, ...newDocuments(record, documents)],
+    before,
+    checks: autoChecks(record.type, values, { duplicates, missing, today: ukDay(context.now.getTime()) }),
+    reviewerId: record.reviewer_id,
+    reason: zh && en ? { zh, en } : null,
+    refusalBy: names.refusal,
+    refusalOwn: record.refusal_by === context.user.userId,
+    openedShop: names.shop,
+    timeline: await timelineOf(context, record.id),
+    ...(await nextOf(context, record.id)),
+  }
+})
+
+const reviewers = bind(contract.applicationReviewers, ({ tx, now }) =>
+  rowsOf<{ id: string; name: string; open: number }>(
+    tx,
+    sql`select a.id, a.realname as name, (select count(*)::int from application p
+        where p.reviewer_id = a.id and p.state = ${S.inReview}) as open
+      from account a where a.user_type = 1 and ${holdsOne(['merchant:audit'], now)} order by a.realname, a.id`,
+  ),
+)
+
+export const deskBindings: Binding[] = [list, get, reviewers]

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/application'
+import * as desk from '@/lib/contract/application-review'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId, requireId } from '../../kernel/ids'
+import { bindDownload, bindUpload, claimFiles, readFile } from '../file'
+import { markCorrected, ownOf, requireOpen } from './own'
+import { applicationById, enterApplication } from './record'
+
+const TICKET_MS = 10 * 60_000
+/** Files that an applicant uploads belong to the application. */
+const APPLICATION_FILES = 'application'
+
+const sign = ({ vault }: Context, id: string, until: number) => vault.digest(`application files:${id}:${until}`)
+
+/** Good for ten minutes: it stands in the address of a file, where the applicant's key must not. */
+const ticket = bind(contract.applicationTicket, async (context, { body }) => {
+  const { record } = await ownOf(context, body.applicant)
+  const until = context.now.getTime() + TICKET_MS
+  return { ticket: `${record.id}.${until}.${sign(context, record.id, until)}` }
+})
+
+/** Whose upload a ticket admits. */
+function holderOf(context: Context, given: string): string {
+  const [id = '', until = '', signature = ''] = given.split('.')
+  const good = signature === sign(context, id, Number(until)) && Number(until) > context.now.getTime()
+  return good ? requireId(id) : fail('TICKET_INVALID')
+}
+
+const upload = bindUpload(contract.uploadApplicationFile, (context, { query }) => ({
+  owner: { applicantId: holderOf(context, query.ticket) },
+  ...{ shopId: null, kind: 'document', name: query.name },
+}))
+
+const bump = async ({ tx, now }: Context, id: string, version: number): Promise<number> => {
+  const [row] = await rowsOf<{ version: number }>(
+    tx,
+    sql`update application set version = version + 1, updated_at = ${now.toISOString()}
+      where id = ${id} and version = ${version} returning version`,
+  )
+  return row?.version ?? fail('VERSION_CONFLICT')
+}
+
+const replace = ({ tx, now }: Context, id: string, kind: string) =>
+  tx.execute(sql`update application_document set replaced_at = ${now.toISOString()}
+    where application_id = ${id} and kind = ${kind} and replaced_at is null`)
+
+const add = bind(contract.addApplicationDocument, async (context, { body }) => {
+  const own = await ownOf(context, body.applicant, true)
+  const { record } = own
+  await requireOpen(context, own, `doc.${body.kind}`, body.version)
+  const [file] = await claimFiles(context, [body.fileId], {
+    ...{ refType: APPLICATION_FILES, refId: record.id, owner: { applicantId: record.id }, shopId: null, field: 'file' },
+    kinds: ['document'],
+  })
+  if (!file) return fail('NOT_FOUND')
+  await replace(context, record.id, body.kind)
+  // Of a returned application it comes with the round that is about to be submitted.
+  const round = record.state === 0 ? record.round : record.round + 1
+  await context.tx.execute(sql`insert into application_document (id, application_id, kind, file_id, name, type, size, round,
+      created_at)
+    values (${newId(context.now.getTime())}, ${record.id}, ${body.kind}, ${file.id}, ${file.name}, ${file.type},
+      ${file.bytes}, ${round}, ${context.now.toISOString()})`)
+  await markCorrected(context, record.id, `doc.${body.kind}`)
+  context.audit({ refType: 'application', refId: record.id, detail: { no: record.no, document: body.kind } })
+  return { version: await bump(context, record.id, body.version) }
+})
+
+const remove = bind(contract.removeApplicationDocument, async (context, { body }) => {
+  const own = await ownOf(context, body.applicant, true)
+  await requireOpen(context, own, `doc.${body.kind}`, body.version)
+  await replace(context, own.record.id, body.kind)
+  return { version: await bump(context, own.record.id, body.version) }
+})
+
+/** The file of a document of this application; older ones stay readable for whoever compares rounds. */
+async function fileOf({ tx }: Context, applicationId: string, documentId: string): Promise<string> {
+  const [row] = await rowsOf<{ file_id: string }>(
+    tx,
+    sql`select file_id from application_document where id = ${requireId(documentId)} and application_id = ${applicationId}`,
+  )
+  return row?.file_id ?? fail('NOT_FOUND')
+}
+
+const own = bindDownload(contract.applicationDocument, async (context, { params, query }) => {
+  const applicationId = holderOf(context, query.ticket)
+  await enterApplication(context, applicationId)
+  const id = await fileOf(context, applicationId, params.id)
+  return readFile(context, { id, owner: { applicantId: applicationId } })
+})
+
+/** Each look at somebody's passport is in the log (safety D-04). */
+const view = bindDownload(desk.viewApplicationDocument, async (context, { params }) => {
+  const record = await applicationById(context, params.id)
+  const id = await fileOf(context, record.id, params.file)
+  context.audit({ refType: 'application', refId: record.id, detail: { no: record.no, event: 'viewDocument' } })
+  return readFile(context, { id, ref: { refType: APPLICATION_FILES, refId: record.id } })
+})
+
+export const documentBindings: Binding[] = [ticket, upload, add, remove, own, view]

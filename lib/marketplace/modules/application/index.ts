@@ -1,0 +1,17 @@
+import type { Binding } from '../../kernel/binding'
+import type { Passwords } from '../account'
+import { decideBindings } from './decide'
+import { deskBindings } from './desk'
+import { documentBindings } from './documents'
+import { ownBindings } from './own'
+import { registerBindings } from './register'
+
+export { applicationApprovals } from './approvals'
+
+export const applicationBindings = (passwords: Passwords): Binding[] => [
+  ...registerBindings(passwords),
+  ...ownBindings,
+  ...documentBindings,
+  ...deskBindings,
+  ...decideBindings,
+]

@@ -1,0 +1,169 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ApplicationDocument, ApplicationPart } from '@/lib/contract/application'
+import { REVIEW_HOURS, type ShopType } from '@/lib/domain/application'
+import { documentsOf } from '@/lib/domain/application-fields'
+import type { ApplicationValues } from '@/lib/domain/application-values'
+import type { Context } from '../../kernel/context'
+import { instant, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId, requireId } from '../../kernel/ids'
+
+export interface ApplicationRecord {
+  id: string
+  no: string
+  type: ShopType
+  state: number
+  round: number
+  form_sealed: string
+  legal_name: string
+  shop_name_zh: string
+  shop_name_en: string
+  country: string
+  company_digest: string | null
+  person_digest: string | null
+  bank_digest: string | null
+  flags: string[]
+  reviewer_id: string | null
+  reason_zh: string | null
+  reason_en: string | null
+  refusal_by: string | null
+  opened_shop_id: string | null
+  submitted_at: string | null
+  version: number
+  updated_at: string
+}
+
+type Reader = Pick<Context, 'tx' | 'vault'>
+
+async function readOne({ tx }: Pick<Context, 'tx'>, where: SQL, lock: boolean): Promise<ApplicationRecord | null> {
+  const [row] = await rowsOf<ApplicationRecord>(
+    tx,
+    sql`select * from application where ${where} ${lock ? sql`for update` : sql``}`,
+  )
+  return row ?? null
+}
+
+/** One application by its id, for operators; locked for a write. */
+export const applicationById = async (context: Context, id: string, lock = false): Promise<ApplicationRecord> =>
+  (await readOne(context, sql`id = ${requireId(id)}`, lock)) ?? fail('NOT_FOUND')
+
+/** From here on the transaction sees this application and no other (the third wall: row-level security). */
+export const enterApplication = ({ tx }: Pick<Context, 'tx'>, id: string): Promise<unknown> =>
+  tx.execute(sql`select set_config('app.application', ${id}, true)`)
+
+/** The application that the transaction has entered. */
+export const enteredApplication = async (context: Context, lock = false): Promise<ApplicationRecord> =>
+  (await readOne(context, sql`id = nullif(current_setting('app.application', true), '')::uuid`, lock)) ??
+  fail('APPLICANT_UNKNOWN')
+
+export const openForm = ({ vault }: Pick<Context, 'vault'>, sealed: string): Record<string, string> =>
+  JSON.parse(vault.open(sealed))
+
+/** A hash by which the same company, person or account is found in another application. */
+const doubleDigest = ({ vault }: Pick<Context, 'vault'>, kind: string, value: string | undefined) =>
+  value ? vault.digest(`${kind}:${value.toLowerCase()}`) : null
+
+/** What is kept beside the sealed form, to list and to compare by. */
+export function columnsOf(context: Pick<Context, 'vault'>, type: number, values: ApplicationValues) {
+  const { legalNameEn, legalNameZh, personName, tradingCountry, nationality, shopNameZh, shopNameEn } = values
+  const account = values.iban || `${values.bankSort ?? ''}${values.accountNo ?? values.cnAccount ?? ''}`
+  return {
+    form: context.vault.seal(JSON.stringify(values)),
+    legalName: (type === 3 ? personName : legalNameEn || legalNameZh) ?? '',
+    shopNameZh: shopNameZh ?? '',
+    shopNameEn: shopNameEn ?? '',
+    country: (type === 3 ? nationality : tradingCountry) ?? '',
+    company: type === 3 ? null : doubleDigest(context, 'company', values.uscc || values.companyNo),
+    person: doubleDigest(context, 'person', values.idNo),
+    bank: doubleDigest(context, 'bank', account),
+  }
+}
+
+/** Writes the form of an application; VERSION_CONFLICT where somebody was faster. */
+export async function writeForm(
+  context: Context,
+  record: Pick<ApplicationRecord, 'id' | 'version'>,
+  type: number,
+  values: ApplicationValues,
+): Promise<number> {
+  const made = columnsOf(context, type, values)
+  const [row] = await rowsOf<{ version: number }>(
+    context.tx,
+    sql`update application set type = ${type}, form_sealed = ${made.form}, legal_name = ${made.legalName},
+        shop_name_zh = ${made.shopNameZh}, shop_name_en = ${made.shopNameEn}, country = ${made.country},
+        company_digest = ${made.company}, person_digest = ${made.person}, bank_digest = ${made.bank},
+        updated_at = ${context.now.toISOString()}, version = version + 1
+      where id = ${record.id} and version = ${record.version} returning version`,
+  )
+  return row?.version ?? fail('VERSION_CONFLICT')
+}
+
+interface PartRow {
+  part: string
+  state: number
+  reason: string | null
+  reason_zh: string | null
+  reason_en: string | null
+  round: number
+  corrected: boolean
+}
+
+/** What the platform has said of the parts of an application. */
+export async function partsOfApplication({ tx }: Pick<Context, 'tx'>, id: string): Promise<ApplicationPart[]> {
+  const rows = await rowsOf<PartRow>(
+    tx,
+    sql`select part, state, reason, reason_zh, reason_en, round, corrected from application_part where application_id = ${id}
+      order by part`,
+  )
+  return rows.map(({ reason_zh: zh, reason_en: en, ...row }) => ({ ...row, text: zh && en ? { zh, en } : null }))
+}
+
+interface DocumentRow {
+  id: string
+  kind: ApplicationDocument['kind']
+  name: string
+  type: string
+  size: number
+  round: number
+  created_at: string
+}
+
+/** The documents as they stand, without those that others have replaced. */
+export async function documentsOfApplication({ tx }: Pick<Context, 'tx'>, id: string): Promise<ApplicationDocument[]> {
+  const rows = await rowsOf<DocumentRow>(
+    tx,
+    sql`select id, kind, name, type, size, round, created_at from application_document
+      where application_id = ${id} and replaced_at is null order by kind`,
+  )
+  return rows.map(({ created_at, ...row }) => ({ ...row, createTime: instant(created_at) }))
+}
+
+export const missingDocuments = (type: number, values: ApplicationValues, documents: readonly { kind: string }[]) =>
+  documentsOf(type, values).filter((kind) => !documents.some((document) => document.kind === kind))
+
+interface NewEvent {
+  id: string
+  event: string
+  round: number
+  accountId?: string
+  note?: string
+}
+
+/** A line of the timeline. */
+export const writeEvent = ({ tx, now }: Pick<Context, 'tx' | 'now'>, given: NewEvent): Promise<unknown> =>
+  tx.execute(sql`insert into application_event (id, application_id, event, account_id, round, note, created_at)
+    values (${newId(now.getTime())}, ${given.id}, ${given.event}, ${given.accountId ?? null}, ${given.round},
+      ${given.note ?? null}, ${now.toISOString()})`)
+
+/** The moment by which the platform wants to have answered, as ISO text. */
+export const dueOf = (submittedAt: string | null): string | null =>
+  submittedAt ? new Date(Date.parse(submittedAt) + REVIEW_HOURS * 3_600_000).toISOString() : null
+
+/** The form as it was handed in with a round; null when there was none. */
+export async function formOfRound(context: Reader, id: string, round: number): Promise<ApplicationValues | null> {
+  const [row] = await rowsOf<{ form_sealed: string }>(
+    context.tx,
+    sql`select form_sealed from application_round where application_id = ${id} and round = ${round}`,
+  )
+  return row ? openForm(context, row.form_sealed) : null
+}

@@ -1,0 +1,28 @@
+import 'server-only'
+import { cookies } from 'next/headers'
+import { cookieOptions } from './cookie'
+import { seal, unseal } from './seal'
+import { visitor } from './visitor'
+
+const PURPOSE = 'applicant'
+/** As long as the marketplace keeps the session of an applicant. */
+const DAYS = 30
+
+/** Keeps what opens an application, sealed for this browser. For actions. */
+export async function keepApplicant(key: string): Promise<void> {
+  const { device } = await visitor()
+  const sealed = seal(PURPOSE, device, key, DAYS * 86_400_000)
+  ;(await cookies()).set(PURPOSE, sealed, { ...cookieOptions(), maxAge: DAYS * 86_400 })
+}
+
+/** What opens the application of whoever uses this browser, or null. */
+export async function applicantKey(): Promise<string | null> {
+  const { device } = await visitor()
+  const key = unseal(PURPOSE, device, (await cookies()).get(PURPOSE)?.value)
+  return typeof key === 'string' ? key : null
+}
+
+/** For actions. */
+export async function dropApplicant(): Promise<void> {
+  ;(await cookies()).set(PURPOSE, '', { ...cookieOptions(), maxAge: 0 })
+}

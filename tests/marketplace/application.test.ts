@@ -1,0 +1,262 @@
+import { permissionsByToken, sendCode, login as signIn } from '@/lib/contract/account'
+import * as own from '@/lib/contract/application'
+import * as desk from '@/lib/contract/application-review'
+import { APPLICATION_STATE as S } from '@/lib/domain/application'
+import { APPLICANT_PASSWORD, applicantOf, formOf, register } from '../support/application'
+import { DEVICE, startMarketplace, type TestMarketplace } from '../support/marketplace'
+
+let market: TestMarketplace
+let operator: string
+let reviewer: string
+beforeAll(async () => {
+  market = await startMarketplace()
+  operator = await market.login('operator')
+  reviewer = await market.login('merchant_reviewer')
+})
+afterAll(() => market.close())
+
+const REASON = { reasonZh: '照片不清晰，请重新上传', reasonEn: 'The photo is blurred: upload it again' }
+const idOf = async (no: string) => {
+  for (const tab of [undefined, 'mine', 'returned', 'passed', 'refused'] as const) {
+    const page = await market.hit(desk.listApplications, operator, { query: { q: no, ...(tab && { tab }) } })
+    const [row] = page.data.records
+    if (row) return row.id
+  }
+  throw new Error(`${no} is nowhere`)
+}
+const get = async (id: string, token = operator) =>
+  (await market.hit(desk.getApplication, token, { query: { id } })).data
+const take = async (id: string, token = operator) => {
+  const { version } = await get(id)
+  return market.hit(desk.takeApplication, token, { body: { id, version } })
+}
+const part = async (id: string, name: string, accept: boolean, token = operator, reason = REASON) => {
+  const { version } = await get(id)
+  return market.hit(desk.decideApplicationPart, token, { body: { id, version, part: name, accept, ...reason } })
+}
+const acceptAll = async (id: string, except: readonly string[] = []) => {
+  for (const name of (await get(id)).wanted) if (!except.includes(name)) await part(id, name, true)
+}
+const decide = async (id: string, outcome: 'pass' | 'return' | 'refuse', token = operator, reason = REASON) => {
+  const { version } = await get(id)
+  return market.hit(desk.decideApplication, token, { body: { id, version, outcome, ...reason } })
+}
+let nth = 100
+/** An application that waits for the platform. */
+async function submitted(type: 1 | 2 | 3, username: string) {
+  nth += 1
+  const applicant = await register(market, type, username)
+  await applicant.fill(formOf(type, nth))
+  const answer = await applicant.submit()
+  if (answer.status !== 200) throw new Error(JSON.stringify([answer.envelope, await applicant.read()]))
+  const { no } = await applicant.read()
+  return { ...applicant, no, id: await idOf(no) }
+}
+
+describe('From a draft to a shop', () => {
+  test.each([
+    [1, 'cn_company'],
+    [2, 'uk_company'],
+    [3, 'uk_person'],
+  ] as const)('kind %i: shop, owner, menu, profile and defaults exist at once', async (type, username) => {
+    const { id } = await submitted(type, username)
+    await take(id)
+    expect((await decide(id, 'pass')).envelope.error).toBe('APPLICATION_UNDECIDED')
+    await acceptAll(id)
+    const before = (await market.messages()).length
+    expect((await decide(id, 'pass')).data).toMatchObject({ state: S.passed })
+    expect((await market.messages()).slice(before)).toMatchObject([
+      { to: `${username}@example.com`, application: 'passed' },
+    ])
+    const owner = await market.hit(signIn, null, { body: { username, password: APPLICANT_PASSWORD } })
+    expect(owner.data.userInfo.shops).toHaveLength(1)
+    const { menu } = (await market.hit(permissionsByToken, owner.data.token)).data
+    expect(menu.length).toBeGreaterThan(2)
+    expect((await get(id)).openedShop).toContain('Tea')
+  })
+
+  test('only what was returned can be corrected; the next round shows what has changed', async () => {
+    const { id, read, save, upload, submit } = await submitted(2, 'returned_ltd')
+    await take(id)
+    await acceptAll(id, ['bank', 'doc.address'])
+    await part(id, 'bank', false)
+    await part(id, 'doc.address', false)
+    expect((await decide(id, 'pass')).envelope.error).toBe('APPLICATION_UNDECIDED')
+    expect((await decide(id, 'return')).data).toMatchObject({ state: S.returned })
+    const mine = await read()
+    expect(mine).toMatchObject({ state: S.returned, open: ['bank', 'doc.address'] })
+    expect(mine.parts.find(({ part: name }) => name === 'bank')?.text?.en).toBe(REASON.reasonEn)
+    expect((await save('company', formOf(2, nth))).envelope.error).toBe('APPLICATION_MOVED_ON')
+    expect((await upload('incorporation')).envelope.error).toBe('APPLICATION_MOVED_ON')
+    expect((await submit()).envelope.error).toBe('APPLICATION_INCOMPLETE')
+    await save('bank', { ...formOf(2, nth), accountNo: '87654321' })
+    await upload('address')
+    expect((await submit()).data).toEqual({ state: S.resubmitted })
+    const again = await get(id)
+    expect(again).toMatchObject({ round: 2, changed: ['accountNo', 'doc.address'] })
+    await take(id)
+    expect((await decide(id, 'pass')).envelope.error).toBe('APPLICATION_UNDECIDED')
+    await part(id, 'bank', true)
+    await part(id, 'doc.address', true)
+    expect((await decide(id, 'pass')).data).toMatchObject({ state: S.passed })
+  })
+})
+
+describe('A refusal', () => {
+  test('needs a second person, is final, and never opens a shop', async () => {
+    const { id, read, submit } = await submitted(2, 'refused_ltd')
+    await take(id, reviewer)
+    expect((await decide(id, 'refuse', reviewer, { reasonZh: '', reasonEn: '' })).envelope.error).toBe('INVALID_INPUT')
+    expect((await decide(id, 'refuse', reviewer)).data).toMatchObject({ state: S.refusing })
+    expect(await read()).toMatchObject({ state: S.inReview, reason: null })
+    const { version } = await get(id)
+    const confirm = (token: string) => market.hit(desk.decideRefusal, token, { body: { id, version, confirm: true } })
+    expect((await confirm(reviewer)).envelope.error).toBe('REFUSAL_NEEDS_ANOTHER')
+    expect((await confirm(operator)).data).toMatchObject({ state: S.refused })
+    expect(await read()).toMatchObject({ state: S.refused, reason: { en: REASON.reasonEn } })
+    expect((await submit()).envelope.error).toBe('APPLICATION_MOVED_ON')
+    expect((await take(id)).envelope.error).toBe('APPLICATION_MOVED_ON')
+    const owner = await market.hit(signIn, null, { body: { username: 'refused_ltd', password: APPLICANT_PASSWORD } })
+    expect(owner.envelope.error).toBe('LOGIN_FAILED')
+  })
+
+  test('that the second person does not share goes back into review', async () => {
+    const { id } = await submitted(2, 'spared_ltd')
+    await take(id, reviewer)
+    await decide(id, 'refuse', reviewer)
+    const { version } = await get(id)
+    const sent = await market.hit(desk.decideRefusal, operator, { body: { id, version, confirm: false } })
+    expect(sent.data).toMatchObject({ state: S.inReview })
+    expect(await get(id)).toMatchObject({ reviewer: '沈岚', reason: null })
+  })
+})
+
+describe('Two reviewers', () => {
+  test('who has it decides; the other reads, until it is taken over', async () => {
+    const { id } = await submitted(2, 'shared_ltd')
+    expect((await take(id, reviewer)).status).toBe(200)
+    expect((await part(id, 'company', true, operator)).envelope.error).toBe('APPLICATION_TAKEN')
+    expect((await decide(id, 'refuse', operator)).envelope.error).toBe('APPLICATION_TAKEN')
+    expect((await take(id, operator)).status).toBe(200)
+    expect((await part(id, 'company', true, reviewer)).envelope.error).toBe('APPLICATION_TAKEN')
+    expect((await part(id, 'company', true, operator)).status).toBe(200)
+  })
+
+  test('an application is assigned to whoever may review it', async () => {
+    const { id } = await submitted(2, 'given_ltd')
+    const reviewers = (await market.hit(desk.applicationReviewers, operator)).data
+    const wanted = reviewers.find(({ name }) => name === '顾怀舟')?.id ?? ''
+    const give = (reviewerId: string) =>
+      market.hit(desk.assignApplications, operator, { body: { ids: [id], reviewerId } })
+    expect((await give(wanted)).data).toEqual({ done: 1, skipped: 0 })
+    expect((await give(wanted)).data).toEqual({ done: 0, skipped: 1 })
+    expect(await get(id)).toMatchObject({ state: S.inReview, reviewer: '顾怀舟' })
+    const auditor = await market.login('auditor')
+    expect((await market.hit(desk.takeApplication, auditor, { body: { id, version: 1 } })).envelope.error).toBe(
+      'FORBIDDEN',
+    )
+  })
+})
+
+describe('The visa (specification, section 5)', () => {
+  const body = { type: 3 as const, username: 'student', target: 'student@example.com', code: '000000', device: DEVICE }
+  const secret = { password: APPLICANT_PASSWORD, confirmpassword: APPLICANT_PASSWORD, agreement: '2026-11' as const }
+
+  test.each(['t4', 't5', 'tourist'] as const)('%s is refused before anything else is looked at', async (visaType) => {
+    const refused = await market.hit(own.register, null, { body: { ...body, ...secret, visaType } })
+    expect(refused.envelope.error).toBe('VISA_REFUSED')
+  })
+
+  test('nobody can slip one in later, nor leave the question out', async () => {
+    expect((await market.hit(own.register, null, { body: { ...body, ...secret } })).envelope.error).toBe(
+      'INVALID_INPUT',
+    )
+    const applicant = await register(market, 3, 'slips_in')
+    const form = { ...formOf(3, 900), nationality: 'US', visaType: 'tourist' }
+    expect((await applicant.save('person', form)).envelope.error).toBe('VISA_REFUSED')
+    const { version } = await applicant.read()
+    const change = { applicant: applicant.applicant, type: 3 as const, visaType: 't5' as const, version }
+    expect((await market.hit(own.setApplicationType, null, { body: change })).envelope.error).toBe('VISA_REFUSED')
+    expect((await applicant.save('person', { ...form, visaType: 'none' })).data.problems).toEqual({
+      visaType: 'visaNeeded',
+    })
+  })
+})
+
+describe('The draft', () => {
+  test('keeps what was typed, right or wrong, over a new sign-in', async () => {
+    const { save, read } = await register(market, 2, 'half_done')
+    const wrong = { ...formOf(2, 901), companyNo: '12', registeredPostcode: 'nowhere' }
+    expect((await save('company', wrong)).data.problems).toEqual({
+      companyNo: 'companyNo',
+      registeredPostcode: 'postcode',
+    })
+    const kept = await read()
+    expect(kept.values).toMatchObject({ companyNo: '12', registeredPostcode: 'nowhere', tradingPostcode: 'LS1 4AP' })
+    market.clock.advance(3_600_000)
+    const account = { username: 'half_done', device: DEVICE }
+    const start = (password: string) => market.hit(own.startApplicantLogin, null, { body: { ...account, password } })
+    expect((await start('wrong')).envelope.error).toBe('LOGIN_FAILED')
+    expect((await start(APPLICANT_PASSWORD)).status).toBe(200)
+    const code = (await market.messages()).filter(({ purpose }) => purpose === 'applicant').at(-1)?.code ?? ''
+    const opened = await market.hit(own.applicantLogin, null, { body: { ...account, code } })
+    expect((await applicantOf(market, opened.data.key).read()).values).toEqual(kept.values)
+  })
+
+  test('another kind of shop keeps what both ask for', async () => {
+    const { applicant, save, read } = await register(market, 2, 'changes_mind')
+    await save('shop', formOf(2, 902))
+    const { version } = await read()
+    await market.hit(own.setApplicationType, null, { body: { applicant, type: 1, version } })
+    expect(await read()).toMatchObject({ type: 1, values: { shopNameEn: 'Tea 902' } })
+  })
+
+  test('an older page of the same form is told so and overwrites nothing', async () => {
+    const { applicant, save, read } = await register(market, 2, 'two_tabs')
+    const { version } = await read()
+    await save('shop', formOf(2, 903))
+    const late = { applicant, section: 'shop' as const, values: { shopNameEn: 'Other' }, version }
+    expect((await market.hit(own.saveApplication, null, { body: late })).envelope.error).toBe('VERSION_CONFLICT')
+    expect((await read()).values.shopNameEn).toBe('Tea 903')
+  })
+})
+
+describe('Nobody sees another’s application, or learns who has one', () => {
+  test('a key opens one application, its files and nothing else', async () => {
+    const [mine, other] = [await submitted(2, 'mine_ltd'), await submitted(2, 'other_ltd')]
+    const document = (await other.read()).documents[0]?.id ?? ''
+    const { ticket } = (await market.hit(own.applicationTicket, null, { body: { applicant: mine.applicant } })).data
+    const look = (id: string, by: string) =>
+      market.hit(own.applicationDocument, null, { params: { id }, query: { ticket: by } })
+    expect((await look(document, ticket)).status).toBe(404)
+    expect((await look(document, ticket.replace(mine.id, other.id))).envelope.error).toBe('TICKET_INVALID')
+    expect((await market.hit(own.ownApplication, null, { body: { applicant: 'x'.repeat(43) } })).envelope.error).toBe(
+      'APPLICANT_UNKNOWN',
+    )
+    const seller = await market.login('liang_manager')
+    expect((await market.hit(desk.getApplication, seller, { query: { id: mine.id } })).envelope.error).toBe('FORBIDDEN')
+  })
+
+  test('a contact that has an account is answered like any other, and its owner is told', async () => {
+    const ask = (target: string) =>
+      market.hit(sendCode, null, { body: { target, purpose: 'register', device: DEVICE } })
+    const before = (await market.messages()).length
+    const [known, unknown] = [await ask('hannah@example.com'), await ask('nobody-yet@example.com')]
+    expect({ ...known.envelope, requestId: '' }).toEqual({ ...unknown.envelope, requestId: '' })
+    expect((await market.messages()).slice(before)).toMatchObject([
+      { application: 'registered' },
+      { purpose: 'register' },
+    ])
+  })
+
+  test('the same company twice is told to ask its owner, and flagged for the platform', async () => {
+    const first = await submitted(2, 'twice_one')
+    const second = await register(market, 2, 'twice_two')
+    await second.fill(formOf(2, nth))
+    expect((await second.submit()).envelope.error).toBe('COMPANY_REGISTERED')
+    await second.save('company', formOf(2, 950))
+    expect((await second.submit()).status).toBe(200)
+    const { checks } = await get(await idOf((await second.read()).no))
+    expect(checks.find(({ name }) => name === 'duplicates')).toMatchObject({ result: 'wrong', found: [first.no] })
+  })
+})
