@@ -23,6 +23,8 @@ export const ISSUE_KEYS = [
   'withdrawalMin',
   'country',
   'price',
+  'region',
+  'trackingUrl',
 ] as const
 /** Words for what can be wrong with a field, `{min}` and `{max}` to be filled. Keys of `common.form.issue`. */
 export type IssueWords = Record<(typeof ISSUE_KEYS)[number], string>

@@ -197,6 +197,18 @@ export const ERRORS = {
     '商品还有未完成的订单，暂不能移入回收站',
     'This product still has open orders. Move it to the recycle bin once they are shipped or closed',
   ),
+  PRODUCT_WORDS: row(
+    422,
+    '商品文字含有禁用词，请修改后再提交审核',
+    'The texts hold words that are not allowed. Change them, then submit',
+  ),
+  SPEC_IN_USE: row(409, '仍有商品使用该规格值，不能删除', 'Products still use this. It cannot be deleted'),
+  SPEC_LAST_VALUE: row(409, '规格至少保留一个值', 'An option set keeps at least one value'),
+  FREIGHT_IN_USE: row(
+    409,
+    '仍有商品使用该运费模板，不能删除',
+    'Products still use this template. It cannot be deleted',
+  ),
   STOCK_PROMISED: row(
     409,
     '库存不能少于已售待发的数量',

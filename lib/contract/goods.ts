@@ -179,7 +179,7 @@ export const submitGoods = endpoint({
   summary: 'Submit a draft or a rejected product for review',
   body: One,
   data: Nothing,
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PRODUCT_MOVED_ON', 'PRODUCT_INCOMPLETE'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PRODUCT_MOVED_ON', 'PRODUCT_INCOMPLETE', 'PRODUCT_WORDS'],
 })
 
 export const withdrawGoods = endpoint({

@@ -7,6 +7,7 @@ import * as announcement from './announcement'
 import * as application from './application'
 import * as applicationReview from './application-review'
 import * as approval from './approval'
+import * as carrier from './carrier'
 import * as category from './category'
 import * as config from './config'
 import * as dashboard from './dashboard'
@@ -20,6 +21,7 @@ import * as feedback from './feedback'
 import * as file from './file'
 import * as finance from './finance'
 import * as financeOp from './finance-op'
+import * as freight from './freight'
 import * as goods from './goods'
 import * as goodsBulk from './goods-bulk'
 import * as goodsChange from './goods-change'
@@ -47,6 +49,10 @@ import * as permission from './permission'
 import * as permissionFile from './permission-file'
 import * as role from './role'
 import * as rolePreview from './role-preview'
+import * as security from './security'
+import * as shippingFee from './shipping-fee'
+import * as shopCategory from './shop-category'
+import * as spec from './spec'
 import * as system from './system'
 import * as task from './task'
 import * as translation from './translation'
@@ -56,6 +62,7 @@ import * as userBulk from './user-bulk'
 import * as violation from './violation'
 import * as violationHealth from './violation-health'
 import * as violationRule from './violation-rule'
+import * as word from './word'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value
@@ -67,6 +74,7 @@ const AREAS = {
   account: { ...account, ...accountAvatar, ...accountSecurity, ...accountSession, ...accountSettings },
   announcement,
   approval,
+  carrier,
   category,
   application: { ...application, ...applicationReview },
   config,
@@ -78,6 +86,8 @@ const AREAS = {
   file,
   goods: { ...goods, ...goodsBulk, ...goodsChange, ...goodsImport, ...goodsPrice, ...goodsReview, ...goodsStock },
   finance: { ...finance, ...financeOp },
+  freight,
+  goods: { ...goods, ...goodsChange, ...goodsReview, ...goodsStock },
   health,
   inspector,
   job,
@@ -89,9 +99,14 @@ const AREAS = {
   order: { ...order, ...orderShipping, ...orderWork, ...orderBulk, ...orderExport, ...orderManifest, ...orderPayment },
   permission: { ...permission, ...permissionFile },
   role: { ...role, ...rolePreview },
+  security,
+  shippingFee,
+  shopCategory,
+  spec,
   system,
   task,
   translation,
+  word,
   user: { ...user, ...userBin, ...userBulk },
   violation: { ...violation, ...violationHealth, ...violationRule },
 }

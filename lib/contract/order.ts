@@ -266,7 +266,12 @@ export const orderNeighbours = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-export const Carrier = z.object({ code: z.string(), name: TwinText, trackingUrl: z.string().nullable() })
+export const Carrier = z.object({
+  code: z.string(),
+  name: TwinText,
+  trackingUrl: z.string().nullable(),
+  /** Offered for new parcels. */ active: z.boolean(),
+})
 export const carriers = endpoint({
   method: 'GET',
   path: '/order/carrier/list',

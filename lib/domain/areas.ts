@@ -3,6 +3,7 @@ import { announcement } from './areas/announcement'
 import { application } from './areas/application'
 import { approval } from './areas/approval'
 import type { Area } from './areas/area'
+import { carrier } from './areas/carrier'
 import { category } from './areas/category'
 import { config } from './areas/config'
 import { dashboard } from './areas/dashboard'
@@ -12,6 +13,7 @@ import { dictionary } from './areas/dictionary'
 import { feedback } from './areas/feedback'
 import { file } from './areas/file'
 import { finance } from './areas/finance'
+import { freight } from './areas/freight'
 import { goods } from './areas/goods'
 import { health } from './areas/health'
 import { inspector } from './areas/inspector'
@@ -24,13 +26,18 @@ import { online } from './areas/online'
 import { order } from './areas/order'
 import { permission } from './areas/permission'
 import { role } from './areas/role'
+import { security } from './areas/security'
+import { shippingFee } from './areas/shipping-fee'
 import { shop } from './areas/shop'
+import { shopCategory } from './areas/shop-category'
+import { spec } from './areas/spec'
 import { system } from './areas/system'
 import { task } from './areas/task'
 import { template } from './areas/template'
 import { translation } from './areas/translation'
 import { user } from './areas/user'
 import { violation } from './areas/violation'
+import { word } from './areas/word'
 
 /**
  * Every area, in the order of the menu. A new one is a file in `areas/`, its name here, and its face in
@@ -41,8 +48,15 @@ export const AREAS = [
   approval,
   goods,
   category,
+  spec,
+  freight,
+  shopCategory,
+  security,
+  word,
   order,
   finance,
+  carrier,
+  shippingFee,
   shop,
   merchant,
   violation,

@@ -23,13 +23,19 @@ const asText = (value: Kept): string => {
   return JSON.stringify(empty ? null : value)
 }
 
+/** The database orders the keys of what it keeps as JSON in its own way. */
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value
+
 /**
  * Whether a record already is as somebody wants it, in the version that they have seen: then there is nothing to write and
  * nothing to log.
  */
 export function isAlready(record: object, wanted: object): boolean {
   const known: Readonly<Record<string, unknown>> = { ...record }
-  const text = (value: unknown) => JSON.stringify(value === '' || value === undefined ? null : value)
+  const text = (value: unknown) => JSON.stringify(value === '' || value === undefined ? null : value, inOrder)
   return Object.entries(wanted).every(([field, value]) => text(value) === text(known[field]))
 }
 

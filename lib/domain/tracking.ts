@@ -63,6 +63,10 @@ const PATTERNS: readonly { carrier: string; pattern: RegExp }[] = [
   { carrier: 'sf', pattern: /^SF\d{12,13}$/ },
 ]
 
+/** What the numbers of a carrier look like, as a regular expression; null where none is known. */
+export const patternOf = (carrier: string): string | null =>
+  PATTERNS.find((row) => row.carrier === carrier)?.pattern.source ?? null
+
 /** The carrier whose numbers look like this one; null when none does or more than one could. */
 export function guessCarrier(trackingNo: string): string | null {
   const found = PATTERNS.filter((row) => row.pattern.test(trackingNo))

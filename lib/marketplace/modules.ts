@@ -4,6 +4,7 @@ import { accountBindings, accountJobs, type Passwords, type SessionLimits, type 
 import { announcementBindings, announcementJobs } from './modules/announcement'
 import { applicationApprovals, applicationBindings } from './modules/application'
 import { type ApprovalSource, approvalBindings } from './modules/approval'
+import { carrierBindings } from './modules/carrier'
 import { categoryBindings } from './modules/category'
 import { configBindings } from './modules/config'
 import { dashboardBindings } from './modules/dashboard'
@@ -13,7 +14,8 @@ import { dictionaryBindings } from './modules/dictionary'
 import { feedbackBindings, feedbackJobs } from './modules/feedback'
 import { fileBindings } from './modules/file'
 import { financeBindings, financeJobs } from './modules/finance'
-import { goodsApprovals, goodsBindings, goodsJobs, goodsTaskKinds } from './modules/goods'
+import { freightBindings } from './modules/freight'
+import { goodsApprovals, goodsApprovals, goodsBindings, goodsBindings, goodsJobs, goodsJobs, goodsTaskKinds } from './modules/goods'
 import { healthBindings } from './modules/health'
 import { inspectorBindings } from './modules/inspector'
 import { type JobBoard, jobBindings } from './modules/job'
@@ -25,11 +27,16 @@ import { onlineBindings } from './modules/online'
 import { orderApprovals, orderBindings, orderJobs, orderTaskKinds } from './modules/order'
 import { permissionBindings } from './modules/permission'
 import { roleBindings, roleJobs } from './modules/role'
+import { securityBindings } from './modules/security'
+import { shippingFeeBindings } from './modules/shipping-fee'
+import { shopCategoryBindings } from './modules/shop-category'
+import { specBindings } from './modules/spec'
 import { systemBindings, systemJobs } from './modules/system'
 import { type TaskKind, taskBindings, taskJobs } from './modules/task'
 import { translationBindings } from './modules/translation'
 import { userBindings, userJobs } from './modules/user'
 import { violationBindings } from './modules/violation'
+import { wordBindings } from './modules/word'
 
 export interface ModuleServices {
   passwords: Passwords
@@ -50,6 +57,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...accountBindings(services),
   ...announcementBindings,
   ...approvalBindings(APPROVALS),
+  ...carrierBindings,
   ...categoryBindings,
   ...applicationBindings(services.passwords),
   ...configBindings,
@@ -60,6 +68,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...feedbackBindings,
   ...fileBindings,
   ...financeBindings(services.passwords),
+  ...freightBindings,
   ...goodsBindings,
   ...healthBindings(services.jobs),
   ...inspectorBindings(services.secondStepRequired),
@@ -72,7 +81,12 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...orderBindings,
   ...permissionBindings,
   ...roleBindings,
+  ...securityBindings,
+  ...shippingFeeBindings,
+  ...shopCategoryBindings,
+  ...specBindings,
   ...systemBindings,
+  ...wordBindings,
   ...taskBindings(TASK_KINDS),
   ...translationBindings,
   ...userBindings(services.passwords),

@@ -7,13 +7,19 @@ import { seedCategories } from './modules/category'
 import { seedFeedback } from './modules/feedback'
 import { storePicture } from './modules/file'
 import { seedFinance } from './modules/finance'
+import { seedFreight } from './modules/freight'
 import { type SeededShop, seedGoods, seedStates } from './modules/goods'
 import { seedAnnouncements } from './modules/message'
 import { seedNotifications } from './modules/notification'
 import { closeMissingDays, freshen, seedManyOrders, seedOrders } from './modules/order'
+import { seedSecurities } from './modules/security'
+import { seedShippingFees } from './modules/shipping-fee'
 import { seedShopSide, seedShops, shopIdOf } from './modules/shop'
+import { seedShopCategories } from './modules/shop-category'
+import { seedSpecs } from './modules/spec'
 import { syncReference } from './modules/system'
 import { seedRules, seedViolations } from './modules/violation'
+import { seedWords } from './modules/word'
 
 /** Documented: every demo account has it, and the production profile refuses a database with demo rows. */
 export const DEMO_PASSWORD = 'Entrepot-2026!'
@@ -49,12 +55,23 @@ async function requireNobody(tx: Db): Promise<void> {
     throw new StartProblem('This database is in use and is not the demo’s: set ENTREPOT_PROFILE=production.')
 }
 
+/** What products are made of, and what they deliver and promise by. */
+async function seedCatalogue(tx: Db, at: Date): Promise<void> {
+  await seedCategories(tx)
+  await seedSpecs(tx, at)
+  await seedFreight(tx, at)
+  await seedShippingFees(tx, at)
+  await seedShopCategories(tx)
+  await seedSecurities(tx)
+  await seedWords(tx, at)
+}
+
 /** Products with their pictures, in every state. */
 async function writeGoods(tx: Db, { at }: Pick<SeedOptions, 'at'>): Promise<SeededShop[]> {
   const keepPicture = (shopId: string, id: string, svg: string) =>
     storePicture(tx, { id, shopId, kind: 'product', source: Buffer.from(svg), at })
   const shops = await seedGoods(tx, { at, keepPicture })
-  await seedCategories(tx)
+  await seedCatalogue(tx, at)
   const [sellerId, reviewerId, shopId] = [accountIdOf('liang_manager'), accountIdOf('operator'), shopIdOf('liang')]
   const scarf = shops.find(({ id }) => id === shopId)?.skus.find(({ code }) => code.startsWith('SC-02'))
   const takenById = accountIdOf('goods_reviewer')

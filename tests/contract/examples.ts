@@ -3,6 +3,7 @@ import { accountExamples } from './examples-account'
 import { announcementExamples } from './examples-announcement'
 import { applicationExamples } from './examples-application'
 import { approvalExamples } from './examples-approval'
+import { catalogueExamples } from './examples-catalogue'
 import { categoryExamples } from './examples-category'
 import { configExamples } from './examples-config'
 import { departmentExamples } from './examples-department'
@@ -47,6 +48,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...feedbackExamples,
   ...financeExamples,
   ...goodsExamples,
+  ...catalogueExamples,
   ...categoryExamples,
   ...violationExamples,
   ...configExamples,

@@ -2,6 +2,7 @@ import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { RowsField, type RowsFieldProps } from '@/components/form/rows-field'
+import { parsePounds } from '@/lib/domain/money'
 
 const json = (text: string): unknown => {
   try {
@@ -14,6 +15,23 @@ const json = (text: string): unknown => {
 /** Reads what `RowsField` sends: `read: typedRows(schema, 30)` of a record field. */
 export const typedRows = <S extends z.ZodType>(row: S, most: number) =>
   z.string().transform(json).pipe(z.array(row).max(most))
+
+/** "12.50" of a cell as pence, zero too. */
+export const CellPounds = z.string().transform((text, context) => {
+  const pence = parsePounds(text)
+  if (pence !== null && pence >= 0) return pence
+  context.addIssue({ code: 'custom', message: text.trim() === '' ? 'required' : 'format' })
+  return z.NEVER
+})
+
+/** A whole number of a cell, from `least` on. */
+export const cellNumber = (least: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,7}$/, { error: 'format' })
+    .transform(Number)
+    .pipe(z.int().min(least))
 
 /** A tick of a cell. */
 export const CellTick = z

@@ -3,6 +3,7 @@
 import { revalidatePath } from 'next/cache'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
@@ -27,7 +28,12 @@ const told = (path: string, done: string, more: Record<string, string> = {}): ne
 async function submitNow(id: string): Promise<string> {
   const { version, missing } = await upstream(contract.queryGoods, { body: { id } })
   if (missing.length > 0) return 'incomplete'
-  await upstream(contract.submitGoods, { body: { id, version } })
+  try {
+    await upstream(contract.submitGoods, { body: { id, version } })
+  } catch (error) {
+    if (error instanceof UpstreamError && error.code === 'PRODUCT_WORDS') return 'words'
+    throw error
+  }
   return 'submitted'
 }
 
@@ -46,8 +52,15 @@ export const edit = action('goods:edit', KnownGoods, async ({ id, version, ...ty
 
 const One = z.object({ id: Id, version: z.coerce.number().int() })
 
+/** A refusal for its words says which. */
+async function namedWords(error: unknown): Promise<never> {
+  if (!(error instanceof UpstreamError) || error.code !== 'PRODUCT_WORDS' || !error.detail?.words) throw error
+  error.message = (await getTranslations('goods'))('forbidden', { words: String(error.detail.words) })
+  throw error
+}
+
 export const submit = action('goods:submit', One, async (body) => {
-  await upstream(contract.submitGoods, { body })
+  await upstream(contract.submitGoods, { body }).catch(namedWords)
   told(`/goods/detail/${body.id}`, 'submitted')
 })
 

@@ -3,9 +3,9 @@ import { Outcome } from '@/components/page/outcome'
 
 const DONE = [
   ...['added', 'saved', 'savedReviewed', 'submitted', 'incomplete', 'withdrawn', 'recycled', 'restored', 'copied'],
-  ...['listed', 'delisted', 'notShelved', 'takenDown', 'notBegun'],
+  ...['listed', 'delisted', 'notShelved', 'takenDown', 'notBegun', 'words'],
 ] as const
-const TONES = { incomplete: 'warn', notShelved: 'danger', notBegun: 'danger' } as const
+const TONES = { incomplete: 'warn', words: 'warn', notShelved: 'danger', notBegun: 'danger' } as const
 
 /** What has just been done, said once. */
 export async function GoodsOutcome({ done }: { done: unknown }) {

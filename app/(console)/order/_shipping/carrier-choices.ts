@@ -5,9 +5,9 @@ import type { carriers } from '@/lib/contract/order'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import type { CarrierChoice } from '../ship/_desk/desk-texts'
 
-/** Carriers with their name in the reader's language. */
+/** Carriers for new parcels with their name in the reader's language. */
 export async function carrierChoices(known: Data<typeof carriers>): Promise<CarrierChoice[]> {
   const spoken = await getLocale()
   const locale = knownLocale(spoken)
-  return known.map(({ code, name }) => ({ code, name: pickText(name, locale) }))
+  return known.filter(({ active }) => active).map(({ code, name }) => ({ code, name: pickText(name, locale) }))
 }

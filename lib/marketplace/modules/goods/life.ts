@@ -8,6 +8,7 @@ import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { idList } from '../../kernel/values'
+import { findWords } from '../word'
 import { bumpGoods, heldGoods, nextRound } from './edit'
 
 type Actor = 'shop' | 'platform'
@@ -35,10 +36,18 @@ export async function moveGoods(context: Context, goods: Goods, event: ProductEv
   return to
 }
 
+/** Texts that buyers read must not hold a word that the platform forbids. */
+async function requireAllowedWords({ tx }: Context, { titleZh, titleEn, detailZh, detailEn }: Goods): Promise<void> {
+  const hits = await findWords(tx, { titleZh, titleEn, detailZh, detailEn })
+  const words = [...new Set(hits.filter(({ level }) => level === 'block').map(({ word }) => word))]
+  if (words.length > 0) fail('PRODUCT_WORDS', { detail: { words: words.join(', ') } })
+}
+
 export const submit = bind(contract.submitGoods, async (context, { body }) => {
   const goods = await heldGoods(context, body)
   if (PRODUCT.next('submit', goods.state, 'shop') === null) fail('PRODUCT_MOVED_ON')
   if (goods.missing.length > 0) fail('PRODUCT_INCOMPLETE', { detail: { fields: goods.missing.join() } })
+  await requireAllowedWords(context, goods)
   const { tx, now, user } = context
   await tx.execute(sql`insert into product_review (id, shop_id, product_id, kind, round, submitted_by, submitted_at)
     values (${newId(now.getTime())}, ${goods.shopId}, ${goods.id}, 'new', ${nextRound(goods.id)}, ${user.userId},

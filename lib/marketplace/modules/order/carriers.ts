@@ -9,10 +9,12 @@ export async function listCarriers(context: Pick<Context, 'tx'>) {
     code: row.code,
     name: { zh: row.nameZh, en: row.nameEn },
     trackingUrl: row.trackingUrl,
+    active: row.active,
   }))
 }
 
-export async function requireCarrier(context: Pick<Context, 'tx'>, code: string): Promise<string> {
-  const [found] = await context.tx.select({ code: carrier.code }).from(carrier).where(eq(carrier.code, code))
-  return found?.code ?? fail('CARRIER_UNKNOWN')
+/** One that is offered for new parcels, or the one that a parcel has already. */
+export async function requireCarrier(context: Pick<Context, 'tx'>, code: string, has?: string): Promise<string> {
+  const [found] = await context.tx.select().from(carrier).where(eq(carrier.code, code))
+  return found && (found.active || found.code === has) ? found.code : fail('CARRIER_UNKNOWN')
 }

@@ -33,7 +33,7 @@ const shortName = (text: string): string =>
 
 /** Codes of the carriers by code, by name in either language, and by short name where only one has it. */
 async function carrierNames(context: Context): Promise<Map<string, string>> {
-  const all = await listCarriers(context)
+  const all = (await listCarriers(context)).filter(({ active }) => active)
   const names = new Map<string, string>()
   for (const { code, name } of all)
     for (const short of new Set([shortName(name.zh), shortName(name.en)]))

@@ -69,7 +69,7 @@ export async function correctParcel(
   const order = await lockOrder(context, id)
   const parcels = await liveParcels(context, order)
   const stored = requireParcel(parcels, given.parcelId)
-  const carrier = await requireCarrier(context, given.carrier)
+  const carrier = await requireCarrier(context, given.carrier, stored.carrier)
   const trackingNo = requireTracking(given.trackingNo)
   if (stored.carrier === carrier && stored.trackingNo === trackingNo) {
     if (same === 'told') fail('INVALID_INPUT', { fields: { trackingNo: ['unchanged'] } })

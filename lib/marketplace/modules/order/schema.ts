@@ -134,6 +134,7 @@ export const carrier = pgTable('carrier', {
   nameEn: text('name_en').notNull(),
   trackingUrl: text('tracking_url'),
   sortNo: integer('sort_no').notNull(),
+  active: boolean('active').notNull(),
 })
 
 export interface ParcelLine {

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { getFreight } from '@/lib/contract/freight'
+import { requireScreen } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { nameOf, RecordPage } from '../../../_record/record-frame'
+import { recordTitle } from '../../../_record/record-title'
+import { FREIGHT } from '../_freight/freight-form'
+import { FreightParts } from '../_freight/freight-parts'
+
+type Props = PageProps<'/goods/freight/[id]'>
+
+const naming = async (id: string) => {
+  const { name } = await upstream(getFreight, { query: { id } })
+  return { zh: name, en: name }
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await requireScreen('/goods/freight/[id]')
+  return { title: await recordTitle('freight', nameOf(naming((await params).id))) }
+}
+
+/** One freight template. */
+export default async function FreightPage({ params, searchParams }: Props) {
+  const { can } = await requireScreen('/goods/freight/[id]')
+  const [{ id }, search] = await Promise.all([params, searchParams])
+  return (
+    <RecordPage
+      words="freight"
+      list={FREIGHT}
+      at={`${FREIGHT}/${id}`}
+      search={search}
+      name={naming(id)}
+      draw={() => FreightParts({ id, can, asked: search })}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { getTranslations } from 'next-intl/server'
+import { TextField } from '@/components/form/text-field'
+import type { Freight } from '@/lib/contract/freight'
+import { FREIGHT_ROWS_MAX } from '@/lib/domain/freight'
+import { RowsInput } from '../../../_record/rows-input'
+
+const pounds = (pence: number) => (pence / 100).toFixed(2)
+
+const FIRST = [{ regions: '', first: '1', firstP: '', next: '1', nextP: '0.00' }]
+
+const typed = ({ rows }: Freight) =>
+  rows.map((row) => ({
+    regions: row.regions.join(' '),
+    first: String(row.first),
+    firstP: pounds(row.firstP),
+    next: String(row.next),
+    nextP: pounds(row.nextP),
+  }))
+
+/** The controls of a template's form that are its own: its rows, and the regions that it leaves out. */
+export async function freightControls(freight?: Freight) {
+  const t = await getTranslations('freight')
+  return {
+    rows: (
+      <RowsInput
+        name="rows"
+        label={t('column.rows')}
+        hint={t('rowsHint')}
+        most={FREIGHT_ROWS_MAX}
+        rows={freight ? typed(freight) : FIRST}
+        begins={{ first: '1', next: '1', nextP: '0.00' }}
+        columns={[
+          { name: 'regions', label: t('column.regions'), width: 'min-w-48' },
+          { name: 'first', label: t('column.first'), as: 'figure', width: 'min-w-20' },
+          { name: 'firstP', label: t('column.firstP'), as: 'figure', width: 'min-w-20' },
+          { name: 'next', label: t('column.next'), as: 'figure', width: 'min-w-20' },
+          { name: 'nextP', label: t('column.nextP'), as: 'figure', width: 'min-w-20' },
+        ]}
+      />
+    ),
+    excluded: (
+      <TextField
+        name="excluded"
+        label={t('column.excluded')}
+        hint={t('excludedHint')}
+        value={freight?.excluded.join(' ')}
+        optional
+      />
+    ),
+  }
+}

@@ -1,0 +1,34 @@
+import 'server-only'
+import { type Freight, listFreight } from '@/lib/contract/freight'
+import { CHARGE_BY } from '@/lib/domain/freight'
+import { formatPence } from '@/lib/domain/money'
+import { list } from '../../../_list/definition'
+import { filter } from '../../../_list/filters'
+import { FREIGHT } from './freight-form'
+
+/** "£3.49; HI NI £6.49": what the first piece costs, the default before the others. */
+function summary({ rows }: Freight): string {
+  const [first, ...others] = [...rows].sort((one, other) => one.regions.length - other.regions.length)
+  const told = others.slice(0, 3).map((row) => `${row.regions.join(' ')} ${formatPence(row.firstP)}`)
+  return [first && formatPence(first.firstP), ...told, others.length > 3 && '…'].filter(Boolean).join('; ')
+}
+
+/** What the shop asks for delivery. */
+export const freightList = list(listFreight, {
+  path: FREIGHT,
+  words: 'freight',
+  tabs: { key: 'chargeBy', values: CHARGE_BY },
+  search: 'q',
+  filters: { used: filter.choice(['1', '0']), region: filter.text(10) },
+  rowId: ({ id }) => id,
+  columns: (make) => [
+    make.link('name', { href: ({ id }) => `${FREIGHT}/${id}` }),
+    make.text('chargeBy', { value: ({ chargeBy }) => make.t(`tab.${chargeBy}`) }),
+    make.text('origin'),
+    make.text('rows', { value: summary }),
+    make.text('days', { value: ({ daysMin, daysMax }) => make.t('daysOf', { from: daysMin, to: daysMax }) }),
+    make.number('usedBy'),
+    make.time('updateTime'),
+  ],
+  cards: true,
+})

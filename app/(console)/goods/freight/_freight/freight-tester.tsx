@@ -1,0 +1,77 @@
+import { getTranslations } from 'next-intl/server'
+import { TextField } from '@/components/form/text-field'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import { type Freight, quoteFreight } from '@/lib/contract/freight'
+import { formatPence, parsePounds } from '@/lib/domain/money'
+import { upstream } from '@/lib/upstream/call'
+
+export type Asked = Readonly<Record<string, string | string[] | undefined>>
+
+const text = (asked: Asked, name: string): string => (typeof asked[name] === 'string' ? asked[name] : '')
+const whole = (typed: string): number | null => (/^\d{1,7}$/.test(typed.trim()) ? Number(typed) : null)
+
+/** What was asked as the contract takes it; null where nothing was, or not in figures. */
+function consignment(asked: Asked) {
+  const measure = whole(text(asked, 'measure') || '1')
+  const goodsP = parsePounds(text(asked, 'goods') || '0')
+  if (!text(asked, 'postcode') || measure === null || goodsP === null || goodsP < 0) return null
+  return { postcode: text(asked, 'postcode').slice(0, 12), measure, goodsP }
+}
+
+async function Answer({ freight, asked }: { freight: Freight; asked: Asked }) {
+  const t = await getTranslations('freight.test')
+  if (!text(asked, 'postcode')) return null
+  const given = consignment(asked)
+  if (!given) return <Notice tone="warn">{t('figures')}</Notice>
+  const { measure, ...rest } = given
+  const by = {
+    piece: { pieces: Math.max(1, measure) },
+    weight: { weightG: measure },
+    volume: { volumeCm3: measure },
+    free: {},
+  }
+  const { priceP, region, why } = await upstream(quoteFreight, {
+    query: { id: freight.id, ...rest, ...by[freight.chargeBy] },
+  })
+  if (priceP === null) return <Notice tone="warn">{t(`why.${why}`, { region: region ?? '' })}</Notice>
+  return (
+    <Notice tone="ok" title={formatPence(priceP)}>
+      {t(`why.${why}`, { region: region ?? '' })}
+    </Notice>
+  )
+}
+
+/** Asks what a delivery would cost; the address keeps the question, so that it works without scripts. */
+export async function FreightTester({ freight, asked }: { freight: Freight; asked: Asked }) {
+  const t = await getTranslations('freight.test')
+  return (
+    <Card title={t('title')} id="test">
+      <form method="get" action="#test" className="form">
+        <Answer freight={freight} asked={asked} />
+        <TextField name="postcode" label={t('postcode')} value={text(asked, 'postcode')} maxLength={12} columns={10} />
+        {freight.chargeBy !== 'free' && (
+          <TextField
+            name="measure"
+            label={t(`measure.${freight.chargeBy}`)}
+            value={text(asked, 'measure') || '1'}
+            inputMode="numeric"
+            columns={10}
+          />
+        )}
+        <TextField
+          name="goods"
+          label={t('goods')}
+          value={text(asked, 'goods')}
+          before="£"
+          inputMode="decimal"
+          columns={10}
+        />
+        <div className="form-buttons">
+          <Button type="submit">{t('ask')}</Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { getShopCategory } from '@/lib/contract/shop-category'
+import { requireScreen } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { nameOf, RecordPage } from '../../../_record/record-frame'
+import { recordTitle } from '../../../_record/record-title'
+import { SHOP_CATEGORIES } from '../_categories/shop-category-form'
+import { ShopCategoryParts } from '../_categories/shop-category-parts'
+
+type Props = PageProps<'/goods/shop-category/[id]'>
+
+const naming = async (id: string) => (await upstream(getShopCategory, { query: { id } })).name
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await requireScreen('/goods/shop-category/[id]')
+  return { title: await recordTitle('shopCategory', nameOf(naming((await params).id))) }
+}
+
+/** One category of the shop. */
+export default async function ShopCategoryPage({ params, searchParams }: Props) {
+  const { can } = await requireScreen('/goods/shop-category/[id]')
+  const [{ id }, search] = await Promise.all([params, searchParams])
+  return (
+    <RecordPage
+      words="shopCategory"
+      list={SHOP_CATEGORIES}
+      at={`${SHOP_CATEGORIES}/${id}`}
+      search={search}
+      name={naming(id)}
+      draw={() => ShopCategoryParts({ id, can, q: typeof search.q === 'string' ? search.q.slice(0, 100) : '' })}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { ChoiceField } from '@/components/form/choice-fields'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { shopCategoryGoods } from '@/lib/contract/shop-category'
+import { pickText } from '@/lib/domain/locale'
+import { upstream } from '@/lib/upstream/call'
+import { assign } from '../actions'
+
+/** As many as are ticked at once; others are found by a search. */
+const SHOWN = 50
+
+interface Props {
+  id: string
+  /** Those in it, or those that are not. */
+  inside: boolean
+  q: string
+}
+
+/** Products to be ticked: taken out of the category, or put into it. */
+export async function ShopCategoryGoods({ id, inside, q }: Props) {
+  const query = { id, in: inside ? ('1' as const) : ('0' as const), size: SHOWN, ...(q && { q }) }
+  const [t, texts, locale, page] = await Promise.all([
+    getTranslations('shopCategory'),
+    formTexts(),
+    getLocale(),
+    upstream(shopCategoryGoods, { query }),
+  ])
+  const options = page.records.map((row) => ({
+    value: row.id,
+    label: pickText(row.title, locale) || row.code,
+    hint: row.code,
+  }))
+  return (
+    <Card title={inside ? t('inside', { count: page.total }) : t('outside')} id={inside ? undefined : 'add'}>
+      {!inside && (
+        <form method="get" action="#add" className="form">
+          <TextField name="q" label={t('goodsSearch')} value={q} maxLength={100} />
+          <div className="form-buttons">
+            <Button type="submit">{t('find')}</Button>
+          </div>
+        </form>
+      )}
+      {options.length === 0 ? (
+        <p className="soft mt-2">{t(inside ? 'noneInside' : 'noneOutside')}</p>
+      ) : (
+        <ActionForm action={assign} texts={texts} hidden={{ id, add: inside ? '0' : '1' }}>
+          <ChoiceField name="goodsIds" label={t('column.title')} options={options} several optional="unsaid" />
+          {page.total > SHOWN && <p className="soft">{t('more', { count: SHOWN })}</p>}
+          <div className="form-buttons">
+            <SubmitButton look="secondary">{t(inside ? 'take' : 'put')}</SubmitButton>
+          </div>
+        </ActionForm>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import 'server-only'
+import { TextLink } from '@/components/ui/text-link'
+import { listShopCategories } from '@/lib/contract/shop-category'
+import { list } from '../../../_list/definition'
+import { SHOP_CATEGORIES } from './shop-category-form'
+
+/** The shop's own tree, a row for each, indented by its level. */
+export const shopCategoryList = list(listShopCategories, {
+  path: SHOP_CATEGORIES,
+  words: 'shopCategory',
+  tabs: { key: 'visible', values: ['1', '0'] },
+  defaults: { size: 50 },
+  rowId: ({ id }) => id,
+  columns: (make) => [
+    make.cell('name', {
+      cell: ({ id, name, level }) => (
+        <div className={level === 2 ? 'ps-6' : undefined}>
+          <TextLink href={`${SHOP_CATEGORIES}/${id}`}>{name.zh}</TextLink>
+          <div className="soft">{name.en}</div>
+        </div>
+      ),
+    }),
+    make.number('products'),
+    make.number('sortNo'),
+    make.status('state', {
+      group: ({ visible }) => (visible ? 'done' : 'draft'),
+      word: ({ visible }) => make.t(`tab.${visible ? 1 : 0}`),
+    }),
+  ],
+  cards: true,
+})

@@ -1,0 +1,73 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { AskFirst } from '@/components/form/ask-first'
+import { formTexts } from '@/components/form/form-texts'
+import { SelectField } from '@/components/form/select-field'
+import { PageColumns } from '@/components/page/page-columns'
+import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
+import { getShopCategory, listShopCategories } from '@/lib/contract/shop-category'
+import { pickText } from '@/lib/domain/locale'
+import type { Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { RecordForm } from '../../../_record/record-form'
+import { edit, remove } from '../actions'
+import { shopCategoryForm } from './shop-category-form'
+import { ShopCategoryGoods } from './shop-category-goods'
+
+/** A category of the first level, below which another may stand. */
+export async function ParentField() {
+  const [t, locale, { records }] = await Promise.all([
+    getTranslations('shopCategory'),
+    getLocale(),
+    upstream(listShopCategories, { query: { size: 100 } }),
+  ])
+  const roots = records.filter(({ level }) => level === 1)
+  const options = roots.map(({ id, name }) => ({ value: id, label: pickText(name, locale) }))
+  return (
+    <SelectField name="parentId" label={t('column.parentId')} options={options} empty={t('first')} optional="unsaid" />
+  )
+}
+
+/** One category: its form, its products, those that it could have, and its end. */
+export async function ShopCategoryParts({ id, can, q }: { id: string; can: Session['can']; q: string }) {
+  const [t, texts, row] = await Promise.all([
+    getTranslations('shopCategory'),
+    formTexts(),
+    upstream(getShopCategory, { query: { id } }),
+  ])
+  const mine = can('shopCategory:edit')
+  const facts = [
+    { term: t('column.products'), value: row.products },
+    { term: t('column.state'), value: t(`tab.${row.visible ? 1 : 0}`) },
+    { term: t('uncategorised'), value: row.uncategorised },
+  ]
+  const record = { ...row, nameZh: row.name.zh, nameEn: row.name.en }
+  const aside = (
+    <>
+      <Card title={t('about')}>
+        <Facts items={facts} />
+      </Card>
+      {mine && <ShopCategoryGoods id={id} inside={false} q={q} />}
+    </>
+  )
+  return (
+    <PageColumns aside={aside}>
+      {mine && (
+        <Card title={t('edit')}>
+          <RecordForm form={shopCategoryForm} action={edit} record={record} />
+        </Card>
+      )}
+      <ShopCategoryGoods id={id} inside q="" />
+      {mine && (
+        <Card title={t('delete')}>
+          <ActionForm action={remove} texts={texts} hidden={{ id, version: row.version }}>
+            <AskFirst label={t('delete')} sure={t('deleteNow')}>
+              {t('deleteHint', { products: row.products, below: row.below })}
+            </AskFirst>
+          </ActionForm>
+        </Card>
+      )}
+    </PageColumns>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/components/ui/card'
+import { requireScreen } from '@/lib/session/session'
+import { RecordForm } from '../../../_record/record-form'
+import { RecordPage } from '../../../_record/record-frame'
+import { SHOP_CATEGORIES, shopCategoryForm } from '../_categories/shop-category-form'
+import { ParentField } from '../_categories/shop-category-parts'
+import { add } from '../actions'
+
+const PATH = '/goods/shop-category/new'
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations('shopCategory'))('newTitle'),
+})
+
+const form = async () => (
+  <Card>
+    <RecordForm form={shopCategoryForm} action={add} controls={{ parentId: <ParentField /> }} />
+  </Card>
+)
+
+/** A new category of the shop. */
+export default async function NewShopCategory() {
+  await requireScreen(PATH)
+  return <RecordPage words="shopCategory" list={SHOP_CATEGORIES} at={PATH} draw={form} />
+}

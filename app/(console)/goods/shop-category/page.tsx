@@ -1,0 +1,29 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/components/ui/button'
+import { requireScreen } from '@/lib/session/session'
+import { ListScreen, listTitle } from '../../_list/list-screen'
+import { FlashNotice } from '../../_record/flash-notice'
+import { shopCategoryList } from './_categories/shop-category-list'
+
+export const generateMetadata = () => listTitle(shopCategoryList)
+
+/** The shop's own categories. */
+export default async function ShopCategories({ searchParams }: PageProps<'/goods/shop-category'>) {
+  const session = await requireScreen(shopCategoryList.path)
+  const [t, search] = await Promise.all([getTranslations('shopCategory'), searchParams])
+  return (
+    <ListScreen
+      definition={shopCategoryList}
+      session={session}
+      search={search}
+      notices={<FlashNotice search={search} />}
+      actions={
+        session.can('shopCategory:edit') && (
+          <ButtonLink look="primary" href={`${shopCategoryList.path}/new`}>
+            {t('newTitle')}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import 'server-only'
+import { listSpecs, type Spec } from '@/lib/contract/spec'
+import type { ListColumns } from '../../../_list/columns'
+import { list } from '../../../_list/definition'
+import { filter } from '../../../_list/filters'
+import { PLATFORM_SPECS, SPECS } from './spec-form'
+
+const columns = (make: ListColumns<Spec>, path: string) => [
+  make.link('name', { value: ({ name }) => name.zh, second: ({ name }) => name.en, href: ({ id }) => `${path}/${id}` }),
+  make.number('count', { value: ({ values }) => values.length }),
+  make.text('values', { value: ({ values }) => values.map(({ value }) => value.zh).join('、') }),
+  make.number('usedBy'),
+  make.time('updateTime'),
+]
+
+/** The shop's own option sets, and the platform's that it may take. */
+export const specList = list(listSpecs, {
+  path: SPECS,
+  words: 'spec',
+  tabs: { key: 'of', values: ['own', 'platform'] },
+  search: 'q',
+  filters: { used: filter.choice(['1', '0']) },
+  rowId: ({ id }) => id,
+  columns: (make) => [
+    ...columns(make, SPECS),
+    make.text('owner', { value: ({ shopId }) => make.t(shopId ? 'tab.own' : 'tab.platform') }),
+  ],
+  cards: true,
+})
+
+/** The platform's own. */
+export const platformSpecList = list(listSpecs, {
+  path: PLATFORM_SPECS,
+  words: 'spec',
+  search: 'q',
+  filters: { used: filter.choice(['1', '0']) },
+  rowId: ({ id }) => id,
+  columns: (make) => columns(make, PLATFORM_SPECS),
+  cards: true,
+})

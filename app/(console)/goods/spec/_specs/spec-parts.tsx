@@ -1,0 +1,97 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { AskFirst } from '@/components/form/ask-first'
+import { formTexts } from '@/components/form/form-texts'
+import { PageColumns } from '@/components/page/page-columns'
+import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
+import { getSpec, type Spec } from '@/lib/contract/spec'
+import { pickText } from '@/lib/domain/locale'
+import { SPEC_VALUE_MAX, SPEC_VALUES_MAX } from '@/lib/domain/spec'
+import type { Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { RecordForm } from '../../../_record/record-form'
+import { RowsInput } from '../../../_record/rows-input'
+import { edit, remove } from '../actions'
+import type { specForms } from './spec-form'
+
+/** The rows of values. */
+export async function SpecValues({ spec }: { spec?: Spec }) {
+  const t = await getTranslations('spec')
+  const rows = spec?.values.map(({ id, value, colour }) => ({ id, ...value, colour })) ?? [
+    { zh: '', en: '', colour: '' },
+  ]
+  return (
+    <RowsInput
+      name="values"
+      label={t('column.values')}
+      hint={t('valuesHint', { most: SPEC_VALUES_MAX })}
+      most={SPEC_VALUES_MAX}
+      rows={rows}
+      columns={[
+        { name: 'zh', label: t('column.nameZh'), max: SPEC_VALUE_MAX, width: 'min-w-36' },
+        { name: 'en', label: t('column.nameEn'), max: SPEC_VALUE_MAX, width: 'min-w-36' },
+        { name: 'colour', label: t('column.colour'), max: 7 },
+      ]}
+    />
+  )
+}
+
+async function DeleteCard({ spec }: { spec: Spec }) {
+  const [t, texts] = await Promise.all([getTranslations('spec'), formTexts()])
+  return (
+    <Card title={t('delete')}>
+      <ActionForm action={remove} texts={texts} hidden={{ id: spec.id }}>
+        <AskFirst label={t('delete')} sure={t('deleteNow')}>
+          {t('deleteHint')}
+        </AskFirst>
+      </ActionForm>
+    </Card>
+  )
+}
+
+async function About({ spec }: { spec: Spec }) {
+  const [t, locale] = await Promise.all([getTranslations('spec'), getLocale()])
+  return (
+    <Card title={t('about')}>
+      <Facts
+        items={[
+          { term: t('column.owner'), value: t(spec.shopId ? 'tab.own' : 'tab.platform') },
+          { term: t('column.usedBy'), value: spec.usedBy },
+          ...spec.values.map(({ value, usedBy }) => ({
+            term: pickText(value, locale),
+            value: t('usedBy', { count: usedBy }),
+          })),
+        ]}
+      />
+    </Card>
+  )
+}
+
+interface Props {
+  id: string
+  can: Session['can']
+  form: (typeof specForms)[keyof typeof specForms]
+  /** Whose sets are changed here: `shop` reads the platform's only. */
+  side: 'shop' | 'platform'
+}
+
+/** One option set: its values with their use, its form, and its end. */
+export async function SpecParts({ id, can, form, side }: Props) {
+  const spec = await upstream(getSpec, { params: { id } })
+  const own = (spec.shopId !== null) === (side === 'shop')
+  const t = await getTranslations('spec')
+  const record = { ...spec, nameZh: spec.name.zh, nameEn: spec.name.en }
+  return (
+    <PageColumns aside={<About spec={spec} />} asideFirst>
+      {can('spec:edit') && own && (
+        <>
+          <Card title={t('edit')}>
+            <RecordForm form={form} action={edit} record={record} controls={{ values: <SpecValues spec={spec} /> }} />
+          </Card>
+          <DeleteCard spec={spec} />
+        </>
+      )}
+    </PageColumns>
+  )
+}

@@ -1,0 +1,22 @@
+'use server'
+
+import { action } from '@/lib/actions/action'
+import * as contract from '@/lib/contract/security'
+import { upstream } from '@/lib/upstream/call'
+import { knownInput, newInput } from '../../../_record/definition'
+import { done, saved } from '../../../_record/flash'
+import { addRecord, editRecord } from '../../../_record/save-record'
+import { SECURITIES, securityForm } from './security-form'
+
+const HERE = { under: SECURITIES }
+
+export const add = action('security:edit', newInput(securityForm), async (typed) => {
+  const { id } = await addRecord(securityForm, typed)
+  return done(`${SECURITIES}/${id}`, 'security.done.added', HERE)
+})
+
+export const edit = action('security:edit', knownInput(securityForm), async (typed) => {
+  const now = async () => upstream(contract.getSecurity, { query: { id: typed.id } })
+  const edited = await editRecord(securityForm, typed, now)
+  return saved(edited, `${SECURITIES}/${typed.id}`, 'security.done.saved', HERE)
+})

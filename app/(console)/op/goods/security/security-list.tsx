@@ -1,0 +1,28 @@
+import 'server-only'
+import { listSecurities } from '@/lib/contract/security'
+import { list } from '../../../_list/definition'
+import { SECURITIES } from './security-form'
+
+/** What products may promise. */
+export const securityList = list(listSecurities, {
+  path: SECURITIES,
+  words: 'security',
+  tabs: { key: 'enabled', values: ['1', '0'] },
+  search: 'q',
+  rowId: ({ id }) => id,
+  columns: (make) => [
+    make.link('name', {
+      value: ({ nameZh }) => nameZh,
+      second: ({ nameEn }) => nameEn,
+      href: ({ id }) => `${SECURITIES}/${id}`,
+    }),
+    make.text('text', { value: ({ textZh }) => textZh, second: ({ textEn }) => textEn }),
+    make.text('eligibility'),
+    make.number('usedBy'),
+    make.status('state', {
+      group: ({ enabled }) => (enabled ? 'done' : 'draft'),
+      word: ({ enabled }) => make.t(`tab.${enabled ? 1 : 0}`),
+    }),
+  ],
+  cards: true,
+})

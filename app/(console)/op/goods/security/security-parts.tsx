@@ -1,0 +1,33 @@
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
+import { getSecurity } from '@/lib/contract/security'
+import type { Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { RecordForm } from '../../../_record/record-form'
+import { edit } from './actions'
+import { securityForm } from './security-form'
+
+/** One guarantee: what buyers read, and its form. */
+export async function SecurityParts({ id, can }: { id: string; can: Session['can'] }) {
+  const [t, row] = await Promise.all([getTranslations('security'), upstream(getSecurity, { query: { id } })])
+  return (
+    <div className="page-stack">
+      <Card title={t('about')}>
+        <Facts
+          items={[
+            { term: t('column.textZh'), value: row.textZh },
+            { term: t('column.textEn'), value: row.textEn },
+            { term: t('column.usedBy'), value: row.usedBy },
+            { term: t('column.state'), value: t(`tab.${row.enabled ? 1 : 0}`) },
+          ]}
+        />
+      </Card>
+      {can('security:edit') && (
+        <Card title={t('edit')}>
+          <RecordForm form={securityForm} action={edit} record={row} />
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import 'server-only'
+import { listWords } from '@/lib/contract/word'
+import { WORD_LANGS, WORD_LEVELS, WORD_SCOPES } from '@/lib/domain/word'
+import { list } from '../../../../_list/definition'
+import { filter } from '../../../../_list/filters'
+import { WORDS } from './word-form'
+
+/** Words that are looked for in texts. */
+export const wordList = list(listWords, {
+  path: WORDS,
+  words: 'word',
+  tabs: { key: 'level', values: WORD_LEVELS },
+  search: 'q',
+  filters: { lang: filter.choice(WORD_LANGS), scope: filter.choice(WORD_SCOPES) },
+  rowId: ({ id }) => id,
+  columns: (make) => [
+    make.link('word', { value: ({ word }) => word, href: ({ id }) => `${WORDS}/${id}` }),
+    make.word('lang'),
+    make.word('level'),
+    make.text('scopes', { value: ({ scopes }) => scopes.map((scope) => make.t(`scope.${scope}`)).join(' / ') }),
+    make.text('note'),
+    make.status('state', {
+      group: ({ enabled }) => (enabled ? 'done' : 'draft'),
+      word: ({ enabled }) => make.t(enabled ? 'on' : 'off'),
+    }),
+    make.time('updateTime'),
+  ],
+  cards: true,
+  file: true,
+})

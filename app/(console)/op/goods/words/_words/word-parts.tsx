@@ -1,0 +1,61 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { AskFirst } from '@/components/form/ask-first'
+import { ChoiceField } from '@/components/form/choice-fields'
+import { formTexts } from '@/components/form/form-texts'
+import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
+import { getWord } from '@/lib/contract/word'
+import { WORD_SCOPES } from '@/lib/domain/word'
+import type { Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { RecordForm } from '../../../../_record/record-form'
+import { edit, remove } from '../actions'
+import { wordForm } from './word-form'
+
+export async function ScopesField({ value = ['goods'] }: { value?: readonly string[] }) {
+  const t = await getTranslations('word')
+  const options = WORD_SCOPES.map((scope) => ({ value: scope, label: t(`scope.${scope}`) }))
+  return <ChoiceField name="scopes" label={t('column.scopes')} options={options} value={value} several />
+}
+
+/** One listed word: what it is, its form, and its end. */
+export async function WordParts({ id, can }: { id: string; can: Session['can'] }) {
+  const [t, texts, row] = await Promise.all([
+    getTranslations('word'),
+    formTexts(),
+    upstream(getWord, { query: { id } }),
+  ])
+  return (
+    <div className="page-stack">
+      <Card title={t('about')}>
+        <Facts
+          items={[
+            { term: t('column.lang'), value: t(`lang.${row.lang}`) },
+            { term: t('column.level'), value: t(`level.${row.level}`) },
+            { term: t('column.note'), value: row.note || null },
+          ]}
+        />
+      </Card>
+      {can('word:edit') && (
+        <>
+          <Card title={t('edit')}>
+            <RecordForm
+              form={wordForm}
+              action={edit}
+              record={row}
+              controls={{ scopes: <ScopesField value={row.scopes} /> }}
+            />
+          </Card>
+          <Card title={t('delete')}>
+            <ActionForm action={remove} texts={texts} hidden={{ id }}>
+              <AskFirst label={t('delete')} sure={t('deleteNow')}>
+                {t('deleteHint')}
+              </AskFirst>
+            </ActionForm>
+          </Card>
+        </>
+      )}
+    </div>
+  )
+}

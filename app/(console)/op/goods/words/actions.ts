@@ -1,0 +1,37 @@
+'use server'
+
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import * as contract from '@/lib/contract/word'
+import { upstream } from '@/lib/upstream/call'
+import { knownInput, newInput } from '../../../_record/definition'
+import { done, saved } from '../../../_record/flash'
+import { addRecord, editRecord } from '../../../_record/save-record'
+import { TypedScopes, WORDS, wordForm } from './_words/word-form'
+
+const HERE = { under: WORDS }
+
+export const add = action('word:edit', newInput(wordForm), async (typed) => {
+  const { id } = await addRecord(wordForm, typed)
+  return done(`${WORDS}/${id}`, 'word.done.added', HERE)
+})
+
+export const edit = action('word:edit', knownInput(wordForm), async (typed) => {
+  const now = async () => upstream(contract.getWord, { query: { id: typed.id } })
+  const edited = await editRecord(wordForm, typed, now)
+  return saved(edited, `${WORDS}/${typed.id}`, 'word.done.saved', HERE)
+})
+
+export const remove = action('word:edit', z.object({ id: contract.getWord.query.shape.id }), async ({ id }) => {
+  await upstream(contract.deleteWord, { query: { id } })
+  return done(WORDS, 'word.done.deleted', HERE)
+})
+
+const { text, note, lang, level } = contract.importWords.body.shape
+const Many = z.object({ text, note, lang, level, scopes: TypedScopes, idempotencyKey: z.string().max(64).optional() })
+
+export const importMany = action('word:edit', Many, async ({ idempotencyKey, ...body }) => {
+  const options = idempotencyKey ? { idempotencyKey } : {}
+  const values = await upstream(contract.importWords, { body }, options)
+  return done(WORDS, 'word.done.imported', { ...HERE, values })
+})

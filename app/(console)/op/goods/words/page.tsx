@@ -1,0 +1,33 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/components/ui/button'
+import { requireScreen } from '@/lib/session/session'
+import { ListScreen, listTitle } from '../../../_list/list-screen'
+import { FlashNotice } from '../../../_record/flash-notice'
+import { wordList } from './_words/word-list'
+
+export const generateMetadata = () => listTitle(wordList)
+
+/** Words that are looked for in texts. */
+export default async function Words({ searchParams }: PageProps<'/op/goods/words'>) {
+  const session = await requireScreen(wordList.path)
+  const [t, search] = await Promise.all([getTranslations('word'), searchParams])
+  return (
+    <ListScreen
+      definition={wordList}
+      session={session}
+      search={search}
+      notices={<FlashNotice search={search} />}
+      actions={
+        <>
+          <ButtonLink href={`${wordList.path}/test`}>{t('test.title')}</ButtonLink>
+          {session.can('word:edit') && <ButtonLink href={`${wordList.path}/import`}>{t('import.title')}</ButtonLink>}
+          {session.can('word:edit') && (
+            <ButtonLink look="primary" href={`${wordList.path}/new`}>
+              {t('newTitle')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,6 @@
+import { requireScreen } from '@/lib/session/session'
+import { listFile } from '../../../../_list/list-file'
+import { wordList } from '../_words/word-list'
+
+/** The rows of the word list as a file. */
+export const GET = (request: Request) => listFile(wordList, request, () => requireScreen(wordList.path))

@@ -1,0 +1,22 @@
+'use server'
+
+import { action } from '@/lib/actions/action'
+import * as contract from '@/lib/contract/carrier'
+import { upstream } from '@/lib/upstream/call'
+import { knownInput, newInput } from '../../../_record/definition'
+import { done, saved } from '../../../_record/flash'
+import { addRecord, editRecord } from '../../../_record/save-record'
+import { CARRIERS, carrierForm } from './carrier-form'
+
+const HERE = { under: CARRIERS }
+
+export const add = action('carrier:edit', newInput(carrierForm), async (typed) => {
+  const { id } = await addRecord(carrierForm, typed)
+  return done(`${CARRIERS}/${id}`, 'carrier.done.added', HERE)
+})
+
+export const edit = action('carrier:edit', knownInput(carrierForm), async (typed) => {
+  const now = async () => upstream(contract.getCarrier, { query: { id: typed.id } })
+  const edited = await editRecord(carrierForm, typed, now)
+  return saved(edited, `${CARRIERS}/${typed.id}`, 'carrier.done.saved', HERE)
+})

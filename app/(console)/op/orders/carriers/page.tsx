@@ -1,0 +1,29 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/components/ui/button'
+import { requireScreen } from '@/lib/session/session'
+import { ListScreen, listTitle } from '../../../_list/list-screen'
+import { FlashNotice } from '../../../_record/flash-notice'
+import { carrierList } from './carrier-list'
+
+export const generateMetadata = () => listTitle(carrierList)
+
+/** The carriers of the platform. */
+export default async function Carriers({ searchParams }: PageProps<'/op/orders/carriers'>) {
+  const session = await requireScreen(carrierList.path)
+  const [t, search] = await Promise.all([getTranslations('carrier'), searchParams])
+  return (
+    <ListScreen
+      definition={carrierList}
+      session={session}
+      search={search}
+      notices={<FlashNotice search={search} />}
+      actions={
+        session.can('carrier:edit') && (
+          <ButtonLink look="primary" href={`${carrierList.path}/new`}>
+            {t('newTitle')}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/components/ui/button'
+import { requireScreen } from '@/lib/session/session'
+import { ListScreen, listTitle } from '../../../_list/list-screen'
+import { FlashNotice } from '../../../_record/flash-notice'
+import { feeList } from './fee-list'
+
+export const generateMetadata = () => listTitle(feeList)
+
+/** Fees of the platform. */
+export default async function ShippingFees({ searchParams }: PageProps<'/op/orders/freight'>) {
+  const session = await requireScreen(feeList.path)
+  const [t, search] = await Promise.all([getTranslations('shippingFee'), searchParams])
+  return (
+    <ListScreen
+      definition={feeList}
+      session={session}
+      search={search}
+      notices={<FlashNotice search={search} />}
+      actions={
+        session.can('shippingFee:edit') && (
+          <ButtonLink look="primary" href={`${feeList.path}/new`}>
+            {t('newTitle')}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}

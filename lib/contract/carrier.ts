@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { Edited, line, PageQuery, paged, TwinText, Version } from './common'
+import { endpoint } from './endpoint'
+
+const required = { error: 'required' }
+/** Parcels are kept under it. */
+const Code = z.string().regex(/^[a-z_]{1,32}$/, { error: 'format' })
+
+const fields = {
+  nameZh: line(40).min(1, required),
+  nameEn: line(40).min(1, required),
+  /** https, with {no} where the number stands; null where the carrier has no such page. */
+  trackingUrl: z
+    .string()
+    .trim()
+    .max(300)
+    .regex(/^https:\/\/[^\s{}]+\{no\}[^\s{}]*$/, { error: 'trackingUrl' })
+    .nullable(),
+  services: line(200),
+  regions: line(200),
+  sortNo: z.int().min(0).max(9_999),
+  /** Offered for new parcels. */
+  active: z.boolean(),
+}
+
+const CarrierRow = z.object({
+  ...fields,
+  id: z.string(),
+  /** What its numbers look like, as the program recognises them; null where it does not. */
+  pattern: z.string().nullable(),
+  /** Parcels that it has or had. */
+  parcels: z.int(),
+  version: Version,
+})
+export type CarrierRow = z.output<typeof CarrierRow>
+
+export const listCarriers = endpoint({
+  method: 'GET',
+  path: '/order/carrier/queryPage',
+  from: 'extension',
+  who: 'operator',
+  permission: 'carrier:list',
+  summary: 'List the carriers',
+  query: PageQuery.extend({ q: z.string().trim().max(100).optional(), active: z.enum(['1', '0']).optional() }),
+  data: paged(CarrierRow),
+})
+
+export const getCarrier = endpoint({
+  method: 'GET',
+  path: '/order/carrier/queryById',
+  from: 'extension',
+  who: 'operator',
+  permission: 'carrier:list',
+  summary: 'Read a carrier',
+  query: z.object({ id: Code }),
+  data: CarrierRow,
+  errors: ['NOT_FOUND'],
+})
+
+export const addCarrier = endpoint({
+  method: 'POST',
+  path: '/order/carrier/add',
+  from: 'extension',
+  who: 'operator',
+  permission: 'carrier:edit',
+  idempotent: true,
+  summary: 'Add a carrier',
+  body: z.strictObject({ ...fields, carrier: Code }),
+  data: z.object({ id: z.string() }),
+})
+
+export const editCarrier = endpoint({
+  method: 'PUT',
+  path: '/order/carrier/edit',
+  from: 'extension',
+  who: 'operator',
+  permission: 'carrier:edit',
+  summary: 'Change a carrier; one out of use stays with its parcels and is not offered for new ones',
+  body: z.strictObject({ ...fields, id: Code, version: Version }),
+  data: Edited,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+})
+
+export const testTracking = endpoint({
+  method: 'GET',
+  path: '/order/carrier/test',
+  from: 'extension',
+  who: 'operator',
+  permission: 'carrier:list',
+  summary: 'Say whose number a tracking number looks like, as shipping does',
+  query: z.object({ trackingNo: z.string().max(60) }),
+  data: z.object({
+    /** As it would be kept. */
+    trackingNo: z.string(),
+    /** Why it is no tracking number; null when it is one. */
+    fault: z.enum(['rounded', 'empty', 'own', 'short']).nullable(),
+    carrier: z.object({ id: z.string(), name: TwinText, link: z.string().nullable() }).nullable(),
+    /** Carriers whose known numbers look different. */
+    unlike: z.array(TwinText),
+  }),
+})

@@ -1,0 +1,1 @@
+export { carrierBindings } from './handlers'

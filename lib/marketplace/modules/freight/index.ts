@@ -1,0 +1,2 @@
+export { freightBindings } from './handlers'
+export { seedFreight } from './seed'

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { Freight } from '@/lib/contract/freight'
+import type { Context } from '../../kernel/context'
+import { instant, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+
+type Known = 'id' | 'name' | 'revision' | 'usedBy' | 'updateTime' | 'version'
+export type Content = Omit<Freight, Known>
+
+export interface FreightRecord {
+  id: string
+  name: string
+  revision: number
+  version: number
+  updated_at: string
+  used_by: number
+  content: Content
+}
+
+export const COLUMNS = sql`t.id, t.name, t.revision, t.version, t.updated_at, r.content,
+  (select count(*)::int from product p where p.freight_template = t.id) as used_by`
+export const FROM = sql`from freight_template t join freight_revision r on r.template_id = t.id and r.revision = t.revision`
+
+export const toFreight = ({ content, updated_at, used_by, ...row }: FreightRecord): Freight => ({
+  ...content,
+  ...row,
+  usedBy: used_by,
+  updateTime: instant(updated_at),
+})
+
+/** A template of the caller's shop. */
+export async function freightById({ tx }: Pick<Context, 'tx'>, id: string): Promise<Freight> {
+  const [row] = await rowsOf<FreightRecord>(
+    tx,
+    sql`select ${COLUMNS} ${FROM} where t.id = ${requireId(id)} and t.deleted_at is null`,
+  )
+  return row ? toFreight(row) : fail('NOT_FOUND')
+}
+
+/**
+ * What a template asked for in one of its versions; the present one where none is named. Also of a deleted template: an
+ * order keeps the version by which it was priced.
+ */
+export async function tariffOf({ tx }: Pick<Context, 'tx'>, id: string, revision?: number): Promise<Content> {
+  const [row] = await rowsOf<{ content: Content }>(
+    tx,
+    sql`select r.content from freight_revision r join freight_template t on t.id = r.template_id
+      where r.template_id = ${requireId(id)} and r.revision = ${revision ?? sql`t.revision`}`,
+  )
+  return row?.content ?? fail('NOT_FOUND')
+}
+
+/** Its versions, newest first. */
+export async function revisionsOf({ tx }: Pick<Context, 'tx'>, id: string) {
+  const rows = await rowsOf<{ revision: number; at: string; by: string }>(
+    tx,
+    sql`select revision, made_at as at, made_by as by from freight_revision where template_id = ${id}
+      order by revision desc limit 50`,
+  )
+  return rows.map(({ at, ...row }) => ({ ...row, at: instant(at) }))
+}
+
+/** Products that deliver by it, last changed first. */
+export async function productsOf({ tx }: Pick<Context, 'tx'>, id: string, most = 50) {
+  const rows = await rowsOf<{ id: string; zh: string; en: string }>(
+    tx,
+    sql`select id, title_zh as zh, title_en as en from product where freight_template = ${id}
+      order by updated_at desc limit ${most}`,
+  )
+  return rows.map((row) => ({ id: row.id, title: { zh: row.zh, en: row.en } }))
+}

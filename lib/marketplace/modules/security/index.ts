@@ -1,0 +1,2 @@
+export { securityBindings } from './handlers'
+export { seedSecurities } from './seed'

@@ -1,0 +1,2 @@
+export { shippingFeeBindings } from './handlers'
+export { seedShippingFees } from './seed'

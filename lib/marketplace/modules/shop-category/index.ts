@@ -1,0 +1,2 @@
+export { shopCategoryBindings } from './handlers'
+export { seedShopCategories } from './seed'

@@ -1,0 +1,2 @@
+export { specBindings } from './handlers'
+export { seedSpecs } from './seed'

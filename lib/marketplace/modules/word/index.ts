@@ -1,0 +1,3 @@
+export { findWords } from './find'
+export { wordBindings } from './handlers'
+export { seedWords } from './seed'
