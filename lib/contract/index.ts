@@ -87,7 +87,6 @@ const AREAS = {
   goods: { ...goods, ...goodsBulk, ...goodsChange, ...goodsImport, ...goodsPrice, ...goodsReview, ...goodsStock },
   finance: { ...finance, ...financeOp },
   freight,
-  goods: { ...goods, ...goodsChange, ...goodsReview, ...goodsStock },
   health,
   inspector,
   job,
