@@ -1,23 +1,58 @@
-import { namesOf } from './new-templates.mjs'
+import { namesOf, partsOf } from './new-templates.mjs'
 
-/** The audit tells of each call in words: of the module, and of what was done. */
-const logWords = ({ camel, pascal }) =>
+const LOG = [
+  ['en-GB', 'Account', 'Order', { list: 'Look at the list of' }],
   [
-    ['en-GB', 'Account', 'Look at the list of'],
-    ['zh-CN', '账号', '查看列表：'],
-  ].flatMap(([locale, account, look]) => [
-    [`messages/${locale}/log.json`, `"account": "${account}",\n    "announcement"`, `"${camel}": "${pascal}",\n    `],
-    [
-      `messages/${locale}/log.json`,
-      '"account": {\n      "login":',
-      `"${camel}": { "list${pascal}": "${look} ${pascal}" },\n    `,
-    ],
-  ])
+    'zh-CN',
+    '账号',
+    '订单',
+    {
+      list: '查看列表：',
+      'Look at': '查看',
+      Add: '新增',
+      Edit: '编辑',
+      'Look at a case of': '查看待审',
+      Decide: '审核',
+    },
+  ],
+]
+
+/** The audit tells of each call in words: of the module, of what was done, and of what it was about. */
+const logWords = ({ camel, pascal }, parts) =>
+  LOG.flatMap(([locale, account, order, said]) => {
+    const file = `messages/${locale}/log.json`
+    const acts = Object.entries(Object.assign({}, ...parts.map((part) => part.acts)))
+    const words = acts.map(([name, act]) => `, "${name}": "${said[act] ?? act} ${pascal}"`).join('')
+    return [
+      [file, `"account": "${account}",\n    "announcement"`, `"${camel}": "${pascal}",\n    `],
+      [
+        file,
+        '"account": {\n      "login":',
+        `"${camel}": { "list${pascal}": "${said.list} ${pascal}"${words} },\n    `,
+      ],
+      ...(parts.length > 0 ? [[file, `"order": "${order}",\n    "account":`, `"${camel}": "${pascal}",\n    `]] : []),
+    ]
+  })
+
+const DETAIL = "  '/system/dicts/[id]': '/system/dicts',\n}"
+
+/** Where the journeys and the scene find an id for a detail screen. */
+const placesOf = ({ area }, wanted) =>
+  [
+    wanted.includes('record') && [`/${area}/list/[id]`, `/${area}/list`],
+    wanted.includes('queue') && [`/op/${area}/[id]`, `/op/approvals`],
+  ]
+    .filter(Boolean)
+    .flatMap(([screen, list]) =>
+      ['tests/e2e/places.ts', 'tests/support/scene.ts'].map((file) => [file, DETAIL, `  '${screen}': '${list}',\n`]),
+    )
 
 /** What the files that list the areas say of a new one: path, marker, and the text that comes before the marker. */
-export function mentionsFor(area) {
+export function mentionsFor(area, wanted = []) {
   const names = namesOf(area)
-  const { camel, pascal } = names
+  const { camel, snake } = names
+  const queue = wanted.includes('queue')
+  const face = queue ? `${camel}Approvals, ${camel}Bindings` : `${camel}Bindings`
   return [
     ['lib/contract/index.ts', 'const isEndpoint =', `import * as ${camel} from './${area}'\n\n`],
     ['lib/contract/index.ts', '}\n\n/** Every endpoint', `  ${camel},\n`],
@@ -26,10 +61,28 @@ export function mentionsFor(area) {
     [
       'lib/marketplace/modules.ts',
       'export interface ModuleServices',
-      `import { ${camel}Bindings } from './modules/${area}'\n\n`,
+      `import { ${face} } from './modules/${area}'\n\n`,
     ],
     ['lib/marketplace/modules.ts', '  ...systemBindings,', `  ...${camel}Bindings,\n`],
-    ...logWords(names),
-    ['tests/contract/examples-other.ts', "  'message.listByUser'", `  '${camel}.list${pascal}': () => ({}),\n`],
+    ...(queue ? [['lib/marketplace/modules.ts', '...orderApprovals', `...${camel}Approvals, `]] : []),
+    ...logWords(names, partsOf(names, wanted)),
+    ['tests/contract/examples.ts', 'import type { Parts }', `import { ${camel}Examples } from './examples-${area}'\n`],
+    ['tests/contract/examples.ts', '  ...accountExamples,\n', `  ...${camel}Examples,\n`],
+    ['tests/architecture/table-owners.ts', "  task: 'selection", `  '${area}': '${snake}',\n`],
+    ...placesOf(names, wanted),
   ]
+}
+
+/** The row of a new screen in the manifest of its area. */
+export function screenMentions(area, path) {
+  const { camel, pascal } = namesOf(path.split('/').at(-1))
+  const side = path.startsWith('/op/') || path.startsWith('/system/') ? 'operator' : 'shop'
+  const row = `    {
+      path: '${path}',
+      components: ['${path.slice(1)}'],
+      title: '${area}.${camel}Title',
+      menu: { zh: '${pascal}', en: '${pascal}', side: '${side}', icon: 'list' },
+    },
+`
+  return [[`lib/domain/areas/${area}.ts`, "    {\n      path: '", row]]
 }

@@ -1,3 +1,6 @@
+import { queuePart } from './new-queue.mjs'
+import { recordPart } from './new-record.mjs'
+
 /** The spellings of an area: `after-sale`, `afterSale`, `AfterSale`, `after_sale`. */
 export function namesOf(area) {
   const camel = area.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
@@ -10,8 +13,8 @@ function nextMigration(snake) {
   return `lib/marketplace/migrations/${day.replaceAll('-', '')}_${time.slice(0, 5).replace(':', '')}_${snake}.sql`
 }
 
-const contract = ({ camel, pascal }) => `import { z } from 'zod'
-import { Id, Instant, PageQuery, paged } from './common'
+const contract = ({ camel, pascal }, parts) => `import { z } from 'zod'
+import { ${['Id', 'Instant', 'PageQuery', 'paged', ...new Set(parts.flatMap((part) => part.common))].join(', ')} } from './common'
 import { endpoint } from './endpoint'
 
 export const ${pascal}Row = z.object({ id: Id, title: z.string(), createdAt: Instant })
@@ -26,20 +29,20 @@ export const list${pascal} = endpoint({
   from: 'extension',
   who: 'user',
   permission: '${camel}:list',
-  summary: 'Records of the current shop, newest first',
+  summary: 'List the records of the current shop, newest first',
   query: ${pascal}Query,
   data: paged(${pascal}Row),
 })
-`
+${parts.map((part) => part.contract).join('')}`
 
 /** What the rest of the program must know about the area. */
-const manifest = ({ area, camel, pascal }) => `import { area } from './area'
+const manifest = ({ area, camel, pascal }, parts) => `import { area } from './area'
 
 export const ${camel} = area({
   name: '${area}',
   permissions: {
     '${camel}:list': ['查看 ${pascal}', 'View ${area}'],
-  },
+${parts.map((part) => part.permissions).join('')}  },
   screens: [
     {
       path: '/${area}/list',
@@ -48,15 +51,15 @@ export const ${camel} = area({
       title: '${area}.title',
       menu: { zh: '${pascal} 列表', en: '${pascal} list', side: 'shop', icon: 'list' },
     },
-  ],
-})
+${parts.map((part) => part.screens).join('')}  ],
+${parts.map((part) => part.dictionaries ?? '').join('')}${parts.length > 0 ? `  audit: { kinds: ['${camel}'] },\n` : ''}})
 `
 
-const migration = ({ snake }) => `create table ${snake} (
+const migration = ({ snake }, parts) => `create table ${snake} (
   id uuid primary key,
   shop_id uuid not null,
   title text not null,
-  created_at timestamptz not null
+  created_at timestamptz not null${parts.map((part) => part.columns).join('')}
 )
 --;;
 create index ${snake}_of_shop on ${snake} (shop_id, created_at desc, id)
@@ -109,10 +112,10 @@ export async function pageOf${pascal}s({ tx, scope }: Context, { title, current,
 }
 `
 
-const handlers = ({ area, camel, pascal }) => `import { list${pascal} } from '@/lib/contract/${area}'
+const handlers = ({ area, camel, pascal }, parts) => `import { list${pascal} } from '@/lib/contract/${area}'
 import { type Binding, bind } from '../../kernel/binding'
 import { pageOf${pascal}s } from './queries'
-
+${parts.map((part) => part.bindingsImport).join('')}
 export const ${camel}Bindings: readonly Binding[] = [
   bind(list${pascal}, async (context, { query }) => {
     const { records, total } = await pageOf${pascal}s(context, query)
@@ -120,73 +123,58 @@ export const ${camel}Bindings: readonly Binding[] = [
     const rows = records.map(({ id, title, createdAt }) => ({ id, title, createdAt: createdAt.toISOString() }))
     return { records: rows, total, current, size }
   }),
-]
+${parts.map((part) => part.bindings).join('')}]
 `
 
-const page = ({ area, pascal }) => `import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
-import { ListPage } from '@/components/page/list-page'
-import { listHref, plainQuery } from '@/components/table/list-url'
-import { SearchForm } from '@/components/table/search-form'
-import { ${pascal}Query } from '@/lib/contract/${area}'
-import { requireScreen } from '@/lib/session/session'
-import { orError } from '../../or-error'
-import { ${pascal}Table } from './_components/${area}-table'
+const page = ({ area, camel, pascal }) => `import { requireScreen } from '@/lib/session/session'
+import { ListScreen, listTitle } from '../../_list/list-screen'
+import { ${camel}List } from './${area}-list'
 
-const PATH = '/${area}/list'
-const DEFAULTS = ${pascal}Query.parse({})
+export const generateMetadata = () => listTitle(${camel}List)
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('${area}'))('title') }
+export default async function ${pascal}List({ searchParams }: PageProps<'/${area}/list'>) {
+  const session = await requireScreen(${camel}List.path)
+  return <ListScreen definition={${camel}List} session={session} search={await searchParams} />
 }
+`
+
+const list = ({ area, camel, pascal }, { record }) => `import 'server-only'
+import { list${pascal} } from '@/lib/contract/${area}'
+import { list } from '../../_list/definition'
 
 /** The records of the current shop. */
-export default async function ${pascal}List({ searchParams }: PageProps<'/${area}/list'>) {
-  await requireScreen(PATH)
-  const [t, search] = await Promise.all([getTranslations('${area}'), searchParams])
-  const { data: query = DEFAULTS } = ${pascal}Query.safeParse(plainQuery(search))
-  const state = { path: PATH, query, defaults: DEFAULTS }
-  return (
-    <ListPage title={t('title')} toolbar={<SearchForm state={state} name="title" placeholder={t('search')} />}>
-      {await orError(() => ${pascal}Table({ query, state }), listHref(state))}
-    </ListPage>
-  )
-}
+export const ${camel}List = list(list${pascal}, {
+  path: '/${area}/list',
+  words: '${area}',
+  search: 'title',
+  rowId: ({ id }) => id,
+  columns: (make) => [
+    ${record ? `make.link('title', { href: ({ id }) => \`/${area}/list/\${id}\` })` : "make.text('title')"},
+    make.time('createdAt'),
+  ],
+  cards: true,
+})
 `
 
-const table = ({ area, pascal }) => `import { getTranslations } from 'next-intl/server'
-import { columnsFor } from '@/components/table/columns'
-import { DataTable } from '@/components/table/data-table'
-import type { ListState } from '@/components/table/list-url'
-import { Pager } from '@/components/table/pager'
-import { EmptyState } from '@/components/ui/empty-state'
-import { list${pascal}, type ${pascal}Query, type ${pascal}Row } from '@/lib/contract/${area}'
-import { upstream } from '@/lib/upstream/call'
-
-const column = columnsFor<${pascal}Row>()
-
-export async function ${pascal}Table({ query, state }: { query: ${pascal}Query; state: ListState }) {
-  const [t, page] = await Promise.all([getTranslations('${area}'), upstream(list${pascal}, { query })])
-  return (
-    <>
-      <DataTable
-        caption={t('title')}
-        rows={page.records}
-        rowId={({ id }) => id}
-        state={state}
-        columns={[
-          column.text({ id: 'title', header: t('column.title'), value: ({ title }) => title }),
-          column.time({ id: 'createdAt', header: t('column.createdAt'), value: ({ createdAt }) => createdAt }),
-        ]}
-        empty={<EmptyState title={t('empty')} />}
-      />
-      <Pager state={state} page={page} />
-    </>
-  )
+const WORDS = {
+  'en-GB': {
+    title: (pascal) => `${pascal} list`,
+    ...{ search: 'Title', empty: 'Nothing here yet', emptyText: 'New records appear here.' },
+    column: { title: 'Title', createdAt: 'Created' },
+  },
+  'zh-CN': {
+    title: (pascal) => `${pascal} 列表`,
+    ...{ search: '标题', empty: '暂无数据', emptyText: '新记录会显示在这里。' },
+    column: { title: '标题', createdAt: '创建时间' },
+  },
 }
-`
 
-const messages = (title, search, empty, column) => `${JSON.stringify({ title, search, empty, column }, null, 2)}\n`
+/** Words of the list, and of what else was asked for. */
+const messages = ({ pascal }, locale, parts) => {
+  const { title, ...words } = WORDS[locale]
+  const more = parts.map((part) => part.words(pascal)[locale])
+  return `${JSON.stringify(Object.assign({ title: title(pascal) }, words, ...more), null, 2)}\n`
+}
 
 const test = ({ area, pascal, snake }) => `import { sql } from 'drizzle-orm'
 import { list${pascal} } from '@/lib/contract/${area}'
@@ -239,34 +227,84 @@ test('the list of ${area} opens from the menu and can be searched', async ({ pag
   await page.getByRole('searchbox').first().fill('nothing has this name')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\\/${area}\\/list\\?title=/)
-  await expect(page.getByText('Nothing here yet')).toBeVisible()
+  await expect(page.getByText('No results for these filters')).toBeVisible()
 })
 `
 
-/** Path and text of each file of a new area. */
-export function templatesFor(area) {
+/** Names that the parts need of a module, as one import. */
+const importOf = (parts, key, from) => {
+  const names = [...new Set(parts.flatMap((part) => part.exampleNeeds[key] ?? []))].sort()
+  return names.length > 0 ? `import { ${names.join(', ')} } from '${from}'\n` : ''
+}
+
+const examples = ({ area, camel, pascal }, parts) => `import type { MakeExample } from './examples'
+${parts.some((part) => part.exampleNeeds.approval) ? "import { listApprovals } from '@/lib/contract/approval'\n" : ''}${importOf(parts, 'contract', `@/lib/contract/${area}`)}${importOf(parts, 'world', './world')}${parts.map((part) => part.exampleHelper).join('')}
+export const ${camel}Examples: Record<string, MakeExample> = {
+  '${camel}.list${pascal}': () => ({}),
+${parts.map((part) => part.examples).join('')}}
+`
+
+/** What is asked for besides the list. */
+export const partsOf = (names, wanted) =>
+  [
+    wanted.includes('record') && recordPart(names),
+    wanted.includes('queue') && queuePart(names, wanted.includes('record')),
+  ].filter(Boolean)
+
+/**
+ * Path and text of each file of a new area: its list, and with `record` a form for its records, with `queue` a decision of
+ * the platform about each.
+ */
+export function templatesFor(area, wanted = []) {
   const names = namesOf(area)
+  const has = { record: wanted.includes('record'), queue: wanted.includes('queue') }
+  const parts = partsOf(names, wanted)
   const module = `lib/marketplace/modules/${area}`
   const screen = `app/(console)/${area}/list`
   return {
-    [`lib/contract/${area}.ts`]: contract(names),
-    [`lib/domain/areas/${area}.ts`]: manifest(names),
-    [nextMigration(names.snake)]: migration(names),
+    [`lib/contract/${area}.ts`]: contract(names, parts),
+    [`lib/domain/areas/${area}.ts`]: manifest(names, parts),
+    [nextMigration(names.snake)]: migration(names, parts),
     [`${module}/schema.ts`]: schema(names),
     [`${module}/queries.ts`]: queries(names),
-    [`${module}/handlers.ts`]: handlers(names),
-    [`${module}/index.ts`]: `export { ${names.camel}Bindings } from './handlers'\n`,
+    [`${module}/handlers.ts`]: handlers(names, parts),
+    [`${module}/index.ts`]: `${has.queue ? `export { ${names.camel}Approvals } from './approvals'\n` : ''}export { ${names.camel}Bindings } from './handlers'\n`,
     [`${screen}/page.tsx`]: page(names),
-    [`${screen}/_components/${area}-table.tsx`]: table(names),
-    [`messages/en-GB/${area}.json`]: messages(`${names.pascal} list`, 'Title', 'Nothing here yet', {
-      title: 'Title',
-      createdAt: 'Created',
-    }),
-    [`messages/zh-CN/${area}.json`]: messages(`${names.pascal} 列表`, '标题', '暂无数据', {
-      title: '标题',
-      createdAt: '创建时间',
-    }),
+    [`${screen}/${area}-list.tsx`]: list(names, has),
+    [`messages/en-GB/${area}.json`]: messages(names, 'en-GB', parts),
+    [`messages/zh-CN/${area}.json`]: messages(names, 'zh-CN', parts),
+    [`tests/contract/examples-${area}.ts`]: examples(names, parts),
     [`tests/marketplace/${area}.test.ts`]: test(names),
     [`tests/e2e/${area}.e2e.ts`]: journey(names),
+    ...Object.assign({}, ...parts.map((part) => part.files)),
+  }
+}
+
+const titleOf = (path) => path.split('/').at(-1)
+
+/** A screen of an area that exists: its page; its row stands in the manifest, its title in the words. */
+export function screenTemplate(area, path) {
+  const { pascal } = namesOf(titleOf(path))
+  return {
+    [`app/(console)${path}/page.tsx`]: `import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/page/form-page'
+import { Card } from '@/components/ui/card'
+import { requireScreen } from '@/lib/session/session'
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations('${area}'))('${namesOf(titleOf(path)).camel}Title'),
+})
+
+export default async function ${pascal}Page() {
+  await requireScreen('${path}')
+  const t = await getTranslations('${area}')
+  return (
+    <FormPage title={t('${namesOf(titleOf(path)).camel}Title')}>
+      <Card>{t('title')}</Card>
+    </FormPage>
+  )
+}
+`,
   }
 }

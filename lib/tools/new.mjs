@@ -1,20 +1,36 @@
-// `npm run new -- review`: writes a working slice of a new area, from the contract to the screen and its tests.
+// `npm run new -- review record queue`: writes a working slice of a new area, from the contract to the screen and its tests.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { mentionsFor } from './new-mentions.mjs'
-import { templatesFor } from './new-templates.mjs'
+import { mentionsFor, screenMentions } from './new-mentions.mjs'
+import { screenTemplate, templatesFor } from './new-templates.mjs'
 import { ROOT, run, say, stop } from './run.mjs'
 
-const [area] = process.argv.slice(2)
-if (!area || !/^[a-z]+(-[a-z]+)*$/.test(area))
-  stop('npm run new -- <area>   one word as the wire spells it, such as review')
+const USAGE = `npm run new -- <area> [record] [queue]
+  an area with a list; \`record\`: a form for its records; \`queue\`: a decision of the platform about each of them
+npm run new -- screen <area> </path>
+  one more screen of an area that exists`
+const WORD = /^[a-z]+(-[a-z]+)*$/
+const PATH = /^(\/[a-z]+(-[a-z]+)*)+$/
 
-const files = templatesFor(area)
+const [first, ...rest] = process.argv.slice(2)
+
+function planned() {
+  if (first === 'screen') {
+    const [area = '', path = ''] = rest
+    if (!WORD.test(area) || !PATH.test(path)) stop(USAGE)
+    return { area, files: screenTemplate(area, path), mentions: screenMentions(area, path) }
+  }
+  const known = rest.every((part) => part === 'record' || part === 'queue')
+  if (!first || !WORD.test(first) || !known) stop(USAGE)
+  return { area: first, files: templatesFor(first, rest), mentions: mentionsFor(first, rest) }
+}
+
+const { area, files, mentions } = planned()
 const taken = Object.keys(files).filter((path) => existsSync(join(ROOT, path)))
 if (taken.length > 0) stop(`These exist already:\n${taken.join('\n')}`)
 
-const mentions = mentionsFor(area)
-const lost = mentions.filter(([path, marker]) => !readFileSync(join(ROOT, path), 'utf8').includes(marker))
+const textAt = (path) => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : '')
+const lost = mentions.filter(([path, marker]) => !textAt(path).includes(marker))
 if (lost.length > 0)
   stop(`lib/tools/new-mentions.mjs no longer knows its place in:\n${lost.map(([path]) => path).join('\n')}`)
 
@@ -24,10 +40,9 @@ for (const [path, text] of Object.entries(files)) {
   say(`written  ${path}`)
 }
 for (const [path, marker, text] of mentions) {
-  const file = join(ROOT, path)
   writeFileSync(
-    file,
-    readFileSync(file, 'utf8').replace(marker, () => text + marker),
+    join(ROOT, path),
+    textAt(path).replace(marker, () => text + marker),
   )
   say(`changed  ${path}`)
 }
