@@ -54,6 +54,10 @@ test('an operator takes a case, returns it with a reason and lands on the next o
 
   await page.goto('/op/approvals?tab=done')
   await expect(page.locator('tbody')).toContainText(title ?? '')
+})
+
+test('the next case is taken, put off with a reason and given back', async ({ page, login }) => {
+  await login({ username: OPERATOR })
   await page.goto('/op/approvals')
   await page.getByRole('button', { name: 'Take next' }).click()
   await expect(bar(page)).toContainText('You have taken this case')
