@@ -16,6 +16,7 @@ export const HEALTH_KEYS = [
   'jobsLate',
   'oversold',
   'auditChain',
+  'ledger',
   'orderStates',
 ] as const
 

@@ -129,6 +129,9 @@ const get = bind(contract.getJournal, async ({ tx }, { query }) => {
   return journal ? { journal, lines } : fail('NOT_FOUND')
 })
 
+/** The sum of all totals, in pence: zero, or the books are broken. */
+export const trialBalance = async (tx: Db): Promise<number> => trialOf(await accountsOf(tx))
+
 const NIL = '00000000-0000-0000-0000-000000000000'
 
 /** What is wrong with the books, by name: journals that do not balance, totals that are not their lines', a trial balance. */

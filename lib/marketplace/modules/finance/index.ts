@@ -9,7 +9,7 @@ import { deskBindings } from './desk'
 import { postJob } from './orders'
 import { withdrawalBindings } from './withdrawals'
 
-export { bookFaults } from './books'
+export { bookFaults, trialBalance } from './books'
 export { seedFinance } from './seed'
 
 export const financeBindings = (passwords: Passwords): Binding[] => [

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Health } from '@/lib/contract/health'
 import type { Context } from '../../kernel/context'
 import { instantOrNull, rowsOf } from '../../kernel/database'
+import { trialBalance } from '../finance'
 import { IS_OVERSOLD } from '../goods'
 import { found, foundIn } from './verdict'
 
@@ -30,6 +31,18 @@ async function auditChain({ tx, now }: Context): Promise<Health> {
   const old = now.getTime() - checked > UNCHECKED_MS
   const state = broken ? 'broken' : old ? 'warning' : 'ok'
   return { key: 'auditChain', state, count: run?.changed ?? 0, examples: [], lastTime }
+}
+
+/** The trial balance now, and what the night's job has proved of every journal and total. */
+async function ledger({ tx }: Context): Promise<Health> {
+  const [run] = await rowsOf<{ started_at: string | null; ok: boolean | null; changed: number | null }>(
+    tx,
+    sql`select started_at, ok, changed from job_run where name = 'finance.prove'`,
+  )
+  const trialP = await trialBalance(tx)
+  const count = (run?.changed ?? 0) + Number(trialP !== 0)
+  const state = count > 0 || run?.ok === false ? 'broken' : 'ok'
+  return { key: 'ledger', state, count, examples: [], lastTime: instantOrNull(run?.started_at ?? null) }
 }
 
 /** States of orders that the dictionary does not name in both languages. */
@@ -61,6 +74,7 @@ export async function tradeChecks(context: Context): Promise<Health[]> {
     ),
     await foundIn(tx, 'oversold', sql`select sku.code as name from sku where ${IS_OVERSOLD}`, 'broken'),
     await auditChain(context),
+    await ledger(context),
     await orderStates(context),
   ]
 }

@@ -67,6 +67,7 @@ const MENDED_AT: Record<string, string> = {
   timersOverdue: '/system/jobs',
   jobsLate: '/system/jobs',
   auditChain: '/system/jobs/audit.check',
+  ledger: '/op/finance/overview',
   orderStates: '/system/dicts',
   textsMissing: '/system/i18n',
 }
