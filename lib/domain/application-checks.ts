@@ -40,7 +40,7 @@ function namesCheck(type: number, values: ApplicationValues): Check {
 }
 
 function fieldCheck(name: CheckName, fields: readonly string[], problems: ApplicationValues): Check {
-  const found = fields.filter((field) => problems[field])
+  const found = fields.filter((field) => problems[field] && problems[field] !== 'required')
   return { name, result: found.length > 0 ? 'wrong' : 'ok', found }
 }
 

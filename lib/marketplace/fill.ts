@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type Database, transact } from './kernel/database'
+import { folderStore } from './kernel/file-store'
 import { StartProblem } from './kernel/problem'
 import type { Vault } from './kernel/vault'
 import { createFirstOperator, createPasswords } from './modules/account'
@@ -30,10 +31,11 @@ async function fillProduction({ folder, database, vault }: Place, marker: string
   process.stdout.write(`\n${lines.join('\n')}\nChange the password after signing in.\n\n`)
 }
 
-async function fillDemo({ settings, database, vault, log }: Place, marker: string): Promise<void> {
+async function fillDemo({ settings, folder, database, vault, log }: Place, marker: string): Promise<void> {
   const began = Date.now()
   const passwords = createPasswords(vault.pepper)
-  const made = await seedDemo(database, { vault, passwords, orders: settings.DEMO_ORDERS, at: new Date() })
+  const files = folderStore(join(folder, 'files'))
+  const made = await seedDemo(database, { vault, passwords, files, orders: settings.DEMO_ORDERS, at: new Date() })
   writeFileSync(marker, 'Demo data: accounts in this folder have a documented password.\n')
   if (made) log.info({ event: 'demo.seeded', ms: Date.now() - began })
 }

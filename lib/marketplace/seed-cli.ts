@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { type Database, openDatabase, rowsOf } from './kernel/database'
+import { folderStore } from './kernel/file-store'
 import { requireOwnKey } from './kernel/fit'
 import { readKey } from './kernel/key'
 import { takeLock } from './kernel/lock'
@@ -52,7 +53,8 @@ async function main(): Promise<void> {
     await requireEmpty(database)
     writeFileSync(join(folder, 'DEMO'), 'Demo data: accounts in this folder have a documented password.\n')
     await seedReference(database)
-    const options = { vault, passwords: createPasswords(vault.pepper), orders, at: new Date() }
+    const files = folderStore(join(folder, 'files'))
+    const options = { vault, passwords: createPasswords(vault.pepper), files, orders, at: new Date() }
     const began = Date.now()
     const seconds = () => Math.round((Date.now() - began) / 1_000)
     const progress = (written: number) => {

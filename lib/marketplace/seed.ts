@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { asPlatform, type Database, type Db, rowsOf, transact } from './kernel/database'
+import type { FileStore } from './kernel/file-store'
 import { StartProblem } from './kernel/problem'
 import type { Vault } from './kernel/vault'
 import { accountIdOf, type Passwords, seedAccounts } from './modules/account'
+import { seedApplications } from './modules/application'
 import { seedCategories } from './modules/category'
 import { seedFeedback } from './modules/feedback'
 import { storePicture } from './modules/file'
@@ -27,6 +29,8 @@ export const DEMO_PASSWORD = 'Entrepot-2026!'
 export interface SeedOptions {
   vault: Vault
   passwords: Passwords
+  /** Where the bytes of documents go; without one only their rows are written. */
+  files?: FileStore
   /** How many orders the demo shops have; 0 for none. */
   orders: number
   /** The moment that the demo calls "now". */
@@ -113,6 +117,7 @@ async function writeDemo(tx: Db, options: SeedOptions): Promise<void> {
   await seedShops(tx, at)
   await seedAccounts(tx, { at, vault, passwords, password: DEMO_PASSWORD })
   await seedShopSide(tx, { at, vault })
+  await seedApplications(tx, { at, vault, passwords, password: DEMO_PASSWORD, files: options.files })
   const targets = { shopId: shopIdOf, accountId: accountIdOf }
   await seedAnnouncements(tx, at, targets)
   await seedFeedback(tx, at, targets)

@@ -23,6 +23,7 @@ const LIST_OF: Record<string, string> = {
   '/goods/stock/[id]': '/goods/stock',
   '/goods/edit/[id]': '/goods/list?state=2',
   '/op/goods/list/[id]': '/op/goods/list?state=2',
+  '/op/merchants/applications/[id]': '/op/merchants/applications?tab=submitted',
   '/op/goods/review/[id]': '/op/goods/review',
   '/op/goods/categories/[id]': '/op/goods/categories',
   '/op/finance/ledger/[id]': '/op/finance/ledger',

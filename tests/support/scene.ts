@@ -24,7 +24,10 @@ export interface Scene {
 /** Screens that stand without the marketplace: forms that only write, and what is known beforehand. */
 const STANDS_ALONE =
   /^\/user\/|^\/account\/(password|why|menu)$|^\/test\/home$|^\/message\/feedback\/new$|^\/404$|^\/sms\/|^\/order\/(bulk|print\?ids|tracking-import)|^\/system\/(users\/(freeze|role)|dicts\/new)/
-const PUBLIC = ['/user/login', '/user/login?way=phone', '/user/alteration']
+const PUBLIC = [
+  ...['/user/login', '/user/login?way=phone', '/user/alteration'],
+  ...['/user/register', '/user/register?type=2', '/user/register-result'],
+]
 /** Other faces of the same screens. */
 const VARIANTS = [
   '/order/print?matching=1&status=2',
@@ -49,6 +52,7 @@ const LIST_OF: Record<string, string> = {
   '/goods/stock/[id]': '/goods/stock',
   '/goods/edit/[id]': '/goods/list?state=2',
   '/op/goods/list/[id]': '/op/goods/list?state=2',
+  '/op/merchants/applications/[id]': '/op/merchants/applications?tab=submitted',
   '/op/goods/review/[id]': '/op/goods/review',
   '/op/goods/categories/[id]': '/op/goods/categories',
   '/op/finance/ledger/[id]': '/op/finance/ledger',

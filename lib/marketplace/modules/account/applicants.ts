@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { Mobile } from '@/lib/contract/account'
 import type { Locale } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, newToken } from '../../kernel/ids'
+import type { Vault } from '../../kernel/vault'
 import { checkStrangersCode, sendCodeTo } from './codes'
 import { contactDigest, normaliseTarget } from './contact'
 
@@ -182,4 +183,22 @@ export async function openOwner(
   if (made.length === 0) fail('APPLICANT_TAKEN')
   await tx.execute(sql`update applicant set account_id = ${id} where id = ${owner.applicantId}`)
   return id
+}
+
+interface SeededApplicant {
+  id: string
+  username: string
+  email: string
+  hash: string
+  agreement: string
+  at: Date
+}
+
+/** An applicant of the demo. */
+export async function seedApplicant(tx: Db, vault: Vault, one: SeededApplicant): Promise<void> {
+  const digest = vault.digest(`contact:${normaliseTarget(one.email)}`)
+  await tx.execute(sql`insert into applicant (id, username, email_sealed, email_digest, password_hash, locale, agreement,
+      agreed_at, demo, created_at)
+    values (${one.id}, ${one.username}, ${vault.seal(one.email)}, ${digest}, ${one.hash}, 'zh-CN', ${one.agreement},
+      ${one.at.toISOString()}, true, ${one.at.toISOString()})`)
 }

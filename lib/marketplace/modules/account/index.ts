@@ -21,6 +21,7 @@ export {
   openApplicant,
   openOwner,
   reachApplicant,
+  seedApplicant,
 } from './applicants'
 export { clearAttempts, forgiveAddress, takeAddressAttempt, takeAttempt } from './attempts'
 export { callerOf, createAuthenticate, currentSessions, endOf, principalOf } from './authenticate'

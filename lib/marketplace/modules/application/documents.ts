@@ -8,11 +8,9 @@ import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { bindDownload, bindUpload, claimFiles, readFile } from '../file'
 import { markCorrected, ownOf, requireOpen } from './own'
-import { applicationById, enterApplication } from './record'
+import { APPLICATION_FILES, applicationById, enterApplication } from './record'
 
 const TICKET_MS = 10 * 60_000
-/** Files that an applicant uploads belong to the application. */
-const APPLICATION_FILES = 'application'
 
 const sign = ({ vault }: Context, id: string, until: number) => vault.digest(`application files:${id}:${until}`)
 

@@ -5,8 +5,9 @@ import { addUkDays } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { openOwner, reachApplicant } from '../account'
+import { giveFiles } from '../file'
 import { type AcceptedDocument, createShop } from '../shop'
-import { type ApplicationRecord, openForm } from './record'
+import { APPLICATION_FILES, type ApplicationRecord, openForm } from './record'
 
 const NICKNAME_MAX = 18
 
@@ -78,5 +79,8 @@ export async function openShopOf(context: Context, record: ApplicationRecord): P
     },
     { vault: context.vault, at: context.now },
   )
+  // The files stay the application's, and the shop's people may read what they handed in.
+  const files = { refType: APPLICATION_FILES, refId: record.id }
+  await giveFiles(context.tx, files, { ...files, shopId: id })
   return id
 }

@@ -8,6 +8,9 @@ import { instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 
+/** Files that an applicant uploads belong to the application. */
+export const APPLICATION_FILES = 'application'
+
 export interface ApplicationRecord {
   id: string
   no: string
