@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { QUALITY_ITEMS } from '@/lib/domain/goods-more'
 import { CHANGE_RISKS } from '@/lib/domain/product'
 import { Id, Instant, Pence, TwinText, Version } from './common'
+import { FileMeta } from './file'
+import { GoodsMore, goodsMore } from './goods-more'
 
 export const GoodsLocation = z.enum(['uk', 'overseas'])
 export const PromiseHours = z.union([z.literal(24), z.literal(48), z.literal(72)])
@@ -16,6 +19,12 @@ export const Sku = z.object({
   priceP: Pence,
   listPriceP: Pence,
   weightG: z.int(),
+  /** GTIN, or empty. */
+  barcode: z.string(),
+  /** What it costs the shop; null where it is not told, and for the platform. */
+  costP: Pence.nullable(),
+  /** Of its spec: one of the product's pictures. */
+  picture: z.string().nullable(),
   onHand: z.int(),
   reserved: z.int(),
   allocated: z.int(),
@@ -65,6 +74,7 @@ export const GoodsPatch = z.object({
   detailZh: z.string().optional(),
   detailEn: z.string().optional(),
   goodsLocation: GoodsLocation.optional(),
+  ...GoodsMore.shape,
   skus: z
     .array(
       z.object({
@@ -75,6 +85,9 @@ export const GoodsPatch = z.object({
         priceP: Pence,
         listPriceP: Pence,
         weightG: z.int(),
+        barcode: z.string().optional(),
+        costP: Pence.nullable().optional(),
+        picture: z.string().nullable().optional(),
         stock: z.int(),
         safety: z.int(),
         enabled: z.boolean(),
@@ -110,6 +123,15 @@ export const Goods = z.object({
   pictures: z.array(z.string()),
   detailZh: z.string(),
   detailEn: z.string(),
+  ...goodsMore,
+  /** When a product that is off shelf is put on sale. */
+  listAt: Instant.nullable(),
+  /** Names of its documents. */
+  files: z.array(FileMeta),
+  /** How well it is described, 0 to 100. */
+  quality: z.int(),
+  /** What would raise that. */
+  qualityLacks: z.array(z.enum(QUALITY_ITEMS)),
   /** What becomes of it once it passes: 2 on sale, 4 off shelf. */
   afterPass: z.int(),
   createTime: Instant,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isBarcode } from '@/lib/domain/barcode'
 import { REASON_MAX } from '@/lib/domain/limits'
 import {
   DETAIL_MAX,
@@ -11,8 +12,9 @@ import {
   TITLE_EN_MAX,
   TITLE_ZH_MAX,
 } from '@/lib/domain/product'
-import { Id, IntText, line, Nothing, PageQuery, paged, reasonLine, TabCount, UkDate, Version } from './common'
+import { Id, Instant, IntText, line, Nothing, PageQuery, paged, reasonLine, TabCount, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
+import { GoodsMore } from './goods-more'
 import { Goods, GoodsLocation, GoodsRow, PromiseHours, Sku } from './goods-record'
 
 /** Pounds as a person types them into a filter: "12" or "12.50". */
@@ -121,6 +123,13 @@ const SkuInput = z.strictObject({
   priceP: z.int().min(1, { error: 'price' }).max(PRICE_MAX_P, { error: 'price' }),
   listPriceP: z.int().min(1, { error: 'price' }).max(PRICE_MAX_P, { error: 'price' }),
   weightG: z.int().min(0).max(1_000_000),
+  /** What is not given stays as it is: barcode, cost and picture. */
+  barcode: z
+    .string()
+    .refine((text) => text === '' || isBarcode(text), { error: 'barcode' })
+    .optional(),
+  costP: z.int().min(0).max(PRICE_MAX_P, { error: 'price' }).nullable().optional(),
+  picture: Id.nullable().optional(),
   /** Pieces on hand as the form was opened, and as they are wanted: only the difference is booked. */
   stockBefore: z.int().min(0).max(STOCK_MAX),
   stock: z.int().min(0).max(STOCK_MAX),
@@ -138,6 +147,9 @@ const GoodsFields = {
   detailEn: line(DETAIL_MAX),
   promiseHours: PromiseHours,
   goodsLocation: GoodsLocation,
+  ...GoodsMore.shape,
+  /** When it is put on sale by itself, once it is off shelf; null for never, left out for as it is. */
+  listAt: Instant.nullable().optional(),
   afterPass: z.union([z.literal(2), z.literal(4)]),
   skus: z.array(SkuInput).max(SKU_MAX),
 }

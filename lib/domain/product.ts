@@ -1,3 +1,4 @@
+import { REVIEWED_MORE } from './goods-more'
 import { machine } from './machine'
 
 /** Codes of the dictionary `goods_status` (rules 4.4). */
@@ -68,6 +69,7 @@ export const REVIEWED_FIELDS = [
   'detailZh',
   'detailEn',
   'goodsLocation',
+  ...REVIEWED_MORE,
 ] as const
 export type ReviewedField = (typeof REVIEWED_FIELDS)[number]
 
@@ -122,10 +124,18 @@ interface Checked {
   category: string | null
   pictures: readonly string[]
   detailEn: string
-  skus: readonly { enabled: boolean; onHand: number }[]
+  skus: readonly { enabled: boolean; onHand: number; picture: string | null }[]
 }
 
-export type MissingField = 'titleZh' | 'titleEn' | 'category' | 'pictures' | 'detailEn' | 'skus' | 'stock'
+export type MissingField =
+  | 'titleZh'
+  | 'titleEn'
+  | 'category'
+  | 'pictures'
+  | 'detailEn'
+  | 'skus'
+  | 'stock'
+  | 'skuPicture'
 
 /** What a product lacks before it can be submitted, in the order of the form. */
 export function missingOf({ titleZh, titleEn, category, pictures, detailEn, skus }: Checked): MissingField[] {
@@ -138,6 +148,8 @@ export function missingOf({ titleZh, titleEn, category, pictures, detailEn, skus
     ['detailEn', detailEn !== ''],
     ['skus', offered.length > 0],
     ['stock', offered.every(({ onHand }) => onHand > 0)],
+    // The spec of a product that comes in one way only is what its own pictures show.
+    ['skuPicture', offered.length < 2 || offered.every(({ picture }) => picture !== null)],
   ]
   return checks.filter(([, present]) => !present).map(([field]) => field)
 }

@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm'
+import type { GoodsMore } from '@/lib/contract/goods-more'
 import type { Goods, GoodsPatch, GoodsReview, Sku } from '@/lib/contract/goods-record'
+import { NOTHING_MORE, qualityOf } from '@/lib/domain/goods-more'
 import { type ChangeRisk, missingOf } from '@/lib/domain/product'
 import type { Context } from '../../kernel/context'
-import { instant, rowsOf } from '../../kernel/database'
+import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { fileMeta } from '../file'
 import { productRecord, toRow } from './rows'
 
 /** SKUs of a product in the order in which they were written. */
-export const skusOf = ({ tx }: Context, productId: string): Promise<Sku[]> =>
+export const skusOf = ({ tx, scope }: Context, productId: string): Promise<Sku[]> =>
   rowsOf<Sku>(
     tx,
     sql`select id, code, spec_zh as "specZh", spec_en as "specEn", price_p as "priceP", list_price_p as "listPriceP",
-        weight_g as "weightG", on_hand as "onHand", reserved, allocated, safety, enabled,
+        weight_g as "weightG", barcode, ${scope.kind === 'shop' ? sql`cost_p` : sql`null::int`} as "costP", picture, on_hand as "onHand", reserved, allocated, safety, enabled,
         greatest(on_hand - allocated - reserved - safety, 0) as available
       from sku where product_id = ${productId} order by sort_no, id`,
   )
@@ -64,6 +67,8 @@ const reviewsOf = async ({ tx }: Context, productId: string): Promise<GoodsRevie
   ).map(toReview)
 
 interface Texts {
+  more: GoodsMore
+  listAt: string | null
   pictures: string[]
   detailZh: string
   detailEn: string
@@ -78,11 +83,21 @@ export async function goodsById(context: Context, id: string): Promise<Goods> {
   const [texts] = await rowsOf<Texts>(
     context.tx,
     sql`select to_json(pictures) as pictures, detail_zh as "detailZh", detail_en as "detailEn", after_pass as "afterPass",
-        passed_at is not null as passed, created_at as "createdAt" from product where id = ${id}`,
+        passed_at is not null as passed, created_at as "createdAt", more, list_at as "listAt" from product where id = ${id}`,
   )
   if (!texts) return fail('NOT_FOUND')
-  const { createdAt, ...rest } = texts
+  const { createdAt, more, listAt, ...rest } = texts
   const [skus, reviews] = [await skusOf(context, id), await reviewsOf(context, id)]
-  const goods = { ...toRow(record), ...rest, skus, reviews, createTime: instant(createdAt) }
-  return { ...goods, missing: missingOf(goods) }
+  const told = {
+    ...NOTHING_MORE,
+    ...more,
+    listAt: instantOrNull(listAt),
+    files: await fileMeta(context.tx, more.documents ?? []),
+  }
+  const goods = { ...toRow(record), ...rest, ...told, skus, reviews, createTime: instant(createdAt) } as Omit<
+    Goods,
+    'missing' | 'quality' | 'qualityLacks'
+  >
+  const { score, lacks } = qualityOf(goods)
+  return { ...goods, missing: missingOf(goods), quality: score, qualityLacks: lacks }
 }

@@ -13,6 +13,7 @@ import {
   factsOf,
   type GoodsInput,
   insertProduct,
+  keepDocuments,
   requireFreeCodes,
   requireKnown,
   shopOf,
@@ -41,6 +42,7 @@ export async function addGoods(context: Context, input: GoodsInput, wantedId?: s
   await requireFreeCodes(context, input.code, input.skus, null)
   const id = await insertProduct(context, input, wantedId)
   const product = { id, shopId: shopOf(context) }
+  await keepDocuments(context, product, input.documents)
   await writeSkus(context, product, [], input.skus)
   await writeWords(context, product)
   return goodsById(context, id)
@@ -57,11 +59,17 @@ export const add = bind(contract.addGoods, async (context, { body }) => {
   return { id: after.id }
 })
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** The keys of a record in one order: the database has its own. */
+const inOrder = (_key: string, value: unknown): unknown =>
+  value && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder)
 
 /** Fields of a live product that wait for the platform, with their wanted values. */
 function patchOf(before: Goods, wanted: GoodsInput): GoodsPatch {
-  const changed = REVIEWED_FIELDS.filter((field) => !same(before[field], wanted[field]))
+  const changed = REVIEWED_FIELDS.filter((field) => wanted[field] !== undefined && !same(before[field], wanted[field]))
   const texts = Object.fromEntries(changed.map((field) => [field, wanted[field]]))
   const skus = reviewedSkus(before.skus, wanted.skus)
   return { ...texts, ...(skus.length > 0 && { skus }) }
@@ -99,6 +107,7 @@ export async function changeGoods(
   await requireKnown(context, wanted)
   await requireFreeCodes(context, wanted.code, wanted.skus, id)
   const patch = isLive(before.state) ? patchOf(before, wanted) : {}
+  await keepDocuments(context, before, wanted.documents, before.documents)
   await writeTexts(context, id, withoutPatched(wanted, patch))
   await writeSkus(context, before, before.skus, wanted.skus, patch.skus)
   const stays = keepOpen && Object.keys(patch).length === 0
@@ -144,12 +153,26 @@ export const copy = bind(contract.copyGoods, async (context, { body }) => {
   const skus = (await skusOf(context, body.id)).map((sku, at) => ({
     ...{ specZh: sku.specZh, specEn: sku.specEn, priceP: sku.priceP, listPriceP: sku.listPriceP },
     ...{ weightG: sku.weightG, safety: sku.safety, enabled: sku.enabled, stockBefore: 0, stock: 0, id: null },
+    ...{ costP: sku.costP, picture: sku.picture },
     code: `${code}-${at + 1}`,
   }))
   const { titleZh, titleEn, category, pictures, detailZh, detailEn, goodsLocation } = original
-  const texts = { titleZh, titleEn, category, pictures, detailZh, detailEn, goodsLocation }
+  // Documents and barcodes belong to the original alone.
+  const { subtitleZh, subtitleEn, keywords, buyLimit, manufacturer, ukPerson, marks } = original
+  const { ageFrom, battery, hsCode, origin, attributes } = original
+  const more = { subtitleZh, subtitleEn, keywords, buyLimit, manufacturer, ukPerson, marks, ageFrom, battery }
+  const texts = { titleZh, titleEn, category, pictures, detailZh, detailEn, goodsLocation, ...more }
   const promiseHours = original.promiseHours as GoodsInput['promiseHours']
-  const id = await insertProduct(context, { ...texts, code, promiseHours, afterPass: 2, skus })
+  const id = await insertProduct(context, {
+    ...texts,
+    hsCode,
+    origin,
+    attributes,
+    code,
+    promiseHours,
+    afterPass: 2,
+    skus,
+  })
   await requireFreeCodes(context, code, skus, id)
   const product = { id, shopId: shopOf(context) }
   await writeSkus(context, product, [], skus)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Goods, GoodsPatch, Sku } from '@/lib/contract/goods-record'
 import { isPriceLeap } from '@/lib/domain/product'
 import type { Context } from '../../kernel/context'
@@ -36,9 +36,10 @@ async function insertSku(context: Context, { id: productId, shopId }: Owned, sku
   const { tx, now } = context
   const id = newId(now.getTime())
   await tx.execute(sql`insert into sku (id, shop_id, product_id, code, spec_zh, spec_en, price_p, list_price_p, weight_g, on_hand, safety, enabled,
-      sort_no)
+      barcode, cost_p, picture, sort_no)
     values (${id}, ${shopId}, ${productId}, ${sku.code}, ${sku.specZh}, ${sku.specEn}, ${sku.priceP},
-      ${sku.listPriceP}, ${sku.weightG}, ${sku.stock}, ${sku.safety}, ${sku.enabled},
+      ${sku.listPriceP}, ${sku.weightG}, ${sku.stock}, ${sku.safety}, ${sku.enabled}, ${sku.barcode ?? ''}, ${sku.costP ?? null},
+      ${sku.picture ?? null},
       (select coalesce(max(sort_no) + 1, 0) from sku where product_id = ${productId}))`)
   if (sku.stock > 0) await noteCounted(context, { shopId, skuId: id, difference: sku.stock })
 }
@@ -53,11 +54,19 @@ async function bookStock(context: Context, { id, stock, stockBefore }: SkuInput,
   await bookCounted(context, counted, `skus.${at}.stock`)
 }
 
+/** Barcode, cost and picture, where they are given. */
+const extras = ({ barcode, costP, picture }: Pick<PatchSku, 'barcode' | 'costP' | 'picture'>): SQL =>
+  sql.join([
+    barcode === undefined ? sql`` : sql`barcode = ${barcode}, `,
+    costP === undefined ? sql`` : sql`cost_p = ${costP}, `,
+    picture === undefined ? sql`` : sql`picture = ${picture}, `,
+  ])
+
 /** What of a SKU changes at once. */
 async function updateSku(context: Context, sku: SkuInput, at: number): Promise<void> {
   await context.tx.execute(sql`update sku set code = ${sku.code}, spec_zh = ${sku.specZh}, spec_en = ${sku.specEn},
       price_p = ${sku.priceP}, list_price_p = ${sku.listPriceP}, weight_g = ${sku.weightG}, safety = ${sku.safety},
-      enabled = ${sku.enabled}, version = version + 1 where id = ${sku.id}`)
+      enabled = ${sku.enabled}, ${extras(sku)} version = version + 1 where id = ${sku.id}`)
   await bookStock(context, sku, at)
 }
 
@@ -93,6 +102,6 @@ export async function applySkus(context: Context, product: Owned, rows: readonly
     if (sku.id === null) await insertSku(context, product, sku)
     else
       await context.tx.execute(sql`update sku set spec_zh = ${sku.specZh}, spec_en = ${sku.specEn}, code = ${sku.code},
-        price_p = ${sku.priceP}, list_price_p = ${sku.listPriceP}, version = version + 1 where id = ${sku.id}`)
+        price_p = ${sku.priceP}, list_price_p = ${sku.listPriceP}, ${extras(sku)} version = version + 1 where id = ${sku.id}`)
   }
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { addGoods } from '@/lib/contract/goods'
 import type { Goods } from '@/lib/contract/goods-record'
 import type { RecordFacts } from '@/lib/domain/audit'
+import { NOTHING_MORE } from '@/lib/domain/goods-more'
 import { titleWords } from '@/lib/domain/order-personal'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
@@ -10,11 +11,18 @@ import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { idList } from '../../kernel/values'
 import { rulesOfCategory } from '../category'
+import { claimFiles, releaseFiles } from '../file'
 import { skusByProduct } from './words'
 
 export type GoodsInput = z.output<typeof addGoods.body>
 export type SkuInput = GoodsInput['skus'][number]
 type Texts = Omit<GoodsInput, 'skus' | 'code'>
+
+const MORE = Object.keys(NOTHING_MORE) as (keyof typeof NOTHING_MORE)[]
+
+/** What a product tells besides, as far as it is given. */
+const moreOf = (texts: Partial<Texts>): Partial<Texts> =>
+  Object.fromEntries(MORE.filter((name) => texts[name] !== undefined).map((name) => [name, texts[name]]))
 
 /** The shop that a writer acts for. */
 export const shopOf = ({ scope }: Context): string => (scope.kind === 'shop' ? scope.shopId : fail('FORBIDDEN'))
@@ -39,7 +47,12 @@ const uuids = (ids: readonly string[]) => sql`(select coalesce(array_agg(value::
   from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as given(value, place))`
 
 /** Pictures must be the shop's own, and the category one with nothing below it in which this type of shop may sell. */
-export async function requireKnown(context: Context, { pictures, category }: Pick<Texts, 'pictures' | 'category'>) {
+export async function requireKnown(
+  context: Context,
+  { pictures, category, skus }: Pick<GoodsInput, 'pictures' | 'category' | 'skus'>,
+) {
+  const strange = skus.findIndex(({ picture }) => picture && !pictures.includes(picture))
+  if (strange >= 0) fail('INVALID_INPUT', { fields: { [`skus.${strange}.picture`]: ['choose'] } })
   const own = await rowsOf(
     context.tx,
     sql`select 1 from stored_picture where id in ${idList(pictures)} and shop_id = ${shopOf(context)} and kind = 'product'`,
@@ -82,9 +95,25 @@ export async function writeWords(context: Context, { id, shopId }: Pick<Goods, '
     on conflict do nothing`)
 }
 
+const DOCUMENTS = 'product'
+
+/** Documents of a product become its own; what neither the live version nor a waiting change names is let go. */
+export async function keepDocuments(
+  context: Context,
+  { id, shopId }: Pick<Goods, 'id' | 'shopId'>,
+  wanted: readonly string[] | undefined,
+  live: readonly string[] = [],
+): Promise<void> {
+  if (wanted === undefined) return
+  const ref = { refType: DOCUMENTS, refId: id }
+  await claimFiles(context, wanted, { ...ref, shopId, field: 'documents', kinds: ['document'] })
+  await releaseFiles(context, ref, [...wanted, ...live])
+}
+
 /** Writes what of a product is given; the cover follows the pictures. */
 export async function writeTexts({ tx, now }: Context, id: string, texts: Partial<Texts> & { code?: string }) {
   const { titleZh, titleEn, category, pictures, detailZh, detailEn, promiseHours, goodsLocation, afterPass } = texts
+  const more = moreOf(texts)
   const parts = [
     texts.code !== undefined && sql`code = ${texts.code}`,
     titleZh !== undefined && sql`title_zh = ${titleZh}`,
@@ -96,6 +125,8 @@ export async function writeTexts({ tx, now }: Context, id: string, texts: Partia
     promiseHours !== undefined && sql`promise_hours = ${promiseHours}`,
     goodsLocation !== undefined && sql`goods_location = ${goodsLocation === 'overseas' ? 1 : 0}`,
     afterPass !== undefined && sql`after_pass = ${afterPass}`,
+    texts.listAt !== undefined && sql`list_at = ${texts.listAt}`,
+    Object.keys(more).length > 0 && sql`more = more || ${JSON.stringify(more)}::jsonb`,
   ].filter((part) => part !== false)
   await tx.execute(sql`update product set ${sql.join([...parts, sql`updated_at = ${now.toISOString()}`], sql`, `)}
     where id = ${id}`)
