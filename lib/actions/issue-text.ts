@@ -25,6 +25,10 @@ export const ISSUE_KEYS = [
   'price',
   'region',
   'trackingUrl',
+  'barcode',
+  'keywords',
+  'hsCode',
+  'country',
 ] as const
 /** Words for what can be wrong with a field, `{min}` and `{max}` to be filled. Keys of `common.form.issue`. */
 export type IssueWords = Record<(typeof ISSUE_KEYS)[number], string>

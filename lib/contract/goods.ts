@@ -14,6 +14,7 @@ import {
 } from '@/lib/domain/product'
 import { Id, Instant, IntText, line, Nothing, PageQuery, paged, reasonLine, TabCount, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
+import { FileHead } from './file'
 import { GoodsMore } from './goods-more'
 import { Goods, GoodsLocation, GoodsRow, PromiseHours, Sku } from './goods-record'
 
@@ -177,6 +178,19 @@ export const editGoods = endpoint({
   body: z.strictObject({ ...GoodsFields, id: Id, version: Version }),
   data: z.object({ changed: z.boolean(), reviewed: z.array(z.string()) }),
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PRODUCT_MOVED_ON', 'PRODUCT_CODE_TAKEN', 'STOCK_PROMISED'],
+})
+
+export const goodsFile = endpoint({
+  method: 'GET',
+  path: '/goods/goods/{id}/file/{file}',
+  from: 'extension',
+  who: 'user',
+  permission: 'goods:list',
+  summary: 'Download a document of a product',
+  params: z.object({ id: Id, file: Id }),
+  fileOut: true,
+  data: FileHead,
+  errors: ['NOT_FOUND'],
 })
 
 const One = z.strictObject({ id: Id, version: Version })

@@ -27,6 +27,7 @@ import * as goodsBulk from './goods-bulk'
 import * as goodsChange from './goods-change'
 import * as goodsImport from './goods-import'
 import * as goodsPrice from './goods-price'
+import * as goodsDraft from './goods-draft'
 import * as goodsReview from './goods-review'
 import * as goodsStock from './goods-stock'
 import * as health from './health'
@@ -87,6 +88,7 @@ const AREAS = {
   goods: { ...goods, ...goodsBulk, ...goodsChange, ...goodsImport, ...goodsPrice, ...goodsReview, ...goodsStock },
   finance: { ...finance, ...financeOp },
   freight,
+  goods: { ...goods, ...goodsDraft, ...goodsChange, ...goodsReview, ...goodsStock },
   health,
   inspector,
   job,

@@ -19,6 +19,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   freight: 'freight_revision freight_template',
   goods: 'product product_review sku sku_word stock_move',
   finance: 'ledger_balance ledger_journal ledger_line ledger_order payout_account withdrawal',
+  goods: 'goods_draft product product_review sku sku_word stock_move',
   job: 'job_history job_run',
   log: 'audit_entry',
   merchant: 'shop_note',

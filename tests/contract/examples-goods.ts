@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { uploadFile } from '@/lib/contract/file'
 import { addGoods, addGoodsPicture, listGoods, queryGoods, submitGoods } from '@/lib/contract/goods'
 import { listGoodsChanges } from '@/lib/contract/goods-change'
 import { previewGoodsImport } from '@/lib/contract/goods-import'
@@ -6,6 +7,7 @@ import { listPrices } from '@/lib/contract/goods-price'
 import { getGoodsReview, listGoodsReviews } from '@/lib/contract/goods-review'
 import { listStock } from '@/lib/contract/goods-stock'
 import type { MakeExample } from './examples'
+import { PDF } from './examples-other'
 import { type Caller, NotApplicable, type World } from './world'
 
 const REASONS = { zh: '请补充证明文件', en: 'Please add the missing certificate' }
@@ -120,6 +122,14 @@ export const goodsExamples: Record<string, MakeExample> = {
     const { version } = await world.data(queryGoods, caller, { body: { id } })
     return { body: { ...draft(), id, version } }
   },
+  'goods.goodsFile': async (world, caller) => {
+    const maker = seller(world)
+    const file = (await world.data(uploadFile, maker, { query: { kind: 'document', name: 'ce.pdf' }, file: PDF })).id
+    const { id } = await world.data(addGoods, maker, { body: { ...draft(), documents: [file] } })
+    return { params: { id, file }, ...(caller === maker ? {} : { orRefused: ['NOT_FOUND' as const] }) }
+  },
+  'goods.goodsDraft': () => ({}),
+  'goods.saveGoodsDraft': () => ({ body: { id: null, version: null, values: { titleZh: '草稿' } } }),
   'goods.submitGoods': async (world, caller) => {
     const { id, version } = await complete(world, caller)
     return { body: { id, version } }

@@ -24,9 +24,9 @@ async function pictureId(world: World, caller: Caller) {
 }
 
 /** The smallest PDF that is one. */
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n').toString(
-  'base64',
-)
+export const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n',
+).toString('base64')
 
 async function ownFileId(world: World, caller: Caller) {
   const query = { kind: 'document', name: 'licence.pdf' }

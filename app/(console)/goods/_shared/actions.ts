@@ -9,6 +9,7 @@ import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { Id } from '@/lib/contract/common'
 import * as contract from '@/lib/contract/goods'
+import { saveGoodsDraft } from '@/lib/contract/goods-draft'
 import { PICTURE_MAX_BYTES } from '@/lib/domain/limits'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { currentCaller } from '@/lib/session/caller'
@@ -37,15 +38,23 @@ async function submitNow(id: string): Promise<string> {
   return 'submitted'
 }
 
+/** What was typed is saved now. A draft that stays behind belongs to a version that is over. */
+const forgetDraft = (id: string | null, version: number | null) =>
+  upstream(saveGoodsDraft, { body: { id, version, values: null } }).catch(() => null)
+
 export const add = action('goods:add', TypedGoods, async (typed) => {
   const options = typed.idempotencyKey ? { idempotencyKey: typed.idempotencyKey } : {}
-  const { id } = await inWords(FAULTS, () => upstream(contract.addGoods, { body: toBody(typed) }, options), NAMES)
+  const body = await toBody(typed)
+  const { id } = await inWords(FAULTS, () => upstream(contract.addGoods, { body }, options), NAMES)
+  await forgetDraft(null, null)
   told(`/goods/detail/${id}`, typed.next === 'submit' ? await submitNow(id) : 'added')
 })
 
-export const edit = action('goods:edit', KnownGoods, async ({ id, version, ...typed }) => {
-  const body = { ...toBody(typed), id, version }
+export const edit = action('goods:edit', KnownGoods, async (typed) => {
+  const { id, version } = typed
+  const body = { ...(await toBody(typed)), id, version }
   const { reviewed } = await inWords(FAULTS, () => upstream(contract.editGoods, { body }), NAMES)
+  await forgetDraft(id, version)
   if (typed.next === 'submit') return told(`/goods/detail/${id}`, await submitNow(id))
   return told(`/goods/detail/${id}`, reviewed.length > 0 ? 'savedReviewed' : 'saved')
 })

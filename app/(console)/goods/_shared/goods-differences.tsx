@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
 import type { Goods, GoodsPatch, GoodsReview } from '@/lib/contract/goods-record'
 import { formatPence } from '@/lib/domain/money'
+import { moreText } from './more-text'
 
 type PatchSku = NonNullable<GoodsPatch['skus']>[number]
 
@@ -35,7 +36,7 @@ function Pictures({ ids }: { ids: readonly string[] }) {
 
 /** Field by field: what buyers see now, and what the shop wants. */
 export async function Differences({ review, goods }: { review: GoodsReview; goods: Goods }) {
-  const t = await getTranslations('goods.review')
+  const [t, inWords] = await Promise.all([getTranslations('goods.review'), moreText()])
   const { skus, pictures, ...texts } = review.patch
   const shown = (value: unknown) => (value === null || value === '' || value === undefined ? '—' : String(value))
   return (
@@ -54,10 +55,10 @@ export async function Differences({ review, goods }: { review: GoodsReview; good
               <tr key={field}>
                 <th scope="row">{t(`field.${field}`)}</th>
                 <td className="lines">
-                  <del>{shown(goods[field as keyof typeof texts])}</del>
+                  <del>{shown(inWords(field, goods[field as keyof typeof texts]))}</del>
                 </td>
                 <td className="lines">
-                  <ins>{shown(wanted)}</ins>
+                  <ins>{shown(inWords(field, wanted))}</ins>
                 </td>
               </tr>
             ))}

@@ -1,46 +1,44 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
-import { ChoiceField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
-import { PictureField } from '@/components/form/picture-field'
-import { SelectField } from '@/components/form/select-field'
 import { SubmitButton } from '@/components/form/submit-button'
-import { TextField } from '@/components/form/text-field'
 import { TextareaField } from '@/components/form/textarea-field'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import type { Category } from '@/lib/contract/category'
+import { type Category, categoryRules } from '@/lib/contract/category'
+import { goodsDraft } from '@/lib/contract/goods-draft'
 import type { Goods, Sku } from '@/lib/contract/goods-record'
-import { SHIPPING_HOURS } from '@/lib/domain/limits'
-import { knownLocale, pickText } from '@/lib/domain/locale'
-import {
-  DETAIL_MAX,
-  isOpen,
-  PRODUCT_CODE_MAX,
-  PRODUCT_PICTURES_MAX,
-  SKU_MAX,
-  STANDARD_SPEC,
-  TITLE_EN_MAX,
-  TITLE_ZH_MAX,
-} from '@/lib/domain/product'
+import { DETAIL_MAX, isOpen, SKU_MAX, STANDARD_SPEC } from '@/lib/domain/product'
 import { draftKey } from '@/lib/session/draft-key'
-import { add, edit, uploadPicture } from './actions'
+import { upstream } from '@/lib/upstream/call'
+import { add, edit } from './actions'
+import { AttributeFields } from './form/attribute-fields'
+import { Basics, twinTexts } from './form/basics'
+import { Compliance } from './form/compliance'
+import { Delivery } from './form/delivery'
+import { Pictures } from './form/pictures'
+import { Quality } from './form/quality'
+import { SectionNav } from './form/section-nav'
+import { ServerDraft } from './form/server-draft'
+import { shownAttributes } from './form/shown-attributes'
+import { TwinMark } from './form/twin-mark'
 import { type GridTexts, SkuGrid } from './sku-grid'
 import { COLUMNS } from './sku-rows'
 
 const pounds = (pence: number) => (pence / 100).toFixed(2)
 
-const gridRow = ({ id, code, specZh, specEn, priceP, listPriceP, onHand, safety, weightG, enabled }: Sku) => ({
-  ...{ id, code, specZh, specEn, enabled, stockBefore: onHand },
-  ...{ priceP: pounds(priceP), listPriceP: pounds(listPriceP) },
-  ...{ stock: String(onHand), safety: String(safety), weightG: String(weightG) },
+const gridRow = (sku: Sku) => ({
+  ...{ id: sku.id, code: sku.code, specZh: sku.specZh, specEn: sku.specEn, enabled: sku.enabled },
+  ...{ priceP: pounds(sku.priceP), listPriceP: pounds(sku.listPriceP), stockBefore: sku.onHand },
+  ...{ stock: String(sku.onHand), safety: String(sku.safety), weightG: String(sku.weightG) },
+  ...{ barcode: sku.barcode ?? '', costP: sku.costP == null ? '' : pounds(sku.costP), picture: sku.picture ?? '' },
 })
 
 const FIRST_ROW = [{ stock: '0', safety: '0', weightG: '0', ...STANDARD_SPEC }]
 
 async function gridTexts(): Promise<GridTexts> {
   const t = await getTranslations('goods.grid')
-  const names = [...COLUMNS, 'enabled'] as const
+  const names = [...COLUMNS, 'picture', 'enabled'] as const
   return {
     label: t('label'),
     hint: t('hint', { most: SKU_MAX }),
@@ -50,26 +48,9 @@ async function gridTexts(): Promise<GridTexts> {
     undo: t('undo'),
     row: t('row', { number: '{number}' }),
     none: t('none'),
+    noPicture: t('noPicture'),
+    pictureNo: t('pictureNo', { number: '{number}' }),
   }
-}
-
-async function Pictures({ goods }: { goods: Goods | undefined }) {
-  const t = await getTranslations('goods.pictures')
-  const words = ['choose', 'remove', 'uploading', 'tooMany', 'failed', 'gone'] as const
-  const texts = Object.fromEntries(words.map((word) => [word, t(word)])) as Record<(typeof words)[number], string>
-  return (
-    <PictureField
-      name="pictures"
-      label={t('label')}
-      hint={t('hint', { most: PRODUCT_PICTURES_MAX })}
-      optional="unsaid"
-      max={PRODUCT_PICTURES_MAX}
-      value={goods?.pictures}
-      upload={uploadPicture}
-      source="/api/files/picture/"
-      texts={{ ...texts, picture: t('picture', { number: '{number}' }) }}
-    />
-  )
 }
 
 interface Props {
@@ -78,101 +59,74 @@ interface Props {
   categories: readonly Category[]
 }
 
-async function Delivery({ goods }: { goods: Goods | undefined }) {
-  const t = await getTranslations('goods')
-  const open = !goods || isOpen(goods.state)
+async function Attributes({ goods }: { goods: Goods | undefined }) {
+  const [t, locale] = await Promise.all([getTranslations('goods.hint'), getLocale()])
+  const code = goods?.category ?? ''
+  const rules = code ? await upstream(categoryRules, { query: { code } }).catch(() => null) : null
   return (
-    <Card title={t('part.delivery')}>
-      <div className="form">
-        <ChoiceField
-          name="promiseHours"
-          label={t('column.promiseHours')}
-          hint={t('hint.promise')}
-          options={SHIPPING_HOURS.map((hours) => ({ value: String(hours), label: t('hours', { hours }) }))}
-          value={String(goods?.promiseHours ?? 48)}
-        />
-        <ChoiceField
-          name="goodsLocation"
-          label={t('filter.goodsLocation')}
-          hint={t('hint.location')}
-          options={(['uk', 'overseas'] as const).map((value) => ({ value, label: t(`goodsLocation.${value}`) }))}
-          value={goods?.goodsLocation ?? 'uk'}
-        />
-        {open ? (
-          <ChoiceField
-            name="afterPass"
-            label={t('afterPass.label')}
-            options={(['2', '4'] as const).map((value) => ({ value, label: t(`afterPass.${value}`) }))}
-            value={String(goods?.afterPass ?? 2)}
-          />
-        ) : (
-          <input type="hidden" name="afterPass" value={goods.afterPass} />
-        )}
-      </div>
-    </Card>
+    <AttributeFields
+      begun={shownAttributes(rules?.attributes ?? [], locale)}
+      category={code}
+      values={goods?.attributes ?? {}}
+      texts={{ none: t('noAttributes'), choose: t('chooseCategory'), failed: t('attributesFailed') }}
+    />
   )
 }
 
-async function About({ goods, categories }: Props) {
-  const [t, locale] = await Promise.all([getTranslations('goods'), getLocale()])
-  const options = categories.map(({ code, name }) => ({ value: code, label: pickText(name, knownLocale(locale)) }))
-  return (
-    <Card title={t('part.about')}>
-      <div className="form">
-        <div className="form-twins">
-          <TextField
-            name="titleZh"
-            label={t('field.titleZh')}
-            value={goods?.titleZh}
-            maxLength={TITLE_ZH_MAX}
-            optional="unsaid"
-          />
-          <TextField
-            name="titleEn"
-            label={t('field.titleEn')}
-            value={goods?.titleEn}
-            maxLength={TITLE_EN_MAX}
-            optional="unsaid"
-          />
-        </div>
-        <div className="form-twins">
-          <SelectField
-            name="category"
-            label={t('column.category')}
-            options={options}
-            value={goods?.category}
-            optional="unsaid"
-          />
-          <TextField
-            name="goodsCode"
-            label={t('column.code')}
-            hint={t('hint.code')}
-            value={goods?.code}
-            maxLength={PRODUCT_CODE_MAX}
-          />
-        </div>
-        <Pictures goods={goods} />
-        <div className="form-twins">
-          <TextareaField
-            name="detailZh"
-            label={t('field.detailZh')}
-            value={goods?.detailZh}
-            maxLength={DETAIL_MAX}
-            rows={6}
-            optional
-          />
-          <TextareaField
-            name="detailEn"
-            label={t('field.detailEn')}
-            value={goods?.detailEn}
-            maxLength={DETAIL_MAX}
-            rows={6}
-            optional="unsaid"
-          />
-        </div>
-      </div>
-    </Card>
+async function Detail({ goods }: { goods: Goods | undefined }) {
+  const [t, twin] = await Promise.all([getTranslations('goods.field'), twinTexts()])
+  const text = (name: 'detailZh' | 'detailEn') => (
+    <TextareaField
+      name={name}
+      label={t(name)}
+      value={goods?.[name]}
+      maxLength={DETAIL_MAX}
+      rows={6}
+      optional={name === 'detailZh' || 'unsaid'}
+    />
   )
+  return (
+    <div>
+      <div className="form-twins">
+        {text('detailZh')}
+        {text('detailEn')}
+      </div>
+      <TwinMark zh="detailZh" en="detailEn" texts={twin} />
+    </div>
+  )
+}
+
+const NEEDS = {
+  about: ['titleZh', 'titleEn', 'category', 'goodsCode'],
+  media: ['pictures[]'],
+  skus: ['skus'],
+  detail: ['detailEn'],
+  attributes: [],
+  delivery: ['promiseHours', 'goodsLocation'],
+  compliance: ['manufacturer', 'ukPerson'],
+} as const
+
+async function Navigation() {
+  const t = await getTranslations('goods')
+  const parts = Object.keys(NEEDS) as (keyof typeof NEEDS)[]
+  const sections = parts.map((part) => ({ id: `goods-${part}`, label: t(`part.${part}`), needs: NEEDS[part] }))
+  const wrong = {
+    one: t('nav.wrong', { count: 1 }).replace('1', '#'),
+    other: t('nav.wrong', { count: 2 }).replace('2', '#'),
+  }
+  return (
+    <SectionNav
+      sections={sections}
+      texts={{ label: t('nav.label'), done: t('nav.done'), open: t('nav.open'), wrong }}
+    />
+  )
+}
+
+/** What this person has typed elsewhere and not saved; without an answer the form begins without it. */
+async function keptDraft(goods: Goods | undefined) {
+  const query = goods ? { id: goods.id, version: goods.version } : {}
+  const found = await upstream(goodsDraft, { query }).catch(() => null)
+  return found && { at: Date.parse(found.at), values: found.values }
 }
 
 /** Everything about a product. A draft may lack anything; what a review asks for is said when it is submitted. */
@@ -183,28 +137,51 @@ export async function GoodsForm({ goods, categories }: Props) {
     gridTexts(),
     draftKey('goods', goods),
   ])
+  const kept = await keptDraft(goods)
   const open = !goods || isOpen(goods.state)
   const hidden: Record<string, string | number> = goods ? { id: goods.id, version: goods.version } : {}
+  const part = (name: keyof typeof NEEDS) => ({ id: `goods-${name}`, title: t(`part.${name}`) })
   return (
-    <ActionForm action={goods ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
-      <About goods={goods} categories={categories} />
-      <Card title={t('part.skus')}>
-        <SkuGrid value={JSON.stringify(goods ? goods.skus.map(gridRow) : FIRST_ROW)} texts={grid} most={SKU_MAX} />
-      </Card>
-      <Delivery goods={goods} />
-      <div className="form-buttons">
-        <SubmitButton name="next" value="keep" look={open ? 'secondary' : 'primary'}>
-          {t(open ? 'keep' : 'save')}
-        </SubmitButton>
-        {open && (
-          <SubmitButton name="next" value="submit">
-            {t('keepAndSubmit')}
+    <>
+      <ServerDraft name={draft} kept={kept} id={goods?.id ?? null} version={goods?.version ?? null} />
+      <ActionForm action={goods ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
+        <Navigation />
+        {goods && <Quality goods={goods} />}
+        <Card {...part('about')}>
+          <Basics goods={goods} categories={categories} />
+        </Card>
+        <Card {...part('media')}>
+          <Pictures goods={goods} />
+        </Card>
+        <Card {...part('skus')}>
+          <SkuGrid value={JSON.stringify(goods ? goods.skus.map(gridRow) : FIRST_ROW)} texts={grid} most={SKU_MAX} />
+        </Card>
+        <Card {...part('detail')}>
+          <Detail goods={goods} />
+        </Card>
+        <Card {...part('attributes')}>
+          <Attributes goods={goods} />
+        </Card>
+        <Card {...part('delivery')}>
+          <Delivery goods={goods} />
+        </Card>
+        <Card {...part('compliance')}>
+          <Compliance goods={goods} />
+        </Card>
+        <div className="form-buttons">
+          <SubmitButton name="next" value="keep" look={open ? 'secondary' : 'primary'}>
+            {t(open ? 'keep' : 'save')}
           </SubmitButton>
-        )}
-        <ButtonLink look="quiet" href={goods ? `/goods/detail/${goods.id}` : '/goods/list'}>
-          {t('leave')}
-        </ButtonLink>
-      </div>
-    </ActionForm>
+          {open && (
+            <SubmitButton name="next" value="submit">
+              {t('keepAndSubmit')}
+            </SubmitButton>
+          )}
+          <ButtonLink look="quiet" href={goods ? `/goods/detail/${goods.id}` : '/goods/list'}>
+            {t('leave')}
+          </ButtonLink>
+        </div>
+      </ActionForm>
+    </>
   )
 }

@@ -1,9 +1,12 @@
 import 'server-only'
 import { z } from 'zod'
+import { keptUploads } from '@/lib/actions/kept-uploads'
 import { Id } from '@/lib/contract/common'
 import { addGoods, editGoods } from '@/lib/contract/goods'
+import { isBarcode } from '@/lib/domain/barcode'
 import { parsePounds } from '@/lib/domain/money'
 import { SKU_MAX } from '@/lib/domain/product'
+import { attributesOf, moreFields } from './form/more-input'
 
 const { titleZh, titleEn, detailZh, detailEn, pictures, code, skus } = addGoods.body.shape
 const skuFields = skus.element.shape
@@ -36,6 +39,16 @@ const TypedSku = z
     stock: Whole,
     safety: Whole,
     enabled: z.boolean(),
+    barcode: z
+      .string()
+      .trim()
+      .refine((text) => text === '' || isBarcode(text), { error: 'barcode' }),
+    costP: z.string().transform((text, context) => {
+      const pence = text.trim() === '' ? null : parsePounds(text)
+      if (pence === null && text.trim() !== '') context.addIssue({ code: 'custom', message: 'price' })
+      return pence
+    }),
+    picture: z.string().transform((text) => text || null),
   })
   .transform(({ listPriceP, ...sku }) => ({ ...sku, listPriceP: Math.max(parsePounds(listPriceP) ?? 0, sku.priceP) }))
 
@@ -48,7 +61,8 @@ const grid = (text: string): unknown => {
 }
 
 /** What the form of a product sends: texts, and the rows of its grid as one text. */
-export const TypedGoods = z.object({
+export const TypedGoods = z.looseObject({
+  ...moreFields,
   goodsCode: code,
   titleZh,
   titleEn,
@@ -74,7 +88,20 @@ export const KnownGoods = TypedGoods.extend({
 })
 
 /** As the marketplace takes it. */
-export const toBody = ({ goodsCode, next: _, idempotencyKey: _key, ...fields }: z.output<typeof TypedGoods>) => ({
-  ...fields,
-  code: goodsCode,
-})
+export async function toBody(typed: z.output<typeof TypedGoods>) {
+  const { goodsCode, titleZh, titleEn, category, pictures, detailZh, detailEn, promiseHours, goodsLocation } = typed
+  const { skus, subtitleZh, subtitleEn, keywords, buyLimit, manufacturer, ukPerson, marks } = typed
+  const { ageFrom, battery, hsCode, origin, listAt } = typed
+  return {
+    ...{ code: goodsCode, titleZh, titleEn, category, pictures, detailZh, detailEn, promiseHours, goodsLocation },
+    ...{ skus, subtitleZh, subtitleEn, keywords, buyLimit, manufacturer, ukPerson, marks, ageFrom, battery, hsCode },
+    ...{
+      origin,
+      listAt,
+      attributes: attributesOf(typed),
+      documents: await keptUploads(typed, 'documents', 'document'),
+    },
+    // Whoever names a moment does not want it on sale before.
+    afterPass: listAt === null ? typed.afterPass : (4 as const),
+  }
+}

@@ -4,17 +4,21 @@ import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useRef, useSt
 import { useForm } from '@/components/form/form-context'
 import { useField } from '@/components/form/use-field'
 import { Button } from '@/components/ui/button'
+import { useFormPictures } from './form/use-form-pictures'
 import { COLUMNS, type Column, emptyRow, fillDown, type GridRow, pasteInto, rowsFrom } from './sku-rows'
 
 export interface GridTexts {
   label: string
   hint: string
-  columns: Record<Column | 'enabled', string>
+  columns: Record<Column | 'picture' | 'enabled', string>
   add: string
   remove: string
   undo: string
   row: string
   none: string
+  noPicture: string
+  /** With `{number}`. */
+  pictureNo: string
 }
 
 interface SkuGridProps {
@@ -25,18 +29,57 @@ interface SkuGridProps {
   most: number
 }
 
+type SetCell = (at: number, column: Column | 'picture' | 'enabled', value: string | boolean) => void
+
 interface RowProps {
   row: GridRow
   at: number
   texts: GridTexts
   /** Columns in which something is wrong, as one text: the same text draws nothing anew. */
   wrong: string
-  set(at: number, column: Column | 'enabled', value: string | boolean): void
+  /** Of the product, as the form names them now. */
+  pictures: readonly string[]
+  set: SetCell
   remove(at: number): void
 }
 
+type PictureProps = Pick<RowProps, 'row' | 'at' | 'texts' | 'pictures' | 'set'> & { name: string }
+
+/** The picture of a spec is one of the product's. */
+function PictureCell({ row, at, name, texts, pictures, set }: PictureProps) {
+  const known = pictures.includes(row.picture)
+  return (
+    <span className="flex items-center gap-1">
+      {known && (
+        // biome-ignore lint/performance/noImgElement: made at upload, no optimizer runs
+        <img
+          src={`/api/files/picture/${encodeURIComponent(row.picture)}`}
+          alt=""
+          width={28}
+          height={28}
+          loading="lazy"
+        />
+      )}
+      <select
+        className="field-select min-w-24"
+        value={known ? row.picture : ''}
+        onChange={({ target }) => set(at, 'picture', target.value)}
+        aria-label={`${name}: ${texts.columns.picture}`}
+        id={`sku-${at}-picture`}
+      >
+        <option value="">{texts.noPicture}</option>
+        {pictures.map((id, nth) => (
+          <option key={id} value={id}>
+            {texts.pictureNo.replace('{number}', String(nth + 1))}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
 /** A row draws itself anew only when it is another one: two hundred rows stay quick to type in. */
-const Row = memo(function Row({ row, at, texts, wrong, set, remove }: RowProps) {
+const Row = memo(function Row({ row, at, texts, wrong, pictures, set, remove }: RowProps) {
   const name = texts.row.replace('{number}', String(at + 1))
   return (
     <tr>
@@ -57,6 +100,9 @@ const Row = memo(function Row({ row, at, texts, wrong, set, remove }: RowProps) 
           </div>
         </td>
       ))}
+      <td>
+        <PictureCell row={row} at={at} name={name} texts={texts} pictures={pictures} set={set} />
+      </td>
       <td>
         <input
           type="checkbox"
@@ -85,6 +131,8 @@ const WIDTHS: Record<Column, string> = {
   stock: 'min-w-20',
   safety: 'min-w-16',
   weightG: 'min-w-20',
+  costP: 'min-w-24',
+  barcode: 'min-w-36',
 }
 /** Rows that a key moves by. */
 const STEP_OF: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }
@@ -99,8 +147,10 @@ function useRows(begun: string) {
       setState((before) => ({ rows: next(before.rows), past: [...before.past.slice(-STEPS), before.rows] }))
     return {
       change,
-      set: (at: number, column: Column | 'enabled', typed: string | boolean) =>
-        change((before) => before.map((row, nth) => (nth === at ? { ...row, [column]: typed } : row))),
+      set: ((at, column, typed) =>
+        change((before) =>
+          before.map((row, nth) => (nth === at ? { ...row, [column]: typed } : row)),
+        )) satisfies SetCell,
       remove: (at: number) => change((before) => before.filter((_, nth) => nth !== at)),
       undo: () => setState((before) => ({ rows: before.past.at(-1) ?? before.rows, past: before.past.slice(0, -1) })),
     }
@@ -163,6 +213,7 @@ export function SkuGrid({ value, texts, most }: SkuGridProps) {
   const { rows, canUndo, change, set, remove, undo } = useRows(field.text)
   const cells = useCells(change, most)
   const box = useRef<HTMLDivElement>(null)
+  const pictures = useFormPictures(box)
   const first = useRef(rows)
   // Nobody types into the hidden field: the form is told, to count its changes and to keep its draft.
   useEffect(() => {
@@ -183,7 +234,7 @@ export function SkuGrid({ value, texts, most }: SkuGridProps) {
         <table className="table table-compact" aria-label={texts.label} {...cells}>
           <thead>
             <tr>
-              {[...COLUMNS, 'enabled' as const].map((column) => (
+              {[...COLUMNS, 'picture' as const, 'enabled' as const].map((column) => (
                 <th key={column} scope="col">
                   {texts.columns[column]}
                 </th>
@@ -199,6 +250,7 @@ export function SkuGrid({ value, texts, most }: SkuGridProps) {
                 at={at}
                 texts={texts}
                 wrong={COLUMNS.filter((column) => errorOf(at, column)).join()}
+                pictures={pictures}
                 set={set}
                 remove={remove}
               />

@@ -1,5 +1,8 @@
 /** Columns of the grid that are typed, in their order; names of the wire. */
-export const COLUMNS = ['code', 'specZh', 'specEn', 'priceP', 'listPriceP', 'stock', 'safety', 'weightG'] as const
+export const COLUMNS = [
+  ...(['code', 'specZh', 'specEn', 'priceP', 'listPriceP', 'costP'] as const),
+  ...(['stock', 'safety', 'weightG', 'barcode'] as const),
+] as const
 export type Column = (typeof COLUMNS)[number]
 
 /** A row as it is typed: amounts in pounds, counts as digits. */
@@ -10,6 +13,8 @@ export type GridRow = Record<Column, string> & {
   id: string | null
   stockBefore: number
   enabled: boolean
+  /** One of the product's pictures, or empty. */
+  picture: string
 }
 
 let lastKey = 0
@@ -29,6 +34,7 @@ function rowFrom(raw: unknown): GridRow {
     id: typeof given.id === 'string' ? given.id : null,
     stockBefore: typeof given.stockBefore === 'number' ? given.stockBefore : 0,
     enabled: given.enabled !== false,
+    picture: text(given.picture),
   }
 }
 

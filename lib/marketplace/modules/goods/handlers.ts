@@ -4,8 +4,10 @@ import { type Binding, bind } from '../../kernel/binding'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { goodsBulkBindings } from './bulk'
+import { bindDownload, readFile } from '../file'
 import { changeBindings } from './changes'
 import { goodsById, skusOf } from './detail'
+import { draftBindings } from './draft'
 import { add, copy, edit } from './edit'
 import { goodsImportBindings } from './import'
 import { recycle, shelf, submit, takeDown, withdraw } from './life'
@@ -32,13 +34,19 @@ const skus = bind(contract.skusOfGoods, async (context, { query: { goodsId } }) 
   return skusOf(context, product.id)
 })
 
+const document = bindDownload(contract.goodsFile, async (context, { params }) => {
+  const product = (await productRecord(context, requireId(params.id))) ?? fail('NOT_FOUND')
+  return readFile(context, { id: params.file, ref: { refType: 'product', refId: product.id } })
+})
+
 export const goodsBindings: Binding[] = [
   ...[list, count, choose, query, skus],
-  ...[add, edit, copy, addPicture, submit, withdraw, shelf, recycle, takeDown],
+  ...[add, edit, copy, addPicture, document, submit, withdraw, shelf, recycle, takeDown],
   ...[listReviews, get, decide],
   ...changeBindings,
   ...priceBindings,
   ...goodsBulkBindings,
   ...goodsImportBindings,
+  ...draftBindings,
   ...stockBindings,
 ]

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { BIN_DAYS, PRODUCT_STATE } from '@/lib/domain/product'
 import { rowsOf } from '../../kernel/database'
 import type { Job } from '../../kernel/job'
 import { idList } from '../../kernel/values'
+import { releaseFiles } from '../file'
 
 /** More pieces of a SKU are promised to buyers than there are. */
 export const IS_OVERSOLD = sql`sku.allocated + sku.reserved > sku.on_hand`
@@ -85,8 +86,32 @@ const purge: Job = {
     await tx.execute(sql`delete from sku where product_id in ${ids}`)
     await tx.execute(sql`delete from product_review where product_id in ${ids}`)
     await tx.execute(sql`delete from product where id in ${ids}`)
+    await tx.execute(sql`delete from goods_draft where updated_at < ${before}`)
+    for (const { id } of found) await releaseFiles({ tx, now }, { refType: 'product', refId: id })
     return found.length
   },
 }
 
-export const goodsJobs: readonly Job[] = [oversold, low, purge]
+/** Of a `shop`: nothing that the platform has decided keeps it from selling at this moment. */
+const sellsAt = (
+  at: string,
+): SQL => sql`shop.state = 1 and not exists (select 1 from jsonb_array_elements(shop.measures) m
+  where (m->>'from')::timestamptz <= ${at} and coalesce((m->>'until')::timestamptz > ${at}, true))`
+
+/** Puts products on sale at the time that their shop has named; one that is not ready then is passed over. */
+const listDue: Job = {
+  name: 'goods.listDue',
+  schedule: '5 * * * * *',
+  async sweep(tx, { now }) {
+    const at = now.toISOString()
+    const listed = await rowsOf(
+      tx,
+      sql`update product p set state = ${PRODUCT_STATE.onSale}, list_at = null, version = p.version + 1, updated_at = ${at}
+        from shop where shop.id = p.shop_id and p.state = ${PRODUCT_STATE.offShelf} and p.list_at <= ${at}
+          and ${sellsAt(at)} returning 1`,
+    )
+    return listed.length
+  },
+}
+
+export const goodsJobs: readonly Job[] = [oversold, low, purge, listDue]

@@ -1,0 +1,52 @@
+import 'server-only'
+import { z } from 'zod'
+import { uploadFields } from '@/lib/actions/kept-uploads'
+import { goodsMore } from '@/lib/contract/goods-more'
+import { KEYWORDS_MAX } from '@/lib/domain/goods-more'
+import { parseUkTime } from '@/lib/domain/uk-time'
+
+const Limit = z
+  .string()
+  .trim()
+  .regex(/^\d{0,3}$/, { error: 'format' })
+  .transform((text) => (text === '' || text === '0' ? null : Number(text)))
+
+/** "silk, scarf" in either language's commas. */
+const Words = z
+  .string()
+  .max(1_000)
+  .transform((text) => [...new Set(text.split(/[,，、;；\n]/).map((word) => word.trim()))].filter(Boolean))
+  .pipe(goodsMore.keywords.max(KEYWORDS_MAX, { error: 'keywords' }))
+
+const Moment = z.string().transform((text, context) => {
+  if (text.trim() === '') return null
+  const at = parseUkTime(text)
+  if (at !== null) return new Date(at).toISOString()
+  context.addIssue({ code: 'custom', message: 'format' })
+  return z.NEVER
+})
+
+/** What the form of a product tells besides title, pictures and SKUs. */
+export const moreFields = {
+  subtitleZh: goodsMore.subtitleZh,
+  subtitleEn: goodsMore.subtitleEn,
+  keywords: Words,
+  buyLimit: Limit,
+  manufacturer: goodsMore.manufacturer,
+  ukPerson: goodsMore.ukPerson,
+  marks: goodsMore.marks.default([]),
+  ageFrom: z.coerce.number().pipe(goodsMore.ageFrom),
+  battery: goodsMore.battery,
+  hsCode: z.string().trim().pipe(goodsMore.hsCode),
+  origin: z.string().trim().toUpperCase().pipe(goodsMore.origin),
+  listAt: Moment,
+  ...uploadFields('documents'),
+}
+
+const ATTRIBUTE = 'attributes.'
+
+/** Attributes of the category, each a field of its own: `attributes.Material`. */
+export function attributesOf(typed: Readonly<Record<string, unknown>>): Record<string, string> {
+  const entries = Object.entries(typed).filter(([name, value]) => name.startsWith(ATTRIBUTE) && value)
+  return Object.fromEntries(entries.map(([name, value]) => [name.slice(ATTRIBUTE.length), String(value)]))
+}

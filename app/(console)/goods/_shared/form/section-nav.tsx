@@ -1,0 +1,82 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+
+export interface Section {
+  /** Of the card. */
+  id: string
+  label: string
+  /** Fields that must hold something before it is complete. */
+  needs: readonly string[]
+}
+
+interface NavTexts {
+  label: string
+  done: string
+  open: string
+  /** By the count, which is in the text as `#`. */
+  wrong: { one: string; other: string }
+}
+
+type State = 'done' | 'open' | number
+
+const holds = (data: FormData, name: string): boolean =>
+  data.getAll(name).some((value) => typeof value !== 'string' || (value.trim() !== '' && value !== '[]'))
+
+/** Errors that stand in a part, or whether all that it needs is there. */
+function stateOf(form: HTMLFormElement, data: FormData, { id, needs }: Section): State {
+  const errors = form.querySelectorAll(`#${CSS.escape(id)} .field-error`).length
+  if (errors > 0) return errors
+  return needs.every((name) => holds(data, name)) ? 'done' : 'open'
+}
+
+/** The parts of a long form: where each is, and how it stands. Without scripts these are links. */
+export function SectionNav({ sections, texts }: { sections: readonly Section[]; texts: NavTexts }) {
+  const nav = useRef<HTMLElement>(null)
+  const [states, setStates] = useState<readonly State[]>([])
+  useEffect(() => {
+    const form = nav.current?.closest('form') ?? nav.current?.parentElement?.querySelector('form')
+    if (!form) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      const data = new FormData(form)
+      const next = sections.map((section) => stateOf(form, data, section))
+      setStates((before) => (before.join() === next.join() ? before : next))
+    }
+    const soon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(look, 300)
+    }
+    look()
+    const errors = new MutationObserver(soon)
+    errors.observe(form, { childList: true, subtree: true })
+    form.addEventListener('input', soon)
+    return () => {
+      clearTimeout(timer)
+      errors.disconnect()
+      form.removeEventListener('input', soon)
+    }
+  }, [sections])
+  const said = (state: State | undefined): string => {
+    if (state === undefined) return ''
+    if (typeof state === 'number') return texts.wrong[state === 1 ? 'one' : 'other'].replace('#', String(state))
+    return texts[state]
+  }
+  return (
+    <nav
+      className="sticky top-0 z-10 flex flex-wrap gap-x-4 gap-y-1 rounded bg-canvas py-2"
+      aria-label={texts.label}
+      ref={nav}
+    >
+      {sections.map(({ id, label }, at) => (
+        <a key={id} href={`#${id}`}>
+          {label}{' '}
+          <span className={typeof states[at] === 'number' ? 'field-error' : 'faint'} title={said(states[at])}>
+            {states[at] === 'done' ? '✓' : typeof states[at] === 'number' ? `▲ ${states[at]}` : '·'}
+            <span className="hidden-text"> {said(states[at])}</span>
+          </span>
+        </a>
+      ))}
+    </nav>
+  )
+}
