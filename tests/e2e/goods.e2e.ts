@@ -36,7 +36,7 @@ test('a seller writes a product with SKUs from a spreadsheet, the platform passe
   await page.getByLabel('Product code').fill(code)
   await page.getByLabel('English description').fill('Solid oak, oiled by hand.')
   await page
-    .locator('input[type="file"]')
+    .locator('#goods-media input[type="file"]')
     .setInputFiles({ name: 'oak.png', mimeType: 'image/png', buffer: await picture() })
   await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible()
   await cell(page, 1, 'SKU code').focus()
@@ -46,6 +46,7 @@ test('a seller writes a product with SKUs from a spreadsheet, the platform passe
   await expect(page.getByText('Row 1, Price (£): Enter a price above £0')).toBeVisible()
   await expect(page.getByLabel('English title')).toHaveValue(title)
   await cell(page, 1, 'Price (£)').fill('12.50')
+  for (const row of [1, 2]) await cell(page, row, 'Spec picture').selectOption({ label: 'Picture 1' })
   await page.getByRole('button', { name: 'Save and submit for review' }).click()
   await expect(outcome(page)).toContainText('Submitted for review')
   const product = page.url().split('?')[0] ?? ''

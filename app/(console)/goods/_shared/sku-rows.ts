@@ -1,7 +1,7 @@
 /** Columns of the grid that are typed, in their order; names of the wire. */
 export const COLUMNS = [
-  ...(['code', 'specZh', 'specEn', 'priceP', 'listPriceP', 'costP'] as const),
-  ...(['stock', 'safety', 'weightG', 'barcode'] as const),
+  ...(['code', 'specZh', 'specEn', 'priceP', 'listPriceP'] as const),
+  ...(['stock', 'safety', 'weightG', 'costP', 'barcode'] as const),
 ] as const
 export type Column = (typeof COLUMNS)[number]
 

@@ -1,0 +1,209 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { uploadFile } from '@/lib/contract/file'
+import * as goods from '@/lib/contract/goods'
+import * as drafts from '@/lib/contract/goods-draft'
+import * as reviews from '@/lib/contract/goods-review'
+import { isBarcode } from '@/lib/domain/barcode'
+import { NOTHING_MORE, qualityOf } from '@/lib/domain/goods-more'
+import { PRODUCT_STATE } from '@/lib/domain/product'
+import { pdf } from '../support/file-zoo'
+import { startMarketplace, type TestMarketplace } from '../support/marketplace'
+import { peek, sweep } from '../support/orders'
+
+let market: TestMarketplace
+let seller: string
+let neighbour: string
+let operator: string
+const pictures: string[] = []
+beforeAll(async () => {
+  market = await startMarketplace({ orders: 60 })
+  seller = await market.login('liang_manager')
+  neighbour = await market.login('hannah_pennine')
+  operator = await market.login('operator')
+  for (const background of ['#c41', '#14c']) {
+    const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background } })
+      .png()
+      .toBuffer()
+    const body = { base64: bytes.toString('base64') }
+    pictures.push((await market.hit(goods.addGoodsPicture, seller, { body })).data.id)
+  }
+})
+afterAll(() => market.close())
+
+let nth = 0
+const sku = (code: string, changes: object = {}) => ({
+  ...{ id: null as string | null, code, specZh: '大', specEn: 'Large', priceP: 1000, listPriceP: 1200 },
+  ...{ weightG: 100, stockBefore: 0, stock: 10, safety: 0, enabled: true },
+  ...changes,
+})
+const input = (changes: object = {}) => {
+  nth += 1
+  const code = `M-${nth}`
+  return {
+    ...{ code, titleZh: '测试商品', titleEn: 'Test product', category: 'home', pictures },
+    ...{ detailZh: '', detailEn: 'Made of oak.', promiseHours: 48 as const, goodsLocation: 'uk' as const },
+    ...{ afterPass: 2 as 2 | 4, skus: [sku(`${code}-1`)] },
+    ...changes,
+  }
+}
+const add = (changes: object = {}) => market.hit(goods.addGoods, seller, { body: input(changes) })
+const read = async (id: string, token = seller) => (await market.hit(goods.queryGoods, token, { body: { id } })).data
+type Product = Awaited<ReturnType<typeof read>>
+const edit = (product: Product, changes: object) => {
+  const { id, version, code, titleZh, titleEn, category, detailZh, detailEn, goodsLocation } = product
+  const skus = product.skus.map(({ reserved: _r, allocated: _a, available: _v, onHand, ...row }) => ({
+    ...{ ...row, stockBefore: onHand, stock: onHand },
+  }))
+  const texts = { id, version, code, titleZh, titleEn, category, detailZh, detailEn, goodsLocation }
+  const rest = { pictures: product.pictures, promiseHours: 48 as const, afterPass: 2 as const, skus }
+  return market.hit(goods.editGoods, seller, { body: { ...texts, ...rest, ...changes } })
+}
+async function onSale(changes: object = {}) {
+  const { id } = (await add(changes)).data
+  await market.hit(goods.submitGoods, seller, { body: { id, version: (await read(id)).version } })
+  const review = (await read(id)).reviews[0]
+  const body = { id: review?.id ?? '', version: review?.version ?? 0, accept: true, declined: [] }
+  await market.hit(reviews.decideGoodsReview, operator, { body: { ...body, remarkZh: '', remarkEn: '' } })
+  return read(id)
+}
+const upload = async (name: string) =>
+  (await market.hit(uploadFile, seller, { query: { kind: 'document', name } }, { file: pdf() })).data.id
+
+describe('What a product tells besides', () => {
+  test('is nothing until it is told, and stays as it is where an edit does not name it', async () => {
+    const { id } = (await add()).data
+    expect(await read(id)).toMatchObject({ ...NOTHING_MORE, listAt: null })
+    const told = {
+      subtitleEn: 'Oiled by hand',
+      keywords: ['oak', 'tray'],
+      hsCode: '441990',
+      attributes: { Wood: 'Oak' },
+    }
+    expect((await edit(await read(id), told)).status).toBe(200)
+    expect((await edit(await read(id), { titleEn: 'Another title' })).status).toBe(200)
+    expect(await read(id)).toMatchObject({ ...told, titleEn: 'Another title', manufacturer: '' })
+  })
+
+  test.each([
+    [{ keywords: Array.from({ length: 11 }, (_, at) => `k${at}`) }, 'keywords'],
+    [{ hsCode: '12' }, 'hsCode'],
+    [{ origin: 'China' }, 'origin'],
+    [{ buyLimit: 0 }, 'buyLimit'],
+    [{ marks: ['iso'] }, 'marks.0'],
+  ])('%j is refused at its field', async (wrong, field) => {
+    const { envelope } = await add(wrong)
+    expect([envelope.error, Object.keys(envelope.fields ?? {})]).toEqual(['INVALID_INPUT', [field]])
+  })
+
+  test('of a live product waits where buyers read it, and applies at once where they do not', async () => {
+    const live = await onSale()
+    const { data } = await edit(live, {
+      manufacturer: 'Oak Ltd, Leeds',
+      marks: ['ukca'],
+      keywords: ['oak'],
+      buyLimit: 3,
+    })
+    expect([...data.reviewed].sort()).toEqual(['manufacturer', 'marks'])
+    expect(await read(live.id)).toMatchObject({ manufacturer: '', marks: [], keywords: ['oak'], buyLimit: 3 })
+    const review = (await read(live.id)).reviews.find(({ state }) => state === 0)
+    const body = { id: review?.id ?? '', version: review?.version ?? 0, accept: true, declined: [] }
+    await market.hit(reviews.decideGoodsReview, operator, { body: { ...body, remarkZh: '', remarkEn: '' } })
+    expect(await read(live.id)).toMatchObject({ manufacturer: 'Oak Ltd, Leeds', marks: ['ukca'] })
+  })
+
+  test('holds attributes whatever the order in which they are sent', async () => {
+    const live = await onSale({ attributes: { Material: 'Oak', Colour: 'Brown' } })
+    expect((await edit(live, { attributes: { Colour: 'Brown', Material: 'Oak' } })).data.reviewed).toEqual([])
+  })
+})
+
+describe('Documents of a product', () => {
+  test('are read by whoever may read it, and by no other shop (D-04, D-08)', async () => {
+    const [file, other] = [await upload('ce.pdf'), await upload('other.pdf')]
+    const { id } = (await add({ documents: [file] })).data
+    expect((await read(id)).files.map(({ name }) => name)).toEqual(['ce.pdf'])
+    const get = async (token: string, wanted = file) =>
+      (await market.app.inject({ method: 'GET', url: `/goods/goods/${id}/file/${wanted}`, headers: { token } }))
+        .statusCode
+    expect([await get(seller), await get(operator), await get(neighbour), await get(seller, other)]).toEqual([
+      ...[200, 200, 404, 404],
+    ])
+    const taken = await add({ documents: [file] })
+    expect(taken.envelope.fields).toEqual({ documents: ['file'] })
+  })
+
+  test('of a live product stay while a change waits that leaves them out', async () => {
+    const file = await upload('kept.pdf')
+    const live = await onSale({ documents: [file] })
+    expect((await edit(live, { documents: [] })).data.reviewed).toEqual(['documents'])
+    expect((await read(live.id)).documents).toEqual([file])
+    const rows = await peek<{ ref: string }>(market, sql`select ref_id as ref from stored_file where id = ${file}`)
+    expect(rows).toEqual([{ ref: live.id }])
+  })
+})
+
+describe('A SKU', () => {
+  test('has a barcode whose check digit fits, a cost that the platform does not see, and a picture of the product', async () => {
+    const row = sku('S-1', { barcode: '4006381333931', costP: 400, picture: pictures[1] })
+    const { id } = (await add({ skus: [row] })).data
+    expect((await read(id)).skus[0]).toMatchObject({ barcode: '4006381333931', costP: 400, picture: pictures[1] })
+    expect((await read(id, operator)).skus[0]?.costP).toBeNull()
+    const wrong = await add({ skus: [sku('S-2', { barcode: '4006381333932' })] })
+    expect(wrong.envelope.fields).toEqual({ 'skus.0.barcode': ['barcode'] })
+    const strange = await add({ skus: [sku('S-3', { picture: id })] })
+    expect(strange.envelope.fields).toEqual({ 'skus.0.picture': ['choose'] })
+  })
+
+  test('of several needs a picture of its spec before it is submitted', async () => {
+    const { id } = (await add({ skus: [sku('P-1', { picture: pictures[0] }), sku('P-2', { specEn: 'Small' })] })).data
+    expect((await read(id)).missing).toEqual(['skuPicture'])
+  })
+
+  test('any digits with their check digit are a barcode, and no others', () => {
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 12, maxLength: 12 })
+    fc.assert(
+      fc.property(digits, (body) => {
+        const fitting = [...'0123456789'].filter((check) => isBarcode(`${body}${check}`))
+        return fitting.length === 1
+      }),
+    )
+  })
+})
+
+test('quality rises with each thing that is told, and ends at a hundred', () => {
+  const bare = { titleZh: '', titleEn: '', pictures: [], detailZh: '', detailEn: '', skus: [], ...NOTHING_MORE }
+  expect(qualityOf(bare).score).toBe(0)
+  const row = { enabled: true, barcode: '1', weightG: 1, picture: null }
+  const full = {
+    ...{ ...bare, titleZh: 'a', titleEn: 'a', subtitleZh: 'a', subtitleEn: 'a', pictures: [...'12345'] },
+    ...{ detailZh: 'a', detailEn: 'a'.repeat(200), keywords: [...'123'], manufacturer: 'a', ukPerson: 'a' },
+    ...{ hsCode: '1', origin: 'GB', skus: [row] },
+  }
+  expect(qualityOf(full)).toEqual({ score: 100, lacks: [] })
+  expect(qualityOf({ ...full, keywords: [] })).toEqual({ score: 95, lacks: ['keywords'] })
+})
+
+test('a product goes on sale at the time that its shop has named, and only then', async () => {
+  const listAt = new Date(market.clock.now.getTime() + 3_600_000).toISOString()
+  const product = await onSale({ afterPass: 4, listAt })
+  expect(product).toMatchObject({ state: PRODUCT_STATE.offShelf, listAt })
+  await sweep(market, 'goods.listDue')
+  expect((await read(product.id)).state).toBe(PRODUCT_STATE.offShelf)
+  market.clock.advance(3_600_000)
+  await sweep(market, 'goods.listDue')
+  expect(await read(product.id)).toMatchObject({ state: PRODUCT_STATE.onSale, listAt: null })
+})
+
+test('what somebody has typed is kept for them alone, and forgotten once it is saved', async () => {
+  const save = (values: Record<string, string> | null, token = seller) =>
+    market.hit(drafts.saveGoodsDraft, token, { body: { id: null, version: null, values } })
+  const kept = async (token = seller) => (await market.hit(drafts.goodsDraft, token, {})).data
+  await save({ titleZh: '橡木' })
+  await save({ titleZh: '橡木托盘' })
+  expect(await kept()).toMatchObject({ values: { titleZh: '橡木托盘' } })
+  expect(await kept(neighbour)).toBeNull()
+  await save(null)
+  expect(await kept()).toBeNull()
+})
