@@ -25,9 +25,9 @@ import * as freight from './freight'
 import * as goods from './goods'
 import * as goodsBulk from './goods-bulk'
 import * as goodsChange from './goods-change'
+import * as goodsDraft from './goods-draft'
 import * as goodsImport from './goods-import'
 import * as goodsPrice from './goods-price'
-import * as goodsDraft from './goods-draft'
 import * as goodsReview from './goods-review'
 import * as goodsStock from './goods-stock'
 import * as health from './health'
@@ -85,7 +85,16 @@ const AREAS = {
   dictionary: { ...dictionary, ...dictionaryBulk, ...dictionaryFile },
   feedback,
   file,
-  goods: { ...goods, ...goodsBulk, ...goodsChange, ...goodsImport, ...goodsPrice, ...goodsReview, ...goodsStock },
+  goods: {
+    ...goods,
+    ...goodsBulk,
+    ...goodsChange,
+    ...goodsDraft,
+    ...goodsImport,
+    ...goodsPrice,
+    ...goodsReview,
+    ...goodsStock,
+  },
   finance: { ...finance, ...financeOp },
   freight,
   goods: { ...goods, ...goodsDraft, ...goodsChange, ...goodsReview, ...goodsStock },

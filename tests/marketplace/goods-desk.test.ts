@@ -35,7 +35,7 @@ async function onSale() {
   const code = `DESK-${nth}`
   const sku = (part: string) => ({
     ...{ id: null, code: `${code}-${part}`, specZh: part, specEn: part, priceP: 1000, listPriceP: 1200 },
-    ...{ weightG: 100, stockBefore: 0, stock: 10, safety: 0, enabled: true },
+    ...{ weightG: 100, stockBefore: 0, stock: 10, safety: 0, enabled: true, picture: pictureId },
   })
   const body = {
     ...{ code, titleZh: `书桌${nth}`, titleEn: `Desk ${nth}`, category: 'home', pictures: [pictureId], detailZh: '' },
