@@ -97,7 +97,6 @@ const AREAS = {
   },
   finance: { ...finance, ...financeOp },
   freight,
-  goods: { ...goods, ...goodsDraft, ...goodsChange, ...goodsReview, ...goodsStock },
   health,
   inspector,
   job,
