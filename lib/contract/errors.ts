@@ -1,5 +1,6 @@
 import { type ErrorRow, row } from './error-row'
 import { APPLICATION_ERRORS } from './errors-application'
+import { SHOP_ERRORS } from './errors-shop'
 
 /**
  * Every way in which an endpoint may refuse. `error` in the envelope carries the key; `msg` the text in the caller's
@@ -271,6 +272,7 @@ export const ERRORS = {
     '余额与流水不一致，不能通过，请联系技术人员',
     'The balance does not equal its ledger lines. It cannot be passed: tell an engineer',
   ),
+  ...SHOP_ERRORS,
   SENDING_FINISHED: row(409, '该消息不可重发', 'This message cannot be sent again'),
   EXPORT_GONE: row(409, '导出文件未完成或已过期', 'The file is not ready, or no longer kept'),
   TASK_NOT_UNDOABLE: row(409, '该任务不能撤销', 'This task cannot be undone'),

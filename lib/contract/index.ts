@@ -53,6 +53,10 @@ import * as rolePreview from './role-preview'
 import * as security from './security'
 import * as shippingFee from './shipping-fee'
 import * as shopCategory from './shop-category'
+import * as shopChange from './shop-change'
+import * as shopCourse from './shop-course'
+import * as shopDocument from './shop-document'
+import * as shopProfile from './shop-profile'
 import * as spec from './spec'
 import * as system from './system'
 import * as task from './task'
@@ -112,6 +116,7 @@ const AREAS = {
   shippingFee,
   shopCategory,
   spec,
+  shop: { ...shopProfile, ...shopChange, ...shopDocument, ...shopCourse },
   system,
   task,
   translation,

@@ -31,6 +31,7 @@ import { securityBindings } from './modules/security'
 import { shippingFeeBindings } from './modules/shipping-fee'
 import { shopCategoryBindings } from './modules/shop-category'
 import { specBindings } from './modules/spec'
+import { shopApprovals, shopBindings, shopJobs } from './modules/shop-desk'
 import { systemBindings, systemJobs } from './modules/system'
 import { type TaskKind, taskBindings, taskJobs } from './modules/task'
 import { translationBindings } from './modules/translation'
@@ -51,6 +52,7 @@ export const TASK_KINDS: readonly TaskKind[] = [...orderTaskKinds, ...goodsTaskK
 
 /** What waits for a decision of the platform, kind by kind: the inbox has them all. */
 export const APPROVALS: readonly ApprovalSource[] = [...goodsApprovals, ...orderApprovals, ...applicationApprovals]
+export const APPROVALS: readonly ApprovalSource[] = [...goodsApprovals, ...orderApprovals, ...shopApprovals]
 
 /** The bindings of every module. */
 export const bindingsOf = (services: ModuleServices): Binding[] => [
@@ -85,6 +87,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...shippingFeeBindings,
   ...shopCategoryBindings,
   ...specBindings,
+  ...shopBindings(services.passwords),
   ...systemBindings,
   ...wordBindings,
   ...taskBindings(TASK_KINDS),
@@ -104,6 +107,7 @@ export const JOBS: readonly Job[] = [
   ...notificationJobs,
   ...orderJobs,
   ...roleJobs,
+  ...shopJobs,
   ...systemJobs,
   ...taskJobs,
   ...userJobs,

@@ -22,6 +22,9 @@ const addressOf = ({ refType, refId }: Notification, userType: number): string |
   if (refType === 'withdrawalDesk') return `/op/finance/withdrawals/${id}`
   if (refType === 'payoutAccount') return '/finance/accounts'
   if (refType === 'account') return '/account/settings'
+  if (refType === 'shopChange') return '/shop/name-logo'
+  if (refType === 'shopDocument') return '/shop/verification'
+  if (refType === 'shopClosing') return '/shop/close'
   if (refType === 'signIns') return '/system/logs/login'
   return refType === 'job' ? `/system/jobs/${id}` : null
 }

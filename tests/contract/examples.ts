@@ -22,6 +22,7 @@ import { permissionExamples } from './examples-permission'
 import { roleExamples } from './examples-role'
 import { ruleExamples } from './examples-rule'
 import { securityExamples } from './examples-security'
+import { shopExamples } from './examples-shop'
 import { translationExamples } from './examples-translation'
 import { userExamples } from './examples-user'
 import { violationExamples } from './examples-violation'
@@ -65,6 +66,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...securityExamples,
   ...roleExamples,
   ...ruleExamples,
+  ...shopExamples,
   ...translationExamples,
   ...userExamples,
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PermissionCode } from '@/lib/domain/permission'
-import type { Db } from '../../kernel/database'
-import { textList } from '../../kernel/values'
+import { type Db, rowsOf } from '../../kernel/database'
+import { idList, textList } from '../../kernel/values'
 
 /** Of an `account a`: neither frozen, deleted nor past its last day. */
 export const inUse = (now: Date): SQL =>
@@ -21,4 +21,15 @@ export const holdsOne = (codes: readonly PermissionCode[], now: Date): SQL =>
 export async function giveRole(tx: Db, accountId: string, code: string): Promise<void> {
   await tx.execute(sql`insert into account_role (account_id, role_id) select ${accountId}, id from role where code = ${code}
     on conflict do nothing`)
+}
+
+/** Names of people by the ids of their accounts, for what says who did it. */
+export async function namesOfPeople(tx: Db, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+  const known = ids.filter((id) => id !== null)
+  if (known.length === 0) return new Map()
+  const rows = await rowsOf<{ id: string; name: string }>(
+    tx,
+    sql`select id, realname as name from account where id in ${idList(known)}`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -40,6 +40,9 @@ export interface Draft {
     | 'withdrawalDesk'
     | 'payoutAccount'
     | 'application'
+    | 'shopChange'
+    | 'shopDocument'
+    | 'shopClosing'
   refId: string
   params: Record<string, string | number>
 }
@@ -150,6 +153,29 @@ const goodsReviewed = (payload: unknown): Draft[] => {
   return toWriters(reviewed.state === 1 ? 'goodsAccepted' : 'goodsReturned', reviewed)
 }
 
+const OfShop = z.object({ shopId: z.string() })
+type ShopRef = 'shopChange' | 'shopDocument' | 'shopClosing'
+
+/** To the owners of a shop: what the platform decided or asks of it. */
+const toOwners =
+  (refType: ShopRef, kindOf: (payload: Record<string, unknown>) => NotificationKind) =>
+  (payload: unknown): Draft[] => {
+    const { shopId, days, ...rest } = OfShop.extend({ days: z.int().optional() }).loose().parse(payload)
+    const params = { shopId, ...(days !== undefined && { days }) }
+    return [{ kind: kindOf(rest), to: { ownersOf: shopId }, shopId, refType, refId: shopId, params }]
+  }
+
+const SHOP_EVENTS: Record<string, (payload: unknown) => Draft[]> = {
+  'shop.changeDecided': toOwners('shopChange', ({ passed }) => (passed ? 'logoPassed' : 'logoFailed')),
+  'shop.documentDecided': toOwners('shopDocument', ({ accepted }) =>
+    accepted ? 'documentAccepted' : 'documentReturned',
+  ),
+  'shop.documentExpiring': toOwners('shopDocument', () => 'documentExpiring'),
+  'shop.documentExpired': toOwners('shopDocument', () => 'documentExpired'),
+  'shop.documentAsked': toOwners('shopDocument', () => 'documentAsked'),
+  'shop.closingDecided': toOwners('shopClosing', ({ approved }) => (approved ? 'closingApproved' : 'closingDeclined')),
+}
+
 const OfFeedback = z.object({ accountId: z.string(), feedbackId: z.string() })
 
 function feedbackAssigned(payload: unknown): Draft[] {
@@ -211,6 +237,7 @@ const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'application.waiting': ofApplication('applicationWaiting'),
   'application.refusing': ofApplication('applicationRefusal'),
   'application.assigned': ofApplication('applicationAssigned'),
+  ...SHOP_EVENTS,
   'goods.reviewed': goodsReviewed,
   'goods.takenDown': (payload) => toWriters('goodsTakenDown', OfGoods.parse(payload)),
   'approval.assigned': approvalAssigned,

@@ -1,0 +1,59 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Timeline } from '@/components/page/timeline'
+import { Facts } from '@/components/ui/facts'
+import { Time } from '@/components/ui/time'
+import type { ShopDocument } from '@/lib/contract/shop-document'
+import { knownLocale, pickText } from '@/lib/domain/locale'
+
+export const DOCUMENT_GROUPS = {
+  missing: 'draft',
+  uploaded: 'others',
+  accepted: 'done',
+  returned: 'trouble',
+  expired: 'trouble',
+} as const
+
+type Shown = Omit<ShopDocument, 'history'>
+
+/** Until when a document is good, and how many days that is. */
+export async function expiryOf({ expiresOn, daysLeft }: Pick<Shown, 'expiresOn' | 'daysLeft'>): Promise<string | null> {
+  const t = await getTranslations('shop.document')
+  if (expiresOn === null || daysLeft === null) return null
+  return daysLeft < 0 ? t('over', { day: expiresOn, days: -daysLeft }) : t('until', { day: expiresOn, days: daysLeft })
+}
+
+/** What is known of a document. */
+export async function DocumentFacts({ document }: { document: Shown }) {
+  const [t, locale, expiry] = await Promise.all([getTranslations('shop.document'), getLocale(), expiryOf(document)])
+  const { reason, dueTime } = document
+  return (
+    <Facts
+      items={[
+        ...(document.numbered ? [{ term: t('number'), value: document.number && <code>{document.number}</code> }] : []),
+        ...(document.expires ? [{ term: t('expiresOn'), value: expiry }] : []),
+        ...(document.fileName ? [{ term: t('file'), value: document.fileName }] : []),
+        { term: t('submitTime'), value: <Time value={document.submitTime} /> },
+        { term: t('decideTime'), value: <Time value={document.decideTime} /> },
+        ...(reason ? [{ term: t('reason'), value: pickText(reason, knownLocale(locale)) }] : []),
+        ...(dueTime ? [{ term: t('dueTime'), value: <Time value={dueTime} /> }] : []),
+      ]}
+    />
+  )
+}
+
+/** What became of a document, newest first. */
+export async function DocumentHistory({ history }: Pick<ShopDocument, 'history'>) {
+  const [t, locale] = await Promise.all([getTranslations('shop.document'), getLocale()])
+  if (history.length === 0) return <p className="soft">{t('historyEmpty')}</p>
+  return (
+    <Timeline
+      entries={history.map(({ id, kind, reason, actor, time }) => ({
+        id,
+        at: time,
+        by: actor ?? t('clock'),
+        text: [t(`event.${kind}`), reason && pickText(reason, knownLocale(locale))].filter(Boolean).join(': '),
+        ...(kind === 'returned' || kind === 'expired' ? { tone: 'danger' as const } : {}),
+      }))}
+    />
+  )
+}

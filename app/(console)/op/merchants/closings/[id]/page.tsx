@@ -1,0 +1,51 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { DetailPage } from '@/components/page/detail-page'
+import { Card } from '@/components/ui/card'
+import { Status } from '@/components/ui/status'
+import { getMerchantClosing } from '@/lib/contract/shop-course'
+import { knownLocale, pickText } from '@/lib/domain/locale'
+import { requireScreen } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { CaseBar } from '../../../../_queue/case-bar'
+import { CLOSING_GROUPS, ClosingChecks, ClosingFacts } from '../../../../_shop/closing-facts'
+import { orError } from '../../../../or-error'
+import { ClosingDecision } from '../closing-decision'
+
+const QUEUE = '/op/merchants/closings'
+type Props = PageProps<'/op/merchants/closings/[id]'>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('shop.closings'))('oneTitle') }
+}
+
+async function page(id: string, search: Awaited<Props['searchParams']>) {
+  const [t, locale, closing] = await Promise.all([
+    getTranslations('shop.closings'),
+    getLocale(),
+    upstream(getMerchantClosing, { query: { id } }),
+  ])
+  return (
+    <DetailPage
+      title={`${pickText(closing.shopName, knownLocale(locale))} · ${closing.shopNo}`}
+      back={{ href: QUEUE, label: t('title') }}
+      status={<Status group={CLOSING_GROUPS[closing.state]}>{t(`tab.${closing.state}`)}</Status>}
+      notices={<CaseBar kind="shopClosing" id={id} path={`${QUEUE}/${id}`} search={search} />}
+      aside={<ClosingDecision closing={closing} search={search} />}
+    >
+      <Card title={t('about')}>
+        <ClosingFacts closing={closing} />
+      </Card>
+      <Card title={t('checks')}>
+        <ClosingChecks checks={closing.checks} />
+      </Card>
+    </DetailPage>
+  )
+}
+
+/** One request to close, what is in the way, and the decision. */
+export default async function ClosingPage({ params, searchParams }: Props) {
+  await requireScreen('/op/merchants/closings/[id]')
+  const [{ id }, search] = await Promise.all([params, searchParams])
+  return orError(() => page(id, search), `${QUEUE}/${id}`)
+}

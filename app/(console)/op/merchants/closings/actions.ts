@@ -1,0 +1,23 @@
+'use server'
+
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { inWords } from '@/lib/actions/in-words'
+import { decideClosing } from '@/lib/contract/shop-course'
+import { upstream } from '@/lib/upstream/call'
+import { DECISION, decideCase, remarkOf } from '../../../_queue/decide-case'
+
+const QUEUE = '/op/merchants/closings'
+const { id } = decideClosing.body.shape
+const Typed = z.object({ ...DECISION, id, version: z.coerce.number().int() })
+
+/** Decides, and leads to the next case that waits; to the queue when none does. */
+export const decide = action('merchant:close', Typed, async ({ id, version, inbox, ...typed }) => {
+  const remark = await remarkOf('closing_reason', typed)
+  const body = { id, version, approve: typed.decision === 'accept', remarkZh: remark.zh, remarkEn: remark.en }
+  return decideCase({
+    ...{ kind: 'shopClosing', id, inbox, queue: QUEUE },
+    decide: () => inWords('shop.closings.fault', () => upstream(decideClosing, { body })),
+    words: ({ state }) => `shop.closings.done.${state}`,
+  })
+})

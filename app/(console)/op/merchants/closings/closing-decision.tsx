@@ -1,0 +1,26 @@
+import { getTranslations } from 'next-intl/server'
+import type { ShopClosing } from '@/lib/contract/shop-course'
+import { DecisionForm } from '../../../_queue/decision-form'
+import { decide } from './actions'
+
+interface Props {
+  closing: ShopClosing
+  /** The page's `await searchParams`. */
+  search: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/** Agree, or refuse with a reason in both languages; nothing for what is decided. */
+export async function ClosingDecision({ closing, search }: Props) {
+  const t = await getTranslations('shop.closings')
+  if (closing.state !== 'requested') return null
+  return (
+    <DecisionForm
+      action={decide}
+      hidden={{ id: closing.id, version: closing.version }}
+      search={search}
+      reasons="closing_reason"
+      accept={t('approve')}
+      back={t('decline')}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import 'server-only'
+import { listClosings } from '@/lib/contract/shop-course'
+import { CLOSING_STATES } from '@/lib/domain/shop-course'
+import { list } from '../../../_list/definition'
+import { CLOSING_GROUPS } from '../../../_shop/closing-facts'
+
+/** Shops that want to close, longest waiting first. */
+export const closingList = list(listClosings, {
+  path: '/op/merchants/closings',
+  words: 'shop.closings',
+  tabs: { key: 'state', values: CLOSING_STATES },
+  rowId: ({ id }) => id,
+  group: ({ state }) => CLOSING_GROUPS[state],
+  columns: (make) => [
+    make.link('shop', {
+      value: ({ shopName }) => shopName.zh,
+      second: ({ shopName, shopNo }) => `${shopName.en} · ${shopNo}`,
+      href: ({ id }) => `/op/merchants/closings/${id}`,
+    }),
+    make.word('reasonCode', (code) => `reason.${code}`),
+    make.status('state', { group: ({ state }) => CLOSING_GROUPS[state], word: ({ state }) => make.t(`tab.${state}`) }),
+    make.text('asker'),
+    make.time('askTime'),
+    make.time('decideTime'),
+  ],
+  cards: true,
+})

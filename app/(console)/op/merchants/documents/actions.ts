@@ -1,0 +1,46 @@
+'use server'
+
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { inWords } from '@/lib/actions/in-words'
+import { decideDocument, remindDocuments, requestDocument } from '@/lib/contract/shop-document'
+import { upstream } from '@/lib/upstream/call'
+import { DECISION, decideCase, remarkOf } from '../../../_queue/decide-case'
+import { done } from '../../../_record/flash'
+
+const QUEUE = '/op/merchants/documents'
+const HERE = { under: QUEUE }
+const FAULTS = 'shop.documents.fault'
+const version = z.coerce.number().int()
+const { id } = decideDocument.body.shape
+const Typed = z.object({ ...DECISION, id, version })
+
+/** Decides, and leads to the next case that waits; to the queue when none does. */
+export const decide = action('merchant:document', Typed, async ({ id, version, inbox, ...typed }) => {
+  const remark = await remarkOf('document_reason', typed)
+  const body = { id, version, accept: typed.decision === 'accept', reasonZh: remark.zh, reasonEn: remark.en }
+  return decideCase({
+    ...{ kind: 'shopDocument', id, inbox, queue: QUEUE },
+    decide: () => inWords(FAULTS, () => upstream(decideDocument, { body })),
+    words: ({ state }) => `shop.documents.done.${state}`,
+  })
+})
+
+export const remind = action('merchant:document', z.object({ id }), async (typed) => {
+  await upstream(remindDocuments, { body: { ids: [typed.id] } })
+  return done(`${QUEUE}/${typed.id}`, 'shop.documents.done.reminded', HERE)
+})
+
+const asked = requestDocument.body.shape
+const Asked = z.object({
+  id,
+  version,
+  days: z.coerce.number().pipe(asked.days),
+  reasonZh: asked.reasonZh,
+  reasonEn: asked.reasonEn,
+})
+
+export const ask = action('merchant:document', Asked, async (body) => {
+  await inWords(FAULTS, () => upstream(requestDocument, { body }))
+  return done(`${QUEUE}/${body.id}`, 'shop.documents.done.asked', HERE)
+})

@@ -1,0 +1,57 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { NumberField } from '@/components/form/number-field'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextareaField } from '@/components/form/textarea-field'
+import { Card } from '@/components/ui/card'
+import { type DocumentRow, REQUEST_DAYS_MAX } from '@/lib/contract/shop-document'
+import { REASON_MAX } from '@/lib/domain/limits'
+import { DecisionForm } from '../../../_queue/decision-form'
+import { ask, decide, remind } from './actions'
+
+interface Props {
+  document: DocumentRow
+  /** The page's `await searchParams`. */
+  search: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/** What the platform does with a document: decides it, reminds the shop, or asks for it within some days. */
+export async function DocumentActs({ document, search }: Props) {
+  const [t, texts] = await Promise.all([getTranslations('shop.documents'), formTexts()])
+  if (document.state === 'uploaded')
+    return (
+      <DecisionForm
+        action={decide}
+        hidden={{ id: document.id, version: document.version }}
+        search={search}
+        reasons="document_reason"
+        accept={t('accept')}
+        back={t('return')}
+      />
+    )
+  return (
+    <>
+      {document.expiresOn && (
+        <Card title={t('remindTitle')}>
+          <ActionForm action={remind} texts={texts} hidden={{ id: document.id }}>
+            <p>{t('remindHint', { days: document.reminded.join(', ') || '—' })}</p>
+            <div className="form-buttons mt-3">
+              <SubmitButton look="secondary">{t('remind')}</SubmitButton>
+            </div>
+          </ActionForm>
+        </Card>
+      )}
+      <Card title={t('askTitle')}>
+        <ActionForm action={ask} texts={texts} hidden={{ id: document.id, version: document.version }}>
+          <NumberField name="days" label={t('days')} hint={t('daysHint', { max: REQUEST_DAYS_MAX })} value="7" />
+          <TextareaField name="reasonZh" label={t('reasonZh')} maxLength={REASON_MAX} rows={2} />
+          <TextareaField name="reasonEn" label={t('reasonEn')} maxLength={REASON_MAX} rows={2} />
+          <div className="form-buttons">
+            <SubmitButton look="secondary">{t('ask')}</SubmitButton>
+          </div>
+        </ActionForm>
+      </Card>
+    </>
+  )
+}

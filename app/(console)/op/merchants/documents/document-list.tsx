@@ -1,0 +1,35 @@
+import 'server-only'
+import { DOCUMENT_TABS, listDocuments } from '@/lib/contract/shop-document'
+import { DOCUMENT_KINDS } from '@/lib/domain/shop-document'
+import { list } from '../../../_list/definition'
+import { filter } from '../../../_list/filters'
+import { DOCUMENT_GROUPS } from '../../../_shop/document-facts'
+
+/** Documents that wait for a decision, then those that end soonest. */
+export const documentList = list(listDocuments, {
+  path: '/op/merchants/documents',
+  words: 'shop.documents',
+  tabs: { key: 'tab', values: DOCUMENT_TABS },
+  search: 'q',
+  filters: { kind: filter.choice(DOCUMENT_KINDS) },
+  rowId: ({ id }) => id,
+  group: ({ state }) => DOCUMENT_GROUPS[state],
+  columns: (make) => [
+    make.link('shop', {
+      value: ({ shopName }) => shopName.zh,
+      second: ({ shopName, shopNo }) => `${shopName.en} · ${shopNo}`,
+      href: ({ id }) => `/op/merchants/documents/${id}`,
+    }),
+    make.word('kind'),
+    make.status('state', {
+      group: ({ state }) => DOCUMENT_GROUPS[state],
+      word: ({ state }) => make.t(`state.${state}`),
+    }),
+    make.text('expiresOn'),
+    make.number('daysLeft'),
+    make.text('reminded', { value: ({ reminded }) => reminded.join(', ') || null }),
+    make.time('submitTime'),
+    make.time('dueTime'),
+  ],
+  cards: true,
+})

@@ -1,0 +1,15 @@
+import { requireScreen } from '@/lib/session/session'
+import { ListScreen, listTitle } from '../../../_list/list-screen'
+import { FlashNotice } from '../../../_record/flash-notice'
+import { documentList } from './document-list'
+
+export const generateMetadata = () => listTitle(documentList)
+
+/** Documents of shops that wait for a decision or end soon. */
+export default async function Page({ searchParams }: PageProps<'/op/merchants/documents'>) {
+  const session = await requireScreen(documentList.path)
+  const search = await searchParams
+  return (
+    <ListScreen definition={documentList} session={session} search={search} notices={<FlashNotice search={search} />} />
+  )
+}

@@ -1,0 +1,26 @@
+import { getTranslations } from 'next-intl/server'
+import type { ShopChange } from '@/lib/contract/shop-change'
+import { DecisionForm } from '../../../_queue/decision-form'
+import { decide } from './actions'
+
+interface Props {
+  change: ShopChange
+  /** The page's `await searchParams`. */
+  search: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/** Agree, or refuse with a reason in both languages; nothing for what is decided. */
+export async function ChangeDecision({ change, search }: Props) {
+  const t = await getTranslations('shop.changes')
+  if (change.state !== 'pending') return null
+  return (
+    <DecisionForm
+      action={decide}
+      hidden={{ id: change.id, version: change.version }}
+      search={search}
+      reasons="name_logo_reason"
+      accept={t('pass')}
+      back={t('fail')}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { requireScreen } from '@/lib/session/session'
+import { ListScreen, listTitle } from '../../../_list/list-screen'
+import { FlashNotice } from '../../../_record/flash-notice'
+import { changeList } from './change-list'
+
+export const generateMetadata = () => listTitle(changeList)
+
+/** Names and logos that wait for the platform. */
+export default async function Page({ searchParams }: PageProps<'/op/merchants/name-logo'>) {
+  const session = await requireScreen(changeList.path)
+  const search = await searchParams
+  return (
+    <ListScreen definition={changeList} session={session} search={search} notices={<FlashNotice search={search} />} />
+  )
+}

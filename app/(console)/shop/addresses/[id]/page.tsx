@@ -1,0 +1,56 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { AskFirst } from '@/components/form/ask-first'
+import { formTexts } from '@/components/form/form-texts'
+import { FormPage } from '@/components/page/form-page'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { listShopAddresses } from '@/lib/contract/shop-profile'
+import { requireScreen, type Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { RecordForm } from '../../../_record/record-form'
+import { orError } from '../../../or-error'
+import { addressLines } from '../_addresses/address-cards'
+import { ADDRESSES, addressForm } from '../_addresses/address-form'
+import { edit, remove } from '../actions'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('shop.address'))('oneTitle') }
+}
+
+async function parts(id: string, { can }: Session) {
+  const [t, texts, all] = await Promise.all([getTranslations('shop.address'), formTexts(), upstream(listShopAddresses)])
+  const address = all.find((each) => each.id === id)
+  if (!address) return <EmptyState title={t('gone')} text={t('goneText')} />
+  if (!can('shop:address')) return <Card>{addressLines(address).join(', ')}</Card>
+  return (
+    <div className="page-stack">
+      <Card>
+        <RecordForm form={addressForm} action={edit} record={address} />
+      </Card>
+      <Card title={t('delete')}>
+        {address.isDefault ? (
+          <p>{t('deleteDefault')}</p>
+        ) : (
+          <ActionForm action={remove} texts={texts} hidden={{ id }}>
+            <AskFirst label={t('delete')} sure={t('deleteNow')}>
+              {t('deleteHint')}
+            </AskFirst>
+          </ActionForm>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+/** One address with its form. */
+export default async function Address({ params }: PageProps<'/shop/addresses/[id]'>) {
+  const session = await requireScreen('/shop/addresses/[id]')
+  const [t, { id }] = await Promise.all([getTranslations('shop.address'), params])
+  return (
+    <FormPage title={t('oneTitle')} back={{ href: ADDRESSES, label: t('title') }}>
+      {await orError(() => parts(id, session), `${ADDRESSES}/${id}`)}
+    </FormPage>
+  )
+}

@@ -1,0 +1,78 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { Badge } from '@/components/ui/badge'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { listShopAddresses, type ShopAddress } from '@/lib/contract/shop-profile'
+import { ADDRESS_USES } from '@/lib/domain/shop-address'
+import type { Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { makeDefault } from '../actions'
+
+/** An address in the order in which its country writes it. */
+export function addressLines({ country, region, city, district, street, postcode }: ShopAddress): string[] {
+  const parts = country === 'CN' ? [`${region}${city}${district}`, street, postcode] : [street, city, region, postcode]
+  return parts.filter(Boolean)
+}
+
+async function AddressLine({ address, mayEdit }: { address: ShopAddress; mayEdit: boolean }) {
+  const [t, texts] = await Promise.all([getTranslations('shop.address'), formTexts()])
+  const about = `${address.name}, ${address.city}`
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3">
+      <div>
+        <b>{address.name}</b> · {address.phone} {address.isDefault && <Badge tone="ok">{t('default')}</Badge>}
+        <div>{addressLines(address).join(address.country === 'CN' ? ' ' : ', ')}</div>
+        <div className="soft">{t(`country.${address.country}`)}</div>
+      </div>
+      {mayEdit && (
+        <div className="flex flex-wrap gap-2">
+          {!address.isDefault && (
+            <ActionForm action={makeDefault} texts={texts} hidden={{ id: address.id }}>
+              <SubmitButton look="quiet" aria-label={t('makeDefaultOf', { name: about })}>
+                {t('makeDefault')}
+              </SubmitButton>
+            </ActionForm>
+          )}
+          <ButtonLink href={`/shop/addresses/${address.id}`} aria-label={t('editOf', { name: about })}>
+            {t('edit')}
+          </ButtonLink>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The addresses of the shop, use by use. */
+export async function AddressCards({ can }: Pick<Session, 'can'>) {
+  const [t, all] = await Promise.all([getTranslations('shop.address'), upstream(listShopAddresses)])
+  if (all.length === 0)
+    return (
+      <Card padded={false}>
+        <EmptyState title={t('empty')} text={t('emptyText')} />
+      </Card>
+    )
+  return (
+    <div className="page-stack">
+      {ADDRESS_USES.map((use) => {
+        const rows = all.filter((address) => address.use === use)
+        return (
+          <Card key={use} title={t(`use.${use}`)} note={t(`usedBy.${use}`)}>
+            {rows.length === 0 ? (
+              <p className="soft">{t('noneOfUse')}</p>
+            ) : (
+              <ul className="grid gap-4">
+                {rows.map((address) => (
+                  <AddressLine key={address.id} address={address} mayEdit={can('shop:address')} />
+                ))}
+              </ul>
+            )}
+          </Card>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+'use server'
+
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { Id } from '@/lib/contract/common'
+import { defaultShopAddress, deleteShopAddress, listShopAddresses } from '@/lib/contract/shop-profile'
+import { upstream } from '@/lib/upstream/call'
+import { knownInput, newInput } from '../../_record/definition'
+import { done, saved } from '../../_record/flash'
+import { addRecord, editRecord } from '../../_record/save-record'
+import { ADDRESSES, addressForm } from './_addresses/address-form'
+
+const HERE = { under: ADDRESSES }
+
+export const add = action('shop:address', newInput(addressForm), async (typed) => {
+  await addRecord(addressForm, typed)
+  return done(ADDRESSES, 'shop.address.done.added', HERE)
+})
+
+export const edit = action('shop:address', knownInput(addressForm), async (typed) => {
+  const now = async () => (await upstream(listShopAddresses)).find(({ id }) => id === typed.id)
+  const edited = await editRecord(addressForm, typed, now)
+  return saved(edited, ADDRESSES, 'shop.address.done.saved', HERE)
+})
+
+export const makeDefault = action('shop:address', z.object({ id: Id }), async (body) => {
+  const edited = await upstream(defaultShopAddress, { body })
+  return saved(edited, ADDRESSES, 'shop.address.done.default', HERE)
+})
+
+export const remove = action('shop:address', z.object({ id: Id }), async (query) => {
+  await upstream(deleteShopAddress, { query })
+  return done(ADDRESSES, 'shop.address.done.deleted', HERE)
+})

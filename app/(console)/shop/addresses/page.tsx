@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { BoardPage } from '@/components/page/board-page'
+import { ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { requireScreen } from '@/lib/session/session'
+import { FlashNotice } from '../../_record/flash-notice'
+import { orError } from '../../or-error'
+import { AddressCards } from './_addresses/address-cards'
+import { ADDRESSES } from './_addresses/address-form'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('shop.address'))('title') }
+}
+
+/** Where the shop sends from, takes returns and has its invoices sent. */
+export default async function Addresses({ searchParams }: PageProps<'/shop/addresses'>) {
+  const session = await requireScreen(ADDRESSES)
+  const [t, search] = await Promise.all([getTranslations('shop.address'), searchParams])
+  return (
+    <BoardPage
+      title={t('title')}
+      note={t('note')}
+      notices={<FlashNotice search={search} />}
+      actions={
+        session.can('shop:address') && (
+          <ButtonLink look="primary" href={`${ADDRESSES}/new`} icon={<Icon name="plus" />}>
+            {t('add')}
+          </ButtonLink>
+        )
+      }
+    >
+      {await orError(() => AddressCards(session), ADDRESSES)}
+    </BoardPage>
+  )
+}

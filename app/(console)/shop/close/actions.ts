@@ -1,0 +1,28 @@
+'use server'
+
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { requestClosing, withdrawClosing } from '@/lib/contract/shop-course'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { done } from '../../_record/flash'
+
+const PATH = '/shop/close'
+const HERE = { under: PATH }
+
+export const request = action('shop:close', requestClosing.body.strip(), async (body) => {
+  try {
+    await upstream(requestClosing, { body })
+  } catch (error) {
+    // The list of checks is read anew beside the refusal.
+    if (!(error instanceof UpstreamError) || error.code !== 'CLOSING_BLOCKED') throw error
+    return done(PATH, 'shop.closing.done.blocked', { ...HERE, tone: 'danger' })
+  }
+  return done(PATH, 'shop.closing.done.requested', HERE)
+})
+
+const One = z.object({ id: withdrawClosing.body.shape.id, version: z.coerce.number().int() })
+
+export const withdraw = action('shop:close', One, async (body) => {
+  await upstream(withdrawClosing, { body })
+  return done(PATH, 'shop.closing.done.withdrawn', HERE)
+})

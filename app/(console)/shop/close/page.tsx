@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/page/form-page'
+import { requireScreen } from '@/lib/session/session'
+import { FlashNotice } from '../../_record/flash-notice'
+import { orError } from '../../or-error'
+import { ClosingParts } from './closing-parts'
+
+const PATH = '/shop/close'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('shop.closing'))('title') }
+}
+
+/** What must be finished before the shop closes, and its request. */
+export default async function Page({ searchParams }: PageProps<'/shop/close'>) {
+  await requireScreen(PATH)
+  const [t, search] = await Promise.all([getTranslations('shop.closing'), searchParams])
+  return (
+    <FormPage title={t('title')} note={t('note')} wide notices={<FlashNotice search={search} />}>
+      {await orError(() => ClosingParts(), PATH)}
+    </FormPage>
+  )
+}

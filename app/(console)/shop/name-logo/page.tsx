@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/page/form-page'
+import { requireScreen } from '@/lib/session/session'
+import { FlashNotice } from '../../_record/flash-notice'
+import { orError } from '../../or-error'
+import { NameLogoParts } from './name-logo-parts'
+
+const PATH = '/shop/name-logo'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('shop.nameLogo'))('title') }
+}
+
+/** Name and logo, and the changes that the platform decides. */
+export default async function Page({ searchParams }: PageProps<'/shop/name-logo'>) {
+  const session = await requireScreen(PATH)
+  const [t, search] = await Promise.all([getTranslations('shop.nameLogo'), searchParams])
+  return (
+    <FormPage title={t('title')} note={t('note')} wide notices={<FlashNotice search={search} />}>
+      {await orError(() => NameLogoParts(session), PATH)}
+    </FormPage>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/page/form-page'
+import { requireScreen } from '@/lib/session/session'
+import { FlashNotice } from '../../_record/flash-notice'
+import { orError } from '../../or-error'
+import { ProfileParts } from './profile-parts'
+
+const PATH = '/shop/profile'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('shop.profile'))('title') }
+}
+
+/** What the shop tells of itself. */
+export default async function Page({ searchParams }: PageProps<'/shop/profile'>) {
+  const session = await requireScreen(PATH)
+  const [t, search] = await Promise.all([getTranslations('shop.profile'), searchParams])
+  return (
+    <FormPage title={t('title')} note={t('note')} wide notices={<FlashNotice search={search} />}>
+      {await orError(() => ProfileParts(session), PATH)}
+    </FormPage>
+  )
+}

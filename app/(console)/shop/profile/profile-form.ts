@@ -1,0 +1,36 @@
+import { editShopProfile, INTRO_MAX, OPENING_MAX, RETURNS_MAX } from '@/lib/contract/shop-profile'
+import { SHIPPING_HOURS } from '@/lib/domain/limits'
+import { recordForm } from '../../_record/definition'
+
+export const PROFILE = '/shop/profile'
+
+const intro = { as: 'area', max: INTRO_MAX, rows: 4 } as const
+const returns = { as: 'area', max: RETURNS_MAX, rows: 4 } as const
+const opening = { as: 'text', max: OPENING_MAX } as const
+
+/** A shop has one profile, which is only ever edited. */
+export const profileForm = recordForm(editShopProfile, editShopProfile, {
+  name: 'shop-profile',
+  words: 'shop.profile',
+  path: PROFILE,
+  fields: [
+    [
+      { name: 'introZh', control: intro, optional: true },
+      { name: 'introEn', control: intro, optional: true },
+    ],
+    { name: 'contactName', control: { as: 'text', max: 60 }, optional: true },
+    [
+      { name: 'contactPhone', control: { as: 'text', max: 32, type: 'tel' }, optional: true },
+      { name: 'contactEmail', control: { as: 'text', max: 128, type: 'email' }, optional: true },
+    ],
+    [
+      { name: 'openingZh', control: opening, optional: true },
+      { name: 'openingEn', control: opening, optional: true },
+    ],
+    { name: 'promiseHours', hint: 'promiseHint', control: { as: 'choice', values: SHIPPING_HOURS.map(String) } },
+    [
+      { name: 'returnsZh', control: returns, optional: true },
+      { name: 'returnsEn', control: returns, optional: true },
+    ],
+  ],
+})

@@ -1,0 +1,82 @@
+import { getTranslations } from 'next-intl/server'
+import { PageColumns } from '@/components/page/page-columns'
+import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
+import { TextLink } from '@/components/ui/text-link'
+import { Thumb } from '@/components/ui/thumb'
+import { getShopProfile, type ShopProfile } from '@/lib/contract/shop-profile'
+import type { Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { RecordForm } from '../../_record/record-form'
+import { edit } from './actions'
+import { profileForm } from './profile-form'
+
+/** Who the shop is: what it cannot change here, and why. */
+async function Identity({ profile }: { profile: ShopProfile }) {
+  const t = await getTranslations('shop.profile')
+  return (
+    <>
+      <Card title={t('name')}>
+        <div className="faced">
+          <Thumb picture={profile.shopLogo} />
+          <span>
+            {profile.shopName.zh} / {profile.shopName.en}
+          </span>
+        </div>
+        <p className="soft mt-2">{t('nameLocked')}</p>
+        <p className="mt-2">
+          <TextLink href="/shop/name-logo">{t('toNameLogo')}</TextLink>
+        </p>
+      </Card>
+      <Card title={t('legal')}>
+        <Facts
+          items={[
+            { term: t('shopNo'), value: <code>{profile.shopNo}</code> },
+            { term: t('shopType'), value: t(`type.${profile.shopType}`) },
+            { term: t('legalName'), value: profile.legalName || null },
+            { term: t('companyNo'), value: profile.companyNo || null },
+            { term: t('vatNo'), value: profile.vatNo || null },
+            { term: t('legalAddress'), value: profile.legalAddress || null },
+            { term: t('establishment'), value: t(`established.${profile.establishment}`) },
+          ]}
+        />
+        <p className="soft mt-2">{t('legalNote')}</p>
+        <p className="mt-2">
+          <TextLink href="/shop/verification">{t('toVerification')}</TextLink>
+        </p>
+      </Card>
+    </>
+  )
+}
+
+/** What buyers read, for whoever may only look. */
+async function Told({ profile }: { profile: ShopProfile }) {
+  const t = await getTranslations('shop.profile')
+  const names = ['introZh', 'introEn', 'contactName', 'contactPhone', 'contactEmail', 'openingZh', 'openingEn'] as const
+  return (
+    <Facts
+      items={[
+        ...names.map((name) => ({ term: t(`column.${name}`), value: profile[name] || null })),
+        { term: t('column.promiseHours'), value: t(`promiseHours.${profile.promiseHours}`) },
+        { term: t('column.returnsZh'), value: profile.returnsZh || null },
+        { term: t('column.returnsEn'), value: profile.returnsEn || null },
+      ]}
+    />
+  )
+}
+
+/** The profile of the shop: what it writes itself, and beside it what the platform holds. */
+export async function ProfileParts({ can }: Pick<Session, 'can'>) {
+  const [t, profile] = await Promise.all([getTranslations('shop.profile'), upstream(getShopProfile)])
+  return (
+    <PageColumns aside={<Identity profile={profile} />}>
+      <Card title={t('told')}>
+        {can('shop:profile') ? (
+          <RecordForm form={profileForm} action={edit} record={profile} />
+        ) : (
+          <Told profile={profile} />
+        )}
+      </Card>
+    </PageColumns>
+  )
+}

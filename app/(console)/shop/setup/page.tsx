@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/page/form-page'
+import { requireScreen } from '@/lib/session/session'
+import { FlashNotice } from '../../_record/flash-notice'
+import { orError } from '../../or-error'
+import { SetupParts } from './setup-parts'
+
+const PATH = '/shop/setup'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('shop.setup'))('title') }
+}
+
+/** How far the shop is with opening. */
+export default async function Page({ searchParams }: PageProps<'/shop/setup'>) {
+  const session = await requireScreen(PATH)
+  const [t, search] = await Promise.all([getTranslations('shop.setup'), searchParams])
+  return (
+    <FormPage title={t('title')} note={t('note')} wide notices={<FlashNotice search={search} />}>
+      {await orError(() => SetupParts(session), PATH)}
+    </FormPage>
+  )
+}

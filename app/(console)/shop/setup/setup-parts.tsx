@@ -1,0 +1,54 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import { Progress } from '@/components/ui/progress'
+import { Status } from '@/components/ui/status'
+import { type SETUP_STEPS, shopSetup } from '@/lib/contract/shop-profile'
+import { opensPath } from '@/lib/navigation/menu'
+import type { Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+
+const SCREENS: Record<(typeof SETUP_STEPS)[number], string> = {
+  profile: '/shop/profile',
+  documents: '/shop/verification',
+  dispatch: '/shop/addresses',
+  returns: '/shop/addresses',
+  returnPolicy: '/shop/profile',
+  product: '/goods/edit',
+  onSale: '/goods/list',
+  team: '/shop/admins',
+}
+
+/** Each step with its state and the screen on which it is done. */
+export async function SetupParts({ can, menu }: Pick<Session, 'can' | 'menu'>) {
+  const [t, { steps, percent }] = await Promise.all([getTranslations('shop.setup'), upstream(shopSetup)])
+  const blocked = steps.some(({ step, done }) => step === 'documents' && !done)
+  return (
+    <div className="page-stack">
+      <Card title={t('progress', { percent })}>
+        <Progress value={percent} max={100} label={t('progress', { percent })} />
+      </Card>
+      {blocked && <Notice tone="warn">{t('blocked')}</Notice>}
+      <Card title={t('steps')}>
+        <ol className="grid gap-4">
+          {steps.map(({ step, done, needed }) => (
+            <li key={step} className="flex flex-wrap items-start justify-between gap-3">
+              <div>
+                <Status group={done ? 'done' : 'us'}>{t(`step.${step}`)}</Status>
+                <div className="soft">
+                  {t(`hint.${step}`)} {!needed && t('optional')}
+                </div>
+              </div>
+              {!done && opensPath(menu, SCREENS[step], can) && (
+                <ButtonLink href={SCREENS[step]} aria-label={t('openOf', { step: t(`step.${step}`) })}>
+                  {t('open')}
+                </ButtonLink>
+              )}
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </div>
+  )
+}

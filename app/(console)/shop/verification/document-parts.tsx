@@ -1,0 +1,49 @@
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import { Status } from '@/components/ui/status'
+import { listShopDocuments, type ShopDocument } from '@/lib/contract/shop-document'
+import { upstream } from '@/lib/upstream/call'
+import { DOCUMENT_GROUPS, DocumentFacts, DocumentHistory } from '../../_shop/document-facts'
+
+async function DocumentCard({ document }: { document: ShopDocument }) {
+  const t = await getTranslations('shop.document')
+  return (
+    <Card
+      id={document.kind}
+      title={t(`kind.${document.kind}`)}
+      note={t(document.needed ? 'needed' : 'optional')}
+      aside={<Status group={DOCUMENT_GROUPS[document.state]}>{t(`state.${document.state}`)}</Status>}
+    >
+      <DocumentFacts document={document} />
+      <details className="mt-3">
+        <summary>{t('history')}</summary>
+        <div className="mt-2">
+          <DocumentHistory history={document.history} />
+        </div>
+      </details>
+    </Card>
+  )
+}
+
+const isOpen = ({ needed, state }: ShopDocument) => needed && state !== 'accepted'
+
+/** The checklist of the shop's type: each document with its state and what the platform said. */
+export async function DocumentParts() {
+  const [t, documents] = await Promise.all([getTranslations('shop.document'), upstream(listShopDocuments)])
+  const open = documents.filter(isOpen)
+  return (
+    <div className="page-stack">
+      {open.length > 0 ? (
+        <Notice tone="warn">
+          {t('open', { count: open.length, kinds: open.map(({ kind }) => t(`kind.${kind}`)).join(t('comma')) })}
+        </Notice>
+      ) : (
+        <Notice tone="ok">{t('complete')}</Notice>
+      )}
+      {documents.map((document) => (
+        <DocumentCard key={document.id} document={document} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/page/form-page'
+import { requireScreen } from '@/lib/session/session'
+import { FlashNotice } from '../../_record/flash-notice'
+import { orError } from '../../or-error'
+import { DocumentParts } from './document-parts'
+
+const PATH = '/shop/verification'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('shop.document'))('title') }
+}
+
+/** The documents by which the platform knows the shop. */
+export default async function Page({ searchParams }: PageProps<'/shop/verification'>) {
+  await requireScreen(PATH)
+  const [t, search] = await Promise.all([getTranslations('shop.document'), searchParams])
+  return (
+    <FormPage title={t('title')} note={t('note')} wide notices={<FlashNotice search={search} />}>
+      {await orError(() => DocumentParts(), PATH)}
+    </FormPage>
+  )
+}

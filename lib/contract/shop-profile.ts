@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { SHIPPING_HOURS } from '@/lib/domain/limits'
+import { ADDRESS_COUNTRIES, ADDRESS_USES } from '@/lib/domain/shop-address'
+import { Edited, Id, Instant, line, Nothing, TwinText, Version } from './common'
+import { endpoint } from './endpoint'
+
+export const INTRO_MAX = 500
+export const RETURNS_MAX = 1_000
+export const OPENING_MAX = 120
+
+const PromiseHours = z.coerce.number().pipe(z.union(SHIPPING_HOURS.map((hours) => z.literal(hours))))
+const Mail = z.union([z.literal(''), z.email({ error: 'mail' }).max(128)])
+
+const Told = {
+  introZh: line(INTRO_MAX),
+  introEn: line(INTRO_MAX),
+  contactName: line(60),
+  contactPhone: line(32),
+  contactEmail: Mail,
+  openingZh: line(OPENING_MAX),
+  openingEn: line(OPENING_MAX),
+  promiseHours: PromiseHours,
+  returnsZh: line(RETURNS_MAX),
+  returnsEn: line(RETURNS_MAX),
+}
+
+/** What a shop tells of itself, and what the platform holds about it. */
+export const ShopProfile = z.object({
+  /** The shop's. */
+  id: Id,
+  shopNo: z.string(),
+  shopName: TwinText,
+  shopLogo: z.string().nullable(),
+  /** 1 China company, 2 UK company, 3 UK individual. */
+  shopType: z.int(),
+  ...Told,
+  contactEmail: z.string(),
+  promiseHours: z.int(),
+  /** Who sells, as buyers are told by law; a verification changes it. */
+  legalName: z.string(),
+  companyNo: z.string(),
+  vatNo: z.string(),
+  legalAddress: z.string(),
+  establishment: z.enum(['uk', 'overseas', 'unclear']),
+  version: Version,
+})
+export type ShopProfile = z.output<typeof ShopProfile>
+
+export const getShopProfile = endpoint({
+  method: 'GET',
+  path: '/shop/profile/query',
+  from: 'extension',
+  who: 'shop',
+  permission: 'shop:view',
+  summary: 'Read what the shop tells of itself',
+  data: ShopProfile,
+})
+
+export const editShopProfile = endpoint({
+  method: 'PUT',
+  path: '/shop/profile/edit',
+  from: 'extension',
+  who: 'shop',
+  permission: 'shop:profile',
+  summary: 'Change what the shop tells of itself',
+  body: z.strictObject({ id: Id, version: Version, ...Told }),
+  data: Edited,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+})
+
+const Written = {
+  use: z.enum(ADDRESS_USES, { error: 'required' }),
+  country: z.enum(ADDRESS_COUNTRIES, { error: 'required' }),
+  name: line(60).min(1, { error: 'required' }),
+  phone: line(32).min(1, { error: 'required' }),
+  region: line(60),
+  city: line(60).min(1, { error: 'required' }),
+  district: line(60),
+  street: line(200).min(1, { error: 'required' }),
+  postcode: line(12),
+  isDefault: z.boolean(),
+}
+
+export const ShopAddress = z.object({
+  id: Id,
+  ...Written,
+  createTime: Instant,
+  updateTime: Instant,
+  version: Version,
+})
+export type ShopAddress = z.output<typeof ShopAddress>
+
+export const listShopAddresses = endpoint({
+  method: 'GET',
+  path: '/shop/address/list',
+  from: 'extension',
+  who: 'shop',
+  permission: 'shop:view',
+  summary: 'List the addresses of the shop, the default of each use first',
+  data: z.array(ShopAddress),
+})
+
+export const addShopAddress = endpoint({
+  method: 'POST',
+  path: '/shop/address/add',
+  from: 'extension',
+  who: 'shop',
+  permission: 'shop:address',
+  idempotent: true,
+  summary: 'Add an address; the first of a use becomes its default',
+  body: z.strictObject(Written),
+  data: z.object({ id: Id }),
+  errors: ['ADDRESS_TOO_MANY'],
+})
+
+export const editShopAddress = endpoint({
+  method: 'PUT',
+  path: '/shop/address/edit',
+  from: 'extension',
+  who: 'shop',
+  permission: 'shop:address',
+  summary: 'Change an address; the default of a use stays one until another takes its place',
+  body: z.strictObject({ id: Id, version: Version, ...Written }),
+  data: Edited,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'ADDRESS_DEFAULT'],
+})
+
+export const defaultShopAddress = endpoint({
+  method: 'PUT',
+  path: '/shop/address/default',
+  from: 'extension',
+  who: 'shop',
+  permission: 'shop:address',
+  summary: 'Make an address the default of its use',
+  body: z.strictObject({ id: Id }),
+  data: Edited,
+  errors: ['NOT_FOUND'],
+})
+
+export const deleteShopAddress = endpoint({
+  method: 'DELETE',
+  path: '/shop/address/delete',
+  from: 'extension',
+  who: 'shop',
+  permission: 'shop:address',
+  summary: 'Delete an address that is no default',
+  query: z.object({ id: Id }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'ADDRESS_DEFAULT'],
+})
+
+/** A step of opening a shop. */
+export const SETUP_STEPS = [
+  'profile',
+  'documents',
+  'dispatch',
+  'returns',
+  'returnPolicy',
+  'product',
+  'onSale',
+  'team',
+] as const
+
+export const shopSetup = endpoint({
+  method: 'GET',
+  path: '/shop/setup/query',
+  from: 'extension',
+  who: 'shop',
+  permission: 'shop:view',
+  summary: 'Read how far the shop is with opening',
+  data: z.object({
+    steps: z.array(z.object({ step: z.enum(SETUP_STEPS), done: z.boolean(), needed: z.boolean() })),
+    /** Of the steps that are needed. */
+    percent: z.int().min(0).max(100),
+  }),
+})

@@ -1,0 +1,37 @@
+import { normalisePhone } from './phone'
+import { parsePostcode } from './postcode'
+
+export const ADDRESS_USES = ['dispatch', 'return', 'invoice'] as const
+
+export const ADDRESS_COUNTRIES = ['GB', 'CN'] as const
+export type AddressCountry = (typeof ADDRESS_COUNTRIES)[number]
+
+interface Typed {
+  country: AddressCountry
+  phone: string
+  region: string
+  district: string
+  postcode: string
+}
+
+const CHINESE_POSTCODE = /^\d{6}$/
+
+type Faults = Partial<Record<keyof Typed, string[]>>
+
+/**
+ * An address as the country writes it: a British postcode spaced, a phone number with its code. `faults` names by field
+ * what does not fit; China has a province and a district, and need not know its postcode.
+ */
+export function readAddress<A extends Typed>(typed: A): { address: A; faults: Faults } {
+  const british = typed.country === 'GB'
+  const phone = normalisePhone(typed.phone, british ? '44' : '86')
+  const plain = typed.postcode.normalize('NFKC').trim()
+  const postcode = british ? parsePostcode(plain) : plain === '' || CHINESE_POSTCODE.test(plain) ? plain : null
+  const faults: Faults = {
+    ...(phone === null && { phone: ['phone'] }),
+    ...(postcode === null && { postcode: [british ? 'postcodeGB' : 'postcodeCN'] }),
+    ...(!british && typed.region === '' && { region: ['region'] }),
+    ...(!british && typed.district === '' && { district: ['district'] }),
+  }
+  return { address: { ...typed, phone: phone ?? typed.phone, postcode: postcode ?? typed.postcode }, faults }
+}

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { PRODUCT_STATE } from '@/lib/domain/product'
+import { type Db, rowsOf } from '../../kernel/database'
+
+/** How many products a shop has, without those in the bin, and how many of them are on sale. */
+export async function goodsFactsOf(tx: Db, shopId: string): Promise<{ all: number; onSale: number }> {
+  const [row] = await rowsOf<{ all: number; on_sale: number }>(
+    tx,
+    sql`select count(*)::int as all, count(*) filter (where state = ${PRODUCT_STATE.onSale})::int as on_sale
+      from product where shop_id = ${shopId} and state <> ${PRODUCT_STATE.recycled}`,
+  )
+  return { all: row?.all ?? 0, onSale: row?.on_sale ?? 0 }
+}

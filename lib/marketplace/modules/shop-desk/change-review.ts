@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/shop-change'
+import { COUNT_CAP } from '@/lib/domain/limits'
+import { logoPermittedFrom } from '@/lib/domain/shop-change'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { allOf, contains, pageRows } from '../../kernel/values'
+import { closeAssignment, requireNotTakenByAnother } from '../approval'
+import { shopById } from '../shop'
+import { SHOP_CHANGE } from './approvals'
+import { type ChangeRecord, holdChanges, lastPassOf, requirePermitted, toChanges } from './change'
+
+interface ListedRow extends ChangeRecord {
+  no: string
+  zh: string
+  en: string
+}
+
+const FROM = sql`from shop_change c join shop sh on sh.id = c.shop_id`
+const SELECT = sql`select c.*, sh.no, sh.name_zh as zh, sh.name_en as en`
+
+async function toListed({ tx }: Context, rows: readonly ListedRow[]) {
+  const changes = await toChanges(tx, rows)
+  return rows.map((row, place) => ({
+    ...(changes[place] as contract.ShopChange),
+    shopId: row.shop_id,
+    shopNo: row.no,
+    shopName: { zh: row.zh, en: row.en },
+  }))
+}
+
+const list = bind(contract.listChanges, async (context, { query }) => {
+  const { tx } = context
+  const { state, kind, q, current, size } = query
+  const where = allOf([
+    state ? sql`c.state = ${state}` : sql`c.state <> 'withdrawn'`,
+    !!kind && sql`c.kind = ${kind}`,
+    !!q && sql`(sh.name_zh ilike ${contains(q)} or sh.name_en ilike ${contains(q)} or sh.no ilike ${contains(q)})`,
+  ])
+  const rows = await rowsOf<ListedRow>(
+    tx,
+    sql`${SELECT} ${FROM} where ${where}
+      order by (c.state = 'pending') desc, case when c.state = 'pending' then c.asked_at end, c.decided_at desc, c.id
+      ${pageRows({ current, size })}`,
+  )
+  const [count] = await rowsOf<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from (select 1 ${FROM} where ${where} limit ${COUNT_CAP + 1}) as counted`,
+  )
+  const total = count?.total ?? 0
+  const records = await toListed(context, rows)
+  return { records, total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP, current, size }
+})
+
+async function changeById({ tx }: Context, id: string): Promise<ListedRow> {
+  const [row] = await rowsOf<ListedRow>(tx, sql`${SELECT} ${FROM} where c.id = ${requireId(id)}`)
+  return row ?? fail('NOT_FOUND')
+}
+
+const MOST_ALIKE = 5
+
+/** Shops whose name holds the wanted one, or is held by it. */
+async function alikeOf({ tx }: Context, { shop_id, new_name_zh, new_name_en }: ListedRow) {
+  if (new_name_zh === null) return []
+  const [zh, en] = [new_name_zh.toLowerCase(), (new_name_en ?? '').toLowerCase()]
+  const rows = await rowsOf<{ id: string; no: string; zh: string; en: string }>(
+    tx,
+    sql`select id, no, name_zh as zh, name_en as en from shop where id <> ${shop_id} and (
+        lower(name_zh) like ${contains(zh)} or ${zh}::text like '%' || lower(name_zh) || '%'
+        or lower(name_en) like ${contains(en)} or ${en}::text like '%' || lower(name_en) || '%')
+      order by no limit ${MOST_ALIKE}`,
+  )
+  return rows.map((row) => ({ id: row.id, shopNo: row.no, shopName: { zh: row.zh, en: row.en } }))
+}
+
+const get = bind(contract.getChange, async (context, { query }) => {
+  const { tx, now } = context
+  const row = await changeById(context, query.id)
+  const [change] = await toListed(context, [row])
+  const [shop, lastPass] = [await shopById(tx, row.shop_id), await lastPassOf(tx, row.shop_id)]
+  return {
+    ...(change ?? fail('NOT_FOUND')),
+    shopLogo: shop?.logo ?? null,
+    lastPassTime: lastPass?.toISOString() ?? null,
+    permittedFrom: logoPermittedFrom(lastPass, now)?.toISOString() ?? null,
+    alike: await alikeOf(context, row),
+  }
+})
+
+/** What passed shows at once, wherever the shop is named: every session reads its shops anew. */
+async function apply({ tx }: Context, row: ListedRow): Promise<void> {
+  await tx.execute(
+    row.kind === 'logo'
+      ? sql`update shop set logo = ${row.new_logo}, version = version + 1 where id = ${row.shop_id}`
+      : sql`update shop set name_zh = ${row.new_name_zh}, name_en = ${row.new_name_en}, version = version + 1
+          where id = ${row.shop_id}`,
+  )
+}
+
+const factsOf = (row: ListedRow, which: 'old' | 'new') => ({
+  ...(row.kind === 'name' && {
+    shopName: which === 'old' ? `${row.old_name_zh} / ${row.old_name_en}` : `${row.new_name_zh} / ${row.new_name_en}`,
+  }),
+  ...(row.kind === 'logo' && { shopLogo: which === 'old' ? row.old_logo : row.new_logo }),
+})
+
+const decide = bind(contract.decideChange, async (context, { body }) => {
+  const { tx, now, user } = context
+  const known = await changeById(context, body.id)
+  await holdChanges(tx, known.shop_id)
+  const row = await changeById(context, body.id)
+  if (row.state !== 'pending') fail('CHANGE_DECIDED')
+  await requireNotTakenByAnother(context, SHOP_CHANGE, row.id)
+  if (!body.pass && !(body.reasonZh && body.reasonEn))
+    fail('INVALID_INPUT', { fields: { [body.reasonZh ? 'reasonEn' : 'reasonZh']: ['required'] } })
+  if (body.pass && row.kind === 'logo') await requirePermitted(tx, row.shop_id, now)
+  const state = body.pass ? ('passed' as const) : ('failed' as const)
+  const decided = await rowsOf(
+    tx,
+    sql`update shop_change set state = ${state}, reason_zh = ${body.reasonZh || null}, reason_en = ${body.reasonEn || null},
+        decided_by = ${user.userId}, decided_at = ${now.toISOString()}, version = version + 1
+      where id = ${row.id} and state = 'pending' and version = ${body.version} returning 1`,
+  )
+  if (decided.length === 0) fail('VERSION_CONFLICT')
+  if (body.pass) await apply(context, row)
+  const title = { zh: row.zh, en: row.en }
+  await closeAssignment(context, { kind: SHOP_CHANGE, id: row.id, title, shopId: row.shop_id })
+  context.audit({
+    refType: 'shopChange',
+    refId: row.id,
+    shopId: row.shop_id,
+    detail: { name: row.zh, kind: row.kind, state },
+    ...(body.pass && { change: { before: factsOf(row, 'old'), after: factsOf(row, 'new') } }),
+  })
+  await context.emit({
+    type: 'shop.changeDecided',
+    payload: { shopId: row.shop_id, changeId: row.id, passed: body.pass },
+  })
+  return { state }
+})
+
+export const changeReviewBindings: Binding[] = [list, get, decide]

@@ -1,0 +1,209 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/shop-course'
+import { COUNT_CAP } from '@/lib/domain/limits'
+import { type Binding, bind, bindStaged } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId, requireId } from '../../kernel/ids'
+import { allOf, pageRows } from '../../kernel/values'
+import { askOwnPassword, isOwnPassword, type Passwords, requireOwnPassword } from '../account'
+import { closeAssignment, requireNotTakenByAnother } from '../approval'
+import { namesOfPeople } from '../grant'
+import { orderFactsOf } from '../order'
+import { SHOP_CLOSING } from './approvals'
+import { shopOf } from './profile'
+
+interface Row {
+  id: string
+  shop_id: string
+  state: contract.ShopClosing['state']
+  reason_code: contract.ShopClosing['reasonCode']
+  reason: string
+  remark_zh: string | null
+  remark_en: string | null
+  winds_until: string | null
+  asked_by: string | null
+  asked_at: string
+  decided_by: string | null
+  decided_at: string | null
+  version: number
+}
+
+interface ListedRow extends Row {
+  no: string
+  zh: string
+  en: string
+}
+
+async function toClosings<R extends Row>({ tx }: Context, rows: readonly R[]): Promise<contract.ShopClosing[]> {
+  const names = await namesOfPeople(
+    tx,
+    rows.flatMap((row) => [row.asked_by, row.decided_by]),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    state: row.state,
+    reasonCode: row.reason_code,
+    reason: row.reason,
+    remark: row.remark_zh === null ? null : { zh: row.remark_zh, en: row.remark_en ?? '' },
+    windsUntil: instantOrNull(row.winds_until),
+    askTime: instant(row.asked_at),
+    asker: names.get(row.asked_by ?? '') ?? null,
+    decideTime: instantOrNull(row.decided_at),
+    decider: names.get(row.decided_by ?? '') ?? null,
+    version: row.version,
+  }))
+}
+
+const DAY_MS = 86_400_000
+type Check = (typeof contract.CLOSING_CHECKS)[number]
+
+/** What must be finished before a shop closes (rules 4.11), each with what is in the way. */
+export async function closingChecks(tx: Db, shopId: string, now: Date) {
+  const { open, afterSales, lastWindowEnd } = await orderFactsOf(tx, shopId, now)
+  const days = lastWindowEnd ? Math.ceil((lastWindowEnd.getTime() - now.getTime()) / DAY_MS) : 0
+  const counts: Record<Check, number> = { openOrders: open, afterSales, window: days }
+  return contract.CLOSING_CHECKS.map((check) => ({ check, passed: counts[check] === 0, count: counts[check] }))
+}
+
+/** Orders and after-sales must be finished; the last window may still run while the shop winds down. */
+const isBlocked = (checks: Awaited<ReturnType<typeof closingChecks>>) =>
+  checks.some(({ check, passed }) => check !== 'window' && !passed)
+
+const get = bind(contract.getClosing, async (context) => {
+  const { tx, now } = context
+  const shopId = shopOf(context)
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`select * from shop_closing where shop_id = ${shopId} order by asked_at desc, id desc limit 1`,
+  )
+  const [closing] = await toClosings(context, rows)
+  return { closing: closing ?? null, checks: await closingChecks(tx, shopId, now) }
+})
+
+async function requireClosable(context: Context): Promise<string> {
+  const { tx, now } = context
+  const shopId = shopOf(context)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`closing:${shopId}`}, 0))`)
+  const open = await rowsOf(
+    tx,
+    sql`select 1 from shop_closing where shop_id = ${shopId} and state in ('requested', 'approved', 'winding', 'closed')`,
+  )
+  if (open.length > 0) fail('CLOSING_OPEN')
+  if (isBlocked(await closingChecks(tx, shopId, now))) fail('CLOSING_BLOCKED')
+  return shopId
+}
+
+const request = (passwords: Passwords): Binding =>
+  bindStaged(contract.requestClosing, {
+    before: async (context, { body }) => {
+      await requireClosable(context)
+      return askOwnPassword(context, body.password)
+    },
+    work: isOwnPassword(passwords),
+    async run(context, { body }, right) {
+      await requireOwnPassword(context, right)
+      const { tx, now, user } = context
+      const shopId = await requireClosable(context)
+      const id = newId(now.getTime())
+      await tx.execute(sql`insert into shop_closing (id, shop_id, reason_code, reason, asked_by, asked_at)
+        values (${id}, ${shopId}, ${body.reasonCode}, ${body.reason}, ${user.userId}, ${now.toISOString()})`)
+      context.audit({ refType: 'shop', refId: shopId, detail: { event: 'closing', reason: body.reasonCode } })
+      return { id }
+    },
+  })
+
+const withdraw = bind(contract.withdrawClosing, async (context, { body }) => {
+  const { tx } = context
+  const [shopId, id] = [shopOf(context), requireId(body.id)]
+  const known = await rowsOf(tx, sql`select 1 from shop_closing where id = ${id} and shop_id = ${shopId}`)
+  if (known.length === 0) fail('NOT_FOUND')
+  const changed = await rowsOf(
+    tx,
+    sql`update shop_closing set state = 'withdrawn', version = version + 1
+      where id = ${id} and state = 'requested' and version = ${body.version} returning 1`,
+  )
+  if (changed.length === 0) fail('CLOSING_DECIDED')
+  context.audit({ refType: 'shop', refId: shopId, detail: { event: 'closingWithdrawn' } })
+  return null
+})
+
+const FROM = sql`from shop_closing c join shop sh on sh.id = c.shop_id`
+const SELECT = sql`select c.*, sh.no, sh.name_zh as zh, sh.name_en as en`
+
+async function toListed(context: Context, rows: readonly ListedRow[]) {
+  const closings = await toClosings(context, rows)
+  return rows.map((row, place) => ({
+    ...(closings[place] as contract.ShopClosing),
+    shopId: row.shop_id,
+    shopNo: row.no,
+    shopName: { zh: row.zh, en: row.en },
+  }))
+}
+
+const list = bind(contract.listClosings, async (context, { query }) => {
+  const { state, current, size } = query
+  const where = allOf([state && sql`c.state = ${state}`])
+  const rows = await rowsOf<ListedRow>(
+    context.tx,
+    sql`${SELECT} ${FROM} where ${where}
+      order by (c.state = 'requested') desc, case when c.state = 'requested' then c.asked_at end, c.asked_at desc, c.id
+      ${pageRows({ current, size })}`,
+  )
+  const [count] = await rowsOf<{ total: number }>(
+    context.tx,
+    sql`select count(*)::int as total from (select 1 ${FROM} where ${where} limit ${COUNT_CAP + 1}) as counted`,
+  )
+  const total = count?.total ?? 0
+  const records = await toListed(context, rows)
+  return { records, total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP, current, size }
+})
+
+async function closingById({ tx }: Context, id: string, held = false): Promise<ListedRow> {
+  const [row] = await rowsOf<ListedRow>(
+    tx,
+    sql`${SELECT} ${FROM} where c.id = ${requireId(id)} ${held ? sql`for update of c` : sql``}`,
+  )
+  return row ?? fail('NOT_FOUND')
+}
+
+const read = bind(contract.getMerchantClosing, async (context, { query }) => {
+  const row = await closingById(context, query.id)
+  const [closing] = await toListed(context, [row])
+  return { ...(closing ?? fail('NOT_FOUND')), checks: await closingChecks(context.tx, row.shop_id, context.now) }
+})
+
+const decide = bind(contract.decideClosing, async (context, { body }) => {
+  const { tx, now, user } = context
+  const row = await closingById(context, body.id, true)
+  if (row.state !== 'requested') fail('CLOSING_DECIDED')
+  await requireNotTakenByAnother(context, SHOP_CLOSING, row.id)
+  if (row.version !== body.version) fail('VERSION_CONFLICT')
+  if (!body.approve && !(body.remarkZh && body.remarkEn))
+    fail('INVALID_INPUT', { fields: { [body.remarkZh ? 'remarkEn' : 'remarkZh']: ['required'] } })
+  if (body.approve && isBlocked(await closingChecks(tx, row.shop_id, now))) fail('CLOSING_BLOCKED')
+  const state = body.approve ? ('approved' as const) : ('declined' as const)
+  await tx.execute(sql`update shop_closing set state = ${state}, remark_zh = ${body.remarkZh || null},
+      remark_en = ${body.remarkEn || null}, decided_by = ${user.userId}, decided_at = ${now.toISOString()},
+      version = version + 1 where id = ${row.id}`)
+  const title = { zh: row.zh, en: row.en }
+  await closeAssignment(context, { kind: SHOP_CLOSING, id: row.id, title, shopId: row.shop_id })
+  context.audit({
+    refType: 'shop',
+    refId: row.shop_id,
+    shopId: row.shop_id,
+    detail: { name: row.zh, event: 'closingDecided', state },
+  })
+  await context.emit({ type: 'shop.closingDecided', payload: { shopId: row.shop_id, approved: body.approve } })
+  return { state }
+})
+
+export const closingBindings = (passwords: Passwords): Binding[] => [
+  get,
+  request(passwords),
+  withdraw,
+  list,
+  read,
+  decide,
+]

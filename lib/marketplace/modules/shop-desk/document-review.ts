@@ -1,0 +1,160 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/shop-document'
+import { COUNT_CAP } from '@/lib/domain/limits'
+import { addDays, ukDay } from '@/lib/domain/uk-time'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { type Db, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId, requireId } from '../../kernel/ids'
+import { allOf, contains, pageRows } from '../../kernel/values'
+import { closeAssignment, requireNotTakenByAnother } from '../approval'
+import { SHOP_DOCUMENT } from './approvals'
+import { DOCUMENT_COLUMNS, type DocumentRecord, daysLeft, historyOf, toDocument } from './document'
+
+interface ListedRow extends DocumentRecord {
+  no: string
+  zh: string
+  en: string
+}
+
+const FROM = sql`from shop_document d join shop sh on sh.id = d.shop_id`
+const SELECT = sql`select ${DOCUMENT_COLUMNS}, sh.no, sh.name_zh as zh, sh.name_en as en`
+
+function ofTab(tab: (typeof contract.DOCUMENT_TABS)[number] | undefined, now: Date): SQL {
+  const today = ukDay(now.getTime())
+  const within = (days: number) => sql`d.expires_on between ${today}::date and ${addDays(today, days)}::date`
+  const tabs = {
+    waiting: sql`d.state = 'uploaded'`,
+    soon60: within(60),
+    soon30: within(30),
+    soon7: within(7),
+    expired: sql`d.expires_on < ${today}::date`,
+  }
+  return tab ? tabs[tab] : sql`(d.state = 'uploaded' or d.expires_on <= ${addDays(today, 60)}::date)`
+}
+
+const toListed = (context: Context, row: ListedRow): contract.DocumentRow => ({
+  ...toDocument(context, row),
+  shopId: row.shop_id,
+  shopNo: row.no,
+  shopName: { zh: row.zh, en: row.en },
+  shopType: row.shop_type,
+  reminded: row.reminded,
+})
+
+const list = bind(contract.listDocuments, async (context, { query }) => {
+  const { tab, kind, q, current, size } = query
+  const where = allOf([
+    ofTab(tab, context.now),
+    !!kind && sql`d.kind = ${kind}`,
+    !!q && sql`(sh.name_zh ilike ${contains(q)} or sh.name_en ilike ${contains(q)} or sh.no ilike ${contains(q)})`,
+  ])
+  const rows = await rowsOf<ListedRow>(
+    context.tx,
+    sql`${SELECT} ${FROM} where ${where}
+      order by (d.state = 'uploaded') desc, case when d.state = 'uploaded' then d.submitted_at end, d.expires_on, d.id
+      ${pageRows({ current, size })}`,
+  )
+  const [count] = await rowsOf<{ total: number }>(
+    context.tx,
+    sql`select count(*)::int as total from (select 1 ${FROM} where ${where} limit ${COUNT_CAP + 1}) as counted`,
+  )
+  const total = count?.total ?? 0
+  const records = rows.map((row) => toListed(context, row))
+  return { records, total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP, current, size }
+})
+
+async function documentById({ tx }: Context, id: string, held = false): Promise<ListedRow> {
+  const [row] = await rowsOf<ListedRow>(
+    tx,
+    sql`${SELECT} ${FROM} where d.id = ${requireId(id)} ${held ? sql`for update of d` : sql``}`,
+  )
+  return row ?? fail('NOT_FOUND')
+}
+
+const get = bind(contract.getDocument, async (context, { query }) => {
+  const row = await documentById(context, query.id)
+  const history = await historyOf(context, [row.id])
+  return { ...toListed(context, row), history: history(row.id) }
+})
+
+interface DocumentEvent {
+  kind: contract.ShopDocument['history'][number]['kind']
+  zh?: string | null
+  en?: string | null
+  /** Null: the clock. */
+  by: string | null
+}
+
+/** Writes down what became of a document. */
+export async function noteDocument(tx: Db, row: { id: string; shop_id: string }, event: DocumentEvent, now: Date) {
+  await tx.execute(sql`insert into shop_document_event (id, shop_id, document_id, kind, file_id, expires_on, reason_zh,
+      reason_en, actor_id, at)
+    select ${newId(now.getTime())}, d.shop_id, d.id, ${event.kind}, d.file_id, d.expires_on, ${event.zh ?? null},
+      ${event.en ?? null}, ${event.by}, ${now.toISOString()} from shop_document d where d.id = ${row.id}`)
+}
+
+const decide = bind(contract.decideDocument, async (context, { body }) => {
+  const { tx, now, user } = context
+  const row = await documentById(context, body.id, true)
+  if (row.state !== 'uploaded') fail('DOCUMENT_DECIDED')
+  await requireNotTakenByAnother(context, SHOP_DOCUMENT, row.id)
+  if (row.version !== body.version) fail('VERSION_CONFLICT')
+  if (!body.accept && !(body.reasonZh && body.reasonEn))
+    fail('INVALID_INPUT', { fields: { [body.reasonZh ? 'reasonEn' : 'reasonZh']: ['required'] } })
+  const state = body.accept ? ('accepted' as const) : ('returned' as const)
+  const [zh, en] = body.accept ? [null, null] : [body.reasonZh, body.reasonEn]
+  await tx.execute(sql`update shop_document set state = ${state}, reason_zh = ${zh}, reason_en = ${en},
+      ${body.accept ? sql`accepted_file_id = file_id, accepted_until = expires_on, due_at = null, reminded = '{}',` : sql``}
+      decided_by = ${user.userId}, decided_at = ${now.toISOString()}, version = version + 1 where id = ${row.id}`)
+  await noteDocument(tx, row, { kind: state, zh, en, by: user.userId }, now)
+  const title = { zh: row.zh, en: row.en }
+  await closeAssignment(context, { kind: SHOP_DOCUMENT, id: row.id, title, shopId: row.shop_id })
+  context.audit({
+    refType: 'shopDocument',
+    refId: row.id,
+    shopId: row.shop_id,
+    detail: { name: row.zh, kind: row.kind },
+    change: { before: { documentState: row.state }, after: { documentState: state } },
+  })
+  await context.emit({ type: 'shop.documentDecided', payload: { ...told(row), accepted: body.accept } })
+  return { state }
+})
+
+const told = (row: ListedRow) => ({ shopId: row.shop_id, documentId: row.id })
+
+const remind = bind(contract.remindDocuments, async (context, { body }) => {
+  const { now, user, tx } = context
+  for (const id of new Set(body.ids)) {
+    const row = await documentById(context, id)
+    await noteDocument(tx, row, { kind: 'reminded', by: user.userId }, now)
+    await context.emit({
+      type: 'shop.documentExpiring',
+      payload: { ...told(row), days: Math.max(0, daysLeft(row.expires_on, now) ?? 0) },
+    })
+  }
+  context.audit({ refType: 'shopDocument', refId: 'all', detail: { event: 'remind', count: body.ids.length } })
+  return { reminded: new Set(body.ids).size }
+})
+
+const DAY_MS = 86_400_000
+
+const request = bind(contract.requestDocument, async (context, { body }) => {
+  const { tx, now, user } = context
+  const row = await documentById(context, body.id, true)
+  if (row.version !== body.version) fail('VERSION_CONFLICT')
+  const due = new Date(now.getTime() + body.days * DAY_MS).toISOString()
+  await tx.execute(sql`update shop_document set due_at = ${due}, version = version + 1 where id = ${row.id}`)
+  await noteDocument(tx, row, { kind: 'requested', zh: body.reasonZh, en: body.reasonEn, by: user.userId }, now)
+  context.audit({
+    refType: 'shopDocument',
+    refId: row.id,
+    shopId: row.shop_id,
+    detail: { name: row.zh, kind: row.kind, event: 'request', until: due },
+  })
+  await context.emit({ type: 'shop.documentAsked', payload: told(row) })
+  return { dueTime: due }
+})
+
+export const documentReviewBindings: Binding[] = [list, get, decide, remind, request]

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/shop-document'
+import { type DocumentKind, type DocumentState, rulesOf } from '@/lib/domain/shop-document'
+import { daysBetween, ukDay } from '@/lib/domain/uk-time'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { idList } from '../../kernel/values'
+import { namesOfPeople } from '../grant'
+import { shopById } from '../shop'
+import { shopOf } from './profile'
+
+export interface DocumentRecord {
+  id: string
+  shop_id: string
+  shop_type: number
+  kind: DocumentKind
+  number_sealed: string | null
+  file_id: string | null
+  file_name: string | null
+  expires_on: string | null
+  state: DocumentState
+  reason_zh: string | null
+  reason_en: string | null
+  round: number
+  due_at: string | null
+  reminded: number[]
+  submitted_at: string | null
+  decided_at: string | null
+  version: number
+}
+
+/** Of `shop_document d join shop sh`. */
+export const DOCUMENT_COLUMNS = sql`d.id, d.shop_id, sh.type as shop_type, d.kind, d.number_sealed, d.file_id, d.file_name,
+  d.expires_on::text, d.state, d.reason_zh, d.reason_en, d.round, d.due_at, d.reminded, d.submitted_at, d.decided_at,
+  d.version`
+
+const SHOWN = 4
+const masked = (number: string) => `${'•'.repeat(Math.max(0, number.length - SHOWN))}${number.slice(-SHOWN)}`
+
+/** UK days until the last one on which it is good; negative is over. */
+export function daysLeft(expiresOn: string | null, now: Date): number | null {
+  if (expiresOn === null) return null
+  const today = ukDay(now.getTime())
+  return today <= expiresOn ? daysBetween(today, expiresOn).length - 1 : 1 - daysBetween(expiresOn, today).length
+}
+
+/** A record as the wire tells it, without its history. */
+export function toDocument({ vault, now }: Context, row: DocumentRecord): Omit<contract.ShopDocument, 'history'> {
+  const rule = rulesOf(row.shop_type).find(({ kind }) => kind === row.kind)
+  return {
+    id: row.id,
+    kind: row.kind,
+    needed: rule?.needed ?? false,
+    numbered: rule?.numbered ?? false,
+    expires: rule?.expires ?? false,
+    number: row.number_sealed && masked(vault.open(row.number_sealed)),
+    fileId: row.file_id,
+    fileName: row.file_name,
+    expiresOn: row.expires_on,
+    daysLeft: daysLeft(row.expires_on, now),
+    state: row.state,
+    reason: row.reason_zh === null ? null : { zh: row.reason_zh, en: row.reason_en ?? '' },
+    dueTime: instantOrNull(row.due_at),
+    submitTime: instantOrNull(row.submitted_at),
+    decideTime: instantOrNull(row.decided_at),
+    round: row.round,
+    version: row.version,
+  }
+}
+
+interface EventRow {
+  id: string
+  document_id: string
+  kind: contract.ShopDocument['history'][number]['kind']
+  expires_on: string | null
+  reason_zh: string | null
+  reason_en: string | null
+  actor_id: string | null
+  at: string
+}
+
+/** What became of documents, newest first, by document. */
+export async function historyOf({ tx }: Context, ids: readonly string[]) {
+  const rows = await rowsOf<EventRow>(
+    tx,
+    sql`select id, document_id, kind, expires_on::text, reason_zh, reason_en, actor_id, at from shop_document_event
+      where document_id in ${idList(ids)} order by at desc, id desc limit 500`,
+  )
+  const names = await namesOfPeople(
+    tx,
+    rows.map(({ actor_id }) => actor_id),
+  )
+  const events = rows.map((row) => ({
+    document: row.document_id,
+    id: row.id,
+    kind: row.kind,
+    expiresOn: row.expires_on,
+    reason: row.reason_zh === null ? null : { zh: row.reason_zh, en: row.reason_en ?? '' },
+    actor: names.get(row.actor_id ?? '') ?? null,
+    time: instant(row.at),
+  }))
+  return (id: string): contract.ShopDocument['history'] =>
+    events.filter(({ document }) => document === id).map(({ document: _, ...event }) => event)
+}
+
+/** The documents of a shop in the order of its checklist. */
+export async function documentsOf(context: Context, shopId: string): Promise<contract.ShopDocument[]> {
+  const shop = (await shopById(context.tx, shopId)) ?? fail('NOT_FOUND')
+  const rows = await rowsOf<DocumentRecord>(
+    context.tx,
+    sql`select ${DOCUMENT_COLUMNS} from shop_document d join shop sh on sh.id = d.shop_id where d.shop_id = ${shopId}`,
+  )
+  const history = await historyOf(
+    context,
+    rows.map(({ id }) => id),
+  )
+  return rulesOf(shop.type).flatMap(({ kind }) => {
+    const row = rows.find((each) => each.kind === kind)
+    return row ? [{ ...toDocument(context, row), history: history(row.id) }] : []
+  })
+}
+
+export const documentBindings: Binding[] = [
+  bind(contract.listShopDocuments, (context) => documentsOf(context, shopOf(context))),
+]

@@ -1,0 +1,3 @@
+export { shopApprovals } from './approvals'
+export { shopBindings } from './handlers'
+export { shopJobs } from './jobs'

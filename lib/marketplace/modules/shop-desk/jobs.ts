@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { REMINDER_DAYS, reminderDue } from '@/lib/domain/shop-document'
+import { addDays, ukDay } from '@/lib/domain/uk-time'
+import { rowsOf } from '../../kernel/database'
+import type { Job } from '../../kernel/job'
+import { closingChecks } from './closing'
+import { daysLeft } from './document'
+import { noteDocument } from './document-review'
+
+interface Ending {
+  id: string
+  shop_id: string
+  expires_on: string
+  reminded: number[]
+}
+
+/** Reminds of documents 60, 30 and 7 days before their last day, once each, and marks those that are over as expired. */
+const documents: Job = {
+  name: 'shop.documents',
+  schedule: '0 7 * * * *',
+  async sweep(tx, { now, emit }) {
+    const today = ukDay(now.getTime())
+    const over = await rowsOf<Ending>(
+      tx,
+      sql`update shop_document set state = 'expired', version = version + 1
+        where state = 'accepted' and expires_on < ${today}::date returning id, shop_id, expires_on::text, reminded`,
+    )
+    for (const row of over) {
+      await noteDocument(tx, row, { kind: 'expired', by: null }, now)
+      await emit({ type: 'shop.documentExpired', payload: { shopId: row.shop_id, documentId: row.id } })
+    }
+    const ending = await rowsOf<Ending>(
+      tx,
+      sql`select id, shop_id, expires_on::text, reminded from shop_document where state = 'accepted'
+        and expires_on between ${today}::date and ${addDays(today, Math.max(...REMINDER_DAYS))}::date order by id`,
+    )
+    let told = 0
+    for (const row of ending) {
+      const days = daysLeft(row.expires_on, now) ?? 0
+      const due = reminderDue(days)
+      if (due === null || row.reminded.some((each) => each <= due)) continue
+      await tx.execute(sql`update shop_document set reminded = array_append(reminded, ${due}) where id = ${row.id}`)
+      await noteDocument(tx, row, { kind: 'reminded', by: null }, now)
+      await emit({ type: 'shop.documentExpiring', payload: { shopId: row.shop_id, documentId: row.id, days } })
+      told += 1
+    }
+    return over.length + told
+  },
+}
+
+interface Closing {
+  id: string
+  shop_id: string
+}
+
+/** A shop whose closing was agreed to winds down, and is closed once its last after-sale window is over. */
+const closings: Job = {
+  name: 'shop.closings',
+  schedule: '30 */10 * * * *',
+  async sweep(tx, { now }) {
+    const begun = await rowsOf<Closing>(
+      tx,
+      sql`update shop_closing set state = 'winding', version = version + 1 where state = 'approved' returning id, shop_id`,
+    )
+    const winding = await rowsOf<Closing>(
+      tx,
+      sql`select id, shop_id from shop_closing where state = 'winding' order by id for update`,
+    )
+    let closed = 0
+    for (const { id, shop_id } of winding) {
+      const checks = await closingChecks(tx, shop_id, now)
+      const days = checks.find(({ check }) => check === 'window')?.count ?? 0
+      const done = checks.every(({ passed }) => passed)
+      await tx.execute(
+        done
+          ? sql`update shop_closing set state = 'closed', winds_until = ${now.toISOString()}, version = version + 1
+              where id = ${id}`
+          : sql`update shop_closing set winds_until = ${new Date(now.getTime() + days * 86_400_000).toISOString()}
+              where id = ${id}`,
+      )
+      if (done) {
+        await tx.execute(sql`update shop set state = 6, closed_at = ${now.toISOString()} where id = ${shop_id}`)
+        closed += 1
+      }
+    }
+    return begun.length + closed
+  },
+}
+
+export const shopJobs: readonly Job[] = [documents, closings]

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/shop-profile'
+import { isAlready } from '@/lib/domain/difference'
+import { unchanged } from '../../kernel/audit'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+
+/** The shop that the caller acts for. */
+export const shopOf = ({ scope }: Context): string => (scope.kind === 'shop' ? scope.shopId : fail('FORBIDDEN'))
+
+type Row = Omit<contract.ShopProfile, 'shopName'> & { nameZh: string; nameEn: string }
+
+/** What a shop tells of itself. NOT_FOUND for a shop that the scope does not see. */
+export async function profileOf({ tx }: Context, shopId: string): Promise<contract.ShopProfile> {
+  const [row] = await rowsOf<Row>(
+    tx,
+    sql`select sh.id, sh.no as "shopNo", sh.name_zh as "nameZh", sh.name_en as "nameEn", sh.logo as "shopLogo",
+        sh.type as "shopType", sh.establishment, p.intro_zh as "introZh", p.intro_en as "introEn",
+        p.contact_name as "contactName", p.contact_phone as "contactPhone", p.contact_email as "contactEmail",
+        p.opening_zh as "openingZh", p.opening_en as "openingEn", p.promise_hours as "promiseHours",
+        p.returns_zh as "returnsZh", p.returns_en as "returnsEn", p.legal_name as "legalName",
+        p.company_no as "companyNo", p.vat_no as "vatNo", p.legal_address as "legalAddress", p.version
+      from shop sh join shop_profile p on p.shop_id = sh.id where sh.id = ${shopId}`,
+  )
+  if (!row) return fail('NOT_FOUND')
+  const { nameZh, nameEn, ...rest } = row
+  return { ...rest, shopName: { zh: nameZh, en: nameEn } }
+}
+
+const get = bind(contract.getShopProfile, (context) => profileOf(context, shopOf(context)))
+
+const edit = bind(contract.editShopProfile, async (context, { body }) => {
+  const { tx, now } = context
+  const { id, version, ...told } = body
+  if (id !== shopOf(context)) fail('NOT_FOUND')
+  const before = await profileOf(context, id)
+  const note = { refType: 'shop', refId: id, detail: { name: before.shopName.zh } } as const
+  if (before.version === version && isAlready(before, told)) return unchanged(context, note)
+  const changed = await rowsOf(
+    tx,
+    sql`update shop_profile set intro_zh = ${told.introZh}, intro_en = ${told.introEn},
+        contact_name = ${told.contactName}, contact_phone = ${told.contactPhone}, contact_email = ${told.contactEmail},
+        opening_zh = ${told.openingZh}, opening_en = ${told.openingEn}, promise_hours = ${told.promiseHours},
+        returns_zh = ${told.returnsZh}, returns_en = ${told.returnsEn}, version = version + 1,
+        updated_at = ${now.toISOString()}
+      where shop_id = ${id} and version = ${version} returning 1`,
+  )
+  if (changed.length === 0) fail('VERSION_CONFLICT')
+  const facts = Object.fromEntries(Object.keys(told).map((key) => [key, before[key as keyof typeof told]]))
+  context.audit({ ...note, change: { before: facts, after: told } })
+  return { changed: true }
+})
+
+export const profileBindings: Binding[] = [get, edit]
