@@ -30,8 +30,8 @@ import { roleBindings, roleJobs } from './modules/role'
 import { securityBindings } from './modules/security'
 import { shippingFeeBindings } from './modules/shipping-fee'
 import { shopCategoryBindings } from './modules/shop-category'
-import { specBindings } from './modules/spec'
 import { shopApprovals, shopBindings, shopJobs } from './modules/shop-desk'
+import { specBindings } from './modules/spec'
 import { systemBindings, systemJobs } from './modules/system'
 import { type TaskKind, taskBindings, taskJobs } from './modules/task'
 import { translationBindings } from './modules/translation'
@@ -51,8 +51,12 @@ export interface ModuleServices {
 export const TASK_KINDS: readonly TaskKind[] = [...orderTaskKinds, ...goodsTaskKinds]
 
 /** What waits for a decision of the platform, kind by kind: the inbox has them all. */
-export const APPROVALS: readonly ApprovalSource[] = [...goodsApprovals, ...orderApprovals, ...applicationApprovals]
-export const APPROVALS: readonly ApprovalSource[] = [...goodsApprovals, ...orderApprovals, ...shopApprovals]
+export const APPROVALS: readonly ApprovalSource[] = [
+  ...goodsApprovals,
+  ...orderApprovals,
+  ...applicationApprovals,
+  ...shopApprovals,
+]
 
 /** The bindings of every module. */
 export const bindingsOf = (services: ModuleServices): Binding[] => [
