@@ -8,7 +8,7 @@ import { benchApi } from './api'
 import { memoryOf } from './memory'
 import { benchMenus } from './menus'
 import { benchPages, sessionCookies } from './pages'
-import { type Line, tableOf } from './table'
+import { broken, type Line, tableOf } from './table'
 import { perSecond } from './timing'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -164,4 +164,8 @@ async function main(): Promise<void> {
   if (flags.only !== 'pglite') await onPostgres()
 }
 
-void main()
+main().then(() => {
+  if (broken.length === 0) return
+  say(`\nBROKEN:\n${broken.join('\n')}`)
+  process.exitCode = 1
+})

@@ -9,6 +9,9 @@ export interface Line {
 
 const shown = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2))
 
+/** Budgets that some table of this run has broken. */
+export const broken: string[] = []
+
 function verdict({ measured, budget, least }: Line): string {
   if (budget === undefined) return ''
   return (least ? measured >= budget : measured <= budget) ? 'kept' : 'BROKEN'
@@ -16,6 +19,7 @@ function verdict({ measured, budget, least }: Line): string {
 
 /** The budgets beside what was measured, as a table that a note can hold. */
 export function tableOf(title: string, lines: readonly Line[]): string {
+  for (const line of lines) if (verdict(line) === 'BROKEN') broken.push(`${title}: ${line.what}`)
   const rows = lines.map((line) => {
     const budget = line.budget === undefined ? '' : `${line.least ? '≥' : '≤'} ${line.budget} ${line.unit}`
     return `| ${line.what} | ${budget} | ${shown(line.measured)} ${line.unit} | ${verdict(line)} |`

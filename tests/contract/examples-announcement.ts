@@ -1,4 +1,5 @@
 import { addAnnouncement, listAnnouncements } from '@/lib/contract/announcement'
+import { releaseAnnouncement } from '@/lib/contract/message'
 import type { MakeExample } from './examples'
 import { NO_ID } from './examples-other'
 import type { Caller, World } from './world'
@@ -39,5 +40,9 @@ export const announcementExamples: Record<string, MakeExample> = {
   'announcement.announcementChoices': () => ({}),
   'message.acknowledge': () => ({ body: { anntId: NO_ID }, orRefused: ['NOT_FOUND'] }),
   'message.releaseAnnouncement': async (world, caller) => ({ query: { id: await added(world, caller) } }),
-  'message.revokeAnnouncement': () => ({ query: { id: NO_ID }, orRefused: ['NOT_FOUND'] }),
+  'message.revokeAnnouncement': async (world, caller) => {
+    const id = await added(world, caller)
+    await world.data(releaseAnnouncement, caller, { query: { id } })
+    return { query: { id } }
+  },
 }

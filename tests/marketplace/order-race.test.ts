@@ -7,7 +7,7 @@ import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, peek, sweep } from '../support/orders'
 
 /** A few in every run; all two hundred of safety 4.3 with `npm run races`. */
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 4)
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 20)
 /** A key is what saves every retry, so it is tried more often in every run. */
 const KEYED_ROUNDS = Math.max(ROUNDS, 20)
 const ACTORS = [2, 3, 8, 32]

@@ -43,10 +43,7 @@ export const THREATS: Record<string, Held> = {
   },
   'B-08': {
     what: 'rights that were changed in the browser',
-    by: [
-      ['e2e/forbidden', 'test('],
-      ['fault/permission-crawl', '(B-08)'],
-    ],
+    by: [['fault/permission-crawl', '(B-08)']],
   },
   'B-09': { what: 'the page of the user before', by: [['e2e/browser-storage', '(B-09)']] },
   'B-10': { what: 'an open redirect', by: [['web/redirect', 'the result stays on this origin']] },
@@ -65,7 +62,10 @@ export const THREATS: Record<string, Held> = {
       ['fault/without-middleware', '(F-01)'],
     ],
   },
-  'F-02': { what: 'a page or an action without a guard', by: [['architecture/guards', 'guard']] },
+  'F-02': {
+    what: 'a page or an action without a guard',
+    by: [['architecture/guards', 'every server action calls a guard']],
+  },
   'F-03': {
     what: 'an action called with anything',
     by: [
@@ -111,7 +111,13 @@ export const THREATS: Record<string, Held> = {
       ['e2e/account', '(F-11)'],
     ],
   },
-  'F-12': { what: 'loops and wrong log-outs', by: [['fault/read-screens', 'says what happened']] },
+  'F-12': {
+    what: 'loops and wrong log-outs',
+    by: [
+      ['fault/read-screens', 'says what happened'],
+      ['web/report-failure', '401 signs out after 1.5 s, once'],
+    ],
+  },
   'F-13': {
     what: 'bodies without end',
     by: [
@@ -214,7 +220,13 @@ export const THREATS: Record<string, Held> = {
   },
   'U-08': { what: 'keys that are not named', by: [['marketplace/kernel-http', '(U-08']] },
   'U-09': { what: 'tricks with the content type', by: [['marketplace/kernel-http', '(U-09)']] },
-  'U-10': { what: 'rules that only a form knows', by: [['marketplace/order-machine', 'test']] },
+  'U-10': {
+    what: 'rules that only a form knows',
+    by: [
+      ['marketplace/feedback', 'has 1 to 300 characters'],
+      ['marketplace/order-ship', 'the number of an order is no tracking number'],
+    ],
+  },
   'U-11': {
     what: 'the expired and the banned shop',
     by: [
