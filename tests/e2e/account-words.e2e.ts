@@ -15,7 +15,7 @@ const WORDS: Record<Locale, { old: string; new: string; confirm: string; differ:
     new: 'Please enter the new password',
     confirm: 'Please confirm the new password',
     differ: 'The two passwords differ',
-    department: 'No department has been set up for you',
+    department: 'You have no department yet',
   },
 }
 

@@ -101,7 +101,7 @@ test('what an operator publishes is at a seller’s open bell by itself, is ackn
   await expect(line).toBeHidden()
   await expect(bar).toHaveCount(0)
   await page.getByRole('link', { name: 'Readers' }).first().click()
-  await page.getByRole('navigation', { name: 'Who has read it' }).getByRole('link', { name: 'Acknowledged' }).click()
+  await page.getByRole('navigation', { name: 'Readers' }).getByRole('link', { name: 'Acknowledged' }).click()
   await expect(page.locator(ROWS)).toHaveCount(1)
   await expect(page.locator(ROWS)).toContainText(READER)
 
@@ -191,7 +191,7 @@ test('a row of the list is published and withdrawn after a question, and the lis
   await expect(row).toContainText('Withdrawn')
   const id = await row.getAttribute('data-row')
   await page.goto(`${asked}&ask=publish&about=${id}`)
-  await expect(page.locator('main .notice')).toContainText('This cannot be done any more')
+  await expect(page.locator('main .notice')).toContainText('This announcement has changed')
 })
 
 test('what begins later is said to appear then, and is scheduled until it does', async ({ page, login }) => {

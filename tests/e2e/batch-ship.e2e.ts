@@ -47,7 +47,7 @@ test('many at once: wrong rows are named, a doubtful number wants its tick, an u
   await expect(carrier).toHaveValue('')
   await field(first).fill('123456')
   await field(second).fill('12')
-  await expect(page.locator(`#wrong-${first}`)).toContainText('Carrier not recognised')
+  await expect(page.locator(`#wrong-${first}`)).toContainText('Carrier not detected')
   await expect(page.locator(`#wrong-${second}`)).toContainText('at least 6 digits')
   await expect(page.locator('main')).toContainText('2 of 2 have a number; 2 of these to correct or confirm first')
   // Numbers that were not sent are not left behind unasked, whether by a link or by closing the tab of the strip.
@@ -69,7 +69,7 @@ test('many at once: wrong rows are named, a doubtful number wants its tick, an u
   await expect(page.locator('main')).toContainText('1 of 2 have a number; 1 of these to correct or confirm first')
   await ship(page)
   await expect(page.locator('main')).toContainText('Correct or confirm the marked rows')
-  await page.getByLabel('It stands so on the label').check()
+  await page.getByLabel('The label really says this').check()
   await expect(page.locator('main')).toContainText('1 of 2 have a number and are ready')
   await ship(page)
   await done(page, '1 of 1 processed: 1 done, 0 failed')
@@ -153,7 +153,7 @@ test('many at once: a row has a carrier of its own, the others go with the one f
   await field(page, second).fill(numbers[1] ?? '')
   await own(first).selectOption('evri')
   await expect(page.locator('.batch-table')).toContainText('Does not look like a number of Evri')
-  await page.getByLabel('It stands so on the label').check()
+  await page.getByLabel('The label really says this').check()
   await ship(page)
   await done(page, '2 of 2 processed: 2 done, 0 failed')
   for (const [at, carrier] of ['Evri', 'Own delivery'].entries()) {

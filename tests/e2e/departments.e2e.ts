@@ -74,7 +74,7 @@ test('a department moves only after it was said from where to where, and with wh
   await page.locator(ROWS).getByRole('link', { name: 'Pennine Home' }).click()
   const move = async (to: { label: string }) => {
     await page.locator('select[name="parentId"]').selectOption(to)
-    await page.getByRole('button', { name: 'Look at the move' }).click()
+    await page.getByRole('button', { name: 'Preview move' }).click()
     await expect(page.locator('main')).toContainText(/From “.+” to “.+”\. .+ along/)
     await expect(page.getByRole('button', { name: 'Move it' })).toBeInViewport()
   }
@@ -85,7 +85,7 @@ test('a department moves only after it was said from where to where, and with wh
   const above = parents.find((each) => before.includes(each)) ?? 'None (first level)'
   const [other = ''] = parents.filter((each) => each !== above)
   // A shop's people beneath the platform's: said before, and nothing of it on the way back.
-  const mixed = page.getByText('people of the platform and people of shops under one department')
+  const mixed = page.getByText('platform and shop users under one department')
   await move({ label: 'Platform operations' })
   await expect(mixed).toBeVisible()
   await move({ label: other })

@@ -32,9 +32,9 @@ test('an import is taken back once it was said how many rows, and its record tel
   await page.getByLabel('Tracking no, row 3').fill(newTrackingNo())
   // The rows that were corrected are checked first: that is said where the eyes and the keyboard are.
   await page.getByRole('button', { name: 'Import rows: 1' }).click()
-  const said = page.getByText('were checked first')
+  const said = page.getByText('We checked the rows you corrected')
   await expect(said).toBeInViewport()
-  await expect(page.locator(':focus')).toContainText('were checked first')
+  await expect(page.locator(':focus')).toContainText('We checked the rows you corrected')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Import rows: 2' })).toBeFocused()
   await page.keyboard.press('Enter')

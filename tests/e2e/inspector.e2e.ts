@@ -13,7 +13,7 @@ test('whoever is shut out asks why, and hears what is missing and whom to ask', 
   await page.goto('/order/ship')
   await page.getByRole('link', { name: 'Why?' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Why not' })).toBeVisible()
-  await expect(page.locator('main')).toContainText('You lack the right “Ship” (order:ship)')
+  await expect(page.locator('main')).toContainText('You don’t have the permission “Ship” (order:ship)')
   await expect(page.locator('main')).toContainText('梁佳慧 can grant it')
 })
 
@@ -109,7 +109,7 @@ test.describe('without scripts', () => {
     await login({ username: OPERATOR })
     await page.goto('/system/inspector?user=order_support&screen=/order/ship&code=order:ship')
     const head = page.locator('main .notice').first()
-    await expect(head).toContainText('things stand in the way')
+    await expect(head).toContainText('issues to fix')
     await expect(head).toContainText('is a right of shops: a platform role cannot hold it')
     await expect(head.getByRole('listitem')).not.toHaveCount(1)
     await expect(page.getByRole('link', { name: /order:ship\) to the role/ })).toHaveCount(0)

@@ -12,7 +12,7 @@ test('a job says what it does and what happens without it, and is found by these
   await expect(page.locator(ROWS)).toHaveCount(3)
   await expect(page.getByRole('navigation', { name: 'By result' })).toContainText(/All\s*3/)
   const row = page.locator(ROWS).filter({ hasText: 'Cancel orders that were not paid' })
-  await expect(row).toContainText('frees their stock')
+  await expect(row).toContainText('releases their stock')
   await row.getByRole('link', { name: 'Cancel orders that were not paid' }).click()
   await expect(page.locator('main')).toContainText('If it does not run')
   await expect(page.locator('main')).toContainText('keep stock that others want to buy')

@@ -6,7 +6,7 @@ test('label first: one key opens the label, and one key more, once it is stuck o
   await login()
   await page.goto('/order/ship')
   await page.getByRole('link', { name: 'Label, then confirm' }).click()
-  await expect(page.getByRole('button', { name: 'Open the label' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print address label' })).toBeVisible()
   const field = page.locator('input[name="trackingNo"]')
   await expect(field).toBeFocused()
   const first = (await page.locator('.desk-order h2 a').textContent()) ?? ''
@@ -26,5 +26,5 @@ test('label first: one key opens the label, and one key more, once it is stuck o
   await field.press('Enter')
   await expect(page.locator('.desk-outcome')).toContainText(`${first} has been shipped`)
   await expect(page.locator('.desk-order h2 a')).not.toHaveText(first)
-  await expect(page.getByRole('button', { name: 'Open the label' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print address label' })).toBeVisible()
 })

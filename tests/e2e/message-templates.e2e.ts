@@ -22,7 +22,7 @@ test('an operator words an event anew, tries it on themselves, and goes back to 
   await english.fill('Look at {job} at once')
   await page.getByRole('button', { name: 'Save as new version' }).click()
   await expect(outcome).toContainText('Saved as version')
-  await page.getByRole('button', { name: 'Send an example to myself' }).click()
+  await page.getByRole('button', { name: 'Send a test to myself' }).click()
   await expect(outcome).toContainText('on its way')
   await page.goto('/message/notifications')
   await expect(page.locator(ROWS).first()).toContainText('Look at order.markLate at once')
@@ -35,7 +35,7 @@ test('an operator words an event anew, tries it on themselves, and goes back to 
 test('an example by mail is in the send log, masked and without its words', async ({ page, login }) => {
   await login({ username: OPERATOR })
   await page.goto('/op/messages/templates/jobFailed-mail')
-  await page.getByRole('button', { name: 'Send an example to myself' }).click()
+  await page.getByRole('button', { name: 'Send a test to myself' }).click()
   await expect(page.locator('main .notice').first()).toContainText('on its way')
   await expect(async () => {
     await page.goto('/op/messages/send-log?event=notifications&state=sent')

@@ -169,7 +169,7 @@ test('a new price shows what it means before it is sent', async ({ page, login }
   await giveReason(page, 'agreed with the buyer')
   await panel(page).locator('button[type="submit"]').click()
   // So much less may be a slip: it is meant once that is said of both amounts.
-  await expect(panel(page)).toContainText('The amount changes a lot')
+  await expect(panel(page)).toContainText('That’s a big change')
   await panel(page)
     .getByLabel(/^£[\d,.]+ becomes £0\.25, \d+% less/)
     .check()
@@ -237,7 +237,7 @@ test('an operator sees every shop, holds an order, and the clock stands still', 
   await panel(page).locator('button[type="submit"]').click()
   await expect(page).toHaveURL(/done=held/)
   await expect(outcome(page)).toBeVisible()
-  await expect(page.locator('main .notice-warn')).toContainText('clock stands still until then')
+  await expect(page.locator('main .notice-warn')).toContainText('deadline is paused until then')
   await page.getByRole('link', { name: 'With a note' }).click()
   await expect(panel(page).locator('select[name="reasonCode"]')).toHaveCount(0)
   await panel(page).locator('textarea[name="reason"]').fill('address confirmed')

@@ -36,7 +36,7 @@ test('an operator puts an entry into the menu, moves it, is told what is wrong, 
   await page.locator('input[name="metaUrl"]').fill('{{ window.name }}')
   await expect(page.locator('output')).toContainText('Address not allowed')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.locator('.field:has(input[name="url"])')).toContainText('This address exists already')
+  await expect(page.locator('.field:has(input[name="url"])')).toContainText('This address is already taken')
   await expect(page.locator('.field:has(input[name="metaUrl"])').last()).toHaveClass(/field-wrong/)
   await page.locator('input[name="url"]').fill('/system/my-tasks')
   await page.locator('input[name="metaUrl"]').fill('')
@@ -101,11 +101,11 @@ test('an operator tries a data rule on somebody, gives it to a role, and that pe
   await page.getByRole('link', { name: 'Make a rule' }).click()
   await expect(page.locator('main')).toContainText(/matching rows on all of these pages: Workplace, Analysis/)
   await page.locator('select[name="column"]').selectOption('kind')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('checkbox', { name: 'Flash sale' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Pending shipment' })).toHaveCount(0)
   await page.locator('select[name="column"]').selectOption('status')
-  await page.getByRole('button', { name: 'Take this column' }).click()
+  await page.getByRole('button', { name: 'Use this field' }).click()
   await expect(page.getByRole('combobox', { name: 'Column' })).toHaveCount(1)
   await expect(page.locator('select[name="ruleConditions"] option:not([value=""])')).toHaveText([
     'is one of',
@@ -122,7 +122,7 @@ test('an operator tries a data rule on somebody, gives it to a role, and that pe
   await expect(page.locator('main tbody')).toContainText('State is Pending shipment')
   await page.locator('input[name="username"]').fill('order_support')
   await page.getByRole('button', { name: 'Count the rows' }).click()
-  await expect(page.locator('dl.facts').last()).toContainText('As their roles stand')
+  await expect(page.locator('dl.facts').last()).toContainText('Filtered by their roles')
   const give = async (on: boolean) => {
     await page.goto('/system/roles')
     await page.getByRole('link', { name: 'Order support', exact: true }).click()
@@ -229,7 +229,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('alert')).toContainText(
       'Row 1, Screen that opens (component): This program has no such screen',
     )
-    await expect(page.getByRole('alert')).toContainText('Row 1, Stands below (parent): There is no such entry')
+    await expect(page.getByRole('alert')).toContainText('Row 1, Parent (parent): There is no such entry')
     await expect(page.getByRole('alert')).toContainText('Row 1, Name in English (nameEn)')
     await page.locator('textarea[name="text"]').fill(file({}))
     await page.getByRole('button', { name: 'Check again' }).click()

@@ -14,7 +14,7 @@ test('everything a list shows is printed, a sheet for each parcel, and the way b
   // What has gone is not packed again, unless somebody asks for it.
   await expect(page.locator('.paper').first()).toContainText('2 of 2')
   await expect(page.locator('.paper', { hasText: '1 of 2' })).toHaveCount(0)
-  await page.getByRole('checkbox', { name: /^Also the parcels that have gone/ }).check()
+  await page.getByRole('checkbox', { name: /^Include parcels already sent/ }).check()
   await page.locator('main form button[type="submit"]').click()
   await expect(page.locator('.paper').first()).toContainText('1 of 2')
   await expect(page.locator('.paper').nth(1)).toContainText('2 of 2')

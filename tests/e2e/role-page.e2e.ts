@@ -8,7 +8,7 @@ test('a long page has links to its parts, and what was saved in one is said ther
   const links = page.getByRole('navigation', { name: 'Parts of this page' })
   await links.getByRole('link', { name: 'First page' }).click()
   const part = page.locator('#landing')
-  const save = part.getByRole('button', { name: 'Save first page' })
+  const save = part.getByRole('button', { name: 'Save landing page' })
   await expect(save).toBeInViewport()
   await expect(links).toBeInViewport()
   await awake(save)

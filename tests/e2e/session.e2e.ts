@@ -180,7 +180,7 @@ test('the end is announced, put off, and after it password and second step go on
   await expect(over.locator('[name=code]')).toBeFocused()
   await page.keyboard.type(second)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('You are signed in again and can go on')).toBeVisible()
+  await expect(page.getByText('You are signed in again')).toBeVisible()
   await expect(over).toBeHidden()
   await expect(page.locator('[name=password]').first()).toHaveValue('kept as it is')
   await page.goto(`${instance.url}/op/orders/list`)

@@ -127,7 +127,7 @@ test('what is scanned while a parcel is being saved is neither lost nor cut, and
   }
   await expect(page.locator('#ship input[name="no"]')).not.toHaveValue(no)
   await expect(field).toHaveValue(second)
-  await expect(page.locator('#ship')).toContainText('Typed while the order before was being saved')
+  await expect(page.locator('#ship')).toContainText('You typed this while the previous order was saving')
   await expect(page.locator('main')).toContainText(first)
 })
 
@@ -157,8 +157,8 @@ test('a number unlike its carrier’s wants a tick, which is for that number alo
   await number.fill(newTrackingNo())
   await form.locator('select[name="carrier"]').selectOption('evri')
   await send()
-  await expect(form).toContainText('does not look like a number of the chosen carrier')
-  const tick = form.getByRole('checkbox', { name: /stands so on the label/ })
+  await expect(form).toContainText('does not look like a number of the selected carrier')
+  const tick = form.getByRole('checkbox', { name: /label really says this/ })
   await tick.check()
   await number.fill(newTrackingNo())
   await expect(tick).not.toBeChecked()

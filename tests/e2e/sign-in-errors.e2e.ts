@@ -13,7 +13,7 @@ const WORDS = {
     account: 'Enter your account',
     password: 'Enter your password',
     frozen: 'This account is frozen',
-    target: 'Enter a mail address or a phone number of China or Britain',
+    target: 'Enter an email address, or a Chinese or UK phone number',
   },
 } as const
 

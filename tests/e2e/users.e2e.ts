@@ -44,7 +44,7 @@ test('an operator adds a user, who chooses a password of their own, and is out a
   await page.getByRole('button', { name: 'Freeze', exact: true }).click()
   await expect(page).toHaveURL(/\/system\/users\/freeze/)
   // Before somebody leaves: what is theirs to hand over, and what they did.
-  await expect(page.getByRole('heading', { name: 'Before this account is frozen' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Before you freeze this account' })).toBeVisible()
   await expect(page.locator('main')).toContainText('1 open session ends at once')
   const sessions = page.locator('main').getByRole('link', { name: 'Show: 1 open session ends at once' })
   await expect(sessions).toHaveAttribute('href', `/system/online?user=${username}`)
@@ -85,7 +85,7 @@ test('what is wrong stands at its field, all of it in one round, and what was ty
   expect(rule).toContain('small letters')
   await expect(account.locator('.field-hint')).toContainText(rule.trim())
   await addUser(page, 'operator')
-  await expect(page.locator('.field:has(input[name="username"])')).toContainText('exists already')
+  await expect(page.locator('.field:has(input[name="username"])')).toContainText('is already taken')
   await expect(page.locator('input[name="realname"]')).toHaveValue('Jo Journey')
   await expect(page.getByLabel(/Internal audit/)).toBeChecked()
 })
@@ -136,9 +136,9 @@ test.describe('without scripts', () => {
       bar.getByRole('button', { name: 'Export CSV' }).click(),
     ])
     expect(file.suggestedFilename()).toMatch(/^users-.*\.csv$/)
-    await bar.getByRole('button', { name: 'Give or take a role' }).click()
+    await bar.getByRole('button', { name: 'Add or remove role' }).click()
     await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Auditor · Operator' })
-    await page.getByRole('button', { name: 'Show what becomes of them' }).click()
+    await page.getByRole('button', { name: 'Preview changes' }).click()
     await expect(page.locator(ROWS)).toContainText('Has it already')
   })
 })
@@ -175,16 +175,16 @@ test('what somebody else has is said at the field as soon as it is left, of a ne
     await input.press('Tab')
     return field(name)
   }
-  await expect(await type('username', 'operator')).toContainText('This account name exists already')
+  await expect(await type('username', 'operator')).toContainText('This account name is already taken')
   await expect(page.locator('input[name="username"]')).toHaveAttribute('aria-invalid', 'true')
-  await expect(await type('phone', '07700 900110')).toContainText('This phone number exists already')
+  await expect(await type('phone', '07700 900110')).toContainText('This phone number is already taken')
   await expect(await type('email', 'nobody')).toContainText('Enter an email address')
   await expect(await type('username', fresh())).not.toHaveClass(/field-wrong/)
   await expect(field('phone')).toHaveClass(/field-wrong/)
 
   await page.goto('/system/users?username=order_support')
   await page.locator(`${ROWS} a`).first().click()
-  await expect(await type('email', 'shen.lan@example.com')).toContainText('This email address exists already')
+  await expect(await type('email', 'shen.lan@example.com')).toContainText('This email address is already taken')
   await expect(await type('email', 'priya@example.com')).not.toHaveClass(/field-wrong/)
 })
 
@@ -215,25 +215,25 @@ test('several users get a role and lose it again; whoever cannot is told why; th
 
   const choose = async (act: string) => {
     await tickAll()
-    await page.getByRole('button', { name: 'Give or take a role' }).click()
+    await page.getByRole('button', { name: 'Add or remove role' }).click()
     await page.getByRole('radio', { name: act }).check()
     await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Content editor · Operator' })
-    await page.getByRole('button', { name: 'Show what becomes of them' }).click()
+    await page.getByRole('button', { name: 'Preview changes' }).click()
   }
-  await choose('Give the role')
+  await choose('Add role')
   await expect(page.locator(ROWS)).toContainText([/Will be given the role/, /Will be given the role/])
-  await page.getByRole('button', { name: 'Give the role' }).click()
+  await page.getByRole('button', { name: 'Add role' }).click()
   await expect(outcome(page)).toContainText('2 users have the role now')
   await expect(page.locator(ROWS)).toContainText([/Has the role now/, /Has the role now/])
   await page.goto(list)
   await expectNoneTicked(page)
 
-  await choose('Take the role away')
-  await page.getByRole('button', { name: 'Take the role away' }).click()
+  await choose('Remove role')
+  await page.getByRole('button', { name: 'Remove role' }).click()
   await expect(outcome(page)).toContainText('taken from 2 users')
-  await choose('Take the role away')
+  await choose('Remove role')
   await expect(page.locator(ROWS)).toContainText([/Does not have it/, /Does not have it/])
-  await expect(page.getByRole('button', { name: 'Take the role away' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Remove role' })).toHaveCount(0)
 })
 
 test('a note and a current department are kept; a department that is not ticked is refused at its field', async ({

@@ -46,15 +46,11 @@ describe('The wording of an event', () => {
   test('is made anew in versions, changes what was told before as well, and finds back to the program’s own', async () => {
     const no = await pay()
     const own = await read()
-    expect([own.version, own.versions.length, await newest()]).toEqual([
-      0,
-      1,
-      `Order ${no} is paid and waits to be shipped`,
-    ])
+    expect([own.version, own.versions.length, await newest()]).toEqual([0, 1, `Order ${no} is paid and ready to ship`])
     expect((await word('订单 {no} 来了', '{shop} has a new order, {no}', 0)).data).toEqual({ version: 1 })
     expect(await newest()).toBe(`Liang & Co. has a new order, ${no}`)
     expect((await word(own.text.zh, own.text.en, 1)).data).toEqual({ version: 2 })
-    expect(await newest()).toBe(`Order ${no} is paid and waits to be shipped`)
+    expect(await newest()).toBe(`Order ${no} is paid and ready to ship`)
     expect((await read()).versions.map(({ version, author }) => [version, author !== null])).toEqual([
       [2, true],
       [1, true],
@@ -87,7 +83,7 @@ describe('The wording of an event', () => {
   test('is tried on its author, on the page and by mail, and on nobody else', async () => {
     expect((await market.hit(testTemplate, operator, { body: PAID })).data).toEqual({ sent: true })
     const [told] = (await market.hit(listNotifications, operator)).data.records
-    expect(told?.text.en).toBe('Order SO2611210001 is paid and waits to be shipped')
+    expect(told?.text.en).toBe('Order SO2611210001 is paid and ready to ship')
     expect((await market.hit(testTemplate, operator, { body: { ...PAID, channel: 'mail' } })).data).toEqual({
       sent: true,
     })

@@ -147,6 +147,6 @@ test('a test mail shows examples of what is wanted, and fills nobody’s mailbox
   const send = () => market.hit(testNotificationMail, token, { body: {} })
   expect((await send()).data).toEqual({ sent: true })
   const [letter] = await letters('This is a test')
-  expect(letter).toContain('Order SO2611210001 is late')
+  expect(letter).toContain('Order SO2611210001 is overdue')
   expect([(await send()).status, (await send()).status, (await send()).status]).toEqual([200, 200, 429])
 })

@@ -55,7 +55,7 @@ describe('Whoever has to act is told', () => {
     const [told] = await of(seller)
     expect(told?.text).toEqual({
       zh: `订单 ${no} 已付款，请按时发货`,
-      en: `Order ${no} is paid and waits to be shipped`,
+      en: `Order ${no} is paid and ready to ship`,
     })
   })
 

@@ -17,7 +17,7 @@ const online = async (query: object = {}, token = operator) =>
 const end = (id: string, token = operator) => market.hit(contract.endSession, token, { params: { id } })
 const works = async (token: string) => (await market.hit(account.userInfo, token)).status === 200
 
-describe('Who is signed in', () => {
+describe('Active sessions', () => {
   test('is shown with shop, browser and address, the one who was last seen first', async () => {
     market.clock.advance(60_000)
     await market.hit(

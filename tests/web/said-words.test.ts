@@ -41,7 +41,7 @@ test('a fault of a dictionary file names the line as a person counts, the column
     'Line 3, column sortOrder: A whole number from 0 to 9,999',
     'Line 4, column color: Empty, or one of: blue, green, orange, red, violet',
     'Line 4, column sortOrder: A whole number from 0 to 9,999',
-    'Line 4, column status: 0 (switched off) or 1 (on)',
+    'Line 4, column status: 0 (off) or 1 (on)',
   ])
   locale = 'zh-CN'
   expect((await told())[0]).toBe('文件第 3 行，sortOrder 列：0 至 9,999 的整数')
@@ -66,7 +66,7 @@ test.each([
 })
 
 test.each([
-  [false, '紧急消息'],
+  [false, '紧急'],
   [true, 'Urgent'],
 ])('the preview of an announcement says the priority in its own language (English: %s)', async (english, word) => {
   locale = 'en-GB'

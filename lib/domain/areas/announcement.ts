@@ -4,7 +4,7 @@ export const announcement = area({
   name: 'announcement',
   permissions: {
     'announcement:list': ['查看公告管理', 'View announcements', 'operator'],
-    'announcement:edit': ['编辑公告', 'Write announcements', 'operator'],
+    'announcement:edit': ['编辑公告', 'Edit announcements', 'operator'],
     'announcement:publish': ['发布公告', 'Publish announcements', 'operator'],
     'announcement:revoke': ['撤回公告', 'Take announcements back', 'operator'],
   },
@@ -15,7 +15,7 @@ export const announcement = area({
       components: ['op/messages/AnnouncementList'],
       permission: 'announcement:list',
       title: 'announcement.title',
-      menu: { zh: '公告管理', en: 'Write announcements', side: 'operator', parent: '/op/messages', icon: 'megaphone' },
+      menu: { zh: '公告管理', en: 'Manage announcements', side: 'operator', parent: '/op/messages', icon: 'megaphone' },
     },
     {
       path: '/op/messages/announcements/new',
@@ -43,7 +43,7 @@ export const announcement = area({
       components: ['op/messages/AnnouncementReaders'],
       permission: 'announcement:list',
       title: 'announcement.readersTitle',
-      menu: { zh: '阅读情况', en: 'Who has read it', side: 'operator', parent: '/op/messages', hidden: true },
+      menu: { zh: '阅读情况', en: 'Readers', side: 'operator', parent: '/op/messages', hidden: true },
     },
     {
       path: '/isps/userAnnouncement',

@@ -28,7 +28,7 @@ export const feedback = area({
       components: ['op/messages/FeedbackDetail'],
       permission: 'feedback:reply',
       title: 'feedback.oneTitle',
-      menu: { zh: '反馈详情', en: 'Feedback in detail', side: 'operator', parent: '/op/messages', hidden: true },
+      menu: { zh: '反馈详情', en: 'Feedback', side: 'operator', parent: '/op/messages', hidden: true },
     },
     {
       path: '/message/feedback',
@@ -49,12 +49,12 @@ export const feedback = area({
       components: ['message/FeedbackDetail'],
       permission: 'feedback:add',
       title: 'feedback.oneTitle',
-      menu: { zh: '反馈详情', en: 'Feedback in detail', side: 'both', position: 2, hidden: true },
+      menu: { zh: '反馈详情', en: 'Feedback', side: 'both', position: 2, hidden: true },
     },
   ],
   dictionaries: {
     feedback_status: {
-      name: ['反馈状态', 'State of feedback'],
+      name: ['反馈状态', 'Feedback status'],
       items: [
         ['0', '待回复', 'Pending reply', 'orange'],
         ['1', '已回复', 'Replied', 'green'],
@@ -86,7 +86,7 @@ export const feedback = area({
       mail: true,
       words: [],
       zh: '有一条反馈已超过承诺的回复时限，请尽快回复',
-      en: 'A feedback waits longer than an answer was promised: please answer it',
+      en: 'A feedback is overdue: please answer it',
     },
     feedbackReplied: {
       side: 'both',

@@ -8,7 +8,7 @@ export const online = area({
       components: ['system/Online'],
       permission: 'log:view',
       title: 'online.title',
-      menu: { zh: '在线用户', en: 'Who is signed in', side: 'operator', parent: '/system', icon: 'people' },
+      menu: { zh: '在线用户', en: 'Active sessions', side: 'operator', parent: '/system', icon: 'people' },
     },
   ],
 })

@@ -4,7 +4,7 @@ import { BUYER_MESSAGES } from './order-buyer'
 
 /** Complete, because its keys are the codes. */
 const REASON_NAMES: Record<ReasonCode, Named> = {
-  buyerAsked: ['买家要求', 'The buyer asked for it'],
+  buyerAsked: ['买家要求', 'Buyer’s request'],
   outOfStock: ['缺货', 'Out of stock'],
   damaged: ['商品破损', 'Goods damaged'],
   priceWrong: ['价格标错', 'Wrong price'],
@@ -41,7 +41,7 @@ export const order = area({
     'finance:view': ['查看金额', 'See amounts'],
     'orderOp:hold': ['平台延长收货', 'Extend receipt as the platform', 'operator'],
     'orderOp:close': ['平台关闭订单', 'Close orders as the platform', 'operator'],
-    'orderOp:close:approve': ['同意关闭已付款订单', 'Agree to closing paid orders', 'operator'],
+    'orderOp:close:approve': ['同意关闭已付款订单', 'Approve closing paid orders', 'operator'],
   },
   roles: {
     shop_shipping: [
@@ -168,14 +168,14 @@ export const order = area({
       ],
     },
     operator_type: {
-      name: ['操作方', 'Who acted'],
+      name: ['操作方', 'Actor'],
       items: [
         ['1', '店铺', 'Shop'],
         ['2', '用户', 'User'],
       ],
     },
     points_return: {
-      name: ['积分返还时机', 'When points return'],
+      name: ['积分返还时机', 'Points return'],
       items: [
         ['1', '订单完成', 'Order complete'],
         ['2', '收货', 'Receipt'],
@@ -191,7 +191,7 @@ export const order = area({
       ],
     },
     order_kind: {
-      name: ['订单类型', 'Kind of order'],
+      name: ['订单类型', 'Order type'],
       items: [
         ['normal', '普通', 'Normal'],
         ['group', '拼团', 'Group buy'],
@@ -200,7 +200,7 @@ export const order = area({
       ],
     },
     order_reason: {
-      name: ['订单操作原因', 'Reasons of acts on orders'],
+      name: ['订单操作原因', 'Order action reasons'],
       items: REASON_CODES.map((code) => [code, ...REASON_NAMES[code]] as const),
     },
     carrier: {
@@ -235,13 +235,13 @@ export const order = area({
       side: 'shop',
       words: ['no', 'shop'],
       zh: '订单 {no} 已付款，请按时发货',
-      en: 'Order {no} is paid and waits to be shipped',
+      en: 'Order {no} is paid and ready to ship',
     },
     orderDueSoon: {
       side: 'shop',
       words: ['no', 'shop'],
       zh: '订单 {no} 的发货时限只剩四分之一',
-      en: 'Order {no} must be shipped soon: a quarter of its time is left',
+      en: 'Ship order {no} soon: 25% of the dispatch time is left',
     },
     orderLate: {
       side: 'shop',
@@ -249,7 +249,7 @@ export const order = area({
       mail: true,
       words: ['no', 'shop'],
       zh: '订单 {no} 已超过发货时限',
-      en: 'Order {no} is late: its dispatch promise is broken',
+      en: 'Order {no} is overdue',
     },
     orderAddressChanged: {
       side: 'shop',
@@ -294,14 +294,14 @@ export const order = area({
       mail: true,
       words: ['no', 'shop'],
       zh: '有人申请关闭 {shop} 的已付款订单 {no}，请您决定是否同意',
-      en: 'Closing the paid order {no} of {shop} was asked for: agree, or keep it open',
+      en: 'Closure of paid order {no} of {shop} was requested: approve or refuse it',
     },
     closeApproved: {
       side: 'operator',
       always: 'asked',
       words: ['no', 'shop'],
       zh: '关闭订单 {no} 的申请已获同意',
-      en: 'Your request to close order {no} was agreed to',
+      en: 'Your request to close order {no} was approved',
     },
     closeDropped: {
       side: 'operator',

@@ -34,7 +34,7 @@ export function codeText(message: { code: string; purpose: Purpose; locale: Loca
       }
     : {
         subject: `Your Entrepot code for ${purpose}`,
-        text: `Your code for ${purpose} is ${message.code}. It is valid for five minutes. Tell nobody.`,
+        text: `Your code for ${purpose} is ${message.code}. It is valid for five minutes. Don’t share it.`,
       }
 }
 
@@ -47,7 +47,7 @@ const newPasswordText = ({ at, locale }: { at: string; locale: Locale }): { subj
       }
     : {
         subject: 'Your Entrepot password was changed',
-        text: `The password of your account was changed on ${at} (London time). If this was not you, set a new one at once under "Forgotten password" and tell your administrator.`,
+        text: `The password of your account was changed on ${at} (London time). If this was not you, set a new one at once under "Forgot password?" and tell your administrator.`,
       }
 
 type Change = 'password' | 'contact' | 'reset' | 'secondOn' | 'secondOff' | 'codes'
@@ -63,9 +63,9 @@ const CHANGES: Record<Locale, Record<Exclude<Change, 'password'>, string>> = {
   'en-GB': {
     contact: 'The contact of your account was changed',
     reset: 'The password of your account was reset by an administrator',
-    secondOn: 'Two-step sign-in of your account was switched on',
-    secondOff: 'Two-step sign-in of your account was switched off',
-    codes: 'The recovery codes of your account were made anew',
+    secondOn: 'Two-step sign-in of your account was turned on',
+    secondOff: 'Two-step sign-in of your account was turned off',
+    codes: 'New recovery codes were created for your account',
   },
 }
 
