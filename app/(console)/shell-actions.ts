@@ -32,13 +32,15 @@ const leave = action(null, z.object({}), async () => {
   const ended = await upstream(endPreview)
   await adoptUser(ended)
   revalidatePath('/', 'layout')
-  return ended.roleId
+  return ended
 })
 
-/** Out of the preview of a role, back to where it began. */
+/** Out of the preview of a role, or the view into a shop, back to where it began. */
 export async function leavePreview(): Promise<void> {
   const result = await leave({})
-  redirect(result.ok && result.data ? `/system/roles/${result.data}?done=looked` : '/')
+  const { roleId, shopId } = result.ok ? result.data : { roleId: null, shopId: null }
+  if (shopId) redirect(`/op/merchants/list/${shopId}`)
+  redirect(roleId ? `/system/roles/${roleId}?done=looked` : '/')
 }
 
 /** The way without scripts to choose the theme. */

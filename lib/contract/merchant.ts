@@ -158,7 +158,7 @@ export const decideBan = endpoint({
   summary: 'Confirm or refuse a ban that somebody else has asked for',
   body: z.strictObject({ id: Id, version: Version, confirm: z.boolean() }),
   data: Nothing,
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'MEASURE_MOVED_ON', 'BAN_NEEDS_ANOTHER'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'MEASURE_MOVED_ON', 'BAN_NEEDS_ANOTHER', 'CASE_TAKEN'],
 })
 
 export const liftMerchant = endpoint({

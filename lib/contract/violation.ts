@@ -247,5 +247,5 @@ export const decideAppeal = endpoint({
     reasonEn: reasonLine(REASON_MAX),
   }),
   data: z.object({ count: z.int(), lifted: z.boolean(), next: Id.nullable() }),
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'APPEAL_DECIDED', 'REVIEWER_IS_AUTHOR'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'APPEAL_DECIDED', 'REVIEWER_IS_AUTHOR', 'CASE_TAKEN'],
 })

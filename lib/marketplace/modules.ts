@@ -20,7 +20,7 @@ import { healthBindings } from './modules/health'
 import { inspectorBindings } from './modules/inspector'
 import { type JobBoard, jobBindings } from './modules/job'
 import { logBindings } from './modules/log'
-import { merchantBindings } from './modules/merchant'
+import { merchantApprovals, merchantBindings } from './modules/merchant'
 import { messageBindings, messageJobs } from './modules/message'
 import { notificationBindings, notificationJobs } from './modules/notification'
 import { onlineBindings } from './modules/online'
@@ -36,7 +36,7 @@ import { systemBindings, systemJobs } from './modules/system'
 import { type TaskKind, taskBindings, taskJobs } from './modules/task'
 import { translationBindings } from './modules/translation'
 import { userBindings, userJobs } from './modules/user'
-import { violationBindings } from './modules/violation'
+import { violationApprovals, violationBindings } from './modules/violation'
 import { wordBindings } from './modules/word'
 
 export interface ModuleServices {
@@ -56,6 +56,8 @@ export const APPROVALS: readonly ApprovalSource[] = [
   ...orderApprovals,
   ...applicationApprovals,
   ...shopApprovals,
+  ...violationApprovals,
+  ...merchantApprovals,
 ]
 
 /** The bindings of every module. */

@@ -141,7 +141,9 @@ const answersAsWritten = (name: string, row: Endpoint): Check => ({
   run: async (world) => {
     const found = await exampleFor(name, row, world)
     // What ends or narrows a session must not be done to the one that the other checks use.
-    const caller = /^(account\.logout|role\.beginPreview)$/.test(name) ? await world.again(found.caller) : found.caller
+    const caller = /^(account\.logout|role\.beginPreview|merchant\.enterMerchant)$/.test(name)
+      ? await world.again(found.caller)
+      : found.caller
     const { orRefused = [], ...example } = found.example as Awaited<ReturnType<(typeof EXAMPLES)[string]>>
     const answer = await world.ask(row, caller, example)
     if (orRefused.length > 0 && !answer.envelope.success) return demandRefusal(answer, ...orRefused)

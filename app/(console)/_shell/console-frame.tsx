@@ -88,7 +88,7 @@ export async function ConsoleFrame({ session, children }: { session: Session; ch
         tabs={shown.tabStrip ? viewer : null}
         bars={
           <>
-            <PreviewBanner preview={user.preview} locale={locale} />
+            <PreviewBanner user={user} locale={locale} />
             <ShopBanner session={session} locale={locale} />
             <Suspense fallback={<LastDuties />}>
               <Duties />

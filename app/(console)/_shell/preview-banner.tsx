@@ -6,15 +6,19 @@ import type { Locale } from '@/lib/domain/locale'
 import { leavePreview } from '../shell-actions'
 import { endsIn } from './preview-end'
 
-/** Says on every page that it is seen through a role, and leads out of it; works without scripts. With them it ends itself. */
-export async function PreviewBanner({ preview, locale }: { preview: UserInfo['preview']; locale: Locale }) {
+/** Says on every page that it is seen through a role, or that a shop is looked into, and leads out of it; works without scripts. With them it ends itself. */
+export async function PreviewBanner({ user, locale }: { user: UserInfo; locale: Locale }) {
+  const { preview, shops } = user
   if (!preview) return null
   const t = await getTranslations('role')
   const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'Europe/London' })
   return (
     <form className="bar" role="status" action={leavePreview}>
-      <b>◐ {t('banner', { name: preview.roleName })}</b>{' '}
-      {t('bannerText', { time: format.format(new Date(preview.until)) })}{' '}
+      <b>
+        ◐{' '}
+        {preview.shopId ? t('bannerShop', { name: shops[0]?.shopName ?? '' }) : t('banner', { name: preview.roleName })}
+      </b>{' '}
+      {t(preview.shopId ? 'bannerShopText' : 'bannerText', { time: format.format(new Date(preview.until)) })}{' '}
       <Button type="submit" look="secondary">
         {t('leave')}
       </Button>

@@ -19,8 +19,24 @@ export const merchant = area({
       zh: '商家',
       en: 'Merchants',
       side: 'operator',
-      icon: 'users',
+      icon: 'people',
       redirect: '/op/merchants/applications',
+    },
+  ],
+  screens: [
+    {
+      path: '/op/merchants/list',
+      components: ['op/merchants/ShopList'],
+      permission: 'merchant:view',
+      title: 'merchant.title',
+      menu: { zh: '店铺管理', en: 'Shops', side: 'operator', parent: '/op/merchants', icon: 'list' },
+    },
+    {
+      path: '/op/merchants/list/[id]',
+      components: ['op/merchants/ShopDetail'],
+      permission: 'merchant:view',
+      title: 'merchant.oneTitle',
+      menu: { zh: '店铺详情', en: 'Shop', side: 'operator', parent: '/op/merchants', hidden: true },
     },
   ],
   notifications: {

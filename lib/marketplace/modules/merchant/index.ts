@@ -4,4 +4,6 @@ import { enter } from './enter'
 import { list } from './list'
 import { ban, decide, lift, restrict } from './measures'
 
+export { merchantApprovals } from './approvals'
+
 export const merchantBindings: Binding[] = [list, get, addNote, restrict, ban, decide, lift, enter]

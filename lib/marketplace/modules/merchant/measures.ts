@@ -7,7 +7,8 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
-import { decideMeasure, holdShop, imposeMeasure, liftMeasure, shopById } from '../shop'
+import { closeAssignment, dropAssignment, requireNotTakenByAnother } from '../approval'
+import { BAN_CASE, decideMeasure, holdShop, imposeMeasure, liftMeasure, shopById } from '../shop'
 import { currentRule } from '../violation'
 
 /** The shop, held until the call is over. */
@@ -89,10 +90,13 @@ export const decide = bind(contract.decideBan, async (context, { body }) => {
   const { held, shop } = await heldMeasure(context, body)
   if (held.state !== 'asked') fail('MEASURE_MOVED_ON')
   if (held.asked_by === user.userId) fail('BAN_NEEDS_ANOTHER')
+  await requireNotTakenByAnother(context, BAN_CASE, held.shop_id)
   const until = held.until_at ? new Date(held.until_at) : null
   // What nobody confirmed in time cannot begin any more; it can still be refused.
   if (body.confirm && until && until <= now) fail('MEASURE_MOVED_ON')
   await decideMeasure(context, { id: body.id, shopId: held.shop_id, confirm: body.confirm, by: user.userId })
+  const title = { zh: shop.nameZh, en: shop.nameEn }
+  await closeAssignment(context, { kind: BAN_CASE, id: held.shop_id, title, shopId: held.shop_id })
   context.audit({
     refType: 'shop',
     refId: held.shop_id,
@@ -108,6 +112,7 @@ export const lift = bind(contract.liftMerchant, async (context, { body }) => {
   if (held.kind === 'banned' && !context.can('merchant:ban')) fail('FORBIDDEN')
   const given = { id: body.id, shopId: held.shop_id, by: context.user.userId, reason: reasonOf(body) }
   if (!(await liftMeasure(context, given))) fail('MEASURE_MOVED_ON')
+  if (held.state === 'asked') await dropAssignment(context, BAN_CASE, held.shop_id)
   context.audit({
     refType: 'shop',
     refId: held.shop_id,

@@ -1,5 +1,6 @@
 export { type AcceptedDocument, createShop, type NewShop } from './create'
 export {
+  BAN_CASE,
   banOfMonth,
   decideMeasure,
   holdShop,

@@ -7,6 +7,9 @@ import { newId } from '../../kernel/ids'
 
 type Writing = Pick<Context, 'tx' | 'now'>
 
+/** Kind of the cases in the approval inbox that confirm a ban; by the shop's id. */
+export const BAN_CASE = 'shopBan'
+
 export interface NewMeasure {
   shopId: string
   kind: MeasureKind

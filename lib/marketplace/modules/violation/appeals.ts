@@ -8,7 +8,9 @@ import { instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { allOf, contains, pageRows } from '../../kernel/values'
+import { closeAssignment, dropAssignment, requireNotTakenByAnother } from '../approval'
 import { holdShop } from '../shop'
+import { APPEAL_CASE } from './approvals'
 import { liftRestriction, settleBan } from './consequences'
 import { nextAppeal, violationById } from './queries'
 import { APPEAL, STATE } from './rows'
@@ -73,7 +75,8 @@ export const revoke = bind(contract.revokeViolation, async (context, { body }) =
   if (held.version !== body.version) fail('VERSION_CONFLICT')
   const reason = { zh: body.reasonZh, en: body.reasonEn }
   const outcome = await settle(context, held, STATE.revoked, reason)
-  await answerAppeal(context, { violationId: held.id, state: APPEAL.revoked, reason })
+  if (await answerAppeal(context, { violationId: held.id, state: APPEAL.revoked, reason }))
+    await dropAssignment(context, APPEAL_CASE, held.id)
   context.audit({
     refType: 'violation',
     refId: held.id,
@@ -158,6 +161,7 @@ const ENDS = { uphold: APPEAL.upheld, revoke: APPEAL.revoked, reduce: APPEAL.red
 export const decide = bind(contract.decideAppeal, async (context, { body }) => {
   const held = await heldViolation(context, body.id)
   if (held.recorded_by === context.user.userId) fail('REVIEWER_IS_AUTHOR')
+  await requireNotTakenByAnother(context, APPEAL_CASE, held.id)
   const before = await violationById(context, held.id)
   if (before.appeal?.state !== APPEAL.open) fail('APPEAL_DECIDED')
   if (before.appeal.version !== body.version) fail('VERSION_CONFLICT')
@@ -173,6 +177,8 @@ export const decide = bind(contract.decideAppeal, async (context, { body }) => {
     shopId: held.shop_id,
     detail: { name: held.no, event: body.decision, reason: reason.zh, count: outcome.count },
   })
+  const title = { zh: `${held.no} ${before.ruleTitle.zh}`, en: `${held.no} ${before.ruleTitle.en}` }
+  await closeAssignment(context, { kind: APPEAL_CASE, id: held.id, title, shopId: held.shop_id })
   await context.emit({
     type: 'violation.appealDecided',
     payload: { shopId: held.shop_id, violationId: held.id, no: held.no, decision: body.decision },

@@ -1,7 +1,8 @@
 import type { Twin } from '@/lib/domain/locale'
 import { banAfter, countOf } from '@/lib/domain/violation'
 import type { Context } from '../../kernel/context'
-import { banOfMonth, imposeMeasure, liftMeasure, restrictionBy } from '../shop'
+import { dropAssignment } from '../approval'
+import { BAN_CASE, banOfMonth, imposeMeasure, liftMeasure, restrictionBy } from '../shop'
 import { countedIn } from './meter'
 
 const monthName = (month: string, locale: string) =>
@@ -44,6 +45,7 @@ export async function settleBan(context: Context, { shopId, month, ruleId }: Cau
   }
   if (due || !known) return { count, lifted: false }
   await liftMeasure(context, { id: known.id, shopId, by: user.userId, reason: BELOW })
+  await dropAssignment(context, BAN_CASE, shopId)
   if (known.state === 'active') await context.emit({ type: 'shop.lifted', payload: { shopId, kind: 'banned' } })
   return { count, lifted: stands }
 }

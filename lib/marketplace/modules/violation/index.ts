@@ -4,6 +4,7 @@ import { get, health, list, meter } from './queries'
 import { add, preview } from './record'
 import { addVersion, list as listRules, simulate, versions } from './rules'
 
+export { violationApprovals } from './approvals'
 export { meterOf } from './meter'
 export { currentRule } from './rules'
 export { seedRules, seedViolations } from './seed'

@@ -1,0 +1,151 @@
+import 'server-only'
+import { getLocale } from 'next-intl/server'
+import { ButtonLink } from '@/components/ui/button'
+import { APPEAL_TABS, listAppeals, listViolations, VIOLATION_TABS, type ViolationRow } from '@/lib/contract/violation'
+import { listRules } from '@/lib/contract/violation-rule'
+import { knownLocale, pickText } from '@/lib/domain/locale'
+import type { StateGroup } from '@/lib/domain/order-status'
+import { orElse } from '@/lib/session/settle'
+import { upstream } from '@/lib/upstream/call'
+import type { ListColumns } from '../_list/columns'
+import { list } from '../_list/definition'
+import { filter } from '../_list/filters'
+
+const GROUPS: Record<number, StateGroup> = { 1: 'trouble', 2: 'done', 3: 'draft' }
+export const groupOfViolation = ({ state }: Pick<ViolationRow, 'state'>): StateGroup => GROUPS[state] ?? 'draft'
+
+async function rules() {
+  const none = { records: [] }
+  const [locale, all] = await Promise.all([
+    getLocale(),
+    orElse(upstream(listRules, { query: { size: 100 } as never }), none),
+  ])
+  return all.records.map(({ code, title }) => ({
+    value: code,
+    label: `${code} · ${pickText(title, knownLocale(locale))}`,
+  }))
+}
+
+const columns = (make: ListColumns<ViolationRow>, path: string) => ({
+  no: make.link('no', { href: ({ id }) => `${path}/${id}`, mono: true }),
+  shop: make.text('shop', { value: ({ shopName }) => shopName.zh, second: ({ shopName }) => shopName.en }),
+  rule: make.text('rule', {
+    value: ({ ruleCode, ruleTitle }) => `${ruleCode} ${ruleTitle.zh}`,
+    second: ({ ruleTitle }) => ruleTitle.en,
+  }),
+  about: make.text('refName', { value: ({ refName }) => refName || null }),
+  counts: make.text('counts', { value: ({ counts }) => make.t(counts ? 'yes' : 'no') }),
+  penalty: make.word('penalty'),
+  state: make.status('state', { group: groupOfViolation, word: ({ state }) => make.t(`state.${state}`) }),
+  appeal: make.word('appealState', (code) => `appeal.state.${code}`),
+  until: make.time('appealUntil'),
+  time: make.time('recordTime'),
+  recorder: make.text('recorder'),
+})
+
+const common = {
+  words: 'violation',
+  tabs: { key: 'tab', values: VIOLATION_TABS },
+  search: 'q',
+  filters: { rule: filter.among(rules) },
+  rowId: ({ id }: ViolationRow) => id,
+  group: groupOfViolation,
+  cards: true,
+} as const
+
+/** What the shop did against the rules. */
+export const ownViolations = list(listViolations, {
+  ...common,
+  path: '/shop/violations',
+  words: 'violation.own',
+  columns: (make) => {
+    const all = columns(make, '/shop/violations')
+    return [all.no, all.rule, all.about, all.time, all.counts, all.penalty, all.state, all.appeal, all.until]
+  },
+})
+
+/** Violations of all shops. */
+export const allViolations = list(listViolations, {
+  ...common,
+  path: '/op/merchants/violations',
+  columns: (make) => {
+    const all = columns(make, '/op/merchants/violations')
+    return [
+      all.no,
+      all.shop,
+      all.rule,
+      all.about,
+      all.counts,
+      all.penalty,
+      all.state,
+      all.appeal,
+      all.recorder,
+      all.time,
+    ]
+  },
+  emptyAction: (t, can) =>
+    can('violation:record') && (
+      <ButtonLink look="primary" href="/op/merchants/violations/new">
+        {t('newTitle')}
+      </ButtonLink>
+    ),
+})
+
+const APPEAL_GROUPS: Record<number, StateGroup> = { 0: 'us', 1: 'trouble', 2: 'done', 3: 'done' }
+
+/** Appeals of shops, those that wait first by their deadline. */
+export const appeals = list(listAppeals, {
+  path: '/op/merchants/appeals',
+  words: 'violation.appeals',
+  tabs: { key: 'tab', values: APPEAL_TABS },
+  search: 'q',
+  filters: { late: filter.flag() },
+  rowId: ({ violationId }) => violationId,
+  group: ({ state, late }) => (late ? 'trouble' : (APPEAL_GROUPS[state] ?? 'draft')),
+  columns: (make) => [
+    make.link('no', { href: ({ violationId }) => `/op/merchants/violations/${violationId}`, mono: true }),
+    make.text('shop', { value: ({ shopName }) => shopName.zh, second: ({ shopName }) => shopName.en }),
+    make.text('rule', { value: ({ ruleTitle }) => ruleTitle.zh, second: ({ ruleTitle }) => ruleTitle.en }),
+    make.text('text'),
+    make.status('state', {
+      group: ({ state, late }) => (late ? 'trouble' : (APPEAL_GROUPS[state] ?? 'draft')),
+      word: ({ state, late }) => make.t(late ? 'state.late' : `state.${state}`),
+    }),
+    make.time('dueTime'),
+    make.time('askedTime'),
+    make.text('recorder'),
+    make.text('decider'),
+  ],
+  cards: true,
+})
+
+/** The rules, each in the version that applies. */
+export const penaltyRules = list(listRules, {
+  path: '/op/merchants/rules',
+  words: 'violation.rules',
+  search: 'q',
+  rowId: ({ code }) => code,
+  group: ({ inUse }) => (inUse ? 'done' : 'draft'),
+  columns: (make) => [
+    make.link('code', { href: ({ code }) => `/op/merchants/rules/${code}`, mono: true }),
+    make.text('title', { value: ({ title }) => title.zh, second: ({ title }) => title.en }),
+    make.number('points'),
+    make.text('counts', { value: ({ counts }) => make.t(counts ? 'yes' : 'no') }),
+    make.text('ladder', {
+      value: ({ restrictAt, restrictDays }) =>
+        restrictAt === null ? null : make.t('restrict', { at: restrictAt, days: restrictDays ?? 1 }),
+    }),
+    make.number('violations'),
+    make.number('number'),
+    make.text('inUse', { value: ({ inUse }) => make.t(inUse ? 'yes' : 'no') }),
+    make.time('effectiveTime'),
+    make.time('nextTime'),
+  ],
+  cards: true,
+  emptyAction: (t, can) =>
+    can('violationRule:edit') && (
+      <ButtonLink look="primary" href="/op/merchants/rules/new">
+        {t('newTitle')}
+      </ButtonLink>
+    ),
+})

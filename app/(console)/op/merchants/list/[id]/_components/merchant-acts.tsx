@@ -1,0 +1,89 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { AskFirst } from '@/components/form/ask-first'
+import { ChoiceField } from '@/components/form/choice-fields'
+import { formTexts } from '@/components/form/form-texts'
+import { DateField } from '@/components/form/number-field'
+import { SelectField } from '@/components/form/select-field'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextareaField } from '@/components/form/textarea-field'
+import { Card } from '@/components/ui/card'
+import type { Merchant } from '@/lib/contract/merchant'
+import { listRules } from '@/lib/contract/violation-rule'
+import { REASON_MAX } from '@/lib/domain/limits'
+import { knownLocale, pickText } from '@/lib/domain/locale'
+import type { Session } from '@/lib/session/session'
+import { orElse } from '@/lib/session/settle'
+import { upstream } from '@/lib/upstream/call'
+import { askBan, enter, restrict } from '../../actions'
+import { Reasons } from './reasons'
+
+async function Enter({ shop }: { shop: Merchant }) {
+  const [t, texts] = await Promise.all([getTranslations('merchant.enter'), formTexts()])
+  return (
+    <Card title={t('title')}>
+      <p>{t('about')}</p>
+      <ActionForm action={enter} texts={texts} hidden={{ shopId: shop.id }} leads>
+        <TextareaField name="reason" label={t('reason')} hint={t('hint')} maxLength={REASON_MAX} rows={2} />
+        <SubmitButton look="secondary">{t('now')}</SubmitButton>
+      </ActionForm>
+    </Card>
+  )
+}
+
+async function Restrict({ shop }: { shop: Merchant }) {
+  const [t, texts] = await Promise.all([getTranslations('merchant.restrict'), formTexts()])
+  const options = (['restricted', 'suspended'] as const).map((value) => ({
+    ...{ value, label: t(`kind.${value}`), hint: t(`kindHint.${value}`) },
+  }))
+  return (
+    <Card title={t('title')}>
+      <ActionForm action={restrict} texts={texts} hidden={{ shopId: shop.id }} guard>
+        <ChoiceField name="kind" label={t('what')} options={options} value="restricted" />
+        <DateField name="untilOn" label={t('untilOn')} hint={t('untilHint')} optional />
+        <Reasons />
+        <AskFirst label={t('now')} sure={t('sure')}>
+          {t('ask')}
+        </AskFirst>
+      </ActionForm>
+    </Card>
+  )
+}
+
+async function Ban({ shop }: { shop: Merchant }) {
+  const none = { records: [] }
+  const [t, texts, spoken, rules] = await Promise.all([
+    getTranslations('merchant.ban'),
+    formTexts(),
+    getLocale(),
+    orElse(upstream(listRules, { query: { size: 100 } as never }), none),
+  ])
+  const options = rules.records
+    .filter(({ inUse }) => inUse)
+    .map(({ code, title }) => ({ value: code, label: `${code} · ${pickText(title, knownLocale(spoken))}` }))
+  return (
+    <Card title={t('title')}>
+      <ActionForm action={askBan} texts={texts} hidden={{ shopId: shop.id }} guard>
+        <SelectField name="rule" label={t('rule')} options={options} />
+        <DateField name="fromOn" label={t('fromOn')} />
+        <DateField name="untilOn" label={t('untilOn')} hint={t('untilHint')} />
+        <Reasons />
+        <AskFirst label={t('now')} sure={t('sure')}>
+          {t('ask')}
+        </AskFirst>
+      </ActionForm>
+    </Card>
+  )
+}
+
+/** What can be decided about a shop, by what its reader may do; of a closed one nothing. */
+export function MerchantActs({ shop, session: { can } }: { shop: Merchant; session: Session }) {
+  const closed = shop.standing?.kind === 'closed'
+  return (
+    <>
+      {can('merchant:enter') && <Enter shop={shop} />}
+      {can('merchant:restrict') && !closed && <Restrict shop={shop} />}
+      {can('merchant:ban') && !closed && <Ban shop={shop} />}
+    </>
+  )
+}

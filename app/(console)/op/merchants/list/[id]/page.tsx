@@ -1,0 +1,58 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { DetailPage } from '@/components/page/detail-page'
+import { ButtonLink } from '@/components/ui/button'
+import { Status } from '@/components/ui/status'
+import { getMerchant } from '@/lib/contract/merchant'
+import { knownLocale, pickText } from '@/lib/domain/locale'
+import { requireScreen, type Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { CaseBar } from '../../../../_queue/case-bar'
+import { FlashNotice } from '../../../../_record/flash-notice'
+import { orError } from '../../../../or-error'
+import { groupOfMerchant } from '../merchant-list'
+import { Measures } from './_components/measures'
+import { MerchantActs } from './_components/merchant-acts'
+import { MerchantFacts, MerchantNotes, MerchantPeople } from './_components/merchant-facts'
+
+type Props = PageProps<'/op/merchants/list/[id]'>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('merchant'))('oneTitle') }
+}
+
+async function page(id: string, session: Session, search: Awaited<Props['searchParams']>) {
+  const [t, spoken, shop] = await Promise.all([
+    getTranslations('merchant'),
+    getLocale(),
+    upstream(getMerchant, { query: { id } }),
+  ])
+  const path = `/op/merchants/list/${id}`
+  const waits = shop.banAsked && session.can('merchant:ban')
+  return (
+    <DetailPage
+      title={`${pickText(shop.name, knownLocale(spoken))} · ${shop.no}`}
+      back={{ href: '/op/merchants/list', label: t('title') }}
+      status={<Status group={groupOfMerchant(shop)}>{t(`standing.${shop.standing?.kind ?? 'open'}`)}</Status>}
+      actions={
+        session.can('violation:record') && (
+          <ButtonLink href={`/op/merchants/violations/new?shop=${id}`}>{t('recordViolation')}</ButtonLink>
+        )
+      }
+      notices={waits ? <CaseBar kind="shopBan" id={id} path={path} search={search} /> : <FlashNotice search={search} />}
+      aside={<MerchantActs shop={shop} session={session} />}
+    >
+      <MerchantFacts shop={shop} session={session} />
+      <Measures shop={shop} session={session} />
+      <MerchantPeople shop={shop} session={session} />
+      <MerchantNotes shop={shop} />
+    </DetailPage>
+  )
+}
+
+/** One shop: how it stands and why, its people, what was noted, and what can be decided about it. */
+export default async function MerchantPage({ params, searchParams }: Props) {
+  const session = await requireScreen('/op/merchants/list/[id]')
+  const [{ id }, search] = await Promise.all([params, searchParams])
+  return orError(() => page(id, session, search), `/op/merchants/list/${id}`)
+}

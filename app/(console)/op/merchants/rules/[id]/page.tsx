@@ -1,0 +1,44 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DetailPage } from '@/components/page/detail-page'
+import { plainQuery } from '@/components/table/list-url'
+import { ruleVersions } from '@/lib/contract/violation-rule'
+import { requireScreen } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { FlashNotice } from '../../../../_record/flash-notice'
+import { orError } from '../../../../or-error'
+import { Simulator } from '../_rules/simulator'
+import { VersionForm } from '../_rules/version-form'
+import { Versions } from '../_rules/versions'
+
+type Props = PageProps<'/op/merchants/rules/[id]'>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('violation.rules'))('oneTitle') }
+}
+
+async function page(code: string, mayEdit: boolean, search: Awaited<Props['searchParams']>) {
+  const [t, { versions, currentId }] = await Promise.all([
+    getTranslations('violation.rules'),
+    upstream(ruleVersions, { query: { code } }),
+  ])
+  const [newest] = versions
+  return (
+    <DetailPage
+      title={code}
+      back={{ href: '/op/merchants/rules', label: t('title') }}
+      notices={<FlashNotice search={search} />}
+      aside={<Versions versions={versions} currentId={currentId} />}
+    >
+      {mayEdit && newest && <Simulator newest={newest} query={plainQuery(search)} />}
+      {mayEdit && newest && <VersionForm newest={newest} />}
+    </DetailPage>
+  )
+}
+
+/** A rule with its versions; a new one is tried on the months that were before it is published. */
+export default async function Rule({ params, searchParams }: Props) {
+  const { can } = await requireScreen('/op/merchants/rules/[id]')
+  const [{ id: code }, search] = await Promise.all([params, searchParams])
+  return orError(() => page(code, can('violationRule:edit'), search), `/op/merchants/rules/${code}`)
+}

@@ -1,0 +1,25 @@
+'use server'
+
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { inWords } from '@/lib/actions/in-words'
+import { addRuleVersion } from '@/lib/contract/violation-rule'
+import { upstream } from '@/lib/upstream/call'
+import { done } from '../../../_record/flash'
+
+const whole = z.coerce.number().int()
+const wholeOrNone = z.union([z.literal('').transform(() => null), whole])
+const ticked = z.string().optional().transform(Boolean)
+
+const Typed = z.object({
+  ...addRuleVersion.body.shape,
+  ...{ after: whole, points: whole, restrictAt: wholeOrNone, restrictDays: wholeOrNone },
+  ...{ counts: ticked, inUse: ticked },
+})
+
+/** Publishes a version; the one before stays as it is. */
+export const publish = action('violationRule:edit', Typed, async (body) => {
+  const { number } = await inWords('violation.fault', () => upstream(addRuleVersion, { body }))
+  const values = { number, code: body.code }
+  return done(`/op/merchants/rules/${body.code}`, 'violation.done.published', { values, under: '/op/merchants' })
+})

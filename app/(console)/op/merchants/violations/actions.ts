@@ -1,0 +1,38 @@
+'use server'
+
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { inWords } from '@/lib/actions/in-words'
+import { addViolation, decideAppeal, revokeViolation } from '@/lib/contract/violation'
+import { upstream } from '@/lib/upstream/call'
+import { done } from '../../../_record/flash'
+
+const LIST = '/op/merchants/violations'
+const version = z.coerce.number().int()
+
+/** The choice of the form: as the rule says, or against it. */
+const counts = z.enum(['', '1', '0']).transform((typed) => (typed === '' ? null : typed === '1'))
+const Typed = z.object({ ...addViolation.body.shape, counts, idempotencyKey: z.string().max(64).optional() })
+
+export const record = action('violation:record', Typed, async ({ idempotencyKey, ...body }) => {
+  const options = idempotencyKey ? { idempotencyKey } : {}
+  const { id, count, penalty } = await inWords('violation.fault', () => upstream(addViolation, { body }, options))
+  return done(`${LIST}/${id}`, `violation.done.${penalty}`, { values: { count }, under: '/op/merchants' })
+})
+
+const Revoked = z.object({ ...revokeViolation.body.shape, version })
+
+export const revoke = action('violation:revoke', Revoked, async (body) => {
+  const { count, lifted } = await upstream(revokeViolation, { body })
+  const words = `violation.done.${lifted ? 'revokedLifted' : 'revoked'}`
+  return done(`${LIST}/${body.id}`, words, { values: { count }, under: '/op/merchants' })
+})
+
+const Decided = z.object({ ...decideAppeal.body.shape, version })
+
+/** Decides an appeal, and leads to the next one that waits. */
+export const decide = action('appeal:decide', Decided, async (body) => {
+  const { count, lifted, next } = await upstream(decideAppeal, { body })
+  const words = `violation.done.${lifted ? 'appealLifted' : body.decision}`
+  return done(next ? `${LIST}/${next}` : '/op/merchants/appeals', words, { values: { count }, under: '/op/merchants' })
+})

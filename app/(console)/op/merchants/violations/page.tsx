@@ -1,0 +1,29 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/components/ui/button'
+import { requireScreen } from '@/lib/session/session'
+import { ListScreen, listTitle } from '../../../_list/list-screen'
+import { FlashNotice } from '../../../_record/flash-notice'
+import { allViolations } from '../../../_violation/violation-lists'
+
+export const generateMetadata = () => listTitle(allViolations)
+
+/** Violations of all shops. */
+export default async function Violations({ searchParams }: PageProps<'/op/merchants/violations'>) {
+  const session = await requireScreen(allViolations.path)
+  const [t, search] = await Promise.all([getTranslations('violation'), searchParams])
+  return (
+    <ListScreen
+      definition={allViolations}
+      session={session}
+      search={search}
+      notices={<FlashNotice search={search} />}
+      actions={
+        session.can('violation:record') && (
+          <ButtonLink look="primary" href="/op/merchants/violations/new">
+            {t('newTitle')}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}

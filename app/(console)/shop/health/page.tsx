@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DetailPage } from '@/components/page/detail-page'
+import { violationMeter } from '@/lib/contract/violation'
+import { shopHealth } from '@/lib/contract/violation-health'
+import { requireScreen } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { HealthFigures } from '../../_violation/health-figures'
+import { ViolationMeter } from '../../_violation/violation-meter'
+import { orError } from '../../or-error'
+
+const PATH = '/shop/health'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('violation.health'))('title') }
+}
+
+async function page(orders: boolean) {
+  const [t, health, known] = await Promise.all([
+    getTranslations('violation.health'),
+    upstream(shopHealth, { query: {} }),
+    upstream(violationMeter, { query: {} }),
+  ])
+  return (
+    <DetailPage
+      title={t('title')}
+      back={{ href: '/shop/violations', label: t('violations') }}
+      notices={<ViolationMeter known={known} />}
+    >
+      <HealthFigures health={health} href={orders ? '/order/detail' : null} />
+    </DetailPage>
+  )
+}
+
+/** How the shop dispatches, cancels, tracks and delivers, with the orders that speak against it. */
+export default async function ShopHealth() {
+  const { can } = await requireScreen(PATH)
+  return orError(() => page(can('order:list')), PATH)
+}

@@ -1,0 +1,23 @@
+import { violationMeter } from '@/lib/contract/violation'
+import { requireScreen } from '@/lib/session/session'
+import { orElse } from '@/lib/session/settle'
+import { upstream } from '@/lib/upstream/call'
+import { ListScreen, listTitle } from '../../_list/list-screen'
+import { FlashNotice } from '../../_record/flash-notice'
+import { ownViolations } from '../../_violation/violation-lists'
+import { ViolationMeter } from '../../_violation/violation-meter'
+
+export const generateMetadata = () => listTitle(ownViolations)
+
+/** The shop's own violations, under the count of the month. */
+export default async function OwnViolations({ searchParams }: PageProps<'/shop/violations'>) {
+  const session = await requireScreen(ownViolations.path)
+  const [search, known] = await Promise.all([searchParams, orElse(upstream(violationMeter, { query: {} }), null)])
+  const notices = (
+    <>
+      <FlashNotice search={search} />
+      {known && <ViolationMeter known={known} />}
+    </>
+  )
+  return <ListScreen definition={ownViolations} session={session} search={search} notices={notices} />
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { ApprovalSource } from '../approval'
+
+export const APPEAL_CASE = 'appeal'
+
+/** Appeals of shops, by their deadline. Whoever recorded the violation has made the first step: another one decides. */
+export const violationApprovals: readonly ApprovalSource[] = [
+  {
+    kind: APPEAL_CASE,
+    name: ['违规申诉', 'Appeal'],
+    permission: 'appeal:decide',
+    screen: '/op/merchants/violations/[id]',
+    pending:
+      () => sql`select v.id, v.no || ' ' || r.title_zh as title_zh, v.no || ' ' || r.title_en as title_en, v.shop_id,
+        p.asked_at as received_at, p.due_at, null::int as amount_p,
+        case when v.counts then 'high' else 'medium' end as risk, 1 as round, v.recorded_by as first_by
+      from violation_appeal p join violation v on v.id = p.violation_id join penalty_rule r on r.id = v.rule_id
+      where p.state = 0`,
+  },
+]
