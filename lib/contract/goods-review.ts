@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { REASON_MAX } from '@/lib/domain/limits'
-import { Id, Instant, line, PageQuery, paged, TwinText, Version } from './common'
+import { CHANGE_RISKS } from '@/lib/domain/product'
+import { Id, Instant, line, PageQuery, paged, TabCount, TwinText, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
 import { Goods, GoodsReview } from './goods-record'
 
-export const REVIEW_TABS = ['new', 'change', 'done'] as const
+export const REVIEW_TABS = ['new', 'change', 'resubmitted', 'returned', 'done'] as const
+
+/** What a reviewer should look at twice, with the evidence; `goodsId` is the other product where there is one. */
+export const ReviewFlag = z.object({ kind: z.enum(['price', 'image', 'word']), goodsId: Id.nullable(), text: TwinText })
+export type ReviewFlag = z.output<typeof ReviewFlag>
 
 export const ReviewRow = z.object({
   id: Id,
@@ -14,10 +19,12 @@ export const ReviewRow = z.object({
   title: TwinText,
   picture: z.string().nullable(),
   kind: z.enum(['new', 'change']),
-  /** 0 pending, 1 accepted, 2 accepted in part, 3 returned, 4 withdrawn. */
+  /** 0 pending, 1 accepted, 2 accepted in part, 3 returned, 4 withdrawn, 5 declined. */
   state: z.int(),
   /** Fields that are to change; none of a new product. */
   fields: z.array(z.string()),
+  risk: z.enum(CHANGE_RISKS),
+  flags: z.array(ReviewFlag),
   round: z.int(),
   submitTime: Instant,
   decideTime: Instant.nullable(),
@@ -31,6 +38,12 @@ export const ReviewQuery = PageQuery.extend({
   /** A part of a title. */
   q: z.string().trim().max(100).optional(),
   ofShop: Id.optional(),
+  category: z.string().max(64).optional(),
+  risk: z.enum(CHANGE_RISKS).optional(),
+  field: z.string().max(32).optional(),
+  /** UK days of the submission, both included. */
+  from: UkDate.optional(),
+  to: UkDate.optional(),
 })
 
 export const listGoodsReviews = endpoint({
@@ -44,6 +57,17 @@ export const listGoodsReviews = endpoint({
   data: paged(ReviewRow),
 })
 
+export const countGoodsReviews = endpoint({
+  method: 'GET',
+  path: '/goods/goodsReview/count',
+  from: 'extension',
+  who: 'operator',
+  permission: 'goodsReview:decide',
+  summary: 'Count reviews by tab under the same filters as the list',
+  query: ReviewQuery.omit({ current: true, size: true, tab: true }),
+  data: z.record(z.enum(['all', ...REVIEW_TABS]), TabCount),
+})
+
 export const getGoodsReview = endpoint({
   method: 'GET',
   path: '/goods/goodsReview/queryById',
@@ -52,7 +76,22 @@ export const getGoodsReview = endpoint({
   permission: 'goodsReview:decide',
   summary: 'Read one review beside the live product, with the id of the next that waits',
   query: z.object({ id: Id }),
-  data: z.object({ review: GoodsReview, goods: Goods, next: Id.nullable(), waiting: z.int() }),
+  data: z.object({
+    review: GoodsReview,
+    goods: Goods,
+    next: Id.nullable(),
+    waiting: z.int(),
+    flags: z.array(ReviewFlag),
+    /** Reviews of the shop in the last ninety days by how they ended, and how many of its listings count this UK month. */
+    history: z.object({
+      accepted: z.int(),
+      partly: z.int(),
+      returned: z.int(),
+      declined: z.int(),
+      counted: z.int(),
+      limit: z.int(),
+    }),
+  }),
   errors: ['NOT_FOUND'],
 })
 
@@ -62,13 +101,18 @@ export const decideGoodsReview = endpoint({
   from: 'extension',
   who: 'operator',
   permission: 'goodsReview:decide',
-  summary: 'Decide a review: accept it, a change also in part, or return it with a reason for the shop',
+  summary:
+    'Decide a review: accept it, a change also in part, return it with a reason for the shop, or decline it for good; what is not accepted may count as a non-compliant listing',
   body: z.strictObject({
     id: Id,
     version: Version,
     accept: z.boolean(),
     /** Fields of a change that are not accepted although the rest is. */
     declined: z.array(z.string().max(32)).max(10),
+    /** Not accepted for good: the shop cannot take the change up again. */
+    final: z.boolean().default(false),
+    /** Of what is not accepted: the rule against which it counts as a violation; needs `violation:record`. */
+    rule: z.string().max(20).nullable().default(null),
     /** Needed for whatever is not accepted. */
     remarkZh: line(REASON_MAX),
     remarkEn: line(REASON_MAX),

@@ -21,6 +21,7 @@ export type ProductEvent =
   | 'list'
   | 'delist'
   | 'takeDown'
+  | 'reinstate'
   | 'recycle'
   | 'restore'
   | 'restoreDraft'
@@ -37,6 +38,8 @@ export const PRODUCT = machine<ProductEvent, ProductState, 'shop' | 'platform'>(
   { event: 'delist', from: [S.onSale], to: S.offShelf, actors: ['shop'] },
   { event: 'list', from: [S.offShelf], to: S.onSale, actors: ['shop'] },
   { event: 'takeDown', from: [S.onSale, S.offShelf], to: S.rejected, actors: ['platform'] },
+  // What the platform took down is on sale again as it was; only what has passed a review before.
+  { event: 'reinstate', from: [S.rejected], to: S.onSale, actors: ['platform'] },
   { event: 'recycle', from: [S.draft, S.rejected, S.offShelf], to: S.recycled, actors: ['shop'] },
   { event: 'restore', from: [S.recycled], to: S.offShelf, actors: ['shop'] },
   { event: 'restoreDraft', from: [S.recycled], to: S.draft, actors: ['shop'] },

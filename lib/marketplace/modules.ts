@@ -37,6 +37,7 @@ import { type TaskKind, taskBindings, taskJobs } from './modules/task'
 import { translationBindings } from './modules/translation'
 import { userBindings, userJobs } from './modules/user'
 import { violationApprovals, violationBindings } from './modules/violation'
+import { meterOf, recordViolation, violationBindings } from './modules/violation'
 import { wordBindings } from './modules/word'
 
 export interface ModuleServices {
@@ -77,7 +78,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...fileBindings,
   ...financeBindings(services.passwords),
   ...freightBindings,
-  ...goodsBindings,
+  ...goodsBindings({ record: recordViolation, meter: meterOf }),
   ...healthBindings(services.jobs),
   ...inspectorBindings(services.secondStepRequired),
   ...jobBindings(services.jobs),

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { uploadFile } from '@/lib/contract/file'
-import { addGoods, addGoodsPicture, listGoods, queryGoods, submitGoods } from '@/lib/contract/goods'
+import { addGoods, addGoodsPicture, listGoods, queryGoods, submitGoods, takeDownGoods } from '@/lib/contract/goods'
 import { listGoodsChanges } from '@/lib/contract/goods-change'
 import { previewGoodsImport } from '@/lib/contract/goods-import'
 import { listPrices } from '@/lib/contract/goods-price'
@@ -150,6 +150,12 @@ export const goodsExamples: Record<string, MakeExample> = {
   'goods.takeDownGoods': async (world, caller) => {
     const { id, version } = await anyGoods(world, caller, { state: '2' })
     return { body: { id, version, reasonZh: REASONS.zh, reasonEn: REASONS.en } }
+  },
+  'goods.countGoodsReviews': () => ({ query: { risk: 'full' as const } }),
+  'goods.reinstateGoods': async (world, caller) => {
+    const { id, version } = await anyGoods(world, caller, { state: '2' })
+    await world.data(takeDownGoods, caller, { body: { id, version, reasonZh: REASONS.zh, reasonEn: REASONS.en } })
+    return { body: { id, version: version + 1 } }
   },
   'goods.listGoodsReviews': () => ({ query: { tab: 'new' } }),
   'goods.getGoodsReview': async (world, caller) => {

@@ -120,11 +120,3 @@ export const uploadPicture = action('goods:edit', z.object({ file: z.instanceof(
   const base64 = Buffer.from(await file.arrayBuffer()).toString('base64')
   return { id: (await upstream(contract.addGoodsPicture, { body: { base64 } })).id }
 })
-
-const TakenDown = z.object(contract.takeDownGoods.body.shape).extend({ version: z.coerce.number().int() })
-
-export const takeDown = action('goodsOp:takedown', TakenDown, async (body) => {
-  await upstream(contract.takeDownGoods, { body })
-  revalidatePath('/op/goods/list', 'layout')
-  redirect(`/op/goods/list/${body.id}?done=takenDown`)
-})

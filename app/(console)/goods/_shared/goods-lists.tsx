@@ -23,7 +23,8 @@ import { groupOfGoods } from './goods-state'
 export const GOODS = '/goods/list'
 export const ALL_GOODS = '/op/goods/list'
 
-async function categories() {
+/** The platform's categories to choose from. */
+export async function categories() {
   const [locale, all] = await Promise.all([getLocale(), orElse(upstream(listCategories), [])])
   return all.map(({ code, name }) => ({ value: code, label: pickText(name, knownLocale(locale)) }))
 }

@@ -3,7 +3,7 @@ import { Outcome } from '@/components/page/outcome'
 
 const DONE = [
   ...['added', 'saved', 'savedReviewed', 'submitted', 'incomplete', 'withdrawn', 'recycled', 'restored', 'copied'],
-  ...['listed', 'delisted', 'notShelved', 'takenDown', 'notBegun', 'words'],
+  ...['listed', 'delisted', 'notShelved', 'takenDown', 'reinstated', 'notBegun', 'words'],
 ] as const
 const TONES = { incomplete: 'warn', words: 'warn', notShelved: 'danger', notBegun: 'danger' } as const
 

@@ -1,24 +1,65 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { AskFirst } from '@/components/form/ask-first'
 import { formTexts } from '@/components/form/form-texts'
+import { SelectField } from '@/components/form/select-field'
+import { SubmitButton } from '@/components/form/submit-button'
 import { TextareaField } from '@/components/form/textarea-field'
+import { UploadField } from '@/components/form/upload-field'
+import { uploadTexts } from '@/components/form/upload-texts'
 import { Card } from '@/components/ui/card'
 import type { Goods } from '@/lib/contract/goods-record'
 import { REASON_MAX } from '@/lib/domain/limits'
-import { takeDown } from './actions'
+import { knownLocale } from '@/lib/domain/locale'
+import type { Session } from '@/lib/session/session'
+import { ruleChoices } from './rule-choices'
+import { reinstate, takeDown } from './take-down-actions'
 
-/** The platform takes a product off sale, with a reason that the shop reads. */
-export async function TakeDown({ goods }: { goods: Goods }) {
-  const [t, texts] = await Promise.all([getTranslations('goods.takeDown'), formTexts()])
+const FILES = 6
+
+/** The platform takes a product off sale, with a reason that the shop reads, a rule, and evidence. */
+export async function TakeDown({ goods, can }: { goods: Goods; can: Session['can'] }) {
+  const [t, texts, upload, locale] = await Promise.all([
+    getTranslations('goods.takeDown'),
+    formTexts(),
+    uploadTexts('document', FILES),
+    getLocale(),
+  ])
+  const rules = can('violation:record') ? await ruleChoices(knownLocale(locale)) : []
   return (
     <Card title={t('title')}>
       <ActionForm action={takeDown} texts={texts} hidden={{ id: goods.id, version: goods.version }} guard>
         <TextareaField name="reasonZh" label={t('reasonZh')} maxLength={REASON_MAX} rows={2} />
         <TextareaField name="reasonEn" label={t('reasonEn')} maxLength={REASON_MAX} rows={2} />
+        {rules.length > 0 && (
+          <>
+            <SelectField
+              name="rule"
+              label={t('rule')}
+              hint={t('ruleHint')}
+              options={rules}
+              empty={t('noRule')}
+              optional="unsaid"
+            />
+            <UploadField name="files" label={t('files')} kind="document" max={FILES} texts={upload} optional />
+          </>
+        )}
         <AskFirst label={t('title')} sure={t('sure')}>
           {t('hint')}
         </AskFirst>
+      </ActionForm>
+    </Card>
+  )
+}
+
+/** What was taken down is put on sale again as it was. */
+export async function Reinstate({ goods }: { goods: Goods }) {
+  const [t, texts] = await Promise.all([getTranslations('goods.takeDown'), formTexts()])
+  return (
+    <Card title={t('reinstate')}>
+      <ActionForm action={reinstate} texts={texts} hidden={{ id: goods.id, version: goods.version }}>
+        <p>{t('reinstateHint')}</p>
+        <SubmitButton look="secondary">{t('reinstate')}</SubmitButton>
       </ActionForm>
     </Card>
   )

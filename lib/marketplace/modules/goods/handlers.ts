@@ -10,11 +10,13 @@ import { goodsById, skusOf } from './detail'
 import { draftBindings } from './draft'
 import { add, copy, edit } from './edit'
 import { goodsImportBindings } from './import'
-import { recycle, shelf, submit, takeDown, withdraw } from './life'
+import { recycle, reinstate, shelf, submit, takeDown, withdraw } from './life'
 import { addPicture } from './pictures'
 import { priceBindings } from './price-desk'
-import { decide, get, list as listReviews } from './review'
+import { count as countReviews, list as listReviews } from './review'
+import { decisionBindings } from './review-decide'
 import { conditions, pageOf, productRecord, stateIs } from './rows'
+import type { Standing } from './standing'
 import { stockBindings } from './stock-desk'
 import { countTabs } from './tab-counts'
 
@@ -39,10 +41,12 @@ const document = bindDownload(contract.goodsFile, async (context, { params }) =>
   return readFile(context, { id: params.file, ref: { refType: 'product', refId: product.id } })
 })
 
-export const goodsBindings: Binding[] = [
+/** The bindings of products; `standing` keeps what shops do against the rules. */
+export const goodsBindings = (standing: Standing): Binding[] => [
   ...[list, count, choose, query, skus],
-  ...[add, edit, copy, addPicture, document, submit, withdraw, shelf, recycle, takeDown],
-  ...[listReviews, get, decide],
+  ...[add, edit, copy, addPicture, document, submit, withdraw, shelf, recycle, takeDown(standing), reinstate],
+  ...[listReviews, countReviews],
+  ...decisionBindings(standing),
   ...changeBindings,
   ...priceBindings,
   ...goodsBulkBindings,

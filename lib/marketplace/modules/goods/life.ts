@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Parsed } from '@/lib/contract/endpoint'
 import * as contract from '@/lib/contract/goods'
 import type { Goods } from '@/lib/contract/goods-record'
 import { PRODUCT, PRODUCT_STATE, type ProductEvent } from '@/lib/domain/product'
@@ -8,8 +9,10 @@ import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { idList } from '../../kernel/values'
+import { claimFiles } from '../file'
 import { findWords } from '../word'
 import { bumpGoods, heldGoods, nextRound } from './edit'
+import type { Standing } from './standing'
 
 type Actor = 'shop' | 'platform'
 
@@ -97,20 +100,56 @@ export const recycle = bind(contract.recycleGoods, async (context, { body }) => 
   return null
 })
 
-export const takeDown = bind(contract.takeDownGoods, async (context, { body }) => {
-  const goods = await heldGoods(context, body)
-  const { tx, now, user } = context
-  // What waited for a review is over; the reason stands where the shop reads why.
-  await tx.execute(sql`update product_review set state = 4, version = version + 1
+/** The violation that a take-down is, with its evidence. */
+async function recordTakeDown(
+  context: Context,
+  standing: Standing,
+  goods: Goods,
+  body: Parsed<typeof contract.takeDownGoods>['body'],
+) {
+  const { rule, files, reasonZh, reasonEn } = body
+  if (rule === null) {
+    if (files.length > 0) fail('INVALID_INPUT', { fields: { rule: ['required'] } })
+    return
+  }
+  if (!context.can('violation:record')) fail('FORBIDDEN')
+  const made = await standing.record(context, {
+    ...{ shopId: goods.shopId, rule, files },
+    ref: { type: 'product', id: goods.id, name: goods.code },
+    note: { zh: reasonZh, en: reasonEn },
+  })
+  if (files.length > 0)
+    await claimFiles(context, files, { refType: 'violation', refId: made.id, shopId: goods.shopId, field: 'files' })
+}
+
+export const takeDown = (standing: Standing) =>
+  bind(contract.takeDownGoods, async (context, { body }) => {
+    const goods = await heldGoods(context, body)
+    const { tx, now, user } = context
+    await recordTakeDown(context, standing, goods, body)
+    // What waited for a review is over; the reason stands where the shop reads why.
+    await tx.execute(sql`update product_review set state = 4, version = version + 1
     where product_id = ${goods.id} and state = 0`)
-  await tx.execute(sql`insert into product_review (id, shop_id, product_id, kind, state, remark_zh, remark_en, round,
+    await tx.execute(sql`insert into product_review (id, shop_id, product_id, kind, state, remark_zh, remark_en, round,
       submitted_by, submitted_at, decided_by, decided_at)
     values (${newId(now.getTime())}, ${goods.shopId}, ${goods.id}, 'new', 3, ${body.reasonZh}, ${body.reasonEn},
       ${nextRound(goods.id)}, ${user.userId}, ${now.toISOString()}, ${user.userId}, ${now.toISOString()})`)
-  await moveGoods(context, goods, 'takeDown', 'platform')
+    await moveGoods(context, goods, 'takeDown', 'platform')
+    await context.emit({
+      type: 'goods.takenDown',
+      payload: { goodsId: goods.id, shopId: goods.shopId, code: goods.code },
+    })
+    return null
+  })
+
+/** Only what has passed a review before comes back as it was; what was never on sale is submitted again. */
+export const reinstate = bind(contract.reinstateGoods, async (context, { body }) => {
+  const goods = await heldGoods(context, body)
+  if (!goods.passed) fail('PRODUCT_MOVED_ON')
+  await moveGoods(context, goods, 'reinstate', 'platform')
   await context.emit({
-    type: 'goods.takenDown',
-    payload: { goodsId: goods.id, shopId: goods.shopId, code: goods.code },
+    type: 'goods.reviewed',
+    payload: { goodsId: goods.id, shopId: goods.shopId, code: goods.code, state: 1 },
   })
   return null
 })

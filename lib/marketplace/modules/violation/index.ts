@@ -6,6 +6,7 @@ import { addVersion, list as listRules, simulate, versions } from './rules'
 
 export { violationApprovals } from './approvals'
 export { meterOf } from './meter'
+export { recordViolation } from './record'
 export { currentRule } from './rules'
 export { seedRules, seedViolations } from './seed'
 

@@ -7,18 +7,35 @@ import { decideGoodsReview } from '@/lib/contract/goods-review'
 import { upstream } from '@/lib/upstream/call'
 import { DECISION, decideCase, remarkOf } from '../../../_queue/decide-case'
 
-const DONE: Record<number, string> = { 1: 'accepted', 2: 'partly', 3: 'returned' }
+const DONE: Record<number, string> = { 1: 'accepted', 2: 'partly', 3: 'returned', 5: 'declined' }
 const { id, declined } = decideGoodsReview.body.shape
-const Typed = z.object({ ...DECISION, id, version: z.coerce.number().int(), declined: declined.default([]) })
+const Typed = z.object({
+  ...DECISION,
+  id,
+  version: z.coerce.number().int(),
+  declined: declined.default([]),
+  final: z.literal('1').optional(),
+  rule: z
+    .string()
+    .max(20)
+    .transform((code) => code || null)
+    .default(null),
+})
 
 /** Decides, and leads to the next case that waits; to the queue when none does. */
-export const decide = action('goodsReview:decide', Typed, async ({ id, version, declined, inbox, ...typed }) => {
-  const remark = await remarkOf('goods_return_reason', typed)
-  const accept = typed.decision === 'accept'
-  const body = { id, version, accept, declined, remarkZh: remark.zh, remarkEn: remark.en }
-  return decideCase({
-    ...{ kind: 'goodsReview', id, inbox, queue: '/op/goods/review' },
-    decide: () => inWords('goods.fault', () => upstream(decideGoodsReview, { body })),
-    words: ({ state }) => `goods.done.${DONE[state]}`,
-  })
-})
+export const decide = action(
+  'goodsReview:decide',
+  Typed,
+  async ({ id, version, declined, inbox, final, rule, ...typed }) => {
+    const remark = await remarkOf('goods_return_reason', typed)
+    const accept = typed.decision === 'accept'
+    // A rule and an end for good go with what is not accepted.
+    const refused = accept ? {} : { final: final === '1', rule }
+    const body = { id, version, accept, declined, remarkZh: remark.zh, remarkEn: remark.en, ...refused }
+    return decideCase({
+      ...{ kind: 'goodsReview', id, inbox, queue: '/op/goods/review' },
+      decide: () => inWords('goods.fault', () => upstream(decideGoodsReview, { body })),
+      words: ({ state }) => `goods.done.${DONE[state]}`,
+    })
+  },
+)

@@ -1,16 +1,28 @@
 import 'server-only'
 import { Thumb } from '@/components/ui/thumb'
-import { listGoodsReviews, REVIEW_TABS } from '@/lib/contract/goods-review'
+import { countGoodsReviews, listGoodsReviews, REVIEW_TABS } from '@/lib/contract/goods-review'
+import { CHANGE_RISKS, REVIEWED_FIELDS } from '@/lib/domain/product'
+import { upstream } from '@/lib/upstream/call'
 import { list } from '../../../_list/definition'
+import { filter } from '../../../_list/filters'
+import { categories } from '../../../goods/_shared/goods-lists'
 
-const GROUPS = { 0: 'us', 1: 'done', 2: 'done', 3: 'trouble', 4: 'draft' } as const
+const GROUPS = { 0: 'us', 1: 'done', 2: 'done', 3: 'trouble', 4: 'draft', 5: 'trouble' } as const
 
 /** New products and changes that wait for the platform, longest waiting first. */
 export const goodsReviews = list(listGoodsReviews, {
   path: '/op/goods/review',
   words: 'goods.review',
   tabs: { key: 'tab', values: REVIEW_TABS },
+  counts: ({ tab: _tab, current: _current, size: _size, ...query }) => upstream(countGoodsReviews, { query }),
   search: 'q',
+  filters: {
+    category: filter.among(categories),
+    field: filter.choice([...REVIEWED_FIELDS, 'skus']),
+    risk: filter.choice(CHANGE_RISKS),
+    from: filter.day(),
+    to: filter.day(),
+  },
   rowId: ({ id }) => id,
   group: ({ state }) => GROUPS[state as keyof typeof GROUPS] ?? 'draft',
   columns: (make) => [
@@ -23,6 +35,10 @@ export const goodsReviews = list(listGoodsReviews, {
     make.text('shop', { value: ({ shopName }) => shopName.zh, second: ({ shopName }) => shopName.en }),
     make.word('kind'),
     make.text('fields', { value: ({ fields }) => fields.map((field) => make.t(`field.${field}`)).join(', ') || null }),
+    make.word('risk'),
+    make.text('flags', {
+      value: ({ flags }) => [...new Set(flags.map(({ kind }) => make.t(`flag.${kind}`)))].join(', ') || null,
+    }),
     make.status('state', {
       group: ({ state }) => GROUPS[state as keyof typeof GROUPS] ?? 'draft',
       word: ({ state }) => make.t(`state.${state}`),

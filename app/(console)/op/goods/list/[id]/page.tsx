@@ -11,7 +11,7 @@ import { GoodsSkus, GoodsTexts } from '../../../../goods/_shared/goods-facts'
 import { GoodsOutcome } from '../../../../goods/_shared/goods-outcome'
 import { ReviewHistory } from '../../../../goods/_shared/goods-reviews'
 import { groupOfGoods } from '../../../../goods/_shared/goods-state'
-import { TakeDown } from '../../../../goods/_shared/take-down'
+import { Reinstate, TakeDown } from '../../../../goods/_shared/take-down'
 import { orError } from '../../../../or-error'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -24,7 +24,7 @@ async function page(id: string, session: Session, done: unknown) {
     getLocale(),
     upstream(queryGoods, { body: { id } }),
   ])
-  const offered = PRODUCT.offers(goods.state, 'platform').includes('takeDown') && session.can('goodsOp:takedown')
+  const offers = session.can('goodsOp:takedown') ? PRODUCT.offers(goods.state, 'platform') : []
   return (
     <DetailPage
       title={goods.titleZh || goods.titleEn || goods.code}
@@ -39,7 +39,8 @@ async function page(id: string, session: Session, done: unknown) {
       aside={
         <>
           <ReviewHistory reviews={goods.reviews} />
-          {offered && <TakeDown goods={goods} />}
+          {offers.includes('takeDown') && <TakeDown goods={goods} can={session.can} />}
+          {offers.includes('reinstate') && goods.passed && <Reinstate goods={goods} />}
         </>
       }
     >

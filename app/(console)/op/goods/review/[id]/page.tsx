@@ -1,10 +1,9 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { DetailPage } from '@/components/page/detail-page'
-import { Status } from '@/components/ui/status'
 import { getGoodsReview } from '@/lib/contract/goods-review'
 import { knownLocale, pickText } from '@/lib/domain/locale'
-import { requireScreen } from '@/lib/session/session'
+import { requireScreen, type Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { CaseBar } from '../../../../_queue/case-bar'
 import { Differences } from '../../../../goods/_shared/goods-differences'
@@ -12,6 +11,7 @@ import { GoodsSkus, GoodsTexts } from '../../../../goods/_shared/goods-facts'
 import { ReviewHistory } from '../../../../goods/_shared/goods-reviews'
 import { orError } from '../../../../or-error'
 import { Decision } from './_components/decision'
+import { CaseStatus, Checklist, Flags, ShopHistory } from './_components/evidence'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('goods.review'))('oneTitle') }
@@ -19,23 +19,24 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Search = Awaited<PageProps<'/op/goods/review/[id]'>['searchParams']>
 
-async function page(id: string, search: Search) {
-  const [t, locale, { review, goods }] = await Promise.all([
+async function page(id: string, search: Search, can: Session['can']) {
+  const [t, locale, { review, goods, flags, history }] = await Promise.all([
     getTranslations('goods.review'),
     getLocale(),
     upstream(getGoodsReview, { query: { id } }),
   ])
-  const shop = pickText(goods.shopName, knownLocale(locale))
-  const about = `${t(`kind.${review.kind}`)} · ${shop} · ${t('roundOf', { round: review.round })}`
   return (
     <DetailPage
       title={goods.titleZh || goods.titleEn || goods.code}
       back={{ href: '/op/goods/review', label: t('title') }}
-      status={<Status group={review.state === 0 ? 'us' : 'done'}>{`${t(`state.${review.state}`)} · ${about}`}</Status>}
+      status={<CaseStatus review={review} shop={pickText(goods.shopName, knownLocale(locale))} />}
       notices={<CaseBar kind="goodsReview" id={id} path={`/op/goods/review/${id}`} search={search} />}
       aside={
         <>
-          {review.state === 0 && <Decision review={review} search={search} />}
+          {review.state === 0 && <Decision review={review} history={history} search={search} can={can} />}
+          <Flags flags={flags} />
+          {review.kind === 'new' && <Checklist goods={goods} />}
+          <ShopHistory history={history} />
           <ReviewHistory reviews={goods.reviews.filter((each) => each.id !== review.id)} />
         </>
       }
@@ -49,7 +50,7 @@ async function page(id: string, search: Search) {
 
 /** One case: what is live beside what is wanted, and the decision. */
 export default async function GoodsReviewPage({ params, searchParams }: PageProps<'/op/goods/review/[id]'>) {
-  await requireScreen('/op/goods/review/[id]')
+  const { can } = await requireScreen('/op/goods/review/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])
-  return orError(() => page(id, search), `/op/goods/review/${id}`)
+  return orError(() => page(id, search, can), `/op/goods/review/${id}`)
 }

@@ -1,18 +1,29 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { ChoiceField } from '@/components/form/choice-fields'
+import { SelectField } from '@/components/form/select-field'
+import { Tick } from '@/components/form/tick'
+import type { Data } from '@/lib/contract/endpoint'
 import type { GoodsReview } from '@/lib/contract/goods-record'
+import type { getGoodsReview } from '@/lib/contract/goods-review'
+import { knownLocale } from '@/lib/domain/locale'
+import type { Session } from '@/lib/session/session'
 import { DecisionForm } from '../../../../../_queue/decision-form'
+import { ruleChoices } from '../../../../../goods/_shared/rule-choices'
 import { decide } from '../../actions'
 
 interface Props {
   review: GoodsReview
+  history: Data<typeof getGoodsReview>['history']
   search: Readonly<Record<string, string | string[] | undefined>>
+  can: Session['can']
 }
 
-/** Accept, in part or as a whole, or return with a reason in both languages. */
-export async function Decision({ review, search }: Props) {
-  const t = await getTranslations('goods.review')
+/** Accept, in part or as a whole, return with a reason in both languages, or decline for good; a rule makes it count. */
+export async function Decision({ review, history, search, can }: Props) {
+  const [t, locale] = await Promise.all([getTranslations('goods.review'), getLocale()])
   const fields = Object.keys(review.patch).map((value) => ({ value, label: t(`field.${value}`) }))
+  const rules = can('violation:record') ? await ruleChoices(knownLocale(locale)) : []
+  const { counted, limit } = history
   return (
     <DecisionForm
       action={decide}
@@ -24,6 +35,17 @@ export async function Decision({ review, search }: Props) {
     >
       {fields.length > 1 && (
         <ChoiceField name="declined" label={t('declined')} hint={t('declinedHint')} options={fields} several optional />
+      )}
+      <Tick name="final">{t('final')}</Tick>
+      {rules.length > 0 && (
+        <SelectField
+          name="rule"
+          label={t('rule')}
+          hint={t('ruleHint', { next: counted + 1, limit })}
+          options={rules}
+          empty={t('noRule')}
+          optional="unsaid"
+        />
       )}
     </DecisionForm>
   )

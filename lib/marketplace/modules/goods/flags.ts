@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import type { GoodsPatch } from '@/lib/contract/goods-record'
+import type { ReviewFlag } from '@/lib/contract/goods-review'
+import { formatPence } from '@/lib/domain/money'
+import { isPriceLeap } from '@/lib/domain/product'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { idList } from '../../kernel/values'
+import { samePictures } from '../file'
+import { findWords } from '../word'
+
+/** A review as far as its flags go. */
+interface Flagged {
+  id: string
+  productId: string
+  shopId: string
+  patch: GoodsPatch
+}
+
+interface Product {
+  id: string
+  shopId: string
+  pictures: string[]
+  zh: string
+  en: string
+  shopZh: string
+  shopEn: string
+}
+
+const productsOf = ({ tx }: Context, where: ReturnType<typeof sql>) =>
+  rowsOf<Product>(
+    tx,
+    sql`select p.id, p.shop_id as "shopId", to_json(p.pictures) as pictures, p.title_zh as zh, p.title_en as en,
+        sh.name_zh as "shopZh", sh.name_en as "shopEn"
+      from product p join shop sh on sh.id = p.shop_id where ${where}`,
+  )
+
+/** Pictures that products of other shops show too. */
+async function imageFlags(context: Context, reviews: readonly Flagged[]) {
+  const own = new Map(
+    (await productsOf(context, sql`p.id in ${idList(reviews.map(({ productId }) => productId))}`)).map((product) => [
+      product.id,
+      product,
+    ]),
+  )
+  // A change shows what it wants; a new product, whose patch is empty, what it has.
+  const shown = ({ productId, patch }: Flagged) =>
+    patch.pictures ?? (Object.keys(patch).length === 0 ? (own.get(productId)?.pictures ?? []) : [])
+  const same = await samePictures(context.tx, reviews.flatMap(shown))
+  const twins = [...new Set([...same.values()].flat())]
+  if (twins.length === 0) return new Map<string, ReviewFlag[]>()
+  const showing = await productsOf(
+    context,
+    sql`p.pictures && (select array_agg(value::uuid) from jsonb_array_elements_text(${JSON.stringify(twins)}::jsonb) v(value))`,
+  )
+  const flags = (review: Flagged): ReviewFlag[] => {
+    const copies = new Set(shown(review).flatMap((id) => same.get(id) ?? []))
+    return showing
+      .filter(({ shopId, pictures }) => shopId !== review.shopId && pictures.some((id) => copies.has(id)))
+      .map(({ id, zh, en, shopZh, shopEn }) => ({
+        kind: 'image',
+        goodsId: id,
+        text: { zh: `${shopZh}：${zh || en}`, en: `${shopEn}: ${en || zh}` },
+      }))
+  }
+  return new Map(reviews.map((review) => [review.id, flags(review)]))
+}
+
+/** Prices that leap. */
+async function priceFlags({ tx }: Context, reviews: readonly Flagged[]) {
+  const wanted = reviews.flatMap(({ patch }) => patch.skus?.map(({ id }) => id) ?? [])
+  const rows = await rowsOf<{ id: string; priceP: number }>(
+    tx,
+    sql`select id, price_p as "priceP" from sku where id in ${idList(wanted.filter((id) => id !== null))}`,
+  )
+  const before = new Map(rows.map(({ id, priceP }) => [id, priceP]))
+  const flags = ({ patch }: Flagged): ReviewFlag[] =>
+    (patch.skus ?? []).flatMap(({ id, code, priceP }) => {
+      const live = id === null ? undefined : before.get(id)
+      if (live === undefined || !isPriceLeap(live, priceP)) return []
+      const percent = Math.round(((priceP - live) / live) * 100)
+      const text = `${code}: ${formatPence(live)} → ${formatPence(priceP)} (${percent > 0 ? '+' : ''}${percent}%)`
+      return [{ kind: 'price', goodsId: null, text: { zh: text, en: text } }]
+    })
+  return new Map(reviews.map((review) => [review.id, flags(review)]))
+}
+
+/** Texts that a review is about: what a change wants, of a new product what it has. */
+const textsOf = ({ patch }: Flagged, own: Texts | undefined): Record<string, string> => {
+  const given = Object.keys(patch).length === 0 ? own : patch
+  const names = ['titleZh', 'titleEn', 'detailZh', 'detailEn'] as const
+  return Object.fromEntries(names.flatMap((name) => (given?.[name] ? [[name, given[name]]] : [])))
+}
+
+interface Texts {
+  id: string
+  titleZh: string
+  titleEn: string
+  detailZh: string
+  detailEn: string
+}
+
+/** Listed words, those that are only to be looked at among them. */
+async function wordFlags({ tx }: Context, reviews: readonly Flagged[]) {
+  const rows = await rowsOf<Texts>(
+    tx,
+    sql`select id, title_zh as "titleZh", title_en as "titleEn", detail_zh as "detailZh", detail_en as "detailEn"
+      from product where id in ${idList(reviews.map(({ productId }) => productId))}`,
+  )
+  const own = new Map(rows.map((row) => [row.id, row]))
+  const asked = Object.fromEntries(
+    reviews.flatMap((review) =>
+      Object.entries(textsOf(review, own.get(review.productId))).map(([name, text]) => [`${review.id} ${name}`, text]),
+    ),
+  )
+  const flags = new Map<string, ReviewFlag[]>()
+  for (const { field, word } of await findWords(tx, asked)) {
+    const [id = ''] = field.split(' ')
+    const found = flags.get(id) ?? []
+    if (!found.some(({ text }) => text.en === word))
+      found.push({ kind: 'word', goodsId: null, text: { zh: word, en: word } })
+    flags.set(id, found)
+  }
+  return flags
+}
+
+/** What a reviewer should look at twice, by the review: listed words, prices that leap, pictures that another shop shows. */
+export async function flagsOf(context: Context, reviews: readonly Flagged[]): Promise<Map<string, ReviewFlag[]>> {
+  const prices = await priceFlags(context, reviews)
+  const images = await imageFlags(context, reviews)
+  const words = await wordFlags(context, reviews)
+  return new Map(
+    reviews.map(({ id }) => [id, [...(words.get(id) ?? []), ...(prices.get(id) ?? []), ...(images.get(id) ?? [])]]),
+  )
+}

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import type { Parsed } from '@/lib/contract/endpoint'
+import type { Goods, GoodsPatch, GoodsReview } from '@/lib/contract/goods-record'
+import * as contract from '@/lib/contract/goods-review'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { closeAssignment, requireNotTakenByAnother } from '../approval'
+import { GOODS_REVIEW } from './approvals'
+import { goodsById } from './detail'
+import { bumpGoods, heldGoods } from './edit'
+import { flagsOf } from './flags'
+import { moveGoods } from './life'
+import { nextOf, reviewById } from './review'
+import { applySkus } from './skus'
+import type { Standing } from './standing'
+import { writeTexts, writeWords } from './write'
+
+const HISTORY_DAYS = 90
+const DAY_MS = 86_400_000
+
+/** How the shop's reviews ended of late, and how many of its listings count in this UK month. */
+async function historyOf({ tx, now }: Context, standing: Standing, shopId: string) {
+  const since = new Date(now.getTime() - HISTORY_DAYS * DAY_MS).toISOString()
+  const [row] = await rowsOf<Record<'accepted' | 'partly' | 'returned' | 'declined', number>>(
+    tx,
+    sql`select count(*) filter (where state = 1)::int as accepted, count(*) filter (where state = 2)::int as partly,
+        count(*) filter (where state = 3)::int as returned, count(*) filter (where state = 5)::int as declined
+      from product_review where shop_id = ${shopId} and decided_at >= ${since}`,
+  )
+  const { count: counted, limit } = await standing.meter(tx, shopId, now.getTime())
+  return { ...{ accepted: 0, partly: 0, returned: 0, declined: 0, ...row }, counted, limit }
+}
+
+const get = (standing: Standing) =>
+  bind(contract.getGoodsReview, async (context, { query }) => {
+    const { review, productId } = await reviewById(context, query.id)
+    const goods = await goodsById(context, productId)
+    const asked = { id: review.id, productId, shopId: goods.shopId, patch: review.patch }
+    return {
+      ...{ review, goods, ...(await nextOf(context, review.id)) },
+      flags: (await flagsOf(context, [asked])).get(review.id) ?? [],
+      history: await historyOf(context, standing, goods.shopId),
+    }
+  })
+
+/** What of a change is accepted. */
+const acceptedOf = (patch: GoodsPatch, declined: readonly string[]): GoodsPatch =>
+  Object.fromEntries(Object.entries(patch).filter(([field]) => !declined.includes(field)))
+
+async function applyPatch(context: Context, goods: Goods, { skus, ...texts }: GoodsPatch): Promise<void> {
+  if (Object.keys(texts).length > 0) await writeTexts(context, goods.id, texts as Parameters<typeof writeTexts>[2])
+  if (skus) await applySkus(context, goods, skus)
+  await writeWords(context, goods)
+  await bumpGoods(context, goods.id)
+}
+
+const ACCEPTED = 1
+const PARTLY = 2
+const RETURNED = 3
+const DECLINED = 5
+
+type Body = Parsed<typeof contract.decideGoodsReview>['body']
+
+/** What a decision comes to; a reason in both languages goes with whatever is not accepted. */
+function judge(context: Context, body: Body, { kind, patch }: GoodsReview) {
+  const declined = body.accept ? body.declined.filter((field) => field in patch) : []
+  const allDeclined = kind === 'change' && declined.length === Object.keys(patch).length
+  const accepted = body.accept && !allDeclined
+  if ((!accepted || declined.length > 0) && !(body.remarkZh && body.remarkEn))
+    fail('INVALID_INPUT', { fields: { [body.remarkZh ? 'remarkEn' : 'remarkZh']: ['required'] } })
+  const state = accepted ? (declined.length > 0 ? PARTLY : ACCEPTED) : body.final ? DECLINED : RETURNED
+  const rule = state === ACCEPTED ? null : body.rule
+  if (rule !== null && !context.can('violation:record')) fail('FORBIDDEN')
+  return { declined, accepted, state, rule }
+}
+
+type Verdict = ReturnType<typeof judge>
+
+/** Writes the decision down; whoever comes second, or has seen another version, is refused. */
+async function writeDecision({ tx, user, now }: Context, body: Body, review: GoodsReview, verdict: Verdict) {
+  const { declined, state, rule } = verdict
+  const decided = await rowsOf(
+    tx,
+    sql`update product_review set state = ${state}, declined = array(select jsonb_array_elements_text(${JSON.stringify(declined)}::jsonb)),
+        remark_zh = ${body.remarkZh || null}, remark_en = ${body.remarkEn || null}, decided_by = ${user.userId},
+        decided_at = ${now.toISOString()}, counted = ${rule !== null}, version = version + 1
+      where id = ${review.id} and state = 0 and version = ${body.version} returning id`,
+  )
+  if (decided.length === 0) fail(review.state === 0 ? 'VERSION_CONFLICT' : 'PRODUCT_MOVED_ON')
+}
+
+const decide = (standing: Standing) =>
+  bind(contract.decideGoodsReview, async (context, { body }) => {
+    const { review, productId } = await reviewById(context, body.id)
+    await requireNotTakenByAnother(context, GOODS_REVIEW, review.id)
+    const live = await goodsById(context, productId)
+    const goods = await heldGoods(context, { id: productId, version: live.version })
+    const verdict = judge(context, body, review)
+    const { accepted, state, rule, declined } = verdict
+    await writeDecision(context, body, review, verdict)
+    const { id, shopId, code, titleZh, titleEn } = goods
+    const note = { zh: body.remarkZh, en: body.remarkEn }
+    if (rule !== null) await standing.record(context, { shopId, rule, note, ref: { type: 'product', id, name: code } })
+    if (review.kind === 'new') await settleNew(context, goods, accepted)
+    else await settleChange(context, goods, accepted ? acceptedOf(review.patch, declined) : {})
+    await closeAssignment(context, { kind: GOODS_REVIEW, id: review.id, title: { zh: titleZh, en: titleEn }, shopId })
+    const { next } = await nextOf(context, review.id)
+    await context.emit({ type: 'goods.reviewed', payload: { goodsId: id, shopId, code, state } })
+    return { state, next }
+  })
+
+async function settleNew(context: Context, goods: Goods, accepted: boolean) {
+  const event = accepted ? (goods.afterPass === 4 ? 'passOffShelf' : 'pass') : 'reject'
+  await moveGoods(context, goods, event, 'platform')
+  if (accepted)
+    await context.tx.execute(sql`update product set passed_at = coalesce(passed_at, ${context.now.toISOString()})
+      where id = ${goods.id}`)
+}
+
+async function settleChange(context: Context, goods: Goods, patch: GoodsPatch) {
+  if (Object.keys(patch).length > 0) await applyPatch(context, goods, patch)
+  context.audit({
+    refType: 'product',
+    refId: goods.id,
+    shopId: goods.shopId,
+    detail: { name: goods.titleZh, event: 'decideChange', count: Object.keys(patch).length },
+  })
+}
+
+/** Reading one review with all that speaks for and against it, and deciding it. */
+export const decisionBindings = (standing: Standing): Binding[] => [get(standing), decide(standing)]
