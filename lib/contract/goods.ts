@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { isBarcode } from '@/lib/domain/barcode'
-import { REASON_MAX } from '@/lib/domain/limits'
 import {
   DETAIL_MAX,
   PRICE_MAX_P,
@@ -12,7 +11,7 @@ import {
   TITLE_EN_MAX,
   TITLE_ZH_MAX,
 } from '@/lib/domain/product'
-import { Id, Instant, IntText, line, Nothing, PageQuery, paged, reasonLine, TabCount, UkDate, Version } from './common'
+import { Id, Instant, IntText, line, Nothing, PageQuery, paged, TabCount, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
 import { FileHead } from './file'
 import { GoodsMore } from './goods-more'
@@ -269,37 +268,4 @@ export const addGoodsPicture = endpoint({
   body: z.strictObject({ base64: z.string().min(1).max(PICTURE_BASE64_MAX) }),
   data: z.object({ id: Id }),
   errors: ['PICTURE_UNREADABLE', 'TOO_MANY_REQUESTS'],
-})
-
-export const takeDownGoods = endpoint({
-  method: 'PUT',
-  path: '/goods/goods/takeDown',
-  from: 'extension',
-  who: 'operator',
-  permission: 'goodsOp:takedown',
-  summary: 'Take a product off sale as the platform, with a reason for the shop, a rule and evidence',
-  body: z.strictObject({
-    id: Id,
-    version: Version,
-    reasonZh: reasonLine(REASON_MAX),
-    reasonEn: reasonLine(REASON_MAX),
-    /** The rule against which it counts as a violation; needs `violation:record`. */
-    rule: z.string().max(20).nullable().default(null),
-    /** Evidence that goes with the violation: ids of files that the caller has uploaded. */
-    files: z.array(Id).max(6).default([]),
-  }),
-  data: Nothing,
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PRODUCT_MOVED_ON'],
-})
-
-export const reinstateGoods = endpoint({
-  method: 'PUT',
-  path: '/goods/goods/reinstate',
-  from: 'extension',
-  who: 'operator',
-  permission: 'goodsOp:takedown',
-  summary: 'Put a product that was taken down on sale again as it was',
-  body: One,
-  data: Nothing,
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PRODUCT_MOVED_ON'],
 })

@@ -30,6 +30,7 @@ import * as goodsImport from './goods-import'
 import * as goodsPrice from './goods-price'
 import * as goodsReview from './goods-review'
 import * as goodsStock from './goods-stock'
+import * as goodsTakedown from './goods-takedown'
 import * as health from './health'
 import * as inspector from './inspector'
 import * as job from './job'
@@ -98,6 +99,7 @@ const AREAS = {
     ...goodsPrice,
     ...goodsReview,
     ...goodsStock,
+    ...goodsTakedown,
   },
   finance: { ...finance, ...financeOp },
   freight,

@@ -5,6 +5,7 @@ import * as goods from '@/lib/contract/goods'
 import * as prices from '@/lib/contract/goods-price'
 import * as reviews from '@/lib/contract/goods-review'
 import * as stock from '@/lib/contract/goods-stock'
+import * as takedown from '@/lib/contract/goods-takedown'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek } from '../support/orders'
 
@@ -117,16 +118,16 @@ describe('Reviews in depth (screens: product review)', () => {
     const id = await onSale()
     const reason = { reasonZh: '描述与实物不符', reasonEn: 'Not as described' }
     const body = { id, version: (await read(id)).version, ...reason, rule: RULE }
-    expect((await market.hit(goods.takeDownGoods, operator, { body })).status).toBe(200)
+    expect((await market.hit(takedown.takeDownGoods, operator, { body })).status).toBe(200)
     const down = await read(id)
     expect(down.state).toBe(3)
     expect(await peek(market, sql`select ref_id from violation where ref_id = ${id}`)).toHaveLength(1)
-    await market.hit(goods.reinstateGoods, operator, { body: { id, version: down.version } })
+    await market.hit(takedown.reinstateGoods, operator, { body: { id, version: down.version } })
     expect((await read(id)).state).toBe(2)
     const fresh = await submitted()
     await decide(fresh, REASON)
     const { version } = await read(fresh)
-    const refused = await market.hit(goods.reinstateGoods, operator, { body: { id: fresh, version } })
+    const refused = await market.hit(takedown.reinstateGoods, operator, { body: { id: fresh, version } })
     expect(refused.envelope.error).toBe('PRODUCT_MOVED_ON')
   })
 })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import * as goods from '@/lib/contract/goods'
 import * as reviews from '@/lib/contract/goods-review'
+import * as takedown from '@/lib/contract/goods-takedown'
 import { PRODUCT, PRODUCT_STATE } from '@/lib/domain/product'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek } from '../support/orders'
@@ -238,7 +239,7 @@ describe('Whose products', () => {
     await edit(formOf(product, { titleEn: 'Another' }))
     const { version } = await read(product.id)
     const body = { id: product.id, version, reasonZh: REASON.remarkZh, reasonEn: REASON.remarkEn }
-    expect((await market.hit(goods.takeDownGoods, operator, { body })).status).toBe(200)
+    expect((await market.hit(takedown.takeDownGoods, operator, { body })).status).toBe(200)
     expect(await read(product.id)).toMatchObject({
       state: 3,
       changePending: false,

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { keptUploads, uploadFields } from '@/lib/actions/kept-uploads'
 import { Id } from '@/lib/contract/common'
-import { reinstateGoods, takeDownGoods } from '@/lib/contract/goods'
+import { reinstateGoods, takeDownGoods } from '@/lib/contract/goods-takedown'
 import { upstream } from '@/lib/upstream/call'
 
 const LIST = '/op/goods/list'

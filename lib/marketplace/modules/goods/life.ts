@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Parsed } from '@/lib/contract/endpoint'
 import * as contract from '@/lib/contract/goods'
 import type { Goods } from '@/lib/contract/goods-record'
+import { reinstateGoods, takeDownGoods } from '@/lib/contract/goods-takedown'
 import { PRODUCT, PRODUCT_STATE, type ProductEvent } from '@/lib/domain/product'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
@@ -105,7 +106,7 @@ async function recordTakeDown(
   context: Context,
   standing: Standing,
   goods: Goods,
-  body: Parsed<typeof contract.takeDownGoods>['body'],
+  body: Parsed<typeof takeDownGoods>['body'],
 ) {
   const { rule, files, reasonZh, reasonEn } = body
   if (rule === null) {
@@ -123,7 +124,7 @@ async function recordTakeDown(
 }
 
 export const takeDown = (standing: Standing) =>
-  bind(contract.takeDownGoods, async (context, { body }) => {
+  bind(takeDownGoods, async (context, { body }) => {
     const goods = await heldGoods(context, body)
     const { tx, now, user } = context
     await recordTakeDown(context, standing, goods, body)
@@ -143,7 +144,7 @@ export const takeDown = (standing: Standing) =>
   })
 
 /** Only what has passed a review before comes back as it was; what was never on sale is submitted again. */
-export const reinstate = bind(contract.reinstateGoods, async (context, { body }) => {
+export const reinstate = bind(reinstateGoods, async (context, { body }) => {
   const goods = await heldGoods(context, body)
   if (!goods.passed) fail('PRODUCT_MOVED_ON')
   await moveGoods(context, goods, 'reinstate', 'platform')
