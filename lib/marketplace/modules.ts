@@ -36,7 +36,7 @@ import { systemBindings, systemJobs } from './modules/system'
 import { type TaskKind, taskBindings, taskJobs } from './modules/task'
 import { translationBindings } from './modules/translation'
 import { userBindings, userJobs } from './modules/user'
-import { meterOf, recordViolation, violationApprovals, violationBindings, violationBindings } from './modules/violation'
+import { meterOf, recordViolation, violationApprovals, violationBindings } from './modules/violation'
 import { wordBindings } from './modules/word'
 
 export interface ModuleServices {
