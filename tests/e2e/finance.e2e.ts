@@ -26,7 +26,7 @@ test('a shop withdraws what is available, the platform passes and pays it, and b
 
   await login({ username: OPERATOR })
   await page.goto(`/op/finance/withdrawals?q=${no}`)
-  await page.getByRole('link', { name: no }).click()
+  await page.getByRole('link', { name: no, exact: true }).click()
   await expect(page.locator('main')).toContainText('Ledger and balance agree')
   const address = page.url().split('?')[0] ?? ''
   await page.getByRole('button', { name: 'Pass', exact: true }).click()
