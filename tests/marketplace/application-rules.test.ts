@@ -9,7 +9,7 @@ import {
 import { autoChecks } from '@/lib/domain/application-checks'
 import { documentsOf, partsOf, sectionsOf } from '@/lib/domain/application-fields'
 import { changedFields, formProblems, readSection, sectionProblems } from '@/lib/domain/application-values'
-import { formOf, usccOf } from '../support/application'
+import { formOf, usccOf } from '../support/application-form'
 
 const TODAY = '2026-11-24'
 const EVENTS = [...new Set(APPLICATION.moves.map(({ event }) => event))]

@@ -2,7 +2,8 @@ import { permissionsByToken, sendCode, login as signIn } from '@/lib/contract/ac
 import * as own from '@/lib/contract/application'
 import * as desk from '@/lib/contract/application-review'
 import { APPLICATION_STATE as S } from '@/lib/domain/application'
-import { APPLICANT_PASSWORD, applicantOf, formOf, register } from '../support/application'
+import { APPLICANT_PASSWORD, applicantOf, register } from '../support/application'
+import { formOf } from '../support/application-form'
 import { DEVICE, startMarketplace, type TestMarketplace } from '../support/marketplace'
 
 let market: TestMarketplace

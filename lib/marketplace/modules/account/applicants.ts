@@ -185,6 +185,16 @@ export async function openOwner(
   return id
 }
 
+/** Whether an applicant who is no account yet has this: names and contacts are kept for them (null: no). */
+export const HELD_BY_APPLICANT = {
+  username: (value: string | null) =>
+    sql`exists (select 1 from applicant where account_id is null and username = ${value})`,
+  phone: (digest: string | null) =>
+    sql`exists (select 1 from applicant where account_id is null and phone_digest = ${digest})`,
+  email: (digest: string | null) =>
+    sql`exists (select 1 from applicant where account_id is null and email_digest = ${digest})`,
+}
+
 interface SeededApplicant {
   id: string
   username: string

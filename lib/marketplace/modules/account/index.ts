@@ -18,6 +18,7 @@ export {
   applicantByName,
   applicantOf,
   closeApplicant,
+  HELD_BY_APPLICANT,
   openApplicant,
   openOwner,
   reachApplicant,

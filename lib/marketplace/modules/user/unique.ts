@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { requireId } from '../../kernel/ids'
+import { HELD_BY_APPLICANT } from '../account'
 import { phoneOf } from './queries'
 
 export interface Wanted {
@@ -15,12 +16,16 @@ export async function takenOf(context: Context, wanted: Wanted, except?: string)
   const digest = (value: string) => context.vault.digest(`contact:${value.trim().toLowerCase()}`)
   const own = except ? requireId(except) : null
   const phone = wanted.phone ? (phoneOf(wanted.phone) ?? wanted.phone) : null
+  const username = wanted.username?.trim().toLowerCase() ?? null
+  const [phoneDigest, emailDigest] = [phone && digest(phone), wanted.email ? digest(wanted.email) : null]
   const [row] = await rowsOf<Record<'username' | 'phone' | 'email', boolean>>(
     context.tx,
-    sql`select
-      exists (select 1 from account where username = ${wanted.username?.trim().toLowerCase() ?? null} and id is distinct from ${own}::uuid) as username,
-      exists (select 1 from account where phone_digest = ${phone && digest(phone)} and id is distinct from ${own}::uuid) as phone,
-      exists (select 1 from account where email_digest = ${wanted.email ? digest(wanted.email) : null} and id is distinct from ${own}::uuid) as email`,
+    sql`select ${HELD_BY_APPLICANT.username(username)}
+        or exists (select 1 from account where username = ${username} and id is distinct from ${own}::uuid) as username,
+      ${HELD_BY_APPLICANT.phone(phoneDigest)}
+        or exists (select 1 from account where phone_digest = ${phoneDigest} and id is distinct from ${own}::uuid) as phone,
+      ${HELD_BY_APPLICANT.email(emailDigest)}
+        or exists (select 1 from account where email_digest = ${emailDigest} and id is distinct from ${own}::uuid) as email`,
   )
   return (['username', 'phone', 'email'] as const).filter((field) => row?.[field])
 }
