@@ -117,7 +117,7 @@ export const DEMO_APPLICATIONS: readonly DemoApplication[] = [
       state: 4,
       hours: 8,
       round: 2,
-      returned: ['doc.address'],
+      returned: ['doc.address', 'bank'],
       reviewer: 'operator',
     },
     form: ukCompany('Lark Stationery', 'Isla Munro', '10733984', {

@@ -8,9 +8,9 @@ const GROUPS = { ok: 'done', look: 'others', wrong: 'trouble', none: 'draft' } a
 
 /** What a machine can say; the decision stays with people. */
 export async function Checks({ application }: { application: Application }) {
-  const [t, words] = await Promise.all([getTranslations('application.desk'), getTranslations('application')])
+  const t = await getTranslations('application.desk')
   const items = application.checks.map(({ name, result, found }) => ({
-    term: words(`flag.${name}`),
+    term: t(`check.${name}`),
     value: (
       <>
         <Status group={GROUPS[result]}>{t(`result.${result}`)}</Status>{' '}
