@@ -72,14 +72,16 @@ export const uploadDocument = applicantAction(Handed, async ({ kind, file, versi
   const { ticket } = await upstream(applicationTicket, { body: { applicant } })
   const { id } = await sendFile(uploadApplicationFile, { query: { ticket, name: file.name } }, file.stream())
   await upstream(addApplicationDocument, { body: { applicant, kind, fileId: id, version: seen } })
-  redirect(`${DATA}?section=documents&done=uploaded#${kind}`)
+  revalidatePath(DATA)
+  redirect(`${DATA}?section=documents&done=uploaded&of=${kind}#${kind}`)
 })
 
 const Taken = z.object({ version, kind: z.enum(APPLICATION_DOCUMENTS) })
 
 export const removeDocument = applicantAction(Taken, async ({ kind, version: seen }, applicant) => {
   await upstream(removeApplicationDocument, { body: { applicant, kind, version: seen } })
-  redirect(`${DATA}?section=documents&done=removed#${kind}`)
+  revalidatePath(DATA)
+  redirect(`${DATA}?section=documents&done=removed&of=${kind}#${kind}`)
 })
 
 const Declared = z.object({ version, declared: z.literal('1').optional() })
