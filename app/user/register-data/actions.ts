@@ -73,7 +73,7 @@ export const uploadDocument = applicantAction(Handed, async ({ kind, file, versi
   const { id } = await sendFile(uploadApplicationFile, { query: { ticket, name: file.name } }, file.stream())
   await upstream(addApplicationDocument, { body: { applicant, kind, fileId: id, version: seen } })
   revalidatePath(DATA)
-  redirect(`${DATA}?section=documents&done=uploaded&of=${kind}#${kind}`)
+  redirect(`${DATA}?section=documents&done=uploaded&of=${kind}.${seen}#${kind}`)
 })
 
 const Taken = z.object({ version, kind: z.enum(APPLICATION_DOCUMENTS) })
@@ -81,7 +81,7 @@ const Taken = z.object({ version, kind: z.enum(APPLICATION_DOCUMENTS) })
 export const removeDocument = applicantAction(Taken, async ({ kind, version: seen }, applicant) => {
   await upstream(removeApplicationDocument, { body: { applicant, kind, version: seen } })
   revalidatePath(DATA)
-  redirect(`${DATA}?section=documents&done=removed&of=${kind}#${kind}`)
+  redirect(`${DATA}?section=documents&done=removed&of=${kind}.${seen}#${kind}`)
 })
 
 const Declared = z.object({ version, declared: z.literal('1').optional() })
