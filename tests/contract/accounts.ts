@@ -11,6 +11,7 @@ const USERNAMES = [
   'order_support',
   'auditor',
   'content_editor',
+  'merchant_reviewer',
 ]
 
 export const DEMO_ACCOUNTS: readonly Account[] = USERNAMES.map((username) => ({ username, password: PASSWORD }))
