@@ -155,7 +155,7 @@ export const passWithdrawal = endpoint({
   summary: 'Pass a withdrawal; above £5,000 a second person with the right for it agrees',
   body: One,
   data: z.object({ state: z.int(), needsSecond: z.boolean(), next: Id.nullable() }),
-  errors: [...MOVED, 'SAME_PERSON', 'BALANCE_UNPROVED', 'FORBIDDEN'],
+  errors: [...MOVED, 'SAME_PERSON', 'BALANCE_UNPROVED', 'FORBIDDEN', 'CASE_TAKEN'],
 })
 
 export const passWithdrawals = endpoint({
@@ -181,7 +181,7 @@ export const refuseWithdrawal = endpoint({
     reasonEn: line(REASON_MAX).min(2, { error: 'required' }),
   }),
   data: z.object({ next: Id.nullable() }),
-  errors: MOVED,
+  errors: [...MOVED, 'CASE_TAKEN'],
 })
 
 export const sendWithdrawal = endpoint({
@@ -256,5 +256,5 @@ export const decideAccount = endpoint({
     remarkEn: line(REASON_MAX).default(''),
   }),
   data: z.object({ next: Id.nullable() }),
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'INVALID_INPUT'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'INVALID_INPUT', 'CASE_TAKEN'],
 })

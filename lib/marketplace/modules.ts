@@ -13,7 +13,7 @@ import { departmentBindings } from './modules/department'
 import { dictionaryBindings } from './modules/dictionary'
 import { feedbackBindings, feedbackJobs } from './modules/feedback'
 import { fileBindings } from './modules/file'
-import { financeBindings, financeJobs } from './modules/finance'
+import { financeApprovals, financeBindings, financeJobs } from './modules/finance'
 import { freightBindings } from './modules/freight'
 import { goodsApprovals, goodsBindings, goodsJobs, goodsTaskKinds } from './modules/goods'
 import { healthBindings } from './modules/health'
@@ -58,6 +58,7 @@ export const APPROVALS: readonly ApprovalSource[] = [
   ...shopApprovals,
   ...violationApprovals,
   ...merchantApprovals,
+  ...financeApprovals,
 ]
 
 /** The bindings of every module. */

@@ -12,8 +12,8 @@ export const finance = area({
   },
   roles: {
     auditor: ['ledger:view'],
-    finance_maker: ['ledger:view', 'withdraw:audit', 'payout:send', 'finance:view'],
-    finance_checker: ['ledger:view', 'withdraw:audit', 'withdraw:approve2', 'finance:view'],
+    finance_maker: ['ledger:view', 'withdraw:audit', 'payout:send', 'finance:view', 'approval:view'],
+    finance_checker: ['ledger:view', 'withdraw:audit', 'withdraw:approve2', 'finance:view', 'approval:view'],
   },
   headings: [
     { path: '/finance', zh: '财务', en: 'Finance', side: 'shop', icon: 'wallet', redirect: '/finance/overview' },

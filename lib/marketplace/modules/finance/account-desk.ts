@@ -7,8 +7,10 @@ import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { pageRows } from '../../kernel/values'
+import { closeAssignment, requireNotTakenByAnother } from '../approval'
 import { legalNameOf, shopRefs } from '../shop'
 import { ACCOUNT_COLUMNS, ACCOUNT_STATE, type AccountRecord, toAccount } from './accounts'
+import { PAYOUT_ACCOUNT_CASE } from './approvals'
 
 type Row = AccountRecord & { shop_id: string }
 
@@ -60,16 +62,24 @@ const decide = bind(contract.decideAccount, async (context, { body: { id, versio
   if (!accept && !(remarkZh && remarkEn))
     fail('INVALID_INPUT', { fields: { [remarkZh ? 'remarkEn' : 'remarkZh']: ['required'] } })
   const { tx, now, user } = context
-  const [before] = await rowsOf<{ shop_id: string; last4: string; state: number; version: number }>(
+  const [before] = await rowsOf<{ shop_id: string; bank: string; last4: string; state: number; version: number }>(
     tx,
-    sql`select shop_id, last4, state, version from payout_account where id = ${requireId(id)} for update`,
+    sql`select shop_id, bank, last4, state, version from payout_account where id = ${requireId(id)} for update`,
   )
   if (!before) return fail('NOT_FOUND')
   if (before.version !== version || before.state !== ACCOUNT_STATE.underReview) fail('VERSION_CONFLICT')
+  await requireNotTakenByAnother(context, PAYOUT_ACCOUNT_CASE, id)
   const state = accept ? ACCOUNT_STATE.verified : ACCOUNT_STATE.returned
   await tx.execute(sql`update payout_account set state = ${state}, remark_zh = ${remarkZh || null},
       remark_en = ${remarkEn || null}, decided_by = ${user.userId}, decided_at = ${now.toISOString()}, version = version + 1
     where id = ${id}`)
+  const name = `${before.bank} ····${before.last4}`
+  await closeAssignment(context, {
+    kind: PAYOUT_ACCOUNT_CASE,
+    id,
+    title: { zh: name, en: name },
+    shopId: before.shop_id,
+  })
   context.audit({
     refType: 'payoutAccount',
     refId: id,

@@ -8,7 +8,9 @@ import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { allOf, contains, idList, pageRows } from '../../kernel/values'
+import { requireNotTakenByAnother } from '../approval'
 import { legalNameOf, shopRefs } from '../shop'
+import { leaveQueue, WITHDRAWAL_CASE } from './approvals'
 import { heldWithdrawal, moveWithdrawal } from './move'
 import { balancesOf } from './owed'
 import { toWithdrawal, WITHDRAWAL_COLUMNS, WITHDRAWAL_FROM, type WithdrawalRecord } from './withdrawal-rows'
@@ -144,10 +146,13 @@ function requireAnother(context: Context, row: WithdrawalRecord): 'first' | 'las
 const pass = bind(contract.passWithdrawal, async (context, { body }) => {
   const row = await heldWithdrawal(context, body)
   if (row.state !== WITHDRAWAL_STATE.unreviewed) fail('WITHDRAWAL_MOVED_ON')
+  await requireNotTakenByAnother(context, WITHDRAWAL_CASE, row.id)
   const turn = requireAnother(context, row)
   if (!isProved(await proofOf(context.tx, row.shop_id))) fail('BALANCE_UNPROVED')
   if (turn === 'first') await passFirst(context, row)
   const state = turn === 'first' ? row.state : await moveWithdrawal(context, row, 'pass', 'platform')
+  // Passed once, it waits again, for another person.
+  await leaveQueue(context, row)
   return { state, needsSecond: turn === 'first', next: await nextOf(context.tx, row.id) }
 })
 
@@ -161,6 +166,7 @@ const passBatch = bind(contract.passWithdrawals, async (context, { body }) => {
   for (const row of rows) {
     if (row.created_by === context.user.userId || isLarge(row) || (await risksOf(context, row)).length > 0) continue
     await moveWithdrawal(context, row, 'pass', 'platform')
+    await leaveQueue(context, row)
     done += 1
   }
   return { done, skipped: new Set(body.ids).size - done }
@@ -168,7 +174,9 @@ const passBatch = bind(contract.passWithdrawals, async (context, { body }) => {
 
 const refuse = bind(contract.refuseWithdrawal, async (context, { body: { reasonZh, reasonEn, ...one } }) => {
   const row = await heldWithdrawal(context, one)
+  await requireNotTakenByAnother(context, WITHDRAWAL_CASE, row.id)
   await moveWithdrawal(context, row, 'refuse', 'platform', { reasonZh, reasonEn })
+  await leaveQueue(context, row)
   return { next: await nextOf(context.tx, row.id) }
 })
 

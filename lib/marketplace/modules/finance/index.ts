@@ -10,6 +10,8 @@ import { postJob } from './orders'
 import { withdrawalBindings } from './withdrawals'
 
 export { bookFaults, trialBalance } from './books'
+export { financeApprovals } from './approvals'
+export { bookFaults } from './books'
 export { seedFinance } from './seed'
 
 export const financeBindings = (passwords: Passwords): Binding[] => [

@@ -9,7 +9,7 @@ import { Time } from '@/components/ui/time'
 import { getOpAccount } from '@/lib/contract/finance-op'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { FlashNotice } from '../../../../_record/flash-notice'
+import { CaseBar } from '../../../../_queue/case-bar'
 import { groupOfAccount } from '../../../../finance/_shared/withdrawal-state'
 import { orError } from '../../../../or-error'
 import { AccountDecision } from './_components/account-decision'
@@ -31,7 +31,7 @@ async function page(id: string, search: Search) {
       title={`${account.bank} ····${account.last4}`}
       back={{ href: '/op/finance/accounts', label: t('title') }}
       status={<Status group={groupOfAccount(account)}>{t(`state.${account.state}`)}</Status>}
-      notices={<FlashNotice search={search} />}
+      notices={<CaseBar kind="payoutAccount" id={id} path={`/op/finance/accounts/${id}`} search={search} />}
       aside={account.state === 0 && <AccountDecision account={account} />}
     >
       {!namesMatch && <Notice tone="warn">{t('namesDiffer')}</Notice>}

@@ -6,7 +6,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { getOpWithdrawal } from '@/lib/contract/finance-op'
 import { requireScreen, type Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { FlashNotice } from '../../../../_record/flash-notice'
+import { CaseBar } from '../../../../_queue/case-bar'
 import { groupOfWithdrawal } from '../../../../finance/_shared/withdrawal-state'
 import { orError } from '../../../../or-error'
 import { Decision } from './_components/decision'
@@ -27,7 +27,7 @@ async function page(id: string, session: Session, search: Search) {
       back={{ href: '/op/finance/withdrawals', label: t('title') }}
       status={<Status group={groupOfWithdrawal(withdrawal)}>{t(`state.${withdrawal.state}`)}</Status>}
       actions={next && <TextLink href={`/op/finance/withdrawals/${next}`}>{t('next')}</TextLink>}
-      notices={<FlashNotice search={search} />}
+      notices={<CaseBar kind="withdrawal" id={id} path={`/op/finance/withdrawals/${id}`} search={search} />}
       aside={<Decision found={found} session={session} />}
     >
       <MoneyCard withdrawal={withdrawal} />

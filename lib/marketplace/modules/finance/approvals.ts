@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
+import type { Context } from '../../kernel/context'
+import { type ApprovalSource, closeAssignment } from '../approval'
+import { ACCOUNT_STATE } from './accounts'
+
+export const WITHDRAWAL_CASE = 'withdrawal'
+export const PAYOUT_ACCOUNT_CASE = 'payoutAccount'
+
+/** What is promised to shops. */
+const HOURS = 48
+
+/** What was passed once waits only for those who may be the second person. */
+const mine = ({ can }: Context): SQL => (can('withdraw:approve2') ? sql`true` : sql`first_by is null`)
+
+/** Withdrawals and payout accounts that wait for a review. */
+export const financeApprovals: readonly ApprovalSource[] = [
+  {
+    kind: WITHDRAWAL_CASE,
+    name: ['提现审核', 'Withdrawal'],
+    permission: 'withdraw:audit',
+    screen: '/op/finance/withdrawals/[id]',
+    pending: (context) => sql`select id, no as title_zh, no as title_en, shop_id,
+        coalesce(first_at, created_at) as received_at, created_at + make_interval(hours => ${HOURS}) as due_at,
+        ${context.can('finance:view') ? sql`amount_p` : sql`null::int`} as amount_p,
+        case when first_by is null then 'medium' else 'high' end as risk, 1 as round, first_by
+      from withdrawal where state = ${WITHDRAWAL_STATE.unreviewed} and ${mine(context)}`,
+  },
+  {
+    kind: PAYOUT_ACCOUNT_CASE,
+    name: ['收款账户审核', 'Payout account'],
+    permission: 'withdraw:audit',
+    screen: '/op/finance/accounts/[id]',
+    pending: () => sql`select id, bank || ' ····' || last4 as title_zh, bank || ' ····' || last4 as title_en, shop_id,
+        created_at as received_at, created_at + make_interval(hours => ${HOURS}) as due_at, null::int as amount_p,
+        'medium' as risk, 1 as round, null::uuid as first_by
+      from payout_account where state = ${ACCOUNT_STATE.underReview}`,
+  },
+]
+
+/** A withdrawal that somebody has decided leaves the inbox. */
+export const leaveQueue = (context: Context, { id, no, shop_id }: { id: string; no: string; shop_id: string }) =>
+  closeAssignment(context, { kind: WITHDRAWAL_CASE, id, title: { zh: no, en: no }, shopId: shop_id })
