@@ -9,9 +9,8 @@ import { deskBindings } from './desk'
 import { postJob } from './orders'
 import { withdrawalBindings } from './withdrawals'
 
-export { bookFaults, trialBalance } from './books'
 export { financeApprovals } from './approvals'
-export { bookFaults } from './books'
+export { bookFaults, bookFaults, trialBalance } from './books'
 export { seedFinance } from './seed'
 
 export const financeBindings = (passwords: Passwords): Binding[] => [
