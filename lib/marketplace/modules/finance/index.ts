@@ -10,7 +10,7 @@ import { postJob } from './orders'
 import { withdrawalBindings } from './withdrawals'
 
 export { financeApprovals } from './approvals'
-export { bookFaults, bookFaults, trialBalance } from './books'
+export { bookFaults, trialBalance } from './books'
 export { seedFinance } from './seed'
 
 export const financeBindings = (passwords: Passwords): Binding[] => [
