@@ -49,7 +49,6 @@ import {
   Undo2,
   Upload,
   User,
-  Wallet,
   WifiOff,
   X,
 } from 'lucide-react'
@@ -105,7 +104,6 @@ const ICONS = {
   undo: Undo2,
   upload: Upload,
   user: User,
-  wallet: Wallet,
   offline: WifiOff,
   close: X,
 } as const satisfies Record<string, LucideIcon>

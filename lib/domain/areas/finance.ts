@@ -16,13 +16,13 @@ export const finance = area({
     finance_checker: ['ledger:view', 'withdraw:audit', 'withdraw:approve2', 'finance:view', 'approval:view'],
   },
   headings: [
-    { path: '/finance', zh: '财务', en: 'Finance', side: 'shop', icon: 'wallet', redirect: '/finance/overview' },
+    { path: '/finance', zh: '财务', en: 'Finance', side: 'shop', icon: 'pound', redirect: '/finance/overview' },
     {
       path: '/op/finance',
       zh: '财务',
       en: 'Finance',
       side: 'operator',
-      icon: 'wallet',
+      icon: 'pound',
       redirect: '/op/finance/overview',
     },
   ],
@@ -32,7 +32,7 @@ export const finance = area({
       components: ['finance/FinanceOverview'],
       permission: 'finance:view',
       title: 'finance.overview.title',
-      menu: { zh: '资金总览', en: 'Balance', side: 'shop', parent: '/finance', icon: 'wallet' },
+      menu: { zh: '资金总览', en: 'Balance', side: 'shop', parent: '/finance', icon: 'pound' },
     },
     {
       path: '/finance/ledger',
@@ -46,7 +46,7 @@ export const finance = area({
       components: ['finance/WithdrawalList'],
       permission: 'finance:view',
       title: 'finance.withdrawal.title',
-      menu: { zh: '提现', en: 'Withdrawals', side: 'shop', parent: '/finance', icon: 'download' },
+      menu: { zh: '提现', en: 'Withdrawals', side: 'shop', parent: '/finance', icon: 'inbox' },
     },
     {
       path: '/finance/withdrawals/new',
@@ -60,14 +60,14 @@ export const finance = area({
       components: ['finance/PayoutAccountList'],
       permission: 'finance:view',
       title: 'finance.account.title',
-      menu: { zh: '收款账户', en: 'Payout accounts', side: 'shop', parent: '/finance', icon: 'lock' },
+      menu: { zh: '收款账户', en: 'Payout accounts', side: 'shop', parent: '/finance', icon: 'key' },
     },
     {
       path: '/op/finance/overview',
       components: ['op/finance/FinanceOverview'],
       permission: 'ledger:view',
       title: 'finance.books.title',
-      menu: { zh: '资金总览', en: 'Finance overview', side: 'operator', parent: '/op/finance', icon: 'wallet' },
+      menu: { zh: '资金总览', en: 'Finance overview', side: 'operator', parent: '/op/finance', icon: 'pound' },
     },
     {
       path: '/op/finance/ledger',
@@ -88,7 +88,7 @@ export const finance = area({
       components: ['op/finance/WithdrawalList'],
       permission: 'withdraw:audit',
       title: 'finance.desk.title',
-      menu: { zh: '提现审核', en: 'Withdrawal review', side: 'operator', parent: '/op/finance', icon: 'check' },
+      menu: { zh: '提现审核', en: 'Withdrawal review', side: 'operator', parent: '/op/finance', icon: 'shield' },
     },
     {
       path: '/op/finance/withdrawals/[id]',
@@ -102,7 +102,7 @@ export const finance = area({
       components: ['op/finance/PayoutAccountList'],
       permission: 'withdraw:audit',
       title: 'finance.accountDesk.title',
-      menu: { zh: '收款账户审核', en: 'Payout accounts', side: 'operator', parent: '/op/finance', icon: 'lock' },
+      menu: { zh: '收款账户审核', en: 'Payout accounts', side: 'operator', parent: '/op/finance', icon: 'key' },
     },
     {
       path: '/op/finance/accounts/[id]',

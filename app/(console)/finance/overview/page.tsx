@@ -37,7 +37,7 @@ async function page({ can }: Session) {
     >
       <Figures
         items={[
-          ...PARTS.map((part) => ({
+          ...PARTS.filter((part) => part !== 'frozenP' || balances.frozenP !== 0).map((part) => ({
             label: t(`part.${part}`),
             value: <Money pence={balances[part]} />,
             note: t(`meaning.${part}`),
