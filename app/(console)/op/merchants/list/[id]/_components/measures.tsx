@@ -49,7 +49,7 @@ async function Lift({ measure, shopId, session }: Props) {
     <details>
       <summary>{t('lift')}</summary>
       <ActionForm action={lift} texts={texts} hidden={{ shopId, id: measure.id, version: measure.version }}>
-        <Reasons />
+        {await Reasons()}
         <AskFirst label={t('lift')} sure={t('liftSure')}>
           {t('liftHint')}
         </AskFirst>

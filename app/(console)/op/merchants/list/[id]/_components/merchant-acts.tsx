@@ -41,7 +41,7 @@ async function Restrict({ shop }: { shop: Merchant }) {
       <ActionForm action={restrict} texts={texts} hidden={{ shopId: shop.id }} guard>
         <ChoiceField name="kind" label={t('what')} options={options} value="restricted" />
         <DateField name="untilOn" label={t('untilOn')} hint={t('untilHint')} optional />
-        <Reasons />
+        {await Reasons()}
         <AskFirst label={t('now')} sure={t('sure')}>
           {t('ask')}
         </AskFirst>
@@ -67,7 +67,7 @@ async function Ban({ shop }: { shop: Merchant }) {
         <SelectField name="rule" label={t('rule')} options={options} />
         <DateField name="fromOn" label={t('fromOn')} />
         <DateField name="untilOn" label={t('untilOn')} hint={t('untilHint')} />
-        <Reasons />
+        {await Reasons()}
         <AskFirst label={t('now')} sure={t('sure')}>
           {t('ask')}
         </AskFirst>

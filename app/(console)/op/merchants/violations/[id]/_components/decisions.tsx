@@ -34,7 +34,7 @@ export async function AppealDecision({ violation }: { violation: Violation }) {
     <Card title={t('decide')}>
       <ActionForm action={decide} texts={texts} hidden={{ id, version: appeal.version }} leads>
         <ChoiceField name="decision" label={t('decisionLabel')} options={options} />
-        <Reasons />
+        {await Reasons()}
         <SubmitButton>{t('decideNow')}</SubmitButton>
       </ActionForm>
     </Card>
@@ -47,7 +47,7 @@ export async function Revoke({ violation }: { violation: Violation }) {
   return (
     <Card title={t('title')}>
       <ActionForm action={revoke} texts={texts} hidden={{ id: violation.id, version: violation.version }}>
-        <Reasons />
+        {await Reasons()}
         <AskFirst label={t('title')} sure={t('sure')}>
           {t('hint')}
         </AskFirst>

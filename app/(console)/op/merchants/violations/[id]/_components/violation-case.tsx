@@ -58,7 +58,9 @@ export async function violationCase(id: string, session: Session, search: Search
         <>
           <AppealFacts violation={violation} />
           {waits && <AppealDecision violation={violation} />}
-          {violation.state !== 3 && session.can('violation:revoke') && <Revoke violation={violation} />}
+          {violation.state !== 3 && !(waits && violation.decidable) && session.can('violation:revoke') && (
+            <Revoke violation={violation} />
+          )}
         </>
       }
     >
