@@ -203,6 +203,7 @@ export const ERRORS = {
     '商品文字含有禁用词，请修改后再提交审核',
     'The texts hold words that are not allowed. Change them, then submit',
   ),
+  BRAND_DECIDED: row(409, '该申请已处理，请刷新', 'This application was decided or withdrawn. Reload the page'),
   SPEC_IN_USE: row(409, '仍有商品使用该规格值，不能删除', 'Products still use this. It cannot be deleted'),
   SPEC_LAST_VALUE: row(409, '规格至少保留一个值', 'An option set keeps at least one value'),
   FREIGHT_IN_USE: row(

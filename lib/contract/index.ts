@@ -7,6 +7,7 @@ import * as announcement from './announcement'
 import * as application from './application'
 import * as applicationReview from './application-review'
 import * as approval from './approval'
+import * as brand from './brand'
 import * as carrier from './carrier'
 import * as category from './category'
 import * as config from './config'
@@ -80,6 +81,7 @@ const AREAS = {
   account: { ...account, ...accountAvatar, ...accountSecurity, ...accountSession, ...accountSettings },
   announcement,
   approval,
+  brand,
   carrier,
   category,
   application: { ...application, ...applicationReview },

@@ -3,6 +3,7 @@ import { announcement } from './areas/announcement'
 import { application } from './areas/application'
 import { approval } from './areas/approval'
 import type { Area } from './areas/area'
+import { brand } from './areas/brand'
 import { carrier } from './areas/carrier'
 import { category } from './areas/category'
 import { config } from './areas/config'
@@ -49,6 +50,7 @@ export const AREAS = [
   goods,
   category,
   spec,
+  brand,
   freight,
   shopCategory,
   security,

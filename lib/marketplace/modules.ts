@@ -4,6 +4,7 @@ import { accountBindings, accountJobs, type Passwords, type SessionLimits, type 
 import { announcementBindings, announcementJobs } from './modules/announcement'
 import { applicationApprovals, applicationBindings } from './modules/application'
 import { type ApprovalSource, approvalBindings } from './modules/approval'
+import { brandApprovals, brandBindings } from './modules/brand'
 import { carrierBindings } from './modules/carrier'
 import { categoryBindings } from './modules/category'
 import { configBindings } from './modules/config'
@@ -59,6 +60,9 @@ export const APPROVALS: readonly ApprovalSource[] = [
   ...violationApprovals,
   ...merchantApprovals,
   ...financeApprovals,
+  ...brandApprovals,
+  ...orderApprovals,
+  ...applicationApprovals,
 ]
 
 /** The bindings of every module. */
@@ -66,6 +70,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...accountBindings(services),
   ...announcementBindings,
   ...approvalBindings(APPROVALS),
+  ...brandBindings,
   ...carrierBindings,
   ...categoryBindings,
   ...applicationBindings(services.passwords),

@@ -5,6 +5,7 @@ import { StartProblem } from './kernel/problem'
 import type { Vault } from './kernel/vault'
 import { accountIdOf, type Passwords, seedAccounts } from './modules/account'
 import { seedApplications } from './modules/application'
+import { seedBrands } from './modules/brand'
 import { seedCategories } from './modules/category'
 import { seedFeedback } from './modules/feedback'
 import { storePicture } from './modules/file'
@@ -77,6 +78,7 @@ async function writeGoods(tx: Db, { at }: Pick<SeedOptions, 'at'>): Promise<Seed
   const shops = await seedGoods(tx, { at, keepPicture })
   await seedCatalogue(tx, at)
   const [sellerId, reviewerId, shopId] = [accountIdOf('liang_manager'), accountIdOf('operator'), shopIdOf('liang')]
+  await seedBrands(tx, { at, sellerId, reviewerId })
   const scarf = shops.find(({ id }) => id === shopId)?.skus.find(({ code }) => code.startsWith('SC-02'))
   const takenById = accountIdOf('goods_reviewer')
   if (scarf) await seedStates(tx, { at, shopId, sellerId, reviewerId, takenById, keepPicture }, scarf.productId)

@@ -13,6 +13,7 @@ const addressOf = ({ refType, refId }: Notification, userType: number): string |
   if (refType === 'approval') return '/op/approvals?tab=mine'
   if (refType === 'stock') return userType === OPERATOR ? '/system/health' : `/order/list?status=2&q=${id}`
   if (refType === 'stockLevel') return `/goods/stock?q=${id}`
+  if (refType === 'brandApplication') return `/goods/brand/${id}`
   if (refType === 'product') return `/goods/detail/${id}`
   if (refType === 'violation') return `/shop/violations/${id}`
   if (refType === 'appeal') return `/op/merchants/violations/${id}`

@@ -3,6 +3,7 @@ import { accountExamples } from './examples-account'
 import { announcementExamples } from './examples-announcement'
 import { applicationExamples } from './examples-application'
 import { approvalExamples } from './examples-approval'
+import { brandExamples } from './examples-brand'
 import { catalogueExamples } from './examples-catalogue'
 import { categoryExamples } from './examples-category'
 import { configExamples } from './examples-config'
@@ -49,6 +50,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...feedbackExamples,
   ...financeExamples,
   ...goodsExamples,
+  ...brandExamples,
   ...catalogueExamples,
   ...categoryExamples,
   ...violationExamples,

@@ -38,6 +38,7 @@ export interface Draft {
     | 'merchant'
     | 'withdrawal'
     | 'withdrawalDesk'
+    | 'brandApplication'
     | 'payoutAccount'
     | 'application'
     | 'shopChange'
@@ -176,6 +177,14 @@ const SHOP_EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'shop.closingDecided': toOwners('shopClosing', ({ approved }) => (approved ? 'closingApproved' : 'closingDeclined')),
 }
 
+/** State 1: accepted. */
+function brandDecided(payload: unknown): Draft[] {
+  const of = z.object({ applicationId: z.string(), shopId: z.string(), name: z.string(), state: z.int() })
+  const { applicationId, shopId, name, state } = of.parse(payload)
+  const [kind, to] = [state === 1 ? 'brandAccepted' : 'brandReturned', { shopId, code: 'brand:apply' }] as const
+  return [{ kind, to, shopId, refType: 'brandApplication', refId: applicationId, params: { brand: name, shopId } }]
+}
+
 const OfFeedback = z.object({ accountId: z.string(), feedbackId: z.string() })
 
 function feedbackAssigned(payload: unknown): Draft[] {
@@ -239,6 +248,7 @@ const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'application.assigned': ofApplication('applicationAssigned'),
   ...SHOP_EVENTS,
   'goods.reviewed': goodsReviewed,
+  'brand.decided': brandDecided,
   'goods.takenDown': (payload) => toWriters('goodsTakenDown', OfGoods.parse(payload)),
   'approval.assigned': approvalAssigned,
   'feedback.assigned': feedbackAssigned,

@@ -1,0 +1,25 @@
+'use server'
+
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { withdrawBrandApplication } from '@/lib/contract/brand'
+import { upstream } from '@/lib/upstream/call'
+import { newInput } from '../../_record/definition'
+import { done } from '../../_record/flash'
+import { addRecord } from '../../_record/save-record'
+import { applicationForm } from './_brand/application-form'
+
+const OWN = '/goods/brand'
+const HERE = { under: OWN }
+
+export const add = action('brand:apply', newInput(applicationForm), async (typed) => {
+  const { id } = await addRecord(applicationForm, typed)
+  return done(`${OWN}/${id}`, 'brand.own.done.applied', HERE)
+})
+
+const One = z.object({ id: withdrawBrandApplication.body.shape.id, version: z.coerce.number().int() })
+
+export const withdraw = action('brand:apply', One, async (body) => {
+  await upstream(withdrawBrandApplication, { body })
+  return done(`${OWN}/${body.id}`, 'brand.own.done.withdrawn', HERE)
+})

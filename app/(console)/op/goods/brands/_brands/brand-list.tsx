@@ -1,0 +1,30 @@
+import 'server-only'
+import { listBrands } from '@/lib/contract/brand'
+import { list } from '../../../../_list/definition'
+import { BRANDS } from './brand-form'
+
+/** Every brand of the platform. */
+export const brandList = list(listBrands, {
+  path: BRANDS,
+  words: 'brand',
+  tabs: { key: 'enabled', values: ['1', '0'] },
+  search: 'q',
+  rowId: ({ id }) => id,
+  columns: (make) => [
+    make.link('name', {
+      value: ({ nameZh }) => nameZh,
+      second: ({ nameEn }) => nameEn,
+      href: ({ id }) => `${BRANDS}/${id}`,
+    }),
+    make.text('trademarkNo'),
+    make.text('owner'),
+    make.text('open', { value: ({ open }) => make.t(open ? 'openTo.all' : 'openTo.some') }),
+    make.number('shops'),
+    make.status('state', {
+      group: ({ enabled }) => (enabled ? 'done' : 'draft'),
+      word: ({ enabled }) => make.t(`tab.${enabled ? 1 : 0}`),
+    }),
+    make.time('updateTime'),
+  ],
+  cards: true,
+})

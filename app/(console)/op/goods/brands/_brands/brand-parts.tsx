@@ -1,0 +1,44 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
+import { getBrand } from '@/lib/contract/brand'
+import { pickText } from '@/lib/domain/locale'
+import type { Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { RecordForm } from '../../../../_record/record-form'
+import { edit } from '../actions'
+import { brandForm } from './brand-form'
+
+/** One brand: who may sell it until when, and its form. */
+export async function BrandParts({ id, can }: { id: string; can: Session['can'] }) {
+  const [t, locale, brand] = await Promise.all([
+    getTranslations('brand'),
+    getLocale(),
+    upstream(getBrand, { query: { id } }),
+  ])
+  return (
+    <div className="page-stack">
+      <Card title={t('rights')} note={t(brand.open ? 'openTo.all' : 'openTo.some')}>
+        {brand.rights.length === 0 ? (
+          <p className="soft">{t('noRights')}</p>
+        ) : (
+          <Facts
+            items={brand.rights.map(({ shopName, until, expired }) => ({
+              term: pickText(shopName, locale),
+              value: (
+                <span className={expired ? 'tone-danger' : undefined}>
+                  {until ? t(expired ? 'ended' : 'until', { day: until }) : t('endless')}
+                </span>
+              ),
+            }))}
+          />
+        )}
+      </Card>
+      {can('brand:edit') && (
+        <Card title={t('edit')}>
+          <RecordForm form={brandForm} action={edit} record={brand} />
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/brand'
+import { ukDay } from '@/lib/domain/uk-time'
+import { bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId, requireId } from '../../kernel/ids'
+import { pagedRows } from '../../kernel/pages'
+import { allOf, contains } from '../../kernel/values'
+import { closeAssignment, dropAssignment, requireNotTakenByAnother } from '../approval'
+import { BRAND_APPLICATION } from './approvals'
+import { brandById } from './brands'
+
+type Application = contract.BrandApplication
+type Row = Omit<Application, 'shopName' | 'remark'> & {
+  shopZh: string
+  shopEn: string
+  remarkZh: string | null
+  remarkEn: string | null
+}
+
+const COLUMNS = sql`a.id, a.shop_id as "shopId", s.name_zh as "shopZh", s.name_en as "shopEn", a.name_zh as "nameZh",
+  a.name_en as "nameEn", a.trademark_no as "trademarkNo", a.trademark_class as "trademarkClass", a.territory, a.relation,
+  a.licence_until::text as "licenceUntil", a.state, a.brand_id as "brandId", a.remark_zh as "remarkZh",
+  a.remark_en as "remarkEn", a.submitted_at as "submitTime", a.decided_at as "decideTime", a.version`
+const FROM = sql`from brand_application a join shop s on s.id = a.shop_id`
+
+const told = ({ shopZh, shopEn, remarkZh, remarkEn, ...row }: Row): Application => ({
+  ...row,
+  shopName: { zh: shopZh, en: shopEn },
+  remark: remarkZh && remarkEn ? { zh: remarkZh, en: remarkEn } : null,
+  submitTime: instant(row.submitTime),
+  decideTime: instantOrNull(row.decideTime),
+})
+
+export const list = bind(contract.listBrandApplications, ({ tx, scope }, { query: { state, q, ...page } }) => {
+  const where = allOf([
+    scope.kind === 'shop' && sql`a.shop_id = ${scope.shopId}`,
+    !!state && sql`a.state = ${Number(state)}`,
+    !!q &&
+      sql`(a.name_zh ilike ${contains(q)} or a.name_en ilike ${contains(q)} or a.trademark_no ilike ${contains(q)})`,
+  ])
+  const parts = { columns: COLUMNS, from: FROM, where, order: sql`a.submitted_at desc, a.id desc` }
+  return pagedRows<Row, Application>(tx, parts, page, told)
+})
+
+async function applicationById({ tx }: Context, id: string): Promise<Application> {
+  const [row] = await rowsOf<Row>(tx, sql`select ${COLUMNS} ${FROM} where a.id = ${requireId(id)}`)
+  return row ? told(row) : fail('NOT_FOUND')
+}
+
+export const get = bind(contract.getBrandApplication, async (context, { query }) => {
+  const found = await applicationById(context, query.id)
+  const alike = await rowsOf<{ id: string; zh: string; en: string }>(
+    context.tx,
+    sql`select id, name_zh as zh, name_en as en from brand where lower(name_en) = lower(${found.nameEn})
+      or name_zh = ${found.nameZh} or (trademark_no <> '' and trademark_no = ${found.trademarkNo}) order by name_en limit 10`,
+  )
+  return { ...found, alike: alike.map(({ id, zh, en }) => ({ id, name: { zh, en } })) }
+})
+
+const note = (context: Context, row: Application, event: string) =>
+  context.audit({
+    refType: 'brandApplication',
+    refId: row.id,
+    shopId: row.shopId,
+    detail: { name: row.nameZh, nameEn: row.nameEn, event },
+  })
+
+export const apply = bind(contract.applyForBrand, async (context, { body }) => {
+  const { tx, now, scope, user } = context
+  const shopId = scope.kind === 'shop' ? scope.shopId : fail('FORBIDDEN')
+  const wrong = (field: string, key: string): never => fail('INVALID_INPUT', { fields: { [field]: [key] } })
+  if (body.relation === 'licensee' && body.licenceUntil === null) wrong('licenceUntil', 'required')
+  if (body.licenceUntil && body.licenceUntil < ukDay(now.getTime())) wrong('licenceUntil', 'expired')
+  const [open] = await rowsOf(
+    tx,
+    sql`select 1 from brand_application where shop_id = ${shopId} and state = 0 and trademark_no = ${body.trademarkNo}`,
+  )
+  if (open) wrong('trademarkNo', 'waiting')
+  const id = newId(now.getTime())
+  await tx.execute(sql`insert into brand_application (id, shop_id, name_zh, name_en, trademark_no, trademark_class, territory, relation,
+      licence_until, submitted_by, submitted_at)
+    values (${id}, ${shopId}, ${body.nameZh}, ${body.nameEn}, ${body.trademarkNo}, ${body.trademarkClass}, ${body.territory},
+      ${body.relation}, ${body.relation === 'owner' ? null : body.licenceUntil}, ${user.userId}, ${now.toISOString()})`)
+  note(context, await applicationById(context, id), 'apply')
+  return { id }
+})
+
+/** Writes a decision for one that still waits in the version that was seen. */
+async function settle({ tx, now, user }: Context, id: string, version: number, set: ReturnType<typeof sql>) {
+  const rows = await rowsOf(
+    tx,
+    sql`update brand_application set ${set}, decided_by = ${user.userId}, decided_at = ${now.toISOString()}, version = version + 1
+      where id = ${id} and version = ${version} and state = 0 returning id`,
+  )
+  if (rows.length === 0) fail('BRAND_DECIDED')
+}
+
+export const withdraw = bind(contract.withdrawBrandApplication, async (context, { body }) => {
+  const found = await applicationById(context, body.id)
+  await settle(context, found.id, body.version, sql`state = 3`)
+  await dropAssignment(context, BRAND_APPLICATION, found.id)
+  note(context, found, 'withdraw')
+  return null
+})
+
+/** The brand that an application is for: a known one, or a new one under its names. */
+async function brandOf(context: Context, found: Application, brandId: string | null): Promise<string> {
+  if (brandId) return (await brandById(context, brandId)).id
+  const [same] = await rowsOf<{ id: string }>(context.tx, sql`select id from brand where name_zh = ${found.nameZh}`)
+  if (same) return same.id
+  const id = newId(context.now.getTime())
+  await context.tx.execute(sql`insert into brand (id, name_zh, name_en, trademark_no, updated_at)
+    values (${id}, ${found.nameZh}, ${found.nameEn}, ${found.trademarkNo}, ${context.now.toISOString()})`)
+  return id
+}
+
+export const decide = bind(contract.decideBrandApplication, async (context, { body }) => {
+  const found = await applicationById(context, body.id)
+  await requireNotTakenByAnother(context, BRAND_APPLICATION, found.id)
+  if (!body.accept && !(body.remarkZh && body.remarkEn))
+    fail('INVALID_INPUT', { fields: { [body.remarkZh ? 'remarkEn' : 'remarkZh']: ['required'] } })
+  const state = body.accept ? 1 : 2
+  const brandId = body.accept ? await brandOf(context, found, body.brandId) : null
+  const words = sql`remark_zh = ${body.remarkZh || null}, remark_en = ${body.remarkEn || null}`
+  await settle(context, found.id, body.version, sql`state = ${state}, brand_id = ${brandId}, ${words}`)
+  if (brandId)
+    await context.tx.execute(sql`insert into brand_right (brand_id, shop_id, until)
+      values (${brandId}, ${found.shopId}, ${found.licenceUntil})
+      on conflict (brand_id, shop_id) do update set until = excluded.until`)
+  const title = { zh: found.nameZh, en: found.nameEn }
+  await closeAssignment(context, { kind: BRAND_APPLICATION, id: found.id, title, shopId: found.shopId })
+  note(context, found, body.accept ? 'accept' : 'return')
+  await context.emit({
+    type: 'brand.decided',
+    payload: { applicationId: found.id, shopId: found.shopId, name: found.nameEn, state },
+  })
+  return { state }
+})

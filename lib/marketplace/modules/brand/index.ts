@@ -1,0 +1,10 @@
+import * as applications from './applications'
+import * as brands from './brands'
+
+export { brandApprovals } from './approvals'
+export { seedBrands } from './seed'
+
+export const brandBindings = [
+  ...[brands.all, brands.list, brands.get, brands.add, brands.edit],
+  ...[applications.list, applications.get, applications.apply, applications.withdraw, applications.decide],
+]
