@@ -61,8 +61,19 @@ export const APPROVALS: readonly ApprovalSource[] = [
   ...merchantApprovals,
   ...financeApprovals,
   ...brandApprovals,
-  ...orderApprovals,
-  ...applicationApprovals,
+]
+
+/** What products are made of, delivered and sold by. */
+const catalogueBindings: readonly Binding[] = [
+  ...brandBindings,
+  ...carrierBindings,
+  ...categoryBindings,
+  ...freightBindings,
+  ...securityBindings,
+  ...shippingFeeBindings,
+  ...shopCategoryBindings,
+  ...specBindings,
+  ...wordBindings,
 ]
 
 /** The bindings of every module. */
@@ -70,10 +81,8 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...accountBindings(services),
   ...announcementBindings,
   ...approvalBindings(APPROVALS),
-  ...brandBindings,
-  ...carrierBindings,
-  ...categoryBindings,
   ...applicationBindings(services.passwords),
+  ...catalogueBindings,
   ...configBindings,
   ...dashboardBindings,
   ...dataRuleBindings,
@@ -82,7 +91,6 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...feedbackBindings,
   ...fileBindings,
   ...financeBindings(services.passwords),
-  ...freightBindings,
   ...goodsBindings({ record: recordViolation, meter: meterOf }),
   ...healthBindings(services.jobs),
   ...inspectorBindings(services.secondStepRequired),
@@ -95,13 +103,8 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...orderBindings,
   ...permissionBindings,
   ...roleBindings,
-  ...securityBindings,
-  ...shippingFeeBindings,
-  ...shopCategoryBindings,
-  ...specBindings,
   ...shopBindings(services.passwords),
   ...systemBindings,
-  ...wordBindings,
   ...taskBindings(TASK_KINDS),
   ...translationBindings,
   ...userBindings(services.passwords),
