@@ -72,7 +72,6 @@ export async function RefusedRows({ run }: { run: GoodsImportRun }) {
         hidden={{ token: run.token, rows: shown.map(({ row }) => row).join() }}
         className=""
         guard
-        leads
       >
         {run.bad > shown.length && <p className="px-4 pt-3 soft">{t('refusedRest', { count: shown.length })}</p>}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard */}
