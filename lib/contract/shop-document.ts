@@ -3,6 +3,9 @@ import { REASON_MAX } from '@/lib/domain/limits'
 import { DOCUMENT_KINDS, DOCUMENT_STATES } from '@/lib/domain/shop-document'
 import { Id, Instant, line, PageQuery, paged, TwinText, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
+import { FileHead } from './file'
+
+export const DOCUMENT_NUMBER_MAX = 40
 
 const EVENTS = ['uploaded', 'accepted', 'returned', 'expired', 'reminded', 'requested', 'extended'] as const
 
@@ -51,6 +54,56 @@ export const listShopDocuments = endpoint({
   permission: 'shop:view',
   summary: 'List the documents that the type of shop is asked for',
   data: z.array(ShopDocument),
+})
+
+export const submitDocument = endpoint({
+  method: 'POST',
+  path: '/shop/document/submit',
+  from: 'extension',
+  who: 'shop',
+  permission: 'shop:verify',
+  summary: 'Hand in a document, or another in its place; the platform decides',
+  body: z.strictObject({
+    id: Id,
+    version: Version,
+    /** Left empty, the number that is known stays. */
+    number: line(DOCUMENT_NUMBER_MAX),
+    expiresOn: UkDate.nullable(),
+    fileIds: z.array(Id).max(1),
+  }),
+  data: z.null(),
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+})
+
+const OneFile = z.object({ id: Id, file: Id })
+
+export const viewShopDocument = endpoint({
+  method: 'GET',
+  path: '/shop/document/{id}/file/{file}',
+  from: 'extension',
+  who: 'shop',
+  permission: 'shop:view',
+  effect: 'write',
+  whenExpired: 'allowed',
+  summary: 'Look at the file of an own document; each look is in the log',
+  params: OneFile,
+  fileOut: true,
+  data: FileHead,
+  errors: ['NOT_FOUND'],
+})
+
+export const viewMerchantDocument = endpoint({
+  method: 'GET',
+  path: '/merchant/document/{id}/file/{file}',
+  from: 'extension',
+  who: 'operator',
+  permission: 'merchant:document',
+  effect: 'write',
+  summary: 'Look at the file of a document of a shop; each look is in the log',
+  params: OneFile,
+  fileOut: true,
+  data: FileHead,
+  errors: ['NOT_FOUND'],
 })
 
 const DocumentRow = ShopDocument.omit({ history: true }).extend({

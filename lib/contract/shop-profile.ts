@@ -150,16 +150,7 @@ export const deleteShopAddress = endpoint({
 })
 
 /** A step of opening a shop. */
-export const SETUP_STEPS = [
-  'profile',
-  'documents',
-  'dispatch',
-  'returns',
-  'returnPolicy',
-  'product',
-  'onSale',
-  'team',
-] as const
+export const SETUP_STEPS = ['profile', 'documents', 'dispatch', 'returns', 'returnPolicy', 'product', 'onSale'] as const
 
 export const shopSetup = endpoint({
   method: 'GET',
@@ -169,8 +160,7 @@ export const shopSetup = endpoint({
   permission: 'shop:view',
   summary: 'Read how far the shop is with opening',
   data: z.object({
-    steps: z.array(z.object({ step: z.enum(SETUP_STEPS), done: z.boolean(), needed: z.boolean() })),
-    /** Of the steps that are needed. */
+    steps: z.array(z.object({ step: z.enum(SETUP_STEPS), done: z.boolean() })),
     percent: z.int().min(0).max(100),
   }),
 })

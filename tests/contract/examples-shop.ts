@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { uploadFile } from '@/lib/contract/file'
 import * as change from '@/lib/contract/shop-change'
 import * as course from '@/lib/contract/shop-course'
 import * as document from '@/lib/contract/shop-document'
@@ -89,6 +90,23 @@ export const shopExamples: Record<string, MakeExample> = {
     return { body: { id, version, pass: false, ...REASONS } }
   },
   'shop.listShopDocuments': () => ({}),
+  'shop.submitDocument': async (world, caller) => {
+    const [one] = (await world.data(document.listShopDocuments, caller)).filter(({ numbered }) => !numbered)
+    const file = await world.data(uploadFile, caller, {
+      query: { kind: 'document', name: 'c.png' },
+      file: await square(),
+    })
+    const known = { id: one?.id ?? 'none', version: one?.version ?? 1 }
+    return { body: { ...known, number: '', expiresOn: null, fileIds: [file.id] } }
+  },
+  'shop.viewShopDocument': async (world, caller) => {
+    const [one] = (await world.data(document.listShopDocuments, caller)).filter(({ fileId }) => fileId)
+    return { params: { id: one?.id ?? 'none', file: one?.fileId ?? 'none' }, orRefused: ['NOT_FOUND', 'UNAVAILABLE'] }
+  },
+  'shop.viewMerchantDocument': async (world, caller) => {
+    const one = await anyDocument(world, caller)
+    return { params: { id: one.id, file: one.fileId ?? 'none' }, orRefused: ['NOT_FOUND', 'UNAVAILABLE'] }
+  },
   'shop.listDocuments': () => ({ query: { tab: 'soon60' } }),
   'shop.getDocument': async (world, caller) => ({ query: { id: (await anyDocument(world, caller)).id } }),
   'shop.decideDocument': async (world, caller) => {

@@ -22,8 +22,15 @@ export async function expiryOf({ expiresOn, daysLeft }: Pick<Shown, 'expiresOn' 
   return daysLeft < 0 ? t('over', { day: expiresOn, days: -daysLeft }) : t('until', { day: expiresOn, days: daysLeft })
 }
 
-/** What is known of a document. */
-export async function DocumentFacts({ document }: { document: Shown }) {
+/** Opened by the browser itself: a picture is shown, a PDF saved. */
+const FileLink = ({ document, files }: { document: Shown; files: string }) => (
+  <a href={`${files}/${document.id}/${document.fileId}`} target="_blank" rel="noreferrer">
+    {document.fileName}
+  </a>
+)
+
+/** What is known of a document; `files` is where its file is looked at. */
+export async function DocumentFacts({ document, files }: { document: Shown; files: string }) {
   const [t, locale, expiry] = await Promise.all([getTranslations('shop.document'), getLocale(), expiryOf(document)])
   const { reason, dueTime } = document
   return (
@@ -31,7 +38,7 @@ export async function DocumentFacts({ document }: { document: Shown }) {
       items={[
         ...(document.numbered ? [{ term: t('number'), value: document.number && <code>{document.number}</code> }] : []),
         ...(document.expires ? [{ term: t('expiresOn'), value: expiry }] : []),
-        ...(document.fileName ? [{ term: t('file'), value: document.fileName }] : []),
+        ...(document.fileName ? [{ term: t('file'), value: <FileLink document={document} files={files} /> }] : []),
         { term: t('submitTime'), value: <Time value={document.submitTime} /> },
         { term: t('decideTime'), value: <Time value={document.decideTime} /> },
         ...(reason ? [{ term: t('reason'), value: pickText(reason, knownLocale(locale)) }] : []),

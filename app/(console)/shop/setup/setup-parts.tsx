@@ -17,7 +17,6 @@ const SCREENS: Record<(typeof SETUP_STEPS)[number], string> = {
   returnPolicy: '/shop/profile',
   product: '/goods/edit',
   onSale: '/goods/list',
-  team: '/shop/admins',
 }
 
 /** Each step with its state and the screen on which it is done. */
@@ -32,13 +31,11 @@ export async function SetupParts({ can, menu }: Pick<Session, 'can' | 'menu'>) {
       {blocked && <Notice tone="warn">{t('blocked')}</Notice>}
       <Card title={t('steps')}>
         <ol className="grid gap-4">
-          {steps.map(({ step, done, needed }) => (
+          {steps.map(({ step, done }) => (
             <li key={step} className="flex flex-wrap items-start justify-between gap-3">
               <div>
                 <Status group={done ? 'done' : 'us'}>{t(`step.${step}`)}</Status>
-                <div className="soft">
-                  {t(`hint.${step}`)} {!needed && t('optional')}
-                </div>
+                <div className="soft">{t(`hint.${step}`)}</div>
               </div>
               {!done && opensPath(menu, SCREENS[step], can) && (
                 <ButtonLink href={SCREENS[step]} aria-label={t('openOf', { step: t(`step.${step}`) })}>

@@ -3,10 +3,12 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { Status } from '@/components/ui/status'
 import { listShopDocuments, type ShopDocument } from '@/lib/contract/shop-document'
+import type { Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { DOCUMENT_GROUPS, DocumentFacts, DocumentHistory } from '../../_shop/document-facts'
+import { DocumentForm } from './document-form'
 
-async function DocumentCard({ document }: { document: ShopDocument }) {
+async function DocumentCard({ document, maySend }: { document: ShopDocument; maySend: boolean }) {
   const t = await getTranslations('shop.document')
   return (
     <Card
@@ -15,7 +17,8 @@ async function DocumentCard({ document }: { document: ShopDocument }) {
       note={t(document.needed ? 'needed' : 'optional')}
       aside={<Status group={DOCUMENT_GROUPS[document.state]}>{t(`state.${document.state}`)}</Status>}
     >
-      <DocumentFacts document={document} />
+      <DocumentFacts document={document} files="/api/shop/documents" />
+      {maySend && <DocumentForm document={document} />}
       <details className="mt-3">
         <summary>{t('history')}</summary>
         <div className="mt-2">
@@ -29,7 +32,7 @@ async function DocumentCard({ document }: { document: ShopDocument }) {
 const isOpen = ({ needed, state }: ShopDocument) => needed && state !== 'accepted'
 
 /** The checklist of the shop's type: each document with its state and what the platform said. */
-export async function DocumentParts() {
+export async function DocumentParts({ can }: Pick<Session, 'can'>) {
   const [t, documents] = await Promise.all([getTranslations('shop.document'), upstream(listShopDocuments)])
   const open = documents.filter(isOpen)
   return (
@@ -42,7 +45,7 @@ export async function DocumentParts() {
         <Notice tone="ok">{t('complete')}</Notice>
       )}
       {documents.map((document) => (
-        <DocumentCard key={document.id} document={document} />
+        <DocumentCard key={document.id} document={document} maySend={can('shop:verify')} />
       ))}
     </div>
   )

@@ -14,11 +14,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The documents by which the platform knows the shop. */
 export default async function Page({ searchParams }: PageProps<'/shop/verification'>) {
-  await requireScreen(PATH)
+  const session = await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('shop.document'), searchParams])
   return (
     <FormPage title={t('title')} note={t('note')} wide notices={<FlashNotice search={search} />}>
-      {await orError(() => DocumentParts(), PATH)}
+      {await orError(() => DocumentParts(session), PATH)}
     </FormPage>
   )
 }

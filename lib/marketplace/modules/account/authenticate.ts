@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { SessionEnd } from '@/lib/contract/session-end'
 import { standingOf } from '@/lib/domain/shop-standing'
 import type { Preview, Principal } from '../../kernel/context'
@@ -32,7 +32,13 @@ interface SessionRow extends AccountRow {
   epoch: string
 }
 
-const isOpen = (now: string) => sql`a.status = 1 and (a.valid_until is null or a.valid_until > ${now})`
+const mayWork = (account: SQL, now: string) =>
+  sql`${account}.status = 1 and (${account}.valid_until is null or ${account}.valid_until > ${now})`
+
+/** An account that a shop made is open no longer than one of the shop's owners is. */
+export const isOpen = (now: string) =>
+  sql`${mayWork(sql`a`, now)} and (a.home_shop_id is null or exists (select 1 from shop_member m
+    join account o on o.id = m.account_id where m.shop_id = a.home_shop_id and m.owner and ${mayWork(sql`o`, now)}))`
 
 /** Of a `session s` and its `account a`: neither ended nor over its time, and its user may sign in. */
 const isCurrent = (now: string, limits: SessionLimits) =>

@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context'
 import { asPlatform, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { clearAttempts, forgiveAddress, takeAddressAttempt, takeAttempt } from './attempts'
-import { createAuthenticate } from './authenticate'
+import { createAuthenticate, isOpen } from './authenticate'
 import { checkTicketOf, type SingleSignOn } from './cas'
 import { checkCode } from './codes'
 import type { SessionLimits } from './lifetime'
@@ -59,10 +59,12 @@ const SECOND = 'second'
 
 /** Opens the session of an account that has shown who it is; a frozen one is told so only now. */
 async function signIn(context: Context, accountId: string, { limits, secondStep }: Access, way: SignInWay) {
+  // Nobody was signed in until now, so that no shop was in reach; who the user is includes the shops.
+  await asPlatform(context.tx)
   const [row] = await rowsOf<{ open: boolean }>(
     context.tx,
-    sql`select status = 1 and (valid_until is null or valid_until > ${context.now.toISOString()}) as open
-      from account where id = ${accountId} for no key update`,
+    sql`select ${isOpen(context.now.toISOString())} as open
+      from account a where a.id = ${accountId} for no key update`,
   )
   const tried = { way, accountId, typed: '' }
   if (!row?.open) {
@@ -75,8 +77,6 @@ async function signIn(context: Context, accountId: string, { limits, secondStep 
     fail('SECOND_FACTOR_DUE', { commit: true, detail: { ticket } })
   }
   const { token, fresh } = await openSession(context, accountId, limits)
-  // Nobody was signed in until now, so that no shop was in reach; who the user is includes the shops.
-  await asPlatform(context.tx)
   const user = await createAuthenticate(context.vault, limits, secondStep)(context.tx, token, context.now, false)
   if (!user) throw new Error('the session that was just opened is not there')
   context.audit({ refType: 'account', refId: accountId, detail: { way, newDevice: fresh ? 1 : 0 } })

@@ -6,6 +6,7 @@ import { changeReviewBindings } from './change-review'
 import { closingBindings } from './closing'
 import { documentBindings } from './document'
 import { documentReviewBindings } from './document-review'
+import { documentSubmitBindings } from './document-submit'
 import { holidayBindings } from './holiday'
 import { profileBindings } from './profile'
 import { setup } from './setup'
@@ -18,6 +19,7 @@ export const shopBindings = (passwords: Passwords): Binding[] => [
   ...changeReviewBindings,
   ...documentBindings,
   ...documentReviewBindings,
+  ...documentSubmitBindings,
   ...holidayBindings,
   ...closingBindings(passwords),
 ]

@@ -35,7 +35,7 @@ async function page(id: string, search: Search) {
       aside={<DocumentActs document={document} search={search} />}
     >
       <Card title={t('about')} note={document.shopNo}>
-        <DocumentFacts document={document} />
+        <DocumentFacts document={document} files="/api/merchant/documents" />
       </Card>
       <Card title={t('history')}>
         <DocumentHistory history={document.history} />

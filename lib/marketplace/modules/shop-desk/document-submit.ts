@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/shop-document'
+import { ukDay } from '@/lib/domain/uk-time'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { bindDownload, claimFiles, readFile } from '../file'
+import { DOCUMENT_COLUMNS, type DocumentRecord, toDocument } from './document'
+import { noteDocument } from './document-review'
+import { shopOf } from './profile'
+
+/** What files of documents belong to. */
+const FILES = 'shopDocument'
+
+async function documentById({ tx }: Context, id: string): Promise<DocumentRecord> {
+  const [row] = await rowsOf<DocumentRecord>(
+    tx,
+    sql`select ${DOCUMENT_COLUMNS} from shop_document d join shop sh on sh.id = d.shop_id
+      where d.id = ${requireId(id)} for update of d`,
+  )
+  return row ?? fail('NOT_FOUND')
+}
+
+interface Sent {
+  number: string
+  expiresOn: string | null
+  fileIds: readonly string[]
+}
+
+/** What is missing or over, by field. */
+function requireWhole(context: Context, row: DocumentRecord, { number, expiresOn, fileIds }: Sent): void {
+  const { numbered, expires } = toDocument(context, row)
+  const fields = {
+    ...(numbered && number === '' && row.number_sealed === null && { number: ['required'] }),
+    ...(expires && expiresOn === null && { expiresOn: ['required'] }),
+    ...(expiresOn !== null && expiresOn < ukDay(context.now.getTime()) && { expiresOn: ['past'] }),
+    ...(fileIds.length === 0 && { fileIds: ['required'] }),
+  }
+  if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields })
+}
+
+const submit = bind(contract.submitDocument, async (context, { body }) => {
+  const { tx, now, user, vault } = context
+  const shopId = shopOf(context)
+  const row = await documentById(context, body.id)
+  if (row.shop_id !== shopId) fail('NOT_FOUND')
+  if (row.version !== body.version) fail('VERSION_CONFLICT')
+  requireWhole(context, row, body)
+  const [file] = await claimFiles(context, body.fileIds, {
+    ...{ refType: FILES, refId: row.id, shopId },
+    ...{ field: 'fileIds', kinds: ['document'] },
+  })
+  const sealed = body.number === '' ? row.number_sealed : vault.seal(body.number)
+  await tx.execute(sql`update shop_document set state = 'uploaded', number_sealed = ${sealed},
+      expires_on = ${body.expiresOn}, file_id = ${file?.id ?? null}, file_name = ${file?.name ?? null},
+      reason_zh = null, reason_en = null, round = round + 1, submitted_by = ${user.userId},
+      submitted_at = ${now.toISOString()}, decided_by = null, decided_at = null, version = version + 1
+    where id = ${row.id}`)
+  await noteDocument(tx, row, { kind: 'uploaded', by: user.userId }, now)
+  context.audit({
+    refType: 'shopDocument',
+    refId: row.id,
+    detail: { kind: row.kind },
+    change: { before: { documentState: row.state }, after: { documentState: 'uploaded' } },
+  })
+  return null
+})
+
+/** Each look at somebody's passport is in the log (safety D-04). */
+async function look(context: Context, { id, file }: { id: string; file: string }) {
+  const row = await documentById(context, id)
+  const audited = { refType: 'shopDocument', refId: row.id, shopId: row.shop_id } as const
+  context.audit({ ...audited, detail: { kind: row.kind, event: 'viewDocument' } })
+  return readFile(context, { id: file, ref: { refType: FILES, refId: row.id } })
+}
+
+export const documentSubmitBindings: Binding[] = [
+  submit,
+  bindDownload(contract.viewShopDocument, (context, { params }) => look(context, params)),
+  bindDownload(contract.viewMerchantDocument, (context, { params }) => look(context, params)),
+]
