@@ -28,7 +28,7 @@ export const shop = area({
       components: ['shop/Profile'],
       permission: 'shop:view',
       title: 'shop.profile.title',
-      menu: { zh: '店铺资料', en: 'Profile', icon: 'shop', ...SHOP },
+      menu: { zh: '店铺资料', en: 'Shop profile', icon: 'shop', ...SHOP },
     },
     {
       path: '/shop/name-logo',
@@ -105,14 +105,14 @@ export const shop = area({
       components: ['op/merchants/NameLogo'],
       permission: 'merchant:namelogo',
       title: 'shop.changes.title',
-      menu: { zh: '名称标志审核', en: 'Name & logo reviews', icon: 'image', ...OPERATOR },
+      menu: { zh: '名称标志审核', en: 'Name and logo reviews', icon: 'image', ...OPERATOR },
     },
     {
       path: '/op/merchants/name-logo/[id]',
       components: ['op/merchants/NameLogoReview'],
       permission: 'merchant:namelogo',
       title: 'shop.changes.oneTitle',
-      menu: { zh: '名称标志审核详情', en: 'Name or logo review', hidden: true, ...OPERATOR },
+      menu: { zh: '名称标志审核', en: 'Name or logo review', hidden: true, ...OPERATOR },
     },
     {
       path: '/op/merchants/closings',
@@ -126,7 +126,7 @@ export const shop = area({
       components: ['op/merchants/Closing'],
       permission: 'merchant:close',
       title: 'shop.closings.oneTitle',
-      menu: { zh: '关店申请详情', en: 'Closing', hidden: true, ...OPERATOR },
+      menu: { zh: '关店申请', en: 'Closing', hidden: true, ...OPERATOR },
     },
   ],
   dictionaries: {
