@@ -71,8 +71,7 @@ export const FOREIGN: Readonly<Record<string, string>> = {
   order: 'account account_role carrier role_data_rule shop sku',
   permission: 'account_role data_rule role role_permission',
   role: 'account account_role data_rule permission role_data_rule session',
-  'shop-desk':
-    'shop shop_address shop_change shop_closing shop_document shop_document_event shop_holiday shop_profile',
+  'shop-desk': 'shop shop_address shop_change shop_closing shop_document shop_document_event shop_holiday shop_profile',
   system: 'config_value dict dict_item permission role role_permission',
   user: 'account account_department account_role announcement config_value department feedback permission role role_permission second_factor session shop shop_member task',
   violation: 'account orders product shop',
