@@ -10,7 +10,11 @@ alter table product
   add column updated_at timestamptz not null default now(),
   add check (state in (0, 1, 2, 3, 4, 9))
 --;;
-update product set pictures = array[picture], passed_at = created_at, updated_at = created_at where picture is not null
+do $$ begin
+  perform set_config('app.all', 'on', true);
+  update product set pictures = array[picture], passed_at = created_at, updated_at = created_at where picture is not null;
+  perform set_config('app.all', '', true);
+end $$
 --;;
 create index product_of_shop on product (shop_id, state, updated_at desc, id desc)
 --;;
