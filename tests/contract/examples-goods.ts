@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { uploadFile } from '@/lib/contract/file'
-import { addGoods, addGoodsPicture, listGoods, queryGoods, submitGoods } from '@/lib/contract/goods'
+import { addGoods, addGoodsPicture, editGoods, listGoods, queryGoods, submitGoods } from '@/lib/contract/goods'
 import { listGoodsChanges } from '@/lib/contract/goods-change'
 import { previewGoodsImport } from '@/lib/contract/goods-import'
 import { listPrices } from '@/lib/contract/goods-price'
-import { getGoodsReview, listGoodsReviews } from '@/lib/contract/goods-review'
+import { decideGoodsReview, getGoodsReview, listGoodsReviews } from '@/lib/contract/goods-review'
 import { listStock } from '@/lib/contract/goods-stock'
 import { takeDownGoods } from '@/lib/contract/goods-takedown'
 import type { MakeExample } from './examples'
@@ -70,6 +70,26 @@ async function anyGoods(world: World, caller: Caller, query: Record<string, unkn
   return row
 }
 
+/** A change of a live product of the caller's shop that waits for its review; answers its id. */
+async function changed(world: World, caller: Caller): Promise<string> {
+  const operator = world.holder(decideGoodsReview)
+  const made = await submitted(world, caller)
+  const review = made.reviews[0]
+  if (!operator || !review) throw new NotApplicable('nobody reviews products')
+  const accepted = { id: review.id, version: review.version, accept: true, declined: [], remarkZh: '', remarkEn: '' }
+  await world.data(decideGoodsReview, operator, { body: accepted })
+  const goods = await world.data(queryGoods, caller, { body: { id: made.id } })
+  const skus = goods.skus.map(({ id, code: skuCode, onHand }) => ({
+    ...sku(skuCode),
+    ...{ id, stockBefore: onHand, stock: onHand },
+  }))
+  const wanted = { ...draft([...goods.pictures]), code: goods.code, titleEn: 'Conformance product, changed', skus }
+  await world.data(editGoods, caller, { body: { ...wanted, id: goods.id, version: goods.version } })
+  const [row] = (await world.data(listGoodsChanges, caller, {})).records
+  if (!row) throw new NotApplicable('the change was applied at once')
+  return row.id
+}
+
 async function anyStock(world: World, caller: Caller) {
   const row = (await world.data(listStock, caller, {})).records.at(-1)
   if (!row) throw new NotApplicable('there is no stock')
@@ -83,8 +103,7 @@ export const goodsExamples: Record<string, MakeExample> = {
   'goods.countGoodsChanges': () => ({ query: { risk: 'full' as const } }),
   'goods.getGoodsChange': async (world, caller) => {
     const [row] = (await world.data(listGoodsChanges, caller, {})).records
-    if (!row) throw new NotApplicable('there are no changes')
-    return { query: { id: row.id } }
+    return { query: { id: row?.id ?? (await changed(world, caller)) } }
   },
   'goods.listPrices': () => ({ query: { q: 'silk', size: 20 } }),
   'goods.savePrices': async (world, caller) => {

@@ -52,7 +52,7 @@ test('a kind of department from the dictionary is given to a new department, and
 
   await page.goto(dictionary)
   await page.getByRole('link', { name: 'branch', exact: true }).click()
-  await expect(page.locator('main')).toContainText('1 record has this value, so it cannot be deleted')
+  await expect(page.locator('main')).toContainText('1 record uses this value, so it can’t be deleted')
   await page.goto('/system/departments')
   await page.locator(ROWS).getByRole('link', { name: 'Pennine Home' }).click()
   await expect(page.locator('main')).toContainText('1 department below it. Move them first')
@@ -76,7 +76,7 @@ test('a department moves only after it was said from where to where, and with wh
     await page.locator('select[name="parentId"]').selectOption(to)
     await page.getByRole('button', { name: 'Preview move' }).click()
     await expect(page.locator('main')).toContainText(/From “.+” to “.+”\. .+ along/)
-    await expect(page.getByRole('button', { name: 'Move it' })).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Move', exact: true })).toBeInViewport()
   }
   const place = page.locator('.facts').filter({ hasText: 'Parent' })
   const before = (await place.textContent()) ?? ''
@@ -90,11 +90,11 @@ test('a department moves only after it was said from where to where, and with wh
   await expect(mixed).toBeVisible()
   await move({ label: other })
   await expect(place).toHaveText(before)
-  await page.getByRole('button', { name: 'Move it' }).click()
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(outcome(page)).toContainText('Moved')
   await expect(place).toContainText(other)
   await move({ label: above })
   await expect(mixed).toHaveCount(0)
-  await page.getByRole('button', { name: 'Move it' }).click()
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(place).toHaveText(before)
 })

@@ -93,5 +93,5 @@ test('on a telephone what was sent is said above the next order, and taken back 
   await expect(said).toContainText(`${no} has been shipped`)
   await expect(said).toBeInViewport({ ratio: 1 })
   await said.getByRole('button', { name: `Undo ${no}` }).click()
-  await expect(said).toContainText(`The shipment of ${no} has been taken back`)
+  await expect(said).toContainText(`Shipment of ${no} undone`)
 })

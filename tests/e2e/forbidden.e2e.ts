@@ -110,6 +110,6 @@ test('who may not see the recipient in full is told which right that takes and w
   await login()
   await page.goto(address)
   // Another journey may have had this recipient shown a moment ago.
-  await expect(card).toContainText(/Show in full|Shown until/)
+  await expect(card).toContainText(/Show full address|Shown until/)
   await expect(card).not.toContainText('You don’t have')
 })

@@ -57,7 +57,7 @@ test('at the desk a scan and Enter ship an order and bring the next one; undo br
     /can be undone until .*, \d+ min left/,
   )
   await page.getByRole('button', { name: `Undo ${first}` }).click()
-  await expect(page.locator('.desk-outcome')).toContainText(`${first} has been taken back`)
+  await expect(page.locator('.desk-outcome')).toContainText(`${first} undone`)
   await expect(page.getByRole('button', { name: `Undo ${first}` })).toHaveCount(0)
 })
 
@@ -75,7 +75,7 @@ test('at the desk a number that is mistyped or stands on another order is asked 
   await page.locator('#ship select[name="carrier"]').selectOption('royal_mail')
   const place = await button.boundingBox()
   await field.press('Enter')
-  await expect(page.locator('.desk-outcome')).toContainText('RM12345678GB does not look like a number of the chosen')
+  await expect(page.locator('.desk-outcome')).toContainText('RM12345678GB does not look like a number of the selected')
   await expect(page.locator('.desk-outcome .notice')).toBeInViewport()
   // What is said moves nothing away from under the cursor.
   expect((await button.boundingBox())?.y).toBe(place?.y)
@@ -109,7 +109,7 @@ test('a file of tracking numbers is checked, its good rows are imported, the bad
   const file = { name: 'numbers.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) }
   await page.locator('input[name="file"]').setInputFiles(file)
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await expect(page.locator('main')).toContainText('Rows that can be imported: 1')
+  await expect(page.locator('main')).toContainText('Ready: 1')
   await expect(page.locator('.import-issues tr.spine-trouble')).toHaveCount(1)
   await expect(page.locator('.import-issues tr.spine-trouble input[value="SO0000"]')).toBeVisible()
   await page.getByRole('button', { name: 'Import rows: 1' }).click()
@@ -156,7 +156,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Tracking no, row 3').fill('')
       // Whoever imports at once has the corrections checked first.
       await page.getByRole('button', { name: 'Import rows: 1' }).click()
-      await expect(page.locator('main')).toContainText('were checked first')
+      await expect(page.locator('main')).toContainText('We checked the rows you corrected')
       await page.getByRole('button', { name: 'Import rows: 1' }).click()
       await expect(page).toHaveURL(/\/tasks\//, { timeout: 20_000 })
       await expect(page.locator('main')).toContainText(number)

@@ -19,7 +19,7 @@ test('a row that wants a tick stands in one table only, and the button counts it
   const file = { name: 'numbers.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) }
   await page.locator('input[name="file"]').setInputFiles(file)
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await expect(page.locator('.import-summary')).toContainText('Rows that can be imported: 1')
+  await expect(page.locator('.import-summary')).toContainText('Ready: 1')
   await expect(page.getByRole('rowheader', { name: '3', exact: true })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Import rows: 1' })).toBeVisible()
   await page.getByLabel('Same parcel').check()

@@ -40,7 +40,7 @@ test('an import is taken back once it was said how many rows, and its record tel
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toContainText('2 of 2 processed: 2 done, 0 failed', { timeout: 20_000 })
   await page.getByRole('button', { name: 'Undo all 2' }).click()
-  await expect(page.locator('#undo-all')).toContainText('did to 2 rows is taken back')
+  await expect(page.locator('#undo-all')).toContainText('undoes the task for 2 rows')
   await page.getByRole('button', { name: 'Undo them' }).click()
   await expect(page.locator('main')).toContainText('2 reversed; 0 still in force', { timeout: 20_000 })
   const link = page.getByRole('link', { name: 'Download the rows not done' })

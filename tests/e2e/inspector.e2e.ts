@@ -42,7 +42,7 @@ test('an operator sees why three people may not, what would grant it, and what i
   await expect(page.locator('main')).toContainText('liang_shipping')
   await page.goto('/system/inspector?user=liang_shipping&screen=/order/ship')
   await expect(page.locator(BROKEN)).toHaveCount(0)
-  await page.getByRole('link', { name: 'What if without' }).click()
+  await page.getByRole('link', { name: 'Simulate without' }).click()
   await expect(page.locator('main')).toContainText('As if without the role “Shipping clerk”')
   await expect(page.locator(BROKEN).first()).toBeVisible()
   await page.goto('/system/inspector?user=liang_manager&screen=/op/orders/list')
@@ -113,7 +113,7 @@ test.describe('without scripts', () => {
     await expect(head).toContainText('is a right of shops: a platform role cannot hold it')
     await expect(head.getByRole('listitem')).not.toHaveCount(1)
     await expect(page.getByRole('link', { name: /order:ship\) to the role/ })).toHaveCount(0)
-    await expect(page.locator('main')).toContainText('work only with an account of a shop')
+    await expect(page.locator('main')).toContainText('work only with a shop account')
   })
 
   test('the missing right is marked in the role, and one tick away', async ({ page, login }) => {

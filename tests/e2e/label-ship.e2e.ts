@@ -22,7 +22,7 @@ test('label first: one key opens the label, and one key more, once it is stuck o
   await expect(label.locator('input[value="address"]')).toBeChecked()
   await label.close()
   await expect(page.locator('.desk-order h2 a')).toHaveText(first)
-  await expect(page.locator('#ship [role="status"]')).toContainText(`Then Enter ships ${first}`)
+  await expect(page.locator('#ship [role="status"]')).toContainText(`press Enter to ship ${first}`)
   await field.press('Enter')
   await expect(page.locator('.desk-outcome')).toContainText(`${first} has been shipped`)
   await expect(page.locator('.desk-order h2 a')).not.toHaveText(first)

@@ -27,7 +27,7 @@ test('an operator words an event anew, tries it on themselves, and goes back to 
   await page.goto('/message/notifications')
   await expect(page.locator(ROWS).first()).toContainText('Look at order.markLate at once')
   await page.goto(PLACE)
-  await page.getByRole('button', { name: /^Use version The program’s own again/ }).click()
+  await page.getByRole('button', { name: /^Use version Default again/ }).click()
   await expect(outcome).toContainText('Saved as version')
   await expect(english).toHaveValue('The scheduled job {job} has failed')
 })

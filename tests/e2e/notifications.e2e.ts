@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('what somebody wants to be told of is kept', async ({ page, login }) => {
       await login({ username })
       await page.goto('/message/preferences')
-      const box = page.getByRole('checkbox', { name: 'Task finished: By mail' })
+      const box = page.getByRole('checkbox', { name: 'Task finished: By email' })
       const wanted = !(await box.isChecked())
       await box.setChecked(wanted)
       const quiet = page.getByRole('checkbox', { name: 'Quiet hours' })

@@ -78,7 +78,7 @@ test('a note on many ends in the list: nothing is ticked any more, and all of it
   await expect(said).toContainText('3 orders done')
   await expect(page.locator('input[name="ids[]"]:checked')).toHaveCount(0)
   await said.getByRole('button', { name: 'Undo' }).click()
-  await expect(said).toContainText('3 orders taken back')
+  await expect(said).toContainText('3 orders restored')
 })
 
 test('a file holds the ticked orders alone, and they stay ticked', async ({ page, login }) => {

@@ -20,7 +20,7 @@ test('what has not left of a begun order is cancelled by a button in sight, and 
   await page.goto(`/order/ship?order=${id}`)
   await page.locator('.desk-order').getByRole('link', { name: 'Cancel the rest' }).click()
   const question = page.locator('#do form').last()
-  await expect(question).toContainText(/What has not left yet \(\d+ pieces?\) will not be sent: £[\d,.]+ goes back/)
+  await expect(question).toContainText(/The rest \(\d+ pieces?\) will not be sent: the buyer is refunded £[\d,.]+/)
   const share = (await question.textContent())?.match(/£[\d,.]+\d/)?.[0] ?? 'none'
   await giveReason(page, 'the last ones are gone', 'outOfStock')
   await question.locator('button[type="submit"]').click()

@@ -64,5 +64,5 @@ test('a role without pages says why it cannot be previewed; rights of both sides
   const look = page.locator('section.card').filter({ hasText: 'Preview role' })
   await expect(look).toContainText('this role opens no page. Tick pages under “Menus and rights” below')
   await expect(look.getByRole('button', { name: 'Preview as this role' })).toHaveCount(0)
-  await expect(page.locator('main')).toContainText(/\d+ rights are used on pages of shops and of the platform alike/)
+  await expect(page.locator('main')).toContainText(/\d+ permissions are shared with \w+ pages/)
 })

@@ -6,7 +6,7 @@ test('a long page has links to its parts, and what was saved in one is said ther
   await page.goto('/system/roles')
   await page.getByRole('link', { name: 'Content editor', exact: true }).click()
   const links = page.getByRole('navigation', { name: 'Parts of this page' })
-  await links.getByRole('link', { name: 'First page' }).click()
+  await links.getByRole('link', { name: 'Landing page' }).click()
   const part = page.locator('#landing')
   const save = part.getByRole('button', { name: 'Save landing page' })
   await expect(save).toBeInViewport()

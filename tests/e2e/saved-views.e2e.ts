@@ -79,7 +79,7 @@ test('a view whose filter, order and columns have changed is updated in place, b
   await expect(column).toHaveCount(1)
   await views.click()
   await expect(page.getByRole('button', { name: 'Update view' })).toBeHidden()
-  await page.getByRole('link', { name: 'Leave this view' }).click()
+  await page.getByRole('link', { name: 'Close view' }).click()
   await expect(views).toHaveText('Views')
 })
 

@@ -34,7 +34,12 @@ export async function ClosingChecks({
           <Status group={passed ? 'done' : check === 'window' ? 'others' : 'trouble'}>{t(`check.${check}`)}</Status>{' '}
           {!passed && (
             <span className="soft">
-              {t(`left.${check}`, { count })} {hrefs?.[check] && <TextLink href={hrefs[check]}>{t('look')}</TextLink>}
+              {t(`left.${check}`, { count })}{' '}
+              {hrefs?.[check] && (
+                <TextLink className="in-text" href={hrefs[check]}>
+                  {t('look')}
+                </TextLink>
+              )}
             </span>
           )}
         </li>

@@ -48,8 +48,10 @@ async function Revisions({ freight, shown }: { freight: Freight; shown: number |
       <ul className="tree">
         {freight.revisions.map(({ revision, at, by }) => (
           <li key={revision}>
-            <TextLink href={`${FREIGHT}/${freight.id}?revision=${revision}`}>{t('revision', { revision })}</TextLink> ·{' '}
-            {by} · <Time value={at} />
+            <TextLink className="in-text" href={`${FREIGHT}/${freight.id}?revision=${revision}`}>
+              {t('revision', { revision })}
+            </TextLink>{' '}
+            · {by} · <Time value={at} />
           </li>
         ))}
       </ul>

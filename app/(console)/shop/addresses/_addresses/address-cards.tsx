@@ -22,7 +22,7 @@ async function AddressLine({ address, mayEdit }: { address: ShopAddress; mayEdit
   const [t, texts] = await Promise.all([getTranslations('shop.address'), formTexts()])
   const about = `${address.name}, ${address.city}`
   return (
-    <li className="flex flex-wrap items-start justify-between gap-3">
+    <li className="flex flex-wrap items-start justify-between gap-3" data-row={address.id}>
       <div>
         <b>{address.name}</b> · {address.phone} {address.isDefault && <Badge tone="ok">{t('default')}</Badge>}
         <div>{addressLines(address).join(address.country === 'CN' ? ' ' : ', ')}</div>

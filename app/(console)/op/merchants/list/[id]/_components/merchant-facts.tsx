@@ -64,7 +64,13 @@ export async function MerchantPeople({ shop, session: { can } }: Props) {
       <ul className="tree">
         {shop.people.map(({ id, username, realname, owner, frozen, roles, loginTime }) => (
           <li key={id}>
-            {can('user:list') ? <TextLink href={`/system/users/${id}`}>{realname}</TextLink> : realname}{' '}
+            {can('user:list') ? (
+              <TextLink className="in-text" href={`/system/users/${id}`}>
+                {realname}
+              </TextLink>
+            ) : (
+              realname
+            )}{' '}
             <code>{username}</code>{' '}
             <span className="soft">
               {[...(owner ? [t('part.owner')] : []), ...roles.map((role) => pickText(role, locale))].join(' · ')}
