@@ -64,7 +64,7 @@ function pass(request: NextRequest): NextResponse {
     headers.set('cookie', `${headers.get('cookie') ?? ''}; ${DEVICE_COOKIE}=${device}`.replace(/^; /, ''))
   const response = NextResponse.next({ request: { headers } })
   // A call answers with data or a file, under the bare policy of the front door.
-  if (!OWN_ANSWER.test(request.nextUrl.pathname)) response.headers.set('content-security-policy', policy)
+  if (!request.nextUrl.pathname.startsWith('/api/')) response.headers.set('content-security-policy', policy)
   response.headers.set('reporting-endpoints', `csp="${local('/api/csp-report')}"`)
   response.headers.set('cache-control', 'private, no-store')
   if (device !== known) response.cookies.set(DEVICE_COOKIE, device, { ...cookieOptions(), maxAge: DEVICE_SECONDS })

@@ -79,7 +79,7 @@ export const applicationExamples: Record<string, MakeExample> = {
   'application.applicationDocument': () => ({
     params: { id: 'none' },
     query: { ticket: 'never-given' },
-    orRefused: ['TICKET_INVALID'],
+    orRefused: ['NOT_FOUND'],
   }),
   'application.listApplications': () => ({ query: { tab: 'submitted', q: 'a' } }),
   'application.applicationReviewers': () => ({}),

@@ -22,10 +22,14 @@ const ticket = bind(contract.applicationTicket, async (context, { body }) => {
 })
 
 /** Whose upload a ticket admits. */
-function holderOf(context: Context, given: string): string {
+function holderOf(
+  context: Context,
+  given: string,
+  otherwise: 'TICKET_INVALID' | 'NOT_FOUND' = 'TICKET_INVALID',
+): string {
   const [id = '', until = '', signature = ''] = given.split('.')
   const good = signature === sign(context, id, Number(until)) && Number(until) > context.now.getTime()
-  return good ? requireId(id) : fail('TICKET_INVALID')
+  return good ? requireId(id) : fail(otherwise)
 }
 
 const upload = bindUpload(contract.uploadApplicationFile, (context, { query }) => ({
@@ -84,7 +88,7 @@ async function fileOf({ tx }: Context, applicationId: string, documentId: string
 }
 
 const own = bindDownload(contract.applicationDocument, async (context, { params, query }) => {
-  const applicationId = holderOf(context, query.ticket)
+  const applicationId = holderOf(context, query.ticket, 'NOT_FOUND')
   await enterApplication(context, applicationId)
   const id = await fileOf(context, applicationId, params.id)
   return readFile(context, { id, owner: { applicantId: applicationId } })

@@ -16,7 +16,7 @@ type Stored = FileMeta & { storeKey: string; seal: string; sha256: string }
 type Wanted = { id: string } & ({ ref: FileRef } | { owner: FileOwner })
 
 /** Finds a file and makes an answer of it. NOT_FOUND unless it belongs to the record, or to the owner. */
-export async function readFile({ tx, vault, files }: Context, wanted: Wanted): Promise<SentFile> {
+export async function readFile({ tx, vault, files, log }: Context, wanted: Wanted): Promise<SentFile> {
   if ('owner' in wanted) await asOwner(tx, wanted.owner)
   const belongs =
     'owner' in wanted ? isOf(wanted.owner) : sql`ref_type = ${wanted.ref.refType} and ref_id = ${wanted.ref.refId}`
@@ -27,7 +27,12 @@ export async function readFile({ tx, vault, files }: Context, wanted: Wanted): P
   )
   if (!stored) return fail('NOT_FOUND')
   const { name, type, bytes, storeKey } = stored
-  return new SentFile({ name, type, bytes }, async () => opened(vault, stored, await files.read(storeKey)))
+  const read = () =>
+    files.read(storeKey).catch((error: unknown) => {
+      log.error({ err: error, fileId: stored.id }, 'a stored file cannot be read')
+      return fail('UNAVAILABLE')
+    })
+  return new SentFile({ name, type, bytes }, async () => opened(vault, stored, await read()))
 }
 
 /** Binds an endpoint that answers with a file (`fileOut`); `find` checks the reader and ends with `readFile`. */
