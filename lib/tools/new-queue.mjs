@@ -207,7 +207,7 @@ const words = (pascal) => ({
       return: 'Return to the shop',
       accepted: 'Accepted',
       returned: 'Returned to the shop',
-      fault: { required: 'Fill this in' },
+      fault: { required: 'This is required' },
     },
   },
   'zh-CN': {

@@ -210,7 +210,7 @@ const words = (pascal) => ({
     column: { title: 'Title', createdAt: 'Created', note: 'Note' },
     create: 'Add',
     save: 'Save changes',
-    fault: { required: 'Fill this in' },
+    fault: { required: 'This is required' },
     done: { added: 'Added', saved: 'Saved' },
   },
   'zh-CN': {

@@ -43,7 +43,7 @@ test('an operator takes a case, returns it with a reason and lands on the next o
   await awake(back)
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('r')
-  await expect(page.getByText('Fill this in').first()).toBeVisible()
+  await expect(page.getByText('This is required').first()).toBeVisible()
   await page
     .getByLabel('Reason', { exact: true })
     .selectOption({ label: 'Pictures are unclear or show something else' })

@@ -78,7 +78,7 @@ test('a seller writes a product with SKUs from a spreadsheet, the platform passe
   await page.getByRole('row').filter({ hasText: title }).getByRole('link').click()
   await expect(page.locator('ins')).toHaveText(`${title} II`)
   await page.getByRole('button', { name: 'Return to the shop' }).click()
-  await expect(page.getByText('Fill this in').first()).toBeVisible()
+  await expect(page.getByText('This is required').first()).toBeVisible()
   await page.getByLabel('Reason in Chinese').fill('标题请保留材质说明')
   await page.getByLabel('Reason in English').fill('Keep the material in the title')
   await page.getByRole('button', { name: 'Return to the shop' }).click()

@@ -77,7 +77,7 @@ test('what cannot be supplied goes to refund, for a reason', async ({ page, logi
   await send(page)
   const wrong = page.locator('.error-summary')
   await expect(wrong).toContainText('Choose a reason')
-  await expect(wrong).toContainText('Details: Required')
+  await expect(wrong).toContainText('Details: This is required')
   await giveReason(page, 'the last ones were broken', 'damaged')
   const reads = panel(page).locator('[lang]')
   await expect(reads).toContainText([

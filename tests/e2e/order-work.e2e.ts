@@ -171,7 +171,7 @@ test('a new price shows what it means before it is sent', async ({ page, login }
   // So much less may be a slip: it is meant once that is said of both amounts.
   await expect(panel(page)).toContainText('That’s a big change')
   await panel(page)
-    .getByLabel(/^£[\d,.]+ becomes £0\.25, \d+% less/)
+    .getByLabel(/^Yes, reduce £[\d,.]+ to £0\.25/)
     .check()
   await panel(page).locator('button[type="submit"]').click()
   await expect(page).toHaveURL(/done=priced/)

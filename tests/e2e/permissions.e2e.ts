@@ -15,8 +15,8 @@ test('an operator puts an entry into the menu, moves it, is told what is wrong, 
   await page.locator('input[name="url"]').fill('my tasks')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.locator('.error-summary li')).toHaveText([
-    /Required/,
-    /Required/,
+    /This is required/,
+    /This is required/,
     /begins with/,
     /Choose what opens/,
   ])
@@ -114,7 +114,7 @@ test('an operator tries a data rule on somebody, gives it to a role, and that pe
   await expect(page.locator('main')).not.toContainText('sys_org_code')
   await page.locator('input[name="ruleName"]').fill('Waiting orders only')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.locator('.field-wrong .field-error')).toContainText('Required')
+  await expect(page.locator('.field-wrong .field-error')).toContainText('This is required')
   await page.getByRole('checkbox', { name: 'Pending shipment' }).check()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(outcome).toContainText('Added. Try it')

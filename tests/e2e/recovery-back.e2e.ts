@@ -24,7 +24,7 @@ test('the puzzle of the login says why it is there and leads back to the fields'
   await page.locator('#password').fill('whatever-it-is')
   await page.locator('form button.account-primary').click()
   await expect(page.getByRole('heading', { name: 'One short check' })).toBeVisible()
-  await expect(page.getByText('What you typed is kept')).toBeVisible()
+  await expect(page.getByText('Your details are kept')).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.locator('#account')).toHaveValue('hannah_pennine')
 })

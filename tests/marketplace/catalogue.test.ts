@@ -119,6 +119,7 @@ test('a product that holds a forbidden word is not submitted, and the refusal na
   const before = (await market.hit(goods.queryGoods, seller, { body: { id: copied.id } })).data
   const skus = before.skus.map(({ reserved: _r, allocated: _a, available: _v, onHand, ...sku }) => ({
     ...sku,
+    picture: sku.picture ?? before.pictures[0] ?? null,
     stockBefore: onHand,
     stock: 5,
   }))

@@ -77,7 +77,7 @@ describe('Departments', () => {
     const { status, envelope } = await remove(id)
     expect(status).toBe(409)
     expect(envelope.error).toBe('DEPARTMENT_IN_USE')
-    expect(envelope.detail).toMatchObject({ members: 3 })
+    expect(envelope.detail).toMatchObject({ members: 4 })
     expect(Number(envelope.detail?.children)).toBeGreaterThan(1)
     expect(String(envelope.detail?.names)).toMatch(/\p{L}+, /u)
     const { data } = await add()

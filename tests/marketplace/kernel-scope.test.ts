@@ -82,7 +82,9 @@ describe('Row-level security, the third wall of tenancy (U-01)', () => {
         return rows.map((row) => row.shop_id)
       })
     for (const { name, condition } of policies) {
-      expect([name, await seen({ kind: 'shop', shopId: own }, condition)]).toEqual([name, [own]])
+      // What the platform notes about a shop is not the shop's to read.
+      const shown = name.endsWith('.of_platform') ? [] : [own]
+      expect([name, await seen({ kind: 'shop', shopId: own }, condition)]).toEqual([name, shown])
       expect([name, await seen({ kind: 'none' }, condition)]).toEqual([name, []])
       expect([name, await seen({ kind: 'all' }, condition)]).toEqual([name, [own, foreign]])
     }

@@ -77,7 +77,7 @@ export const brand = area({
       open: true,
       items: [
         ['proof', '商标信息无法核实', 'The trade mark could not be verified'],
-        ['class', '商标类别与商品不符', 'The class of the trade mark does not cover these goods'],
+        ['class', '商标类别与商品不符', 'The trade mark’s class does not cover these goods'],
         ['licence', '授权已过期或不覆盖英国', 'The licence has ended or does not cover the UK'],
       ],
     },

@@ -136,7 +136,7 @@ export const shop = area({
       items: [
         ['unclear', '图片模糊或变形', 'The picture is unclear or distorted'],
         ['platform', '含有平台名称或标志', 'It shows the name or mark of the platform'],
-        ['brand', '与他人品牌相似，未获授权', 'It is like a brand of somebody else, without their permission'],
+        ['brand', '与他人品牌相似，未获授权', 'Like another brand, without its permission'],
         ['contact', '含有联系方式或网址', 'It shows a phone number or an address on the web'],
         ['proof', '无法核实名称有误', 'The error in the name could not be verified'],
       ],

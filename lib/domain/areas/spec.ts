@@ -39,7 +39,7 @@ export const spec = area({
       components: ['op/goods/SpecList'],
       permission: 'spec:list',
       title: 'spec.title',
-      menu: { zh: '规格', en: 'Option sets', side: 'operator', parent: '/op/goods', icon: 'list' },
+      menu: { zh: '规格模板', en: 'Option sets', side: 'operator', parent: '/op/goods', icon: 'list' },
     },
     {
       path: '/op/goods/specs/new',

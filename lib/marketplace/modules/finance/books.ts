@@ -10,6 +10,7 @@ import { requireId } from '../../kernel/ids'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { shopRefs } from '../shop'
 import { ACCOUNT_STATE } from './accounts'
+import { requireAmounts } from './owed'
 
 type Overview = Awaited<ReturnType<typeof accountsOf>>
 
@@ -51,7 +52,9 @@ async function waitingOf(tx: Db) {
   return row ?? { withdrawals: 0, withdrawalsP: 0, toSend: 0, toSendP: 0, accounts: 0 }
 }
 
-const overview = bind(contract.booksOverview, async ({ tx }) => {
+const overview = bind(contract.booksOverview, async (context) => {
+  requireAmounts(context)
+  const { tx } = context
   const accounts = await accountsOf(tx)
   return { accounts, trialP: trialOf(accounts), debtors: await debtorsOf(tx), waiting: await waitingOf(tx) }
 })
@@ -90,7 +93,9 @@ async function journalsOf(tx: Db, rows: readonly JournalRecord[]): Promise<contr
   }))
 }
 
-const list = bind(contract.listJournals, async ({ tx }, { query }) => {
+const list = bind(contract.listJournals, async (context, { query }) => {
+  requireAmounts(context)
+  const { tx } = context
   const { event, ofShop, from, to, q, current, size } = query
   const where = allOf([
     !!event && sql`j.event = ${event}`,
@@ -117,7 +122,9 @@ const list = bind(contract.listJournals, async ({ tx }, { query }) => {
   }
 })
 
-const get = bind(contract.getJournal, async ({ tx }, { query }) => {
+const get = bind(contract.getJournal, async (context, { query }) => {
+  requireAmounts(context)
+  const { tx } = context
   const id = requireId(query.id)
   const rows = await rowsOf<JournalRecord>(tx, sql`${SELECT} where j.id = ${id}`)
   const [journal] = await journalsOf(tx, rows)
