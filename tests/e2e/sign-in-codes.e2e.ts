@@ -95,7 +95,7 @@ test.describe('without scripts', () => {
     await card.locator('input[name=code]').fill(shownCode((await card.locator('code').textContent()) ?? ''))
     await card.getByRole('button', { name: 'Confirm' }).click()
     await expect(card.locator('.codes li')).toHaveCount(10)
-    await card.getByRole('link', { name: 'Go on' }).click()
+    await card.getByRole('link', { name: 'Continue' }).click()
     await page.goto(`${instance.url}/system/users`)
     await expect(page.locator('tr[data-row]').first()).toBeVisible()
   })

@@ -12,8 +12,13 @@ import { knownLocale, pickText } from '@/lib/domain/locale'
 export async function CaseStatus({ review, shop }: { review: GoodsReview; shop: string }) {
   const t = await getTranslations('goods.review')
   const { state, kind, risk, round } = review
-  const words = [t(`state.${state}`), t(`kind.${kind}`), t(`risk.${risk}`), shop, t('roundOf', { round })]
-  return <Status group={state === 0 ? 'us' : 'done'}>{words.join(' · ')}</Status>
+  const about = [t(`kind.${kind}`), t(`risk.${risk}`), shop, t('roundOf', { round })]
+  return (
+    <>
+      <Status group={state === 0 ? 'us' : 'done'}>{t(`state.${state}`)}</Status>{' '}
+      <span className="soft">{about.join(' · ')}</span>
+    </>
+  )
 }
 
 /** What should be looked at twice, each with what speaks for it. */
