@@ -82,7 +82,7 @@ test('what is wrong stands at its field, all of it in one round, and what was ty
   const account = page.locator('.field:has(input[name="username"])')
   const said = await account.locator('.field-error').textContent()
   const rule = String(said).replace('▲ ', '')
-  expect(rule).toContain('small letters')
+  expect(rule).toContain('must start with a letter')
   await expect(account.locator('.field-hint')).toContainText(rule.trim())
   await addUser(page, 'operator')
   await expect(page.locator('.field:has(input[name="username"])')).toContainText('is already taken')
