@@ -23,7 +23,7 @@ export interface Scene {
 
 /** Screens that stand without the marketplace: forms that only write, and what is known beforehand. */
 const STANDS_ALONE =
-  /^\/user\/|^\/account\/(password|why|menu)$|^\/test\/home$|^\/message\/feedback\/new$|^\/404$|^\/sms\/|^\/order\/(bulk|print\?ids|tracking-import)|^\/system\/(users\/(freeze|role)|dicts\/new)/
+  /^\/user\/|^\/account\/(password|why|menu)$|^\/test\/home$|^\/message\/feedback\/new$|^\/404$|^\/sms\/|^\/order\/(bulk|print\?ids|tracking-import)|^\/system\/(users\/(freeze|role)|dicts\/new)|^\/goods\/(bulk|import|(brand|freight|spec)\/new)$|^\/op\/goods\/(brands|security|specs|words)\/(new|import|test)$|^\/op\/(orders\/(carriers|freight)|merchants\/rules)\/new$|^\/shop\/addresses\/new$/
 const PUBLIC = [
   ...['/user/login', '/user/login?way=phone', '/user/alteration'],
   ...['/user/register', '/user/register?type=2', '/user/register-result'],
@@ -49,6 +49,7 @@ async function rowsOf(browser: PlainBrowser, list: string): Promise<string[]> {
 const LIST_OF: Record<string, string> = {
   '/order/detail/[id]': '/order/list?status=2',
   '/goods/detail/[id]': '/goods/list?state=2',
+  '/goods/changes/[id]': '/goods/changes',
   '/goods/stock/[id]': '/goods/stock',
   '/goods/edit/[id]': '/goods/list?state=2',
   '/op/goods/list/[id]': '/op/goods/list?state=2',

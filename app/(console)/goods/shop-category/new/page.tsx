@@ -14,11 +14,15 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations('shopCategory'))('newTitle'),
 })
 
-const form = async () => (
-  <Card>
-    <RecordForm form={shopCategoryForm} action={add} controls={{ parentId: <ParentField /> }} />
-  </Card>
-)
+// The field is read here, where a failure has its reason and another try.
+const form = async () => {
+  const parentId = await ParentField()
+  return (
+    <Card>
+      <RecordForm form={shopCategoryForm} action={add} controls={{ parentId }} />
+    </Card>
+  )
+}
 
 /** A new category of the shop. */
 export default async function NewShopCategory() {

@@ -2,6 +2,7 @@ import 'server-only'
 import { APPLICATION_TABS, applicationReviewers, listApplications } from '@/lib/contract/application-review'
 import { SHOP_TYPES } from '@/lib/domain/application'
 import { CHECKS } from '@/lib/domain/application-checks'
+import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import { list } from '../../../_list/definition'
 import { filter } from '../../../_list/filters'
@@ -25,7 +26,7 @@ export const applications = list(listApplications, {
     type: filter.choice(SHOP_TYPES),
     flag: filter.choice(CHECKS),
     reviewer: filter.among(async () =>
-      (await upstream(applicationReviewers)).map(({ id, name }) => ({ value: id, label: name })),
+      (await orElse(upstream(applicationReviewers), [])).map(({ id, name }) => ({ value: id, label: name })),
     ),
   },
   rowId: ({ id }) => id,
