@@ -119,7 +119,7 @@ test('a file of tracking numbers is checked, its good rows are imported, the bad
   await page.reload()
   await expect(page.locator('main')).toContainText('numbers.csv')
   const left = page.locator('.card').filter({ hasText: 'Rows of the file that were left out: 1' })
-  await expect(left.getByRole('row', { name: /3 .*SO0000/ })).toContainText('This shop has no such order')
+  await expect(left.getByRole('row', { name: /3 .*SO0000/ })).toContainText('No such order in this shop')
   await expect(page).toHaveTitle(/Tracking import, numbers\.csv/)
   await page.goto('/order/tracking-import')
   await expect(page.locator('.import-past').first()).toContainText('numbers.csv')

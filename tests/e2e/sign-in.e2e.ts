@@ -102,7 +102,7 @@ test('who asked for a closed page reads that it is closed, and the tab of it lea
   await page.locator('form button.account-primary').click()
   await expect(page).toHaveURL(/\/dashboard\/workplace\?address=/)
   await page.locator('aside nav summary', { hasText: 'Messages' }).click()
-  await page.getByRole('link', { name: 'Manage announcements' }).click()
+  await page.locator('aside nav').getByRole('link', { name: 'Manage announcements' }).click()
   await expect(page).toHaveURL(/\/op\/messages\/announcements$/)
   await expect(page.locator('.tab', { hasText: 'No access' })).toHaveCount(0)
 })
