@@ -14,7 +14,7 @@ const TABLE = 'test-results/permission-crawl.md'
 /** What the web side waits for an answer, on a machine that has other things to do. */
 const PATIENCE_MS = 20_000
 /** Every link and every button of every role, on a machine that has other work. */
-const CRAWL_MS = 240_000
+const CRAWL_MS = 1_200_000
 const { made, watch } = watcher()
 
 let instance: FaultyInstance
