@@ -2,7 +2,9 @@ import type { Permission } from '@/lib/contract/permission'
 import { BUTTON, parentsFor } from './tree-view'
 
 /** So many can be read through in a list; of more the entry is named by its path, or by a part of its name. */
-export const LISTED_PARENTS = 100
+export const LISTED_PARENTS = 300
+/** So many are suggested while somebody types. */
+const SUGGESTED_PARENTS = 100
 const ONE_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
 type Rows = readonly Permission[]
@@ -11,7 +13,7 @@ type Rows = readonly Permission[]
 export const suggestedParents = (rows: Rows, self?: Permission): Permission[] =>
   parentsFor(rows, self)
     .filter(({ depth }) => depth < 2)
-    .slice(0, LISTED_PARENTS)
+    .slice(0, SUGGESTED_PARENTS)
     .map(({ row }) => row)
 
 /**
