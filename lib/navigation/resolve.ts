@@ -28,15 +28,25 @@ function ofUrl(entry: MenuEntry, url: string, around: Surroundings): Destination
   return path ? { kind: 'redirect', path } : { kind: 'refused', entry }
 }
 
-function ofEntry(entry: MenuEntry, params: readonly string[], path: string, around: Surroundings): Destination {
+interface Asked {
+  menu: readonly MenuEntry[]
+  path: string
+  params: readonly string[]
+}
+
+/** Whether an entry of the menu leads there: a heading may name a screen that this reader lacks. */
+const isInMenu = (menu: readonly MenuEntry[], address: string): boolean =>
+  [...everyEntry(menu)].some((each) => isRoute(each) && matchPath(each.path, address.split('?')[0] ?? ''))
+
+function ofEntry(entry: MenuEntry, { menu, path, params }: Asked, around: Surroundings): Destination {
   const screen = screenOf(entry)
   const own = screen && fillPath(screen.path, params)
   if (own && own !== path) return { kind: 'redirect', path: own }
   if (entry.meta?.url) return ofUrl(entry, entry.meta.url, around)
   // An alwaysShow entry redirects to itself, whatever its `redirect` says (specification, section 2).
   const onward = entry.redirect && !entry.alwaysShow ? safeRedirect(entry.redirect) : null
-  if (onward && onward !== path) return { kind: 'redirect', path: onward }
   const child = entry.children?.find((each) => !each.hidden && isRoute(each) && each.path !== path)
+  if (onward && onward !== path && (!child || isInMenu(menu, onward))) return { kind: 'redirect', path: onward }
   if (child) return { kind: 'redirect', path: child.path }
   return { kind: 'missing', entry }
 }
@@ -48,7 +58,7 @@ function ofEntry(entry: MenuEntry, params: readonly string[], path: string, arou
 export function resolvePath(menu: readonly MenuEntry[], path: string, around: Surroundings): Destination {
   for (const entry of everyEntry(menu)) {
     const params = matchPath(entry.path, path)
-    if (params && isRoute(entry)) return ofEntry(entry, params, path, around)
+    if (params && isRoute(entry)) return ofEntry(entry, { menu, path, params }, around)
   }
   return { kind: 'unknown' }
 }

@@ -70,7 +70,7 @@ test('an operator ends several sessions at once; their own is left and said', as
   await expect(ticked(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Sign these out' }).click()
   await question.getByRole('button', { name: 'Sign 2 sessions out' }).click()
-  await expect(said(page)).toContainText('1 session was ended. 1 was left: your own')
+  await expect(said(page)).toContainText('1 session signed out. 1 skipped: your own')
   await expect(ticked(page)).toHaveCount(0)
   await expect(page.locator('.bulk')).toBeHidden()
   await other.goto('/isps/userAnnouncement')

@@ -15,6 +15,7 @@ const TABLE = 'test-results/permission-crawl.md'
 const PATIENCE_MS = 20_000
 /** Every link and every button of every role, on a machine that has other work. */
 const CRAWL_MS = 1_200_000
+jest.setTimeout(CRAWL_MS)
 const { made, watch } = watcher()
 
 let instance: FaultyInstance

@@ -52,7 +52,7 @@ export const brand = area({
     {
       path: '/op/goods/brands/applications',
       components: ['op/goods/BrandApplications'],
-      permission: 'brand:list',
+      permission: 'brand:edit',
       title: 'brand.applications.title',
       menu: { zh: '品牌申请', en: 'Brand applications', side: 'operator', parent: '/op/goods', icon: 'check' },
     },

@@ -6,7 +6,7 @@ import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import { booksOverview } from '@/lib/contract/finance-op'
-import { requireScreen } from '@/lib/session/session'
+import { requireScreen, type Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { orError } from '../../../or-error'
 import { Debtors, TrialBalance } from './_components/books'
@@ -15,15 +15,16 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('finance.books'))('title') }
 }
 
-async function page() {
+async function page({ can }: Session) {
+  const opens = can('withdraw:audit')
   const [t, { accounts, trialP, debtors, waiting }] = await Promise.all([
     getTranslations('finance.books'),
     upstream(booksOverview),
   ])
-  const figure = (key: 'withdrawals' | 'toSend', pence: number, href: string) => ({
+  const figure = (key: 'withdrawals' | 'toSend' | 'accounts', href: string, pence?: number) => ({
     label: t(`waiting.${key}`),
-    value: <TextLink href={href}>{String(waiting[key])}</TextLink>,
-    note: <Money pence={pence} />,
+    value: opens ? <TextLink href={href}>{String(waiting[key])}</TextLink> : String(waiting[key]),
+    note: pence !== undefined && <Money pence={pence} />,
   })
   return (
     <BoardPage
@@ -33,12 +34,9 @@ async function page() {
     >
       <Figures
         items={[
-          figure('withdrawals', waiting.withdrawalsP, '/op/finance/withdrawals'),
-          figure('toSend', waiting.toSendP, '/op/finance/withdrawals?state=1'),
-          {
-            label: t('waiting.accounts'),
-            value: <TextLink href="/op/finance/accounts">{String(waiting.accounts)}</TextLink>,
-          },
+          figure('withdrawals', '/op/finance/withdrawals', waiting.withdrawalsP),
+          figure('toSend', '/op/finance/withdrawals?state=1', waiting.toSendP),
+          figure('accounts', '/op/finance/accounts'),
         ]}
       />
       <BoardRow wide>
@@ -51,6 +49,6 @@ async function page() {
 
 /** The platform's books at a glance, and what waits in finance. */
 export default async function BooksOverview() {
-  await requireScreen('/op/finance/overview')
-  return orError(page, '/op/finance/overview')
+  const session = await requireScreen('/op/finance/overview')
+  return orError(() => page(session), '/op/finance/overview')
 }

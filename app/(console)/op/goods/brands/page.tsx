@@ -18,14 +18,14 @@ export default async function Brands({ searchParams }: PageProps<'/op/goods/bran
       search={search}
       notices={<FlashNotice search={search} />}
       actions={
-        <>
-          <ButtonLink href={`${brandList.path}/applications?state=0`}>{t('applications.title')}</ButtonLink>
-          {session.can('brand:edit') && (
+        session.can('brand:edit') && (
+          <>
+            <ButtonLink href={`${brandList.path}/applications?state=0`}>{t('applications.title')}</ButtonLink>
             <ButtonLink look="primary" href={`${brandList.path}/new`}>
               {t('newTitle')}
             </ButtonLink>
-          )}
-        </>
+          </>
+        )
       }
     />
   )
