@@ -92,8 +92,10 @@ export async function ask(send: Send, row: Endpoint, asked: Asked = {}): Promise
     headers: headersOf(row, asked),
     ...(body !== undefined && { body }),
   })
-  if (row.fileOut && status === 200)
-    return { status, envelope: { code: '200', success: true, msg: '', data: headOf(headers) } }
+  if (row.fileOut && status === 200) {
+    const requestId = headers.get('x-request-id') ?? undefined
+    return { status, envelope: { code: '200', success: true, msg: '', data: headOf(headers), requestId } }
+  }
   try {
     return { status, envelope: Envelope.parse(JSON.parse(text)) }
   } catch {

@@ -19,10 +19,12 @@ interface Props {
   /** Those in it, or those that are not. */
   inside: boolean
   q: string
+  /** Whether its reader may move them; who may not reads the list. */
+  mine: boolean
 }
 
 /** Products to be ticked: taken out of the category, or put into it. */
-export async function ShopCategoryGoods({ id, inside, q }: Props) {
+export async function ShopCategoryGoods({ id, inside, q, mine }: Props) {
   const query = { id, in: inside ? ('1' as const) : ('0' as const), size: SHOWN, ...(q && { q }) }
   const [t, texts, locale, page] = await Promise.all([
     getTranslations('shopCategory'),
@@ -47,6 +49,14 @@ export async function ShopCategoryGoods({ id, inside, q }: Props) {
       )}
       {options.length === 0 ? (
         <p className="soft mt-2">{t(inside ? 'noneInside' : 'noneOutside')}</p>
+      ) : !mine ? (
+        <ul>
+          {options.map(({ value, label, hint }) => (
+            <li key={value}>
+              {label} <span className="soft">{hint}</span>
+            </li>
+          ))}
+        </ul>
       ) : (
         <ActionForm action={assign} texts={texts} hidden={{ id, add: inside ? '0' : '1' }}>
           <ChoiceField name="goodsIds" label={t('column.title')} options={options} several optional="unsaid" />

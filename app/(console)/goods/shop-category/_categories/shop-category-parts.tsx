@@ -48,7 +48,7 @@ export async function ShopCategoryParts({ id, can, q }: { id: string; can: Sessi
       <Card title={t('about')}>
         <Facts items={facts} />
       </Card>
-      {mine && <ShopCategoryGoods id={id} inside={false} q={q} />}
+      {mine && <ShopCategoryGoods id={id} inside={false} q={q} mine />}
     </>
   )
   return (
@@ -58,7 +58,7 @@ export async function ShopCategoryParts({ id, can, q }: { id: string; can: Sessi
           <RecordForm form={shopCategoryForm} action={edit} record={record} />
         </Card>
       )}
-      <ShopCategoryGoods id={id} inside q="" />
+      <ShopCategoryGoods id={id} inside q="" mine={mine} />
       {mine && (
         <Card title={t('delete')}>
           <ActionForm action={remove} texts={texts} hidden={{ id, version: row.version }}>
