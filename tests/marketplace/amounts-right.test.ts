@@ -18,12 +18,21 @@ const holders = async () =>
   (
     await peek<{ code: string }>(
       market,
-      sql`select r.code from role r join role_permission rp on rp.role_id = r.id join permission p on p.id = rp.permission_id
+      sql`select distinct r.code from role r join role_permission rp on rp.role_id = r.id join permission p on p.id = rp.permission_id
         where p.perms = 'finance:view' order by 1`,
     )
   ).map(({ code }) => code)
 
-const SEEDS = ['auditor', 'order_support', 'shop_manager', 'shop_owner', 'shop_readonly', 'super_admin']
+const SEEDS = [
+  'auditor',
+  'finance_checker',
+  'finance_maker',
+  'order_support',
+  'shop_manager',
+  'shop_owner',
+  'shop_readonly',
+  'super_admin',
+]
 
 test('every role of the program that sees orders sees amounts, but not the shipping clerk’s', async () => {
   expect(await holders()).toEqual(SEEDS)

@@ -230,7 +230,7 @@ describe('Nobody sees another’s application, or learns who has one', () => {
     const look = (id: string, by: string) =>
       market.hit(own.applicationDocument, null, { params: { id }, query: { ticket: by } })
     expect((await look(document, ticket)).status).toBe(404)
-    expect((await look(document, ticket.replace(mine.id, other.id))).envelope.error).toBe('TICKET_INVALID')
+    expect((await look(document, ticket.replace(mine.id, other.id))).envelope.error).toBe('NOT_FOUND')
     expect((await market.hit(own.ownApplication, null, { body: { applicant: 'x'.repeat(43) } })).envelope.error).toBe(
       'APPLICANT_UNKNOWN',
     )

@@ -7,6 +7,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { buttonsOf, IN_MENU_ORDER, lackedBehind, menuOf, type PermissionRow, permissionsOfRole } from '../account'
 import { seenUsers } from '../user'
+import { fitsKind } from './fitting'
 import { permissionIdsOf, roleById } from './queries'
 import { homesOf } from './tree'
 
@@ -65,7 +66,7 @@ export async function sightOf(context: Context, roleId: string): Promise<Data<ty
     ...buttonsOf(rows),
     entries,
     homeless: buttons
-      .filter(({ id, granted }) => granted && !menus.has(homes.get(id) ?? ''))
+      .filter((row) => row.granted && fitsKind(row, role.kind) && !menus.has(homes.get(row.id) ?? ''))
       .map((button) => ({ code: button.perms ?? '', name: name(button) })),
     lacking,
   }

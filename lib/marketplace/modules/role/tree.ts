@@ -26,13 +26,15 @@ const opensItself = ({ component }: Row) => !!component && component !== ROUTE_V
 type Placed = Pick<Row, 'id' | 'parent_id' | 'menu_type' | 'perms'> & { url?: string | null }
 
 /** Modules whose buttons stand on the pages of another one, and those on a page that asks for something else. */
-const KIN: Readonly<Record<string, string>> = {
-  orderOp: 'order',
-  goodsOp: 'goods',
-  pii: 'order',
-  finance: 'order',
-  dataRule: 'permission',
+const KIN: Readonly<Record<string, readonly string[]>> = {
+  orderOp: ['order'],
+  goodsOp: ['goods'],
+  pii: ['order'],
+  finance: ['order', 'ledger'],
+  payout: ['withdraw'],
+  dataRule: ['permission'],
 }
+const withKin = (module: string) => [module, ...(KIN[module] ?? [])]
 export const PAGES: Readonly<Record<string, string>> = { job: '/system/jobs' }
 
 const modulesOf = ({ perms }: Placed) => (perms ?? '').split(',').map((code) => code.trim().split(':')[0] ?? '')
@@ -41,7 +43,7 @@ const modulesOf = ({ perms }: Placed) => (perms ?? '').split(',').map((code) => 
 export function opening<Menu extends Placed>(menus: readonly Menu[]): (button: Placed) => readonly Menu[] {
   const known = new Map<string, readonly Menu[]>()
   const opensFor = (module: string) => {
-    const wanted = [module, KIN[module]].filter(Boolean)
+    const wanted = withKin(module)
     return menus.filter(
       (menu) => (!!menu.url && menu.url === PAGES[module]) || modulesOf(menu).some((each) => wanted.includes(each)),
     )
@@ -67,7 +69,8 @@ export function homesOf(rows: readonly Placed[]): ReadonlyMap<string, string | n
   const home = (row: Placed) => {
     if (row.parent_id || row.menu_type !== 2) return row.parent_id
     const [module = ''] = modulesOf(row)
-    return ofModule.get(module) ?? ofModule.get(KIN[module] ?? '') ?? ofPath.get(PAGES[module] ?? '') ?? null
+    const kin = withKin(module).find((each) => ofModule.has(each)) ?? ''
+    return ofModule.get(kin) ?? ofPath.get(PAGES[module] ?? '') ?? null
   }
   return new Map(rows.map((row) => [row.id, home(row)]))
 }
