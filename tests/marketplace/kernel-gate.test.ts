@@ -50,8 +50,12 @@ describe('Every row of the contract', () => {
     expect(writes.map(({ name }) => name).sort()).toEqual([
       'account.changeSelectedShop',
       'account.validateLogin',
+      // Those of documents show one, and write who has looked at it.
+      'application.viewApplicationDocument',
       'message.releaseAnnouncement',
       'message.revokeAnnouncement',
+      'shop.viewMerchantDocument',
+      'shop.viewShopDocument',
     ])
   })
 })
